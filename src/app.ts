@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { datasets, features, operations } from './catalog.ts'
+import { baseUrlOf, type Config } from './config.ts'
+import { Corpus } from './corpus/corpus.ts'
+import { corpusFolder } from './ingest/starter.ts'
+import { migrate } from './ledger/migrate.ts'
+import { type Ledger, openLedger } from './ledger/open.ts'
+import { answersWithin } from './ledger/ping.ts'
+import { Secrets } from './ledger/secrets.ts'
+import type { ServiceFacts } from './operation/context.ts'
+import { peppersOf } from './pepper.ts'
+import { Pipeline } from './pipeline/pipeline.ts'
+import { mountPages } from './transports/http/pages.ts'
+import { mountOperations } from './transports/http/routes.ts'
+import { httpServer } from './transports/http/server.ts'
+import { version } from './version.ts'
+
+/** A whole service without its listener. */
+export interface App {
+  readonly http: FastifyInstance
+  readonly pipeline: Pipeline
+  readonly corpus: Corpus
+  readonly ledger: Ledger
+  readonly secrets: Secrets
+  close(): Promise<void>
+}
+
+export interface AppOptions {
+  readonly log: Logger
+  readonly clock?: () => Date
+  /** How often the corpus pointer is looked at; 0 = never. */
+  readonly followEveryMs?: number
+}
+
+/** Puts the service together; the only place that knows every part. */
+export async function buildApp(config: Config, { log, clock = () => new Date(), followEveryMs = 500 }: AppOptions): Promise<App> {
+  const dataDir = config.KONKYO_DATA_DIR
+  const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
+  await migrate(ledger)
+  const secrets = new Secrets(peppersOf(config.KONKYO_PEPPER, dataDir))
+  const corpus = new Corpus(corpusFolder(dataDir), datasets, (event) => {
+    if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
+    else log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
+  })
+  if (followEveryMs > 0) corpus.watch(followEveryMs)
+  const service = serviceFacts(config, ledger, corpus)
+  const pipeline = new Pipeline({
+    corpus,
+    ledger,
+    secrets,
+    clock,
+    service,
+    rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
+    onError: (error, { requestId, operation }) => log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
+  })
+  const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock }
+  const http = httpServer(listener, (error, requestId) => log.error({ request_id: requestId, err: error }, 'a request failed'))
+  mountOperations(http, operations, pipeline, listener)
+  mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
+  const close = async () => {
+    await http.close()
+    corpus.close()
+    await ledger.close()
+  }
+  return { http, pipeline, corpus, ledger, secrets, close }
+}
+
+const pingLimitMs = 500
+
+function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFacts {
+  return {
+    version,
+    baseUrl: baseUrlOf(config),
+    anonymousDaily: config.KONKYO_ANON_DAILY,
+    ready: async () => ({
+      ledger: await answersWithin(ledger, pingLimitMs),
+      corpus: corpus.currentId !== null,
+    }),
+  }
+}

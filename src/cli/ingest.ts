@@ -1,0 +1,51 @@
+import { Command } from 'commander'
+import { datasets } from '../catalog.ts'
+import { readConfig } from '../config.ts'
+import { filesOf, loadJsonl, writeRejects } from '../ingest/load-jsonl.ts'
+import { RecordStore } from '../records/record-store.ts'
+import { progressBar } from './progress.ts'
+import { say, sayTable } from './session.ts'
+
+interface Options {
+  readonly input: string
+  readonly complete?: boolean
+}
+
+/** `konkyo ingest jsonl`: loads already-normalised records into the record store. */
+export function ingestCommand(): Command {
+  const jsonl = new Command('jsonl')
+    .description('load records from a folder with one <dataset>.jsonl per dataset; then run `konkyo corpus build`')
+    .requiredOption('--input <dir>', 'folder with the files')
+    .option('--complete', 'the files are complete lists: withdraw records that are not in them')
+    .action(ingestJsonl)
+  return new Command('ingest').description('read a source into the record store').addCommand(jsonl)
+}
+
+async function ingestJsonl({ input, complete = false }: Options): Promise<void> {
+  const config = readConfig()
+  const { known, unknown } = filesOf(input, datasets)
+  const store = new RecordStore(config.KONKYO_DATA_DIR)
+  const now = new Date()
+  const table: string[][] = []
+  let rejected = 0
+  try {
+    for (const [dataset, path] of known) {
+      const bar = progressBar(dataset.name, 0)
+      const report = await loadJsonl(store, dataset, path, now, { complete, onRow: (name, rows) => bar.update(rows, name) })
+      bar.stop()
+      rejected += report.rejects.length
+      table.push([dataset.name, ...[report.created + report.amended, report.unchanged, report.rejects.length, report.withdrawn].map(String)])
+      const file = writeRejects(config.KONKYO_DATA_DIR, report, now)
+      if (file) process.stderr.write(`konkyo: ${report.rejects.length} rows of ${path} were rejected, reasons in ${file}; ${firstOf(report.rejects)}\n`)
+    }
+  } finally {
+    store.close()
+  }
+  sayTable(['dataset', 'accepted', 'unchanged', 'rejected', 'withdrawn'], table)
+  if (unknown.length > 0) throw new Error(`not loaded, because no dataset of this version has that name: ${unknown.join(', ')}`)
+  if (rejected > 0) throw new Error(`${rejected} rows were rejected; every other row was loaded`)
+  say('run `konkyo corpus build` to publish')
+}
+
+const firstOf = (rejects: readonly { line: number; reason: string }[]): string =>
+  `first: line ${rejects[0]?.line} ${rejects[0]?.reason}`

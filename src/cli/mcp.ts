@@ -1,0 +1,5 @@
+import { Command } from 'commander'
+
+export function mcpCommand(): Command {
+  return new Command('mcp')
+}

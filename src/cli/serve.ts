@@ -1,0 +1,66 @@
+import cluster from 'node:cluster'
+import { Command, InvalidArgumentError } from 'commander'
+import { type Logger, pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { datasets } from '../catalog.ts'
+import { baseUrlOf, type Config, readConfig } from '../config.ts'
+import { ensureStarter } from '../ingest/starter.ts'
+import { migrate } from '../ledger/migrate.ts'
+import { openLedger } from '../ledger/open.ts'
+
+const stopWithinMs = 25_000
+
+/** `konkyo serve`: REST, /mcp and pages over HTTP. */
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('serve HTTP: REST and /mcp')
+    .option('--workers <n>', 'processes that share the data directory', workerCount, 1)
+    .action(({ workers }: { workers: number }) => serve(workers))
+}
+
+function workerCount(value: string): number {
+  if (/^[1-9]\d?$/.test(value)) return Number(value)
+  throw new InvalidArgumentError('it must be a whole number from 1 to 99')
+}
+
+async function serve(workers: number): Promise<void> {
+  const config = readConfig()
+  const log = pino({ level: config.KONKYO_LOG_LEVEL })
+  if (cluster.isPrimary) await prepare(config, log)
+  if (cluster.isPrimary && workers > 1) return superviseWorkers(workers, log)
+  const app = await buildApp(config, { log })
+  await app.http.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => '' })
+  if (!cluster.isWorker) log.info({ url: baseUrlOf(config), snapshot: app.corpus.currentId }, 'konkyo is serving')
+  await untilStopped()
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
+  await app.close()
+}
+
+/** What must be there before the first request: a migrated ledger and a published corpus. */
+async function prepare(config: Config, log: Logger): Promise<void> {
+  const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
+  await migrate(ledger)
+  await ledger.close()
+  const starter = await ensureStarter(config.KONKYO_DATA_DIR, datasets, new Date())
+  if (starter) log.info({ snapshot: starter.id }, 'published the starter corpus')
+}
+
+async function superviseWorkers(workers: number, log: Logger): Promise<void> {
+  let isStopping = false
+  for (let i = 0; i < workers; i++) cluster.fork()
+  cluster.on('exit', (worker, code) => {
+    if (isStopping) return
+    log.error({ pid: worker.process.pid, code }, 'a worker ended; starting another')
+    setTimeout(() => cluster.fork(), 1000)
+  })
+  await untilStopped()
+  isStopping = true
+  const ended = Object.values(cluster.workers ?? {}).map((worker) => new Promise((resolve) => worker?.once('exit', resolve)))
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM')
+  await Promise.all(ended)
+}
+
+const untilStopped = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })

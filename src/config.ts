@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { readers, type Setting } from './settings-readers.ts'
+
+const { text, whole, rate, flag, cidrs, level, address, list, secret } = readers
+
+const setting = <T>(read: (value: string) => T, fallback: string, meaning: string): Setting<T> => ({ read, default: fallback, meaning })
+
+/** Every environment variable, in the order of the documentation; names, defaults and meanings are `contract/run.md`. */
+export const settings = {
+  PORT: setting(whole(0, 65_535), '8787', 'Port to listen on'),
+  HOST: setting(text, '127.0.0.1', 'Address to listen on'),
+  NODE_ENV: setting(text, '', '`production` refuses unsafe settings'),
+  KONKYO_DATA_DIR: setting(text, './data', 'Record store, snapshots, embedded ledger, mail outbox'),
+  KONKYO_LEDGER_URL: setting(address('postgres:', 'postgresql:'), '', '`postgres://…` for several machines; embedded SQLite without it'),
+  KONKYO_CORPUS_URL: setting(address('https:', 'http:', 'file:'), '', 'Where a node pulls published snapshots from; local without it'),
+  KONKYO_BASE_URL: setting(address('https:', 'http:'), '', 'Public address used in links; `http://127.0.0.1:$PORT` without it'),
+  KONKYO_TRUST_PROXY: setting(cidrs, '', 'Comma-separated CIDRs whose `X-Forwarded-For` is believed'),
+  KONKYO_PEPPER: setting(secret(16), '', 'Keys and address hashes are derived from it; several, current first, separated by commas; made once into the data directory without it; required and at least 32 bytes in production'),
+  KONKYO_API_KEY: setting(text, '', 'Key that `konkyo mcp` calls with; local use is not metered without it'),
+  KONKYO_ADMIN_KEY: setting(secret(16), '', 'Admin endpoints answer 404 without it'),
+  KONKYO_PAYMENT_SECRET_KEY: setting(text, '', 'Payment processor secret key; billing answers 503 without it'),
+  KONKYO_PAYMENT_API_BASE: setting(address('https:', 'http:'), '', "Another base address than the processor's own"),
+  KONKYO_PAYMENT_WEBHOOK_SECRET: setting(list, '', 'Signing secret, comma-separated for rotation'),
+  ...priceSettings(),
+  KONKYO_SMTP_URL: setting(address('smtp:', 'smtps:'), '', 'Without it mail is written to `outbox/` in the data directory'),
+  KONKYO_MAIL_WEBHOOK_SECRET: setting(text, '', "Signature of the mail provider's events"),
+  KONKYO_WEBHOOK_ALLOW: setting(list, '', 'Comma-separated `host:port` allowed although private, for development; refused in production'),
+  KONKYO_ENABLE_SABUROKU: setting(flag, '', 'Opens the template gate: `1`, `true` or `on`'),
+  KONKYO_ENABLE_PREVIEW: setting(flag, '', 'Opens the preview gate: `1`, `true` or `on`'),
+  KONKYO_RATE_KEY: setting(rate, '50:100', 'Per-second throttle of a key, as rate:burst'),
+  KONKYO_RATE_ANON: setting(rate, '10:20', 'Per-second throttle of an address, as rate:burst'),
+  KONKYO_ANON_DAILY: setting(whole(0, 1_000_000), '3', 'Calls without a key per address and JST day'),
+  KONKYO_LOG_LEVEL: setting(level, 'info', 'fatal, error, warn, info, debug, trace or silent'),
+} as const
+
+function priceSettings() {
+  const price = (what: string) => setting(text, '', `Price id of ${what}; its checkout answers 400 without it`)
+  return {
+    KONKYO_PRICE_METERED: price('metered use'),
+    KONKYO_PRICE_STARTER_MONTHLY: price('Starter, monthly'),
+    KONKYO_PRICE_STARTER_YEARLY: price('Starter, yearly'),
+    KONKYO_PRICE_PRO_MONTHLY: price('Pro, monthly'),
+    KONKYO_PRICE_PRO_YEARLY: price('Pro, yearly'),
+    KONKYO_PRICE_LIFETIME: price('the lifetime API'),
+    KONKYO_PRICE_DATA_DUMP: price('the data dump'),
+    KONKYO_PRICE_DATA_DUMP_LIFETIME: price('the data dump with the lifetime API'),
+    KONKYO_PRICE_ACTIVATION: price('the activation fee'),
+    KONKYO_PRICE_COMPLIANCE: price('the compliance newsletter'),
+    KONKYO_PRICE_WIDGET: price('the widget'),
+  }
+}
+
+type Settings = typeof settings
+
+/** The configuration of a process, read once and passed as a value. */
+export type Config = { readonly [K in keyof Settings]: ReturnType<Settings[K]['read']> }
+
+/** Raised with every problem of the environment at once. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+/** Reads the environment and a `.env` file (the environment wins); throws ConfigError with all problems. */
+export function readConfig(env: Record<string, string | undefined> = process.env, dotenv = '.env'): Config {
+  const given = { ...(existsSync(dotenv) ? parseEnv(readFileSync(dotenv, 'utf8')) : {}), ...env }
+  const problems: string[] = []
+  const config: Record<string, unknown> = {}
+  for (const [name, { read, default: fallback }] of Object.entries(settings)) {
+    try {
+      config[name] = read((given[name] ?? '').trim() || fallback)
+    } catch (error) {
+      problems.push(`${name} ${(error as Error).message}`)
+    }
+  }
+  for (const name of Object.keys(given)) {
+    if (name.startsWith('KONKYO_') && !(name in settings)) problems.push(`${name} is not a setting of this version`)
+  }
+  if (given.NODE_ENV === 'production') problems.push(...unsafeInProduction(given))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return Object.freeze(config) as unknown as Config
+}
+
+function unsafeInProduction(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = []
+  const peppers = (given.KONKYO_PEPPER ?? '').split(',')
+  if (peppers.some((pepper) => Buffer.byteLength(pepper.trim()) < 32)) {
+    problems.push('KONKYO_PEPPER is required in production and must have at least 32 bytes')
+  }
+  if (given.KONKYO_WEBHOOK_ALLOW) problems.push('KONKYO_WEBHOOK_ALLOW is refused in production')
+  return problems
+}
+
+/** The public address of the service, without a slash at the end. */
+export const baseUrlOf = (config: Config): string =>
+  (config.KONKYO_BASE_URL || `http://127.0.0.1:${config.PORT}`).replace(/\/+$/, '')
+
+/** Settings as they may be shown to people: secrets only say whether they are set. */
+export function shownConfig(config: Config): Record<string, string> {
+  const isSecret = (name: string) => /PEPPER|SECRET|KEY|LEDGER_URL|SMTP_URL/.test(name)
+  const shown = Object.entries(config).map(([name, value]) => {
+    const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
+    return [name, isEmpty ? '(not set)' : isSecret(name) && name !== 'KONKYO_RATE_KEY' ? '(set)' : JSON.stringify(value)]
+  })
+  return Object.fromEntries(shown)
+}

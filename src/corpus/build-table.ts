@@ -1,0 +1,123 @@
+import type Database from 'better-sqlite3'
+import { canonicalJson } from '../lib/canonical-json.ts'
+import { normalizeText } from '../lib/japanese-text.ts'
+import { leafHash, type MerkleRoot } from '../lib/merkle.ts'
+import type { RecordStore } from '../records/record-store.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { validatorOf } from '../schema/validator.ts'
+import { Coverage } from './coverage.ts'
+import { encodeRecord } from './encode.ts'
+import { IndexWriter } from './index/index-writer.ts'
+import { filterKey, isIndexed, visibleKey } from './layout.ts'
+import type { DatasetReport } from './manifest.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * Writes one dataset into a snapshot: records in their documented order with ready bytes, then the indexes over them.
+ * Leaves enter the Merkle root in id order. Rows that no longer satisfy the schema are left out and counted.
+ */
+export function buildTable(
+  db: Database.Database,
+  store: RecordStore,
+  dataset: AnyDataset,
+  root: MerkleRoot,
+  onRow: () => void,
+): DatasetReport {
+  const refused = stage(db, store, dataset, root, onRow)
+  const report = writeRanked(db, dataset, onRow)
+  db.exec('drop table temp.stage; drop table temp.ranked')
+  return { ...report, refused }
+}
+
+/** Copies valid records into a temporary table with their sort keys, in id order. Returns how many were refused. */
+function stage(db: Database.Database, store: RecordStore, dataset: AnyDataset, root: MerkleRoot, onRow: () => void): number {
+  const validator = validatorOf(dataset.schema)
+  let insert: Database.Statement | undefined
+  let refused = 0
+  db.exec('create temp table stage (id text, json text, hash blob, k0, k1, k2, k3)')
+  for (const { id, json } of store.current(dataset.name)) {
+    onRow()
+    const record = JSON.parse(json) as Row
+    if (!validator.Check(record)) {
+      refused++
+      continue
+    }
+    const hash = leafHash(canonicalJson(record))
+    root.add(hash)
+    const keys = dataset.order(record)
+    insert ??= db.prepare('insert into temp.stage values (?, ?, ?, ?, ?, ?, ?)')
+    insert.run(id, json, hash, ...[0, 1, 2, 3].map((i) => keys[i] ?? null))
+  }
+  return refused
+}
+
+function writeRanked(db: Database.Database, dataset: AnyDataset, onRow: () => void): Omit<DatasetReport, 'refused'> {
+  const columns = dataset.columns ?? []
+  const insert = db.prepare(
+    `insert into ${dataset.name} values (${['?', '?', '?', '?', '?', '?', '?', ...columns.map(() => '?')].join(', ')})`,
+  )
+  const index = isIndexed(dataset) ? new IndexWriter(db, dataset.name) : undefined
+  const coverage = new Coverage(dataset)
+  let rank = 0
+  let hiddenRows = 0
+  for (const { id, json, hash } of inOrder(db)) {
+    onRow()
+    const record = JSON.parse(json) as Row
+    const hidden = dataset.hidden?.(record) ?? false
+    const encoded = encodeRecord(dataset, record)
+    insert.run(
+      rank++,
+      id,
+      hidden ? 1 : 0,
+      hash,
+      encoded.json,
+      encoded.defaultEnd,
+      encoded.minimal,
+      ...columns.map((name) => record[name] ?? null),
+    )
+    coverage.add(record)
+    if (hidden) hiddenRows++
+    index?.add(indexed(dataset, record, hidden))
+  }
+  index?.finish()
+  return { rows: rank, hidden: hiddenRows, coverage: coverage.shares() }
+}
+
+interface Staged {
+  id: string
+  json: string
+  hash: Buffer
+}
+
+/** Staged rows in the documented order, a slice at a time: a connection cannot write while a statement iterates. */
+function* inOrder(db: Database.Database): Generator<Staged> {
+  db.exec('create temp table ranked (rank integer primary key, staged integer)')
+  db.exec('insert into temp.ranked (staged) select rowid from temp.stage order by k0, k1, k2, k3, id')
+  const slice = db.prepare<[number, number], Staged>(
+    `select id, json, hash from temp.ranked join temp.stage on stage.rowid = staged
+     where rank > ? and rank <= ? order by rank`,
+  )
+  const size = 1000
+  for (let from = 0; ; from += size) {
+    const rows = slice.all(from, from + size)
+    if (rows.length === 0) return
+    yield* rows
+  }
+}
+
+/** What the indexes see of a record: normalised text, filter keys, numbers. */
+function indexed(dataset: AnyDataset, record: Row, hidden: boolean) {
+  const text = dataset.searched?.(record) ?? { names: [], aliases: [], body: [] }
+  const pieces = (list: readonly string[]) => list.map(normalizeText).filter((piece) => piece !== '')
+  const filters = hidden ? [] : [visibleKey]
+  const numbers: Record<string, number | null> = {}
+  for (const { field, test } of Object.values(dataset.filters)) {
+    const value = record[field]
+    if (test === 'equals') filters.push(filterKey(field, value))
+    else if (test === 'has') filters.push(...new Set((value as unknown[]).map((element) => filterKey(field, element))))
+    else numbers[field] = typeof value === 'number' ? value : null
+  }
+  const names = pieces(text.names)
+  return { name: names[0] ?? '', n: names, a: pieces(text.aliases), t: pieces(text.body), filters, numbers }
+}

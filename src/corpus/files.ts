@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { closeSync, createReadStream, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Makes a file's bytes durable. */
+export function syncFile(path: string): void {
+  const handle = openSync(path, 'r+')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Moves a finished file to its name and makes the move durable: readers see the old file or the new one. */
+export function moveIntoPlace(from: string, to: string): void {
+  renameSync(from, to)
+  const folder = openSync(dirname(to), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+/** Writes a small file so that it is there whole or not at all. */
+export function writeWhole(path: string, text: string): void {
+  const part = `${path}.part-${process.pid}`
+  writeFileSync(part, text)
+  syncFile(part)
+  moveIntoPlace(part, path)
+}
+
+/** SHA-256 of a file in hex, read in pieces so that the event loop stays free. */
+export async function fileSha256(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}

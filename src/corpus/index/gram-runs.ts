@@ -1,0 +1,82 @@
+import type { Database, Statement } from 'better-sqlite3'
+import type { IndexTables } from './index-schema.ts'
+import { encodeLows, MAX_ENCODED_BYTES } from './low-set-codec.ts'
+import { writeVarint } from './varint.ts'
+
+/** Bytes of run entry before the key: two of key length, four of part length. */
+export const ENTRY_HEADER = 6
+
+const BLOCK_BYTES = 1 << 18
+
+/**
+ * The sorted grams of each shard, kept in a temporary table in blocks until all shards can be merged.
+ * An entry is a header, the gram key and one posting part: varints of shard, row count and byte length, then the rows;
+ * most parts hold a single row, so these are just varints of shard, 0 and the row.
+ */
+export class GramRuns {
+  readonly #insert: Statement<[number, number, Buffer]>
+  readonly #encoded = Buffer.allocUnsafe(MAX_ENCODED_BYTES)
+  #bytes: Buffer = Buffer.allocUnsafe(BLOCK_BYTES)
+  #used = 0
+  #shard = 0
+  #block = 0
+
+  constructor(db: Database, tables: IndexTables) {
+    db.exec(`DROP TABLE IF EXISTS ${tables.runs};
+      CREATE TABLE ${tables.runs} (shard INTEGER, block INTEGER, bytes BLOB, PRIMARY KEY (shard, block))`)
+    this.#insert = db.prepare(`INSERT INTO ${tables.runs} VALUES (?, ?, ?)`)
+  }
+
+  /** Begins the run of a shard; its keys must then be added in ascending byte order. */
+  start(shard: number): void {
+    this.#shard = shard
+    this.#block = 0
+  }
+
+  /** Adds one key: the level byte and the first `length` units, with its ascending rows. */
+  add(level: number, units: Uint16Array, length: number, lows: Uint16Array, count: number): void {
+    const rowBytes = count === 1 ? 0 : encodeLows(lows, count, this.#encoded, 0)
+    const keyBytes = 1 + length * 2
+    this.#reserve(ENTRY_HEADER + keyBytes + rowBytes + 12)
+    const bytes = this.#bytes
+    const start = this.#used
+    let at = start + ENTRY_HEADER
+    bytes[at++] = level
+    for (let i = 0; i < length; i++) {
+      const unit = units[i] as number
+      bytes[at++] = unit >>> 8
+      bytes[at++] = unit & 255
+    }
+    const part = at
+    at = writeVarint(bytes, at, this.#shard)
+    if (count === 1) at = writeVarint(bytes, writeVarint(bytes, at, 0), lows[0] as number)
+    else at = this.#addRows(at, count, rowBytes)
+    this.#used = at
+    bytes.writeUInt16LE(keyBytes, start)
+    bytes.writeUInt32LE(at - part, start + 2)
+  }
+
+  #addRows(start: number, count: number, rowBytes: number): number {
+    const bytes = this.#bytes
+    const at = writeVarint(bytes, writeVarint(bytes, start, count), rowBytes)
+    if (rowBytes > 32) this.#encoded.copy(bytes, at, 0, rowBytes)
+    else for (let i = 0; i < rowBytes; i++) bytes[at + i] = this.#encoded[i] as number
+    return at + rowBytes
+  }
+
+  /** Ends the run of the shard. */
+  end(): void {
+    if (this.#used > 0) this.#flush()
+  }
+
+  #reserve(needed: number): void {
+    if (this.#used + needed <= this.#bytes.length) return
+    if (this.#used > 0) this.#flush()
+    if (needed > this.#bytes.length) this.#bytes = Buffer.allocUnsafe(needed)
+  }
+
+  #flush(): void {
+    this.#insert.run(this.#shard, this.#block++, this.#bytes.subarray(0, this.#used))
+    this.#used = 0
+  }
+}

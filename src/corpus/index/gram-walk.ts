@@ -1,0 +1,180 @@
+import { BASE_GRAM, MAX_GRAM, SEPARATOR } from './gram-key.ts'
+import { MAX_LOWS } from './low-set.ts'
+import type { ShardText } from './shard-text.ts'
+
+/** Receives one gram, the first `length` units, and its rows, the first `count` lows; both arrays are reused. */
+export type GramSink = (units: Uint16Array, length: number, lows: Uint16Array, count: number) => void
+
+/** Positions that are grouped by their first unit at once; bounds memory on long texts. */
+const BATCH_POSITIONS = 8_000_000
+
+/**
+ * Visits every gram of a shard's text in string order: all grams up to three units, and longer ones below each gram
+ * that more than `frequent` rows contain. A radix walk: a group of positions is split by the next unit, depth first.
+ */
+export class GramWalk {
+  readonly #frequent: number
+  readonly #sink: GramSink
+  readonly #gram = new Uint16Array(MAX_GRAM)
+  readonly #counts = new Int32Array(MAX_LOWS)
+  readonly #found = new Uint16Array(MAX_LOWS)
+  #positions = new Int32Array(1 << 16)
+  #branchUnits = new Uint16Array(1 << 12)
+  #branchEnds = new Int32Array(1 << 12)
+  #branches = 0
+  #units = new Uint16Array(0)
+  #lows = new Uint16Array(0)
+
+  constructor(frequent: number, sink: GramSink) {
+    this.#frequent = frequent
+    this.#sink = sink
+  }
+
+  /** Visits the grams of one shard's text. */
+  run(text: ShardText): void {
+    this.#units = text.units
+    this.#lows = text.lows
+    const totals = new Int32Array(MAX_LOWS)
+    for (let i = 0; i < text.length; i++) {
+      const unit = text.units[i] as number
+      totals[unit] = (totals[unit] as number) + 1
+    }
+    totals[SEPARATOR] = 0
+    for (let first = 0; first < MAX_LOWS; ) {
+      let size = totals[first] as number
+      let last = first + 1
+      while (last < MAX_LOWS && size + (totals[last] as number) <= BATCH_POSITIONS) size += totals[last++] as number
+      if (size > 0) this.#batch(text.length, totals, first, last, size)
+      first = last
+    }
+  }
+
+  #batch(length: number, totals: Int32Array, first: number, last: number, size: number): void {
+    this.#reserve(size)
+    const next = new Int32Array(last - first)
+    for (let unit = first + 1; unit < last; unit++) {
+      next[unit - first] = (next[unit - first - 1] as number) + (totals[unit - 1] as number)
+    }
+    const positions = this.#positions
+    const units = this.#units
+    for (let i = 0; i < length; i++) {
+      const unit = units[i] as number
+      if (unit < first || unit >= last || unit === SEPARATOR) continue
+      const at = next[unit - first] as number
+      positions[at] = i
+      next[unit - first] = at + 1
+    }
+    for (let unit = first, start = 0; unit < last; unit++) {
+      const end = start + (totals[unit] as number)
+      if (end === start) continue
+      this.#gram[0] = unit
+      this.#visit(start, end, size, 1)
+      start = end
+    }
+  }
+
+  #visit(start: number, end: number, top: number, length: number): void {
+    if (end - start === 1) {
+      this.#visitSingle(this.#positions[start] as number, length)
+      return
+    }
+    const found = this.#found
+    const positions = this.#positions
+    const lows = this.#lows
+    let count = 0
+    let previous = -1
+    for (let i = start; i < end; i++) {
+      const low = lows[positions[i] as number] as number
+      if (low !== previous) found[count++] = low
+      previous = low
+    }
+    this.#sink(this.#gram, length, found, count)
+    if (length < BASE_GRAM || (length < MAX_GRAM && count > this.#frequent)) this.#descend(start, end, top, length)
+  }
+
+  #visitSingle(position: number, length: number): void {
+    this.#found[0] = this.#lows[position] as number
+    const deepest = this.#frequent < 1 ? MAX_GRAM : BASE_GRAM
+    for (let depth = length; ; ) {
+      this.#sink(this.#gram, depth, this.#found, 1)
+      const unit = this.#units[position + depth] as number
+      if (depth >= deepest || unit === SEPARATOR) return
+      this.#gram[depth++] = unit
+    }
+  }
+
+  #descend(start: number, end: number, top: number, length: number): void {
+    this.#reserve(top + end - start)
+    const positions = this.#positions
+    const counts = this.#counts
+    const units = this.#units
+    const firstBranch = this.#branches
+    for (let i = start; i < end; i++) {
+      const unit = units[(positions[i] as number) + length] as number
+      if (unit === SEPARATOR) continue
+      if (counts[unit] === 0) this.#addBranch(unit)
+      counts[unit] = (counts[unit] as number) + 1
+    }
+    const lastBranch = this.#branches
+    sortUnits(this.#branchUnits, firstBranch, lastBranch)
+    let childTop = top
+    for (let b = firstBranch; b < lastBranch; b++) {
+      const unit = this.#branchUnits[b] as number
+      const size = counts[unit] as number
+      counts[unit] = childTop
+      childTop += size
+    }
+    for (let i = start; i < end; i++) {
+      const position = positions[i] as number
+      const unit = units[position + length] as number
+      if (unit === SEPARATOR) continue
+      const at = counts[unit] as number
+      positions[at] = position
+      counts[unit] = at + 1
+    }
+    for (let b = firstBranch; b < lastBranch; b++) {
+      const unit = this.#branchUnits[b] as number
+      this.#branchEnds[b] = counts[unit] as number
+      counts[unit] = 0
+    }
+    for (let b = firstBranch, childStart = top; b < lastBranch; b++) {
+      const childEnd = this.#branchEnds[b] as number
+      this.#gram[length] = this.#branchUnits[b] as number
+      this.#visit(childStart, childEnd, childTop, length + 1)
+      childStart = childEnd
+    }
+    this.#branches = firstBranch
+  }
+
+  #addBranch(unit: number): void {
+    if (this.#branches === this.#branchUnits.length) {
+      const units = new Uint16Array(this.#branches * 2)
+      const ends = new Int32Array(this.#branches * 2)
+      units.set(this.#branchUnits)
+      ends.set(this.#branchEnds)
+      this.#branchUnits = units
+      this.#branchEnds = ends
+    }
+    this.#branchUnits[this.#branches++] = unit
+  }
+
+  #reserve(size: number): void {
+    if (size <= this.#positions.length) return
+    const grown = new Int32Array(Math.ceil(size * 1.25))
+    grown.set(this.#positions)
+    this.#positions = grown
+  }
+}
+
+function sortUnits(units: Uint16Array, start: number, end: number): void {
+  if (end - start > 24) {
+    units.subarray(start, end).sort()
+    return
+  }
+  for (let i = start + 1; i < end; i++) {
+    const unit = units[i] as number
+    let j = i
+    for (; j > start && (units[j - 1] as number) > unit; j--) units[j] = units[j - 1] as number
+    units[j] = unit
+  }
+}

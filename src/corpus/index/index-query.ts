@@ -1,0 +1,20 @@
+import type { RangeClause } from './range-store.ts'
+
+/** A search: terms, filter clauses and ranges are ANDed; all strings are already normalised. */
+export interface IndexQuery {
+  /** Each term is an OR of strings, the literal one first; a short term is not looked for in further text. */
+  terms: readonly { alternatives: readonly string[]; short: boolean }[]
+  /** The whole query as one string: rows with exactly this primary name come first. */
+  whole: string
+  /** Filter clauses, each an OR of keys such as `tier=S`. */
+  any: readonly (readonly string[])[]
+  ranges: readonly RangeClause[]
+  offset: number
+  limit: number
+}
+
+/** One page of a search in order of relevance, and the exact number of rows that match. */
+export interface SearchPage {
+  total: number
+  ranks: number[]
+}

@@ -1,0 +1,42 @@
+import type { Database } from 'better-sqlite3'
+
+/** Names of the tables that hold one dataset's index. */
+export interface IndexTables {
+  grams: string
+  filters: string
+  ranges: string
+  texts: string
+  meta: string
+  runs: string
+}
+
+/** The table names of a dataset; throws unless the prefix is lower-case letters and underscores. */
+export function indexTables(prefix: string): IndexTables {
+  if (!/^[a-z_]+$/.test(prefix)) throw new RangeError(`Not a table prefix: ${JSON.stringify(prefix)}`)
+  return {
+    grams: `${prefix}_grams`,
+    filters: `${prefix}_filters`,
+    ranges: `${prefix}_ranges`,
+    texts: `${prefix}_texts`,
+    meta: `${prefix}_index_meta`,
+    runs: `temp.${prefix}_gram_runs`,
+  }
+}
+
+/** Creates the empty index tables of one dataset. */
+export function createIndexTables(db: Database, prefix: string): void {
+  const tables = indexTables(prefix)
+  db.exec(`
+    CREATE TABLE ${tables.grams} (first BLOB PRIMARY KEY, entries BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE ${tables.filters} (
+      key TEXT, shard INTEGER, n INTEGER NOT NULL, bits BLOB NOT NULL, PRIMARY KEY (key, shard)
+    ) WITHOUT ROWID;
+    CREATE TABLE ${tables.ranges} (
+      field TEXT NOT NULL, shard INTEGER NOT NULL, chunk INTEGER NOT NULL, n INTEGER NOT NULL, first REAL NOT NULL,
+      numbers BLOB NOT NULL, lows BLOB NOT NULL, before BLOB NOT NULL
+    );
+    CREATE UNIQUE INDEX ${tables.ranges}_directory ON ${tables.ranges} (field, shard, chunk, n, first);
+    CREATE TABLE ${tables.texts} (rank INTEGER PRIMARY KEY, n TEXT NOT NULL, a TEXT NOT NULL, t TEXT NOT NULL);
+    CREATE TABLE ${tables.meta} (key TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+  `)
+}

@@ -1,0 +1,157 @@
+import type { Database, Statement } from 'better-sqlite3'
+import { FIELDS, type Field } from './gram-key.ts'
+import { GramRuns } from './gram-runs.ts'
+import { GramWalk } from './gram-walk.ts'
+import { type IndexTables, indexTables } from './index-schema.ts'
+import { MAX_LOWS } from './low-set.ts'
+import { encodeLows, MAX_ENCODED_BYTES } from './low-set-codec.ts'
+import { RangeWriter } from './range-writer.ts'
+import { mergeRuns } from './run-merge.ts'
+import { ShardText } from './shard-text.ts'
+
+/** One row to index; all text is already normalised, and numbers that are null are in no range. */
+export interface IndexRow {
+  /** The exact primary name. */
+  name: string
+  /** Pieces of names, of aliases, and of further text; each level includes the ones before. */
+  n: readonly string[]
+  a: readonly string[]
+  t: readonly string[]
+  /** Filter keys such as `tier=S`. */
+  filters: readonly string[]
+  numbers: Readonly<Record<string, number | null>>
+}
+
+/** Build options; a query is exact whatever they are. */
+export interface IndexWriterOptions {
+  /** Grams of three or more units are extended while more rows than this of one shard contain them. */
+  frequent?: number
+  /** Rows of a shard: a power of two up to 65,536. */
+  shardSize?: number
+}
+
+/** What a build wrote: rows, distinct gram keys, and bytes of all postings and ranges (not of the texts). */
+export interface IndexStats {
+  rows: number
+  grams: number
+  postingsBytes: number
+}
+
+/** Longest name, in UTF-16 code units, that gets an exact-name entry. */
+export const MAX_EXACT_NAME = 1_000
+
+/** Rows of one shard above which a gram is extended, unless the build says otherwise. */
+export const DEFAULT_FREQUENT = 64
+
+/** Writes the index of one dataset; rows get the ranks 0, 1, 2 … in the order they are added. */
+export class IndexWriter {
+  readonly #db: Database
+  readonly #tables: IndexTables
+  readonly #frequent: number
+  readonly #shardSize: number
+  readonly #ownTransaction: boolean
+  readonly #insertText: Statement<[number, string, string, string]>
+  readonly #insertFilter: Statement<[string, number, number, Buffer]>
+  readonly #texts: Record<Field, ShardText> = { n: new ShardText(), a: new ShardText(), t: new ShardText() }
+  readonly #names = new Map<string, number[]>()
+  readonly #filters = new Map<string, number[]>()
+  readonly #ranges: RangeWriter
+  readonly #runs: GramRuns
+  readonly #walk: GramWalk
+  #level = 0
+  #rows = 0
+  #shards = 0
+  #fieldsUsed = 0
+  #bytes = 0
+
+  /** Opens a transaction unless the connection is in one; `finish` commits it. The tables must exist and be empty. */
+  constructor(db: Database, prefix: string, options: IndexWriterOptions = {}) {
+    this.#db = db
+    this.#tables = indexTables(prefix)
+    this.#frequent = options.frequent ?? DEFAULT_FREQUENT
+    this.#shardSize = options.shardSize ?? MAX_LOWS
+    const size = this.#shardSize
+    if (!(size >= 1 && size <= MAX_LOWS && (size & (size - 1)) === 0)) throw new RangeError(`Bad shard size: ${size}`)
+    this.#ownTransaction = !db.inTransaction
+    if (this.#ownTransaction) db.exec('BEGIN')
+    this.#insertText = db.prepare(`INSERT INTO ${this.#tables.texts} VALUES (?, ?, ?, ?)`)
+    this.#insertFilter = db.prepare(`INSERT INTO ${this.#tables.filters} VALUES (?, ?, ?, ?)`)
+    this.#ranges = new RangeWriter(db, this.#tables)
+    this.#runs = new GramRuns(db, this.#tables)
+    this.#walk = new GramWalk(this.#frequent, (units, length, lows, count) => {
+      this.#runs.add(this.#level, units, length, lows, count)
+    })
+  }
+
+  /** Adds the row of the next rank. */
+  add(row: IndexRow): void {
+    const low = this.#rows & (this.#shardSize - 1)
+    if (low === 0 && this.#rows > 0) this.#flush()
+    this.#insertText.run(this.#rows, row.n.join('\n'), row.a.join('\n'), row.t.join('\n'))
+    this.#texts.n.add(low, row.n)
+    this.#texts.a.add(low, row.a)
+    this.#texts.t.add(low, row.t)
+    if (row.name.length > 0 && row.name.length <= MAX_EXACT_NAME) addLow(this.#names, row.name, low)
+    for (const key of row.filters) addLow(this.#filters, key, low)
+    this.#ranges.add(low, row.numbers)
+    this.#rows++
+  }
+
+  /** Stores the last shard, merges all shards and records what a reader must know. */
+  finish(): IndexStats {
+    if (this.#rows > this.#shards * this.#shardSize) this.#flush()
+    const merged = mergeRuns(this.#db, this.#tables, this.#shards)
+    const setMeta = this.#db.prepare(`INSERT INTO ${this.#tables.meta} VALUES (?, ?)`)
+    setMeta.run('rows', this.#rows)
+    setMeta.run('frequent', this.#frequent)
+    setMeta.run('shard_size', this.#shardSize)
+    setMeta.run('fields', this.#fieldsUsed)
+    if (this.#ownTransaction) this.#db.exec('COMMIT')
+    return { rows: this.#rows, grams: merged.grams, postingsBytes: this.#bytes + merged.bytes }
+  }
+
+  #flush(): void {
+    const shard = this.#shards++
+    this.#runs.start(shard)
+    this.#flushNames()
+    // Ascending level bytes: '=' (names) is before 'a', 'n' and 't'.
+    for (const field of ['a', 'n', 't'] as const) {
+      const text = this.#texts[field]
+      if (text.length === 0) continue
+      this.#fieldsUsed |= 1 << FIELDS.indexOf(field)
+      this.#level = field.charCodeAt(0)
+      this.#walk.run(text)
+      text.clear()
+    }
+    this.#runs.end()
+    this.#flushFilters(shard)
+    this.#bytes += this.#ranges.flush(shard)
+  }
+
+  #flushNames(): void {
+    const units = new Uint16Array(MAX_EXACT_NAME)
+    for (const name of [...this.#names.keys()].sort()) {
+      for (let i = 0; i < name.length; i++) units[i] = name.charCodeAt(i)
+      const lows = Uint16Array.from(this.#names.get(name) ?? [])
+      this.#runs.add('='.charCodeAt(0), units, name.length, lows, lows.length)
+    }
+    this.#names.clear()
+  }
+
+  #flushFilters(shard: number): void {
+    const encoded = Buffer.allocUnsafe(MAX_ENCODED_BYTES)
+    for (const [key, members] of this.#filters) {
+      const lows = Uint16Array.from(members)
+      const bits = encoded.subarray(0, encodeLows(lows, lows.length, encoded, 0))
+      this.#insertFilter.run(key, shard, lows.length, bits)
+      this.#bytes += bits.length
+    }
+    this.#filters.clear()
+  }
+}
+
+function addLow(postings: Map<string, number[]>, key: string, low: number): void {
+  const lows = postings.get(key)
+  if (lows === undefined) postings.set(key, [low])
+  else if (lows[lows.length - 1] !== low) lows.push(low)
+}

@@ -1,0 +1,66 @@
+import { BITMAP_WORDS, LowSet, SPARSE_LIMIT, setBit } from './low-set.ts'
+import { writeVarint } from './varint.ts'
+
+const KIND_DELTAS = 0
+const KIND_BITMAP = 1
+
+/** Most bytes that one encoded set takes. */
+export const MAX_ENCODED_BYTES = 1 + SPARSE_LIMIT * 3
+
+const bitmap = new Uint32Array(BITMAP_WORDS)
+const bitmapBytes = new Uint8Array(bitmap.buffer)
+
+/** Encodes the first `count` ascending lows into `target` at `at`; returns the offset after them. */
+export function encodeLows(lows: Uint16Array, count: number, target: Uint8Array, at: number): number {
+  if (count > SPARSE_LIMIT) return encodeBitmap(lows, count, target, at)
+  target[at] = KIND_DELTAS
+  let offset = at + 1
+  let previous = -1
+  for (let i = 0; i < count; i++) {
+    const low = lows[i] as number
+    offset = writeVarint(target, offset, low - previous - 1)
+    previous = low
+  }
+  return offset
+}
+
+/** The encoded form of a set: a kind byte, then delta varints or bitmap bytes without their trailing zeros. */
+export function encodeLowSet(set: LowSet): Buffer {
+  const target = Buffer.allocUnsafe(MAX_ENCODED_BYTES)
+  return Buffer.from(target.subarray(0, encodeLows(set.toLows(), set.size, target, 0)))
+}
+
+/** The set of `size` members that `bytes` encodes. */
+export function decodeLowSet(bytes: Uint8Array, size: number): LowSet {
+  if (bytes[0] === KIND_BITMAP) return decodeBitmap(bytes, size)
+  const lows = new Uint16Array(size)
+  let low = -1
+  let at = 1
+  for (let i = 0; i < size; i++) {
+    let byte = bytes[at++] as number
+    let delta = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] as number
+      delta |= (byte & 127) << shift
+    }
+    low += delta + 1
+    lows[i] = low
+  }
+  return LowSet.fromSorted(lows)
+}
+
+// Words are stored as this machine has them; every platform Node 20 ships for is little-endian in practice.
+function encodeBitmap(lows: Uint16Array, count: number, target: Uint8Array, at: number): number {
+  bitmap.fill(0)
+  for (let i = 0; i < count; i++) setBit(bitmap, lows[i] as number)
+  const used = ((lows[count - 1] as number) >>> 3) + 1
+  target[at] = KIND_BITMAP
+  target.set(bitmapBytes.subarray(0, used), at + 1)
+  return at + 1 + used
+}
+
+function decodeBitmap(bytes: Uint8Array, size: number): LowSet {
+  const words = new Uint32Array(BITMAP_WORDS)
+  new Uint8Array(words.buffer).set(bytes.subarray(1))
+  return LowSet.fromWords(words, size)
+}

@@ -1,0 +1,147 @@
+/** Members a shard may have at most: lows are 16-bit. */
+export const MAX_LOWS = 65_536
+
+/** Most members a set keeps as a sorted array; larger sets are bitmaps. */
+export const SPARSE_LIMIT = 4_096
+
+/** 32-bit words of a bitmap over one shard. */
+export const BITMAP_WORDS = MAX_LOWS / 32
+
+/** Number of one bits in a 32-bit word. */
+export function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** Immutable set of 16-bit row numbers of one shard: exactly one of `lows` (sorted) and `words` (bitmap) is present. */
+export class LowSet {
+  readonly size: number
+  readonly lows: Uint16Array | null
+  readonly words: Uint32Array | null
+
+  private constructor(size: number, lows: Uint16Array | null, words: Uint32Array | null) {
+    this.size = size
+    this.lows = lows
+    this.words = words
+  }
+
+  /** Set of the given ascending, distinct lows; the array is kept, not copied, when it is short. */
+  static fromSorted(lows: Uint16Array): LowSet {
+    if (lows.length <= SPARSE_LIMIT) return lows.length === 0 ? EMPTY_LOWS : new LowSet(lows.length, lows, null)
+    const words = new Uint32Array(BITMAP_WORDS)
+    for (let i = 0; i < lows.length; i++) setBit(words, lows[i] as number)
+    return new LowSet(lows.length, null, words)
+  }
+
+  /** Set of the given bitmap; the array is kept, not copied, when the set is large. */
+  static fromWords(words: Uint32Array, size: number = countWords(words)): LowSet {
+    if (size > SPARSE_LIMIT) return new LowSet(size, null, words)
+    return LowSet.fromSorted(wordsToLows(words, size))
+  }
+
+  /** Set of the given bitmap, which stays the caller's: most results are small, and new bitmaps would be garbage. */
+  static copyWords(words: Uint32Array, size: number = countWords(words)): LowSet {
+    return LowSet.fromWords(size > SPARSE_LIMIT ? words.slice() : words, size)
+  }
+
+  /** Set of the lows 0 to count - 1. */
+  static full(count: number): LowSet {
+    const lows = Uint16Array.from({ length: Math.min(count, MAX_LOWS) }, (_, low) => low)
+    return LowSet.fromSorted(lows)
+  }
+
+  /** The empty set, for this module's constant only. */
+  static none(): LowSet {
+    return new LowSet(0, new Uint16Array(0), null)
+  }
+
+  /** Whether the low is a member. */
+  has(low: number): boolean {
+    if (this.words !== null) return hasBit(this.words, low)
+    const lows = this.lows as Uint16Array
+    const at = lowerBound(lows, low, 0)
+    return at < lows.length && lows[at] === low
+  }
+
+  /** All members ascending; the array may be the set's own and must not be changed. */
+  toLows(): Uint16Array {
+    return this.lows ?? wordsToLows(this.words as Uint32Array, this.size)
+  }
+
+  /** Appends up to `limit` members after the first `offset` ones, each plus `base`, to `out`. */
+  take(offset: number, limit: number, base: number, out: number[]): void {
+    if (this.words !== null) {
+      takeFromWords(this.words, offset, limit, base, out)
+      return
+    }
+    const lows = this.lows as Uint16Array
+    const end = Math.min(lows.length, offset + limit)
+    for (let i = offset; i < end; i++) out.push(base + (lows[i] as number))
+  }
+}
+
+/** The set without members. */
+export const EMPTY_LOWS: LowSet = LowSet.none()
+
+/** Adds a low to a bitmap. */
+export function setBit(words: Uint32Array, low: number): void {
+  words[low >>> 5] = (words[low >>> 5] as number) | (1 << (low & 31))
+}
+
+/** Whether a bitmap has a low. */
+export function hasBit(words: Uint32Array, low: number): boolean {
+  return ((words[low >>> 5] as number) & (1 << (low & 31))) !== 0
+}
+
+/** First index at or after `from` whose low is not less than `low`. */
+export function lowerBound(lows: Uint16Array, low: number, from: number): number {
+  let start = from
+  let end = lows.length
+  while (start < end) {
+    const middle = (start + end) >>> 1
+    if ((lows[middle] as number) < low) start = middle + 1
+    else end = middle
+  }
+  return start
+}
+
+function countWords(words: Uint32Array): number {
+  let size = 0
+  for (let i = 0; i < words.length; i++) size += countBits(words[i] as number)
+  return size
+}
+
+function wordsToLows(words: Uint32Array, size: number): Uint16Array {
+  const lows = new Uint16Array(size)
+  let count = 0
+  for (let i = 0; i < words.length; i++) {
+    let word = words[i] as number
+    while (word !== 0) {
+      lows[count++] = (i << 5) | (31 - Math.clz32(word & -word))
+      word &= word - 1
+    }
+  }
+  return lows
+}
+
+function takeFromWords(words: Uint32Array, offset: number, limit: number, base: number, out: number[]): void {
+  let skip = offset
+  let left = limit
+  for (let i = 0; i < words.length && left > 0; i++) {
+    let word = words[i] as number
+    if (word === 0) continue
+    if (skip > 0) {
+      const bits = countBits(word)
+      if (skip >= bits) {
+        skip -= bits
+        continue
+      }
+      for (; skip > 0; skip--) word &= word - 1
+    }
+    for (; word !== 0 && left > 0; left--) {
+      out.push(base + ((i << 5) | (31 - Math.clz32(word & -word))))
+      word &= word - 1
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** Longest time, in milliseconds, that a search may hold the event loop at once. */
+const SLICE_MS = 5
+
+/** Runs steps to their result: at once when they are quick, otherwise as a promise that lets other work in between. */
+export function runSteps<R>(steps: Generator<void, R>): R | Promise<R> {
+  const slice = runSlice(steps)
+  return slice.done === true ? slice.value : runSlowly(steps)
+}
+
+async function runSlowly<R>(steps: Generator<void, R>): Promise<R> {
+  for (;;) {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    const slice = runSlice(steps)
+    if (slice.done === true) return slice.value
+  }
+}
+
+function runSlice<R>(steps: Generator<void, R>): IteratorResult<void, R> {
+  const end = performance.now() + SLICE_MS
+  let step = steps.next()
+  while (step.done !== true && performance.now() < end) step = steps.next()
+  return step
+}

@@ -1,0 +1,94 @@
+import { BASE_GRAM, type Field, MAX_GRAM } from './gram-key.ts'
+import { EMPTY_LOWS, LowSet } from './low-set.ts'
+import { and } from './low-set-algebra.ts'
+import type { Posting } from './posting.ts'
+import type { PostingStore } from './posting-store.ts'
+
+/** Rows of one shard that may contain a string; exactly those that do when `exact`. */
+export interface Candidates {
+  set: LowSet
+  exact: boolean
+}
+
+/** What candidates are found with: the postings, the build's frequency limit, and the rows of each shard. */
+export interface CandidateSource {
+  store: PostingStore
+  frequent: number
+  shardRows: (shard: number) => number
+}
+
+const NONE: Candidates = { set: EMPTY_LOWS, exact: true }
+
+/** Most places of one long string whose grams are intersected before its candidates are verified. */
+const MAX_WINDOWS = 12
+
+/** Code units that neighbouring windows of full-length grams share. */
+const WINDOW_OVERLAP = 8
+
+/** Finds the rows of one field that may contain one string, shard by shard. */
+export class TermCandidates {
+  readonly #store: PostingStore
+  readonly #frequent: number
+  readonly #shardRows: (shard: number) => number
+  readonly #field: Field
+  readonly #text: string
+  readonly #postings: (Posting | undefined)[] = []
+
+  constructor(source: CandidateSource, field: Field, text: string) {
+    this.#store = source.store
+    this.#frequent = source.frequent
+    this.#shardRows = source.shardRows
+    this.#field = field
+    this.#text = text
+  }
+
+  /** The candidates of one shard. */
+  of(shard: number): Candidates {
+    const length = this.#text.length
+    if (length === 0) return { set: LowSet.full(this.#shardRows(shard)), exact: true }
+    if (length <= BASE_GRAM) return { set: this.#posting(0, length).set(shard), exact: true }
+    const windows: Posting[] = []
+    for (let start = 0; windows.length < MAX_WINDOWS; ) {
+      const end = this.#follow(start, shard)
+      if (end < 0) return NONE
+      const posting = this.#posting(start, end - start)
+      if (end - start === length) return { set: posting.set(shard), exact: true }
+      windows.push(posting)
+      if (end === length) break
+      start =
+        end - start === MAX_GRAM
+          ? Math.min(start + WINDOW_OVERLAP, length - MAX_GRAM)
+          : Math.min(end, length - BASE_GRAM)
+    }
+    return { set: intersect(windows, shard), exact: false }
+  }
+
+  /** End of the longest gram at `start` that a shard's rows can be narrowed by, or -1 when no row has it. */
+  #follow(start: number, shard: number): number {
+    for (let length = BASE_GRAM; ; length++) {
+      const size = this.#posting(start, length).size(shard)
+      if (size === 0) return -1
+      const end = start + length
+      if (size <= this.#frequent || length === MAX_GRAM || end === this.#text.length) return end
+    }
+  }
+
+  #posting(start: number, length: number): Posting {
+    const at = start * (MAX_GRAM + 1) + length
+    const known = this.#postings[at]
+    if (known !== undefined) return known
+    const posting = this.#store.gram(this.#field, this.#text.slice(start, start + length))
+    this.#postings[at] = posting
+    return posting
+  }
+}
+
+function intersect(windows: Posting[], shard: number): LowSet {
+  windows.sort((a, b) => a.size(shard) - b.size(shard))
+  let set: LowSet | null = null
+  for (const window of windows) {
+    set = set === null ? window.set(shard) : and(set, window.set(shard))
+    if (set.size === 0) break
+  }
+  return set ?? EMPTY_LOWS
+}

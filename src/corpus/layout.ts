@@ -1,0 +1,40 @@
+import type Database from 'better-sqlite3'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { createIndexTables } from './index/index-schema.ts'
+
+/** Grows whenever a snapshot written by this code could not be read by older code, or the reverse. */
+export const layoutVersion = 1
+
+/** Creates the tables of a snapshot: facts about itself, and one table per dataset with its indexes. */
+export function createLayout(db: Database.Database, datasets: readonly AnyDataset[]): void {
+  db.exec('create table snapshot (name text primary key, value text not null) without rowid')
+  for (const dataset of datasets) createTable(db, dataset)
+}
+
+function createTable(db: Database.Database, dataset: AnyDataset): void {
+  const columns = (dataset.columns ?? []).map((name) => `, ${name}`).join('')
+  db.exec(`create table ${dataset.name} (
+    rank integer primary key,
+    id text not null unique,
+    hidden integer not null,
+    hash blob not null,
+    json blob not null,
+    default_end integer not null,
+    minimal blob
+    ${columns}
+  )`)
+  for (const names of dataset.lookups ?? []) {
+    db.exec(`create index ${dataset.name}_by_${names.join('_')} on ${dataset.name} (hidden, ${names.join(', ')})`)
+  }
+  if (isIndexed(dataset)) createIndexTables(db, dataset.name)
+}
+
+/** Whether a dataset has text or filter indexes. */
+export const isIndexed = (dataset: AnyDataset): boolean =>
+  dataset.searched !== undefined || Object.keys(dataset.filters).length > 0
+
+/** The key of an equality posting: the field, and the value in its normal form; null has its own key. */
+export const filterKey = (field: string, value: unknown): string => `${field}=${value ?? ''}`
+
+/** The posting of every record that is not hidden. */
+export const visibleKey = 'visible'

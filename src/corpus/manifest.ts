@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a snapshot says about itself, beside its file. */
+export interface Manifest {
+  readonly id: string
+  /** `sha256:<64 hex>`: Merkle root over every served record. */
+  readonly checksum: string
+  readonly layout: number
+  readonly built_at: string
+  readonly data_as_of: string
+  readonly last_ingested_at: string | null
+  readonly file: { readonly bytes: number; readonly sha256: string }
+  readonly datasets: Readonly<Record<string, DatasetReport>>
+}
+
+/** Counts and coverage of one dataset, for people who judge the corpus. */
+export interface DatasetReport {
+  readonly rows: number
+  readonly hidden: number
+  readonly refused: number
+  /** Share of rows in which a field is neither null nor empty, 0 to 1, four decimals. */
+  readonly coverage: Readonly<Record<string, number>>
+}
+
+const idForm = /^corpus-\d{4}-\d{2}-\d{2}-[0-9a-f]{12}$/
+
+/** Whether a text can name a snapshot; nothing else ever becomes part of a path. */
+export const isSnapshotId = (id: string): boolean => idForm.test(id)
+
+export const snapshotPath = (dir: string, id: string): string => join(dir, `${id}.sqlite`)
+export const manifestPath = (dir: string, id: string): string => join(dir, `${id}.json`)
+export const pointerPath = (dir: string): string => join(dir, 'current')
+
+/** The manifest of a snapshot; throws a sentence when it is missing or unreadable. */
+export function readManifest(dir: string, id: string): Manifest {
+  if (!isSnapshotId(id)) throw new Error(`${JSON.stringify(id)} is not a snapshot id`)
+  if (!existsSync(manifestPath(dir, id))) throw new Error(`there is no snapshot ${id} in ${dir}`)
+  try {
+    return JSON.parse(readFileSync(manifestPath(dir, id), 'utf8')) as Manifest
+  } catch {
+    throw new Error(`the manifest of ${id} is damaged`)
+  }
+}
+
+/** Id of the published snapshot, or null before the first one. */
+export function readPointer(dir: string): string | null {
+  if (!existsSync(pointerPath(dir))) return null
+  const id = readFileSync(pointerPath(dir), 'utf8').trim()
+  return isSnapshotId(id) ? id : null
+}
+
+/** Every readable manifest, newest first. */
+export function listManifests(dir: string): Manifest[] {
+  if (!existsSync(dir)) return []
+  const manifests = readdirSync(dir).flatMap((file) => {
+    const id = file.replace(/\.json$/, '')
+    if (id === file || !isSnapshotId(id)) return []
+    try {
+      return [readManifest(dir, id)]
+    } catch {
+      return []
+    }
+  })
+  return manifests.sort((a, b) => (a.built_at < b.built_at ? 1 : a.built_at > b.built_at ? -1 : a.id < b.id ? 1 : -1))
+}

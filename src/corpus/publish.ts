@@ -1,0 +1,87 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Built } from './build.ts'
+import { moveIntoPlace, writeWhole } from './files.ts'
+import { listManifests, type Manifest, manifestPath, pointerPath, readManifest, readPointer, snapshotPath } from './manifest.ts'
+
+/** A dataset may lose at most this share of its rows without somebody saying that it is meant. */
+const largestLoss = 0.05
+
+export interface PublishOptions {
+  readonly acceptShrink?: boolean
+  /** How many snapshots stay, so that answers can be replayed against the one they cite. */
+  readonly keep?: number
+}
+
+export type Published = { readonly kind: 'published' | 'unchanged'; readonly manifest: Manifest }
+
+/** Raised when a snapshot lost rows that nobody explained; the served snapshot stays. */
+export class ShrinkRefused extends Error {}
+
+/** Makes a built snapshot the current one: file, manifest, then the pointer, each whole or not at all. */
+export function publish(dir: string, { manifest, path }: Built, options: PublishOptions = {}): Published {
+  const currentId = readPointer(dir)
+  const current = currentId === null || !existsSync(manifestPath(dir, currentId)) ? null : readManifest(dir, currentId)
+  if (current?.checksum === manifest.checksum && current.layout === manifest.layout) {
+    rmSync(path, { force: true })
+    return { kind: 'unchanged', manifest: current }
+  }
+  if (current && !options.acceptShrink) refuseLoss(current, manifest, path)
+  moveIntoPlace(path, snapshotPath(dir, manifest.id))
+  writeWhole(manifestPath(dir, manifest.id), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeWhole(pointerPath(dir), `${manifest.id}\n`)
+  removeOld(dir, manifest.id, options.keep ?? 8)
+  return { kind: 'published', manifest }
+}
+
+function refuseLoss(current: Manifest, next: Manifest, path: string): void {
+  const losses = Object.entries(current.datasets).flatMap(([name, { rows }]) => {
+    const left = next.datasets[name]?.rows ?? 0
+    return left < rows * (1 - largestLoss) ? [`${name} from ${rows} to ${left} rows`] : []
+  })
+  if (losses.length === 0) return
+  rmSync(path, { force: true })
+  throw new ShrinkRefused(`not published: ${losses.join(', ')}; say --accept-shrink when this is meant`)
+}
+
+function removeOld(dir: string, currentId: string, keep: number): void {
+  for (const { id } of listManifests(dir).filter((manifest) => manifest.id !== currentId).slice(Math.max(0, keep - 1))) {
+    rmSync(manifestPath(dir, id), { force: true })
+    rmSync(snapshotPath(dir, id), { force: true })
+  }
+}
+
+/** Runs `work` while no other process builds in this folder; throws a sentence when one does. */
+export async function whileBuilding<T>(dir: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(dir, { recursive: true })
+  const lock = join(dir, '.building.lock')
+  takeLock(lock)
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function takeLock(lock: string): void {
+  try {
+    const handle = openSync(lock, 'wx')
+    writeSync(handle, String(process.pid))
+    closeSync(handle)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const owner = Number(readFileSync(lock, 'utf8'))
+    if (isAlive(owner)) throw new Error(`another build is running (process ${owner}); wait for it to finish`)
+    rmSync(lock, { force: true })
+    takeLock(lock)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

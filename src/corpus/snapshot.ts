@@ -1,0 +1,76 @@
+import { statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { layoutVersion } from './layout.ts'
+import { type Manifest, readManifest, snapshotPath } from './manifest.ts'
+import { Table } from './table.ts'
+
+/** A published snapshot, opened read-only: every answer is computed from exactly one. */
+export class Snapshot {
+  readonly id: string
+  readonly checksum: string
+  private readonly tables = new Map<string, Table>()
+  private readonly statements = new Map<string, Database.Statement>()
+  private readonly memory = new Map<string, unknown>()
+
+  private constructor(
+    readonly manifest: Manifest,
+    readonly path: string,
+    private readonly db: Database.Database,
+    datasets: readonly AnyDataset[],
+  ) {
+    this.id = manifest.id
+    this.checksum = manifest.checksum
+    for (const dataset of datasets) this.tables.set(dataset.name, new Table(db, dataset))
+  }
+
+  /** Opens a snapshot after checks whose cost does not grow with its size; throws a sentence when it is not sound. */
+  static open(dir: string, id: string, datasets: readonly AnyDataset[]): Snapshot {
+    const manifest = readManifest(dir, id)
+    const path = snapshotPath(dir, id)
+    if (manifest.layout !== layoutVersion) throw new Error(`${id} has layout ${manifest.layout}, not ${layoutVersion}`)
+    if (statSync(path, { throwIfNoEntry: false })?.size !== manifest.file.bytes) {
+      throw new Error(`${id} does not have the size its manifest states`)
+    }
+    const db = new Database(path, { readonly: true, fileMustExist: true })
+    try {
+      db.pragma('trusted_schema = OFF')
+      db.pragma('cell_size_check = ON')
+      db.pragma('mmap_size = 1073741824')
+      const facts = db.prepare('select name, value from snapshot').all() as { name: string; value: string }[]
+      const stated = Object.fromEntries(facts.map(({ name, value }) => [name, value]))
+      if (stated.id !== id || stated.checksum !== manifest.checksum) throw new Error(`${id} is not what its manifest states`)
+      return new Snapshot(manifest, path, db, datasets)
+    } catch (error) {
+      db.close()
+      throw error
+    }
+  }
+
+  /** The records of one dataset. */
+  table(dataset: AnyDataset): Table {
+    const table = this.tables.get(dataset.name)
+    if (!table) throw new Error(`the snapshot has no ${dataset.name}`)
+    return table
+  }
+
+  /** Rows of a question that is neither look-up nor search; `sql` is a constant of a queries.ts file. */
+  query<R>(sql: string, ...parameters: unknown[]): R[] {
+    let statement = this.statements.get(sql)
+    if (!statement) {
+      statement = this.db.prepare(sql)
+      this.statements.set(sql, statement)
+    }
+    return statement.all(...parameters) as R[]
+  }
+
+  /** Work that depends on the snapshot alone, done once per snapshot. */
+  remember<T>(name: string, work: () => T): T {
+    if (!this.memory.has(name)) this.memory.set(name, work())
+    return this.memory.get(name) as T
+  }
+
+  close(): void {
+    this.db.close()
+  }
+}

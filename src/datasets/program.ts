@@ -1,0 +1,107 @@
+import { Type } from 'typebox'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
+import { date, manYen, nullable, oneOf, ratio, text, timestamp, url } from '../schema/fields.ts'
+import { lineage } from '../schema/lineage.ts'
+
+export const tiers = ['S', 'A', 'B', 'C', 'X'] as const
+export const authorityLevels = ['national', 'prefecture', 'municipality', 'financial'] as const
+
+const words = (description: string) => Type.Array(Type.String(), { default: [], description })
+const flags = (description: string) => Type.Record(Type.String(), Type.Boolean(), { default: {}, description })
+
+/** Public support programs: subsidies, loans, tax measures, certifications (公的支援制度). */
+export const program = defineDataset({
+  name: 'programs',
+  summary: 'Public support programs: subsidies, loans, tax measures, certifications (公的支援制度)',
+  id: 'unified_id',
+  fields: {
+    unified_id: text({ maxLength: 64, description: 'Program identifier' }),
+    primary_name: text({ description: 'Official name of the program' }),
+    aliases: words('Other names that people use'),
+    authority_level: oneOf(authorityLevels),
+    authority_name: text({ description: 'Body that runs the program' }),
+    prefecture: nullable(Type.String({ description: 'Full-suffix name; null = nationwide or unlabelled' })),
+    municipality: nullable(Type.String()),
+    program_kind: text({ description: 'subsidy, grant, loan, guarantee, tax, certification and others' }),
+    official_url: url(),
+    amount_max_man_yen: nullable(manYen({ description: 'Unit: 10,000 JPY; null = no source states it' })),
+    amount_min_man_yen: nullable(manYen({ description: 'Unit: 10,000 JPY; null = no source states it' })),
+    subsidy_rate: nullable(ratio({ description: 'Fraction of the eligible cost' })),
+    trust_level: Type.String({ default: 'unknown', description: 'high, medium, low' }),
+    tier: oneOf(tiers, { description: 'How complete the record is; X is not shown' }),
+    coverage_score: ratio({ default: 0 }),
+    gap_to_tier_s: words('Dimensions that are missing for tier S'),
+    a_to_j_coverage: flags('Which of the ten dimensions A_basics to J_statistics are known'),
+    excluded: Type.Boolean({ default: false }),
+    exclusion_reason: nullable(Type.String()),
+    crop_categories: words('Crops, for agricultural programs'),
+    equipment_category: nullable(Type.String()),
+    target_types: words('Who may apply'),
+    funding_purpose: words('What the money is for'),
+    amount_band: Type.String({ default: 'unknown', description: '<100, 100-500, 500-3000, 3000+ in 10,000 JPY' }),
+    application_window: Type.Object(
+      { start: nullable(date()), end: nullable(date()) },
+      { additionalProperties: false, default: { start: null, end: null } },
+    ),
+    enriched: nullable(
+      Type.Record(Type.String({ pattern: '^[A-J]$' }), nullable(Type.Record(Type.String(), Type.Unknown())), {
+        description: 'Details by dimension A to J; null = investigated and empty',
+      }),
+    ),
+    source_mentions: nullable(
+      Type.Array(Type.Object({ url: url(), fetched_at: nullable(timestamp()), confidence: ratio() })),
+    ),
+    ...lineage,
+  },
+  minimal: [
+    'unified_id',
+    'primary_name',
+    'tier',
+    'prefecture',
+    'authority_name',
+    'amount_max_man_yen',
+    'official_url',
+  ],
+  defaultUntil: 'application_window',
+  columns: ['tier', 'prefecture', 'amount_max_man_yen', 'source_fetched_at', 'source_checksum'],
+  lookups: [
+    ['tier', 'amount_max_man_yen'],
+    ['prefecture', 'tier', 'amount_max_man_yen'],
+    ['source_fetched_at'],
+    ['tier', 'source_fetched_at'],
+  ],
+  filters: {
+    tier: { field: 'tier', test: 'equals' },
+    prefecture: { field: 'prefecture', test: 'equals' },
+    authority_level: { field: 'authority_level', test: 'equals' },
+    funding_purpose: { field: 'funding_purpose', test: 'has' },
+    target_type: { field: 'target_types', test: 'has' },
+    amount_min: { field: 'amount_max_man_yen', test: 'atLeast' },
+    amount_max: { field: 'amount_max_man_yen', test: 'atMost' },
+  },
+  searched: (p) => ({
+    names: [p.primary_name],
+    aliases: p.aliases,
+    body: [
+      p.authority_name,
+      p.municipality ?? '',
+      p.program_kind,
+      ...p.target_types,
+      ...p.funding_purpose,
+      ...p.crop_categories,
+      p.equipment_category ?? '',
+      ...textLeaves(p.enriched),
+    ],
+  }),
+  order: (p) => [tiers.indexOf(p.tier), p.primary_name],
+  hidden: (p) => p.excluded || p.tier === 'X',
+})
+
+export type Program = RecordOf<typeof program>
+
+/** Every text inside a value that a reader would read; addresses are left out. */
+function textLeaves(value: unknown): string[] {
+  if (typeof value === 'string') return /^https?:/.test(value) ? [] : [value]
+  if (value === null || typeof value !== 'object') return []
+  return Object.values(value).flatMap(textLeaves)
+}

@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { unitPriceYen } from '../../ledger/settle.ts'
+import { addDays, jstDate, jstMonth } from '../../lib/jst.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { date, nullable } from '../../schema/fields.ts'
+import { accountOf } from './account.ts'
+import { monthUnits, usageDays } from './queries.ts'
+
+const day = Type.Object({ date: date(), calls: Type.Integer() })
+
+export const getDashboard = defineOperation({
+  name: 'get_dashboard',
+  http: 'GET /v1/me/dashboard',
+  title: 'My usage and spending',
+  summary: 'Show billable calls by JST day, and what the month has cost so far',
+  access: 'required',
+  effect: 'read',
+  units: 0,
+  input: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 90, default: 30 }) }),
+  output: Type.Object({
+    days: Type.Integer(),
+    key_hash_prefix: Type.String(),
+    tier: Type.String(),
+    series: Type.Array(day, { description: 'Billable units by JST day, zero-filled, oldest first' }),
+    daily: Type.Array(day, { description: 'The same as series' }),
+    today_calls: Type.Integer(),
+    last_7_calls: Type.Integer(),
+    last_30_calls: Type.Integer(),
+    last_30_amount_yen: Type.Integer(),
+    peak_day: nullable(day),
+    monthly_cap_yen: nullable(Type.Integer()),
+    month_to_date_calls: Type.Integer(),
+    month_to_date_amount_yen: Type.Integer(),
+    cap_remaining_yen: nullable(Type.Integer()),
+    unit_price_yen: Type.Integer(),
+    subscription_status: nullable(Type.String()),
+    current_period_end: nullable(Type.String()),
+  }),
+  example: { days: 7 },
+  async run({ days }, context) {
+    const account = accountOf(context)
+    const today = jstDate(context.now)
+    const used = await usageDays(context.db, account.id, addDays(today, -Math.max(days, 30) + 1))
+    const month = await monthUnits(context.db, account.id, jstMonth(context.now))
+    const byDay = new Map(used.map((row) => [row.day, row.units]))
+    const back = (n: number) => Array.from({ length: n }, (_, i) => addDays(today, i - n + 1))
+    const sum = (n: number) => back(n).reduce((total, date) => total + (byDay.get(date) ?? 0), 0)
+    const series = back(days).map((date) => ({ date, calls: byDay.get(date) ?? 0 }))
+    const peak = series.reduce((best, next) => (next.calls > best.calls ? next : best), { date: today, calls: 0 })
+    const spent = month * unitPriceYen
+    return {
+      days,
+      key_hash_prefix: account.keyPrefix,
+      tier: 'metered',
+      series,
+      daily: series,
+      today_calls: byDay.get(today) ?? 0,
+      last_7_calls: sum(7),
+      last_30_calls: sum(30),
+      last_30_amount_yen: sum(30) * unitPriceYen,
+      peak_day: peak.calls > 0 ? peak : null,
+      monthly_cap_yen: account.monthlyCapYen,
+      month_to_date_calls: month,
+      month_to_date_amount_yen: spent,
+      cap_remaining_yen: account.monthlyCapYen === null ? null : Math.max(0, account.monthlyCapYen - spent),
+      unit_price_yen: unitPriceYen,
+      subscription_status: null,
+      current_period_end: null,
+    }
+  },
+})

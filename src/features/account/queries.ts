@@ -1,0 +1,40 @@
+import type { Db } from '../../ledger/open.ts'
+
+/** Calls and units of an account on each JST day since `from`, oldest first; days without calls are left out. */
+export async function usageDays(db: Db, accountId: string, from: string) {
+  return db
+    .selectFrom('usage_days')
+    .select(['day', (e) => e.fn.sum<number>('units').as('units')])
+    .where('account_id', '=', accountId)
+    .where('day', '>=', from)
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+}
+
+/** Units of an account in a JST month. */
+export async function monthUnits(db: Db, accountId: string, month: string): Promise<number> {
+  const row = await db
+    .selectFrom('account_months')
+    .select('units')
+    .where('account_id', '=', accountId)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  return row?.units ?? 0
+}
+
+/** Sets or clears the monthly cap; it holds for every call that commits after this one. */
+export async function setCap(db: Db, accountId: string, capYen: number | null): Promise<void> {
+  await db.updateTable('accounts').set({ monthly_cap_yen: capYen }).where('id', '=', accountId).execute()
+}
+
+/** Slots that an address took today. */
+export async function slotsTaken(db: Db, addressHash: string, day: string): Promise<number> {
+  const row = await db
+    .selectFrom('anonymous_days')
+    .select('used')
+    .where('address_hash', '=', addressHash)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.used ?? 0
+}

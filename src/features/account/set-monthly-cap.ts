@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../operation/operation.ts'
+import { nullable } from '../../schema/fields.ts'
+import { accountOf } from './account.ts'
+import { setCap } from './queries.ts'
+
+export const setMonthlyCap = defineOperation({
+  name: 'set_monthly_cap',
+  http: 'POST /v1/me/cap',
+  title: 'Set the monthly cap',
+  summary: 'Set a hard limit on what the account may spend in a calendar month (JST); null removes it',
+  access: 'required',
+  effect: 'write',
+  units: 0,
+  input: Type.Object({
+    monthly_cap_yen: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'JPY excluding tax; 0 stops every paid call' })),
+  }),
+  output: Type.Object({ ok: Type.Literal(true), monthly_cap_yen: nullable(Type.Integer()) }),
+  example: { monthly_cap_yen: 3000 },
+  async run({ monthly_cap_yen }, context) {
+    await setCap(context.db, accountOf(context).id, monthly_cap_yen)
+    return { ok: true as const, monthly_cap_yen }
+  },
+})

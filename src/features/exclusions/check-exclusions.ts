@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { AppError } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { nullable, text } from '../../schema/fields.ts'
+import { ruleBook, selectedProgram } from './queries.ts'
+import { collisions } from './rules.ts'
+
+const hit = Type.Object({
+  rule_id: text(),
+  kind: text(),
+  severity: nullable(Type.String()),
+  programs_involved: Type.Array(Type.String(), { description: 'The selected programs that the rule names' }),
+  description: nullable(Type.String()),
+  source_urls: Type.Array(Type.String()),
+})
+
+export const checkExclusions = defineOperation({
+  name: 'check_exclusions',
+  http: 'POST /v1/exclusions/check',
+  title: 'Check programs against exclusion rules',
+  summary: 'Find the registered rules that a set of programs would break',
+  guidance:
+    'hits: [] means only that no registered rule collided; it never proves that programs may be combined. A prerequisite rule hits as soon as one of its programs is selected.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  idempotency: 'accepted',
+  input: Type.Object({
+    program_ids: Type.Array(Type.String(), { maxItems: 50, description: 'unified_id or exact name; duplicates are removed' }),
+  }),
+  output: Type.Object({
+    program_ids: Type.Array(Type.String()),
+    hits: Type.Array(hit),
+    checked_rules: Type.Integer({ description: 'Size of the rule population' }),
+  }),
+  example: { program_ids: ['UNI-000a0e95ad', 'UNI-ffffffffff'] },
+  check({ program_ids }) {
+    if (program_ids.length > 0) return
+    throw new AppError('bad_request', 'program_ids must hold at least one program', {
+      messageJa: 'program_ids に制度を1件以上指定してください。',
+    })
+  },
+  run({ program_ids }, { snapshot }) {
+    const ids = [...new Set(program_ids)]
+    const book = ruleBook(snapshot)
+    const selected = ids.map((id) => selectedProgram(snapshot, id))
+    const rules = book.naming(selected.flatMap(({ knownAs }) => knownAs))
+    return { program_ids: ids, hits: collisions(rules, selected), checked_rules: book.count }
+  },
+})

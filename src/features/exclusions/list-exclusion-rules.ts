@@ -1,0 +1,20 @@
+import { Type } from 'typebox'
+import { exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+
+const { source_url: _u, source_fetched_at: _f, source_checksum: _c, license: _l, ...served } = exclusionRule.fields
+
+export const listExclusionRules = defineOperation({
+  name: 'list_exclusion_rules',
+  http: 'GET /v1/exclusions/rules',
+  title: 'List exclusion rules',
+  summary: 'Read every registered rule on combining programs: exclusions, prerequisites, reductions',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  input: Type.Object({}),
+  output: Type.Array(Type.Object(served)),
+  example: {},
+  run: (_, { snapshot }) => ReadyJson.array([...snapshot.table(exclusionRule).all('default')]),
+})

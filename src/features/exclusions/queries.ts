@@ -1,0 +1,42 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { exclusionRule, type ExclusionRule } from '../../datasets/exclusion-rule.ts'
+import { type Program, program } from '../../datasets/program.ts'
+import { type Rule, ruleOf, type Selected } from './rules.ts'
+
+/** The rules that name a party, by that name, and all of them in rule order. */
+export interface RuleBook {
+  readonly count: number
+  naming(names: Iterable<string>): Rule[]
+}
+
+/** Every rule of the snapshot, read and indexed once. */
+export function ruleBook(snapshot: Snapshot): RuleBook {
+  return snapshot.remember('rule book', () => {
+    const rules = [...snapshot.table(exclusionRule).all('full')].map((bytes) =>
+      ruleOf(JSON.parse(bytes.toString('utf8')) as ExclusionRule),
+    )
+    const places = new Map<string, number[]>()
+    for (const [i, rule] of rules.entries()) {
+      for (const name of new Set(rule.parties.flat())) {
+        const known = places.get(name)
+        if (known) known.push(i)
+        else places.set(name, [i])
+      }
+    }
+    return {
+      count: rules.length,
+      naming: (names) => {
+        const found = new Set([...names].flatMap((name) => places.get(name) ?? []))
+        return [...found].sort((a, b) => a - b).map((i) => rules[i] as Rule)
+      },
+    }
+  })
+}
+
+/** A selected program with the name that rules may use for it. */
+export function selectedProgram(snapshot: Snapshot, id: string): Selected {
+  const record = snapshot.table(program).get(id, 'minimal')
+  if (!record) return { id, knownAs: [id] }
+  const { primary_name } = JSON.parse(record.toString('utf8')) as Pick<Program, 'primary_name'>
+  return { id, knownAs: [id, primary_name] }
+}

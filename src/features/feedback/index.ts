@@ -1,0 +1,4 @@
+import type { Feature } from '../../operation/operation.ts'
+import { submitFeedback } from './submit-feedback.ts'
+
+export const feedback: Feature = { name: 'feedback', title: 'Feedback', operations: [submitFeedback] }

@@ -1,0 +1,62 @@
+import { Type } from 'typebox'
+import { textProblem } from '../../lib/japanese-text.ts'
+import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError, invalid } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { addFeedback, feedbackCount } from './queries.ts'
+
+const dailyLimit = 10
+
+export const submitFeedback = defineOperation({
+  name: 'submit_feedback',
+  http: 'POST /v1/feedback',
+  title: 'Send feedback',
+  summary: 'Tell the operators about a wrong record, a missing program or anything else',
+  access: 'optional',
+  effect: 'write',
+  units: 0,
+  successStatus: 201,
+  input: Type.Object({
+    message: Type.String({ minLength: 1, maxLength: 4000 }),
+    rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+    endpoint: Type.Optional(Type.String({ maxLength: 256 })),
+    request_id: Type.Optional(Type.String({ maxLength: 128 })),
+  }),
+  output: Type.Object({ received: Type.Literal(true), feedback_id: Type.Integer() }),
+  example: { message: '締切日が公式ページと違います。', rating: 4, endpoint: '/v1/programs/search' },
+  check(input) {
+    const problems = (['message', 'endpoint', 'request_id'] as const).flatMap((name) => {
+      const problem = input[name] === undefined ? null : textProblem(input[name], 4000)
+      return problem ? [{ loc: ['body', name], msg: problem, type: 'text' }] : []
+    })
+    if (problems.length > 0) throw invalid(problems)
+  },
+  async run({ message, rating, endpoint, request_id }, context) {
+    const sender = senderOf(context)
+    const day = jstDate(context.now)
+    if ((await feedbackCount(context.db, sender.sender, day)) >= dailyLimit) throw tooMuch(context.now)
+    const row = { message, rating: rating ?? null, endpoint: endpoint ?? null, request_id: request_id ?? null }
+    const feedback_id = await addFeedback(context.db, { ...row, ...sender, day, created_at: context.now.toISOString() })
+    return { received: true as const, feedback_id }
+  },
+})
+
+/** Ten a day per account, or per hashed address; the address itself is never kept. */
+function senderOf({ caller }: Context) {
+  const nobody = { account_id: null, key_id: null, address_hash: null }
+  if (caller.kind === 'account') {
+    return { ...nobody, sender: caller.account.id, account_id: caller.account.id, key_id: caller.account.keyId }
+  }
+  if (caller.kind === 'anonymous') return { ...nobody, sender: caller.addressHash, address_hash: caller.addressHash }
+  return { ...nobody, sender: 'operator' }
+}
+
+function tooMuch(now: Date): AppError {
+  const resets_at = nextJstMidnight(now)
+  return new AppError('quota_exceeded', 'feedback rate limit exceeded', {
+    retryAfter: secondsUntil(resets_at, now),
+    body: { limit: dailyLimit, resets_at },
+    messageJa: `フィードバックは1日${dailyLimit}件までです。`,
+  })
+}

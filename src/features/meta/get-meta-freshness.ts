@@ -1,0 +1,74 @@
+import { Type } from 'typebox'
+import type { Context } from '../../operation/context.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { date, nullable, oneOf, timestamp } from '../../schema/fields.ts'
+import { fetchDays, fetchedPrograms, freshnessOrders } from './queries.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+export const getMetaFreshness = defineOperation({
+  name: 'get_meta_freshness',
+  http: 'GET /v1/meta/freshness',
+  title: 'Freshness of the corpus',
+  summary: 'When sources were fetched: median, shares by age, and the newest or oldest programs',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  agent: true,
+  input: Type.Object({
+    limit: Type.Integer({ minimum: 1, maximum: 500, default: 50 }),
+    sort_by: oneOf(freshnessOrders, { default: 'fetched_at_desc' }),
+    tier: oneOf(['all', 'S', 'A', 'B', 'C'], { default: 'all' }),
+  }),
+  output: Type.Object({
+    generated_at: timestamp(),
+    total: Type.Integer({ description: 'Programs that have a fetch date' }),
+    median_fetched_at: nullable(date()),
+    pct_within_30d: Type.Number({ description: '0 to 100, two decimals' }),
+    pct_over_180d: Type.Number({ description: '0 to 100, two decimals' }),
+    top_rows: Type.Array(
+      Type.Object({
+        canonical_id: Type.String(),
+        name: Type.String(),
+        tier: nullable(Type.String()),
+        source_fetched_at: nullable(date()),
+        days_ago: nullable(Type.Integer()),
+      }),
+    ),
+  }),
+  example: { limit: 3 },
+  run({ limit, sort_by, tier }, { snapshot, now }: Context) {
+    const only = tier === 'all' ? null : tier
+    const dated = fetchDays(snapshot, only).filter((row): row is { day: string; n: number } => row.day !== null)
+    const total = dated.reduce((sum, { n }) => sum + n, 0)
+    const share = (isCounted: (age: number) => boolean) => {
+      const n = dated.reduce((sum, row) => sum + (isCounted(ageInDays(row.day, now)) ? row.n : 0), 0)
+      return total === 0 ? 0 : Math.round((n / total) * 10_000) / 100
+    }
+    return {
+      generated_at: now.toISOString(),
+      total,
+      median_fetched_at: median(dated, total),
+      pct_within_30d: share((age) => age <= 30),
+      pct_over_180d: share((age) => age > 180),
+      top_rows: fetchedPrograms(snapshot, sort_by, only, limit).map(({ source_fetched_at, ...row }) => ({
+        ...row,
+        source_fetched_at: source_fetched_at?.slice(0, 10) ?? null,
+        days_ago: source_fetched_at === null ? null : ageInDays(source_fetched_at.slice(0, 10), now),
+      })),
+    }
+  },
+})
+
+const ageInDays = (day: string, now: Date): number =>
+  Math.floor((Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / dayMs)
+
+/** The day on which the middle row was fetched; of two middle rows the earlier. */
+function median(dated: readonly { day: string; n: number }[], total: number): string | null {
+  let seen = 0
+  for (const { day, n } of dated) {
+    seen += n
+    if (seen * 2 >= total) return day
+  }
+  return null
+}

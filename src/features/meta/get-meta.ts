@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../operation/operation.ts'
+import { date, nullable, timestamp } from '../../schema/fields.ts'
+import { corpusCounts } from './queries.ts'
+
+export const getMeta = defineOperation({
+  name: 'get_meta',
+  http: 'GET /v1/meta',
+  title: 'Corpus counts',
+  summary: 'How many programs and rules the corpus holds, by tier and prefecture, and how fresh it is',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  input: Type.Object({}),
+  output: Type.Object({
+    total_programs: Type.Integer(),
+    tier_counts: Type.Record(Type.String(), Type.Integer()),
+    prefecture_counts: Type.Record(Type.String(), Type.Integer(), { description: '_none = programs without a prefecture' }),
+    exclusion_rules_count: Type.Integer(),
+    last_ingested_at: nullable(timestamp()),
+    data_as_of: date(),
+    data_lineage: Type.Optional(
+      Type.Object({ last_fetched_at: nullable(timestamp()), unique_checksums: Type.Integer() }),
+    ),
+    corpus_snapshot_id: Type.String(),
+    corpus_checksum: Type.String(),
+    known_gaps: Type.Array(Type.String(), { description: 'What this corpus does not hold' }),
+  }),
+  example: {},
+  run: async (_, { snapshot }) => {
+    const { last_ingested_at, data_as_of } = snapshot.manifest
+    return {
+      ...(await corpusCounts(snapshot)),
+      last_ingested_at,
+      data_as_of,
+      corpus_snapshot_id: snapshot.id,
+      corpus_checksum: snapshot.checksum,
+      known_gaps: knownGaps(snapshot.manifest.datasets.programs?.rows ?? 0),
+    }
+  },
+})
+
+/** Below this size the corpus is a starter and says so (design.md section 7). */
+const starterPrograms = 5000
+
+const knownGaps = (programs: number): string[] =>
+  programs >= starterPrograms
+    ? []
+    : ['This is a starter corpus: a selection of programs and rules, not the whole country. An empty result proves nothing.']

@@ -1,0 +1,11 @@
+import type { Feature } from '../../operation/operation.ts'
+import { getMeta } from './get-meta.ts'
+import { getMetaFreshness } from './get-meta-freshness.ts'
+import { healthz, readyz } from './health.ts'
+import { ping } from './ping.ts'
+
+export const meta: Feature = {
+  name: 'meta',
+  title: 'Meta and health',
+  operations: [getMeta, getMetaFreshness, healthz, readyz, ping],
+}

@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { program } from '../../datasets/program.ts'
+import { unitPriceYen } from '../../ledger/settle.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { joined, ReadyJson } from '../../operation/ready-json.ts'
+
+export const batchGetPrograms = defineOperation({
+  name: 'batch_get_programs',
+  http: 'POST /v1/programs/batch',
+  title: 'Get up to 50 programs',
+  summary: 'Read many programs in one call; unknown ids are listed, not billed',
+  guidance: 'A paid key needs an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy).',
+  access: 'optional',
+  effect: 'read',
+  idempotency: 'required',
+  costCap: 'required',
+  units: {
+    note: '1 per found record',
+    predicted: ({ unified_ids }: { unified_ids: string[] }) => new Set(unified_ids).size,
+    settled: (_, answer) => (answer as ReadyJson).rows,
+  },
+  input: Type.Object({
+    unified_ids: Type.Array(Type.String(), { minItems: 1, maxItems: 50, description: 'Repeated ids count once' }),
+    max_cost_jpy: Type.Optional(Type.Integer({ minimum: 0, description: 'Budget in JPY; the lower of this and X-Cost-Cap-JPY binds' })),
+  }),
+  output: Type.Object({
+    results: Type.Array(Type.Record(Type.String(), Type.Unknown()), { description: 'ProgramDetail in first-seen order' }),
+    not_found: Type.Array(Type.String()),
+    billing: Type.Object({
+      billable_units: Type.Integer(),
+      yen_excl_tax: Type.Integer(),
+      unit_price_yen: Type.Integer({ default: unitPriceYen }),
+      not_found_billed: Type.Boolean({ default: false }),
+    }),
+  }),
+  example: { unified_ids: ['UNI-000a0e95ad', 'UNI-ffffffffff'], max_cost_jpy: 6 },
+  run({ unified_ids }, { snapshot, caller }) {
+    const table = snapshot.table(program)
+    const found: Buffer[] = []
+    const not_found: string[] = []
+    for (const id of new Set(unified_ids)) {
+      const record = table.get(id, 'full')
+      if (record) found.push(record)
+      else not_found.push(id)
+    }
+    const billable_units = caller.kind === 'account' ? found.length : 0
+    const billing = {
+      billable_units,
+      yen_excl_tax: billable_units * unitPriceYen,
+      unit_price_yen: unitPriceYen,
+      not_found_billed: false,
+    }
+    const tail = `],"not_found":${JSON.stringify(not_found)},"billing":${JSON.stringify(billing)}}`
+    return new ReadyJson(['{"results":[', ...joined(found), tail], found.length)
+  },
+})

@@ -1,0 +1,91 @@
+import { Type } from 'typebox'
+import { authorityLevels, tiers } from '../../datasets/program.ts'
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { jsicMajor } from '../../lib/jsic.ts'
+import { jstDate } from '../../lib/jst.ts'
+import { prefectureName } from '../../lib/prefecture.ts'
+import { invalid, type Problem } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { nullable, oneOf, text } from '../../schema/fields.ts'
+import { screen } from './fit.ts'
+import { prerequisitesOf } from './prerequisites.ts'
+import { type Profile, profile } from './profile.ts'
+import { candidates } from './queries.ts'
+
+const condition = Type.Object({
+  condition: text({ description: 'Which part of the profile was compared' }),
+  status: oneOf(['pass', 'fail', 'unknown']),
+  reason: text(),
+})
+
+const item = Type.Object({
+  unified_id: text(),
+  primary_name: text(),
+  tier: oneOf(tiers),
+  authority_level: oneOf(authorityLevels),
+  prefecture: nullable(Type.String()),
+  amount_max_man_yen: nullable(Type.Number()),
+  official_url: text(),
+  static_url: nullable(Type.String()),
+  fit_score: Type.Integer(),
+  match_reasons: Type.Array(Type.String()),
+  caveats: Type.Array(Type.String()),
+  conditions: Type.Array(condition),
+})
+
+export const prescreenPrograms = defineOperation({
+  name: 'prescreen_programs',
+  http: 'POST /v1/programs/prescreen',
+  title: 'Prescreen programs for a company',
+  summary: 'Rank programs by what a company profile says, with pass, fail or unknown and the reason for each condition',
+  guidance:
+    'unknown means that the record does not state the requirement: read the official page. The score is no promise of eligibility.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  idempotency: 'accepted',
+  agent: true,
+  input: profile,
+  output: Type.Object({
+    limit: Type.Integer(),
+    profile_echo: Type.Object({
+      prefecture: nullable(Type.String()),
+      industry_jsic: nullable(Type.String()),
+      is_sole_proprietor: nullable(Type.Boolean()),
+      planned_investment_man_yen: nullable(Type.Number()),
+      declared_certifications: Type.Array(Type.String()),
+    }),
+    results: Type.Array(item),
+    total_considered: Type.Integer({ description: 'Programs that were compared, at most 500' }),
+  }),
+  example: { prefecture: '東京都', industry_jsic: 'E', is_sole_proprietor: false, planned_investment_man_yen: 500, limit: 3 },
+  check({ houjin_bangou, industry_jsic }) {
+    const problems: Problem[] = []
+    if (houjin_bangou !== undefined && !houjinBangou(houjin_bangou)) {
+      problems.push({ loc: ['body', 'houjin_bangou'], msg: 'must be a 13-digit corporate number', type: 'format' })
+    }
+    if (industry_jsic !== undefined && !jsicMajor(industry_jsic)) {
+      problems.push({ loc: ['body', 'industry_jsic'], msg: 'must be a JSIC letter A to T, code or name', type: 'format' })
+    }
+    if (problems.length > 0) throw invalid(problems)
+  },
+  run(input, { snapshot, now }) {
+    const prefecture = input.prefecture === undefined ? null : (prefectureName(input.prefecture) ?? input.prefecture)
+    const considered = candidates(snapshot, prefecture)
+    const asked = { ...input, prefecture, major: input.industry_jsic ? (jsicMajor(input.industry_jsic) ?? null) : null }
+    const today = jstDate(now)
+    const results = considered
+      .map((program) => screen(program, asked, prerequisitesOf(snapshot, program), today))
+      .sort((a, b) => b.fit_score - a.fit_score)
+      .slice(0, input.limit)
+    return { limit: input.limit, profile_echo: echo(input, prefecture), results, total_considered: considered.length }
+  },
+})
+
+const echo = (input: Profile, prefecture: string | null) => ({
+  prefecture,
+  industry_jsic: input.industry_jsic ?? null,
+  is_sole_proprietor: input.is_sole_proprietor ?? null,
+  planned_investment_man_yen: input.planned_investment_man_yen ?? null,
+  declared_certifications: input.declared_certifications ?? [],
+})

@@ -1,0 +1,58 @@
+import type { TSchema } from 'typebox'
+import { canonicalJson } from '../lib/canonical-json.ts'
+import { didYouMean } from '../lib/did-you-mean.ts'
+import { type AnyDataset, nullableFields } from '../schema/dataset.ts'
+import { validatorOf } from '../schema/validator.ts'
+
+export type Gated =
+  | { readonly accepted: true; readonly id: string; readonly json: string; readonly record: Record<string, unknown> }
+  | { readonly accepted: false; readonly reason: string }
+
+/** Lets a row in when it satisfies the very schema that the API promises; nothing is changed but absent keys filled. */
+export function gate(dataset: AnyDataset): (text: string) => Gated {
+  const nullable = new Set(nullableFields(dataset))
+  const defaults = Object.entries(dataset.fields).flatMap(([name, schema]) =>
+    'default' in schema ? [[name, (schema as TSchema & { default: unknown }).default] as const] : [],
+  )
+  const validator = validatorOf(dataset.schema)
+  const refuse = (reason: string): Gated => ({ accepted: false, reason })
+  return (text) => {
+    let row: unknown
+    try {
+      row = JSON.parse(text)
+    } catch {
+      return refuse('is not valid JSON')
+    }
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return refuse('is not a JSON object')
+    const record: Record<string, unknown> = { ...row }
+    const unknown = Object.keys(record).filter((name) => !Object.hasOwn(dataset.fields, name))
+    if (unknown.length > 0) return refuse(unknownKeys(unknown, Object.keys(dataset.fields)))
+    for (const name of nullable) record[name] ??= null
+    for (const [name, value] of defaults) record[name] ??= value
+    if (!validator.Check(record)) return refuse(reasonOf(validator, record))
+    try {
+      return { accepted: true, id: String(record[dataset.id]), json: canonicalJson(record), record }
+    } catch (error) {
+      return refuse((error as Error).message)
+    }
+  }
+}
+
+function unknownKeys(unknown: readonly string[], known: readonly string[]): string {
+  return unknown
+    .map((name) => {
+      const meant = didYouMean(name, known)
+      return `has an unknown key ${JSON.stringify(name)}${meant ? ` (did you mean ${meant}?)` : ''}`
+    })
+    .join('; ')
+}
+
+function reasonOf(validator: ReturnType<typeof validatorOf>, record: unknown): string {
+  const errors = [...validator.Errors(record)].filter(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/'))
+  const [first] = errors
+  if (!first) return 'does not satisfy the schema'
+  if (first.keyword === 'required') {
+    return `lacks ${(first.params as { requiredProperties: string[] }).requiredProperties.join(', ')}`
+  }
+  return `${first.instancePath.slice(1).replaceAll('/', '.') || 'row'}: ${first.message}`
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import type { Account } from './account.ts'
+import type { Db, Ledger } from './open.ts'
+import { isApiKey, newApiKey, type Secrets } from './secrets.ts'
+
+/** Plans of the price list (specification, "Published plan tiers"). */
+export const plans = ['metered', 'starter', 'pro', 'enterprise', 'lifetime'] as const
+export type Plan = (typeof plans)[number]
+
+export interface NewKey {
+  readonly apiKey: string
+  readonly customerId: string
+  readonly keyHashPrefix: string
+  readonly plan: Plan
+}
+
+/** Mints a key for a new or known customer; the secret exists only in the returned value. */
+export async function createKey(
+  ledger: Ledger,
+  secrets: Secrets,
+  { customerId, plan, capYen, now }: { customerId?: string | undefined; plan: Plan; capYen?: number | undefined; now: Date },
+): Promise<NewKey> {
+  const apiKey = newApiKey()
+  const { hash, version } = secrets.hash('key', apiKey)
+  const customer = customerId ?? `cus_${randomUUID().replaceAll('-', '')}`
+  const created_at = now.toISOString()
+  await ledger.db.transaction().execute(async (tx) => {
+    const cap = capYen === undefined ? {} : { monthly_cap_yen: capYen }
+    const account = await tx
+      .insertInto('accounts')
+      .values({ id: `acct_${randomUUID()}`, customer_id: customer, plan, monthly_cap_yen: capYen ?? null, created_at })
+      .onConflict((c) => c.column('customer_id').doUpdateSet({ plan, ...cap }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('api_keys')
+      .values({
+        id: `key_${randomUUID()}`,
+        account_id: account.id,
+        hash,
+        hash_prefix: hash.slice(0, 8),
+        pepper_version: version,
+        created_at,
+        revoked_at: null,
+      })
+      .execute()
+  })
+  return { apiKey, customerId: customer, keyHashPrefix: hash.slice(0, 8), plan }
+}
+
+/** Revokes the key that a hash prefix names; from the next request on it is refused everywhere. */
+export async function revokeKey(db: Db, hashPrefix: string, now: Date): Promise<'revoked' | 'unknown' | 'ambiguous'> {
+  const found = await db.selectFrom('api_keys').select('id').where('hash_prefix', '=', hashPrefix).execute()
+  if (found.length !== 1) return found.length === 0 ? 'unknown' : 'ambiguous'
+  await db
+    .updateTable('api_keys')
+    .set((e) => ({ revoked_at: e.fn.coalesce('revoked_at', e.val(now.toISOString())) }))
+    .where('hash_prefix', '=', hashPrefix)
+    .execute()
+  return 'revoked'
+}
+
+/** Every key, newest first, without anything secret. */
+export async function listKeys(db: Db) {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['hash_prefix', 'customer_id', 'plan', 'monthly_cap_yen', 'api_keys.created_at', 'revoked_at'])
+    .orderBy('api_keys.created_at', 'desc')
+    .orderBy('hash_prefix')
+    .execute()
+}
+
+/** Finds the account behind a key; nothing is cached, so a revocation holds from the next call on. */
+export class KeyFinder {
+  private readonly query: CompiledQuery<KeyRow>
+
+  constructor(
+    private readonly db: Db,
+    private readonly secrets: Secrets,
+  ) {
+    this.query = db
+      .selectFrom('api_keys')
+      .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+      .select(['accounts.id', 'customer_id', 'plan', 'monthly_cap_yen', 'accounts.created_at', 'revoked_at'])
+      .select(['api_keys.id as key_id', 'hash_prefix'])
+      .where('hash', '=', '')
+      .compile()
+  }
+
+  /** Undefined for malformed, unknown and revoked keys alike. */
+  async find(apiKey: string): Promise<Account | undefined> {
+    if (!isApiKey(apiKey)) return undefined
+    for (const hash of this.secrets.hashes('key', apiKey)) {
+      const { rows } = await this.db.executeQuery<KeyRow>({ ...this.query, parameters: [hash] })
+      const row = rows[0]
+      if (row) return row.revoked_at === null ? accountOf(row) : undefined
+    }
+    return undefined
+  }
+}
+
+interface KeyRow {
+  id: string
+  customer_id: string
+  plan: string
+  monthly_cap_yen: number | null
+  created_at: string
+  revoked_at: string | null
+  key_id: string
+  hash_prefix: string
+}
+
+const accountOf = (row: KeyRow): Account => ({
+  id: row.id,
+  customerId: row.customer_id,
+  plan: row.plan,
+  monthlyCapYen: row.monthly_cap_yen,
+  createdAt: row.created_at,
+  keyId: row.key_id,
+  keyPrefix: row.hash_prefix,
+})

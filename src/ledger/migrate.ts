@@ -1,0 +1,24 @@
+import { type Migration, Migrator } from 'kysely'
+import { accountsAndUsage } from './migrations/0001-accounts-and-usage.ts'
+import type { Ledger } from './open.ts'
+
+const steps = { '0001-accounts-and-usage': accountsAndUsage }
+
+/** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */
+export async function migrate(ledger: Ledger): Promise<string[]> {
+  const { error, results } = await migrator(ledger).migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Whether every migration of this version has run; false as well for a ledger written by a newer version. */
+export async function isMigrated(ledger: Ledger): Promise<boolean> {
+  const migrations = await migrator(ledger).getMigrations()
+  return migrations.every((migration) => migration.executedAt !== undefined)
+}
+
+function migrator(ledger: Ledger): Migrator {
+  const migrations: Record<string, Migration> = {}
+  for (const [name, up] of Object.entries(steps)) migrations[name] = { up: (db) => up(db, ledger.dialect) }
+  return new Migrator({ db: ledger.db, provider: { getMigrations: async () => migrations } })
+}

@@ -1,0 +1,44 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
+export class Secrets {
+  private readonly peppers: readonly { version: string; key: Buffer }[]
+
+  constructor(peppers: readonly string[]) {
+    if (peppers.length === 0) throw new Error('at least one pepper is needed')
+    this.peppers = peppers.map((pepper) => ({
+      version: createHash('sha256').update('pepper:').update(pepper).digest('hex').slice(0, 8),
+      key: Buffer.from(pepper, 'utf8'),
+    }))
+  }
+
+  /** The HMAC under the current pepper, in hex, and which pepper that was. `purpose` keeps kinds of secrets apart. */
+  hash(purpose: 'key' | 'address', value: string): { hash: string; version: string } {
+    const { key, version } = this.peppers[0] as { version: string; key: Buffer }
+    return { hash: hmac(key, purpose, value), version }
+  }
+
+  /** The HMAC under every live pepper, current first. */
+  hashes(purpose: 'key' | 'address', value: string): string[] {
+    return this.peppers.map(({ key }) => hmac(key, purpose, value))
+  }
+}
+
+const hmac = (key: Buffer, purpose: string, value: string): string =>
+  createHmac('sha256', key).update(`${purpose}:${value}`).digest('hex')
+
+const form = /^svc_live_[A-Za-z0-9_-]{49}$/
+const checksumLength = 6
+
+/** A new API key: prefix, 256 random bits, and a checksum that lets scanners and we tell a key from noise. */
+export function newApiKey(): string {
+  const random = `svc_live_${randomBytes(32).toString('base64url')}`
+  return random + checksum(random)
+}
+
+/** Whether a text can be one of our keys; false costs no look-up. */
+export const isApiKey = (text: string): boolean =>
+  form.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
+
+const checksum = (text: string): string => crc32(text).toString(36).padStart(7, '0').slice(-checksumLength)

@@ -1,0 +1,41 @@
+// Runs the one writing connection of an embedded ledger, so that no fsync ever stops the event loop.
+import { parentPort, workerData } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+
+const db = new Database(workerData.path, { timeout: workerData.busyTimeoutMs })
+db.pragma('journal_mode = WAL')
+db.pragma('synchronous = FULL')
+db.pragma('foreign_keys = ON')
+
+const prepared = new Map()
+
+/** @param {string} sql */
+function statement(sql) {
+  const known = prepared.get(sql)
+  if (known) return known
+  const fresh = db.prepare(sql)
+  if (prepared.size > 500) prepared.clear()
+  prepared.set(sql, fresh)
+  return fresh
+}
+
+/** @param {{ sql: string, parameters: unknown[] }} query */
+function execute({ sql, parameters }) {
+  const query = statement(sql)
+  if (query.reader) return { rows: query.all(...parameters) }
+  const { changes, lastInsertRowid } = query.run(...parameters)
+  return { rows: [], changes, lastInsertRowid }
+}
+
+parentPort?.on('message', (query) => {
+  try {
+    parentPort?.postMessage({ id: query.id, result: execute(query) })
+  } catch (error) {
+    const { message, code } = /** @type {Error & { code?: string }} */ (error)
+    parentPort?.postMessage({ id: query.id, error: { message, code } })
+  }
+})
+
+parentPort?.postMessage({
+  ready: { journalMode: db.pragma('journal_mode', { simple: true }), synchronous: db.pragma('synchronous', { simple: true }) },
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+interface Outcome {
+  rows: unknown[]
+  changes?: number
+  lastInsertRowid?: number | bigint
+}
+
+interface Waiting {
+  resolve(outcome: Outcome): void
+  reject(error: Error): void
+}
+
+/** The writing connection of an embedded ledger, in its own thread; statements run in the order they are sent. */
+export class SqliteWriter {
+  private readonly waiting = new Map<number, Waiting>()
+  private turn: Promise<unknown> = Promise.resolve()
+  private next = 0
+
+  private constructor(private readonly worker: Worker) {
+    worker.on('message', ({ id, result, error }) => {
+      const call = this.waiting.get(id)
+      this.waiting.delete(id)
+      if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code }))
+      else call?.resolve(result)
+    })
+    worker.on('error', (error) => this.failAll(error))
+    worker.on('exit', () => this.failAll(new Error('the ledger writer has stopped')))
+  }
+
+  /** Refuses a file whose commits would not be durable: SQLite may answer NORMAL where FULL was asked. */
+  static async open(path: string, busyTimeoutMs = 5000): Promise<SqliteWriter> {
+    const worker = new Worker(new URL('./sqlite-thread.mjs', import.meta.url), { workerData: { path, busyTimeoutMs } })
+    const [{ ready }] = (await once(worker, 'message')) as [{ ready: { journalMode: string; synchronous: number } }]
+    if (ready.journalMode !== 'wal' || ready.synchronous !== 2) {
+      await worker.terminate()
+      throw new Error(`the ledger at ${path} is not durable: ${JSON.stringify(ready)}`)
+    }
+    worker.unref()
+    return new SqliteWriter(worker)
+  }
+
+  run(sql: string, parameters: readonly unknown[] = []): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      const id = this.next++
+      this.waiting.set(id, { resolve, reject })
+      this.worker.ref()
+      this.worker.postMessage({ id, sql, parameters })
+    }).finally(() => {
+      if (this.waiting.size === 0) this.worker.unref()
+    }) as Promise<Outcome>
+  }
+
+  /** Waits until the connection is free and keeps it until the returned function is called. */
+  async claim(): Promise<() => void> {
+    let release: () => void = () => {}
+    const before = this.turn
+    this.turn = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await before
+    return release
+  }
+
+  async close(): Promise<void> {
+    const release = await this.claim()
+    await this.worker.terminate()
+    release()
+  }
+
+  private failAll(error: Error): void {
+    for (const call of this.waiting.values()) call.reject(error)
+    this.waiting.clear()
+  }
+}

@@ -1,0 +1,39 @@
+/** The longest run of combining marks that real text can need; a longer one makes NFKC quadratic. */
+const longestMarkRun = 32
+
+/** Half-width ﾞ and ﾟ are letters to Unicode but turn into combining marks under NFKC, so they count as marks. */
+const tooManyMarks = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${longestMarkRun + 1}}`, 'u')
+
+/** Says in linear time, before anything is normalised, why a text must be refused; null when it is fine. */
+export function textProblem(text: string, maxCodePoints: number): string | null {
+  // A code point takes at most two UTF-16 units, so this answers without walking a huge text.
+  const tooLong = text.length > maxCodePoints * 2 || [...text].length > maxCodePoints
+  if (tooLong) return `longer than ${maxCodePoints} characters`
+  if (text.includes('\0')) return 'contains a NUL character'
+  if (/\p{Surrogate}/u.test(text)) return 'contains an unpaired surrogate'
+  if (tooManyMarks.test(text)) return `contains more than ${longestMarkRun} combining marks in a row`
+  return null
+}
+
+/**
+ * The one spelling under which indexed text and queries meet: NFKC, lower case, hiragana as katakana, every dash as '-'
+ * (the long vowel mark ー stays), white space as single spaces, trimmed. Idempotent on well-formed text.
+ */
+export function normalizeText(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[ぁ-ゖゝゞ]/g, toKatakana)
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      // Again, because わ with a voicing mark composes to ヷ only once it is katakana.
+      .normalize('NFKC')
+      .replace(/[\s\u0085]+/g, ' ')
+      .trim()
+  )
+}
+
+/** The katakana block repeats the hiragana block 0x60 code points later. */
+function toKatakana(hiragana: string): string {
+  return String.fromCharCode(hiragana.charCodeAt(0) + 0x60)
+}

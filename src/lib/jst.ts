@@ -1,0 +1,52 @@
+const hour = 3_600_000
+const day = 24 * hour
+const jstOffset = 9 * hour
+
+const firstDate = Date.parse('0001-01-01T00:00:00Z')
+const lastDate = Date.parse('9999-12-31T00:00:00Z')
+
+/** The calendar date in Japan at an instant, as YYYY-MM-DD. */
+export function jstDate(now: Date): string {
+  return new Date(now.getTime() + jstOffset).toISOString().slice(0, 10)
+}
+
+/** The calendar month in Japan at an instant, as YYYY-MM. */
+export function jstMonth(now: Date): string {
+  return jstDate(now).slice(0, 7)
+}
+
+/** The start of the next day in Japan, as YYYY-MM-DDT00:00:00+09:00; always later than `now`. */
+export function nextJstMidnight(now: Date): string {
+  return midnight(addDays(jstDate(now), 1))
+}
+
+/** The start of the next month in Japan, as YYYY-MM-01T00:00:00+09:00; always later than `now`. */
+export function nextJstMonth(now: Date): string {
+  // The 1st plus 31 days lies in the next month, whatever its length.
+  return midnight(`${addDays(`${jstMonth(now)}-01`, 31).slice(0, 7)}-01`)
+}
+
+/** Whole seconds from `now` until an ISO 8601 instant, rounded up and at least 1 (fit for Retry-After). */
+export function secondsUntil(iso: string, now: Date): number {
+  const instant = Date.parse(iso)
+  if (Number.isNaN(instant)) throw new RangeError(`not an ISO 8601 instant: ${iso}`)
+  return Math.max(1, Math.ceil((instant - now.getTime()) / 1000))
+}
+
+/** Whether a text is YYYY-MM-DD and that day exists in the calendar, years 0001 to 9999. */
+export function isRealDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return instant >= firstDate && new Date(instant).toISOString().startsWith(text)
+}
+
+/** A real YYYY-MM-DD date moved by whole days, held within the years 0001 to 9999 so that dates still sort as text. */
+export function addDays(date: string, days: number): string {
+  if (!isRealDate(date)) throw new RangeError(`not a date: ${date}`)
+  const moved = Date.parse(`${date}T00:00:00Z`) + days * day
+  return new Date(Math.min(Math.max(moved, firstDate), lastDate)).toISOString().slice(0, 10)
+}
+
+function midnight(date: string): string {
+  return `${date}T00:00:00+09:00`
+}

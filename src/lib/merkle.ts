@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+
+const leafPrefix = Buffer.of(0)
+const nodePrefix = Buffer.of(1)
+
+/** The RFC 6962 hash of one leaf: SHA-256 of a zero byte and the data (text as UTF-8). */
+export function leafHash(bytes: Buffer | string): Buffer {
+  return createHash('sha256').update(leafPrefix).update(bytes).digest()
+}
+
+/** The RFC 6962 root over a stream of leaf hashes, holding one hash per level of the tree. */
+export class MerkleRoot {
+  /** At height h, the root of the last 2^h leaves that have no equal partner yet. */
+  readonly #pending: (Buffer | undefined)[] = []
+
+  /** Appends one leaf, already hashed by `leafHash`. */
+  add(leaf: Buffer): void {
+    if (leaf.length !== 32) throw new RangeError(`a leaf hash has 32 bytes, not ${leaf.length}`)
+    let carry = leaf
+    let height = 0
+    for (let left = this.#pending[0]; left !== undefined; left = this.#pending[height]) {
+      carry = nodeHash(left, carry)
+      this.#pending[height] = undefined
+      height += 1
+    }
+    this.#pending[height] = carry
+  }
+
+  /** The root over the leaves so far; more may follow. The root of nothing is SHA-256 of nothing. */
+  root(): Buffer {
+    let root: Buffer | undefined
+    for (const subtree of this.#pending) {
+      if (subtree !== undefined) root = root === undefined ? subtree : nodeHash(subtree, root)
+    }
+    return root ?? createHash('sha256').digest()
+  }
+}
+
+function nodeHash(left: Buffer, right: Buffer): Buffer {
+  return createHash('sha256').update(nodePrefix).update(left).update(right).digest()
+}

@@ -1,0 +1,107 @@
+import { normalizeText } from './japanese-text.ts'
+
+/** Words a reader may type on the left, and what official text says instead. Searched in this direction only. */
+const oneWay: Record<string, readonly string[]> = {
+  // Readings: a query in kana finds the kanji.
+  のうぎょう: ['農業'],
+  ほじょ: ['補助'],
+  ほじょきん: ['補助金'],
+  じょせい: ['助成'],
+  じょせいきん: ['助成金'],
+  にんてい: ['認定'],
+  じぎょう: ['事業'],
+  どうにゅう: ['導入'],
+  しえん: ['支援'],
+  ゆうし: ['融資'],
+  こうふ: ['交付'],
+  こうふきん: ['交付金'],
+  しゅうのう: ['就農'],
+  しんきしゅうのう: ['新規就農'],
+  けいえい: ['経営'],
+  ちほう: ['地方'],
+  きぎょう: ['企業'],
+  せつび: ['設備'],
+  とうし: ['投資'],
+  ぜいがくこうじょ: ['税額控除'],
+  ふるさとのうぜい: ['ふるさと納税'],
+  ちゅうしょうきぎょう: ['中小企業'],
+  しょうひぜい: ['消費税'],
+  ほうじんぜい: ['法人税'],
+  しょとくぜい: ['所得税'],
+  そうぞくぜい: ['相続税'],
+  ぞうよぜい: ['贈与税'],
+  じぎょうしょうけい: ['事業承継'],
+  じぞくか: ['持続化'],
+  じぎょうさいこうちく: ['事業再構築'],
+  こようちょうせい: ['雇用調整'],
+  しょうエネ: ['省エネ'],
+  けいえいかくしん: ['経営革新'],
+  そうぎょう: ['創業'],
+  ぎょうむかいぜん: ['業務改善'],
+  めんぜいじぎょうしゃ: ['免税事業者'],
+  けいかそち: ['経過措置'],
+  でんしちょうぼ: ['電子帳簿'],
+
+  // Law abbreviations: the text of the law carries only its full title. 下請法 was renamed in 2026, so both titles.
+  下請法: ['下請代金支払遅延等防止法', '製造委託等に係る中小受託事業者'],
+  措置法: ['租税特別措置法'],
+  租特法: ['租税特別措置法'],
+  消契法: ['消費者契約法'],
+  景表法: ['不当景品類及び不当表示防止法'],
+  景品表示法: ['不当景品類及び不当表示防止法'],
+  独禁法: ['私的独占の禁止及び公正取引の確保に関する法律'],
+  独占禁止法: ['私的独占の禁止及び公正取引の確保に関する法律'],
+  特商法: ['特定商取引に関する法律'],
+  個情法: ['個人情報の保護に関する法律'],
+  個人情報保護法: ['個人情報の保護に関する法律'],
+  PL法: ['製造物責任法'],
+  電帳法: ['電子帳簿保存法'],
+
+  // Program nicknames and common slips.
+  雇調金: ['雇用調整助成金'],
+  monozukuri: ['ものづくり'],
+  事業継承: ['事業承継'],
+  二割特例: ['2割特例'],
+  非課税事業者: ['免税事業者'],
+
+  // Wider words that should not be found from the narrower ones.
+  バリアフリー: ['障害者', '障がい者'],
+  グリーン: ['環境'],
+}
+
+/** Words that stand for one another: each finds all the others of its family. */
+const bothWays: readonly (readonly string[])[] = [
+  ['IT補助金', 'IT導入補助金'],
+  ['インボイス', '適格請求書'],
+  ['DX', 'デジタルトランスフォーメーション', 'デジタル化'],
+  ['テレワーク', 'リモートワーク'],
+  ['スタートアップ', '創業'],
+  ['コロナ', '感染症'],
+  ['賃上げ', '賃金引上げ', '賃金引き上げ'],
+  ['リスキリング', '学び直し'],
+  ['ゼロカーボン', 'カーボンニュートラル', '脱炭素'],
+  ['EC', 'Eコマース', '電子商取引'],
+  ['サブスク', 'サブスクリプション'],
+  ['ハラスメント', 'パワハラ'],
+  ['ハラスメント', 'セクハラ'],
+  ['ジェンダー', '男女共同参画'],
+  ['働き方改革', 'ウェルビーイング'],
+  ['アトツギ', '跡継ぎ'],
+]
+
+const table = new Map<string, string[]>()
+for (const [word, others] of Object.entries(oneWay)) add(word, others)
+for (const family of bothWays) for (const word of family) add(word, family)
+
+function add(word: string, others: readonly string[]): void {
+  const key = normalizeText(word)
+  const known = table.get(key) ?? []
+  const all = new Set([...known, ...others.map(normalizeText)])
+  all.delete(key)
+  table.set(key, [...all])
+}
+
+/** What else to search for beside a normalised word, normalised too; the word as a whole, never a part of it. */
+export function synonymsOf(normalizedWord: string): readonly string[] {
+  return table.get(normalizedWord) ?? []
+}

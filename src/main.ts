@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { runCommandLine } from './cli/command-line.ts'
+
+process.exitCode = await runCommandLine(process.argv)

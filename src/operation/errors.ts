@@ -1,0 +1,66 @@
+/** Every failure a caller can see: HTTP status, v2 code (specification, Errors 6) and whether a retry can help. */
+export const failures = {
+  bad_request: { status: 400, code: 'VALIDATION_ERROR', retryable: false },
+  unauthorized: { status: 401, code: 'UNAUTHORIZED', retryable: false },
+  payment_required: { status: 402, code: 'VALIDATION_ERROR', retryable: false },
+  forbidden: { status: 403, code: 'FORBIDDEN', retryable: false },
+  not_found: { status: 404, code: 'NOT_FOUND', retryable: false },
+  method_not_allowed: { status: 405, code: 'VALIDATION_ERROR', retryable: false },
+  request_timeout: { status: 408, code: 'VALIDATION_ERROR', retryable: true },
+  conflict: { status: 409, code: 'VALIDATION_ERROR', retryable: false },
+  too_large: { status: 413, code: 'VALIDATION_ERROR', retryable: false },
+  path_too_long: { status: 414, code: 'VALIDATION_ERROR', retryable: false },
+  unsupported_media: { status: 415, code: 'VALIDATION_ERROR', retryable: false },
+  invalid: { status: 422, code: 'VALIDATION_ERROR', retryable: false },
+  precondition_required: { status: 428, code: 'VALIDATION_ERROR', retryable: false },
+  rate_limited: { status: 429, code: 'RATE_LIMITED', retryable: true },
+  quota_exceeded: { status: 429, code: 'QUOTA_EXCEEDED', retryable: false },
+  headers_too_large: { status: 431, code: 'VALIDATION_ERROR', retryable: false },
+  internal: { status: 500, code: 'SERVER_ERROR', retryable: true },
+  unavailable: { status: 503, code: 'SERVER_ERROR', retryable: true },
+  cap_reached: { status: 503, code: 'QUOTA_EXCEEDED', retryable: false },
+} as const
+
+export type FailureKind = keyof typeof failures
+
+/** What goes beside `detail` in the legacy body, and into headers. */
+export interface FailureExtras {
+  /** Replaces the message as `detail` where the contract wants an object or a list there. */
+  readonly detail?: unknown
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly retryAfter?: number
+  readonly messageJa?: string
+}
+
+/** A failure with a message for people; anything else that is thrown becomes a 500 without details. */
+export class AppError extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    readonly extras: FailureExtras = {},
+  ) {
+    super(message)
+    this.name = 'AppError'
+  }
+
+  get status(): number {
+    return failures[this.kind].status
+  }
+
+  /** The legacy body (specification, Errors 1). */
+  body(): Record<string, unknown> {
+    return { detail: this.extras.detail ?? this.message, ...this.extras.body }
+  }
+}
+
+/** One broken rule of an input, as listed in a 422 body. */
+export interface Problem {
+  readonly loc: readonly (string | number)[]
+  readonly msg: string
+  readonly type: string
+}
+
+/** 422 with every problem and its path. */
+export const invalid = (problems: readonly Problem[]): AppError =>
+  new AppError('invalid', problems.map((p) => `${p.loc.join('.')}: ${p.msg}`).join('; '), { detail: problems })

@@ -1,0 +1,91 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Context } from './context.ts'
+import type { ReadyJson } from './ready-json.ts'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/** Billable units of a success: a number, or what is predicted for caps and what is settled from the answer. */
+export type Units =
+  | number
+  | { readonly note: string; predicted(input: never): number; settled(input: never, answer: ReadyJson | unknown): number }
+
+/** The parts of a v2 envelope that only the operation knows (specification, "Canonical response envelope v2"). */
+export interface EnvelopeParts {
+  readonly normalizedInput: Record<string, unknown>
+  readonly appliedFilters: Record<string, unknown>
+  readonly results: readonly unknown[]
+  readonly citations: readonly unknown[]
+  readonly suggestedActions: readonly { endpoint: string; args: Record<string, unknown>; reason?: string }[]
+  readonly warnings?: readonly string[]
+  readonly emptyReason?: string
+  readonly retryWith?: Record<string, unknown>
+}
+
+/** One thing a caller can do; route, OpenAPI, MCP tool, docs and price row are derived from it. */
+export interface Operation<In extends TObject = TObject, Out extends TSchema = TSchema> {
+  /** operationId, x-mcp-tool and tool name: `contract/operations.tsv`. */
+  readonly name: string
+  readonly http: `${Method} /${string}`
+  readonly title: string
+  readonly summary: string
+  /** Sentences that tell an agent when to call it and how to read the answer. */
+  readonly guidance?: string
+  readonly access: 'none' | 'optional' | 'required'
+  /** Whether a call without a key takes one of the day's slots; operations with `optional` access do unless they say otherwise. */
+  readonly counted?: boolean
+  readonly effect: 'read' | 'write'
+  readonly units: Units
+  /** `required`: a keyed call without Idempotency-Key is 428; `accepted`: the header is honoured. */
+  readonly idempotency?: 'required' | 'accepted'
+  /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
+  readonly costCap?: 'required'
+  readonly input: In
+  readonly output: Out
+  /** A request that works on the starter corpus; shown in the docs and run by the tests. */
+  readonly example: Record<string, unknown>
+  readonly successStatus?: 200 | 201
+  /** False for pages, redirects and machine receivers (design.md R18). */
+  readonly tool?: false
+  /** Not in the agent subset of OpenAPI unless true. */
+  readonly agent?: boolean
+  /** Refuses an input that is well formed and still breaks a rule of the domain, before anything is spent. */
+  check?(input: Static<In>, ctx: Context): void
+  /** Entity tag of the answer; a match answers 304 and costs nothing. */
+  etag?(input: Static<In>, ctx: Context): string | undefined
+  run(input: Static<In>, ctx: Context): Answer<Out> | Promise<Answer<Out>>
+  /** Present on routes migrated to v2. */
+  envelope?(input: Static<In>, answer: ReadyJson | Static<Out>, ctx: Context): EnvelopeParts
+}
+
+export type Answer<Out extends TSchema> = Static<Out> | ReadyJson
+
+/** Identity at run time; at compile time it ties `run` to `input` and `output`. */
+export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {
+  return op as unknown as AnyOperation
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of operations forgets each one's schemas
+export type AnyOperation = Operation<any, any>
+
+/** A group of operations that belong together in docs and tool lists. */
+export interface Feature {
+  readonly name: string
+  readonly title: string
+  readonly operations: readonly AnyOperation[]
+}
+
+/** Method and path of an operation. */
+export function routeOf(operation: AnyOperation): { method: Method; path: string; pathNames: string[] } {
+  const [method, path] = operation.http.split(' ') as [Method, string]
+  return { method, path, pathNames: [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string) }
+}
+
+/** `input` as a caller must send it: a field with a default is optional on the wire, present in `run`. */
+export function requestSchema(operation: AnyOperation): TObject {
+  const { input } = operation
+  const required = (input.required as string[] | undefined)?.filter((name) => !('default' in (input.properties[name] ?? {})))
+  return { ...input, required } as TObject
+}
+
+/** Whether a call without a key uses the anonymous quota. */
+export const isCounted = (operation: AnyOperation): boolean => operation.counted ?? operation.access === 'optional'

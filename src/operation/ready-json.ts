@@ -1,0 +1,48 @@
+type Part = Buffer | string
+
+/** A JSON body whose records are already bytes: joined when sent over HTTP, parsed only when a caller needs an object. */
+export class ReadyJson {
+  /** `rows` = records inside, which decides units and v2 status. */
+  constructor(
+    private readonly parts: readonly Part[],
+    readonly rows: number,
+  ) {}
+
+  /** A page of ready records in the envelope {total, limit, offset, results}. */
+  static page(page: { total: number; limit: number; offset: number }, records: readonly Buffer[]): ReadyJson {
+    const head = `{"total":${page.total},"limit":${page.limit},"offset":${page.offset},"results":[`
+    return new ReadyJson([head, ...joined(records), ']}'], records.length)
+  }
+
+  /** An array of ready records. */
+  static array(records: readonly Buffer[]): ReadyJson {
+    return new ReadyJson(['[', ...joined(records), ']'], records.length)
+  }
+
+  toBuffer(): Buffer {
+    let size = 0
+    for (const part of this.parts) size += typeof part === 'string' ? Buffer.byteLength(part) : part.length
+    const bytes = Buffer.allocUnsafe(size)
+    let at = 0
+    for (const part of this.parts) at += typeof part === 'string' ? bytes.write(part, at) : part.copy(bytes, at)
+    return bytes
+  }
+
+  toString(): string {
+    return this.toBuffer().toString('utf8')
+  }
+
+  toObject(): unknown {
+    return JSON.parse(this.toString())
+  }
+}
+
+/** The records with commas between them. */
+export function joined(records: readonly Buffer[]): Part[] {
+  const parts: Part[] = []
+  for (const [i, record] of records.entries()) {
+    if (i > 0) parts.push(',')
+    parts.push(record)
+  }
+  return parts
+}

@@ -1,0 +1,46 @@
+import type { AppError, Problem } from '../operation/errors.ts'
+import type { AnyOperation } from '../operation/operation.ts'
+import type { ReadyJson } from '../operation/ready-json.ts'
+
+/** Headers that steer a call, as the caller sent them; undefined when absent. */
+export interface Steering {
+  readonly idempotencyKey?: string | undefined
+  readonly costCap?: string | undefined
+  readonly clientTag?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+}
+
+/** Credentials as sent, or the operator's own machine (MCP over stdio without a key, design.md R17). */
+export type Credentials =
+  | { readonly apiKey?: string | undefined; readonly authorization?: string | undefined }
+  | 'operator'
+
+/** What a transport hands over. `given` is the flat input, decoded from text but not yet checked. */
+export interface Call {
+  readonly operation: AnyOperation
+  readonly credentials: Credentials
+  /** Address of the caller after trusted proxies. */
+  readonly address: string
+  readonly steering: Steering
+  readonly requestId: string
+  readonly wantsV2: boolean
+  given(): Given
+}
+
+/** The flat input and what was already found wrong while reading it. */
+export interface Given {
+  readonly input: Record<string, unknown>
+  readonly problems: readonly Problem[]
+  readonly unknownNames: readonly string[]
+}
+
+/** A finished call. No answer means 304. */
+export interface Reply {
+  readonly status: number
+  readonly answer: ReadyJson | unknown
+  readonly headers: Record<string, string>
+  /** True when `answer` is a v2 envelope. */
+  readonly isV2: boolean
+  /** The refusal that `answer` tells about. */
+  readonly failure?: AppError
+}

@@ -1,0 +1,209 @@
+import type { Account } from '../ledger/account.ts'
+import type { GroupCommit } from '../ledger/group-commit.ts'
+import { findReply, type Settled, type Settlement, settleIn } from '../ledger/settle.ts'
+import { jstDate, jstMonth } from '../lib/jst.ts'
+import { ulid } from '../lib/ulid.ts'
+import type { AnyOperation } from '../operation/operation.ts'
+import { ReadyJson } from '../operation/ready-json.ts'
+import { refusedKey } from './authenticate.ts'
+import { booked } from './booked.ts'
+import {
+  checkCostCap,
+  checkMonthlyCap,
+  costHeaders,
+  monthlyCapReached,
+  predictedUnits,
+  settledUnits,
+} from './budget.ts'
+import type { Call, Reply } from './call.ts'
+import type { CallContext } from './call-context.ts'
+import { successEnvelope } from './envelope.ts'
+import { matches } from './entity-tag.ts'
+import { fingerprint, InFlight, type OnceKey, replayable } from './once.ts'
+import type { Services } from './pipeline.ts'
+import { unitsOfMonth } from './queries.ts'
+import { headerCapYen } from './steer.ts'
+
+/** A call that passed every check that needs no budget. */
+export interface Admitted {
+  readonly call: Call
+  readonly input: Record<string, unknown>
+  /** The input as sent, before defaults: what a retry is compared with. */
+  readonly given: Record<string, unknown>
+  readonly keyed: Account | null
+  readonly context: CallContext
+  readonly startedMs: number
+}
+
+/** Runs admitted calls: replay, caps, the operation itself, and one durable commit before the answer leaves. */
+export class Executor {
+  private readonly inFlight = new InFlight()
+
+  constructor(
+    private readonly services: Services,
+    private readonly books: GroupCommit<Settlement, Settled>,
+  ) {}
+
+  async execute(admitted: Admitted): Promise<Reply> {
+    const { call, input, context } = admitted
+    const etag = call.operation.etag?.(input, context)
+    if (etag && matches(call.steering.ifNoneMatch, etag)) {
+      return { status: 304, answer: undefined, headers: { etag }, isV2: false }
+    }
+    const once = onceKey(admitted)
+    const reply = once
+      ? await this.inFlight.alone(once, async () => (await this.replayed(admitted, once)) ?? this.spend(admitted, once))
+      : await this.spend(admitted, null)
+    return etag ? { ...reply, headers: { ...reply.headers, etag } } : reply
+  }
+
+  private async replayed(admitted: Admitted, once: OnceKey): Promise<Reply | null> {
+    const { db } = this.services.ledger
+    const stored = await this.booked(admitted, () => findReply(db, once.accountId, once, admitted.context.now))
+    return stored ? replay(replayable(stored, once)) : null
+  }
+
+  private async spend(admitted: Admitted, once: OnceKey | null): Promise<Reply> {
+    const { call, input, keyed, context } = admitted
+    const { operation } = call
+    const predicted = predictedUnits(operation, input)
+    const cap = keyed ? checkCostCap(operation, input, headerCapYen(call.steering.costCap), predicted) : null
+    if (keyed && keyed.monthlyCapYen !== null && predicted > 0) {
+      const month = jstMonth(context.now)
+      const used = await this.booked(admitted, () => unitsOfMonth(this.services.ledger.db, keyed.id, month))
+      checkMonthlyCap(keyed.monthlyCapYen, used, predicted, context.now)
+    }
+    const { answer, settled, units } = await this.runAndBook(admitted, once, predicted)
+    if (settled.kind === 'stored') return replay(replayable(settled, once as OnceKey))
+    if (settled.kind === 'revoked') throw refusedKey()
+    if (settled.kind === 'cap_reached') throw monthlyCapReached(settled.capYen, settled.monthUnits, predicted, context.now)
+    const charged = keyed ? units : 0
+    return {
+      ...dress(admitted, answer, charged),
+      status: operation.successStatus ?? 200,
+      headers: keyed ? costHeaders(charged, cap) : {},
+    }
+  }
+
+  /** Operations that write share one transaction with their charge; reads run first and are booked in a group. */
+  private async runAndBook(admitted: Admitted, once: OnceKey | null, predicted: number): Promise<Outcome> {
+    const { call, input, keyed, context } = admitted
+    const { operation } = call
+    const { ledger } = this.services
+    const finish = (made: unknown) => {
+      const units = settledUnits(operation, input, made)
+      const answer = once ? frozen(made) : made
+      const settlement = keyed && settlementOf(admitted, keyed, once, answer, predicted, units)
+      return { answer, units, settlement: settlement && (units > 0 || once) ? settlement : null }
+    }
+    if (operation.effect === 'read') {
+      const { answer, units, settlement } = finish(await this.read(operation, input, context))
+      const settled = settlement ? await this.booked(admitted, () => this.books.submit(settlement)) : settledForFree
+      return { answer, units, settled }
+    }
+    return this.booked(admitted, () =>
+      ledger.db
+        .transaction()
+        .execute(async (tx) => {
+          const { answer, units, settlement } = finish(await operation.run(input, context.within(tx)))
+          const [settled = settledForFree] = settlement ? await settleIn(tx, ledger.dialect, [settlement]) : []
+          if (settled.kind !== 'settled') throw new RolledBack({ answer, units, settled })
+          return { answer, units, settled }
+        })
+        .catch(outcomeOfRollback),
+    )
+  }
+
+  /** Runs a read; when the snapshot file turns out to be damaged the previous one answers instead. */
+  private async read(operation: AnyOperation, input: Record<string, unknown>, context: CallContext): Promise<unknown> {
+    try {
+      return await operation.run(input, context)
+    } catch (error) {
+      const { code = '', message } = error as { code?: string; message: string }
+      if (!/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code)) throw error
+      context.dropDamaged(message)
+      return operation.run(input, context)
+    }
+  }
+
+  private booked<T>({ call }: Admitted, work: () => Promise<T>): Promise<T> {
+    return booked(work, (error) => this.services.onError(error, { requestId: call.requestId, operation: call.operation.name }))
+  }
+}
+
+interface Outcome {
+  readonly answer: unknown
+  readonly units: number
+  readonly settled: Settled
+}
+
+/** Undoes the effect of an operation whose charge could not be booked. */
+class RolledBack extends Error {
+  constructor(readonly outcome: Outcome) {
+    super('rolled back')
+  }
+}
+
+function outcomeOfRollback(error: unknown): Outcome {
+  if (error instanceof RolledBack) return error.outcome
+  throw error
+}
+
+const settledForFree: Settled = { kind: 'settled' }
+
+function onceKey({ call, keyed, given }: Admitted): OnceKey | null {
+  const { operation, steering } = call
+  if (!keyed || !operation.idempotency || steering.idempotencyKey === undefined) return null
+  return { accountId: keyed.id, scope: operation.http, key: steering.idempotencyKey, fingerprint: fingerprint(given) }
+}
+
+function settlementOf(
+  { call, context }: Admitted,
+  keyed: Account,
+  once: OnceKey | null,
+  answer: unknown,
+  predictedUnits: number,
+  units: number,
+): Settlement {
+  const { operation, steering } = call
+  const { now } = context
+  const { scope, key, fingerprint } = once ?? {}
+  return {
+    id: ulid(now.getTime()),
+    accountId: keyed.id,
+    keyId: keyed.keyId,
+    operation: operation.name,
+    units,
+    predictedUnits,
+    clientTag: steering.clientTag ?? null,
+    at: now,
+    day: jstDate(now),
+    month: jstMonth(now),
+    ...(once && scope && key && fingerprint
+      ? { once: { scope, key, fingerprint, status: operation.successStatus ?? 200, body: String(answer) } }
+      : {}),
+  }
+}
+
+/** The answer as the exact text that is sent now and on every replay. */
+function frozen(answer: unknown): ReadyJson {
+  const text = answer instanceof ReadyJson ? answer.toString() : JSON.stringify(answer)
+  return new ReadyJson([text], answer instanceof ReadyJson ? answer.rows : 1)
+}
+
+function replay({ status, body }: { status: number; body: string }): Reply {
+  return {
+    status,
+    answer: new ReadyJson([body], 0),
+    headers: { 'idempotency-replayed': 'true', 'x-metered': 'false', 'x-cost-yen': '0' },
+    isV2: false,
+  }
+}
+
+function dress({ call, input, context, startedMs }: Admitted, answer: unknown, units: number): Pick<Reply, 'answer' | 'isV2'> {
+  if (!call.wantsV2 || !call.operation.envelope) return { answer, isV2: false }
+  const parts = call.operation.envelope(input, answer, context)
+  const latencyMs = Math.round(performance.now() - startedMs)
+  const meta = { requestId: call.requestId, latencyMs, units, clientTag: call.steering.clientTag }
+  return { answer: successEnvelope(parts, meta), isV2: true }
+}

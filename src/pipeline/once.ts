@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../lib/canonical-json.ts'
+import { AppError, invalid } from '../operation/errors.ts'
+
+/** The identity of a retried call: same account, operation and Idempotency-Key. */
+export interface OnceKey {
+  readonly accountId: string
+  readonly scope: string
+  readonly key: string
+  readonly fingerprint: string
+}
+
+/** What was stored for an Idempotency-Key. */
+export interface StoredAnswer {
+  readonly fingerprint: string
+  readonly status: number
+  readonly body: string
+}
+
+const longestWaitMs = 10_000
+
+/** Calls of this process that are at work under an Idempotency-Key; other processes meet in the ledger's commit. */
+export class InFlight {
+  private readonly running = new Map<string, Promise<void>>()
+
+  /** Runs `work` alone among calls with the same key here; waits at most ten seconds for its turn, then 409. */
+  async alone<T>(once: OnceKey, work: () => Promise<T>): Promise<T> {
+    const slot = `${once.accountId}\n${once.scope}\n${once.key}`
+    const deadline = performance.now() + longestWaitMs
+    for (let other = this.running.get(slot); other; other = this.running.get(slot)) {
+      if (!(await settledBefore(other, deadline))) throw inProgress()
+    }
+    const running = work()
+    this.running.set(slot, running.then(nothing, nothing))
+    try {
+      return await running
+    } finally {
+      this.running.delete(slot)
+    }
+  }
+}
+
+const nothing = () => {}
+
+async function settledBefore(work: Promise<void>, deadline: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), Math.max(0, deadline - performance.now()))
+  })
+  const isDone = await Promise.race([work.then(() => true as const), late])
+  clearTimeout(timer)
+  return isDone
+}
+
+/** SHA-256 of the canonical input: what "the same call" means for a retry. */
+export function fingerprint(input: Record<string, unknown>): string {
+  try {
+    return createHash('sha256').update(canonicalJson(input)).digest('hex')
+  } catch (error) {
+    throw invalid([{ loc: ['body'], msg: (error as Error).message, type: 'json' }])
+  }
+}
+
+/** The stored answer when it belongs to this very call; 409 when the key was used for another one. */
+export function replayable(stored: StoredAnswer, once: OnceKey): StoredAnswer {
+  if (stored.fingerprint === once.fingerprint) return stored
+  throw new AppError('conflict', 'this Idempotency-Key was used for a different request; use a new key', {
+    body: { error: 'idempotency_key_reused', code: 'idempotency_key_reused' },
+    messageJa: 'この Idempotency-Key は別の内容で使用済みです。新しいキーを使ってください。',
+  })
+}
+
+const inProgress = () =>
+  new AppError('conflict', 'the first call with this Idempotency-Key is still running', {
+    retryAfter: 1,
+    body: { error: 'in_progress', code: 'in_progress' },
+    messageJa: '同じ Idempotency-Key の処理が進行中です。少し待って再試行してください。',
+  })

@@ -1,0 +1,33 @@
+import { AppError, invalid } from '../operation/errors.ts'
+import type { AnyOperation } from '../operation/operation.ts'
+import type { Steering } from './call.ts'
+
+/** Checks the headers that need no body: Idempotency-Key (428, 422) and X-Client-Tag (422). */
+export function checkSteering(operation: AnyOperation, steering: Steering, isKeyed: boolean): void {
+  const { idempotencyKey, clientTag } = steering
+  if (isKeyed && operation.idempotency === 'required' && !idempotencyKey) throw missingKey()
+  if (idempotencyKey !== undefined && operation.idempotency && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
+    throw invalidHeader('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')
+  }
+  if (clientTag !== undefined && !/^[\x21-\x7e]{1,32}$/.test(clientTag)) {
+    throw invalidHeader('X-Client-Tag', 'must be 1 to 32 visible ASCII characters')
+  }
+}
+
+const missingKey = () =>
+  new AppError('precondition_required', 'this call needs an Idempotency-Key header, so that a retry is never billed twice', {
+    body: { error: 'idempotency_key_required' },
+    messageJa: 'Idempotency-Key ヘッダーが必要です。再試行で二重に課金されないためのものです。',
+  })
+
+const invalidHeader = (name: string, msg: string) => invalid([{ loc: ['header', name], msg, type: 'header' }])
+
+/** The budget header in JPY; null when absent, 400 when it is not a plain whole number (order-of-checks.md T6). */
+export function headerCapYen(costCap: string | undefined): number | null {
+  if (costCap === undefined) return null
+  if (/^\d{1,12}$/.test(costCap.trim())) return Number(costCap)
+  throw new AppError('bad_request', 'X-Cost-Cap-JPY must be a whole number of yen, as in 300', {
+    detail: { code: 'cost_cap_malformed', message: 'X-Cost-Cap-JPY must be a whole number of yen, as in 300' },
+    messageJa: 'X-Cost-Cap-JPY は 300 のような円の整数で指定してください。',
+  })
+}

@@ -1,0 +1,73 @@
+import type { TSchema } from 'typebox'
+import type { TLocalizedValidationError } from 'typebox/error'
+import { didYouMean } from '../lib/did-you-mean.ts'
+import { AppError, invalid, type Problem } from '../operation/errors.ts'
+import type { AnyOperation } from '../operation/operation.ts'
+import { validatorOf } from '../schema/validator.ts'
+import type { Given } from './call.ts'
+
+const defaults = new WeakMap<AnyOperation, readonly (readonly [string, unknown])[]>()
+
+/** The input with defaults filled in, or 422 with every problem at once. */
+export function validate(operation: AnyOperation, given: Given): Record<string, unknown> {
+  const input = withDefaults(operation, given.input)
+  const validator = validatorOf(operation.input)
+  const isSound = given.problems.length === 0 && given.unknownNames.length === 0
+  if (isSound && validator.Check(input)) return input
+  const named = new Set(given.problems.map((problem) => problem.loc.join('.')))
+  const errors = validator.Check(input) ? [] : problemsOf([...validator.Errors(input)])
+  const problems = [...given.problems, ...errors.filter((problem) => !named.has(problem.loc.join('.')))]
+  if (given.unknownNames.length > 0) throw unknownNames(operation, given.unknownNames, problems)
+  throw invalid(problems)
+}
+
+function withDefaults(operation: AnyOperation, input: Record<string, unknown>): Record<string, unknown> {
+  let list = defaults.get(operation)
+  if (!list) {
+    const properties = Object.entries(operation.input.properties as Record<string, TSchema & { default?: unknown }>)
+    list = properties.flatMap(([name, schema]) => ('default' in schema ? [[name, schema.default] as const] : []))
+    defaults.set(operation, list)
+  }
+  const filled = { ...input }
+  for (const [name, value] of list) if (filled[name] === undefined) filled[name] = value
+  return filled
+}
+
+/** Undeclared query names are refused with the nearest declared one (order-of-checks.md T1). */
+function unknownNames(operation: AnyOperation, unknown: readonly string[], problems: readonly Problem[]): AppError {
+  const expected = Object.keys(operation.input.properties as object).sort()
+  const suggestions: Record<string, string> = {}
+  for (const name of unknown) {
+    const nearest = didYouMean(name, expected)
+    if (nearest) suggestions[name] = nearest
+  }
+  const listed = unknown.map((name) => ({ loc: ['query', name], msg: 'unknown query parameter', type: 'unknown_query_parameter' }))
+  const detail = problems.length === 0 ? 'unknown query parameter' : [...listed, ...problems]
+  return new AppError('invalid', `unknown query parameter: ${unknown.join(', ')}`, {
+    detail,
+    body: { unknown, expected, did_you_mean: suggestions },
+    messageJa: `知らないパラメーターです: ${unknown.join('、')}`,
+  })
+}
+
+/** One problem per broken place, in words that say what to send instead. */
+function problemsOf(errors: readonly TLocalizedValidationError[]): Problem[] {
+  const problems: Problem[] = []
+  for (const error of errors) {
+    const loc = error.instancePath.split('/').slice(1)
+    const names = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
+    if (error.keyword === 'required') {
+      for (const name of names.requiredProperties ?? []) problems.push({ loc: [...loc, name], msg: 'is required', type: 'required' })
+    } else if (error.keyword === 'additionalProperties') {
+      for (const name of names.additionalProperties ?? []) problems.push({ loc: [...loc, name], msg: 'is not known here', type: 'unknown' })
+    } else if (error.keyword !== 'boolean' && !error.schemaPath.includes('/anyOf/')) {
+      problems.push({ loc, msg: messageOf(error), type: error.keyword })
+    }
+  }
+  return problems
+}
+
+function messageOf(error: TLocalizedValidationError): string {
+  const params = error.params as { allowedValues?: unknown[] }
+  return error.keyword === 'enum' ? `must be one of ${(params.allowedValues ?? []).join(', ')}` : error.message
+}

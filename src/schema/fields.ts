@@ -1,0 +1,32 @@
+import { type TNull, type TSchema, type TUnion, Type } from 'typebox'
+
+/** A JSON Schema of one enumeration as a single `enum` keyword: unions of literals become `anyOf`, which some agents refuse. */
+export const oneOf = <const V extends readonly string[]>(values: V, options: object = {}) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options })
+
+/** The schema with null allowed; the key itself stays compulsory. */
+export const nullable = <T extends TSchema>(schema: T): TUnion<[T, TNull]> => Type.Union([schema, Type.Null()])
+
+/** Non-empty text. */
+export const text = (options: object = {}) => Type.String({ minLength: 1, ...options })
+
+/** Calendar date YYYY-MM-DD. */
+export const date = (options: object = {}) => Type.String({ format: 'date', ...options })
+
+/** ISO 8601 timestamp, UTC unless the field says otherwise. */
+export const timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options })
+
+/** Absolute http or https address. */
+export const url = (options: object = {}) => Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 2048, ...options })
+
+/** A share between 0 and 1. */
+export const ratio = (options: object = {}) => Type.Number({ minimum: 0, maximum: 1, ...options })
+
+/** An amount in units of 10,000 JPY (万円). */
+export const manYen = (options: object = {}) => Type.Number({ minimum: 0, ...options })
+
+/** Identifier with a fixed prefix and ten lower-case hex digits, as in BID-0123456789. */
+export const prefixedId = (prefix: string) => Type.String({ pattern: `^${prefix}-[0-9a-f]{10}$` })
+
+/** 13-digit corporate number (法人番号). */
+export const corporateNumber = () => Type.String({ pattern: '^\\d{13}$' })

@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { nullable, oneOf, timestamp, url } from './fields.ts'
+
+/** Licences a record may carry; `proprietary` and `unknown` are never redistributed. */
+export const licences = [
+  'pdl_v1.0',
+  'gov_standard',
+  'gov_standard_v2.0',
+  'cc_by_4.0',
+  'public_domain',
+  'proprietary',
+  'unknown',
+] as const
+
+/** Where a record comes from: the four keys that every dataset carries (specification, "What the service does", 2). */
+export const lineage = {
+  source_url: nullable(url()),
+  source_fetched_at: nullable(timestamp()),
+  source_checksum: nullable(Type.String({ maxLength: 128 })),
+  license: nullable(oneOf(licences)),
+}

@@ -1,0 +1,61 @@
+import { parseCidrs } from './lib/ip-prefix.ts'
+
+/** One environment variable: how it is read, what it is without it, what it means. */
+export interface Setting<T> {
+  readonly read: (value: string) => T
+  readonly default: string
+  readonly meaning: string
+}
+
+const split = (value: string): string[] => value.split(',').map((part) => part.trim()).filter((part) => part !== '')
+
+function whole(least: number, most: number) {
+  return (value: string): number => {
+    const number = Number(value)
+    if (/^\d+$/.test(value) && number >= least && number <= most) return number
+    throw new Error(`must be a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`)
+  }
+}
+
+function rate(value: string): { rate: number; burst: number } {
+  const [, perSecond, burst] = /^(\d{1,7}):(\d{1,7})$/.exec(value) ?? []
+  if (Number(perSecond) > 0 && Number(burst) > 0) return { rate: Number(perSecond), burst: Number(burst) }
+  throw new Error(`must be rate:burst as in 50:100, not ${JSON.stringify(value)}`)
+}
+
+function flag(value: string): boolean {
+  if (/^(1|true|on)$/i.test(value)) return true
+  if (/^(|0|false|off)$/i.test(value)) return false
+  throw new Error(`must be 1, true or on, not ${JSON.stringify(value)}`)
+}
+
+function cidrs(value: string) {
+  try {
+    return parseCidrs(split(value))
+  } catch (error) {
+    throw new Error(`must be comma-separated CIDRs: ${(error as Error).message}`)
+  }
+}
+
+function level(value: string): string {
+  if (/^(fatal|error|warn|info|debug|trace|silent)$/.test(value)) return value
+  throw new Error(`must be fatal, error, warn, info, debug, trace or silent, not ${JSON.stringify(value)}`)
+}
+
+function address(...protocols: string[]) {
+  return (value: string): string => {
+    if (value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return value
+    throw new Error(`must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+  }
+}
+
+function secret(leastBytes: number) {
+  return (value: string): string[] => {
+    const secrets = split(value)
+    if (secrets.every((part) => Buffer.byteLength(part) >= leastBytes)) return secrets
+    throw new Error(`must have at least ${leastBytes} bytes`)
+  }
+}
+
+/** How values of the environment are read; each throws the rest of a sentence that starts with the name. */
+export const readers = { text: (value: string) => value, whole, rate, flag, cidrs, level, address, list: split, secret }

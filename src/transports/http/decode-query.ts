@@ -1,0 +1,60 @@
+import type { TObject, TSchema } from 'typebox'
+import type { Problem } from '../../operation/errors.ts'
+
+type Raw = Record<string, string | string[] | undefined>
+
+interface Decoded {
+  readonly input: Record<string, unknown>
+  readonly problems: Problem[]
+  readonly unknownNames: string[]
+}
+
+/** Reads query text into the types that the schema names; nothing is bent: odd notations and repeated scalars are problems. */
+export function decodeQuery(schema: TObject, query: Raw, pathNames: readonly string[]): Decoded {
+  const decoded: Decoded = { input: {}, problems: [], unknownNames: [] }
+  const properties = schema.properties as Record<string, TSchema>
+  for (const [name, raw] of Object.entries(query)) {
+    const declared = Object.hasOwn(properties, name) && !pathNames.includes(name) ? properties[name] : undefined
+    if (!declared) decoded.unknownNames.push(name)
+    else if (raw !== undefined) read(decoded, name, raw, declared)
+  }
+  return decoded
+}
+
+function read({ input, problems }: Decoded, name: string, raw: string | string[], schema: TSchema): void {
+  const fail = (msg: string) => problems.push({ loc: ['query', name], msg, type: 'type' })
+  const { type, items } = schema as { type?: string; items?: TSchema }
+  if (type === 'array') {
+    const values = (Array.isArray(raw) ? raw : [raw]).map((value) => scalar(value, items as TSchema))
+    if (values.includes(undefined)) fail(`each must be ${expectation(items as TSchema)}`)
+    else input[name] = values
+    return
+  }
+  if (Array.isArray(raw)) {
+    fail('was given more than once')
+    return
+  }
+  const value = scalar(raw, schema)
+  if (value === undefined) fail(`must be ${expectation(schema)}`)
+  else input[name] = value
+}
+
+function scalar(raw: string, schema: TSchema): unknown {
+  switch ((schema as { type?: string }).type) {
+    case 'integer':
+      return /^-?(0|[1-9]\d{0,14})$/.test(raw) ? Number(raw) : undefined
+    case 'number':
+      return /^-?(0|[1-9]\d{0,14})(\.\d{1,9})?$/.test(raw) ? Number(raw) : undefined
+    case 'boolean':
+      return raw === 'true' ? true : raw === 'false' ? false : undefined
+    default:
+      return raw
+  }
+}
+
+function expectation(schema: TSchema): string {
+  const { type } = schema as { type?: string }
+  if (type === 'integer') return 'a whole number'
+  if (type === 'number') return 'a number'
+  return type === 'boolean' ? 'true or false' : 'text'
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Feature } from '../../operation/operation.ts'
+import { agentDocument } from '../openapi/agent-document.ts'
+import { openapiDocument } from '../openapi/document.ts'
+import { fixedHeaders } from './respond.ts'
+import { refuseOthers } from './routes.ts'
+
+interface Pages {
+  readonly features: readonly Feature[]
+  readonly version: string
+  readonly baseUrl: string
+  readonly clock: () => Date
+}
+
+/** Mounts what is no operation: the OpenAPI files and the redirects of their old paths. */
+export function mountPages(app: FastifyInstance, { features, version, baseUrl, clock }: Pages): void {
+  const documents = {
+    '/v1/openapi.json': openapiDocument(features, { version, baseUrl }),
+    '/v1/openapi.agent.json': agentDocument(features, { version, baseUrl }),
+  }
+  for (const [url, document] of Object.entries(documents)) {
+    const bytes = Buffer.from(JSON.stringify(document))
+    app.get(url, (_, response) => asJson(response).send(bytes))
+    refuseOthers(app, url, ['GET'], { clock })
+  }
+  for (const [from, to] of [['/meta', '/v1/meta'], ['/openapi.json', '/v1/openapi.json']] as const) {
+    app.get(from, (request, response) => {
+      const query = request.url.indexOf('?')
+      return response.headers(fixedHeaders).redirect(query === -1 ? to : to + request.url.slice(query), 308)
+    })
+    refuseOthers(app, from, ['GET'], { clock })
+  }
+}
+
+const asJson = (response: FastifyReply): FastifyReply =>
+  response.headers({ ...fixedHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' })

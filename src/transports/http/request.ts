@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { type Cidrs, clientAddress } from '../../lib/ip-prefix.ts'
+import { ulid } from '../../lib/ulid.ts'
+import { type AnyOperation, routeOf } from '../../operation/operation.ts'
+import type { Call, Given } from '../../pipeline/call.ts'
+import { wantsV2 } from './accept.ts'
+import { decodeQuery } from './decode-query.ts'
+
+/** What every call needs to know about the listener. */
+export interface Listener {
+  readonly trustProxy: Cidrs
+  readonly clock: () => Date
+}
+
+/** A reader of requests for one operation; what can be known before a request is worked out once. */
+export function callReader(operation: AnyOperation, listener: Listener): (request: FastifyRequest) => Call {
+  const { method, pathNames } = routeOf(operation)
+  const given = method === 'POST' ? readBody : queryReader(operation, pathNames)
+  return (request) => {
+    const { headers } = request
+    return {
+      operation,
+      credentials: { apiKey: single(headers['x-api-key']), authorization: headers.authorization },
+      address: addressOf(request, listener),
+      steering: {
+        idempotencyKey: single(headers['idempotency-key']),
+        costCap: single(headers['x-cost-cap-jpy']),
+        clientTag: single(headers['x-client-tag']),
+        ifNoneMatch: headers['if-none-match'],
+      },
+      requestId: requestIdOf(request, listener.clock),
+      wantsV2: operation.envelope !== undefined && wantsV2(headers.accept),
+      given: () => given(request),
+    }
+  }
+}
+
+/** Address of the caller: the peer, or what trusted proxies say about it. */
+export function addressOf(request: FastifyRequest, { trustProxy }: Listener): string {
+  const peer = request.socket.remoteAddress ?? ''
+  return trustProxy.length === 0 ? peer : clientAddress(peer, single(request.headers['x-forwarded-for']), trustProxy)
+}
+
+/** The caller's own request id when it is well formed, else a new one. */
+export function requestIdOf(request: FastifyRequest, clock: () => Date): string {
+  const given = single(request.headers['x-request-id'])
+  return given !== undefined && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : ulid(clock().getTime())
+}
+
+const single = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(', ') : header
+
+function queryReader(operation: AnyOperation, pathNames: readonly string[]): (request: FastifyRequest) => Given {
+  return ({ query, params }) => {
+    const decoded = decodeQuery(operation.input, query as Record<string, string | string[]>, pathNames)
+    return pathNames.length === 0 ? decoded : { ...decoded, input: { ...decoded.input, ...(params as object) } }
+  }
+}
+
+/** A POST takes its input from the body alone; query names are as undeclared as any other. */
+function readBody({ body, query }: FastifyRequest): Given {
+  const unknownNames = Object.keys(query as object)
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  if (isObject) return { input: body as Record<string, unknown>, problems: [], unknownNames }
+  const isMissing = body === undefined || body === null
+  const msg = isMissing ? 'a JSON object is required as the body' : 'the body must be a JSON object'
+  return { input: {}, problems: [{ loc: ['body'], msg, type: 'type' }], unknownNames }
+}

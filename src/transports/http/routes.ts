@@ -1,0 +1,53 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import { AppError } from '../../operation/errors.ts'
+import { type AnyOperation, routeOf } from '../../operation/operation.ts'
+import type { Pipeline } from '../../pipeline/pipeline.ts'
+import { callReader, type Listener, requestIdOf } from './request.ts'
+import { send, sendError } from './respond.ts'
+
+const longestParameter = 100
+const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Mounts one route per operation; other methods on a known path answer 405 with Allow. */
+export function mountOperations(app: FastifyInstance, operations: readonly AnyOperation[], pipeline: Pipeline, listener: Listener): void {
+  const methods = new Map<string, HTTPMethods[]>()
+  for (const operation of operations) {
+    const { method, path } = routeOf(operation)
+    const url = path.replace(/\{(\w+)\}/g, ':$1')
+    methods.set(url, [...(methods.get(url) ?? []), method])
+    mount(app, operation, url, pipeline, listener)
+  }
+  for (const [url, allowed] of methods) refuseOthers(app, url, allowed, listener)
+}
+
+function mount(app: FastifyInstance, operation: AnyOperation, url: string, pipeline: Pipeline, listener: Listener): void {
+  const { method } = routeOf(operation)
+  const read = callReader(operation, listener)
+  app.route({
+    method,
+    url,
+    async handler(request, response) {
+      const tooLong = Object.values(request.params as Record<string, string>).some((value) => value.length > longestParameter)
+      if (tooLong) return sendError(response, requestIdOf(request, listener.clock), new AppError('path_too_long', 'the path is too long'))
+      const call = read(request)
+      const { apiKey, authorization } = call.credentials as { apiKey?: string; authorization?: string }
+      return send(response, { requestId: call.requestId, isKeyed: Boolean(apiKey ?? authorization) }, await pipeline.run(call))
+    },
+  })
+}
+
+/** Answers 405 with Allow for every method that a path does not serve. */
+export function refuseOthers(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[], { clock }: Pick<Listener, 'clock'>): void {
+  app.route({
+    method: everyMethod.filter((method) => !allowed.includes(method)),
+    url,
+    handler: (request, response) =>
+      sendError(
+        response,
+        requestIdOf(request, clock),
+        new AppError('method_not_allowed', `${request.method} is not served here; use ${allowed.join(', ')}`, {
+          headers: { allow: allowed.join(', ') },
+        }),
+      ),
+  })
+}

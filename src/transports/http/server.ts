@@ -1,0 +1,59 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { AppError, type FailureKind } from '../../operation/errors.ts'
+import { type Listener, requestIdOf } from './request.ts'
+import { sendError } from './respond.ts'
+
+const bodyLimit = 256 * 1024
+
+/** A Fastify that parses and routes only: validation, errors and headers are ours. */
+export function httpServer(listener: Listener, onError: (error: unknown, requestId: string) => void): FastifyInstance {
+  const app = Fastify({
+    bodyLimit,
+    exposeHeadRoutes: false,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 8192, ignoreTrailingSlash: false },
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
+    frameworkErrors: (error, request, response) => {
+      void sendError(response, requestIdOf(request, listener.clock), translate(error))
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler((error: FastifyError, request, response) => {
+    const requestId = requestIdOf(request, listener.clock)
+    const failure = translate(error, requestId)
+    if (failure.kind === 'internal') onError(error, requestId)
+    return sendError(response, requestId, failure)
+  })
+  app.setNotFoundHandler((request, response) =>
+    sendError(
+      response,
+      requestIdOf(request, listener.clock),
+      new AppError('not_found', 'not found', { messageJa: 'このパスはありません。' }),
+    ),
+  )
+  return app
+}
+
+const kinds: Record<number, FailureKind> = {
+  400: 'bad_request',
+  404: 'not_found',
+  408: 'request_timeout',
+  413: 'too_large',
+  414: 'path_too_long',
+  415: 'unsupported_media',
+}
+
+/** What the parser refused, in our words; anything unforeseen says nothing about its cause. */
+function translate(error: FastifyError | AppError, requestId = ''): AppError {
+  if (error instanceof AppError) return error
+  const kind = kinds[error.statusCode ?? 500]
+  if (!kind) return new AppError('internal', 'internal error', { body: { request_id: requestId } })
+  const messages: Partial<Record<FailureKind, string>> = {
+    bad_request: /JSON|proto/i.test(error.message) ? 'the body is not valid JSON' : 'the request is malformed',
+    too_large: `the body is larger than ${bodyLimit / 1024} KiB`,
+    unsupported_media: 'send the body as application/json',
+  }
+  return new AppError(kind, messages[kind] ?? 'the request is malformed')
+}

@@ -1,0 +1,42 @@
+import type { AnyOperation, Feature } from '../../operation/operation.ts'
+import { routeOf } from '../../operation/operation.ts'
+import { components } from './components.ts'
+import { info } from './info.ts'
+import { operationObject } from './operation-object.ts'
+
+/** What a document says about the installation that serves it. */
+export interface DocumentFacts {
+  readonly version: string
+  readonly baseUrl: string
+}
+
+/** Never exported: administration, previews and gated templates (specification, Versioning 4). */
+const unpublished = /^\/v1\/(admin|legal|accounting)\b|saburoku/
+
+/** The OpenAPI 3.1 description of every public operation. */
+export function openapiDocument(features: readonly Feature[], { version, baseUrl }: DocumentFacts): object {
+  const published = features.flatMap((feature) => {
+    const operations = feature.operations.filter((operation) => !unpublished.test(routeOf(operation).path))
+    return operations.length === 0 ? [] : [{ ...feature, operations }]
+  })
+  const document = {
+    openapi: '3.1.0',
+    info: info(version),
+    servers: [{ url: baseUrl }],
+    tags: published.map(({ name, title }) => ({ name, description: title })),
+    paths: paths(published),
+    components,
+  }
+  // Only what JSON can say: schema libraries mark their objects with keys that mean nothing to a reader.
+  return JSON.parse(JSON.stringify(document)) as object
+}
+
+function paths(features: readonly Feature[]): Record<string, Record<string, unknown>> {
+  const byPath: Record<string, Record<string, unknown>> = {}
+  const add = (operation: AnyOperation, tag: string) => {
+    const { method, path } = routeOf(operation)
+    byPath[path] = { ...byPath[path], [method.toLowerCase()]: operationObject(operation, tag) }
+  }
+  for (const { name, operations } of features) for (const operation of operations) add(operation, name)
+  return byPath
+}

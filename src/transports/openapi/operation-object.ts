@@ -1,0 +1,24 @@
+import { type AnyOperation, isCounted, routeOf } from '../../operation/operation.ts'
+import { parameters } from './parameters.ts'
+import { requestBody } from './request-body.ts'
+import { responses } from './responses.ts'
+import { security } from './security.ts'
+
+/** One operation under its path and method. */
+export function operationObject(operation: AnyOperation, tag: string) {
+  const { name, summary, guidance, units } = operation
+  const isPost = routeOf(operation).method === 'POST'
+  return {
+    operationId: name,
+    summary,
+    description: guidance,
+    tags: [tag],
+    parameters: parameters(operation),
+    ...(isPost ? { requestBody: requestBody(operation) } : {}),
+    responses: responses(operation),
+    security: security(operation),
+    'x-mcp-tool': name,
+    'x-units': typeof units === 'number' ? units : units.note,
+    'x-counted': isCounted(operation),
+  }
+}

@@ -1,0 +1,40 @@
+import type { TSchema } from 'typebox'
+import { type AnyOperation, requestSchema, routeOf } from '../../operation/operation.ts'
+import { steeringParameters } from './steering.ts'
+
+/** Path and query parameters of an operation, and references to the headers that steer it. */
+export function parameters(operation: AnyOperation): object[] {
+  const { method, pathNames } = routeOf(operation)
+  const { properties, required = [] } = requestSchema(operation) as {
+    properties: Record<string, TSchema>
+    required?: string[]
+  }
+  const declared = Object.entries(properties).flatMap(([name, schema]) => {
+    const place = pathNames.includes(name) ? 'path' : 'query'
+    if (place === 'query' && method === 'POST') return []
+    const isRequired = place === 'path' || required.includes(name)
+    return [parameter({ name, place, isRequired, schema, example: operation.example[name] })]
+  })
+  return [...declared, ...steeringParameters(operation)]
+}
+
+interface Declared {
+  readonly name: string
+  readonly place: 'path' | 'query'
+  readonly isRequired: boolean
+  readonly schema: TSchema
+  readonly example: unknown
+}
+
+function parameter({ name, place, isRequired, schema, example }: Declared): object {
+  const { description, ...rest } = schema as TSchema & { description?: string; type?: string }
+  return {
+    name,
+    in: place,
+    required: isRequired,
+    description,
+    ...(rest.type === 'array' ? { style: 'form', explode: true } : {}),
+    schema: rest,
+    example,
+  }
+}

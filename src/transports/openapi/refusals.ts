@@ -1,0 +1,92 @@
+import { type AnyOperation, routeOf } from '../../operation/operation.ts'
+import { schemaRef, v2MediaType } from './schemas.ts'
+
+interface Refusal {
+  readonly name: string
+  readonly description: string
+  readonly headers?: readonly string[]
+  applies(operation: AnyOperation): boolean
+}
+
+const isPost = (operation: AnyOperation) => routeOf(operation).method === 'POST'
+const isMetered = ({ units }: AnyOperation) => units !== 0
+const takesKey = ({ access }: AnyOperation) => access !== 'none'
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  400: {
+    name: 'BadRequest',
+    description: 'The request cannot be read, or a budget is missing or malformed',
+    applies: (operation) => isPost(operation) || isMetered(operation),
+  },
+  401: {
+    name: 'Unauthorized',
+    description: 'The key is missing, unknown or revoked',
+    headers: ['WWW-Authenticate'],
+    applies: takesKey,
+  },
+  402: { name: 'CostCapExceeded', description: 'The call may cost more than the stated budget', applies: isMetered },
+  404: {
+    name: 'NotFound',
+    description: 'There is no such record',
+    applies: (operation) => routeOf(operation).pathNames.length > 0,
+  },
+  409: {
+    name: 'Conflict',
+    description: 'The Idempotency-Key belongs to another request, or its first call is still running',
+    headers: ['Retry-After'],
+    applies: ({ idempotency }) => idempotency !== undefined,
+  },
+  422: {
+    name: 'Invalid',
+    description: 'The input breaks its schema; `detail` lists every problem, undeclared names come with a suggestion',
+    applies: (operation) => routeOf(operation).path.startsWith('/v1/'),
+  },
+  428: {
+    name: 'IdempotencyKeyRequired',
+    description: 'A call with a key must send Idempotency-Key',
+    applies: ({ idempotency }) => idempotency === 'required',
+  },
+  429: {
+    name: 'TooManyRequests',
+    description: 'The daily quota without a key is used up, or calls come too fast',
+    headers: ['Retry-After'],
+    applies: takesKey,
+  },
+  503: {
+    name: 'Unavailable',
+    description: 'The monthly cap is reached (`cap_reached` is true), or the service cannot answer; nothing was billed',
+    headers: ['Retry-After'],
+    applies: () => true,
+  },
+  default: { name: 'OtherFailure', description: 'Any other failure; nothing was billed', applies: () => true },
+}
+
+const suffix = ({ envelope }: Pick<AnyOperation, 'envelope'>) => (envelope ? 'WithEnvelope' : '')
+
+/** References to the refusals that can meet a caller of an operation, by status. */
+export function refusalsOf(operation: AnyOperation): Record<string, object> {
+  const met = Object.entries(refusals).filter(([, refusal]) => refusal.applies(operation))
+  return Object.fromEntries(
+    met.map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}${suffix(operation)}` }]),
+  )
+}
+
+/** Every refusal, in the legacy shape alone and with the v2 envelope beside it. */
+export function refusalComponents(): Record<string, object> {
+  return Object.fromEntries(
+    Object.values(refusals).flatMap(({ name, description, headers = [] }) => {
+      const shared = {
+        description,
+        headers: Object.fromEntries(
+          ['X-Request-Id', ...headers].map((header) => [header, { $ref: `#/components/headers/${header}` }]),
+        ),
+      }
+      const content = { 'application/json': { schema: schemaRef('Error') } }
+      const both = { ...content, [v2MediaType]: { schema: schemaRef('StandardResponse') } }
+      return [
+        [name, { ...shared, content }],
+        [`${name}WithEnvelope`, { ...shared, content: both }],
+      ]
+    }),
+  )
+}

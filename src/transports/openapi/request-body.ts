@@ -1,0 +1,15 @@
+import { type AnyOperation, requestSchema, routeOf } from '../../operation/operation.ts'
+
+/** The JSON body of a POST: the input without what stands in the path. */
+export function requestBody(operation: AnyOperation): object {
+  const { pathNames } = routeOf(operation)
+  const inBody = ([name]: readonly [string, unknown]) => !pathNames.includes(name)
+  const { properties, required = [], ...rest } = requestSchema(operation) as { properties: object; required?: string[] }
+  const schema = {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(properties).filter(inBody)),
+    required: required.filter((name) => !pathNames.includes(name)),
+  }
+  const example = Object.fromEntries(Object.entries(operation.example).filter(inBody))
+  return { required: true, content: { 'application/json': { schema, example } } }
+}

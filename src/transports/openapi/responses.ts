@@ -1,0 +1,19 @@
+import type { AnyOperation } from '../../operation/operation.ts'
+import { refusalsOf } from './refusals.ts'
+import { responseHeaders } from './response-headers.ts'
+import { schemaRef, v2MediaType } from './schemas.ts'
+
+/** The success of an operation with its headers, 304 where an entity tag is served, and every refusal that applies. */
+export function responses(operation: AnyOperation): Record<string, object> {
+  const { output, envelope, etag, successStatus = 200 } = operation
+  const headers = responseHeaders(operation)
+  const content = {
+    'application/json': { schema: output },
+    ...(envelope ? { [v2MediaType]: { schema: schemaRef('StandardResponse') } } : {}),
+  }
+  return {
+    [successStatus]: { description: 'Success', headers, content },
+    ...(etag ? { 304: { description: 'The answer with this ETag still holds; nothing is charged', headers } } : {}),
+    ...refusalsOf(operation),
+  }
+}

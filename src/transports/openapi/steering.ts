@@ -1,0 +1,47 @@
+import type { AnyOperation } from '../../operation/operation.ts'
+
+const header = (name: string, description: string, schema: object) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
+
+/** Headers that steer a call, by their name among the components. */
+export const steeringComponents = {
+  IdempotencyKey: header(
+    'Idempotency-Key',
+    'Names the call, so that a retry within 24 hours is answered from the first result and costs nothing. Without a key it is ignored.',
+    { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
+  ),
+  RequiredIdempotencyKey: header(
+    'Idempotency-Key',
+    'Names the call, so that a retry within 24 hours is answered from the first result and costs nothing. Calls with a key must send it (428).',
+    { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
+  ),
+  CostCap: header(
+    'X-Cost-Cap-JPY',
+    'Refuses the call with 402 when it may cost more than this many JPY, excluding tax.',
+    {
+      type: 'integer',
+      minimum: 0,
+    },
+  ),
+  ClientTag: header('X-Client-Tag', 'Your own label, shown beside this call in your usage.', {
+    type: 'string',
+    pattern: '^[\\x21-\\x7e]{1,32}$',
+  }),
+  IfNoneMatch: header('If-None-Match', 'ETag of an earlier answer: 304 and no charge when it still holds.', {
+    type: 'string',
+  }),
+} as const
+
+/** References to the steering headers that an operation honours. */
+export function steeringParameters({ idempotency, units, etag }: AnyOperation): object[] {
+  const names: (keyof typeof steeringComponents)[] = []
+  if (idempotency) names.push(idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')
+  if (units !== 0) names.push('CostCap', 'ClientTag')
+  if (etag) names.push('IfNoneMatch')
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}
