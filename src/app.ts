@@ -34,7 +34,10 @@ export interface AppOptions {
 }
 
 /** Puts the service together; the only place that knows every part. */
-export async function buildApp(config: Config, { log, clock = () => new Date(), followEveryMs = 500 }: AppOptions): Promise<App> {
+export async function buildApp(
+  config: Config,
+  { log, clock = () => new Date(), followEveryMs = 500 }: AppOptions,
+): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
   await migrate(ledger)
@@ -52,10 +55,13 @@ export async function buildApp(config: Config, { log, clock = () => new Date(), 
     clock,
     service,
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
-    onError: (error, { requestId, operation }) => log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
+    onError: (error, { requestId, operation }) =>
+      log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
   })
   const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock }
-  const http = httpServer(listener, (error, requestId) => log.error({ request_id: requestId, err: error }, 'a request failed'))
+  const http = httpServer(listener, (error, requestId) =>
+    log.error({ request_id: requestId, err: error }, 'a request failed'),
+  )
   mountOperations(http, operations, pipeline, listener)
   mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
   const close = async () => {

@@ -4,7 +4,11 @@ import { readers, type Setting } from './settings-readers.ts'
 
 const { text, whole, rate, flag, cidrs, level, address, list, secret } = readers
 
-const setting = <T>(read: (value: string) => T, fallback: string, meaning: string): Setting<T> => ({ read, default: fallback, meaning })
+const setting = <T>(read: (value: string) => T, fallback: string, meaning: string): Setting<T> => ({
+  read,
+  default: fallback,
+  meaning,
+})
 
 /** Every environment variable, in the order of the documentation; names, defaults and meanings are `contract/run.md`. */
 export const settings = {
@@ -12,20 +16,44 @@ export const settings = {
   HOST: setting(text, '127.0.0.1', 'Address to listen on'),
   NODE_ENV: setting(text, '', '`production` refuses unsafe settings'),
   KONKYO_DATA_DIR: setting(text, './data', 'Record store, snapshots, embedded ledger, mail outbox'),
-  KONKYO_LEDGER_URL: setting(address('postgres:', 'postgresql:'), '', '`postgres://…` for several machines; embedded SQLite without it'),
-  KONKYO_CORPUS_URL: setting(address('https:', 'http:', 'file:'), '', 'Where a node pulls published snapshots from; local without it'),
-  KONKYO_BASE_URL: setting(address('https:', 'http:'), '', 'Public address used in links; `http://127.0.0.1:$PORT` without it'),
+  KONKYO_LEDGER_URL: setting(
+    address('postgres:', 'postgresql:'),
+    '',
+    '`postgres://…` for several machines; embedded SQLite without it',
+  ),
+  KONKYO_CORPUS_URL: setting(
+    address('https:', 'http:', 'file:'),
+    '',
+    'Where a node pulls published snapshots from; local without it',
+  ),
+  KONKYO_BASE_URL: setting(
+    address('https:', 'http:'),
+    '',
+    'Public address used in links; `http://127.0.0.1:$PORT` without it',
+  ),
   KONKYO_TRUST_PROXY: setting(cidrs, '', 'Comma-separated CIDRs whose `X-Forwarded-For` is believed'),
-  KONKYO_PEPPER: setting(secret(16), '', 'Keys and address hashes are derived from it; several, current first, separated by commas; made once into the data directory without it; required and at least 32 bytes in production'),
+  KONKYO_PEPPER: setting(
+    secret(16),
+    '',
+    'Keys and address hashes are derived from it; several, current first, separated by commas; made once into the data directory without it; required and at least 32 bytes in production',
+  ),
   KONKYO_API_KEY: setting(text, '', 'Key that `konkyo mcp` calls with; local use is not metered without it'),
   KONKYO_ADMIN_KEY: setting(secret(16), '', 'Admin endpoints answer 404 without it'),
   KONKYO_PAYMENT_SECRET_KEY: setting(text, '', 'Payment processor secret key; billing answers 503 without it'),
   KONKYO_PAYMENT_API_BASE: setting(address('https:', 'http:'), '', "Another base address than the processor's own"),
   KONKYO_PAYMENT_WEBHOOK_SECRET: setting(list, '', 'Signing secret, comma-separated for rotation'),
   ...priceSettings(),
-  KONKYO_SMTP_URL: setting(address('smtp:', 'smtps:'), '', 'Without it mail is written to `outbox/` in the data directory'),
+  KONKYO_SMTP_URL: setting(
+    address('smtp:', 'smtps:'),
+    '',
+    'Without it mail is written to `outbox/` in the data directory',
+  ),
   KONKYO_MAIL_WEBHOOK_SECRET: setting(text, '', "Signature of the mail provider's events"),
-  KONKYO_WEBHOOK_ALLOW: setting(list, '', 'Comma-separated `host:port` allowed although private, for development; refused in production'),
+  KONKYO_WEBHOOK_ALLOW: setting(
+    list,
+    '',
+    'Comma-separated `host:port` allowed although private, for development; refused in production',
+  ),
   KONKYO_ENABLE_SABUROKU: setting(flag, '', 'Opens the template gate: `1`, `true` or `on`'),
   KONKYO_ENABLE_PREVIEW: setting(flag, '', 'Opens the preview gate: `1`, `true` or `on`'),
   KONKYO_RATE_KEY: setting(rate, '50:100', 'Per-second throttle of a key, as rate:burst'),
@@ -102,7 +130,10 @@ export function shownConfig(config: Config): Record<string, string> {
   const isSecret = (name: string) => /PEPPER|SECRET|KEY|LEDGER_URL|SMTP_URL/.test(name)
   const shown = Object.entries(config).map(([name, value]) => {
     const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
-    return [name, isEmpty ? '(not set)' : isSecret(name) && name !== 'KONKYO_RATE_KEY' ? '(set)' : JSON.stringify(value)]
+    return [
+      name,
+      isEmpty ? '(not set)' : isSecret(name) && name !== 'KONKYO_RATE_KEY' ? '(set)' : JSON.stringify(value),
+    ]
   })
   return Object.fromEntries(shown)
 }

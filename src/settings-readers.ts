@@ -7,7 +7,11 @@ export interface Setting<T> {
   readonly meaning: string
 }
 
-const split = (value: string): string[] => value.split(',').map((part) => part.trim()).filter((part) => part !== '')
+const split = (value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 function whole(least: number, most: number) {
   return (value: string): number => {

@@ -20,7 +20,15 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     .description("Evidence API and MCP server over Japan's public programs and their rules (根拠)")
     .version(version)
     .showHelpAfterError('(add --help for the options)')
-  for (const command of [serveCommand(), mcpCommand(), ingestCommand(), corpusCommand(), keysCommand(), migrateCommand(), doctorCommand()]) {
+  for (const command of [
+    serveCommand(),
+    mcpCommand(),
+    ingestCommand(),
+    corpusCommand(),
+    keysCommand(),
+    migrateCommand(),
+    doctorCommand(),
+  ]) {
     program.addCommand(command)
   }
   throwInsteadOfExiting(program)
@@ -28,7 +36,8 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     await program.parseAsync([...argv])
     return done
   } catch (error) {
-    if (error instanceof CommanderError) return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(error.code) ? done : wrongUsage
+    if (error instanceof CommanderError)
+      return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(error.code) ? done : wrongUsage
     const lines = error instanceof ConfigError ? error.problems : [(error as Error).message]
     for (const line of lines) process.stderr.write(`konkyo: ${line}\n`)
     return failed

@@ -29,7 +29,11 @@ export function corpusCommand(): Command {
     .argument('<b>', 'snapshot id')
     .option('--json', 'print one JSON object a line')
     .action(diff)
-  corpus.command('verify').description('recompute every checksum of a snapshot').argument('[id]', 'the current one without it').action(verify)
+  corpus
+    .command('verify')
+    .description('recompute every checksum of a snapshot')
+    .argument('[id]', 'the current one without it')
+    .action(verify)
   corpus
     .command('export')
     .description('write a distributable copy of a snapshot: one SQLite file')
@@ -62,7 +66,11 @@ async function build({ acceptShrink = false, json }: { acceptShrink?: boolean; j
     }
   })
   if (json) return say(JSON.stringify(published.manifest))
-  say(published.kind === 'unchanged' ? `nothing changed; ${published.manifest.id} stays current` : `published ${published.manifest.id}`)
+  say(
+    published.kind === 'unchanged'
+      ? `nothing changed; ${published.manifest.id} stays current`
+      : `published ${published.manifest.id}`,
+  )
   report(published.manifest)
 }
 
@@ -99,7 +107,9 @@ function diff(a: string, b: string, { json }: { json?: boolean }): void {
 }
 
 function inWords({ kind, dataset, id, fields }: Difference): string {
-  const changed = fields.map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
+  const changed = fields.map(
+    ({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+  )
   return [`${kind} ${dataset} ${id}`, ...changed].join('\n  ')
 }
 

@@ -31,18 +31,28 @@ async function ingestJsonl({ input, complete = false }: Options): Promise<void> 
   try {
     for (const [dataset, path] of known) {
       const bar = progressBar(dataset.name, 0)
-      const report = await loadJsonl(store, dataset, path, now, { complete, onRow: (name, rows) => bar.update(rows, name) })
+      const report = await loadJsonl(store, dataset, path, now, {
+        complete,
+        onRow: (name, rows) => bar.update(rows, name),
+      })
       bar.stop()
       rejected += report.rejects.length
-      table.push([dataset.name, ...[report.created + report.amended, report.unchanged, report.rejects.length, report.withdrawn].map(String)])
+      table.push([
+        dataset.name,
+        ...[report.created + report.amended, report.unchanged, report.rejects.length, report.withdrawn].map(String),
+      ])
       const file = writeRejects(config.KONKYO_DATA_DIR, report, now)
-      if (file) process.stderr.write(`konkyo: ${report.rejects.length} rows of ${path} were rejected, reasons in ${file}; ${firstOf(report.rejects)}\n`)
+      if (file)
+        process.stderr.write(
+          `konkyo: ${report.rejects.length} rows of ${path} were rejected, reasons in ${file}; ${firstOf(report.rejects)}\n`,
+        )
     }
   } finally {
     store.close()
   }
   sayTable(['dataset', 'accepted', 'unchanged', 'rejected', 'withdrawn'], table)
-  if (unknown.length > 0) throw new Error(`not loaded, because no dataset of this version has that name: ${unknown.join(', ')}`)
+  if (unknown.length > 0)
+    throw new Error(`not loaded, because no dataset of this version has that name: ${unknown.join(', ')}`)
   if (rejected > 0) throw new Error(`${rejected} rows were rejected; every other row was loaded`)
   say('run `konkyo corpus build` to publish')
 }

@@ -20,8 +20,16 @@ export function keysCommand(): Command {
     .option('--cap-yen <n>', 'monthly cap in JPY excluding tax', wholeYen)
     .option('--json', 'print one line of JSON')
     .action(create)
-  keys.command('list').description('list keys, newest first, without secrets').option('--json', 'print JSON').action(list)
-  keys.command('revoke').description('revoke a key').argument('<key_hash_prefix>', 'as shown by `keys list`').action(revoke)
+  keys
+    .command('list')
+    .description('list keys, newest first, without secrets')
+    .option('--json', 'print JSON')
+    .action(list)
+  keys
+    .command('revoke')
+    .description('revoke a key')
+    .argument('<key_hash_prefix>', 'as shown by `keys list`')
+    .action(revoke)
   return keys
 }
 
@@ -36,7 +44,9 @@ function customerId(value: string): string {
 }
 
 async function create({ customer, plan, capYen, json }: CreateOptions): Promise<void> {
-  const key = await withLedger((ledger, secrets) => createKey(ledger, secrets, { customerId: customer, plan, capYen, now: new Date() }))
+  const key = await withLedger((ledger, secrets) =>
+    createKey(ledger, secrets, { customerId: customer, plan, capYen, now: new Date() }),
+  )
   const shown = { api_key: key.apiKey, customer_id: key.customerId, key_hash_prefix: key.keyHashPrefix, plan: key.plan }
   if (json) return say(JSON.stringify(shown))
   for (const [name, value] of Object.entries(shown)) say(`${name.padEnd(16)}${value}`)
@@ -59,7 +69,9 @@ async function list({ json }: { json?: boolean }): Promise<void> {
 
 async function revoke(prefix: string): Promise<void> {
   const outcome = await withLedger((ledger) => revokeKey(ledger.db, prefix, new Date()))
-  if (outcome === 'unknown') throw new Error(`no key has the prefix ${JSON.stringify(prefix)}; see \`konkyo keys list\``)
-  if (outcome === 'ambiguous') throw new Error(`several keys have the prefix ${JSON.stringify(prefix)}; none was revoked`)
+  if (outcome === 'unknown')
+    throw new Error(`no key has the prefix ${JSON.stringify(prefix)}; see \`konkyo keys list\``)
+  if (outcome === 'ambiguous')
+    throw new Error(`several keys have the prefix ${JSON.stringify(prefix)}; none was revoked`)
   say(`revoked ${prefix}`)
 }

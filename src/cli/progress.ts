@@ -3,7 +3,8 @@ import { Presets, SingleBar } from 'cli-progress'
 /** A bar with counts on a terminal, nothing elsewhere; `total` 0 = unknown. */
 export function progressBar(label: string, total: number): { update(done: number, what: string): void; stop(): void } {
   if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} }
-  const format = total > 0 ? `${label} {bar} {value}/{total} rows, {eta_formatted} left  {what}` : `${label} {value} rows  {what}`
+  const format =
+    total > 0 ? `${label} {bar} {value}/{total} rows, {eta_formatted} left  {what}` : `${label} {value} rows  {what}`
   const bar = new SingleBar({ format, hideCursor: true, stream: process.stderr }, Presets.shades_classic)
   bar.start(total, 0, { what: '' })
   return { update: (done, what) => bar.update(done, { what }), stop: () => bar.stop() }

@@ -55,7 +55,9 @@ async function superviseWorkers(workers: number, log: Logger): Promise<void> {
   })
   await untilStopped()
   isStopping = true
-  const ended = Object.values(cluster.workers ?? {}).map((worker) => new Promise((resolve) => worker?.once('exit', resolve)))
+  const ended = Object.values(cluster.workers ?? {}).map(
+    (worker) => new Promise((resolve) => worker?.once('exit', resolve)),
+  )
   for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM')
   await Promise.all(ended)
 }

@@ -5,7 +5,9 @@ import { Secrets } from '../ledger/secrets.ts'
 import { peppersOf } from '../pepper.ts'
 
 /** Opens the migrated ledger for one command and closes it afterwards. */
-export async function withLedger<T>(work: (ledger: Ledger, secrets: Secrets, config: Config) => Promise<T>): Promise<T> {
+export async function withLedger<T>(
+  work: (ledger: Ledger, secrets: Secrets, config: Config) => Promise<T>,
+): Promise<T> {
   const config = readConfig()
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
   try {
@@ -24,5 +26,11 @@ export const say = (line: string): void => {
 /** Writes rows as an aligned table to stdout. */
 export function sayTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = header.map((name, i) => Math.max(name.length, ...rows.map((row) => row[i]?.length ?? 0)))
-  for (const row of [header, ...rows]) say(row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ').trimEnd())
+  for (const row of [header, ...rows])
+    say(
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
 }

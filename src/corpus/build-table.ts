@@ -5,11 +5,11 @@ import { leafHash, type MerkleRoot } from '../lib/merkle.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { validatorOf } from '../schema/validator.ts'
-import { Coverage } from './coverage.ts'
 import { encodeRecord } from './encode.ts'
 import { IndexWriter } from './index/index-writer.ts'
 import { filterKey, isIndexed, visibleKey } from './layout.ts'
 import type { DatasetReport } from './manifest.ts'
+import { Statistics } from './statistics.ts'
 
 type Row = Record<string, unknown>
 
@@ -31,7 +31,13 @@ export function buildTable(
 }
 
 /** Copies valid records into a temporary table with their sort keys, in id order. Returns how many were refused. */
-function stage(db: Database.Database, store: RecordStore, dataset: AnyDataset, root: MerkleRoot, onRow: () => void): number {
+function stage(
+  db: Database.Database,
+  store: RecordStore,
+  dataset: AnyDataset,
+  root: MerkleRoot,
+  onRow: () => void,
+): number {
   const validator = validatorOf(dataset.schema)
   let insert: Database.Statement | undefined
   let refused = 0
@@ -58,7 +64,7 @@ function writeRanked(db: Database.Database, dataset: AnyDataset, onRow: () => vo
     `insert into ${dataset.name} values (${['?', '?', '?', '?', '?', '?', '?', ...columns.map(() => '?')].join(', ')})`,
   )
   const index = isIndexed(dataset) ? new IndexWriter(db, dataset.name) : undefined
-  const coverage = new Coverage(dataset)
+  const statistics = new Statistics(dataset)
   let rank = 0
   let hiddenRows = 0
   for (const { id, json, hash } of inOrder(db)) {
@@ -76,12 +82,12 @@ function writeRanked(db: Database.Database, dataset: AnyDataset, onRow: () => vo
       encoded.minimal,
       ...columns.map((name) => record[name] ?? null),
     )
-    coverage.add(record)
+    statistics.add(record, hidden)
     if (hidden) hiddenRows++
     index?.add(indexed(dataset, record, hidden))
   }
   index?.finish()
-  return { rows: rank, hidden: hiddenRows, coverage: coverage.shares() }
+  return { rows: rank, hidden: hiddenRows, unique_checksums: uniqueChecksums(db, dataset), ...statistics.result() }
 }
 
 interface Staged {
@@ -104,6 +110,11 @@ function* inOrder(db: Database.Database): Generator<Staged> {
     if (rows.length === 0) return
     yield* rows
   }
+}
+
+function uniqueChecksums(db: Database.Database, { name, columns }: AnyDataset): number | null {
+  if (!columns?.includes('source_checksum')) return null
+  return db.prepare(`select count(distinct source_checksum) from ${name} where hidden = 0`).pluck().get() as number
 }
 
 /** What the indexes see of a record: normalised text, filter keys, numbers. */

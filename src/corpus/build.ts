@@ -54,9 +54,15 @@ function fill(path: string, store: RecordStore, datasets: readonly AnyDataset[],
     db.transaction(() => {
       createLayout(db, datasets)
       const byName = [...datasets].sort((a, b) => (a.name < b.name ? -1 : 1))
-      for (const dataset of byName) reports[dataset.name] = buildTable(db, store, dataset, root, counting(dataset, progress))
+      for (const dataset of byName)
+        reports[dataset.name] = buildTable(db, store, dataset, root, counting(dataset, progress))
       const checksum = `sha256:${root.root().toString('hex')}`
-      const facts = { id: snapshotId(now, checksum), checksum, layout: String(layoutVersion), built_at: now.toISOString() }
+      const facts = {
+        id: snapshotId(now, checksum),
+        checksum,
+        layout: String(layoutVersion),
+        built_at: now.toISOString(),
+      }
       const insert = db.prepare('insert into snapshot values (?, ?)')
       for (const fact of Object.entries(facts)) insert.run(...fact)
     })()
@@ -77,14 +83,21 @@ function counting(dataset: AnyDataset, progress: Progress): () => void {
 /** `corpus-<JST date>-<12 hex of the root>` (design.md section 2). */
 const snapshotId = (now: Date, checksum: string): string => `corpus-${jstDate(now)}-${checksum.slice(7, 19)}`
 
-function manifestOf(store: RecordStore, now: Date, checksum: string, file: Manifest['file'], datasets: Reports): Manifest {
+function manifestOf(
+  store: RecordStore,
+  now: Date,
+  checksum: string,
+  file: Manifest['file'],
+  datasets: Reports,
+): Manifest {
   const lastIngested = store.lastSeen()
+  const fetched = Object.values(datasets).flatMap(({ last_fetched_at }) => last_fetched_at ?? [])
   return {
     id: snapshotId(now, checksum),
     checksum,
     layout: layoutVersion,
     built_at: now.toISOString(),
-    data_as_of: jstDate(lastIngested === null ? now : new Date(lastIngested)),
+    data_as_of: jstDate(new Date(fetched.sort().at(-1) ?? lastIngested ?? now)),
     last_ingested_at: lastIngested,
     file,
     datasets,

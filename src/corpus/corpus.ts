@@ -80,7 +80,9 @@ export class Corpus {
   }
 
   private openFirstSound(pointer: string): Snapshot | undefined {
-    const others = listManifests(this.dir).map((manifest) => manifest.id).filter((id) => id !== pointer)
+    const others = listManifests(this.dir)
+      .map((manifest) => manifest.id)
+      .filter((id) => id !== pointer)
     for (const id of [pointer, ...others]) {
       if (this.damaged.has(id)) continue
       try {
@@ -105,7 +107,8 @@ export class Corpus {
   /** Reads the whole file once, after calls are already served: a flipped byte is found without delaying readiness. */
   private async verifyBytes({ id, path, manifest }: Snapshot): Promise<void> {
     const sha256 = await fileSha256(path).catch(() => 'unreadable')
-    if (sha256 !== manifest.file.sha256 && existsSync(path)) this.reportDamage(id, 'its bytes do not match its checksum')
+    if (sha256 !== manifest.file.sha256 && existsSync(path))
+      this.reportDamage(id, 'its bytes do not match its checksum')
   }
 
   private release(held: Held): void {

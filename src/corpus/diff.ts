@@ -19,7 +19,12 @@ interface Pair {
 }
 
 /** What changed from snapshot `a` to snapshot `b`, by dataset and id. */
-export function* differences(dir: string, datasets: readonly AnyDataset[], a: string, b: string): Generator<Difference> {
+export function* differences(
+  dir: string,
+  datasets: readonly AnyDataset[],
+  a: string,
+  b: string,
+): Generator<Difference> {
   const [before, after] = [readManifest(dir, a), readManifest(dir, b)]
   const db = new Database(snapshotPath(dir, b), { readonly: true })
   try {

@@ -14,7 +14,10 @@ export function encodeRecord(dataset: AnyDataset, record: Record<string, unknown
   const member = (name: string) => `${JSON.stringify(name)}:${JSON.stringify(record[name] ?? null)}`
   const last = dataset.defaultUntil === undefined ? names.length : names.indexOf(dataset.defaultUntil) + 1
   const head = `{${names.slice(0, last).map(member).join(',')}`
-  const tail = names.slice(last).map((name) => `,${member(name)}`).join('')
+  const tail = names
+    .slice(last)
+    .map((name) => `,${member(name)}`)
+    .join('')
   return {
     json: Buffer.from(`${head}${tail}}`),
     defaultEnd: Buffer.byteLength(head),

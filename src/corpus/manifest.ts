@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DatasetStatistics } from './statistics.ts'
 
 /** What a snapshot says about itself, beside its file. */
 export interface Manifest {
@@ -14,13 +15,13 @@ export interface Manifest {
   readonly datasets: Readonly<Record<string, DatasetReport>>
 }
 
-/** Counts and coverage of one dataset, for people who judge the corpus. */
-export interface DatasetReport {
+/** Counts of one dataset, for answers and for people who judge the corpus. */
+export interface DatasetReport extends DatasetStatistics {
   readonly rows: number
   readonly hidden: number
   readonly refused: number
-  /** Share of rows in which a field is neither null nor empty, 0 to 1, four decimals. */
-  readonly coverage: Readonly<Record<string, number>>
+  /** Different source checksums among visible rows, for datasets that keep them as a column. */
+  readonly unique_checksums: number | null
 }
 
 const idForm = /^corpus-\d{4}-\d{2}-\d{2}-[0-9a-f]{12}$/

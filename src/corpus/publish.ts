@@ -2,7 +2,15 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 import type { Built } from './build.ts'
 import { moveIntoPlace, writeWhole } from './files.ts'
-import { listManifests, type Manifest, manifestPath, pointerPath, readManifest, readPointer, snapshotPath } from './manifest.ts'
+import {
+  listManifests,
+  type Manifest,
+  manifestPath,
+  pointerPath,
+  readManifest,
+  readPointer,
+  snapshotPath,
+} from './manifest.ts'
 
 /** A dataset may lose at most this share of its rows without somebody saying that it is meant. */
 const largestLoss = 0.05
@@ -45,7 +53,9 @@ function refuseLoss(current: Manifest, next: Manifest, path: string): void {
 }
 
 function removeOld(dir: string, currentId: string, keep: number): void {
-  for (const { id } of listManifests(dir).filter((manifest) => manifest.id !== currentId).slice(Math.max(0, keep - 1))) {
+  for (const { id } of listManifests(dir)
+    .filter((manifest) => manifest.id !== currentId)
+    .slice(Math.max(0, keep - 1))) {
     rmSync(manifestPath(dir, id), { force: true })
     rmSync(snapshotPath(dir, id), { force: true })
   }

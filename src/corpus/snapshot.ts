@@ -36,10 +36,12 @@ export class Snapshot {
     try {
       db.pragma('trusted_schema = OFF')
       db.pragma('cell_size_check = ON')
+      db.pragma('locking_mode = EXCLUSIVE') // the file never changes; without it every look-up takes and drops a lock
       db.pragma('mmap_size = 1073741824')
       const facts = db.prepare('select name, value from snapshot').all() as { name: string; value: string }[]
       const stated = Object.fromEntries(facts.map(({ name, value }) => [name, value]))
-      if (stated.id !== id || stated.checksum !== manifest.checksum) throw new Error(`${id} is not what its manifest states`)
+      if (stated.id !== id || stated.checksum !== manifest.checksum)
+        throw new Error(`${id} is not what its manifest states`)
       return new Snapshot(manifest, path, db, datasets)
     } catch (error) {
       db.close()

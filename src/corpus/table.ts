@@ -30,7 +30,7 @@ export class Table {
 
   constructor(db: Database.Database, dataset: AnyDataset) {
     const { name } = dataset
-    this.rows = (db.prepare(`select max(rank) from ${name}`).pluck().get() as number | null ?? -1) + 1
+    this.rows = ((db.prepare(`select max(rank) from ${name}`).pluck().get() as number | null) ?? -1) + 1
     this.byRank = db.prepare<[number], Row>(`select json, default_end, minimal, hidden from ${name} where rank = ?`)
     this.rankOf = db.prepare<[string], number>(`select rank from ${name} where id = ?`).pluck()
     this.index = isIndexed(dataset) ? new IndexReader(db, name, this.rows) : undefined

@@ -28,7 +28,9 @@ function wrongLeaves(db: Database.Database, datasets: readonly AnyDataset[], che
   const problems: string[] = []
   const root = new MerkleRoot()
   for (const { name } of [...datasets].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const rows = db.prepare<[], { id: string; json: Buffer; hash: Buffer }>(`select id, json, hash from ${name} order by id`)
+    const rows = db.prepare<[], { id: string; json: Buffer; hash: Buffer }>(
+      `select id, json, hash from ${name} order by id`,
+    )
     for (const { id, json, hash } of rows.iterate()) {
       const leaf = leafHash(canonicalJson(JSON.parse(json.toString('utf8'))))
       if (!leaf.equals(hash)) problems.push(`${name} ${id} does not have the stated hash`)

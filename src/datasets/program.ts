@@ -53,15 +53,7 @@ export const program = defineDataset({
     ),
     ...lineage,
   },
-  minimal: [
-    'unified_id',
-    'primary_name',
-    'tier',
-    'prefecture',
-    'authority_name',
-    'amount_max_man_yen',
-    'official_url',
-  ],
+  minimal: ['unified_id', 'primary_name', 'tier', 'prefecture', 'authority_name', 'amount_max_man_yen', 'official_url'],
   defaultUntil: 'application_window',
   columns: ['tier', 'prefecture', 'amount_max_man_yen', 'source_fetched_at', 'source_checksum'],
   lookups: [
@@ -70,6 +62,7 @@ export const program = defineDataset({
     ['source_fetched_at'],
     ['tier', 'source_fetched_at'],
   ],
+  counted: ['tier', 'prefecture'],
   filters: {
     tier: { field: 'tier', test: 'equals' },
     prefecture: { field: 'prefecture', test: 'equals' },

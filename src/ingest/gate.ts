@@ -48,7 +48,9 @@ function unknownKeys(unknown: readonly string[], known: readonly string[]): stri
 }
 
 function reasonOf(validator: ReturnType<typeof validatorOf>, record: unknown): string {
-  const errors = [...validator.Errors(record)].filter(({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/'))
+  const errors = [...validator.Errors(record)].filter(
+    ({ keyword, schemaPath }) => keyword !== 'boolean' && !schemaPath.includes('/anyOf/'),
+  )
   const [first] = errors
   if (!first) return 'does not satisfy the schema'
   if (first.keyword === 'required') {

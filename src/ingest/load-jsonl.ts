@@ -26,10 +26,16 @@ export interface LoadOptions {
 }
 
 /** Files of a folder that this version knows, in the order of the datasets, and the names it does not know. */
-export function filesOf(folder: string, datasets: readonly AnyDataset[]): { known: [AnyDataset, string][]; unknown: string[] } {
+export function filesOf(
+  folder: string,
+  datasets: readonly AnyDataset[],
+): { known: [AnyDataset, string][]; unknown: string[] } {
   if (!existsSync(folder)) throw new Error(`there is no folder ${folder}`)
   const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'))
-  if (files.length === 0) throw new Error(`${folder} holds no .jsonl file; expected ${datasets.map(({ name }) => `${name}.jsonl`).join(', ')}`)
+  if (files.length === 0)
+    throw new Error(
+      `${folder} holds no .jsonl file; expected ${datasets.map(({ name }) => `${name}.jsonl`).join(', ')}`,
+    )
   const known = datasets.flatMap((dataset): [AnyDataset, string][] => {
     const file = `${dataset.name}.jsonl`
     return files.includes(file) ? [[dataset, join(folder, file)]] : []
@@ -70,7 +76,14 @@ export async function loadJsonl(
   return report
 }
 
-function take(store: RecordStore, report: LoadReport, seen: Set<string>, line: Line, check: (text: string) => Gated, now: string): void {
+function take(
+  store: RecordStore,
+  report: LoadReport,
+  seen: Set<string>,
+  line: Line,
+  check: (text: string) => Gated,
+  now: string,
+): void {
   const reject = (reason: string) => report.rejects.push({ line: line.number, reason })
   if ('problem' in line) return void reject(line.problem)
   const gated = check(line.text)

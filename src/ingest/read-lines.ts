@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 
 /** One line of a text file: its number from 1, and its text or why it cannot be read. */
-export type Line = { readonly number: number; readonly text: string } | { readonly number: number; readonly problem: string }
+export type Line =
+  | { readonly number: number; readonly text: string }
+  | { readonly number: number; readonly problem: string }
 
 const longestLine = 8 * 1024 * 1024
 

@@ -15,7 +15,11 @@ export const starterFolder = fileURLToPath(new URL('../../starter', import.meta.
 export const corpusFolder = (dataDir: string): string => join(dataDir, 'corpus')
 
 /** Loads and publishes the starter corpus when a data directory has no snapshot yet; answers its manifest, or null. */
-export async function ensureStarter(dataDir: string, datasets: readonly AnyDataset[], now: Date): Promise<Manifest | null> {
+export async function ensureStarter(
+  dataDir: string,
+  datasets: readonly AnyDataset[],
+  now: Date,
+): Promise<Manifest | null> {
   const dir = corpusFolder(dataDir)
   if (readPointer(dir) !== null) return null
   return whileBuilding(dir, async () => {

@@ -14,7 +14,10 @@ const rules: readonly (readonly [sentence: string, query: string])[] = [
      full join usage_days d on d.account_id = u.account_id and d.day = u.day and d.operation = u.operation
      where coalesce(u.units, 0) <> coalesce(d.units, 0) or coalesce(u.calls, 0) <> coalesce(d.calls, 0)`,
   ],
-  ['a usage row belongs to no account', 'select 1 from usage u left join accounts a on a.id = u.account_id where a.id is null'],
+  [
+    'a usage row belongs to no account',
+    'select 1 from usage u left join accounts a on a.id = u.account_id where a.id is null',
+  ],
   ['two keys share a hash', 'select 1 from api_keys group by hash having count(*) > 1'],
 ]
 

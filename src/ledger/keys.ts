@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Account } from './account.ts'
 import type { Db, Ledger } from './open.ts'
 import { isApiKey, newApiKey, type Secrets } from './secrets.ts'
@@ -19,7 +19,12 @@ export interface NewKey {
 export async function createKey(
   ledger: Ledger,
   secrets: Secrets,
-  { customerId, plan, capYen, now }: { customerId?: string | undefined; plan: Plan; capYen?: number | undefined; now: Date },
+  {
+    customerId,
+    plan,
+    capYen,
+    now,
+  }: { customerId?: string | undefined; plan: Plan; capYen?: number | undefined; now: Date },
 ): Promise<NewKey> {
   const apiKey = newApiKey()
   const { hash, version } = secrets.hash('key', apiKey)

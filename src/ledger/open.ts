@@ -29,7 +29,12 @@ function openSqlite(dataDir: string): Ledger {
 }
 
 async function openPostgres(url: string): Promise<Ledger> {
-  const pool = new pg.Pool({ connectionString: url, max: 16, connectionTimeoutMillis: 2000, application_name: 'konkyo' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 16,
+    connectionTimeoutMillis: 2000,
+    application_name: 'konkyo',
+  })
   pool.on('error', () => {}) // a dropped idle connection is replaced; the query that meets it reports
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   await refuseUnsafePostgres(db)

@@ -7,7 +7,10 @@ export async function answersWithin(ledger: Ledger, limitMs: number): Promise<bo
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), limitMs)
   })
-  const ping = sql`select 1`.execute(ledger.db).then(() => true as const, () => false as const)
+  const ping = sql`select 1`.execute(ledger.db).then(
+    () => true as const,
+    () => false as const,
+  )
   const answered = await Promise.race([ping, late])
   clearTimeout(timer)
   return answered

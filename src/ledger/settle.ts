@@ -61,7 +61,12 @@ export async function settleIn(tx: Tx, dialect: Ledger['dialect'], items: readon
   return outcomes
 }
 
-async function decide(tx: Tx, item: Settlement, key: KeyState | undefined, months: Map<string, number>): Promise<Settled> {
+async function decide(
+  tx: Tx,
+  item: Settlement,
+  key: KeyState | undefined,
+  months: Map<string, number>,
+): Promise<Settled> {
   if (!key || key.revoked_at !== null) return { kind: 'revoked' }
   const stored = item.once && (await findReply(tx, item.accountId, item.once, item.at))
   if (stored) return { kind: 'stored', ...stored }
@@ -86,7 +91,11 @@ interface KeyState {
 }
 
 /** Locks the accounts, so that caps hold across nodes; SQLite already has one writer. */
-async function lockKeys(tx: Tx, dialect: Ledger['dialect'], items: readonly Settlement[]): Promise<Map<string, KeyState>> {
+async function lockKeys(
+  tx: Tx,
+  dialect: Ledger['dialect'],
+  items: readonly Settlement[],
+): Promise<Map<string, KeyState>> {
   let query = tx
     .selectFrom('accounts')
     .innerJoin('api_keys', 'api_keys.account_id', 'accounts.id')
@@ -108,7 +117,12 @@ async function monthUnits(tx: Tx, items: readonly Settlement[]): Promise<Map<str
 }
 
 /** The reply stored for an Idempotency-Key, unless it is too old to answer. */
-export async function findReply(db: Tx | Ledger['db'], accountId: string, once: Pick<StoredReply, 'scope' | 'key'>, now: Date) {
+export async function findReply(
+  db: Tx | Ledger['db'],
+  accountId: string,
+  once: Pick<StoredReply, 'scope' | 'key'>,
+  now: Date,
+) {
   return db
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'body'])
@@ -161,11 +175,15 @@ async function writeBooks(tx: Tx, items: readonly Settlement[]): Promise<void> {
   await tx
     .insertInto('account_months')
     .values(sums(items, (item) => ({ account_id: item.accountId, month: item.month, units: item.units })))
-    .onConflict((c) => c.columns(['account_id', 'month']).doUpdateSet((e) => ({ units: added(e, 'account_months', 'units') })))
+    .onConflict((c) =>
+      c.columns(['account_id', 'month']).doUpdateSet((e) => ({ units: added(e, 'account_months', 'units') })),
+    )
     .execute()
   await tx
     .insertInto('usage_days')
-    .values(sums(items, (i) => ({ account_id: i.accountId, day: i.day, operation: i.operation, calls: 1, units: i.units })))
+    .values(
+      sums(items, (i) => ({ account_id: i.accountId, day: i.day, operation: i.operation, calls: 1, units: i.units })),
+    )
     .onConflict((c) =>
       c.columns(['account_id', 'day', 'operation']).doUpdateSet((e) => ({
         calls: added(e, 'usage_days', 'calls'),
@@ -182,14 +200,21 @@ const added = (e: unknown, table: string, column: string) => {
 }
 
 /** Adds up the numbers of rows that agree in every text column, in a stable order so that locks never cross. */
-function sums<R extends Record<string, string | number>>(items: readonly Settlement[], row: (item: Settlement) => R): R[] {
+function sums<R extends Record<string, string | number>>(
+  items: readonly Settlement[],
+  row: (item: Settlement) => R,
+): R[] {
   const bySlot = new Map<string, R>()
   for (const item of items) {
     const next = row(item)
-    const slot = Object.values(next).filter((value) => typeof value === 'string').join('\n')
+    const slot = Object.values(next)
+      .filter((value) => typeof value === 'string')
+      .join('\n')
     const sum = bySlot.get(slot)
     if (!sum) bySlot.set(slot, next)
-    else for (const [k, v] of Object.entries(next)) if (typeof v === 'number') Object.assign(sum, { [k]: (sum[k] as number) + v })
+    else
+      for (const [k, v] of Object.entries(next))
+        if (typeof v === 'number') Object.assign(sum, { [k]: (sum[k] as number) + v })
   }
   return [...bySlot.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }

@@ -37,5 +37,8 @@ parentPort?.on('message', (query) => {
 })
 
 parentPort?.postMessage({
-  ready: { journalMode: db.pragma('journal_mode', { simple: true }), synchronous: db.pragma('synchronous', { simple: true }) },
+  ready: {
+    journalMode: db.pragma('journal_mode', { simple: true }),
+    synchronous: db.pragma('synchronous', { simple: true }),
+  },
 })

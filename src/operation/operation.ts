@@ -7,7 +7,11 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 /** Billable units of a success: a number, or what is predicted for caps and what is settled from the answer. */
 export type Units =
   | number
-  | { readonly note: string; predicted(input: never): number; settled(input: never, answer: ReadyJson | unknown): number }
+  | {
+      readonly note: string
+      predicted(input: never): number
+      settled(input: never, answer: ReadyJson | unknown): number
+    }
 
 /** The parts of a v2 envelope that only the operation knows (specification, "Canonical response envelope v2"). */
 export interface EnvelopeParts {
@@ -83,7 +87,9 @@ export function routeOf(operation: AnyOperation): { method: Method; path: string
 /** `input` as a caller must send it: a field with a default is optional on the wire, present in `run`. */
 export function requestSchema(operation: AnyOperation): TObject {
   const { input } = operation
-  const required = (input.required as string[] | undefined)?.filter((name) => !('default' in (input.properties[name] ?? {})))
+  const required = (input.required as string[] | undefined)?.filter(
+    (name) => !('default' in (input.properties[name] ?? {})),
+  )
   return { ...input, required } as TObject
 }
 

@@ -1,5 +1,5 @@
-import { nextJstMonth, secondsUntil } from '../lib/jst.ts'
 import { unitPriceYen } from '../ledger/settle.ts'
+import { nextJstMonth, secondsUntil } from '../lib/jst.ts'
 import { AppError } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 

@@ -51,7 +51,13 @@ export class CallContext implements Context {
   /** The same call with its ledger work inside a transaction. */
   within(db: Db): Context {
     const outer = this
-    return { ...this.parts, db, get snapshot() { return outer.snapshot } }
+    return {
+      ...this.parts,
+      db,
+      get snapshot() {
+        return outer.snapshot
+      },
+    }
   }
 
   /** Lets go of a snapshot that turned out to be damaged; the next use takes the one that replaced it. */

@@ -17,8 +17,8 @@ import {
 } from './budget.ts'
 import type { Call, Reply } from './call.ts'
 import type { CallContext } from './call-context.ts'
-import { successEnvelope } from './envelope.ts'
 import { matches } from './entity-tag.ts'
+import { successEnvelope } from './envelope.ts'
 import { fingerprint, InFlight, type OnceKey, replayable } from './once.ts'
 import type { Services } from './pipeline.ts'
 import { unitsOfMonth } from './queries.ts'
@@ -76,7 +76,8 @@ export class Executor {
     const { answer, settled, units } = await this.runAndBook(admitted, once, predicted)
     if (settled.kind === 'stored') return replay(replayable(settled, once as OnceKey))
     if (settled.kind === 'revoked') throw refusedKey()
-    if (settled.kind === 'cap_reached') throw monthlyCapReached(settled.capYen, settled.monthUnits, predicted, context.now)
+    if (settled.kind === 'cap_reached')
+      throw monthlyCapReached(settled.capYen, settled.monthUnits, predicted, context.now)
     const charged = keyed ? units : 0
     return {
       ...dress(admitted, answer, charged),
@@ -127,7 +128,9 @@ export class Executor {
   }
 
   private booked<T>({ call }: Admitted, work: () => Promise<T>): Promise<T> {
-    return booked(work, (error) => this.services.onError(error, { requestId: call.requestId, operation: call.operation.name }))
+    return booked(work, (error) =>
+      this.services.onError(error, { requestId: call.requestId, operation: call.operation.name }),
+    )
   }
 }
 
@@ -200,7 +203,11 @@ function replay({ status, body }: { status: number; body: string }): Reply {
   }
 }
 
-function dress({ call, input, context, startedMs }: Admitted, answer: unknown, units: number): Pick<Reply, 'answer' | 'isV2'> {
+function dress(
+  { call, input, context, startedMs }: Admitted,
+  answer: unknown,
+  units: number,
+): Pick<Reply, 'answer' | 'isV2'> {
   if (!call.wantsV2 || !call.operation.envelope) return { answer, isV2: false }
   const parts = call.operation.envelope(input, answer, context)
   const latencyMs = Math.round(performance.now() - startedMs)

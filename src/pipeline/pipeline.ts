@@ -100,14 +100,17 @@ export class Pipeline {
       return await booked(() => authenticate(call.credentials, this.keys), this.reporter(call))
     } catch (error) {
       // Guessing keys is as fast as an address may call, no faster.
-      if ((error as AppError).kind === 'unauthorized') this.byAddress.take(this.addressHash(call.address), now.getTime())
+      if ((error as AppError).kind === 'unauthorized')
+        this.byAddress.take(this.addressHash(call.address), now.getTime())
       throw error
     }
   }
 
   private throttled(account: Account | 'operator' | null, addressHash: string, now: Date): Record<string, string> {
     if (account === 'operator') return {}
-    return account === null ? this.byAddress.take(addressHash, now.getTime()) : this.byKey.take(account.keyId, now.getTime())
+    return account === null
+      ? this.byAddress.take(addressHash, now.getTime())
+      : this.byKey.take(account.keyId, now.getTime())
   }
 
   private async admitted(progress: Progress, addressHash: string, now: Date, call: Call): Promise<void> {

@@ -1,5 +1,5 @@
-import { jstDate, nextJstMidnight, secondsUntil } from '../lib/jst.ts'
 import type { Admission, Admitted } from '../ledger/admit.ts'
+import { jstDate, nextJstMidnight, secondsUntil } from '../lib/jst.ts'
 import { AppError } from '../operation/errors.ts'
 
 /** Takes one of the day's slots of an address, or refuses with 429 (specification, Limits: anonymous quota). */

@@ -15,10 +15,14 @@ export function checkSteering(operation: AnyOperation, steering: Steering, isKey
 }
 
 const missingKey = () =>
-  new AppError('precondition_required', 'this call needs an Idempotency-Key header, so that a retry is never billed twice', {
-    body: { error: 'idempotency_key_required' },
-    messageJa: 'Idempotency-Key ヘッダーが必要です。再試行で二重に課金されないためのものです。',
-  })
+  new AppError(
+    'precondition_required',
+    'this call needs an Idempotency-Key header, so that a retry is never billed twice',
+    {
+      body: { error: 'idempotency_key_required' },
+      messageJa: 'Idempotency-Key ヘッダーが必要です。再試行で二重に課金されないためのものです。',
+    },
+  )
 
 const invalidHeader = (name: string, msg: string) => invalid([{ loc: ['header', name], msg, type: 'header' }])
 

@@ -41,7 +41,11 @@ function unknownNames(operation: AnyOperation, unknown: readonly string[], probl
     const nearest = didYouMean(name, expected)
     if (nearest) suggestions[name] = nearest
   }
-  const listed = unknown.map((name) => ({ loc: ['query', name], msg: 'unknown query parameter', type: 'unknown_query_parameter' }))
+  const listed = unknown.map((name) => ({
+    loc: ['query', name],
+    msg: 'unknown query parameter',
+    type: 'unknown_query_parameter',
+  }))
   const detail = problems.length === 0 ? 'unknown query parameter' : [...listed, ...problems]
   return new AppError('invalid', `unknown query parameter: ${unknown.join(', ')}`, {
     detail,
@@ -57,9 +61,11 @@ function problemsOf(errors: readonly TLocalizedValidationError[]): Problem[] {
     const loc = error.instancePath.split('/').slice(1)
     const names = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
     if (error.keyword === 'required') {
-      for (const name of names.requiredProperties ?? []) problems.push({ loc: [...loc, name], msg: 'is required', type: 'required' })
+      for (const name of names.requiredProperties ?? [])
+        problems.push({ loc: [...loc, name], msg: 'is required', type: 'required' })
     } else if (error.keyword === 'additionalProperties') {
-      for (const name of names.additionalProperties ?? []) problems.push({ loc: [...loc, name], msg: 'is not known here', type: 'unknown' })
+      for (const name of names.additionalProperties ?? [])
+        problems.push({ loc: [...loc, name], msg: 'is not known here', type: 'unknown' })
     } else if (error.keyword !== 'boolean' && !error.schemaPath.includes('/anyOf/')) {
       problems.push({ loc, msg: messageOf(error), type: error.keyword })
     }

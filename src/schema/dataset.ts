@@ -39,6 +39,8 @@ export interface AnyDataset {
   /** Fields that also stand as SQL columns, for questions other than search; `lookups` are the indexes over them. */
   readonly columns?: readonly string[]
   readonly lookups?: readonly (readonly string[])[]
+  /** Fields whose values are counted when a snapshot is built; fetch days are kept per value of the first. */
+  readonly counted?: readonly string[]
   readonly schema: TSchema
 }
 
@@ -61,6 +63,7 @@ interface Declaration<P extends TProperties> extends Omit<AnyDataset, 'schema' |
   readonly filters: Readonly<Record<string, { readonly field: Name<P>; readonly test: FilterTest }>>
   readonly columns?: readonly Name<P>[]
   readonly lookups?: readonly (readonly Name<P>[])[]
+  readonly counted?: readonly Name<P>[]
   readonly searched?: (record: Static<TObject<P>>) => SearchedText
   readonly order: (record: Static<TObject<P>>) => readonly SortKey[]
   readonly hidden?: (record: Static<TObject<P>>) => boolean

@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { ByteCache } from './byte-cache.ts'
+import { ByteCache } from '../byte-cache.ts'
 import { findInBlock } from './gram-blocks.ts'
 import { gramKey, type Level } from './gram-key.ts'
 import type { IndexTables } from './index-schema.ts'

@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { ByteCache } from './byte-cache.ts'
+import { ByteCache } from '../byte-cache.ts'
 import type { IndexTables } from './index-schema.ts'
 import { BITMAP_WORDS, EMPTY_LOWS, LowSet, setBit } from './low-set.ts'
 import { decodeLowSet } from './low-set-codec.ts'

@@ -32,7 +32,8 @@ export const getUsageStatus = defineOperation({
       return { tier: 'anonymous', limit, used, remaining: limit - used, resets_at: nextJstMidnight(now), note }
     }
     const nothing = { limit: null, remaining: null }
-    if (caller.kind === 'operator') return { tier: 'operator', ...nothing, used: 0, resets_at: null, note: 'Local use is not metered' }
+    if (caller.kind === 'operator')
+      return { tier: 'operator', ...nothing, used: 0, resets_at: null, note: 'Local use is not metered' }
     const used = await monthUnits(db, caller.account.id, jstMonth(now))
     return { tier: 'metered', ...nothing, used, resets_at: nextJstMonth(now), note: 'Billable units in this JST month' }
   },

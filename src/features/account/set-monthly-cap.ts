@@ -13,7 +13,9 @@ export const setMonthlyCap = defineOperation({
   effect: 'write',
   units: 0,
   input: Type.Object({
-    monthly_cap_yen: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'JPY excluding tax; 0 stops every paid call' })),
+    monthly_cap_yen: nullable(
+      Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'JPY excluding tax; 0 stops every paid call' }),
+    ),
   }),
   output: Type.Object({ ok: Type.Literal(true), monthly_cap_yen: nullable(Type.Integer()) }),
   example: { monthly_cap_yen: 3000 },

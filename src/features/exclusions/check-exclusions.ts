@@ -26,7 +26,10 @@ export const checkExclusions = defineOperation({
   units: 1,
   idempotency: 'accepted',
   input: Type.Object({
-    program_ids: Type.Array(Type.String(), { maxItems: 50, description: 'unified_id or exact name; duplicates are removed' }),
+    program_ids: Type.Array(Type.String(), {
+      maxItems: 50,
+      description: 'unified_id or exact name; duplicates are removed',
+    }),
   }),
   output: Type.Object({
     program_ids: Type.Array(Type.String()),

@@ -39,7 +39,7 @@ export const getMetaFreshness = defineOperation({
   example: { limit: 3 },
   run({ limit, sort_by, tier }, { snapshot, now }: Context) {
     const only = tier === 'all' ? null : tier
-    const dated = fetchDays(snapshot, only).filter((row): row is { day: string; n: number } => row.day !== null)
+    const dated = fetchDays(snapshot, only)
     const total = dated.reduce((sum, { n }) => sum + n, 0)
     const share = (isCounted: (age: number) => boolean) => {
       const n = dated.reduce((sum, row) => sum + (isCounted(ageInDays(row.day, now)) ? row.n : 0), 0)
@@ -53,8 +53,8 @@ export const getMetaFreshness = defineOperation({
       pct_over_180d: share((age) => age > 180),
       top_rows: fetchedPrograms(snapshot, sort_by, only, limit).map(({ source_fetched_at, ...row }) => ({
         ...row,
-        source_fetched_at: source_fetched_at?.slice(0, 10) ?? null,
-        days_ago: source_fetched_at === null ? null : ageInDays(source_fetched_at.slice(0, 10), now),
+        source_fetched_at: source_fetched_at.slice(0, 10),
+        days_ago: ageInDays(source_fetched_at.slice(0, 10), now),
       })),
     }
   },

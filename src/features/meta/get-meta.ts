@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, nullable, timestamp } from '../../schema/fields.ts'
-import { corpusCounts } from './queries.ts'
+import { programReport } from './queries.ts'
 
 export const getMeta = defineOperation({
   name: 'get_meta',
@@ -15,7 +15,9 @@ export const getMeta = defineOperation({
   output: Type.Object({
     total_programs: Type.Integer(),
     tier_counts: Type.Record(Type.String(), Type.Integer()),
-    prefecture_counts: Type.Record(Type.String(), Type.Integer(), { description: '_none = programs without a prefecture' }),
+    prefecture_counts: Type.Record(Type.String(), Type.Integer(), {
+      description: '_none = programs without a prefecture',
+    }),
     exclusion_rules_count: Type.Integer(),
     last_ingested_at: nullable(timestamp()),
     data_as_of: date(),
@@ -27,15 +29,21 @@ export const getMeta = defineOperation({
     known_gaps: Type.Array(Type.String(), { description: 'What this corpus does not hold' }),
   }),
   example: {},
-  run: async (_, { snapshot }) => {
-    const { last_ingested_at, data_as_of } = snapshot.manifest
+  run(_, { snapshot }) {
+    const { last_ingested_at, data_as_of, datasets } = snapshot.manifest
+    const { rows, hidden, counts, last_fetched_at, unique_checksums } = programReport(snapshot)
+    const hasLineage = last_fetched_at !== null || (unique_checksums ?? 0) > 0
     return {
-      ...(await corpusCounts(snapshot)),
+      total_programs: rows - hidden,
+      tier_counts: { S: 0, A: 0, B: 0, C: 0, ...counts.tier },
+      prefecture_counts: { _none: 0, ...counts.prefecture },
+      exclusion_rules_count: datasets.exclusion_rules?.rows ?? 0,
       last_ingested_at,
       data_as_of,
+      ...(hasLineage ? { data_lineage: { last_fetched_at, unique_checksums: unique_checksums ?? 0 } } : {}),
       corpus_snapshot_id: snapshot.id,
       corpus_checksum: snapshot.checksum,
-      known_gaps: knownGaps(snapshot.manifest.datasets.programs?.rows ?? 0),
+      known_gaps: knownGaps(rows),
     }
   },
 })
@@ -46,4 +54,6 @@ const starterPrograms = 5000
 const knownGaps = (programs: number): string[] =>
   programs >= starterPrograms
     ? []
-    : ['This is a starter corpus: a selection of programs and rules, not the whole country. An empty result proves nothing.']
+    : [
+        'This is a starter corpus: a selection of programs and rules, not the whole country. An empty result proves nothing.',
+      ]

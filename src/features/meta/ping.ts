@@ -17,7 +17,9 @@ export const ping = defineOperation({
     tier: oneOf(['free', 'paid']),
     server_time_utc: Type.String({ description: 'YYYY-MM-DDTHH:MM:SSZ' }),
     server_version: Type.String(),
-    rate_limit_remaining: nullable(Type.Integer({ description: 'The daily ceiling for anonymous callers, null when paid' })),
+    rate_limit_remaining: nullable(
+      Type.Integer({ description: 'The daily ceiling for anonymous callers, null when paid' }),
+    ),
   }),
   example: {},
   run(_, { caller, now, service }) {

@@ -21,10 +21,14 @@ export const batchGetPrograms = defineOperation({
   },
   input: Type.Object({
     unified_ids: Type.Array(Type.String(), { minItems: 1, maxItems: 50, description: 'Repeated ids count once' }),
-    max_cost_jpy: Type.Optional(Type.Integer({ minimum: 0, description: 'Budget in JPY; the lower of this and X-Cost-Cap-JPY binds' })),
+    max_cost_jpy: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Budget in JPY; the lower of this and X-Cost-Cap-JPY binds' }),
+    ),
   }),
   output: Type.Object({
-    results: Type.Array(Type.Record(Type.String(), Type.Unknown()), { description: 'ProgramDetail in first-seen order' }),
+    results: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+      description: 'ProgramDetail in first-seen order',
+    }),
     not_found: Type.Array(Type.String()),
     billing: Type.Object({
       billable_units: Type.Integer(),

@@ -1,4 +1,4 @@
-import { program, type Program } from '../../datasets/program.ts'
+import { type Program, program } from '../../datasets/program.ts'
 import type { Context } from '../../operation/context.ts'
 
 const staleAfterDays = 180

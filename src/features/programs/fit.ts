@@ -1,6 +1,6 @@
 import type { Program } from '../../datasets/program.ts'
-import { jsicMajor, jsicName } from '../../lib/jsic.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
+import { jsicMajor, jsicName } from '../../lib/jsic.ts'
 import type { Profile } from './profile.ts'
 
 type Status = 'pass' | 'fail' | 'unknown'
@@ -83,8 +83,14 @@ function amount({ amount_max_man_yen }: Program, { planned_investment_man_yen: p
     return { condition, status: 'unknown', reason: '金額: 上限額を示す出典がありません', points: 0 }
   }
   const limit = `上限${amount_max_man_yen.toLocaleString('ja-JP')}万円`
-  if (amount_max_man_yen >= planned) return { condition, status: 'pass', reason: `金額: ${limit}で計画額以上です`, points: 1 }
-  return { condition, status: 'fail', reason: `金額: ${limit}で計画額${planned.toLocaleString('ja-JP')}万円に届きません`, points: 0 }
+  if (amount_max_man_yen >= planned)
+    return { condition, status: 'pass', reason: `金額: ${limit}で計画額以上です`, points: 1 }
+  return {
+    condition,
+    status: 'fail',
+    reason: `金額: ${limit}で計画額${planned.toLocaleString('ja-JP')}万円に届きません`,
+    points: 0,
+  }
 }
 
 function industry({ enriched }: Program, { major }: Asked): Condition | null {
@@ -105,8 +111,10 @@ function applicationWindow({ application_window: { start, end } }: Program, toda
   const condition = 'application_window'
   if (end === null) return { condition, status: 'unknown', reason: '受付期間: 締切を示す出典がありません', points: 0 }
   if (end < today) return { condition, status: 'fail', reason: `受付期間: ${end}に締め切られています`, points: 0 }
-  if (start !== null && start > today) return { condition, status: 'fail', reason: `受付期間: ${start}に始まります`, points: 0 }
-  if (start === null) return { condition, status: 'unknown', reason: `受付期間: ${end}締切、開始日は不明です`, points: 0 }
+  if (start !== null && start > today)
+    return { condition, status: 'fail', reason: `受付期間: ${start}に始まります`, points: 0 }
+  if (start === null)
+    return { condition, status: 'unknown', reason: `受付期間: ${end}締切、開始日は不明です`, points: 0 }
   return { condition, status: 'pass', reason: `受付期間: ${start}から${end}まで`, points: 0 }
 }
 
@@ -114,6 +122,17 @@ function prerequisite({ ruleId, names }: Prerequisite, { declared_certifications
   const declared = new Set(declared_certifications.map(normalizeText))
   const label = names.at(-1) ?? ''
   const isMet = names.some((name) => declared.has(normalizeText(name)))
-  if (isMet) return { condition: 'prerequisite', status: 'pass', reason: `前提: ${label}は取得済みと申告されています（${ruleId}）`, points: 0 }
-  return { condition: 'prerequisite', status: 'unknown', reason: `前提: ${label}が先に必要な場合があります（${ruleId}）`, points: 0 }
+  if (isMet)
+    return {
+      condition: 'prerequisite',
+      status: 'pass',
+      reason: `前提: ${label}は取得済みと申告されています（${ruleId}）`,
+      points: 0,
+    }
+  return {
+    condition: 'prerequisite',
+    status: 'unknown',
+    reason: `前提: ${label}が先に必要な場合があります（${ruleId}）`,
+    points: 0,
+  }
 }

@@ -13,7 +13,8 @@ export const getProgram = defineOperation({
   http: 'GET /v1/programs/{unified_id}',
   title: 'Get one program',
   summary: 'Read one program with its details, sources and lineage',
-  guidance: 'null means that no source states the value; never fill it in. Keep source_url and source_fetched_at with what you quote.',
+  guidance:
+    'null means that no source states the value; never fill it in. Keep source_url and source_fetched_at with what you quote.',
   access: 'optional',
   effect: 'read',
   units: 1,
@@ -22,7 +23,9 @@ export const getProgram = defineOperation({
     unified_id: Type.String({ description: 'Program identifier, as in search results' }),
     fields: oneOf(['minimal', 'default', 'full'], { default: 'full', description: 'Which keys the record has' }),
   }),
-  output: Type.Record(Type.String(), Type.Unknown(), { description: 'ProgramDetail, or the shape that `fields` names' }),
+  output: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'ProgramDetail, or the shape that `fields` names',
+  }),
   example: { unified_id: 'UNI-000a0e95ad' },
   etag({ unified_id, fields }, { snapshot }) {
     const isThere = snapshot.table(program).get(unified_id, 'minimal') !== undefined

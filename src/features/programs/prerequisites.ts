@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { exclusionRule, type ExclusionRule } from '../../datasets/exclusion-rule.ts'
+import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import type { Prerequisite } from './fit.ts'
 

@@ -58,14 +58,24 @@ export const prescreenPrograms = defineOperation({
     results: Type.Array(item),
     total_considered: Type.Integer({ description: 'Programs that were compared, at most 500' }),
   }),
-  example: { prefecture: '東京都', industry_jsic: 'E', is_sole_proprietor: false, planned_investment_man_yen: 500, limit: 3 },
+  example: {
+    prefecture: '東京都',
+    industry_jsic: 'E',
+    is_sole_proprietor: false,
+    planned_investment_man_yen: 500,
+    limit: 3,
+  },
   check({ houjin_bangou, industry_jsic }) {
     const problems: Problem[] = []
     if (houjin_bangou !== undefined && !houjinBangou(houjin_bangou)) {
       problems.push({ loc: ['body', 'houjin_bangou'], msg: 'must be a 13-digit corporate number', type: 'format' })
     }
     if (industry_jsic !== undefined && !jsicMajor(industry_jsic)) {
-      problems.push({ loc: ['body', 'industry_jsic'], msg: 'must be a JSIC letter A to T, code or name', type: 'format' })
+      problems.push({
+        loc: ['body', 'industry_jsic'],
+        msg: 'must be a JSIC letter A to T, code or name',
+        type: 'format',
+      })
     }
     if (problems.length > 0) throw invalid(problems)
   },

@@ -29,7 +29,9 @@ export function searchEnvelope(input: SearchInput, answer: unknown, context: Con
 function retry(input: SearchInput, rows: number, q: string | undefined): Partial<EnvelopeParts> {
   if (rows >= 5) return {}
   if (rows > 0) return { retryWith: { limit: 100, offset: 0 } }
-  const isFiltered = Object.keys(appliedFilters(input)).some((name) => !['include_excluded', 'limit', 'offset', 'fields'].includes(name))
+  const isFiltered = Object.keys(appliedFilters(input)).some(
+    (name) => !['include_excluded', 'limit', 'offset', 'fields'].includes(name),
+  )
   return {
     emptyReason: isFiltered && q ? 'filters_too_narrow' : 'no_match',
     retryWith: { ...(q ? { q } : {}), broaden: true },

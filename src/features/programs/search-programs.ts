@@ -10,11 +10,14 @@ import { page, paging } from '../../schema/shapes.ts'
 import { searchEnvelope } from './search-envelope.ts'
 import { programQuery } from './search-query.ts'
 
-const words = (description: string) => Type.Optional(Type.Array(text({ maxLength: 256 }), { maxItems: 20, description }))
+const words = (description: string) =>
+  Type.Optional(Type.Array(text({ maxLength: 256 }), { maxItems: 20, description }))
 
 export const searchInput = Type.Object({
   q: Type.Optional(
-    Type.String({ description: 'Words to look for; all must occur. "quoted phrase" is taken as it stands. At most 200 characters' }),
+    Type.String({
+      description: 'Words to look for; all must occur. "quoted phrase" is taken as it stands. At most 200 characters',
+    }),
   ),
   tier: Type.Optional(Type.Array(oneOf(tiers), { maxItems: 20, description: 'Repeat for OR' })),
   prefecture: Type.Optional(
@@ -46,7 +49,9 @@ export const searchPrograms = defineOperation({
   units: 1,
   agent: true,
   input: searchInput,
-  output: page(Type.Record(Type.String(), Type.Unknown(), { description: 'A program in the shape that `fields` names' })),
+  output: page(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'A program in the shape that `fields` names' }),
+  ),
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },
   check({ q, authority_level }) {
     const problem = q === undefined ? null : textProblem(q, 200)

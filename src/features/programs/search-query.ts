@@ -13,7 +13,9 @@ export function programQuery(input: SearchInput): TableQuery {
   return {
     ...wordsOf(input.q),
     any: filterClauses(input),
-    ranges: isBounded ? [{ field: 'amount_max_man_yen', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }] : [],
+    ranges: isBounded
+      ? [{ field: 'amount_max_man_yen', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }]
+      : [],
     offset,
     limit,
   }
@@ -40,7 +42,8 @@ function filterClauses(input: SearchInput): string[][] {
   if (!input.include_excluded) clauses.push([visibleKey])
   if (input.tier?.length) clauses.push(input.tier.map((tier) => filterKey('tier', tier)))
   if (input.prefecture !== undefined) clauses.push([filterKey('prefecture', canonicalPrefecture(input.prefecture))])
-  if (input.authority_level !== undefined) clauses.push([filterKey('authority_level', authorityLevel(input.authority_level))])
+  if (input.authority_level !== undefined)
+    clauses.push([filterKey('authority_level', authorityLevel(input.authority_level))])
   for (const purpose of input.funding_purpose ?? []) clauses.push([filterKey('funding_purpose', purpose)])
   for (const target of input.target_type ?? []) clauses.push([filterKey('target_types', target)])
   return clauses

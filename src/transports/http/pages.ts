@@ -23,7 +23,10 @@ export function mountPages(app: FastifyInstance, { features, version, baseUrl, c
     app.get(url, (_, response) => asJson(response).send(bytes))
     refuseOthers(app, url, ['GET'], { clock })
   }
-  for (const [from, to] of [['/meta', '/v1/meta'], ['/openapi.json', '/v1/openapi.json']] as const) {
+  for (const [from, to] of [
+    ['/meta', '/v1/meta'],
+    ['/openapi.json', '/v1/openapi.json'],
+  ] as const) {
     app.get(from, (request, response) => {
       const query = request.url.indexOf('?')
       return response.headers(fixedHeaders).redirect(query === -1 ? to : to + request.url.slice(query), 308)
@@ -33,4 +36,8 @@ export function mountPages(app: FastifyInstance, { features, version, baseUrl, c
 }
 
 const asJson = (response: FastifyReply): FastifyReply =>
-  response.headers({ ...fixedHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' })
+  response.headers({
+    ...fixedHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+  })

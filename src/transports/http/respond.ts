@@ -15,7 +15,11 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 }
 
 /** Sends a finished call. */
-export function send(response: FastifyReply, { requestId, isKeyed }: { requestId: string; isKeyed: boolean }, reply: Reply): FastifyReply {
+export function send(
+  response: FastifyReply,
+  { requestId, isKeyed }: { requestId: string; isKeyed: boolean },
+  reply: Reply,
+): FastifyReply {
   response.code(reply.status)
   response.headers({
     ...fixedHeaders,

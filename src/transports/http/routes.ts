@@ -9,7 +9,12 @@ const longestParameter = 100
 const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Mounts one route per operation; other methods on a known path answer 405 with Allow. */
-export function mountOperations(app: FastifyInstance, operations: readonly AnyOperation[], pipeline: Pipeline, listener: Listener): void {
+export function mountOperations(
+  app: FastifyInstance,
+  operations: readonly AnyOperation[],
+  pipeline: Pipeline,
+  listener: Listener,
+): void {
   const methods = new Map<string, HTTPMethods[]>()
   for (const operation of operations) {
     const { method, path } = routeOf(operation)
@@ -20,24 +25,46 @@ export function mountOperations(app: FastifyInstance, operations: readonly AnyOp
   for (const [url, allowed] of methods) refuseOthers(app, url, allowed, listener)
 }
 
-function mount(app: FastifyInstance, operation: AnyOperation, url: string, pipeline: Pipeline, listener: Listener): void {
+function mount(
+  app: FastifyInstance,
+  operation: AnyOperation,
+  url: string,
+  pipeline: Pipeline,
+  listener: Listener,
+): void {
   const { method } = routeOf(operation)
   const read = callReader(operation, listener)
   app.route({
     method,
     url,
     async handler(request, response) {
-      const tooLong = Object.values(request.params as Record<string, string>).some((value) => value.length > longestParameter)
-      if (tooLong) return sendError(response, requestIdOf(request, listener.clock), new AppError('path_too_long', 'the path is too long'))
+      const tooLong = Object.values(request.params as Record<string, string>).some(
+        (value) => value.length > longestParameter,
+      )
+      if (tooLong)
+        return sendError(
+          response,
+          requestIdOf(request, listener.clock),
+          new AppError('path_too_long', 'the path is too long'),
+        )
       const call = read(request)
       const { apiKey, authorization } = call.credentials as { apiKey?: string; authorization?: string }
-      return send(response, { requestId: call.requestId, isKeyed: Boolean(apiKey ?? authorization) }, await pipeline.run(call))
+      return send(
+        response,
+        { requestId: call.requestId, isKeyed: Boolean(apiKey ?? authorization) },
+        await pipeline.run(call),
+      )
     },
   })
 }
 
 /** Answers 405 with Allow for every method that a path does not serve. */
-export function refuseOthers(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[], { clock }: Pick<Listener, 'clock'>): void {
+export function refuseOthers(
+  app: FastifyInstance,
+  url: string,
+  allowed: readonly HTTPMethods[],
+  { clock }: Pick<Listener, 'clock'>,
+): void {
   app.route({
     method: everyMethod.filter((method) => !allowed.includes(method)),
     url,

@@ -1,5 +1,4 @@
-import type { AnyOperation, Feature } from '../../operation/operation.ts'
-import { routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, type Feature, routeOf } from '../../operation/operation.ts'
 import { components } from './components.ts'
 import { info } from './info.ts'
 import { operationObject } from './operation-object.ts'

@@ -1,0 +1,39 @@
+import type { AnyDataset } from '../../src/schema/dataset.ts'
+import { code, page, table } from './markdown.ts'
+import { descriptionOf, isNullable, typeText } from './type-text.ts'
+
+const intro = `A record enters the corpus only when it satisfies these fields. null means that no source states the value.
+\`konkyo ingest jsonl --input DIR\` reads one \`<dataset>.jsonl\` per dataset; fields that may be null or have a default may be left out.`
+
+const testWords = { equals: 'equals', has: 'contains', atLeast: 'at least', atMost: 'at most' } as const
+
+/** The reference of every record kind. */
+export const datasetsPage = (datasets: readonly AnyDataset[]): string =>
+  page('Datasets', 'the declarations in `src/datasets`', [intro, ...datasets.map(section)])
+
+function section(dataset: AnyDataset): string {
+  const fields = Object.entries(dataset.fields).map(([name, schema]) => {
+    const { default: fallback } = schema as { default?: unknown }
+    return [code(name), typeText(schema), isNullable(schema) ? 'yes' : 'no', meaning(descriptionOf(schema), fallback)]
+  })
+  const parts = [
+    `## ${dataset.name}`,
+    `${dataset.summary}.`,
+    `Identifier: ${code(dataset.id)}.${minimal(dataset)}`,
+    table(['field', 'type', 'null', 'meaning'], fields),
+  ]
+  return [...parts, ...filters(dataset)].join('\n\n')
+}
+
+const meaning = (description: string, fallback: unknown): string =>
+  [description, fallback === undefined ? '' : `Default ${code(JSON.stringify(fallback))}.`]
+    .filter((part) => part !== '')
+    .join('. ')
+
+const minimal = ({ minimal: names }: AnyDataset): string =>
+  names ? ` Minimal shape: ${names.map(code).join(', ')}.` : ''
+
+function filters({ filters }: AnyDataset): string[] {
+  const rows = Object.entries(filters).map(([name, { field, test }]) => [code(name), testWords[test], code(field)])
+  return rows.length === 0 ? [] : [table(['filter', 'test', 'field'], rows)]
+}

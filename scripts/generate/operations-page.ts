@@ -1,0 +1,64 @@
+import type { TSchema } from 'typebox'
+import { type AnyOperation, type Feature, isCounted, requestSchema, routeOf } from '../../src/operation/operation.ts'
+import { curl } from './curl.ts'
+import { code, fenced, page, table } from './markdown.ts'
+import { descriptionOf, typeText } from './type-text.ts'
+
+const accessWords = { none: 'open', optional: 'key optional', required: 'key required' } as const
+
+const intro = `Every operation is an HTTP route and an MCP tool of the same name. Units are what a successful call with a key costs;
+a failure costs nothing. A call without a key to an operation with a quota takes one of the day's slots.`
+
+/** The reference of every operation, by subject. */
+export const operationsPage = (features: readonly Feature[], baseUrl: string): string =>
+  page('Operations', 'the operations in `src/features`', [
+    intro,
+    ...features.map((feature) => section(feature, baseUrl)),
+  ])
+
+function section({ title, operations }: Feature, baseUrl: string): string {
+  const rows = operations.map((operation) => {
+    const { name, http, access, units } = operation
+    const price = typeof units === 'number' ? units : units.note
+    return [`[${code(name)}](#${name})`, code(http), accessWords[access], price, isCounted(operation) ? 'yes' : 'no']
+  })
+  const overview = table(['operation', 'route', 'access', 'units', 'quota'], rows)
+  return [`## ${title}`, overview, ...operations.map((operation) => entry(operation, baseUrl))].join('\n\n')
+}
+
+function entry(operation: AnyOperation, baseUrl: string): string {
+  const { name, http, summary, guidance } = operation
+  const parts = [`### ${name}`, code(http), `${summary}.`, guidance, headers(operation), parameters(operation)]
+  return [...parts, fenced('sh', curl(operation, baseUrl))].filter((part) => part !== undefined).join('\n\n')
+}
+
+function headers({ idempotency, costCap, units, etag, envelope }: AnyOperation): string | undefined {
+  const lines = [
+    idempotency === 'required' && '`Idempotency-Key` is required with a key.',
+    idempotency === 'accepted' && '`Idempotency-Key` is accepted.',
+    costCap === 'required' && 'With a key a budget is required: `X-Cost-Cap-JPY` or `max_cost_jpy`.',
+    costCap !== 'required' && units !== 0 && '`X-Cost-Cap-JPY` is accepted.',
+    etag && 'Answers carry an `ETag`; `If-None-Match` saves the charge.',
+    envelope && '`Accept: application/vnd.service.v2+json` asks for the v2 envelope.',
+  ].filter((line) => typeof line === 'string')
+  return lines.length === 0 ? undefined : lines.join(' ')
+}
+
+function parameters(operation: AnyOperation): string | undefined {
+  const { pathNames, method } = routeOf(operation)
+  const { properties, required = [] } = requestSchema(operation) as {
+    properties: Record<string, TSchema>
+    required?: string[]
+  }
+  const rows = Object.entries(properties).map(([name, schema]) => {
+    const place = pathNames.includes(name) ? 'path' : method === 'POST' ? 'body' : 'query'
+    const { default: fallback } = schema as { default?: unknown }
+    const need = required.includes(name)
+      ? 'required'
+      : fallback === undefined
+        ? 'optional'
+        : `default ${code(JSON.stringify(fallback))}`
+    return [code(name), place, typeText(schema), need, descriptionOf(schema)]
+  })
+  return rows.length === 0 ? undefined : table(['parameter', 'in', 'type', '', 'meaning'], rows)
+}

@@ -1,0 +1,39 @@
+import { datasets, features, operations } from '../../src/catalog.ts'
+import { settings } from '../../src/config.ts'
+import { mcpTools } from '../../src/transports/mcp/tools.ts'
+import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
+import { openapiDocument } from '../../src/transports/openapi/document.ts'
+import { version } from '../../src/version.ts'
+import { configurationPage, exampleEnvironment } from './configuration-page.ts'
+import { datasetsPage } from './datasets-page.ts'
+import { errorsPage } from './errors-page.ts'
+import { operationsPage } from './operations-page.ts'
+
+/** One derived file: where it is kept and how it is made. */
+export interface Output {
+  readonly path: string
+  make(): string
+}
+
+const facts = { version, baseUrl: 'http://127.0.0.1:8787' }
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+const tools = () =>
+  mcpTools(operations).map(({ definition: { name, title, description, inputSchema } }) => ({
+    name,
+    title,
+    description,
+    inputSchema,
+  }))
+
+/** Everything that is derived from the declarations and kept in the repository. */
+export const outputs: readonly Output[] = [
+  { path: 'generated/openapi.json', make: () => json(openapiDocument(features, facts)) },
+  { path: 'generated/openapi.agent.json', make: () => json(agentDocument(features, facts)) },
+  { path: 'generated/tools.json', make: () => json(tools()) },
+  { path: 'docs/reference/operations.md', make: () => operationsPage(features, facts.baseUrl) },
+  { path: 'docs/reference/datasets.md', make: () => datasetsPage(datasets) },
+  { path: 'docs/reference/errors.md', make: errorsPage },
+  { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
+  { path: '.env.example', make: () => exampleEnvironment(settings) },
+]

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { runSteps } from './search-driver.ts'
+
+function* busySteps(count: number, milliseconds: number): Generator<void, string> {
+  for (let i = 0; i < count; i++) {
+    const end = performance.now() + milliseconds
+    while (performance.now() < end);
+    yield
+  }
+  return 'done'
+}
+
+test('quick steps give their result at once', () => {
+  expect(runSteps(busySteps(3, 0))).toBe('done')
+})
+
+test('slow steps give a promise and let other work run before they end', async () => {
+  const result = runSteps(busySteps(6, 4))
+  expect(result).toBeInstanceOf(Promise)
+  const order: string[] = []
+  setImmediate(() => order.push('other work'))
+  order.push(await result)
+  expect(order).toEqual(['other work', 'done'])
+})
+
+test('an error in a late step rejects the promise', async () => {
+  function* failing(): Generator<void, string> {
+    yield* busySteps(3, 4)
+    throw new Error('late')
+  }
+  await expect(runSteps(failing())).rejects.toThrow('late')
+})

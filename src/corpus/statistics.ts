@@ -1,0 +1,67 @@
+import type { AnyDataset } from '../schema/dataset.ts'
+
+type Row = Record<string, unknown>
+type Counts = Record<string, number>
+
+/** What is counted of a dataset while it is built, so that no answer has to count. */
+export interface DatasetStatistics {
+  /** Share of rows in which a field is neither null nor empty, 0 to 1, four decimals. */
+  readonly coverage: Readonly<Counts>
+  /** Visible rows by value of each field that the dataset counts; null counts as `_none`. */
+  readonly counts: Readonly<Record<string, Readonly<Counts>>>
+  /** Visible rows by day of fetch, by value of the first counted field. */
+  readonly fetch_days: Readonly<Record<string, Readonly<Counts>>>
+  /** Newest fetch of a visible row, or null. */
+  readonly last_fetched_at: string | null
+}
+
+/** Gathers the statistics of one dataset, row by row. */
+export class Statistics {
+  private rows = 0
+  private lastFetchedAt: string | null = null
+  private readonly filled: Map<string, number>
+  private readonly counts: Record<string, Counts>
+  private readonly fetchDays: Record<string, Counts> = {}
+
+  constructor(private readonly dataset: AnyDataset) {
+    this.filled = new Map(Object.keys(dataset.fields).map((name) => [name, 0]))
+    this.counts = Object.fromEntries((dataset.counted ?? []).map((field) => [field, {}]))
+  }
+
+  add(record: Row, isHidden: boolean): void {
+    this.rows++
+    for (const [name, count] of this.filled) if (!isEmpty(record[name])) this.filled.set(name, count + 1)
+    if (isHidden) return
+    for (const [field, counts] of Object.entries(this.counts)) add(counts, record[field])
+    const fetched = record.source_fetched_at
+    if (typeof fetched !== 'string') return
+    const [group = ''] = this.dataset.counted ?? []
+    const days = (this.fetchDays[String(record[group] ?? '_none')] ??= {})
+    add(days, fetched.slice(0, 10))
+    if (this.lastFetchedAt === null || fetched > this.lastFetchedAt) this.lastFetchedAt = fetched
+  }
+
+  result(): DatasetStatistics {
+    const share = (count: number) => (this.rows === 0 ? 0 : Math.round((count / this.rows) * 10_000) / 10_000)
+    return {
+      coverage: Object.fromEntries([...this.filled].map(([name, count]) => [name, share(count)])),
+      counts: Object.fromEntries(Object.entries(this.counts).map(([field, counts]) => [field, sorted(counts)])),
+      fetch_days: Object.fromEntries(Object.entries(this.fetchDays).map(([group, days]) => [group, sorted(days)])),
+      last_fetched_at: this.lastFetchedAt,
+    }
+  }
+}
+
+function add(counts: Counts, value: unknown): void {
+  const name = String(value ?? '_none')
+  counts[name] = (counts[name] ?? 0) + 1
+}
+
+const sorted = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.values(value).every(isEmpty)
+}

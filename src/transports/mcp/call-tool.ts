@@ -1,0 +1,84 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { ulid } from '../../lib/ulid.ts'
+import type { AppError } from '../../operation/errors.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+import type { Call, Credentials, Given, Reply, Steering } from '../../pipeline/call.ts'
+import type { Pipeline } from '../../pipeline/pipeline.ts'
+import { idempotencyArgument, type McpTool } from './tools.ts'
+
+/** Who sent a message, and the steering headers that came with it. */
+export interface McpCaller {
+  readonly credentials: Credentials
+  readonly address: string
+  readonly steering: Pick<Steering, 'idempotencyKey' | 'costCap' | 'clientTag'>
+}
+
+type Bag = Readonly<Record<string, unknown>>
+
+/** Runs one tool call as one call of the pipeline. */
+export async function callTool(
+  { pipeline, clock }: { pipeline: Pick<Pipeline, 'run'>; clock: () => Date },
+  tool: McpTool,
+  caller: McpCaller,
+  { arguments: sent = {}, _meta: meta = {} }: { arguments?: Bag | undefined; _meta?: Bag | undefined },
+): Promise<CallToolResult> {
+  const call: Call = {
+    operation: tool.operation,
+    credentials: caller.credentials,
+    address: caller.address,
+    steering: steeringOf(tool, caller, sent, meta),
+    requestId: ulid(clock().getTime()),
+    wantsV2: false,
+    given: () => givenOf(tool, sent),
+  }
+  return resultOf(tool, call.requestId, await pipeline.run(call))
+}
+
+function givenOf(tool: McpTool, sent: Bag): Given {
+  const { [idempotencyArgument]: key, ...rest } = sent
+  const input = tool.takesIdempotencyKey ? rest : { ...sent }
+  const isBadKey = tool.takesIdempotencyKey && key !== undefined && typeof key !== 'string'
+  return {
+    input,
+    problems: isBadKey ? [{ loc: [idempotencyArgument], msg: 'must be text', type: 'type' }] : [],
+    unknownNames: Object.keys(input).filter((name) => !tool.argumentNames.has(name)),
+  }
+}
+
+/** What a call says about itself wins over the headers of its connection; of two budgets the lower one binds. */
+function steeringOf(tool: McpTool, { steering }: McpCaller, sent: Bag, meta: Bag): Steering {
+  const key = tool.takesIdempotencyKey ? sent[idempotencyArgument] : undefined
+  return {
+    idempotencyKey: typeof key === 'string' ? key : (metaText(meta, 'idempotency-key') ?? steering.idempotencyKey),
+    costCap: lowerCap(metaText(meta, 'cost-cap-jpy'), steering.costCap),
+    clientTag: metaText(meta, 'client-tag') ?? steering.clientTag,
+  }
+}
+
+/** A key that is no text is passed on as JSON, so that a malformed budget is refused instead of ignored. */
+function metaText(meta: Bag, name: string): string | undefined {
+  const value = meta[`service/${name}`]
+  return value === undefined || typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function lowerCap(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  if (!/^\d{1,12}$/.test(one)) return one
+  return Number(one) <= Number(other) ? one : other
+}
+
+function resultOf(tool: McpTool, requestId: string, reply: Reply): CallToolResult {
+  // Cost, quota, snapshot and waiting time, which REST tells in headers.
+  const _meta = { 'service/headers': { 'x-request-id': requestId, ...reply.headers } }
+  const answer = reply.answer instanceof ReadyJson ? reply.answer.toObject() : reply.answer
+  if (reply.failure) {
+    const text = messageOf(reply.failure)
+    return { isError: true, content: [{ type: 'text', text }], structuredContent: answer as Bag, _meta }
+  }
+  const structuredContent = (tool.wraps ? { results: answer } : answer) as Bag
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent, _meta }
+}
+
+/** The Japanese message for the user, then the English one for the developer. */
+const messageOf = ({ message, extras }: AppError): string =>
+  extras.messageJa && extras.messageJa !== message ? `${extras.messageJa}\n${message}` : message

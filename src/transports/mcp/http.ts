@@ -1,0 +1,117 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { McpCaller } from './call-tool.ts'
+import { hostGuard } from './hosts.ts'
+import { type McpOptions, mcpServers } from './server.ts'
+
+/** What the HTTP mount needs beside the tools. */
+export interface McpHttpOptions extends McpOptions {
+  /** Public address of the service: its host may be asked for, and its pages may call. */
+  readonly baseUrl: string
+  /** Address of the caller after trusted proxies. */
+  readonly addressOf: (request: FastifyRequest) => string
+}
+
+const path = '/mcp'
+const bodyLimit = 1024 * 1024
+
+/** Mounts the stateless POST /mcp: every request gets its own server, every answer is one JSON body. */
+export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
+  const servers = mcpServers(options)
+  const refusal = hostGuard(options.baseUrl)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit },
+      scope.getDefaultJsonParser('error', 'error'),
+    )
+    scope.setErrorHandler((error: FastifyError, _, reply) => refuseUnread(error, reply, options.onError))
+    scope.addHook('onRequest', async ({ headers }, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      const detail = refusal(headers)
+      if (detail !== null) return reply.code(403).send({ detail })
+    })
+    scope.post(path, { bodyLimit }, async (request, reply) => {
+      const caller = callerOf(request, options)
+      if (!asksForTools(request.body)) return passOn(await answer(servers.make(caller), request), reply)
+      const response = await answer(servers.makeWithoutList(caller), request)
+      return passOn(response, reply, (text) => text.replace('"tools":[]', () => `"tools":${servers.toolsJson}`))
+    })
+    scope.route({
+      method: ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
+      url: path,
+      handler: (_, reply) =>
+        reply.code(405).header('allow', 'POST').send({ detail: 'send JSON-RPC messages with POST' }),
+    })
+  })
+}
+
+const callerOf = (request: FastifyRequest, { addressOf }: McpHttpOptions): McpCaller => ({
+  credentials: { apiKey: single(request, 'x-api-key'), authorization: single(request, 'authorization') },
+  address: addressOf(request),
+  steering: {
+    idempotencyKey: single(request, 'idempotency-key'),
+    costCap: single(request, 'x-cost-cap-jpy'),
+    clientTag: single(request, 'x-client-tag'),
+  },
+})
+
+function single({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
+/** Serves 2026-07-28 requests by the SDK's handler, older ones by its transport in JSON mode: no stream is ever held open. */
+async function answer(server: Server, request: FastifyRequest): Promise<Response> {
+  const parsedBody = request.body ?? null
+  const message = new Request(`http://localhost${path}`, { method: 'POST', headers: headersOf(request) })
+  if (!(await isLegacyRequest(message, parsedBody))) {
+    return createMcpHandler(() => server, { legacy: 'reject' }).fetch(message, { parsedBody })
+  }
+  // A cancelled request would never be answered, and there is no other connection to cancel it from.
+  server.setNotificationHandler('notifications/cancelled', () => {})
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  try {
+    await server.connect(transport)
+    return await transport.handleRequest(message, { parsedBody })
+  } finally {
+    await server.close()
+  }
+}
+
+/** The headers that the protocol reads; a client that accepts JSON only is served as well. */
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json, text/event-stream' })
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith('mcp-') && typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}
+
+/** The list is long and always the same: its text is put into the answer instead of being written anew. */
+const asksForTools = (body: unknown): boolean => (body as { method?: unknown } | null)?.method === 'tools/list'
+
+async function passOn(response: Response, reply: FastifyReply, edit = (text: string) => text): Promise<FastifyReply> {
+  reply.code(response.status)
+  const type = response.headers.get('content-type')
+  return type === null ? reply.send() : reply.header('content-type', type).send(edit(await response.text()))
+}
+
+/** Answers what the parser refused: no JSON-RPC message was read, so there is no id to answer to. */
+function refuseUnread(error: FastifyError, reply: FastifyReply, onError: (error: unknown) => void): FastifyReply {
+  const status = error.statusCode ?? 500
+  if (status === 400) return reply.code(400).send(rpcError(-32700, 'the body is not valid JSON'))
+  if (status === 413) return reply.code(413).send({ detail: `the body is larger than ${bodyLimit / 1024} KiB` })
+  if (status === 415) return reply.code(415).send({ detail: 'send the body as application/json' })
+  if (status < 500) return reply.code(status).send({ detail: 'the request is malformed' })
+  onError(error)
+  return reply.code(500).send(rpcError(-32603, 'internal error'))
+}
+
+const rpcError = (code: number, message: string) => ({ jsonrpc: '2.0', id: null, error: { code, message } })

@@ -1,0 +1,86 @@
+import {
+  type jsonSchemaValidator,
+  ProtocolError,
+  ProtocolErrorCode,
+  preloadSchemas,
+  Server,
+  type Tool,
+} from '@modelcontextprotocol/server'
+import { didYouMean } from '../../lib/did-you-mean.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+import type { Pipeline } from '../../pipeline/pipeline.ts'
+import { callTool, type McpCaller } from './call-tool.ts'
+import { type McpTool, mcpTools } from './tools.ts'
+
+/** What both transports need. */
+export interface McpOptions {
+  readonly operations: readonly AnyOperation[]
+  readonly pipeline: Pick<Pipeline, 'run'>
+  readonly version: string
+  readonly clock: () => Date
+  /** Told about failures that are ours and about clients that break the protocol. */
+  readonly onError: (error: unknown) => void
+}
+
+/** Makes a server for each request or connection; nothing is shared between two of them but what never changes. */
+export interface McpServers {
+  make(caller: McpCaller): Server
+  /** A server whose tools/list answers `"tools":[]`, for a transport that puts `toolsJson` there instead. */
+  makeWithoutList(caller: McpCaller): Server
+  /** The tool definitions as JSON text. */
+  readonly toolsJson: string
+}
+
+const instructions =
+  'Evidence on Japan\'s public programs, rules, laws and decisions. Every record carries source_url and the day it was fetched: cite them. An empty result never proves that nothing exists. Amounts ending in _man_yen are in 10,000 JPY. Every tool says what it costs; calls that fail cost nothing. Set _meta "service/cost-cap-jpy" to limit what a call may cost.'
+
+const hour = 3_600_000
+
+/** Works out all that is the same for every caller once; a server then costs well under a millisecond. */
+export function mcpServers(options: McpOptions): McpServers {
+  preloadSchemas()
+  const tools = new Map(mcpTools(options.operations).map((tool) => [tool.operation.name, tool]))
+  const list: { tools: Tool[] } = { tools: [...tools.values()].map(({ definition }) => definition) }
+  const serverInfo = { name: 'konkyo', title: 'Konkyo (根拠)', version: options.version }
+  const settings = {
+    capabilities: { tools: {} },
+    instructions,
+    jsonSchemaValidator: unusedValidator,
+    cacheHints: {
+      'tools/list': { ttlMs: hour, cacheScope: 'public' },
+      'server/discover': { ttlMs: hour, cacheScope: 'public' },
+    },
+  } as const
+  const make = (caller: McpCaller, listed: { tools: Tool[] }) => {
+    const server = new Server(serverInfo, settings)
+    server.onerror = options.onError
+    server.setRequestHandler('tools/list', () => listed)
+    server.setRequestHandler('tools/call', async ({ params }) => {
+      const tool = toolNamed(tools, params.name)
+      return callTool(options, tool, caller, params).catch((error: unknown) => {
+        options.onError(error)
+        throw new ProtocolError(ProtocolErrorCode.InternalError, 'internal error')
+      })
+    })
+    return server
+  }
+  return {
+    make: (caller) => make(caller, list),
+    makeWithoutList: (caller) => make(caller, { tools: [] }),
+    toolsJson: JSON.stringify(list.tools),
+  }
+}
+
+function toolNamed(tools: ReadonlyMap<string, McpTool>, name: string): McpTool {
+  const tool = tools.get(name)
+  if (tool) return tool
+  const nearest = didYouMean(name, [...tools.keys()])
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool${nearest ? `; did you mean ${nearest}?` : ''}`)
+}
+
+/** The pipeline validates; without this the SDK would set up a validator of its own for every server. */
+const unusedValidator: jsonSchemaValidator = {
+  getValidator: () => {
+    throw new Error('the pipeline validates')
+  },
+}

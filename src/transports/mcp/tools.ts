@@ -1,0 +1,90 @@
+import type { Tool } from '@modelcontextprotocol/server'
+import type { TSchema } from 'typebox'
+import { type AnyOperation, requestSchema, routeOf } from '../../operation/operation.ts'
+import { annotationsOf } from './annotations.ts'
+
+/** Argument that stands for the Idempotency-Key header of REST. */
+export const idempotencyArgument = 'idempotency_key'
+
+/** One operation as a tool: its definition as listed, and what a call needs to know. */
+export interface McpTool {
+  readonly operation: AnyOperation
+  readonly definition: Tool
+  /** Names that a call may send; anything else is refused. */
+  readonly argumentNames: ReadonlySet<string>
+  readonly takesIdempotencyKey: boolean
+  /** Answers that are no object are wrapped as {"results": …}: structuredContent must be an object. */
+  readonly wraps: boolean
+}
+
+/** The tools in catalogue order; receivers of machine events, redirects and pages are none (design.md R18). */
+export function mcpTools(operations: readonly AnyOperation[]): readonly McpTool[] {
+  return operations.filter((operation) => operation.tool !== false).map(toolOf)
+}
+
+function toolOf(operation: AnyOperation): McpTool {
+  const properties = operation.input.properties as Record<string, TSchema>
+  const takesIdempotencyKey = operation.idempotency !== undefined && !(idempotencyArgument in properties)
+  const wraps = !isObjectSchema(operation.output)
+  const inputSchema = inputSchemaOf(operation, takesIdempotencyKey)
+  return {
+    operation,
+    definition: {
+      name: operation.name,
+      title: operation.title,
+      description: describe(operation),
+      inputSchema,
+      outputSchema: plain(wraps ? wrapped(operation.output) : { type: 'object', ...operation.output }),
+      annotations: { title: operation.title, ...annotationsOf(operation) },
+    },
+    argumentNames: new Set(Object.keys(inputSchema.properties ?? {})),
+    takesIdempotencyKey,
+    wraps,
+  }
+}
+
+type ObjectSchema = Tool['inputSchema']
+
+function inputSchemaOf(operation: AnyOperation, takesIdempotencyKey: boolean): ObjectSchema {
+  const { properties, required } = plain(requestSchema(operation))
+  const key = {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    description: 'Repeat it when you retry: the stored answer comes back, unbilled',
+  }
+  return {
+    type: 'object',
+    properties: { ...properties, ...(takesIdempotencyKey ? { [idempotencyArgument]: key } : {}) },
+    ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  }
+}
+
+const wrapped = (output: TSchema) => ({
+  type: 'object',
+  properties: { results: output },
+  required: ['results'],
+  description: 'The REST answer stands under `results`, because a tool answers with an object',
+})
+
+/** The schema as it goes over the wire, without what typebox keeps for itself. */
+const plain = (schema: object): ObjectSchema => JSON.parse(JSON.stringify(schema)) as ObjectSchema
+
+function isObjectSchema(schema: TSchema): boolean {
+  const { type, anyOf } = schema as { type?: string; anyOf?: TSchema[] }
+  return type === 'object' || (anyOf?.every(isObjectSchema) ?? false)
+}
+
+function describe(operation: AnyOperation): string {
+  const sentences = [operation.summary, operation.guidance, costOf(operation)]
+  if (operation.access === 'required') sentences.push('Needs an API key')
+  if (routeOf(operation).method === 'DELETE') sentences.push('Cannot be undone')
+  return sentences.flatMap((sentence) => (sentence ? [sentence.replace(/[.。]?$/, '.')] : [])).join(' ')
+}
+
+function costOf({ units }: AnyOperation): string {
+  if (typeof units === 'object') return `Cost: ${units.note}`
+  if (units === 0) return 'Costs nothing'
+  return `Costs ${units} ${units === 1 ? 'unit' : 'units'}`
+}

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import { type App, buildApp } from '../src/app.ts'
+import { datasets } from '../src/catalog.ts'
+import { readConfig } from '../src/config.ts'
+import { buildSnapshot } from '../src/corpus/build.ts'
+import { type PublishOptions, publish } from '../src/corpus/publish.ts'
+import { gate } from '../src/ingest/gate.ts'
+import { corpusFolder, ensureStarter } from '../src/ingest/starter.ts'
+import { createKey, type NewKey, type Plan } from '../src/ledger/keys.ts'
+import { RecordStore } from '../src/records/record-store.ts'
+import type { AnyDataset } from '../src/schema/dataset.ts'
+
+export type LedgerKind = 'sqlite' | 'postgres'
+
+/** Both ledgers: money and keys are tested on each. */
+export const ledgers: readonly LedgerKind[] = ['sqlite', 'postgres']
+
+/** Rows to publish, by dataset. */
+export type Rows = readonly (readonly [AnyDataset, readonly Record<string, unknown>[]])[]
+
+export interface TestOptions {
+  readonly ledger?: LedgerKind
+  /** Rows of the first snapshot; `starter` = the corpus that ships; `none` = nothing published. */
+  readonly rows?: Rows | 'starter' | 'none'
+  readonly env?: Record<string, string>
+  readonly now?: Date
+}
+
+interface CallOptions {
+  readonly key?: string
+  readonly headers?: Record<string, string>
+  readonly body?: unknown
+  /** Address of an anonymous caller; each test app trusts its own peer. */
+  readonly from?: string
+}
+
+/** A whole service on fresh stores, with a clock that tests set; closed when the test ends. */
+export async function testApp(options: TestOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'konkyo-test-'))
+  const clock = { now: options.now ?? new Date() }
+  const env = {
+    ...defaults,
+    ...options.env,
+    KONKYO_DATA_DIR: dataDir,
+    ...(await ledgerEnv(options.ledger ?? 'sqlite')),
+  }
+  const config = readConfig(env, '/nonexistent')
+  if (options.rows === 'starter') await ensureStarter(dataDir, datasets, clock.now)
+  else if (options.rows !== 'none') await publishRows(dataDir, options.rows ?? [], clock.now)
+  const open = () => buildApp(config, { log: pino({ level: 'silent' }), clock: () => clock.now, followEveryMs: 0 })
+  let app = await open()
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    dataDir,
+    config,
+    env,
+    clock,
+    get app() {
+      return app
+    },
+    get pipeline() {
+      return app.pipeline
+    },
+    /** Closes the service and opens it again on the same stores. */
+    async restart() {
+      await app.close()
+      app = await open()
+    },
+    call: (method: Method, url: string, call: CallOptions = {}) => inject_(app, method, url, call),
+    get: (url: string, call: CallOptions = {}) => inject_(app, 'GET', url, call),
+    post: (url: string, body: unknown, call: CallOptions = {}) => inject_(app, 'POST', url, { ...call, body }),
+    createKey: (key: { plan?: Plan; capYen?: number; customerId?: string } = {}): Promise<NewKey> =>
+      createKey(app.ledger, app.secrets, { plan: 'metered', ...key, now: clock.now }),
+    /** Loads rows, publishes a new snapshot and lets the service follow. */
+    async publish(rows: Rows, how: PublishOptions = {}) {
+      const published = await publishRows(dataDir, rows, clock.now, how)
+      app.corpus.refresh()
+      return published
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH' | 'HEAD'
+
+const defaults = {
+  PORT: '0',
+  KONKYO_PEPPER: 'test-pepper-0123456789abcdef0123456789abcdef',
+  KONKYO_TRUST_PROXY: '127.0.0.1/32',
+  KONKYO_RATE_KEY: '100000:100000',
+  KONKYO_RATE_ANON: '100000:100000',
+  KONKYO_BASE_URL: 'http://127.0.0.1:8787',
+}
+
+async function ledgerEnv(kind: LedgerKind): Promise<Record<string, string>> {
+  if (kind === 'sqlite') return {}
+  const server = inject('postgresUrl')
+  const name = `t${process.pid}_${Math.random().toString(36).slice(2, 12)}`
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return { KONKYO_LEDGER_URL: `${server}/${name}` }
+}
+
+async function publishRows(dataDir: string, rows: Rows, now: Date, how: PublishOptions = {}) {
+  const store = new RecordStore(dataDir)
+  try {
+    for (const [dataset, records] of rows) putAll(store, dataset, records, now)
+    const dir = corpusFolder(dataDir)
+    return publish(dir, await buildSnapshot(store, datasets, dir, now), how)
+  } finally {
+    store.close()
+  }
+}
+
+function putAll(store: RecordStore, dataset: AnyDataset, records: readonly Record<string, unknown>[], now: Date): void {
+  const check = gate(dataset)
+  store.transaction(() => {
+    for (const record of records) {
+      const gated = check(JSON.stringify(record))
+      if (!gated.accepted) throw new Error(`a test row of ${dataset.name} ${gated.reason}`)
+      store.put(
+        dataset.name,
+        gated.id,
+        gated.json,
+        { source_url: null, fetched_at: null, license: null },
+        now.toISOString(),
+      )
+    }
+  })
+}
+
+let addresses = 0
+
+/** An address nobody has called from yet. */
+export const freshAddress = (): string =>
+  `23.${(++addresses >> 14) & 127}.${(addresses >> 7) & 127}.${(addresses & 127) + 1}`
+
+async function inject_(app: App, method: Method, url: string, { key, headers = {}, body, from }: CallOptions) {
+  const response = await app.http.inject({
+    method,
+    url,
+    headers: { ...(key ? { 'x-api-key': key } : { 'x-forwarded-for': from ?? freshAddress() }), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever was answered
+    json: (response.body === '' ? undefined : safeJson(response.body)) as any,
+  }
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

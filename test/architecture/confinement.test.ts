@@ -1,0 +1,55 @@
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { codeOf, importsOf, type SourceFile, sources } from './source-files.ts'
+
+/** A package and the only places that may import it; every other file goes through them. */
+const homes: { name: string; pattern: RegExp; homes: readonly string[] }[] = [
+  { name: 'better-sqlite3', pattern: /^better-sqlite3$/, homes: ['src/corpus/', 'src/records/', 'src/ledger/'] },
+  { name: 'pg', pattern: /^pg$/, homes: ['src/ledger/'] },
+  {
+    name: 'fastify',
+    pattern: /^(@fastify\/|fastify$)/,
+    homes: ['src/transports/http/', 'src/transports/mcp/', 'src/app.ts'],
+  },
+  { name: 'the MCP SDK', pattern: /^@modelcontextprotocol\//, homes: ['src/transports/mcp/'] },
+]
+
+/** Files that may ask the clock themselves, each with its reason; everything else is given the time. */
+const clockReaders: Record<string, string> = {
+  'src/main.ts': 'the process entry makes the clock',
+  'src/app.ts': 'the composition root hands the clock to the parts',
+}
+
+const isAt = ({ path }: SourceFile, places: readonly string[]) => places.some((place) => path.startsWith(place))
+const pathsOf = (files: readonly SourceFile[]) => files.map(({ path }) => path)
+
+describe('confinement', () => {
+  test.each(homes)('$name is imported only where it lives', ({ pattern, homes }) => {
+    const users = sources.filter((file) => importsOf(file).some((target) => pattern.test(target)))
+    expect(pathsOf(users.filter((file) => !isAt(file, homes)))).toEqual([])
+  })
+
+  test('kysely is imported only in the ledger and in files named queries.ts', () => {
+    const users = sources.filter((file) => importsOf(file).some((target) => /^kysely\b/.test(target)))
+    expect(
+      pathsOf(users.filter((file) => !isAt(file, ['src/ledger/']) && basename(file.path) !== 'queries.ts')),
+    ).toEqual([])
+  })
+
+  test('the environment is read only by config.ts', () => {
+    const readers = sources.filter((file) => /\bprocess\s*\.\s*env\b/.test(codeOf(file)))
+    expect(pathsOf(readers)).toEqual(['src/config.ts'])
+  })
+
+  test('the time comes from the context; only entry points ask the clock', () => {
+    const askers = sources.filter((file) =>
+      /\bDate\s*\.\s*now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()/.test(codeOf(file)),
+    )
+    expect(pathsOf(askers.filter((file) => !isAt(file, ['src/cli/']) && !(file.path in clockReaders)))).toEqual([])
+  })
+
+  test('nothing is written to the console, where MCP over stdio has its frames', () => {
+    const writers = sources.filter((file) => /\bconsole\s*\./.test(codeOf(file)))
+    expect(pathsOf(writers)).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesBelow } from './source-files.ts'
+
+const roots = readdirSync('.').filter((name) => name !== 'data' && name !== 'dist' && name !== 'node_modules')
+const pages = [...filesBelow(['docs'], '.md'), ...filesBelow(['.'], '.md')].filter(
+  ({ path }) => path.startsWith('docs/') || ['README.md', 'CONTRIBUTING.md', 'AGENTS.md'].includes(path),
+)
+
+/** Whether a piece of inline code is meant as a path of this repository. */
+const isPath = (code: string) =>
+  /^[\w.@/-]+$/.test(code) && code.includes('/') && roots.includes(code.split('/')[0] as string)
+
+describe('docs', () => {
+  test('every path that prose cites exists', () => {
+    const dead = pages.flatMap(({ path, text }) => {
+      const cited = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] as string)
+      return cited.filter((code) => isPath(code) && !existsSync(code)).map((code) => `${path}: ${code}`)
+    })
+    expect(dead).toEqual([])
+  })
+
+  test('every link to another file leads somewhere', () => {
+    const dead = pages.flatMap(({ path, text }) => {
+      const targets = [...text.matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/g)].map((match) => match[1] as string)
+      const local = targets.filter((target) => !/^[a-z]+:/.test(target))
+      return local.filter((target) => !existsSync(join(dirname(path), target))).map((target) => `${path}: ${target}`)
+    })
+    expect(dead).toEqual([])
+  })
+})

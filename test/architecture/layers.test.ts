@@ -1,0 +1,76 @@
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { importsOf, sources } from './source-files.ts'
+
+/** Which folders a folder of `src` may import besides itself (design.md section 4). */
+const mayImport: Record<string, readonly string[]> = {
+  lib: [],
+  schema: ['lib'],
+  records: ['lib', 'schema'],
+  // A build reads the record store from end to end; nothing else in the corpus does.
+  corpus: ['lib', 'schema', 'records'],
+  ledger: ['lib', 'schema'],
+  operation: ['lib', 'schema', 'corpus', 'records', 'ledger'],
+  datasets: ['lib', 'schema', 'operation'],
+  features: ['lib', 'schema', 'corpus', 'records', 'ledger', 'operation', 'datasets'],
+  pipeline: ['lib', 'schema', 'corpus', 'ledger', 'operation'],
+  transports: ['lib', 'schema', 'operation', 'pipeline'],
+  gateways: ['lib', 'schema'],
+  ingest: ['lib', 'schema', 'records', 'corpus', 'datasets'],
+}
+
+/** Folders that put parts together and may see all of them. */
+const composers = ['cli', 'jobs']
+
+/** Pairs of features that may know each other, each with its reason. */
+const featurePairs: Record<string, string> = {}
+
+const isRelative = (target: string) => target.startsWith('.')
+const placeOf = (path: string, target: string) => join(dirname(path), target).split('/').slice(1)
+const layered = sources.filter(
+  ({ path }) => path.split('/').length > 2 && !composers.includes(path.split('/')[1] as string),
+)
+
+describe('layers', () => {
+  test('every folder of src has its place among the layers', () => {
+    const folders = new Set(layered.map(({ path }) => path.split('/')[1] as string))
+    expect([...folders].filter((folder) => !(folder in mayImport))).toEqual([])
+  })
+
+  test.each(layered.map((file) => ({ file, path: file.path })))(
+    '$path imports only what its layer allows',
+    ({ file, path }) => {
+      const layer = path.split('/')[1] as string
+      const wrong = importsOf(file).filter((target) => {
+        if (!isRelative(target)) return false
+        const [to = ''] = placeOf(path, target)
+        return to !== layer && !mayImport[layer]?.includes(to)
+      })
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test('a feature knows another one only by a listed reason', () => {
+    const pairs = sources
+      .filter(({ path }) => path.startsWith('src/features/'))
+      .flatMap((file) => {
+        const from = file.path.split('/')[2]
+        const places = importsOf(file)
+          .filter(isRelative)
+          .map((target) => placeOf(file.path, target))
+        return places.flatMap(([layer, to]) => (layer === 'features' && to !== from ? [`${from} -> ${to}`] : []))
+      })
+    expect([...new Set(pairs)].filter((pair) => !featurePairs[pair])).toEqual([])
+    expect(
+      Object.keys(featurePairs).filter((pair) => !pairs.includes(pair)),
+      'pairs that are no longer needed',
+    ).toEqual([])
+  })
+
+  test('the code of the service imports nothing from outside src', () => {
+    const outside = sources.flatMap((file) =>
+      importsOf(file).filter((target) => isRelative(target) && !join(dirname(file.path), target).startsWith('src/')),
+    )
+    expect(outside).toEqual([])
+  })
+})
