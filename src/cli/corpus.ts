@@ -89,7 +89,10 @@ function list({ json }: { json?: boolean }): void {
   const dir = folder()
   const current = readPointer(dir)
   const manifests = listManifests(dir)
-  if (json) return say(JSON.stringify(manifests))
+  if (json) {
+    say(JSON.stringify(manifests))
+    return
+  }
   const rows = manifests.map(({ id, built_at, file, datasets: reports }) => {
     const total = Object.values(reports).reduce((sum, { rows }) => sum + rows, 0)
     return [id === current ? '*' : '', id, built_at, `${total}`, `${file.bytes}`]

@@ -36,8 +36,9 @@ export class Statistics {
     const fetched = record.source_fetched_at
     if (typeof fetched !== 'string') return
     const [group = ''] = this.dataset.counted ?? []
-    const days = (this.fetchDays[String(record[group] ?? '_none')] ??= {})
-    add(days, fetched.slice(0, 10))
+    const value = String(record[group] ?? '_none')
+    this.fetchDays[value] ??= {}
+    add(this.fetchDays[value], fetched.slice(0, 10))
     if (this.lastFetchedAt === null || fetched > this.lastFetchedAt) this.lastFetchedAt = fetched
   }
 

@@ -1,12 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesBelow } from './source-files.ts'
 
 const roots = readdirSync('.').filter((name) => name !== 'data' && name !== 'dist' && name !== 'node_modules')
-const pages = [...filesBelow(['docs'], '.md'), ...filesBelow(['.'], '.md')].filter(
-  ({ path }) => path.startsWith('docs/') || ['README.md', 'CONTRIBUTING.md', 'AGENTS.md'].includes(path),
-)
+const entrances = ['README.md', 'CONTRIBUTING.md', 'AGENTS.md'].filter((path) => existsSync(path))
+const pages = [...entrances.map((path) => ({ path, text: readFileSync(path, 'utf8') })), ...filesBelow(['docs'], '.md')]
 
 /** Whether a piece of inline code is meant as a path of this repository. */
 const isPath = (code: string) =>

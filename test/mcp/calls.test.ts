@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '../../src/operation/errors.ts'
+import { ReadyJson } from '../../src/operation/ready-json.ts'
+import type { Call, Reply } from '../../src/pipeline/call.ts'
+import { bareHttp, noting, post, refusal, request } from './fake.ts'
+
+async function call(params: object, headers: Record<string, string> = {}, reply?: (call: Call) => Reply) {
+  const fake = noting(reply)
+  const response = await post(bareHttp(fake.options), request('tools/call', params), headers)
+  return { ...fake, result: response.json().result, given: fake.calls[0]?.given(), made: fake.calls[0]! }
+}
+
+const batch = { name: 'batch_get_programs', arguments: { unified_ids: ['a'] } }
+
+describe('a tool call becomes one call of the pipeline', () => {
+  test('with its arguments as they are, and a request id of its own', async () => {
+    const { calls, made, given } = await call({ name: 'search_programs', arguments: { q: '省エネ', limit: 3 } })
+    expect(calls).toHaveLength(1)
+    expect(made.operation.name).toBe('search_programs')
+    expect(made.wantsV2).toBe(false)
+    expect(made.requestId).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+    expect(given).toEqual({ input: { q: '省エネ', limit: 3 }, problems: [], unknownNames: [] })
+  })
+
+  test('with undeclared arguments named, prototype names among them', async () => {
+    const { given } = await call({ name: 'search_programs', arguments: { qq: 1, toString: 2, idempotency_key: 'x' } })
+    expect(given?.unknownNames).toEqual(['qq', 'toString', 'idempotency_key'])
+  })
+
+  test('with credentials as sent, two keys included', async () => {
+    const { made } = await call(batch, { 'x-api-key': 'aaa, bbb', authorization: 'Bearer ccc' })
+    expect(made.credentials).toEqual({ apiKey: 'aaa, bbb', authorization: 'Bearer ccc' })
+  })
+})
+
+describe('steering', () => {
+  test('comes from the headers of the request', async () => {
+    const { made } = await call(batch, { 'idempotency-key': 'k1', 'x-cost-cap-jpy': '300', 'x-client-tag': 't1' })
+    expect(made.steering).toEqual({ idempotencyKey: 'k1', costCap: '300', clientTag: 't1' })
+  })
+
+  test('_meta wins over headers, and the argument over both', async () => {
+    const headers = { 'idempotency-key': 'k1', 'x-client-tag': 't1' }
+    const _meta = { 'service/idempotency-key': 'k2', 'service/client-tag': 't2' }
+    expect((await call({ ...batch, _meta }, headers)).made.steering).toMatchObject({
+      idempotencyKey: 'k2',
+      clientTag: 't2',
+    })
+    const withArgument = { name: batch.name, arguments: { ...batch.arguments, idempotency_key: 'k3' }, _meta }
+    const { made, given } = await call(withArgument, headers)
+    expect(made.steering.idempotencyKey).toBe('k3')
+    expect(given).toEqual({ input: { unified_ids: ['a'] }, problems: [], unknownNames: [] })
+  })
+
+  test.each([
+    ['300', '100', '100'],
+    ['100', '300', '100'],
+    ['abc', '100', 'abc'],
+    ['100', 'abc', 'abc'],
+    [{ toString: 1 }, '100', '{"toString":1}'],
+    [null, undefined, 'null'],
+    [0, undefined, '0'],
+  ])(
+    'of the budgets %j and %j, %j binds: the lower one, or the malformed one so that it is refused',
+    async (meta, header, expected) => {
+      const params = { ...batch, _meta: { 'service/cost-cap-jpy': meta } }
+      const { made } = await call(params, header === undefined ? {} : { 'x-cost-cap-jpy': header })
+      expect(made.steering.costCap).toBe(expected)
+    },
+  )
+
+  test('an idempotency_key that is no text is a problem of the input', async () => {
+    const { given } = await call({ name: batch.name, arguments: { ...batch.arguments, idempotency_key: 5 } })
+    expect(given?.problems).toEqual([{ loc: ['idempotency_key'], msg: 'must be text', type: 'type' }])
+  })
+})
+
+describe('a tool result', () => {
+  test('carries the answer as an object and as the same JSON in text', async () => {
+    const answer = () => ({
+      status: 200,
+      answer: new ReadyJson(['{"total":0,"results":[]}'], 0),
+      headers: {},
+      isV2: false,
+    })
+    const { result } = await call({ name: 'search_programs' }, {}, answer)
+    expect(result.structuredContent).toEqual({ total: 0, results: [] })
+    expect(result.content).toEqual([{ type: 'text', text: '{"total":0,"results":[]}' }])
+    expect(result.isError).toBeUndefined()
+  })
+
+  test('wraps an array under results', async () => {
+    const answer = () => ({
+      status: 200,
+      answer: ReadyJson.array([Buffer.from('{"rule_id":"R"}')]),
+      headers: {},
+      isV2: false,
+    })
+    const { result } = await call({ name: 'list_exclusion_rules' }, {}, answer)
+    expect(result.structuredContent).toEqual({ results: [{ rule_id: 'R' }] })
+  })
+
+  test('tells in _meta what REST tells in headers', async () => {
+    const headers = { 'x-cost-yen': '3', 'x-corpus-snapshot-id': 'corpus-1' }
+    const { result, made } = await call({ name: 'ping' }, {}, () => ({ status: 200, answer: {}, headers, isV2: false }))
+    expect(result._meta['service/headers']).toEqual({ ...headers, 'x-request-id': made.requestId })
+  })
+
+  test('of a refusal is an error with both messages and the error body', async () => {
+    const failure = new AppError('not_found', 'no such program', { messageJa: '制度が見つかりません。' })
+    const { result } = await call({ name: 'get_program', arguments: { unified_id: 'x' } }, {}, () => refusal(failure))
+    expect(result).toMatchObject({
+      isError: true,
+      content: [{ type: 'text', text: '制度が見つかりません。\nno such program' }],
+      structuredContent: { detail: 'no such program' },
+    })
+  })
+
+  test('of a failure of ours tells nothing about its cause', async () => {
+    const fake = noting(() => {
+      throw new Error('secret path /data/x')
+    })
+    const { payload } = await post(bareHttp(fake.options), request('tools/call', { name: 'ping' }))
+    expect(JSON.parse(payload).error).toMatchObject({ code: -32603, message: 'internal error' })
+    expect(String(fake.errors[0])).toContain('secret path')
+  })
+})

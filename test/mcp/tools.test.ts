@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { features, operations } from '../../src/catalog.ts'
+import { mcpTools } from '../../src/transports/mcp/tools.ts'
+
+const tools = mcpTools(operations)
+const named = (name: string) => tools.find((tool) => tool.definition.name === name)!.definition
+
+describe('the tool list', () => {
+  test('holds every operation that is a tool, in catalogue order, under the name of the operation', () => {
+    const expected = features.flatMap((feature) => feature.operations).filter(({ tool }) => tool !== false)
+    expect(tools.map(({ definition }) => definition.name)).toEqual(expected.map(({ name }) => name))
+    expect(new Set(tools.map(({ definition }) => definition.name)).size).toBe(tools.length)
+  })
+
+  test('is the same, byte for byte, every time it is made', () => {
+    expect(JSON.stringify(mcpTools(operations))).toBe(JSON.stringify(tools))
+  })
+
+  test('leaves out what is declared not to be a tool', () => {
+    const [first, ...rest] = operations
+    expect(mcpTools([{ ...first!, tool: false }, ...rest])).toHaveLength(tools.length - 1)
+  })
+
+  test.each(tools.map(({ definition }) => [definition.name, definition] as const))(
+    '%s takes and gives plain objects',
+    (_, { inputSchema, outputSchema }) => {
+      for (const schema of [inputSchema, outputSchema!]) {
+        expect(schema.type).toBe('object')
+        expect(JSON.parse(JSON.stringify(schema))).toEqual(schema)
+      }
+      expect(Object.keys(inputSchema)).not.toEqual(expect.arrayContaining(['anyOf']))
+      expect(Object.keys(inputSchema)).not.toEqual(expect.arrayContaining(['oneOf']))
+      expect(inputSchema.additionalProperties).toBe(false)
+    },
+  )
+
+  test.each(tools.map(({ definition, operation }) => [definition.name, definition, operation] as const))(
+    '%s says what it does and what it costs',
+    (_, { description, title, annotations }, operation) => {
+      expect(title).toBe(operation.title)
+      expect(description).toContain(operation.summary)
+      expect(description).toMatch(/Cost: |Costs \d+ units?\.|Costs nothing\./)
+      expect(annotations?.readOnlyHint).toBe(operation.effect === 'read')
+      expect(annotations?.openWorldHint).toBe(false)
+      if (operation.effect === 'read')
+        expect(annotations).toMatchObject({ destructiveHint: false, idempotentHint: true })
+    },
+  )
+})
+
+describe('a tool definition', () => {
+  test('makes a field with a default optional', () => {
+    expect(named('search_programs').inputSchema.required).toBeUndefined()
+    expect(named('get_program').inputSchema.required).toEqual(['unified_id'])
+  })
+
+  test('wraps an answer that is no object under results, and says so', () => {
+    expect(named('list_exclusion_rules').outputSchema).toMatchObject({
+      required: ['results'],
+      properties: { results: { type: 'array' } },
+      description: expect.stringContaining('results'),
+    })
+  })
+
+  test('offers idempotency_key exactly where the operation honours one', () => {
+    for (const { operation, definition } of tools) {
+      expect('idempotency_key' in definition.inputSchema.properties!).toBe(operation.idempotency !== undefined)
+    }
+    expect(tools.some(({ takesIdempotencyKey }) => takesIdempotencyKey)).toBe(true)
+  })
+
+  test('warns of writes that replace what was there, not of writes that add', () => {
+    expect(named('set_monthly_cap').annotations).toMatchObject({
+      readOnlyHint: false,
+      destructiveHint: true,
+      idempotentHint: true,
+    })
+    expect(named('submit_feedback').annotations).toMatchObject({
+      readOnlyHint: false,
+      destructiveHint: false,
+      idempotentHint: false,
+    })
+  })
+
+  test('names the key where one is needed', () => {
+    expect(named('get_me').description).toContain('Needs an API key.')
+    expect(named('get_meta').description).not.toContain('Needs an API key.')
+  })
+})

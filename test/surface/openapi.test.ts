@@ -1,0 +1,155 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { features, operations } from '../../src/catalog.ts'
+import { type AnyOperation, requestSchema, routeOf } from '../../src/operation/operation.ts'
+import { validatorOf } from '../../src/schema/validator.ts'
+import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
+import { openapiDocument } from '../../src/transports/openapi/document.ts'
+import { type Documentation, type Documented, nodesOf, operationsOf, resolve } from './documentation.ts'
+
+const facts = { version: '9.9.9', baseUrl: 'https://evidence.example' }
+const full = openapiDocument(features, facts) as Documentation
+const agent = agentDocument(features, facts) as Documentation
+const both = [
+  { name: 'openapi.json', document: full },
+  { name: 'openapi.agent.json', document: agent },
+]
+
+const documented = operationsOf(full)
+const found = (name: string) => documented.find(({ operation }) => operation.operationId === name) as Documented
+const queryNames = ({ operation }: Documented) =>
+  operation.parameters.map((one) => resolve(full, one)).flatMap((one) => (one.in === 'query' ? [one.name] : []))
+
+describe.each(both)('$name', ({ document }) => {
+  test('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(document)
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+    expect(document.openapi).toBe('3.1.0')
+  })
+
+  test('every reference leads somewhere', () => {
+    const references = nodesOf(document).flatMap((node) => (typeof node.$ref === 'string' ? [node.$ref] : []))
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter((reference) => resolve(document, { $ref: reference }) === undefined)).toEqual([])
+  })
+
+  test('holds nothing that only our schema library understands', () => {
+    expect(
+      nodesOf(document)
+        .flatMap(Object.keys)
+        .filter((key) => key.startsWith('~')),
+    ).toEqual([])
+  })
+})
+
+describe('openapi.json', () => {
+  test('says which version and address it describes', () => {
+    expect(full.info).toMatchObject({ title: 'Konkyo', version: '9.9.9' })
+    expect(full.servers).toEqual([{ url: 'https://evidence.example' }])
+  })
+
+  test('holds every operation once, under its method and path, and names its tool', () => {
+    const listed = documented.map(({ method, path, operation }) =>
+      [operation.operationId, operation['x-mcp-tool'], method, path].join(' '),
+    )
+    const declared = operations.map((operation) =>
+      [operation.name, operation.name, routeOf(operation).method, routeOf(operation).path].join(' '),
+    )
+    expect(listed.sort()).toEqual(declared.sort())
+    expect(new Set(documented.map(({ operation }) => operation.operationId)).size).toBe(documented.length)
+  })
+
+  test('a program search takes exactly twelve query parameters', () => {
+    const names = [
+      'q',
+      'tier',
+      'prefecture',
+      'authority_level',
+      'funding_purpose',
+      'target_type',
+      'amount_min',
+      'amount_max',
+    ]
+    expect(queryNames(found('search_programs'))).toEqual([...names, 'include_excluded', 'limit', 'offset', 'fields'])
+  })
+
+  test('lists in a query are repeated, never joined', () => {
+    const { operation } = found('search_programs')
+    const tier = operation.parameters.find(({ name }) => name === 'tier')
+    expect(tier).toMatchObject({ style: 'form', explode: true, schema: { type: 'array' } })
+  })
+
+  test('every operation documents a success and declares each name in its path', () => {
+    for (const { path, operation } of documented) {
+      expect(
+        Object.keys(operation.responses).some((status) => /^20[01]$/.test(status)),
+        path,
+      ).toBe(true)
+      const inPath = operation.parameters.flatMap((one) => (one.in === 'path' ? [one.name] : []))
+      expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+    }
+  })
+
+  test('a paid batch documents its keys, its budget and how it can be refused', () => {
+    const { operation } = found('batch_get_programs')
+    const names = operation.parameters.map((one) => resolve(full, one)?.name)
+    expect(names).toEqual(['Idempotency-Key', 'X-Cost-Cap-JPY', 'X-Client-Tag'])
+    expect(Object.keys(operation.responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '402',
+      '409',
+      '422',
+      '428',
+      '429',
+      '503',
+      'default',
+    ])
+    expect(operation.security).toEqual([{}, { ApiKey: [] }, { Bearer: [] }])
+  })
+
+  test('an open operation asks for no key and an account operation for one', () => {
+    expect(found('healthz').operation.security).toEqual([])
+    expect(found('get_me').operation.security).toEqual([{ ApiKey: [] }, { Bearer: [] }])
+  })
+
+  test('administration, previews and gated templates are never exported', () => {
+    const [any] = operations as [AnyOperation]
+    const hidden = ['admin/keys', 'legal/items', 'accounting/x', 'am/templates/saburoku_kyotei'].map(
+      (path, i): AnyOperation => ({ ...any, name: `hidden_${i}`, http: `GET /v1/${path}` }),
+    )
+    const feature = { name: 'hidden', title: 'Hidden', operations: hidden }
+    expect((openapiDocument([feature], facts) as Documentation).paths).toEqual({})
+  })
+})
+
+describe('openapi.agent.json', () => {
+  test('is a part of the full document without account, billing and webhooks', () => {
+    const paths = Object.keys(agent.paths)
+    expect(paths).toContain('/v1/programs/search')
+    for (const path of paths) {
+      expect(full.paths[path]).toMatchObject(agent.paths[path] as object)
+      expect(path).not.toMatch(/^\/v1\/(billing|me\b|session|device|email|subscribers|admin|widget|compliance)|webhook/)
+    }
+  })
+})
+
+describe('examples', () => {
+  test.each(operations.map((operation) => ({ operation, name: operation.name })))(
+    '$name: the example is a valid request',
+    ({ operation }) => {
+      const problems = [...validatorOf(requestSchema(operation)).Errors(operation.example)]
+      expect(problems).toEqual([])
+    },
+  )
+
+  test.each(operations.map((operation) => ({ operation, name: operation.name })))(
+    '$name: the example uses declared names only',
+    ({ operation }) => {
+      const declared = Object.keys(operation.input.properties as object)
+      expect(Object.keys(operation.example).filter((name) => !declared.includes(name))).toEqual([])
+    },
+  )
+})

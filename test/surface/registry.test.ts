@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { datasets, features, operations } from '../../src/catalog.ts'
+import { routeOf } from '../../src/operation/operation.ts'
+import { filesBelow } from '../architecture/source-files.ts'
+
+/** What an operation name may begin with; a verb joins the list with the first operation that needs it. */
+const verbs = new Set([
+  'search',
+  'get',
+  'list',
+  'check',
+  'batch',
+  'prescreen',
+  'submit',
+  'set',
+  'create',
+  'delete',
+  'verify',
+  'preview',
+])
+
+/** Names of one word that probes and people expect. */
+const probes = new Set(['healthz', 'readyz', 'ping'])
+
+const repeated = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i)
+const each = features.flatMap((feature) =>
+  feature.operations.map((operation) => ({ name: operation.name, operation, feature })),
+)
+
+describe('registry', () => {
+  test('names and routes of operations are unique', () => {
+    expect(repeated(operations.map(({ name }) => name))).toEqual([])
+    expect(repeated(operations.map(({ http }) => http.replace(/\{\w+\}/g, '{}')))).toEqual([])
+  })
+
+  test('names of datasets and features are unique', () => {
+    expect(repeated(datasets.map(({ name }) => name))).toEqual([])
+    expect(repeated(features.map(({ name }) => name))).toEqual([])
+  })
+
+  test('an operation is named verb_noun in snake_case', () => {
+    const isNamed = (name: string) => /^[a-z]+(_[a-z0-9]+)+$/.test(name) && verbs.has(name.split('_')[0] as string)
+    expect(operations.map(({ name }) => name).filter((name) => !probes.has(name) && !isNamed(name))).toEqual([])
+  })
+
+  test.each(each)('$name is described for people and agents', ({ operation }) => {
+    expect(operation.title.length).toBeGreaterThan(0)
+    expect(operation.summary).toMatch(/^[A-Z].{9,158}[^.]$/)
+    expect(operation.guidance ?? 'Nothing to add.').toMatch(/[.!?]$/)
+  })
+
+  test.each(each)('$name declares every name of its path', ({ operation }) => {
+    const { pathNames } = routeOf(operation)
+    expect(Object.keys(operation.input.properties as object)).toEqual(expect.arrayContaining(pathNames))
+  })
+
+  test.each(each)('$name writes only by POST or DELETE', ({ operation }) => {
+    if (operation.effect === 'write') expect(routeOf(operation).method).not.toBe('GET')
+    if (operation.idempotency) expect(routeOf(operation).method).toBe('POST')
+  })
+
+  test('every operation is named in a test beside its source', () => {
+    const untested = each.filter(({ name, feature }) => {
+      const tests = filesBelow([`src/features/${feature.name}`], '.test.ts')
+      return !tests.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
+    })
+    expect(untested.map(({ name, feature }) => `src/features/${feature.name}: ${name}`)).toEqual([])
+  })
+})
