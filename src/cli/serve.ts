@@ -4,11 +4,13 @@ import { type Logger, pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { datasets } from '../catalog.ts'
 import { baseUrlOf, type Config, readConfig } from '../config.ts'
-import { ensureStarter } from '../ingest/starter.ts'
+import { pullSnapshot } from '../corpus/pull.ts'
+import { corpusFolder, ensureStarter } from '../ingest/starter.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 
 const stopWithinMs = 25_000
+const pullEveryMs = 60_000
 
 /** `konkyo serve`: REST, /mcp and pages over HTTP. */
 export function serveCommand(): Command {
@@ -41,8 +43,23 @@ async function prepare(config: Config, log: Logger): Promise<void> {
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
   await migrate(ledger)
   await ledger.close()
+  if (config.KONKYO_CORPUS_URL) return followPublisher(config, log)
   const starter = await ensureStarter(config.KONKYO_DATA_DIR, datasets, new Date())
   if (starter) log.info({ snapshot: starter.id }, 'published the starter corpus')
+}
+
+/** Pulls the published snapshot now and then every minute; the served one stays when a pull fails. */
+async function followPublisher(config: Config, log: Logger): Promise<void> {
+  const pull = async () => {
+    try {
+      const id = await pullSnapshot(config.KONKYO_CORPUS_URL, corpusFolder(config.KONKYO_DATA_DIR))
+      if (id) log.info({ snapshot: id }, 'pulled a snapshot')
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'the snapshot could not be pulled')
+    }
+  }
+  await pull()
+  setInterval(() => void pull(), pullEveryMs).unref()
 }
 
 async function superviseWorkers(workers: number, log: Logger): Promise<void> {

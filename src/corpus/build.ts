@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { jstDate } from '../lib/jst.ts'
@@ -28,8 +29,8 @@ export async function buildSnapshot(
   progress: Progress = () => {},
 ): Promise<Built> {
   mkdirSync(dir, { recursive: true })
-  const path = join(dir, `.building-${process.pid}.sqlite`)
-  rmSync(path, { force: true })
+  removeLeftovers(dir)
+  const path = join(dir, `.building-${randomUUID()}.sqlite`)
   try {
     const { reports, checksum } = fill(path, store, datasets, now, progress)
     syncFile(path)
@@ -39,6 +40,11 @@ export async function buildSnapshot(
     rmSync(path, { force: true })
     throw error
   }
+}
+
+/** What a killed build left behind; the caller holds the build lock. */
+function removeLeftovers(dir: string): void {
+  for (const file of readdirSync(dir)) if (/^\.building-.*sqlite/.test(file)) rmSync(join(dir, file), { force: true })
 }
 
 type Reports = Record<string, DatasetReport>

@@ -1,5 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import type { Built } from './build.ts'
 import { moveIntoPlace, writeWhole } from './files.ts'
 import {
@@ -58,40 +57,5 @@ function removeOld(dir: string, currentId: string, keep: number): void {
     .slice(Math.max(0, keep - 1))) {
     rmSync(manifestPath(dir, id), { force: true })
     rmSync(snapshotPath(dir, id), { force: true })
-  }
-}
-
-/** Runs `work` while no other process builds in this folder; throws a sentence when one does. */
-export async function whileBuilding<T>(dir: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(dir, { recursive: true })
-  const lock = join(dir, '.building.lock')
-  takeLock(lock)
-  try {
-    return await work()
-  } finally {
-    rmSync(lock, { force: true })
-  }
-}
-
-function takeLock(lock: string): void {
-  try {
-    const handle = openSync(lock, 'wx')
-    writeSync(handle, String(process.pid))
-    closeSync(handle)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    const owner = Number(readFileSync(lock, 'utf8'))
-    if (isAlive(owner)) throw new Error(`another build is running (process ${owner}); wait for it to finish`)
-    rmSync(lock, { force: true })
-    takeLock(lock)
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

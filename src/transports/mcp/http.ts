@@ -67,7 +67,7 @@ function single({ headers }: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** Serves 2026-07-28 requests by the SDK's handler, older ones by its transport in JSON mode: no stream is ever held open. */
+/** The newest protocol goes to the SDK's handler, older ones to its transport in JSON mode: no stream is ever held open. */
 async function answer(server: Server, request: FastifyRequest): Promise<Response> {
   const parsedBody = request.body ?? null
   const message = new Request(`http://localhost${path}`, { method: 'POST', headers: headersOf(request) })

@@ -1,0 +1,49 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+/** A lock of another machine counts as left behind after this long; of this machine, when its process is gone. */
+const longestBuildMs = 3600_000
+
+/** Raised when another process builds in the same folder. */
+export class BuildRunning extends Error {}
+
+/** Runs `work` while no other process builds in this folder; throws BuildRunning when one does. */
+export async function whileBuilding<T>(dir: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(dir, { recursive: true })
+  const lock = join(dir, '.building.lock')
+  takeLock(lock)
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function takeLock(lock: string): void {
+  try {
+    const handle = openSync(lock, 'wx')
+    writeSync(handle, `${hostname()} ${process.pid}`)
+    closeSync(handle)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (isHeld(lock)) throw new BuildRunning('another build is running in this data directory; wait for it to finish')
+    rmSync(lock, { force: true })
+    takeLock(lock)
+  }
+}
+
+function isHeld(lock: string): boolean {
+  const [host, pid] = readFileSync(lock, 'utf8').split(' ')
+  if (host !== hostname()) return Date.now() - statSync(lock).mtimeMs < longestBuildMs
+  return Number(pid) !== process.pid && isAlive(Number(pid))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

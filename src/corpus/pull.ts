@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { moveIntoPlace, syncFile, writeWhole } from './files.ts'
+import { layoutVersion } from './layout.ts'
+import { isSnapshotId, type Manifest, manifestPath, pointerPath, readPointer, snapshotPath } from './manifest.ts'
+
+const timeoutMs = 10 * 60_000
+
+/**
+ * Fetches the snapshot that a base address (`https://…`, `http://…` or `file://…`) publishes, in the layout of a corpus folder:
+ * `current`, `<id>.json`, `<id>.sqlite`. Its bytes are verified before the pointer moves. Answers the new id, or null when it is here already.
+ */
+export async function pullSnapshot(base: string, dir: string): Promise<string | null> {
+  const id = (await readText(base, 'current')).trim()
+  if (!isSnapshotId(id)) throw new Error(`${base} names no snapshot`)
+  if (id === readPointer(dir)) return null
+  mkdirSync(dir, { recursive: true })
+  const text = await readText(base, `${id}.json`)
+  const manifest = JSON.parse(text) as Manifest
+  if (manifest.id !== id || manifest.layout !== layoutVersion) throw new Error(`${id} is not for this version`)
+  if (!existsSync(snapshotPath(dir, id))) await download(base, dir, manifest)
+  writeWhole(manifestPath(dir, id), text)
+  writeWhole(pointerPath(dir), `${id}\n`)
+  return id
+}
+
+async function download(base: string, dir: string, { id, file }: Manifest): Promise<void> {
+  const part = join(dir, `.pulling-${process.pid}-${id}`)
+  const hash = createHash('sha256')
+  let bytes = 0
+  const check = new Transform({
+    transform(chunk: Buffer, _, done) {
+      bytes += chunk.length
+      hash.update(chunk)
+      done(bytes > file.bytes ? new Error(`${id} is larger than its manifest states`) : null, chunk)
+    },
+  })
+  try {
+    await pipeline(await openStream(base, `${id}.sqlite`), check, createWriteStream(part))
+    if (hash.digest('hex') !== file.sha256) throw new Error(`${id} does not have the stated SHA-256; it was not used`)
+    syncFile(part)
+    moveIntoPlace(part, snapshotPath(dir, id))
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+const addressOf = (base: string, name: string): URL => new URL(name, base.endsWith('/') ? base : `${base}/`)
+
+async function readText(base: string, name: string): Promise<string> {
+  const address = addressOf(base, name)
+  if (address.protocol === 'file:') return readFile(fileURLToPath(address), 'utf8')
+  return (await get(address)).text()
+}
+
+async function openStream(base: string, name: string): Promise<Readable> {
+  const address = addressOf(base, name)
+  if (address.protocol === 'file:') return createReadStream(fileURLToPath(address))
+  const { body } = await get(address)
+  if (!body) throw new Error(`${address} answered nothing`)
+  return Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
+}
+
+/** Redirects are refused: the operator named the address that is trusted. */
+async function get(address: URL): Promise<Response> {
+  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return response
+}
