@@ -12,8 +12,10 @@ import type { ServiceFacts } from './operation/context.ts'
 import { peppersOf } from './pepper.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import { mountPages } from './transports/http/pages.ts'
+import { addressOf } from './transports/http/request.ts'
 import { mountOperations } from './transports/http/routes.ts'
 import { httpServer } from './transports/http/server.ts'
+import { mcpHttp } from './transports/mcp/http.ts'
 import { version } from './version.ts'
 
 /** A whole service without its listener. */
@@ -64,6 +66,15 @@ export async function buildApp(
   )
   mountOperations(http, operations, pipeline, listener)
   mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
+  mcpHttp(http, {
+    operations,
+    pipeline,
+    version,
+    clock,
+    onError: (error) => log.error({ err: error }, 'an MCP message failed'),
+    baseUrl: service.baseUrl,
+    addressOf: (request) => addressOf(request, listener),
+  })
   const close = async () => {
     await http.close()
     corpus.close()

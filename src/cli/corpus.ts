@@ -56,10 +56,11 @@ async function build({ acceptShrink = false, json }: { acceptShrink?: boolean; j
   const config = readConfig()
   const dir = corpusFolder(config.KONKYO_DATA_DIR)
   const bar = progressBar('building', 0)
-  const published = await whileBuilding(dir, async () => {
+  const now = new Date()
+  const published = await whileBuilding(dir, now, async () => {
     const store = new RecordStore(config.KONKYO_DATA_DIR)
     try {
-      const built = await buildSnapshot(store, datasets, dir, new Date(), (dataset, rows) => bar.update(rows, dataset))
+      const built = await buildSnapshot(store, datasets, dir, now, (dataset, rows) => bar.update(rows, dataset))
       return publish(dir, built, { acceptShrink })
     } finally {
       store.close()

@@ -1,5 +1,31 @@
 import { Command } from 'commander'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { datasets, operations } from '../catalog.ts'
+import { readConfig } from '../config.ts'
+import { ensureStarter } from '../ingest/starter.ts'
+import { mcpStdio } from '../transports/mcp/stdio.ts'
+import { version } from '../version.ts'
 
+/** `konkyo mcp`: the same tools over stdin and stdout, with the key of KONKYO_API_KEY or as the operator's own use. */
 export function mcpCommand(): Command {
   return new Command('mcp')
+    .description('serve MCP over stdio; calls use KONKYO_API_KEY when it is set')
+    .action(serveStdio)
+}
+
+async function serveStdio(): Promise<void> {
+  const config = readConfig()
+  const log = pino({ level: config.KONKYO_LOG_LEVEL }, pino.destination(2)) // stdout carries the protocol
+  if (!config.KONKYO_CORPUS_URL) await ensureStarter(config.KONKYO_DATA_DIR, datasets, new Date())
+  const app = await buildApp(config, { log })
+  await mcpStdio({
+    operations,
+    pipeline: app.pipeline,
+    version,
+    clock: () => new Date(),
+    onError: (error) => log.error({ err: error }, 'an MCP message failed'),
+    apiKey: config.KONKYO_API_KEY || undefined,
+  })
+  await app.close()
 }

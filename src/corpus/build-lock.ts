@@ -9,10 +9,10 @@ const longestBuildMs = 3600_000
 export class BuildRunning extends Error {}
 
 /** Runs `work` while no other process builds in this folder; throws BuildRunning when one does. */
-export async function whileBuilding<T>(dir: string, work: () => Promise<T>): Promise<T> {
+export async function whileBuilding<T>(dir: string, now: Date, work: () => Promise<T>): Promise<T> {
   mkdirSync(dir, { recursive: true })
   const lock = join(dir, '.building.lock')
-  takeLock(lock)
+  takeLock(lock, now)
   try {
     return await work()
   } finally {
@@ -20,22 +20,23 @@ export async function whileBuilding<T>(dir: string, work: () => Promise<T>): Pro
   }
 }
 
-function takeLock(lock: string): void {
+function takeLock(lock: string, now: Date): void {
   try {
     const handle = openSync(lock, 'wx')
     writeSync(handle, `${hostname()} ${process.pid}`)
     closeSync(handle)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    if (isHeld(lock)) throw new BuildRunning('another build is running in this data directory; wait for it to finish')
+    if (isHeld(lock, now))
+      throw new BuildRunning('another build is running in this data directory; wait for it to finish')
     rmSync(lock, { force: true })
-    takeLock(lock)
+    takeLock(lock, now)
   }
 }
 
-function isHeld(lock: string): boolean {
+function isHeld(lock: string, now: Date): boolean {
   const [host, pid] = readFileSync(lock, 'utf8').split(' ')
-  if (host !== hostname()) return Date.now() - statSync(lock).mtimeMs < longestBuildMs
+  if (host !== hostname()) return now.getTime() - statSync(lock).mtimeMs < longestBuildMs
   return Number(pid) !== process.pid && isAlive(Number(pid))
 }
 

@@ -23,7 +23,7 @@ export interface PublishOptions {
 export type Published = { readonly kind: 'published' | 'unchanged'; readonly manifest: Manifest }
 
 /** Raised when a snapshot lost rows that nobody explained; the served snapshot stays. */
-export class ShrinkRefused extends Error {}
+class ShrinkRefused extends Error {}
 
 /** Makes a built snapshot the current one: file, manifest, then the pointer, each whole or not at all. */
 export function publish(dir: string, { manifest, path }: Built, options: PublishOptions = {}): Published {

@@ -28,7 +28,7 @@ export async function ensureStarter(
   const deadline = performance.now() + longestWaitMs
   while (readPointer(dir) === null) {
     try {
-      return await whileBuilding(dir, async () =>
+      return await whileBuilding(dir, now, async () =>
         readPointer(dir) === null ? buildStarter(dataDir, datasets, now) : null,
       )
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { Ledger } from './open.ts'
+import type { Db, Ledger } from './open.ts'
 
 /** A call without a key that asks for one of the day's slots. */
 export interface Admission {
@@ -15,7 +15,7 @@ export interface Admitted {
 
 /** Hands out slots in one transaction, exactly `limit` a day per address whatever the concurrency; a refusal writes nothing. */
 export async function admit(ledger: Ledger, items: readonly Admission[]): Promise<Admitted[]> {
-  const taken = await slotsTaken(ledger, items)
+  const taken = await slotsTaken(ledger.db, items)
   if (items.every((item) => (taken.get(item.addressHash) ?? 0) >= item.limit)) {
     return items.map((item) => ({ admitted: false, used: taken.get(item.addressHash) ?? 0 }))
   }
@@ -45,8 +45,8 @@ export async function admit(ledger: Ledger, items: readonly Admission[]): Promis
 }
 
 /** Slots that an address has taken on a day. */
-export async function slotsUsed(ledger: Ledger, addressHash: string, day: string): Promise<number> {
-  return (await slotsTaken(ledger, [{ addressHash, day, limit: 0 }])).get(addressHash) ?? 0
+export async function slotsUsed(db: Db, addressHash: string, day: string): Promise<number> {
+  return (await slotsTaken(db, [{ addressHash, day, limit: 0 }])).get(addressHash) ?? 0
 }
 
 /** Gives a slot back after a failure of ours. */
@@ -60,8 +60,8 @@ export async function readmit(ledger: Ledger, { addressHash, day }: Admission): 
     .execute()
 }
 
-async function slotsTaken(ledger: Ledger, items: readonly Admission[]): Promise<Map<string, number>> {
-  const rows = await ledger.db
+async function slotsTaken(db: Db, items: readonly Admission[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('anonymous_days')
     .select(['address_hash', 'used'])
     .where('day', 'in', [...new Set(items.map((item) => item.day))])

@@ -1,5 +1,6 @@
 import type { Account } from '../ledger/account.ts'
 import type { GroupCommit } from '../ledger/group-commit.ts'
+import { unitsOfMonth } from '../ledger/month-units.ts'
 import { findReply, type Settled, type Settlement, settleIn } from '../ledger/settle.ts'
 import { jstDate, jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
@@ -21,7 +22,6 @@ import { matches } from './entity-tag.ts'
 import { successEnvelope } from './envelope.ts'
 import { fingerprint, InFlight, type OnceKey, replayable } from './once.ts'
 import type { Services } from './pipeline.ts'
-import { unitsOfMonth } from './queries.ts'
 import { headerCapYen } from './steer.ts'
 
 /** A call that passed every check that needs no budget. */
@@ -67,7 +67,8 @@ export class Executor {
     const { call, input, keyed, context } = admitted
     const { operation } = call
     const predicted = predictedUnits(operation, input)
-    const cap = keyed ? checkCostCap(operation, input, headerCapYen(call.steering.costCap), predicted) : null
+    const isMetered = keyed !== null && (predicted > 0 || operation.costCap === 'required')
+    const cap = isMetered ? checkCostCap(operation, input, headerCapYen(call.steering.costCap), predicted) : null
     if (keyed && keyed.monthlyCapYen !== null && predicted > 0) {
       const month = jstMonth(context.now)
       const used = await this.booked(admitted, () => unitsOfMonth(this.services.ledger.db, keyed.id, month))

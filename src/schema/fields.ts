@@ -25,8 +25,5 @@ export const ratio = (options: object = {}) => Type.Number({ minimum: 0, maximum
 /** An amount in units of 10,000 JPY (万円). */
 export const manYen = (options: object = {}) => Type.Number({ minimum: 0, ...options })
 
-/** Identifier with a fixed prefix and ten lower-case hex digits, as in BID-0123456789. */
-export const prefixedId = (prefix: string) => Type.String({ pattern: `^${prefix}-[0-9a-f]{10}$` })
-
 /** 13-digit corporate number (法人番号). */
 export const corporateNumber = () => Type.String({ pattern: '^\\d{13}$' })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { nullable, oneOf, timestamp, url } from './fields.ts'
 
 /** Licences a record may carry; `proprietary` and `unknown` are never redistributed. */
-export const licences = [
+const licences = [
   'pdl_v1.0',
   'gov_standard',
   'gov_standard_v2.0',

@@ -38,10 +38,10 @@ export interface IndexStats {
 }
 
 /** Longest name, in UTF-16 code units, that gets an exact-name entry. */
-export const MAX_EXACT_NAME = 1_000
+const MAX_EXACT_NAME = 1_000
 
 /** Rows of one shard above which a gram is extended, unless the build says otherwise. */
-export const DEFAULT_FREQUENT = 64
+const DEFAULT_FREQUENT = 64
 
 /** Writes the index of one dataset; rows get the ranks 0, 1, 2 … in the order they are added. */
 export class IndexWriter {

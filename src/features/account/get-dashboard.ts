@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
+import { unitsOfMonth } from '../../ledger/month-units.ts'
 import { unitPriceYen } from '../../ledger/settle.ts'
 import { addDays, jstDate, jstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, nullable } from '../../schema/fields.ts'
 import { accountOf } from './account.ts'
-import { monthUnits, usageDays } from './queries.ts'
+import { usageDays } from './queries.ts'
 
 const day = Type.Object({ date: date(), calls: Type.Integer() })
 
@@ -41,7 +42,7 @@ export const getDashboard = defineOperation({
     const account = accountOf(context)
     const today = jstDate(context.now)
     const used = await usageDays(context.db, account.id, addDays(today, -Math.max(days, 30) + 1))
-    const month = await monthUnits(context.db, account.id, jstMonth(context.now))
+    const month = await unitsOfMonth(context.db, account.id, jstMonth(context.now))
     const byDay = new Map(used.map((row) => [row.day, row.units]))
     const back = (n: number) => Array.from({ length: n }, (_, i) => addDays(today, i - n + 1))
     const sum = (n: number) => back(n).reduce((total, date) => total + (byDay.get(date) ?? 0), 0)

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { slotsUsed } from '../../ledger/admit.ts'
+import { unitsOfMonth } from '../../ledger/month-units.ts'
 import { jstDate, jstMonth, nextJstMidnight, nextJstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
-import { monthUnits, slotsTaken } from './queries.ts'
 
 export const getUsageStatus = defineOperation({
   name: 'get_usage_status',
@@ -27,14 +28,14 @@ export const getUsageStatus = defineOperation({
   async run(_, { caller, db, now, service }) {
     if (caller.kind === 'anonymous') {
       const limit = service.anonymousDaily
-      const used = Math.min(limit, await slotsTaken(db, caller.addressHash, jstDate(now)))
+      const used = Math.min(limit, await slotsUsed(db, caller.addressHash, jstDate(now)))
       const note = 'Calls without a key, per address and JST day'
       return { tier: 'anonymous', limit, used, remaining: limit - used, resets_at: nextJstMidnight(now), note }
     }
     const nothing = { limit: null, remaining: null }
     if (caller.kind === 'operator')
       return { tier: 'operator', ...nothing, used: 0, resets_at: null, note: 'Local use is not metered' }
-    const used = await monthUnits(db, caller.account.id, jstMonth(now))
+    const used = await unitsOfMonth(db, caller.account.id, jstMonth(now))
     return { tier: 'metered', ...nothing, used, resets_at: nextJstMonth(now), note: 'Billable units in this JST month' }
   },
 })

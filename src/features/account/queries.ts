@@ -12,29 +12,7 @@ export async function usageDays(db: Db, accountId: string, from: string) {
     .execute()
 }
 
-/** Units of an account in a JST month. */
-export async function monthUnits(db: Db, accountId: string, month: string): Promise<number> {
-  const row = await db
-    .selectFrom('account_months')
-    .select('units')
-    .where('account_id', '=', accountId)
-    .where('month', '=', month)
-    .executeTakeFirst()
-  return row?.units ?? 0
-}
-
 /** Sets or clears the monthly cap; it holds for every call that commits after this one. */
 export async function setCap(db: Db, accountId: string, capYen: number | null): Promise<void> {
   await db.updateTable('accounts').set({ monthly_cap_yen: capYen }).where('id', '=', accountId).execute()
-}
-
-/** Slots that an address took today. */
-export async function slotsTaken(db: Db, addressHash: string, day: string): Promise<number> {
-  const row = await db
-    .selectFrom('anonymous_days')
-    .select('used')
-    .where('address_hash', '=', addressHash)
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return row?.used ?? 0
 }

@@ -36,7 +36,7 @@ export const checkExclusions = defineOperation({
     hits: Type.Array(hit),
     checked_rules: Type.Integer({ description: 'Size of the rule population' }),
   }),
-  example: { program_ids: ['UNI-000a0e95ad', 'UNI-ffffffffff'] },
+  example: { program_ids: ['UNI-6882390b71', 'UNI-a52b482d72'] },
   check({ program_ids }) {
     if (program_ids.length > 0) return
     throw new AppError('bad_request', 'program_ids must hold at least one program', {

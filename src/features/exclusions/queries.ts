@@ -13,7 +13,7 @@ export interface RuleBook {
 export function ruleBook(snapshot: Snapshot): RuleBook {
   return snapshot.remember('rule book', () => {
     const rules = [...snapshot.table(exclusionRule).all('full')].map((bytes) =>
-      ruleOf(JSON.parse(bytes.toString('utf8')) as ExclusionRule),
+      ruleOf(JSON.parse(bytes.toString('utf8')) as ExclusionRule, (id) => namesOf(snapshot, id)),
     )
     const places = new Map<string, number[]>()
     for (const [i, rule] of rules.entries()) {
@@ -31,6 +31,14 @@ export function ruleBook(snapshot: Snapshot): RuleBook {
       },
     }
   })
+}
+
+/** The names that people use for a program; none when the corpus does not know it. */
+function namesOf(snapshot: Snapshot, id: string): string[] {
+  const record = snapshot.table(program).get(id, 'default', true)
+  if (!record) return []
+  const { primary_name, aliases } = JSON.parse(record.toString('utf8')) as Program
+  return [primary_name, ...aliases]
 }
 
 /** A selected program with the name that rules may use for it. */

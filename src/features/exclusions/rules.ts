@@ -25,19 +25,23 @@ export interface Hit {
   readonly source_urls: string[]
 }
 
-/** The parties of a rule: program_a, program_b and each member of the group, with the other ids of the same family. */
-export function ruleOf({ rule_id, kind, severity, description, source_urls, ...record }: ExclusionRule): Rule {
-  const family = (name: string): string[] => {
-    const ids = record.extra[name]
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+/**
+ * The parties of a rule: program_a, program_b and each member of the group, each under every name it has in the rule
+ * (`extra` may add the ids of its family and the name it was written with) and in the corpus (`namesOf`).
+ */
+export function ruleOf(record: ExclusionRule, namesOf: (id: string) => readonly string[]): Rule {
+  const { rule_id, kind, severity, description, source_urls, extra } = record
+  const party = (id: string | null, key: string): string[] => {
+    if (id === null) return []
+    return [...new Set([id, ...namesOf(id), ...texts(extra[`${key}_name`]), ...texts(extra[`${key}_family_ids`])])]
   }
-  const a = [record.program_a, ...family('program_a_family_ids')]
-  const b = [record.program_b, ...family('program_b_family_ids')]
-  const parties = [a, b, ...record.program_b_group.map((member) => [member])]
-    .map((party) => party.filter((id) => id !== null))
-    .filter((party) => party.length > 0)
-  return { rule_id, kind, severity, description, source_urls, parties }
+  const group = record.program_b_group.map((id) => [id, ...namesOf(id)])
+  const parties = [party(record.program_a, 'program_a'), party(record.program_b, 'program_b'), ...group]
+  return { rule_id, kind, severity, description, source_urls, parties: parties.filter(({ length }) => length > 0) }
 }
+
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
 
 /** Parties that must be selected before a rule speaks; null for rules that only permit (decisions.md 1.2). */
 function neededParties(kind: string): number | null {

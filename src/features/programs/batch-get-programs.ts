@@ -37,7 +37,7 @@ export const batchGetPrograms = defineOperation({
       not_found_billed: Type.Boolean({ default: false }),
     }),
   }),
-  example: { unified_ids: ['UNI-000a0e95ad', 'UNI-ffffffffff'], max_cost_jpy: 6 },
+  example: { unified_ids: ['UNI-6882390b71', 'UNI-ffffffffff'], max_cost_jpy: 6 },
   run({ unified_ids }, { snapshot, caller }) {
     const table = snapshot.table(program)
     const found: Buffer[] = []

@@ -26,7 +26,7 @@ export const getProgram = defineOperation({
   output: Type.Record(Type.String(), Type.Unknown(), {
     description: 'ProgramDetail, or the shape that `fields` names',
   }),
-  example: { unified_id: 'UNI-000a0e95ad' },
+  example: { unified_id: 'UNI-6882390b71' },
   etag({ unified_id, fields }, { snapshot }) {
     const isThere = snapshot.table(program).get(unified_id, 'minimal') !== undefined
     return isThere ? `"${snapshot.id.slice(-12)}-${fields}"` : undefined

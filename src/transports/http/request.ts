@@ -14,8 +14,10 @@ export interface Listener {
 
 /** A reader of requests for one operation; what can be known before a request is worked out once. */
 export function callReader(operation: AnyOperation, listener: Listener): (request: FastifyRequest) => Call {
-  const { method, pathNames } = routeOf(operation)
-  const given = method === 'POST' ? readBody : queryReader(operation, pathNames)
+  const { method, path, pathNames } = routeOf(operation)
+  const read = method === 'POST' ? readBody : queryReader(operation, pathNames)
+  // Lifecycle paths are outside the contract of /v1: probes may add whatever they like.
+  const given = path.startsWith('/v1/') ? read : (request: FastifyRequest) => ({ ...read(request), unknownNames: [] })
   return (request) => {
     const { headers } = request
     return {

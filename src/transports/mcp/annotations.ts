@@ -1,7 +1,7 @@
 import { type AnyOperation, routeOf } from '../../operation/operation.ts'
 
 /** Hints that let a client decide which calls to confirm with its user. */
-export interface Annotations {
+interface Annotations {
   readonly readOnlyHint: boolean
   readonly destructiveHint: boolean
   readonly idempotentHint: boolean

@@ -18,12 +18,12 @@ export interface McpOptions {
   readonly pipeline: Pick<Pipeline, 'run'>
   readonly version: string
   readonly clock: () => Date
-  /** Told about failures that are ours and about clients that break the protocol. */
+  /** Told about failures that are ours; mistakes of clients are answered and not reported. */
   readonly onError: (error: unknown) => void
 }
 
 /** Makes a server for each request or connection; nothing is shared between two of them but what never changes. */
-export interface McpServers {
+interface McpServers {
   make(caller: McpCaller): Server
   /** A server whose tools/list answers `"tools":[]`, for a transport that puts `toolsJson` there instead. */
   makeWithoutList(caller: McpCaller): Server
@@ -53,7 +53,6 @@ export function mcpServers(options: McpOptions): McpServers {
   } as const
   const make = (caller: McpCaller, listed: { tools: Tool[] }) => {
     const server = new Server(serverInfo, settings)
-    server.onerror = options.onError
     server.setRequestHandler('tools/list', () => listed)
     server.setRequestHandler('tools/call', async ({ params }) => {
       const tool = toolNamed(tools, params.name)

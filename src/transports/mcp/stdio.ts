@@ -19,7 +19,7 @@ export async function mcpStdio(options: McpStdioOptions): Promise<void> {
   const servers = mcpServers(options)
   const transport = new LineTransport(input, output)
   await new Promise<void>((resolve) => {
-    serveStdio(() => servers.make(caller), { transport, onerror: options.onError })
+    serveStdio(() => servers.make(caller), { transport })
     // serveStdio installs its own onclose synchronously; ours runs after it.
     const closed = transport.onclose
     transport.onclose = () => {

@@ -1,5 +1,6 @@
+import { v2MediaType } from '../../operation/media-type.ts'
 import { type AnyOperation, routeOf } from '../../operation/operation.ts'
-import { schemaRef, v2MediaType } from './schemas.ts'
+import { schemaRef } from './schemas.ts'
 
 interface Refusal {
   readonly name: string

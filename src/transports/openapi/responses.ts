@@ -1,7 +1,8 @@
+import { v2MediaType } from '../../operation/media-type.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { refusalsOf } from './refusals.ts'
 import { responseHeaders } from './response-headers.ts'
-import { schemaRef, v2MediaType } from './schemas.ts'
+import { schemaRef } from './schemas.ts'
 
 /** The success of an operation with its headers, 304 where an entity tag is served, and every refusal that applies. */
 export function responses(operation: AnyOperation): Record<string, object> {

@@ -2,9 +2,6 @@ import { type TSchema, Type } from 'typebox'
 import { failures } from '../../operation/errors.ts'
 import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 
-/** Media type that asks for, and carries, the v2 envelope. */
-export const v2MediaType = 'application/vnd.service.v2+json'
-
 const object = () => Type.Record(Type.String(), Type.Unknown())
 
 const problem = Type.Object({

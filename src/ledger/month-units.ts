@@ -1,4 +1,4 @@
-import type { Db } from '../ledger/open.ts'
+import type { Db } from './open.ts'
 
 /** Units that an account has on the books for a JST month (YYYY-MM). */
 export async function unitsOfMonth(db: Db, accountId: string, month: string): Promise<number> {

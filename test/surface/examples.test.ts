@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { operations } from '../../src/catalog.ts'
+import { type AnyOperation, routeOf } from '../../src/operation/operation.ts'
+import { ReadyJson } from '../../src/operation/ready-json.ts'
+import { validatorOf } from '../../src/schema/validator.ts'
+import { mcpTools } from '../../src/transports/mcp/tools.ts'
+import { type TestApp, testApp } from '../app.ts'
+
+const changing = ['generated_at', 'server_time_utc', 'feedback_id']
+
+describe('the example of every operation', async () => {
+  test.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s is answered over REST as its declaration promises, and over MCP with the same content',
+    async (_, operation) => {
+      const app = await testApp({ rows: 'starter' })
+      const { apiKey } = await app.createKey()
+      const rest = await overRest(app, operation, apiKey)
+      expect(rest.status, rest.text).toBe(operation.successStatus ?? 200)
+      expect([...validatorOf(operation.output).Errors(rest.json)]).toEqual([])
+      const tool = mcpTools(operations).find((tool) => tool.operation === operation)
+      if (!tool) return
+      const structured = await overMcp(app, operation, apiKey)
+      const expected = tool.wraps ? { results: rest.json } : rest.json
+      expect(steady(structured)).toEqual(steady(expected))
+    },
+  )
+})
+
+async function overRest(app: TestApp, operation: AnyOperation, key: string) {
+  const { method, path, pathNames } = routeOf(operation)
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(operation.example[name])))
+  const headers = operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}
+  if (method === 'POST') return app.post(url, operation.example, { key, headers })
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(operation.example)) {
+    if (!pathNames.includes(name)) for (const each of [value].flat()) query.append(name, String(each))
+  }
+  return app.get(query.size > 0 ? `${url}?${query}` : url, { key, headers })
+}
+
+async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): Promise<unknown> {
+  const message = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: {
+      name: operation.name,
+      arguments: {
+        ...operation.example,
+        ...(operation.idempotency === 'required' ? { idempotency_key: 'example-mcp' } : {}),
+      },
+    },
+  }
+  const headers = {
+    host: '127.0.0.1:8787',
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': '2025-06-18',
+  }
+  const answer = await app.post('/mcp', message, { key: apiKey, headers })
+  expect(answer.json?.result?.isError ?? false, answer.text).toBe(false)
+  return answer.json.result.structuredContent
+}
+
+/** The answer without what differs from call to call. */
+function steady(answer: unknown): unknown {
+  if (answer instanceof ReadyJson || answer === null || typeof answer !== 'object' || Array.isArray(answer))
+    return answer
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !changing.includes(name)))
+}
