@@ -117,7 +117,7 @@ async function publishRows(dataDir: string, rows: Rows, now: Date, how: PublishO
   try {
     for (const [dataset, records] of rows) putAll(store, dataset, records, now)
     const dir = corpusFolder(dataDir)
-    return publish(dir, await buildSnapshot(store, datasets, dir, now), how)
+    return await publish(dir, await buildSnapshot(store, datasets, dir, now), how)
   } finally {
     store.close()
   }

@@ -61,7 +61,7 @@ async function build({ acceptShrink = false, json }: { acceptShrink?: boolean; j
     const store = new RecordStore(config.KONKYO_DATA_DIR)
     try {
       const built = await buildSnapshot(store, datasets, dir, now, (dataset, rows) => bar.update(rows, dataset))
-      return publish(dir, built, { acceptShrink })
+      return await publish(dir, built, { acceptShrink })
     } finally {
       store.close()
       bar.stop()

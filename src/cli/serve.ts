@@ -1,16 +1,18 @@
 import cluster from 'node:cluster'
 import { Command, InvalidArgumentError } from 'commander'
 import { type Logger, pino } from 'pino'
-import { buildApp } from '../app.ts'
+import { type App, buildApp } from '../app.ts'
 import { datasets } from '../catalog.ts'
 import { baseUrlOf, type Config, readConfig } from '../config.ts'
 import { pullSnapshot } from '../corpus/pull.ts'
 import { corpusFolder, ensureStarter } from '../ingest/starter.ts'
+import { expire } from '../jobs/expire.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 
 const stopWithinMs = 25_000
 const pullEveryMs = 60_000
+const sweepEveryMs = 3_600_000
 
 /** `konkyo serve`: REST, /mcp and pages over HTTP. */
 export function serveCommand(): Command {
@@ -32,11 +34,16 @@ async function serve(workers: number): Promise<void> {
   if (cluster.isPrimary && workers > 1) return superviseWorkers(workers, log)
   const app = await buildApp(config, { log })
   await app.http.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => '' })
+  const sweeping = setInterval(() => void sweep(app, log), sweepEveryMs)
   if (!cluster.isWorker) log.info({ url: baseUrlOf(config), snapshot: app.corpus.currentId }, 'konkyo is serving')
   await untilStopped()
+  clearInterval(sweeping)
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   await app.close()
 }
+
+const sweep = (app: App, log: Logger): Promise<void> =>
+  expire(app.ledger.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'))
 
 /** What must be there before the first request: a migrated ledger and a published corpus. */
 async function prepare(config: Config, log: Logger): Promise<void> {

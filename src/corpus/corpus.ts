@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { fileSha256 } from './files.ts'
-import { listManifests, readPointer } from './manifest.ts'
+import { listManifests, readPointer, snapshotPath } from './manifest.ts'
 import { Snapshot } from './snapshot.ts'
 
 interface Held {
@@ -22,7 +22,8 @@ export type CorpusEvent =
 export class Corpus {
   private held: Held | undefined
   private pointer: string | null = null
-  private readonly damaged = new Set<string>()
+  /** Damaged snapshots by id, with the stamp of the file that was damaged: a replaced file gets another chance. */
+  private readonly damaged = new Map<string, string>()
   private timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -54,7 +55,8 @@ export class Corpus {
   /** Looks at the pointer once and switches when it moved. */
   refresh(): void {
     const pointer = existsSync(this.dir) ? readPointer(this.dir) : null
-    if (pointer === null || (pointer === this.pointer && this.held)) return
+    if (pointer === null) return
+    if (pointer === this.pointer && this.held && (this.isIntact || this.isKnownDamaged(pointer))) return
     this.pointer = pointer
     this.switchTo(this.openFirstSound(pointer))
   }
@@ -67,9 +69,8 @@ export class Corpus {
 
   /** Tells that the served snapshot turned out to be damaged while reading; the newest sound one takes over. */
   reportDamage(id: string, reason: string): void {
-    if (this.damaged.has(id)) return
-    this.damaged.add(id)
-    this.onEvent({ kind: 'damaged', id, reason })
+    if (this.isKnownDamaged(id)) return
+    this.noteDamage(id, reason)
     if (this.held?.snapshot.id === id) this.switchTo(this.openFirstSound(this.pointer ?? id))
   }
 
@@ -84,15 +85,28 @@ export class Corpus {
       .map((manifest) => manifest.id)
       .filter((id) => id !== pointer)
     for (const id of [pointer, ...others]) {
-      if (this.damaged.has(id)) continue
+      if (this.isKnownDamaged(id)) continue
       try {
         return Snapshot.open(this.dir, id, this.datasets)
       } catch (error) {
-        this.damaged.add(id)
-        this.onEvent({ kind: 'damaged', id, reason: (error as Error).message })
+        this.noteDamage(id, (error as Error).message)
       }
     }
     return undefined
+  }
+
+  private isKnownDamaged(id: string): boolean {
+    return this.damaged.get(id) === this.stampOf(id)
+  }
+
+  private noteDamage(id: string, reason: string): void {
+    this.damaged.set(id, this.stampOf(id))
+    this.onEvent({ kind: 'damaged', id, reason })
+  }
+
+  private stampOf(id: string): string {
+    const stat = statSync(snapshotPath(this.dir, id), { throwIfNoEntry: false })
+    return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : 'missing'
   }
 
   private switchTo(snapshot: Snapshot | undefined): void {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { Built } from './build.ts'
-import { moveIntoPlace, writeWhole } from './files.ts'
+import { fileSha256, moveIntoPlace, writeWhole } from './files.ts'
 import {
   listManifests,
   type Manifest,
@@ -26,10 +26,15 @@ export type Published = { readonly kind: 'published' | 'unchanged'; readonly man
 class ShrinkRefused extends Error {}
 
 /** Makes a built snapshot the current one: file, manifest, then the pointer, each whole or not at all. */
-export function publish(dir: string, { manifest, path }: Built, options: PublishOptions = {}): Published {
+export async function publish(
+  dir: string,
+  { manifest, path }: Built,
+  options: PublishOptions = {},
+): Promise<Published> {
   const currentId = readPointer(dir)
   const current = currentId === null || !existsSync(manifestPath(dir, currentId)) ? null : readManifest(dir, currentId)
-  if (current?.checksum === manifest.checksum && current.layout === manifest.layout) {
+  const isSame = current?.checksum === manifest.checksum && current.layout === manifest.layout
+  if (isSame && (await isIntact(dir, current))) {
     rmSync(path, { force: true })
     return { kind: 'unchanged', manifest: current }
   }
@@ -39,6 +44,11 @@ export function publish(dir: string, { manifest, path }: Built, options: Publish
   writeWhole(pointerPath(dir), `${manifest.id}\n`)
   removeOld(dir, manifest.id, options.keep ?? 8)
   return { kind: 'published', manifest }
+}
+
+/** A damaged file is replaced even when its records did not change. */
+async function isIntact(dir: string, { id, file }: Manifest): Promise<boolean> {
+  return (await fileSha256(snapshotPath(dir, id)).catch(() => null)) === file.sha256
 }
 
 function refuseLoss(current: Manifest, next: Manifest, path: string): void {

@@ -47,7 +47,8 @@ async function buildStarter(dataDir: string, datasets: readonly AnyDataset[], no
       const { rejects } = await loadJsonl(store, dataset, path, now)
       if (rejects[0]) throw new Error(`${path} line ${rejects[0].line} ${rejects[0].reason}`)
     }
-    return publish(dir, await buildSnapshot(store, datasets, dir, now)).manifest
+    const { manifest } = await publish(dir, await buildSnapshot(store, datasets, dir, now))
+    return manifest
   } finally {
     store.close()
   }

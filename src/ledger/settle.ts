@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 export const unitPriceYen = 3
 
 /** How long a stored reply answers retries. */
-const replyLifetimeMs = 24 * 3600 * 1000
+export const replyLifetimeMs = 24 * 3600 * 1000
 
 /** One successful call that waits to be put on the books. */
 export interface Settlement {
@@ -43,7 +43,23 @@ type Tx = Transaction<Tables>
 
 /** Puts a group of calls on the books in one transaction: reply, cap, usage and counters stand or fall together. */
 export async function settle(ledger: Ledger, items: readonly Settlement[]): Promise<Settled[]> {
-  return ledger.db.transaction().execute((tx) => settleIn(tx, ledger.dialect, items))
+  let decided: Settled[] | undefined
+  try {
+    return await ledger.db.transaction().execute(async (tx) => {
+      decided = await settleIn(tx, ledger.dialect, items)
+      return decided
+    })
+  } catch (error) {
+    // The connection may break while a COMMIT is on its way: the books themselves say whether it happened.
+    if (decided && (await isOnTheBooks(ledger, items))) return decided
+    throw error
+  }
+}
+
+async function isOnTheBooks(ledger: Ledger, items: readonly Settlement[]): Promise<boolean> {
+  const ids = items.map((item) => item.id)
+  const found = await ledger.db.selectFrom('usage').select('id').where('id', 'in', ids).limit(1).execute()
+  return found.length > 0
 }
 
 /** The same inside a transaction that the caller owns, for operations whose effect belongs to the same commit. */

@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A folder for one run: a copy of the build, so that edits cannot disturb the run, and its data directories. */
+export class Workspace {
+  readonly dir = mkdtempSync(join(tmpdir(), 'konkyo-bench-'))
+  readonly app = join(this.dir, 'app')
+
+  constructor() {
+    mkdirSync(this.app)
+    for (const name of ['dist', 'starter', 'package.json']) {
+      cpSync(join(root, name), join(this.app, name), { recursive: true })
+    }
+    symlinkSync(join(root, 'node_modules'), join(this.app, 'node_modules'))
+  }
+
+  /** A data directory of this run. */
+  data(name: 'starter' | 'small' | 'large'): string {
+    return join(this.dir, name)
+  }
+
+  file(name: string): string {
+    return join(this.dir, name)
+  }
+
+  remove(): void {
+    rmSync(this.dir, { recursive: true, force: true })
+  }
+}
+
+/** A module of the copied build: what is measured is what is shipped, not what tsx makes of the sources. */
+export const built = <M>(app: string, path: string): Promise<M> =>
+  import(pathToFileURL(join(app, 'dist', path)).href) as Promise<M>
+
+/** Tells on stderr what is being done. */
+export const say = (line: string): void => {
+  process.stderr.write(`bench: ${line}\n`)
+}

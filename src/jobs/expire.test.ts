@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { freshAddress, ledgers, testApp } from '../../test/app.ts'
+import { expire } from './expire.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+describe.each(ledgers)('expire on %s', (ledger) => {
+  test('stored replies leave after a day and anonymous slots after two, nothing earlier', async () => {
+    const app = await testApp({ ledger, now: new Date('2026-05-10T03:00:00Z') })
+    const { apiKey: key } = await app.createKey()
+    await app.get('/v1/ping', { from: freshAddress() })
+    const headers = { 'idempotency-key': 'a', 'x-cost-cap-jpy': '3' }
+    expect((await app.post('/v1/programs/batch', { unified_ids: ['x'] }, { key, headers })).status).toBe(200)
+    const left = async (days: number) => {
+      await expire(app.app.ledger.db, new Date(app.clock.now.getTime() + days * dayMs))
+      const count = async (table: 'idempotency' | 'anonymous_days') =>
+        (await app.app.ledger.db.selectFrom(table).selectAll().execute()).length
+      return [await count('idempotency'), await count('anonymous_days')]
+    }
+    expect(await left(0.9)).toEqual([1, 1])
+    expect(await left(1.1)).toEqual([0, 1])
+    expect(await left(3.1)).toEqual([0, 0])
+  })
+})
