@@ -38,7 +38,10 @@ export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   })
   exit.catch(() => {})
   try {
-    return (await Promise.race([once(child, 'message', { signal: ended.signal }).then(([message]) => message), exit])) as T
+    return (await Promise.race([
+      once(child, 'message', { signal: ended.signal }).then(([message]) => message),
+      exit,
+    ])) as T
   } finally {
     ended.abort()
   }
@@ -61,4 +64,6 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Ends everything that still runs. */
-export const stopAll = (): Promise<void[]> => Promise.all([...living].map(stop))
+export async function stopAll(): Promise<void> {
+  await Promise.all([...living].map(stop))
+}

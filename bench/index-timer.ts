@@ -38,6 +38,8 @@ export async function run({ app, dataDir, size, searches }: Args): Promise<void>
   )
   const { snapshot } = new Corpus(`${dataDir}/corpus`, datasets).acquire() ?? {}
   if (!snapshot) throw new Error('there is no snapshot')
+  const { fileSha256 } = await built<typeof import('../src/corpus/files.ts')>(app, 'corpus/files.js')
+  await fileSha256(snapshot.path) // the corpus checks its bytes in the background; this ends after that has
   const table = snapshot.table(program)
   const loop = new LoopWatch()
   const found: Times[] = []
@@ -52,7 +54,10 @@ export async function run({ app, dataDir, size, searches }: Args): Promise<void>
     found.push(summary(what, times))
   }
   await loop.turn('')
-  const lookup = summary('detail by id', timedLookups(size, (id) => table.get(id, 'full')))
+  const lookup = summary(
+    'detail by id',
+    timedLookups(size, (id) => table.get(id, 'full')),
+  )
   const answer: IndexTimes = { searches: found, lookup, longestHold: loop.longest, longestOf: loop.longestOf }
   process.send?.(answer)
 }

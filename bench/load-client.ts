@@ -143,7 +143,7 @@ class Connection {
   private receive(n: number): boolean {
     let from = 0
     if (this.missing < 0) {
-      const text = this.head + this.bytes.latin1Slice(0, Math.min(n, 4096))
+      const text = this.head + this.bytes.toString('latin1', 0, Math.min(n, 4096))
       const end = text.indexOf('\r\n\r\n')
       if (end < 0) {
         this.head = text

@@ -5,8 +5,11 @@ export interface Sizes {
   readonly small: CorpusSize
   readonly large: CorpusSize
   readonly rounds: number
-  /** Length of one load, and of the warm-up before the first. */
+  /** Length of one load, and of the warm-up of each server before the first. */
   readonly seconds: number
+  readonly warmUpSeconds: number
+  /** Starts of a server that the median is taken of. */
+  readonly starts: number
   /** Requests of a kind before one repeats. */
   readonly requests: number
   /** Timed searches of a kind, in the process. */
@@ -19,6 +22,8 @@ export const fullSizes: Sizes = {
   large: { rows: 1_000_000, textLength: 80 },
   rounds: 5,
   seconds: 2,
+  warmUpSeconds: 3,
+  starts: 3,
   requests: 60_000,
   searches: 500,
 }
@@ -29,6 +34,8 @@ export const quickSizes: Sizes = {
   large: { rows: 20_000, textLength: 80 },
   rounds: 1,
   seconds: 1,
+  warmUpSeconds: 0.3,
+  starts: 1,
   requests: 6_000,
   searches: 100,
 }

@@ -71,3 +71,8 @@ async function slotsTaken(db: Db, items: readonly Admission[]): Promise<Map<stri
 }
 
 const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Removes the slots of days before `day`. */
+export async function dropOldSlots(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('anonymous_days').where('day', '<', day).execute()
+}

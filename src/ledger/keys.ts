@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { CompiledQuery } from 'kysely'
 import type { Account } from './account.ts'
 import type { Db, Ledger } from './open.ts'
+import { PreparedQuery } from './prepared-query.ts'
 import { isApiKey, newApiKey, type Secrets } from './secrets.ts'
 
 /** Plans of the price list (specification, "Published plan tiers"). */
@@ -79,27 +79,26 @@ export async function listKeys(db: Db) {
 
 /** Finds the account behind a key; nothing is cached, so a revocation holds from the next call on. */
 export class KeyFinder {
-  private readonly query: CompiledQuery<KeyRow>
-
-  constructor(
-    private readonly db: Db,
-    private readonly secrets: Secrets,
-  ) {
-    this.query = db
+  private readonly query = new PreparedQuery<KeyRow>((db) =>
+    db
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
       .select(['accounts.id', 'customer_id', 'plan', 'monthly_cap_yen', 'accounts.created_at', 'revoked_at'])
       .select(['api_keys.id as key_id', 'hash_prefix'])
       .where('hash', '=', '')
-      .compile()
-  }
+      .compile(),
+  )
+
+  constructor(
+    private readonly db: Db,
+    private readonly secrets: Secrets,
+  ) {}
 
   /** Undefined for malformed, unknown and revoked keys alike. */
   async find(apiKey: string): Promise<Account | undefined> {
     if (!isApiKey(apiKey)) return undefined
     for (const hash of this.secrets.hashes('key', apiKey)) {
-      const { rows } = await this.db.executeQuery<KeyRow>({ ...this.query, parameters: [hash] })
-      const row = rows[0]
+      const [row] = await this.query.run(this.db, 1, [hash])
       if (row) return row.revoked_at === null ? accountOf(row) : undefined
     }
     return undefined

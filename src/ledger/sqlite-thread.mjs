@@ -27,12 +27,14 @@ function execute({ sql, parameters }) {
   return { rows: [], changes, lastInsertRowid }
 }
 
-parentPort?.on('message', (query) => {
+parentPort?.on('message', ({ id, statements }) => {
   try {
-    parentPort?.postMessage({ id: query.id, result: execute(query) })
+    let result
+    for (const each of statements) result = execute(each)
+    parentPort?.postMessage({ id, result })
   } catch (error) {
     const { message, code } = /** @type {Error & { code?: string }} */ (error)
-    parentPort?.postMessage({ id: query.id, error: { message, code } })
+    parentPort?.postMessage({ id, error: { message, code } })
   }
 })
 

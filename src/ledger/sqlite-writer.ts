@@ -1,6 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
+/** One statement with its parameters. */
+export interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
 interface Outcome {
   rows: unknown[]
   changes?: number
@@ -41,12 +47,13 @@ export class SqliteWriter {
     return new SqliteWriter(worker)
   }
 
-  run(sql: string, parameters: readonly unknown[] = []): Promise<Outcome> {
+  /** Runs statements one after the other and answers the last one's outcome; the first that fails ends the run. */
+  run(statements: readonly Statement[]): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const id = this.next++
       this.waiting.set(id, { resolve, reject })
       this.worker.ref()
-      this.worker.postMessage({ id, sql, parameters })
+      this.worker.postMessage({ id, statements: statements.map(({ sql, parameters }) => ({ sql, parameters })) })
     }).finally(() => {
       if (this.waiting.size === 0) this.worker.unref()
     }) as Promise<Outcome>

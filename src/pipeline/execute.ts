@@ -1,7 +1,8 @@
 import type { Account } from '../ledger/account.ts'
-import type { GroupCommit } from '../ledger/group-commit.ts'
+import { GroupCommit } from '../ledger/group-commit.ts'
 import { unitsOfMonth } from '../ledger/month-units.ts'
-import { findReply, type Settled, type Settlement, settleIn } from '../ledger/settle.ts'
+import { findReply } from '../ledger/replies.ts'
+import { Books, type Settled, type Settlement } from '../ledger/settle.ts'
 import { jstDate, jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
 import type { AnyOperation } from '../operation/operation.ts'
@@ -39,10 +40,13 @@ export interface Admitted {
 export class Executor {
   private readonly inFlight = new InFlight()
 
-  constructor(
-    private readonly services: Services,
-    private readonly books: GroupCommit<Settlement, Settled>,
-  ) {}
+  private readonly books: Books
+  private readonly groups: GroupCommit<Settlement, Settled>
+
+  constructor(private readonly services: Services) {
+    this.books = new Books(services.ledger)
+    this.groups = new GroupCommit((items) => this.books.settle(items))
+  }
 
   async execute(admitted: Admitted): Promise<Reply> {
     const { call, input, context } = admitted
@@ -100,7 +104,7 @@ export class Executor {
     }
     if (operation.effect === 'read') {
       const { answer, units, settlement } = finish(await this.read(operation, input, context))
-      const settled = settlement ? await this.booked(admitted, () => this.books.submit(settlement)) : settledForFree
+      const settled = settlement ? await this.booked(admitted, () => this.groups.submit(settlement)) : settledForFree
       return { answer, units, settled }
     }
     return this.booked(admitted, () =>
@@ -108,7 +112,7 @@ export class Executor {
         .transaction()
         .execute(async (tx) => {
           const { answer, units, settlement } = finish(await operation.run(input, context.within(tx)))
-          const [settled = settledForFree] = settlement ? await settleIn(tx, ledger.dialect, [settlement]) : []
+          const [settled = settledForFree] = settlement ? await this.books.settleIn(tx, [settlement]) : []
           if (settled.kind !== 'settled') throw new RolledBack({ answer, units, settled })
           return { answer, units, settled }
         })

@@ -5,7 +5,6 @@ import { GroupCommit } from '../ledger/group-commit.ts'
 import { KeyFinder } from '../ledger/keys.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
-import { type Settled, type Settlement, settle } from '../ledger/settle.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
 import type { Caller, ServiceFacts } from '../operation/context.ts'
 import { AppError } from '../operation/errors.ts'
@@ -53,7 +52,7 @@ export class Pipeline {
     this.byKey = new Throttle('key', rates.key)
     this.byAddress = new Throttle('ip-anon', rates.anonymous)
     this.admissions = new GroupCommit((items) => admit(ledger, items))
-    this.executor = new Executor(services, new GroupCommit<Settlement, Settled>((items) => settle(ledger, items)))
+    this.executor = new Executor(services)
   }
 
   /** Answers a call; failures come back as replies too, dressed for the shape that was asked for. */

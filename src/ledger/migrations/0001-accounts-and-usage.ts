@@ -8,6 +8,7 @@ export async function accountsAndUsage(db: Kysely<unknown>, dialect: Dialect): P
   await createUsage(db)
   await createCounters(db)
   await createFeedback(db, dialect)
+  await countUsage(db, dialect)
   await forbidChangesToUsage(db, dialect)
 }
 
@@ -99,6 +100,27 @@ async function createFeedback(db: Kysely<unknown>, dialect: Dialect): Promise<vo
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('feedback_by_sender').on('feedback').columns(['sender', 'day']).execute()
+}
+
+const addToCounters = `
+  insert into account_months (account_id, month, units) values (new.account_id, new.month, new.units)
+    on conflict (account_id, month) do update set units = account_months.units + excluded.units;
+  insert into usage_days (account_id, day, operation, calls, units)
+    values (new.account_id, new.day, new.operation, 1, new.units)
+    on conflict (account_id, day, operation)
+    do update set calls = usage_days.calls + 1, units = usage_days.units + excluded.units;`
+
+/** The counters follow from the books inside the database: no code path can add to one and forget the other. */
+async function countUsage(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') {
+    await sql`create trigger usage_counted after insert on usage begin ${sql.raw(addToCounters)} end`.execute(db)
+    return
+  }
+  await sql`create function usage_counted() returns trigger language plpgsql as
+    $$ begin ${sql.raw(addToCounters)} return null; end $$`.execute(db)
+  await sql`create trigger usage_counted after insert on usage for each row execute function usage_counted()`.execute(
+    db,
+  )
 }
 
 /** The usage table is the books: rows are added, never changed or removed. */

@@ -1,0 +1,56 @@
+import { millis, percent, whole } from './rows.ts'
+
+/** A promise about one value of one row. */
+export interface Goal {
+  readonly id: string
+  readonly value: string
+  readonly text: string
+  readonly show: (value: number) => string
+  readonly isMet: (value: number) => boolean
+}
+
+const atLeast = (id: string, value: string, least: number, show: (n: number) => string): Goal => ({
+  id,
+  value,
+  text: `${show(least)} or more`,
+  show,
+  isMet: (n) => n >= least,
+})
+
+const under = (id: string, value: string, limit: number, unit: string): Goal => ({
+  id,
+  value,
+  text: `under ${whole(limit)} ${unit}`,
+  show: (n) => `${n < 100 ? millis(n) : whole(n)} ${unit}`,
+  isMet: (n) => n < limit,
+})
+
+const times = (n: number): string => `${whole(n)} times`
+
+/** The goals that this suite can judge. */
+export const goals: readonly Goal[] = [
+  atLeast('search-operator', 'ratio', 0.4, percent),
+  atLeast('search-keyed', 'ratio', 0.33, percent),
+  under('search-keyed', 'p99', 8, 'ms'),
+  atLeast('detail-keyed', 'ratio', 0.6, percent),
+  atLeast('unchanged-keyed', 'ratio', 0.9, percent),
+  atLeast('exclusions-keyed', 'ratio', 0.55, percent),
+  atLeast('batch-keyed', 'ratio', 0.27, percent),
+  atLeast('fastapi', 'times', 60, times),
+  under('searches-small', 'p99', 30, 'ms'),
+  under('searches-large', 'p99', 30, 'ms'),
+  under('hold-small', 'ms', 10, 'ms'),
+  under('hold-large', 'ms', 10, 'ms'),
+  under('build-small', 'seconds', 5, 's'),
+  under('build-large', 'peak', 3072, 'MB'),
+  under('start-large', 'ms', 3000, 'ms'),
+  under('start-large', 'rss', 700, 'MB'),
+  under('start-starter', 'rss', 150, 'MB'),
+]
+
+/** What the goals also ask for and no run of this suite can show yet. */
+export const unmeasured: readonly string[] = [
+  '2-character search at 4.6 M names against pg_trgm, Groonga, Mroonga and Sphinx: there is no registrant dataset yet',
+  'article full text at 600 k articles: there is no law dataset yet',
+  'building 4.6 M registrants and the national corpus: 1,000,000 programs stand in for them',
+]

@@ -1,0 +1,101 @@
+import { goals, unmeasured } from './goals.ts'
+import { reasons } from './reasons.ts'
+import type { Group } from './rows.ts'
+
+/** What a run says about itself. */
+export interface RunFacts {
+  readonly command: string
+  readonly facts: readonly (readonly [string, string])[]
+  readonly failures: readonly string[]
+}
+
+/** One goal with what the run found. */
+interface Judged {
+  readonly what: string
+  readonly goal: string
+  readonly measured: string
+  readonly isMet: boolean
+  readonly reason: string | undefined
+}
+
+/** The goals that the groups of a run have values for. */
+export function judge(groups: readonly Group[]): Judged[] {
+  const rows = new Map(groups.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)))
+  return goals.flatMap(({ id, value, text, show, isMet }) => {
+    const row = rows.get(id)
+    const measured = row?.values?.[value]
+    if (measured === undefined || Number.isNaN(measured)) return []
+    const met = isMet(measured)
+    const reason = met ? undefined : (reasons[`${id}.${value}`] ?? 'Not looked into yet.')
+    return [{ what: named(id, value, row?.what ?? id), goal: text, measured: show(measured), isMet: met, reason }]
+  })
+}
+
+const labels: Record<string, string> = {
+  ratio: 'share of bare',
+  p99: 'p99',
+  ms: 'time',
+  rss: 'RSS',
+  peak: 'peak RSS while building',
+  seconds: 'time to build',
+  times: 'ours is ahead',
+}
+
+const ownNames: Record<string, string> = {
+  'searches-small': 'any search, small corpus',
+  'searches-large': 'any search, large corpus',
+  'hold-small': 'longest hold of the event loop, small corpus',
+  'hold-large': 'longest hold of the event loop, large corpus',
+  'start-large.ms': 'start to /readyz, large corpus (goal of a national one)',
+  'start-large.rss': 'server RSS, large corpus (goal of a national one)',
+  'start-starter.rss': 'server RSS, starter corpus',
+  'build-large.peak': 'peak RSS of the build, large corpus (goal of a national one)',
+}
+
+const named = (id: string, value: string, what: string): string =>
+  ownNames[`${id}.${value}`] ?? `${ownNames[id] ?? what}: ${labels[value] ?? value}`
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)]
+}
+
+function section({ title, notes, columns, rows }: Group): string[] {
+  const shown = rows.filter(({ what }) => what !== '').map(({ what, cells }) => [what, ...cells])
+  return [`## ${title}`, '', ...notes.flatMap((note) => [note, '']), ...table(['', ...columns], shown), '']
+}
+
+/** The whole report as Markdown. */
+export function markdown(groups: readonly Group[], { command, facts, failures }: RunFacts): string {
+  const judged = judge(groups)
+  const missed = judged.filter(({ isMet }) => !isMet)
+  return [
+    '# Benchmarks',
+    '',
+    `Every number on this page was measured and written by one run of \`${command}\` (\`bench/main.ts\`); do not edit it by hand.`,
+    'Machines are noisy: trust ratios.',
+    '',
+    ...table(['', ''], facts),
+    '',
+    '## Goals',
+    '',
+    ...table(
+      ['what', 'goal', 'measured', ''],
+      judged.map(({ what, goal, measured, isMet }) => [what, goal, measured, isMet ? 'met' : '**missed**']),
+    ),
+    '',
+    ...(missed.length > 0 ? ['Missed:', '', ...missed.map(({ what, reason }) => `- ${what}. ${reason}`), ''] : []),
+    'Not measured here:',
+    '',
+    ...unmeasured.map((text) => `- ${text}`),
+    ...(groups.some(({ rows }) => rows.some(({ id }) => id === 'fastapi'))
+      ? []
+      : ['- the FastAPI baseline: python3 on this machine has no fastapi']),
+    ...failures.map((failure) => `- ${failure}`),
+    '',
+    ...groups.flatMap(section),
+  ]
+    .join('\n')
+    .replace(/\n+$/, '\n')
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely'
+import type { Db } from './open.ts'
+import type { Tables } from './tables.ts'
+
+/** How long a stored reply answers retries. */
+export const replyLifetimeMs = 24 * 3600 * 1000
+
+/** A reply kept for retries of the same Idempotency-Key. */
+export interface StoredReply {
+  readonly scope: string
+  readonly key: string
+  readonly fingerprint: string
+  readonly status: number
+  readonly body: string
+}
+
+const oldest = (now: Date): string => new Date(now.getTime() - replyLifetimeMs).toISOString()
+
+/** The reply stored for an Idempotency-Key, unless it is too old to answer. */
+export async function findReply(
+  db: Db,
+  accountId: string,
+  { scope, key }: Pick<StoredReply, 'scope' | 'key'>,
+  now: Date,
+) {
+  return db
+    .selectFrom('idempotency')
+    .select(['fingerprint', 'status', 'body'])
+    .where('account_id', '=', accountId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('created_at', '>', oldest(now))
+    .executeTakeFirst()
+}
+
+/** Stores a reply unless a living one is there already; answers whether it was stored. */
+export async function keepReply(
+  tx: Transaction<Tables>,
+  accountId: string,
+  reply: StoredReply,
+  now: Date,
+): Promise<boolean> {
+  const kept = await tx
+    .insertInto('idempotency')
+    .values({ account_id: accountId, ...reply, created_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'scope', 'key'])
+        .doUpdateSet((e) => ({
+          fingerprint: e.ref('excluded.fingerprint'),
+          status: e.ref('excluded.status'),
+          body: e.ref('excluded.body'),
+          created_at: e.ref('excluded.created_at'),
+        }))
+        .where('idempotency.created_at', '<=', oldest(now)),
+    )
+    .returning('key')
+    .execute()
+  return kept.length > 0
+}
+
+/** Removes replies that are too old to answer. */
+export async function dropOldReplies(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency').where('created_at', '<=', oldest(now)).execute()
+}
