@@ -19,6 +19,7 @@ interface Row {
 
 const closing = Buffer.from('}')
 const cachedBytes = 24 * 1024 * 1024
+const cachedRankBytes = 2 * 1024 * 1024
 
 /** One dataset of one snapshot: records by id, by rank and by search, as ready bytes. */
 export class Table {
@@ -26,6 +27,7 @@ export class Table {
   private readonly byRank
   private readonly rankOf
   private readonly cache = new ByteCache<number, Row>(cachedBytes)
+  private readonly ranks = new ByteCache<string, number>(cachedRankBytes)
   private readonly index: IndexReader | undefined
 
   constructor(db: Database.Database, dataset: AnyDataset) {
@@ -38,7 +40,7 @@ export class Table {
 
   /** The record with an id, or undefined; hidden records only when asked for. */
   get(id: string, shape: Shape, hiddenToo = false): Buffer | undefined {
-    const rank = this.rankOf.get(id) as number | undefined
+    const rank = this.ranks.get(id) ?? this.findRank(id)
     if (rank === undefined) return undefined
     const row = this.at(rank)
     return row.hidden && !hiddenToo ? undefined : cut(row, shape)
@@ -61,6 +63,12 @@ export class Table {
   /** Every record in the documented order. */
   *all(shape: Shape): Generator<Buffer> {
     for (let rank = 0; rank < this.rows; rank++) yield cut(this.at(rank), shape)
+  }
+
+  private findRank(id: string): number | undefined {
+    const rank = this.rankOf.get(id) as number | undefined
+    if (rank !== undefined) this.ranks.set(id, rank, id.length * 2 + 100)
+    return rank
   }
 
   private at(rank: number): Row {

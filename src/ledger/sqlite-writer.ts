@@ -10,7 +10,13 @@ export interface Statement {
 interface Outcome {
   rows: unknown[]
   changes?: number
-  lastInsertRowid?: number | bigint
+  lastInsertRowid?: number
+}
+
+interface Answer {
+  id: number
+  result: Outcome
+  error?: { message: string; code?: string }
 }
 
 interface Waiting {
@@ -25,7 +31,8 @@ export class SqliteWriter {
   private next = 0
 
   private constructor(private readonly worker: Worker) {
-    worker.on('message', ({ id, result, error }) => {
+    worker.on('message', (text: string) => {
+      const { id, result, error } = JSON.parse(text) as Answer
       const call = this.waiting.get(id)
       this.waiting.delete(id)
       if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code }))
@@ -53,7 +60,9 @@ export class SqliteWriter {
       const id = this.next++
       this.waiting.set(id, { resolve, reject })
       this.worker.ref()
-      this.worker.postMessage({ id, statements: statements.map(({ sql, parameters }) => ({ sql, parameters })) })
+      this.worker.postMessage(
+        JSON.stringify({ id, statements: statements.map(({ sql, parameters }) => ({ sql, parameters })) }),
+      )
     }).finally(() => {
       if (this.waiting.size === 0) this.worker.unref()
     }) as Promise<Outcome>

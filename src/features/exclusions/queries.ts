@@ -1,7 +1,10 @@
+import { ByteCache } from '../../corpus/byte-cache.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { type Rule, ruleOf, type Selected } from './rules.ts'
+
+const cachedBytes = 1024 * 1024
 
 /** The rules that name a party, by that name, and all of them in rule order. */
 export interface RuleBook {
@@ -17,7 +20,7 @@ export function ruleBook(snapshot: Snapshot): RuleBook {
     )
     const places = new Map<string, number[]>()
     for (const [i, rule] of rules.entries()) {
-      for (const name of new Set(rule.parties.flat())) {
+      for (const name of new Set(rule.parties.flatMap((party) => [...party]))) {
         const known = places.get(name)
         if (known) known.push(i)
         else places.set(name, [i])
@@ -43,6 +46,15 @@ function namesOf(snapshot: Snapshot, id: string): string[] {
 
 /** A selected program with the name that rules may use for it. */
 export function selectedProgram(snapshot: Snapshot, id: string): Selected {
+  const known = snapshot.remember('selected programs', () => new ByteCache<string, Selected>(cachedBytes))
+  const selected = known.get(id)
+  if (selected) return selected
+  const fresh = readSelected(snapshot, id)
+  if (fresh.knownAs.length > 1) known.set(id, fresh, 300)
+  return fresh
+}
+
+function readSelected(snapshot: Snapshot, id: string): Selected {
   const record = snapshot.table(program).get(id, 'minimal')
   if (!record) return { id, knownAs: [id] }
   const { primary_name } = JSON.parse(record.toString('utf8')) as Pick<Program, 'primary_name'>

@@ -7,7 +7,7 @@ export interface Rule {
   readonly severity: string | null
   readonly description: string | null
   readonly source_urls: string[]
-  readonly parties: readonly (readonly string[])[]
+  readonly parties: readonly ReadonlySet<string>[]
 }
 
 /** A selected program under its id and, when the corpus knows it, its name. */
@@ -31,13 +31,13 @@ export interface Hit {
  */
 export function ruleOf(record: ExclusionRule, namesOf: (id: string) => readonly string[]): Rule {
   const { rule_id, kind, severity, description, source_urls, extra } = record
-  const party = (id: string | null, key: string): string[] => {
-    if (id === null) return []
-    return [...new Set([id, ...namesOf(id), ...texts(extra[`${key}_name`]), ...texts(extra[`${key}_family_ids`])])]
-  }
-  const group = record.program_b_group.map((id) => [id, ...namesOf(id)])
+  const party = (id: string | null, key: string): Set<string> =>
+    new Set(
+      id === null ? [] : [id, ...namesOf(id), ...texts(extra[`${key}_name`]), ...texts(extra[`${key}_family_ids`])],
+    )
+  const group = record.program_b_group.map((id) => new Set([id, ...namesOf(id)]))
   const parties = [party(record.program_a, 'program_a'), party(record.program_b, 'program_b'), ...group]
-  return { rule_id, kind, severity, description, source_urls, parties: parties.filter(({ length }) => length > 0) }
+  return { rule_id, kind, severity, description, source_urls, parties: parties.filter(({ size }) => size > 0) }
 }
 
 const texts = (value: unknown): string[] =>
@@ -56,7 +56,7 @@ export function collisions(rules: readonly Rule[], selected: readonly Selected[]
     if (needed === null) return []
     const involved = new Set<string>()
     const met = rule.parties.filter((party) => {
-      const inParty = selected.filter(({ knownAs }) => knownAs.some((name) => party.includes(name)))
+      const inParty = selected.filter(({ knownAs }) => knownAs.some((name) => party.has(name)))
       for (const { id } of inParty) involved.add(id)
       return inParty.length > 0
     })
