@@ -7,7 +7,6 @@ import { version } from '../../src/version.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
-import { formatted } from './formatted.ts'
 import { operationsPage } from './operations-page.ts'
 
 /** One derived file: where it is kept and how it is made. */
@@ -27,16 +26,14 @@ const tools = () =>
     inputSchema,
   }))
 
-const page = (path: string, make: () => string): Output => ({ path, make: () => formatted(path, make()) })
-
 /** Everything that is derived from the declarations and kept in the repository. */
 export const outputs: readonly Output[] = [
   { path: 'generated/openapi.json', make: () => json(openapiDocument(features, facts)) },
   { path: 'generated/openapi.agent.json', make: () => json(agentDocument(features, facts)) },
   { path: 'generated/tools.json', make: () => json(tools()) },
-  page('docs/reference/operations.md', () => operationsPage(features, facts.baseUrl)),
-  page('docs/reference/datasets.md', () => datasetsPage(datasets)),
-  page('docs/reference/errors.md', errorsPage),
-  page('docs/reference/configuration.md', () => configurationPage(settings)),
+  { path: 'docs/reference/operations.md', make: () => operationsPage(features, facts.baseUrl) },
+  { path: 'docs/reference/datasets.md', make: () => datasetsPage(datasets) },
+  { path: 'docs/reference/errors.md', make: errorsPage },
+  { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
   { path: '.env.example', make: () => exampleEnvironment(settings) },
 ]

@@ -1,7 +1,18 @@
-import { BITMAP_WORDS, countBits, EMPTY_LOWS, hasBit, LowSet, lowerBound, SPARSE_LIMIT, setBit } from './low-set.ts'
+import {
+  BITMAP_WORDS,
+  countBits,
+  EMPTY_LOWS,
+  hasBit,
+  LowSet,
+  lowerBound,
+  MAX_LOWS,
+  setBit,
+  wordsUpTo,
+} from './low-set.ts'
 
-// Every result is copied out of it.
+// Work space of one call: results are copied out of it, and a call clears only what it uses.
 const result = new Uint32Array(BITMAP_WORDS)
+const kept = new Uint16Array(MAX_LOWS)
 
 // All zero between calls.
 const marks = new Uint32Array(BITMAP_WORDS)
@@ -11,20 +22,19 @@ export function and(a: LowSet, b: LowSet): LowSet {
   if (a.size === 0 || b.size === 0) return EMPTY_LOWS
   if (a === b) return a
   if (a.words !== null && b.words !== null) return andWords(a.words, b.words)
-  if (a.words !== null) return keep(b.lows as Uint16Array, a.words, true)
-  if (b.words !== null) return keep(a.lows as Uint16Array, b.words, true)
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
-  return keepListed(small.lows as Uint16Array, large.lows as Uint16Array, true)
+  if (a.words !== null) return keep(b, a.words, true)
+  if (b.words !== null) return keep(a, b.words, true)
+  return a.size <= b.size ? keepListed(a, b.lows as Uint16Array, true) : keepListed(b, a.lows as Uint16Array, true)
 }
 
 /** Members of either set. */
 export function or(a: LowSet, b: LowSet): LowSet {
   if (a.size === 0 || a === b) return b
   if (b.size === 0) return a
-  if (a.words !== null && b.words !== null) return orWords(a.words, b.words)
-  if (a.words !== null) return change(a.words, a.size, b.lows as Uint16Array, true)
-  if (b.words !== null) return change(b.words, b.size, a.lows as Uint16Array, true)
-  return orLows(a.lows as Uint16Array, b.lows as Uint16Array)
+  const length = Math.max(usedWords(a), usedWords(b))
+  // Merging few lows beats clearing and counting many words.
+  if (a.lows !== null && b.lows !== null && (a.size + b.size) * 2 <= length) return merge(a.lows, b.lows)
+  return unionOfMany([a, b], length)
 }
 
 /** Members of the first set that the second does not have. */
@@ -32,113 +42,128 @@ export function andNot(a: LowSet, b: LowSet): LowSet {
   if (a.size === 0 || a === b) return EMPTY_LOWS
   if (b.size === 0) return a
   if (a.words !== null && b.words !== null) return andNotWords(a.words, b.words)
-  if (a.words !== null) return change(a.words, a.size, b.lows as Uint16Array, false)
-  if (b.words !== null) return keep(a.lows as Uint16Array, b.words, false)
-  return keepListed(a.lows as Uint16Array, b.lows as Uint16Array, false)
+  if (a.words !== null) return without(a.words, a.size, b.lows as Uint16Array)
+  if (b.words !== null) return keep(a, b.words, false)
+  return keepListed(a, b.lows as Uint16Array, false)
 }
 
 /** Members of any of the sets. */
 export function unionOf(sets: readonly LowSet[]): LowSet {
-  let union = EMPTY_LOWS
-  for (const set of sets) union = or(union, set)
-  return union
+  let first = EMPTY_LOWS
+  let second = EMPTY_LOWS
+  let length = 0
+  for (const set of sets) {
+    if (set.size === 0 || set === first) continue
+    length = Math.max(length, usedWords(set))
+    if (first.size === 0) first = set
+    else if (second.size === 0) second = set
+    else return unionOfMany(sets, BITMAP_WORDS)
+  }
+  return or(first, second)
+}
+
+function usedWords(set: LowSet): number {
+  return set.words === null ? wordsUpTo(set.lows?.[set.size - 1] ?? 0) : set.words.length
+}
+
+function unionOfMany(sets: readonly LowSet[], length: number): LowSet {
+  result.fill(0, 0, length)
+  for (const { lows, words } of sets) {
+    if (words !== null) for (let i = 0; i < words.length; i++) result[i] = (result[i] as number) | (words[i] as number)
+    else if (lows !== null) for (let i = 0; i < lows.length; i++) setBit(result, lows[i] as number)
+  }
+  return LowSet.copyWords(result, length)
 }
 
 function andWords(a: Uint32Array, b: Uint32Array): LowSet {
+  const length = Math.min(a.length, b.length)
   let size = 0
-  for (let i = 0; i < BITMAP_WORDS; i++) {
+  for (let i = 0; i < length; i++) {
     const word = (a[i] as number) & (b[i] as number)
     result[i] = word
     size += countBits(word)
   }
-  return LowSet.copyWords(result, size)
-}
-
-function orWords(a: Uint32Array, b: Uint32Array): LowSet {
-  let size = 0
-  for (let i = 0; i < BITMAP_WORDS; i++) {
-    const word = (a[i] as number) | (b[i] as number)
-    result[i] = word
-    size += countBits(word)
-  }
-  return LowSet.copyWords(result, size)
+  return LowSet.copyWords(result, length, size)
 }
 
 function andNotWords(a: Uint32Array, b: Uint32Array): LowSet {
+  const shared = Math.min(a.length, b.length)
   let size = 0
-  for (let i = 0; i < BITMAP_WORDS; i++) {
+  for (let i = 0; i < shared; i++) {
     const word = (a[i] as number) & ~(b[i] as number)
     result[i] = word
     size += countBits(word)
   }
-  return LowSet.copyWords(result, size)
+  for (let i = shared; i < a.length; i++) {
+    const word = a[i] as number
+    result[i] = word
+    size += countBits(word)
+  }
+  return LowSet.copyWords(result, a.length, size)
 }
 
-function keep(lows: Uint16Array, words: Uint32Array, wanted: boolean): LowSet {
-  const kept = new Uint16Array(lows.length)
+/** The members of a sorted set that the bitmap has, or has not; lows beyond the bitmap are not in it. */
+function keep(set: LowSet, words: Uint32Array, wanted: boolean): LowSet {
+  const lows = set.lows as Uint16Array
+  const end = usedWords(set) <= words.length ? lows.length : lowerBound(lows, words.length * 32, 0)
   const flip = wanted ? 0 : 1
   let count = 0
   // Without a branch: whether a row is kept is as good as random.
-  for (let i = 0; i < lows.length; i++) {
+  for (let i = 0; i < end; i++) {
     const low = lows[i] as number
     kept[count] = low
     count += (((words[low >>> 5] as number) >>> (low & 31)) & 1) ^ flip
   }
-  return LowSet.fromSorted(kept.subarray(0, count))
+  if (!wanted) for (let i = end; i < lows.length; i++) kept[count++] = lows[i] as number
+  return count === set.size ? set : LowSet.copyLows(kept, count)
 }
 
-/** The members of `lows` that `others` has, or has not. */
-function keepListed(lows: Uint16Array, others: Uint16Array, wanted: boolean): LowSet {
-  if (others.length > lows.length * 16) return keepFound(lows, others, wanted)
+/** The members of a sorted set that `others` has, or has not. */
+function keepListed(set: LowSet, others: Uint16Array, wanted: boolean): LowSet {
+  if (others.length > set.size * 16) return keepFound(set, others, wanted)
   // A bitmap beats merging, whose branches cannot be predicted.
   for (let i = 0; i < others.length; i++) setBit(marks, others[i] as number)
-  const kept = keep(lows, marks, wanted)
+  const found = keep(set, marks, wanted)
   for (let i = 0; i < others.length; i++) marks[(others[i] as number) >>> 5] = 0
-  return kept
+  return found
 }
 
-function keepFound(lows: Uint16Array, others: Uint16Array, wanted: boolean): LowSet {
-  const kept = new Uint16Array(lows.length)
+function keepFound(set: LowSet, others: Uint16Array, wanted: boolean): LowSet {
+  const lows = set.lows as Uint16Array
   let count = 0
   for (let i = 0, j = 0; i < lows.length; i++) {
     const low = lows[i] as number
     j = lowerBound(others, low, j)
     if ((j < others.length && others[j] === low) === wanted) kept[count++] = low
   }
-  return LowSet.fromSorted(kept.subarray(0, count))
+  return count === set.size ? set : LowSet.copyLows(kept, count)
 }
 
-function change(words: Uint32Array, size: number, lows: Uint16Array, on: boolean): LowSet {
+function without(words: Uint32Array, size: number, lows: Uint16Array): LowSet {
   result.set(words)
+  const end = lowerBound(lows, words.length * 32, 0)
   let count = size
-  for (let i = 0; i < lows.length; i++) {
+  for (let i = 0; i < end; i++) {
     const low = lows[i] as number
-    if (hasBit(result, low) === on) continue
+    if (!hasBit(result, low)) continue
     result[low >>> 5] = (result[low >>> 5] as number) ^ (1 << (low & 31))
-    count += on ? 1 : -1
+    count--
   }
-  return LowSet.copyWords(result, count)
+  return LowSet.copyWords(result, words.length, count)
 }
 
-function orLows(a: Uint16Array, b: Uint16Array): LowSet {
-  if (a.length + b.length > SPARSE_LIMIT) {
-    result.fill(0)
-    for (let i = 0; i < a.length; i++) setBit(result, a[i] as number)
-    for (let i = 0; i < b.length; i++) setBit(result, b[i] as number)
-    return LowSet.copyWords(result)
-  }
-  const either = new Uint16Array(a.length + b.length)
+function merge(a: Uint16Array, b: Uint16Array): LowSet {
   let count = 0
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
     const x = a[i] as number
     const y = b[j] as number
-    either[count++] = Math.min(x, y)
+    kept[count++] = Math.min(x, y)
     if (x <= y) i++
     if (y <= x) j++
   }
-  while (i < a.length) either[count++] = a[i++] as number
-  while (j < b.length) either[count++] = b[j++] as number
-  return LowSet.fromSorted(either.subarray(0, count))
+  while (i < a.length) kept[count++] = a[i++] as number
+  while (j < b.length) kept[count++] = b[j++] as number
+  return LowSet.copyLows(kept, count)
 }

@@ -1,4 +1,4 @@
-import { BITMAP_WORDS, LowSet, SPARSE_LIMIT, setBit } from './low-set.ts'
+import { BITMAP_WORDS, isDense, LowSet, MAX_LOWS, SPARSE_LIMIT, setBit, wordsUpTo } from './low-set.ts'
 import { writeVarint } from './varint.ts'
 
 const KIND_DELTAS = 0
@@ -7,12 +7,14 @@ const KIND_BITMAP = 1
 /** Most bytes that one encoded set takes. */
 export const MAX_ENCODED_BYTES = 1 + SPARSE_LIMIT * 3
 
+// Work space of one call.
+const decoded = new Uint16Array(MAX_LOWS)
 const bitmap = new Uint32Array(BITMAP_WORDS)
 const bitmapBytes = new Uint8Array(bitmap.buffer)
 
 /** Encodes the first `count` ascending lows into `target` at `at`; returns the offset after them. */
 export function encodeLows(lows: Uint16Array, count: number, target: Uint8Array, at: number): number {
-  if (count > SPARSE_LIMIT) return encodeBitmap(lows, count, target, at)
+  if (count > 0 && isDense(count, wordsUpTo(lows[count - 1] as number))) return encodeBitmap(lows, count, target, at)
   target[at] = KIND_DELTAS
   let offset = at + 1
   let previous = -1
@@ -33,7 +35,6 @@ export function encodeLowSet(set: LowSet): Buffer {
 /** The set of `size` members that `bytes` encodes. */
 export function decodeLowSet(bytes: Uint8Array, size: number): LowSet {
   if (bytes[0] === KIND_BITMAP) return decodeBitmap(bytes, size)
-  const lows = new Uint16Array(size)
   let low = -1
   let at = 1
   for (let i = 0; i < size; i++) {
@@ -44,23 +45,24 @@ export function decodeLowSet(bytes: Uint8Array, size: number): LowSet {
       delta |= (byte & 127) << shift
     }
     low += delta + 1
-    lows[i] = low
+    decoded[i] = low
   }
-  return LowSet.fromSorted(lows)
+  return LowSet.copyLows(decoded, size)
 }
 
 // Words are stored as this machine has them; every platform Node 20 ships for is little-endian in practice.
 function encodeBitmap(lows: Uint16Array, count: number, target: Uint8Array, at: number): number {
-  bitmap.fill(0)
-  for (let i = 0; i < count; i++) setBit(bitmap, lows[i] as number)
   const used = ((lows[count - 1] as number) >>> 3) + 1
+  bitmapBytes.fill(0, 0, used)
+  for (let i = 0; i < count; i++) setBit(bitmap, lows[i] as number)
   target[at] = KIND_BITMAP
   target.set(bitmapBytes.subarray(0, used), at + 1)
   return at + 1 + used
 }
 
 function decodeBitmap(bytes: Uint8Array, size: number): LowSet {
-  const words = new Uint32Array(BITMAP_WORDS)
-  new Uint8Array(words.buffer).set(bytes.subarray(1))
-  return LowSet.fromWords(words, size)
+  const length = (bytes.length + 2) >>> 2
+  bitmap[length - 1] = 0
+  bitmapBytes.set(bytes.subarray(1))
+  return LowSet.copyWords(bitmap, length, size)
 }

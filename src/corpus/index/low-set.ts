@@ -1,10 +1,10 @@
 /** Members a shard may have at most: lows are 16-bit. */
 export const MAX_LOWS = 65_536
 
-/** Most members a set keeps as a sorted array; larger sets are bitmaps. */
+/** Most members that a sorted array may have to take no more memory than the longest bitmap. */
 export const SPARSE_LIMIT = 4_096
 
-/** 32-bit words of a bitmap over one shard. */
+/** 32-bit words of the longest bitmap. */
 export const BITMAP_WORDS = MAX_LOWS / 32
 
 /** Number of one bits in a 32-bit word. */
@@ -14,7 +14,20 @@ export function countBits(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Immutable set of 16-bit row numbers of one shard: exactly one of `lows` (sorted) and `words` (bitmap) is present. */
+/** Words of the shortest bitmap that holds the low. */
+export function wordsUpTo(low: number): number {
+  return (low >>> 5) + 1
+}
+
+/** Whether a set of so many members is smaller as a bitmap of so many words than as a sorted array. */
+export function isDense(size: number, words: number): boolean {
+  return size > words * 2
+}
+
+/**
+ * Immutable set of 16-bit row numbers of one shard: exactly one of `lows` (sorted) and `words` (bitmap) is present.
+ * A bitmap ends with the word of its last member: a small shard has small bitmaps.
+ */
 export class LowSet {
   readonly size: number
   readonly lows: Uint16Array | null
@@ -26,23 +39,29 @@ export class LowSet {
     this.words = words
   }
 
-  /** Set of the given ascending, distinct lows; the array is kept, not copied, when it is short. */
+  /** Set of the given ascending, distinct lows; the array is kept, not copied, unless a bitmap is smaller. */
   static fromSorted(lows: Uint16Array): LowSet {
-    if (lows.length <= SPARSE_LIMIT) return lows.length === 0 ? EMPTY_LOWS : new LowSet(lows.length, lows, null)
-    const words = new Uint32Array(BITMAP_WORDS)
-    for (let i = 0; i < lows.length; i++) setBit(words, lows[i] as number)
-    return new LowSet(lows.length, null, words)
+    const size = lows.length
+    if (size === 0) return EMPTY_LOWS
+    const length = wordsUpTo(lows[size - 1] as number)
+    if (!isDense(size, length)) return new LowSet(size, lows, null)
+    const words = new Uint32Array(length)
+    for (let i = 0; i < size; i++) setBit(words, lows[i] as number)
+    return new LowSet(size, null, words)
   }
 
-  /** Set of the given bitmap; the array is kept, not copied, when the set is large. */
-  static fromWords(words: Uint32Array, size: number = countWords(words)): LowSet {
-    if (size > SPARSE_LIMIT) return new LowSet(size, null, words)
-    return LowSet.fromSorted(wordsToLows(words, size))
+  /** Set of the `size` members in the first `length` words of a bitmap, which stays the caller's. */
+  static copyWords(words: Uint32Array, length: number, size: number = countWords(words, length)): LowSet {
+    if (size === 0) return EMPTY_LOWS
+    let used = length
+    while (words[used - 1] === 0) used--
+    if (isDense(size, used)) return new LowSet(size, null, words.slice(0, used))
+    return new LowSet(size, wordsToLows(words, used, size), null)
   }
 
-  /** Set of the given bitmap, which stays the caller's: most results are small, and new bitmaps would be garbage. */
-  static copyWords(words: Uint32Array, size: number = countWords(words)): LowSet {
-    return LowSet.fromWords(size > SPARSE_LIMIT ? words.slice() : words, size)
+  /** Set of the first `count` of the given ascending, distinct lows, which stay the caller's. */
+  static copyLows(lows: Uint16Array, count: number): LowSet {
+    return count === 0 ? EMPTY_LOWS : LowSet.fromSorted(lows.slice(0, count))
   }
 
   /** Set of the lows 0 to count - 1. */
@@ -58,7 +77,7 @@ export class LowSet {
 
   /** Whether the low is a member. */
   has(low: number): boolean {
-    if (this.words !== null) return hasBit(this.words, low)
+    if (this.words !== null) return low >>> 5 < this.words.length && hasBit(this.words, low)
     const lows = this.lows as Uint16Array
     const at = lowerBound(lows, low, 0)
     return at < lows.length && lows[at] === low
@@ -66,7 +85,9 @@ export class LowSet {
 
   /** All members ascending; the array may be the set's own and must not be changed. */
   toLows(): Uint16Array {
-    return this.lows ?? wordsToLows(this.words as Uint32Array, this.size)
+    if (this.lows !== null) return this.lows
+    const words = this.words as Uint32Array
+    return wordsToLows(words, words.length, this.size)
   }
 
   /** Appends up to `limit` members after the first `offset` ones, each plus `base`, to `out`. */
@@ -84,12 +105,12 @@ export class LowSet {
 /** The set without members. */
 export const EMPTY_LOWS: LowSet = LowSet.none()
 
-/** Adds a low to a bitmap. */
+/** Adds a low to a bitmap that is long enough. */
 export function setBit(words: Uint32Array, low: number): void {
   words[low >>> 5] = (words[low >>> 5] as number) | (1 << (low & 31))
 }
 
-/** Whether a bitmap has a low. */
+/** Whether a bitmap that is long enough has a low. */
 export function hasBit(words: Uint32Array, low: number): boolean {
   return ((words[low >>> 5] as number) & (1 << (low & 31))) !== 0
 }
@@ -106,16 +127,16 @@ export function lowerBound(lows: Uint16Array, low: number, from: number): number
   return start
 }
 
-function countWords(words: Uint32Array): number {
+function countWords(words: Uint32Array, length: number): number {
   let size = 0
-  for (let i = 0; i < words.length; i++) size += countBits(words[i] as number)
+  for (let i = 0; i < length; i++) size += countBits(words[i] as number)
   return size
 }
 
-function wordsToLows(words: Uint32Array, size: number): Uint16Array {
+function wordsToLows(words: Uint32Array, length: number, size: number): Uint16Array {
   const lows = new Uint16Array(size)
   let count = 0
-  for (let i = 0; i < words.length; i++) {
+  for (let i = 0; i < length; i++) {
     let word = words[i] as number
     while (word !== 0) {
       lows[count++] = (i << 5) | (31 - Math.clz32(word & -word))

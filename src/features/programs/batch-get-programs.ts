@@ -3,6 +3,7 @@ import { program } from '../../datasets/program.ts'
 import { unitPriceYen } from '../../ledger/settle.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { joined, ReadyJson } from '../../operation/ready-json.ts'
+import { programDetail } from './program-shapes.ts'
 
 export const batchGetPrograms = defineOperation({
   name: 'batch_get_programs',
@@ -26,9 +27,7 @@ export const batchGetPrograms = defineOperation({
     ),
   }),
   output: Type.Object({
-    results: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
-      description: 'ProgramDetail in first-seen order',
-    }),
+    results: Type.Array(programDetail, { description: 'ProgramDetail in first-seen order' }),
     not_found: Type.Array(Type.String()),
     billing: Type.Object({
       billable_units: Type.Integer(),

@@ -5,6 +5,7 @@ import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { oneOf } from '../../schema/fields.ts'
+import { programInAnyShape, snapshotKeys } from './program-shapes.ts'
 
 const stampName = 'program detail stamp'
 
@@ -23,9 +24,7 @@ export const getProgram = defineOperation({
     unified_id: Type.String({ description: 'Program identifier, as in search results' }),
     fields: oneOf(['minimal', 'default', 'full'], { default: 'full', description: 'Which keys the record has' }),
   }),
-  output: Type.Record(Type.String(), Type.Unknown(), {
-    description: 'ProgramDetail, or the shape that `fields` names',
-  }),
+  output: Type.Object({ ...programInAnyShape.properties, ...snapshotKeys }),
   example: { unified_id: 'UNI-6882390b71' },
   etag({ unified_id, fields }, { snapshot }) {
     const isThere = snapshot.table(program).get(unified_id, 'minimal') !== undefined

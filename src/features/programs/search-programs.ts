@@ -7,6 +7,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { manYen, oneOf, text } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
+import { programInAnyShape } from './program-shapes.ts'
 import { searchEnvelope } from './search-envelope.ts'
 import { programQuery } from './search-query.ts'
 
@@ -49,9 +50,7 @@ export const searchPrograms = defineOperation({
   units: 1,
   agent: true,
   input: searchInput,
-  output: page(
-    Type.Record(Type.String(), Type.Unknown(), { description: 'A program in the shape that `fields` names' }),
-  ),
+  output: page(programInAnyShape),
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },
   check({ q, authority_level }) {
     const problem = q === undefined ? null : textProblem(q, 200)
