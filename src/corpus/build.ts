@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { jstDate } from '../lib/jst.ts'
 import { MerkleRoot } from '../lib/merkle.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { openSqlite } from '../sqlite/driver.mjs'
 import { buildTable } from './build-table.ts'
 import { fileSha256, syncFile } from './files.ts'
 import { createLayout, layoutVersion } from './layout.ts'
@@ -50,7 +50,7 @@ function removeLeftovers(dir: string): void {
 type Reports = Record<string, DatasetReport>
 
 function fill(path: string, store: RecordStore, datasets: readonly AnyDataset[], now: Date, progress: Progress) {
-  const db = new Database(path)
+  const db = openSqlite(path)
   try {
     db.pragma('page_size = 8192')
     db.pragma('journal_mode = OFF')

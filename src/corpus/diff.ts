@@ -1,6 +1,7 @@
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { openSqlite } from '../sqlite/driver.mjs'
 import { readManifest, snapshotPath } from './manifest.ts'
 
 /** One record that differs between two snapshots. */
@@ -26,7 +27,7 @@ export function* differences(
   b: string,
 ): Generator<Difference> {
   const [before, after] = [readManifest(dir, a), readManifest(dir, b)]
-  const db = new Database(snapshotPath(dir, b), { readonly: true })
+  const db = openSqlite(snapshotPath(dir, b), { readonly: true })
   try {
     db.prepare('attach ? as earlier').run(snapshotPath(dir, a))
     for (const { name } of datasets) {

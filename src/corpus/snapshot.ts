@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { openSqlite } from '../sqlite/driver.mjs'
 import { layoutVersion } from './layout.ts'
 import { type Manifest, readManifest, snapshotPath } from './manifest.ts'
 import { Table } from './table.ts'
@@ -32,7 +33,7 @@ export class Snapshot {
     if (statSync(path, { throwIfNoEntry: false })?.size !== manifest.file.bytes) {
       throw new Error(`${id} does not have the size its manifest states`)
     }
-    const db = new Database(path, { readonly: true, fileMustExist: true })
+    const db = openSqlite(path, { readonly: true, fileMustExist: true })
     try {
       db.pragma('trusted_schema = OFF')
       db.pragma('cell_size_check = ON')

@@ -1,8 +1,8 @@
-import Database from 'better-sqlite3'
+import { openSqlite } from '../sqlite/driver.mjs'
 
 /** Version of the SQLite that is built in. */
 export function sqliteVersion(): string {
-  const db = new Database(':memory:')
+  const db = openSqlite(':memory:')
   try {
     return db.prepare('select sqlite_version()').pluck().get() as string
   } finally {

@@ -1,7 +1,8 @@
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { leafHash, MerkleRoot } from '../lib/merkle.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { openSqlite } from '../sqlite/driver.mjs'
 import { fileSha256 } from './files.ts'
 import { readManifest, snapshotPath } from './manifest.ts'
 
@@ -11,7 +12,7 @@ export async function verifySnapshot(dir: string, id: string, datasets: readonly
   const path = snapshotPath(dir, id)
   const problems: string[] = []
   if ((await fileSha256(path)) !== manifest.file.sha256) problems.push('the file does not have the stated SHA-256')
-  const db = new Database(path, { readonly: true, fileMustExist: true })
+  const db = openSqlite(path, { readonly: true, fileMustExist: true })
   try {
     const integrity = db.pragma('integrity_check', { simple: true })
     if (integrity !== 'ok') problems.push(`the database is not sound: ${String(integrity)}`)

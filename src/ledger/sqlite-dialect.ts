@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
 import {
   type DatabaseConnection,
   type Dialect,
@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { openSqlite } from '../sqlite/driver.mjs'
 import { preparedReader, SqliteConnection } from './sqlite-connection.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
@@ -20,7 +21,7 @@ class ThreadedDriver implements Driver {
 
   async init(): Promise<void> {
     this.writer = await SqliteWriter.open(this.path)
-    this.db = new Database(this.path, { readonly: true, timeout: 200 })
+    this.db = openSqlite(this.path, { readonly: true, timeout: 200 })
     this.read = preparedReader(this.db)
   }
 

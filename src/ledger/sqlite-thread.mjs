@@ -1,8 +1,8 @@
 // Runs the one writing connection of an embedded ledger, so that no fsync ever stops the event loop.
 import { parentPort, workerData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
+import { openSqlite } from '../sqlite/driver.mjs'
 
-const db = new Database(workerData.path, { timeout: workerData.busyTimeoutMs })
+const db = openSqlite(workerData.path, { timeout: workerData.busyTimeoutMs })
 db.pragma('journal_mode = WAL')
 db.pragma('synchronous = FULL')
 db.pragma('foreign_keys = ON')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type Database from 'better-sqlite3'
+import { openSqlite } from '../sqlite/driver.mjs'
 
 /** One version of a record, as it was received. */
 export interface Version {
@@ -43,7 +44,7 @@ export class RecordStore {
 
   constructor(dataDir: string) {
     mkdirSync(dataDir, { recursive: true })
-    const db = new Database(join(dataDir, 'records.sqlite'), { timeout: 10_000 })
+    const db = openSqlite(join(dataDir, 'records.sqlite'), { timeout: 10_000 })
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
     db.exec(schema)

@@ -6,10 +6,11 @@ import { importsOf, sources } from './source-files.ts'
 const mayImport: Record<string, readonly string[]> = {
   lib: [],
   schema: ['lib'],
-  records: ['lib', 'schema'],
+  sqlite: [],
+  records: ['lib', 'schema', 'sqlite'],
   // A build reads the record store from end to end; nothing else in the corpus does.
-  corpus: ['lib', 'schema', 'records'],
-  ledger: ['lib', 'schema'],
+  corpus: ['lib', 'schema', 'sqlite', 'records'],
+  ledger: ['lib', 'schema', 'sqlite'],
   operation: ['lib', 'schema', 'corpus', 'records', 'ledger'],
   datasets: ['lib', 'schema', 'operation'],
   features: ['lib', 'schema', 'corpus', 'records', 'ledger', 'operation', 'datasets'],

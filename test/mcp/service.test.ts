@@ -21,7 +21,9 @@ function overRest(service: TestApp, operation: AnyOperation, key: string) {
   const url = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(operation.example[name])))
   const headers = { 'x-cost-cap-jpy': '1000', 'idempotency-key': `rest-${operation.name}` }
   if (method === 'POST') return service.call(method, url, { key, headers, body: operation.example })
-  const query = new URLSearchParams(rest.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])))
+  const query = new URLSearchParams(
+    rest.flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
+  )
   return service.call(method, `${url}?${query}`, { key, headers })
 }
 

@@ -21,6 +21,6 @@ export const programDetail = program.schema
 
 /** Which snapshot a detail was read from. */
 export const snapshotKeys = {
-  corpus_snapshot_id: Type.Optional(Type.String({ description: 'Snapshot the answer was computed from' })),
+  corpus_snapshot_id: Type.Optional(Type.String({ description: 'The snapshot behind the answer' })),
   corpus_checksum: Type.Optional(Type.String({ description: 'Merkle root over every record of the snapshot' })),
 }

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { make } from '../../../test/make.ts'
+import { exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { program } from '../../datasets/program.ts'
+
+type Given = Record<string, unknown>
+
+const url = '/v1/programs/prescreen'
+const rule = (rest: Given) => make(exclusionRule, { rule_id: 'xr-1', kind: 'prerequisite', ...rest })
+
+/** The prerequisite conditions that program UNI-1 gets under one rule. */
+async function needing(given: Given, declared_certifications?: string[], first: Given[] = []) {
+  const programs = [make(program, { unified_id: 'UNI-1', primary_name: '省力化投資' }), ...first]
+  const app = await testApp({
+    rows: [
+      [program, programs],
+      [exclusionRule, [rule(given)]],
+    ],
+  })
+  const { results } = (await app.post(url, { declared_certifications })).json
+  const [row] = results.filter(({ unified_id }: Given) => unified_id === 'UNI-1')
+  return row.conditions.filter(({ condition }: Given) => condition === 'prerequisite')
+}
+
+const unknown = (name: string) => [
+  { condition: 'prerequisite', status: 'unknown', reason: `前提: ${name}が先に必要な場合があります（xr-1）` },
+]
+const pass = (name: string) => [
+  { condition: 'prerequisite', status: 'pass', reason: `前提: ${name}は取得済みと申告されています（xr-1）` },
+]
+
+describe('a prerequisite in prescreen_programs', () => {
+  test('is named with its rule until it is declared, in whatever spelling', async () => {
+    const given = { program_a: 'UNI-1', program_b: '経営革新計画の承認' }
+    expect(await needing(given)).toEqual(unknown('経営革新計画の承認'))
+    expect(await needing(given, ['別の認定'])).toEqual(unknown('経営革新計画の承認'))
+    expect(await needing(given, ['別の認定', ' 経営革新計画の承認 '])).toEqual(pass('経営革新計画の承認'))
+    expect(await needing({ ...given, program_b: 'GビズIDプライム' }, ['ｇびずidぷらいむ'])).toEqual(
+      pass('GビズIDプライム'),
+    )
+  })
+
+  test('that is a program goes by its name, and is met by id, name or alias', async () => {
+    const first = [make(program, { unified_id: 'UNI-2', primary_name: '経営力向上計画', aliases: ['経営力計画'] })]
+    const given = { program_a: '省力化投資', program_b: 'UNI-2' }
+    expect(await needing(given, [], first)).toEqual(unknown('経営力向上計画'))
+    for (const declared of ['UNI-2', '経営力向上計画', '経営力計画'])
+      expect(await needing(given, [declared], first)).toEqual(pass('経営力向上計画'))
+  })
+
+  test('is not owed by the program that comes first, nor made of a rule of another kind', async () => {
+    expect(await needing({ program_a: 'UNI-2', program_b: 'UNI-1' })).toEqual([])
+    expect(await needing({ kind: 'mutex', program_a: 'UNI-1', program_b: '別の制度' })).toEqual([])
+  })
+
+  test.fails('is owed by every id of the family that the rule is written for', async () => {
+    // prerequisites.ts looks up program_a alone; check_exclusions takes extra.program_a_family_ids as the same party.
+    const given = { program_a: 'UNI-0', program_b: '認定', extra: { program_a_family_ids: ['UNI-0', 'UNI-1'] } }
+    expect(await needing(given)).toEqual(unknown('認定'))
+  })
+
+  test.fails('may also be one of a group', async () => {
+    // prerequisites.ts skips a rule whose program_b is null, though program_b_group names what is needed.
+    const given = { program_a: 'UNI-1', program_b: null, program_b_group: ['認定'] }
+    expect(await needing(given)).toEqual(unknown('認定'))
+  })
+})
+
+describe('the profile of prescreen_programs', () => {
+  test('takes every value from bound to bound', async () => {
+    const app = await testApp({ rows: [[program, [make(program)]]] })
+    const good: Given[] = [
+      { employee_count: 0, revenue_yen: 0, founded_year: 1800, planned_investment_man_yen: 0, limit: 1 },
+      { employee_count: 100_000, revenue_yen: 1e15, founded_year: 2100, planned_investment_man_yen: 0.5, limit: 50 },
+      { prefecture: 'あ'.repeat(40), industry_jsic: 'T', company_url: `https://a.jp/${'a'.repeat(487)}` },
+      { houjin_bangou: 'T8000012010038', declared_certifications: Array(20).fill('あ'.repeat(256)) },
+      { houjin_bangou: '８-000012-010038', industry_jsic: 'E24', is_sole_proprietor: true },
+    ]
+    for (const profile of good) expect([profile, (await app.post(url, profile)).status]).toEqual([profile, 200])
+  })
+
+  test('refuses what is out of bounds, of another type or not known here', async () => {
+    const app = await testApp({ rows: [[program, [make(program)]]] })
+    const bad: Given[] = [
+      ...[{ limit: 0 }, { limit: 51 }, { limit: '3' }, { limit: 1.5 }, { limit: null }],
+      ...[{ employee_count: -1 }, { employee_count: 100_001 }, { revenue_yen: -1 }, { revenue_yen: 0.5 }],
+      ...[{ founded_year: 1799 }, { founded_year: 2101 }, { planned_investment_man_yen: -0.1 }],
+      ...[{ prefecture: 'あ'.repeat(41) }, { prefecture: '' }, { prefecture: 13 }, { company_url: 'a'.repeat(501) }],
+      ...[{ industry_jsic: 'U' }, { industry_jsic: '00' }, { industry_jsic: '農業者たち' }, { industry_jsic: '' }],
+      ...[{ houjin_bangou: '123' }, { houjin_bangou: '80000120100380' }, { houjin_bangou: 8000012010038 }],
+      ...[{ declared_certifications: '認定' }, { declared_certifications: [''] }, { is_sole_proprietor: 'true' }],
+      ...[{ declared_certifications: Array(21).fill('a') }, { declared_certifications: ['a'.repeat(257)] }],
+      ...[{ prefectures: '東京都' }, { fields: 'full' }],
+    ]
+    for (const profile of bad) expect([profile, (await app.post(url, profile)).status]).toEqual([profile, 422])
+    const { detail } = (await app.post(url, { houjin_bangou: '1', industry_jsic: 'U' })).json
+    expect(detail.map(({ loc }: { loc: string[] }) => loc)).toEqual([
+      ['body', 'houjin_bangou'],
+      ['body', 'industry_jsic'],
+    ])
+    expect((await app.post(`${url}?limit=3`, {})).status).toBe(422)
+    for (const body of [[], undefined]) expect((await app.post(url, body)).status).toBe(422)
+  })
+})

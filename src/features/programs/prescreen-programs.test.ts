@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { make } from '../../../test/make.ts'
+import { exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { program } from '../../datasets/program.ts'
+
+type Given = Record<string, unknown>
+
+const url = '/v1/programs/prescreen'
+const now = new Date('2026-07-01T00:00:00Z')
+const named = (primary_name: string, rest: Given = {}) => make(program, { primary_name, ...rest })
+
+/** A service with programs and rules, and the rows that a profile gets from it. */
+async function screening(programs: Given[], rules: Given[] = []) {
+  const rows = [[program, programs] as const, [exclusionRule, rules.map((rule) => make(exclusionRule, rule))] as const]
+  const app = await testApp({ now, rows })
+  const screen = (profile: Given) => app.post(url, profile)
+  const names = async (profile: Given): Promise<string[]> =>
+    (await screen(profile)).json.results.map((row: Given) => row.primary_name)
+  return { app, screen, names }
+}
+
+describe('prescreen_programs', () => {
+  test('an empty profile is compared with every visible program, ten are shown, best tier and largest amount first', async () => {
+    const { screen, names } = await screening([
+      named('c', { tier: 'C', amount_max_man_yen: 900 }),
+      named('a', { tier: 'A', amount_max_man_yen: 10 }),
+      named('b', { tier: 'A', amount_max_man_yen: 20 }),
+      named('d', { tier: 'A' }),
+      named('x', { tier: 'X' }),
+      named('e', { excluded: true }),
+      ...Array.from({ length: 8 }, (_, i) => named(`s${i}`, { amount_max_man_yen: 100 - i })),
+    ])
+    const { status, json } = await screen({})
+    expect(status).toBe(200)
+    expect(Object.keys(json)).toEqual(['limit', 'profile_echo', 'results', 'total_considered'])
+    expect([json.limit, json.results.length, json.total_considered]).toEqual([10, 10, 12])
+    const all = ['s0', 's1', 's2', 's3', 's4', 's5', 's6', 's7', 'b', 'a', 'd', 'c']
+    expect(await names({ limit: 50 })).toEqual(all)
+    expect(await names({ limit: 1 })).toEqual(['s0'])
+  })
+
+  test('programs of the place come before nationwide ones, and those of other places are not considered', async () => {
+    const { screen } = await screening([
+      named('国', { tier: 'S' }),
+      named('都', { tier: 'C', prefecture: '東京都' }),
+      named('府', { tier: 'S', prefecture: '大阪府' }),
+    ])
+    for (const prefecture of ['東京都', '東京', 'tokyo']) {
+      const { json } = await screen({ prefecture })
+      expect(json.results.map((row: Given) => [row.primary_name, row.fit_score])).toEqual([
+        ['都', 2],
+        ['国', 1],
+      ])
+      expect([json.total_considered, json.profile_echo.prefecture]).toEqual([2, '東京都'])
+    }
+    for (const prefecture of ['江戸', '全国'])
+      expect((await screen({ prefecture })).json.results.map((row: Given) => row.primary_name)).toEqual(['国'])
+  })
+
+  test('of equal scores the better tier stays first, and a better score beats any tier', async () => {
+    const { screen } = await screening([
+      named('a', { tier: 'S', amount_max_man_yen: 100, target_types: ['大企業'] }),
+      named('b', { tier: 'A', amount_max_man_yen: 500, target_types: ['個人事業主'] }),
+      named('c', { tier: 'B', amount_max_man_yen: 500, target_types: ['中小企業'] }),
+      named('d', { tier: 'C', amount_max_man_yen: 600, target_types: ['individual'] }),
+    ])
+    const { json } = await screen({ is_sole_proprietor: true, planned_investment_man_yen: 500 })
+    expect(json.results.map((row: Given) => [row.primary_name, row.fit_score])).toEqual([
+      ['b', 2],
+      ['d', 2],
+      ['c', 1],
+      ['a', 0],
+    ])
+  })
+
+  test('a row says what was compared, with pass, fail or unknown and a reason for each', async () => {
+    const facts = { unified_id: 'UNI-1', tier: 'A', amount_max_man_yen: 300, target_types: ['法人'] }
+    const record = named('a', { ...facts, application_window: { start: '2026-06-01', end: '2026-07-31' } })
+    const { screen } = await screening([record])
+    const [row] = (await screen({ is_sole_proprietor: false, planned_investment_man_yen: 500, industry_jsic: 'E' }))
+      .json.results
+    const reasons = {
+      target: '対象者: 法人に法人が含まれます',
+      amount: '金額: 上限300万円で計画額500万円に届きません',
+      industry: '業種: 記録に対象業種がありません',
+      window: '受付期間: 2026-06-01から2026-07-31まで',
+    }
+    expect(row).toEqual({
+      ...{ unified_id: 'UNI-1', primary_name: 'a', tier: 'A', authority_level: 'national', prefecture: null },
+      ...{ amount_max_man_yen: 300, official_url: record.official_url, static_url: null, fit_score: 1 },
+      match_reasons: [reasons.target, reasons.window],
+      caveats: [reasons.amount, reasons.industry],
+      conditions: [
+        { condition: 'target_types', status: 'pass', reason: reasons.target },
+        { condition: 'amount_max_man_yen', status: 'fail', reason: reasons.amount },
+        { condition: 'industry_jsic', status: 'unknown', reason: reasons.industry },
+        { condition: 'application_window', status: 'pass', reason: reasons.window },
+      ],
+    })
+  })
+
+  test('the day that decides about a deadline is the day in Japan', async () => {
+    const { app, screen } = await screening([
+      named('a', { application_window: { start: '2026-06-01', end: '2026-07-01' } }),
+    ])
+    const status = async () => (await screen({})).json.results[0].conditions[0].status
+    app.clock.now = new Date('2026-07-01T14:59:59Z')
+    expect(await status()).toBe('pass')
+    app.clock.now = new Date('2026-07-01T15:00:00Z')
+    expect(await status()).toBe('fail')
+  })
+
+  test('echoes the profile with null for what was not said', async () => {
+    const { screen } = await screening([named('a')])
+    const nothing = {
+      prefecture: null,
+      industry_jsic: null,
+      is_sole_proprietor: null,
+      planned_investment_man_yen: null,
+    }
+    expect((await screen({})).json.profile_echo).toEqual({ ...nothing, declared_certifications: [] })
+    const said = { is_sole_proprietor: false, planned_investment_man_yen: 0, declared_certifications: ['認定'] }
+    expect((await screen({ ...said, industry_jsic: '製造業' })).json.profile_echo).toEqual({
+      ...{ prefecture: null, industry_jsic: '製造業' },
+      ...said,
+    })
+  })
+})
