@@ -3,7 +3,7 @@ import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /** How long a stored reply answers retries. */
-export const replyLifetimeMs = 24 * 3600 * 1000
+const replyLifetimeMs = 24 * 3600 * 1000
 
 /** A reply kept for retries of the same Idempotency-Key. */
 export interface StoredReply {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importsOf, sources } from './source-files.ts'
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
-  'dependencies' | 'devDependencies',
+const file = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+  'dependencies' | 'optionalDependencies' | 'devDependencies',
   Record<string, string>
 >
+const { devDependencies } = file
+const dependencies = { ...file.dependencies, ...file.optionalDependencies }
 
 describe('dependencies', () => {
   test('the service needs fewer than 30 packages', () => {
