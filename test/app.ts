@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -50,7 +50,7 @@ export async function testApp(options: TestOptions = {}) {
     ...(await ledgerEnv(options.ledger ?? 'sqlite')),
   }
   const config = readConfig(env, '/nonexistent')
-  if (options.rows === 'starter') await ensureStarter(dataDir, datasets, clock.now)
+  if (options.rows === 'starter') cpSync(await starterTemplate(), dataDir, { recursive: true })
   else if (options.rows !== 'none') await publishRows(dataDir, options.rows ?? [], clock.now)
   const open = () => buildApp(config, { log: pino({ level: 'silent' }), clock: () => clock.now, followEveryMs: 0 })
   let app = await open()
@@ -110,6 +110,19 @@ async function ledgerEnv(kind: LedgerKind): Promise<Record<string, string>> {
   await client.query(`create database ${name}`)
   await client.end()
   return { KONKYO_LEDGER_URL: `${server}/${name}` }
+}
+
+let template: Promise<string> | undefined
+
+/** A data directory with the starter corpus, built once per test file and copied from then on. */
+function starterTemplate(): Promise<string> {
+  template ??= (async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'konkyo-starter-'))
+    await ensureStarter(dir, datasets, new Date())
+    process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
+    return dir
+  })()
+  return template
 }
 
 async function publishRows(dataDir: string, rows: Rows, now: Date, how: PublishOptions = {}) {
