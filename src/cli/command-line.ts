@@ -1,18 +1,28 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config.ts'
 import { version } from '../version.ts'
-import { corpusCommand } from './corpus.ts'
-import { doctorCommand } from './doctor.ts'
-import { ingestCommand } from './ingest.ts'
-import { keysCommand } from './keys.ts'
-import { mcpCommand } from './mcp.ts'
-import { migrateCommand } from './migrate.ts'
-import { serveCommand } from './serve.ts'
 
 /** Exit codes of every command (`contract/run.md`). */
 const done = 0
 const failed = 1
 const wrongUsage = 2
+
+/** Loaded on demand: a command should not wait for the modules of the others. */
+const commands: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import('./serve.ts')).serveCommand(),
+  mcp: async () => (await import('./mcp.ts')).mcpCommand(),
+  ingest: async () => (await import('./ingest.ts')).ingestCommand(),
+  corpus: async () => (await import('./corpus.ts')).corpusCommand(),
+  keys: async () => (await import('./keys.ts')).keysCommand(),
+  migrate: async () => (await import('./migrate.ts')).migrateCommand(),
+  doctor: async () => (await import('./doctor.ts')).doctorCommand(),
+}
+
+/** The command that was asked for, or all of them for help and suggestions. */
+function commandsFor(name: string | undefined): Promise<Command[]> {
+  const known = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
+  return Promise.all((known ? [known] : Object.values(commands)).map((load) => load()))
+}
 
 /** Runs `konkyo …` and answers the exit code; errors are one clear sentence on stderr. */
 export async function runCommandLine(argv: readonly string[]): Promise<number> {
@@ -20,17 +30,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
     .description("Evidence API and MCP server over Japan's public programs and their rules (根拠)")
     .version(version)
     .showHelpAfterError('(add --help for the options)')
-  for (const command of [
-    serveCommand(),
-    mcpCommand(),
-    ingestCommand(),
-    corpusCommand(),
-    keysCommand(),
-    migrateCommand(),
-    doctorCommand(),
-  ]) {
-    program.addCommand(command)
-  }
+  for (const command of await commandsFor(argv[2])) program.addCommand(command)
   throwInsteadOfExiting(program)
   try {
     await program.parseAsync([...argv])

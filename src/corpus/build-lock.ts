@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
@@ -35,6 +35,7 @@ function takeLock(lock: string, now: Date): void {
 }
 
 function isHeld(lock: string, now: Date): boolean {
+  if (!existsSync(lock)) return false // released meanwhile
   const [host, pid] = readFileSync(lock, 'utf8').split(' ')
   if (host !== hostname()) return now.getTime() - statSync(lock).mtimeMs < longestBuildMs
   return Number(pid) !== process.pid && isAlive(Number(pid))

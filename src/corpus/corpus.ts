@@ -6,6 +6,8 @@ import { Snapshot } from './snapshot.ts'
 
 interface Held {
   readonly snapshot: Snapshot
+  /** The file as it was when it was opened. */
+  readonly stamp: string
   users: number
   retired: boolean
 }
@@ -70,7 +72,7 @@ export class Corpus {
   /** Tells that the served snapshot turned out to be damaged while reading; the newest sound one takes over. */
   reportDamage(id: string, reason: string): void {
     if (this.isKnownDamaged(id)) return
-    this.noteDamage(id, reason)
+    this.noteDamage(id, reason, this.held?.snapshot.id === id ? this.held.stamp : this.stampOf(id))
     if (this.held?.snapshot.id === id) this.switchTo(this.openFirstSound(this.pointer ?? id))
   }
 
@@ -89,7 +91,7 @@ export class Corpus {
       try {
         return Snapshot.open(this.dir, id, this.datasets)
       } catch (error) {
-        this.noteDamage(id, (error as Error).message)
+        this.noteDamage(id, (error as Error).message, this.stampOf(id))
       }
     }
     return undefined
@@ -99,8 +101,8 @@ export class Corpus {
     return this.damaged.get(id) === this.stampOf(id)
   }
 
-  private noteDamage(id: string, reason: string): void {
-    this.damaged.set(id, this.stampOf(id))
+  private noteDamage(id: string, reason: string, stamp: string): void {
+    this.damaged.set(id, stamp)
     this.onEvent({ kind: 'damaged', id, reason })
   }
 
@@ -111,7 +113,7 @@ export class Corpus {
 
   private switchTo(snapshot: Snapshot | undefined): void {
     const before = this.held
-    this.held = snapshot && { snapshot, users: 0, retired: false }
+    this.held = snapshot && { snapshot, stamp: this.stampOf(snapshot.id), users: 0, retired: false }
     if (before) this.retire(before)
     if (!snapshot) return
     this.onEvent({ kind: 'opened', id: snapshot.id })

@@ -1,4 +1,4 @@
-import { constants, copyFileSync } from 'node:fs'
+import { constants, copyFileSync, rmSync } from 'node:fs'
 import { fileSha256, moveIntoPlace, syncFile, writeWhole } from './files.ts'
 import { type Manifest, readManifest, snapshotPath } from './manifest.ts'
 
@@ -6,10 +6,14 @@ import { type Manifest, readManifest, snapshotPath } from './manifest.ts'
 export async function exportSnapshot(dir: string, id: string, output: string): Promise<Manifest> {
   const manifest = readManifest(dir, id)
   const part = `${output}.part-${process.pid}`
-  copyFileSync(snapshotPath(dir, id), part, constants.COPYFILE_FICLONE)
-  if ((await fileSha256(part)) !== manifest.file.sha256) throw new Error(`${id} is damaged; nothing was exported`)
-  syncFile(part)
-  moveIntoPlace(part, output)
+  try {
+    copyFileSync(snapshotPath(dir, id), part, constants.COPYFILE_FICLONE)
+    if ((await fileSha256(part)) !== manifest.file.sha256) throw new Error(`${id} is damaged; nothing was exported`)
+    syncFile(part)
+    moveIntoPlace(part, output)
+  } finally {
+    rmSync(part, { force: true })
+  }
   writeWhole(`${output}.json`, `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
 }

@@ -1,7 +1,9 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Built } from './build.ts'
 import { fileSha256, moveIntoPlace, writeWhole } from './files.ts'
 import {
+  isSnapshotId,
   listManifests,
   type Manifest,
   manifestPath,
@@ -32,7 +34,7 @@ export async function publish(
   options: PublishOptions = {},
 ): Promise<Published> {
   const currentId = readPointer(dir)
-  const current = currentId === null || !existsSync(manifestPath(dir, currentId)) ? null : readManifest(dir, currentId)
+  const current = currentId === null ? null : readable(dir, currentId)
   const isSame = current?.checksum === manifest.checksum && current.layout === manifest.layout
   if (isSame && (await isIntact(dir, current))) {
     rmSync(path, { force: true })
@@ -43,7 +45,26 @@ export async function publish(
   writeWhole(manifestPath(dir, manifest.id), `${JSON.stringify(manifest, null, 2)}\n`)
   writeWhole(pointerPath(dir), `${manifest.id}\n`)
   removeOld(dir, manifest.id, options.keep ?? 8)
+  removeLeftovers(dir)
   return { kind: 'published', manifest }
+}
+
+/** Null when the manifest is missing or damaged: nothing can be compared with it, and it must not stop a good snapshot. */
+function readable(dir: string, id: string): Manifest | null {
+  try {
+    return readManifest(dir, id)
+  } catch {
+    return null
+  }
+}
+
+/** What killed publications and pulls left behind: half-written files and snapshots without a manifest. */
+function removeLeftovers(dir: string): void {
+  for (const file of readdirSync(dir)) {
+    const id = file.replace(/\.sqlite$/, '')
+    const isOrphan = id !== file && isSnapshotId(id) && !existsSync(manifestPath(dir, id))
+    if (isOrphan || /\.part-\d+$|^\.pulling-/.test(file)) rmSync(join(dir, file), { force: true })
+  }
 }
 
 /** A damaged file is replaced even when its records did not change. */

@@ -21,11 +21,11 @@ export class Statistics {
   private lastFetchedAt: string | null = null
   private readonly filled: Map<string, number>
   private readonly counts: Record<string, Counts>
-  private readonly fetchDays: Record<string, Counts> = {}
+  private readonly fetchDays: Record<string, Counts> = Object.create(null)
 
   constructor(private readonly dataset: AnyDataset) {
     this.filled = new Map(Object.keys(dataset.fields).map((name) => [name, 0]))
-    this.counts = Object.fromEntries((dataset.counted ?? []).map((field) => [field, {}]))
+    this.counts = Object.fromEntries((dataset.counted ?? []).map((field) => [field, noCounts()]))
   }
 
   add(record: Row, isHidden: boolean): void {
@@ -37,7 +37,7 @@ export class Statistics {
     if (typeof fetched !== 'string') return
     const [group = ''] = this.dataset.counted ?? []
     const value = String(record[group] ?? '_none')
-    this.fetchDays[value] ??= {}
+    this.fetchDays[value] ??= noCounts()
     add(this.fetchDays[value], fetched.slice(0, 10))
     if (this.lastFetchedAt === null || fetched > this.lastFetchedAt) this.lastFetchedAt = fetched
   }
@@ -52,6 +52,9 @@ export class Statistics {
     }
   }
 }
+
+/** Without a prototype: a value may be named like a property of every object. */
+const noCounts = (): Counts => Object.create(null) as Counts
 
 function add(counts: Counts, value: unknown): void {
   const name = String(value ?? '_none')

@@ -10,40 +10,45 @@ export type Shape = 'minimal' | 'default' | 'full'
 /** What to look for; clauses are ANDed, the keys inside a filter clause are ORed. */
 export type TableQuery = Parameters<IndexReader['search']>[0]
 
-interface Row {
-  readonly json: Buffer
-  readonly default_end: number
-  readonly minimal: Buffer | null
+interface Place {
+  readonly rank: number
   readonly hidden: number
 }
 
-const closing = Buffer.from('}')
-const cachedBytes = 24 * 1024 * 1024
-const cachedRankBytes = 2 * 1024 * 1024
+const cachedBytes = 64 * 1024 * 1024
+const cachedIndexBytes = 48 * 1024 * 1024
+const cachedPlaceBytes = 4 * 1024 * 1024
+const shapes: readonly Shape[] = ['minimal', 'default', 'full']
 
 /** One dataset of one snapshot: records by id, by rank and by search, as ready bytes. */
 export class Table {
   readonly rows: number
-  private readonly byRank
-  private readonly rankOf
-  private readonly cache = new ByteCache<number, Row>(cachedBytes)
-  private readonly ranks = new ByteCache<string, number>(cachedRankBytes)
+  private readonly read: Readonly<Record<Shape, Database.Statement<[number], Buffer>>>
+  private readonly findPlace: Database.Statement<[string], Place>
+  private readonly bytes = new ByteCache<number, Buffer>(cachedBytes)
+  private readonly places = new ByteCache<string, Place>(cachedPlaceBytes)
   private readonly index: IndexReader | undefined
 
   constructor(db: Database.Database, dataset: AnyDataset) {
-    const { name } = dataset
+    const { name, minimal } = dataset
+    const reader = (expression: string) =>
+      db.prepare<[number], Buffer>(`select ${expression} from ${name} where rank = ?`).pluck()
+    const cut = "cast(cast(substr(json, 1, default_end) as text) || '}' as blob)"
+    this.read = { minimal: reader(minimal ? 'minimal' : cut), default: reader(cut), full: reader('json') }
     this.rows = ((db.prepare(`select max(rank) from ${name}`).pluck().get() as number | null) ?? -1) + 1
-    this.byRank = db.prepare<[number], Row>(`select json, default_end, minimal, hidden from ${name} where rank = ?`)
-    this.rankOf = db.prepare<[string], number>(`select rank from ${name} where id = ?`).pluck()
-    this.index = isIndexed(dataset) ? new IndexReader(db, name, this.rows) : undefined
+    this.findPlace = db.prepare(`select rank, hidden from ${name} where id = ?`)
+    this.index = isIndexed(dataset) ? new IndexReader(db, name, this.rows, cachedIndexBytes) : undefined
   }
 
   /** The record with an id, or undefined; hidden records only when asked for. */
   get(id: string, shape: Shape, hiddenToo = false): Buffer | undefined {
-    const rank = this.ranks.get(id) ?? this.findRank(id)
-    if (rank === undefined) return undefined
-    const row = this.at(rank)
-    return row.hidden && !hiddenToo ? undefined : cut(row, shape)
+    const place = this.placeOf(id)
+    return place === undefined || (place.hidden === 1 && !hiddenToo) ? undefined : this.at(place.rank, shape)
+  }
+
+  /** Whether a record with an id is there and shown. */
+  has(id: string): boolean {
+    return this.placeOf(id)?.hidden === 0
   }
 
   /** A page and the true total of a search. */
@@ -51,38 +56,29 @@ export class Table {
     if (!this.index) throw new Error('this dataset has no index')
     const found = this.index.search(query)
     const { total, ranks } = found instanceof Promise ? await found : found
-    return { total, records: ranks.map((rank) => cut(this.at(rank), shape)) }
-  }
-
-  /** How many records match filter clauses. */
-  async count(any: string[][]): Promise<number> {
-    if (!this.index) throw new Error('this dataset has no index')
-    return (await this.index.search({ terms: [], whole: '', any, ranges: [], offset: 0, limit: 0 })).total
+    return { total, records: ranks.map((rank) => this.at(rank, shape)) }
   }
 
   /** Every record in the documented order. */
   *all(shape: Shape): Generator<Buffer> {
-    for (let rank = 0; rank < this.rows; rank++) yield cut(this.at(rank), shape)
+    for (let rank = 0; rank < this.rows; rank++) yield this.at(rank, shape)
   }
 
-  private findRank(id: string): number | undefined {
-    const rank = this.rankOf.get(id) as number | undefined
-    if (rank !== undefined) this.ranks.set(id, rank, id.length * 2 + 100)
-    return rank
-  }
-
-  private at(rank: number): Row {
-    const known = this.cache.get(rank)
+  private placeOf(id: string): Place | undefined {
+    const known = this.places.get(id)
     if (known) return known
-    const row = this.byRank.get(rank) as Row | undefined
-    if (!row) throw new Error(`row ${rank} is missing from the snapshot`)
-    this.cache.set(rank, row, row.json.length + (row.minimal?.length ?? 0) + 200)
-    return row
+    const place = this.findPlace.get(id) as Place | undefined
+    if (place) this.places.set(id, place, id.length * 2 + 150)
+    return place
   }
-}
 
-function cut(row: Row, shape: Shape): Buffer {
-  if (shape === 'minimal' && row.minimal) return row.minimal
-  if (shape === 'full' || row.default_end === row.json.length - 1) return row.json
-  return Buffer.concat([row.json.subarray(0, row.default_end), closing])
+  private at(rank: number, shape: Shape): Buffer {
+    const key = rank * shapes.length + shapes.indexOf(shape)
+    const known = this.bytes.get(key)
+    if (known) return known
+    const bytes = this.read[shape].get(rank) as Buffer | undefined
+    if (!bytes) throw new Error(`row ${rank} is missing from the snapshot`)
+    this.bytes.set(key, bytes, bytes.length + 150)
+    return bytes
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { leafHash, MerkleRoot } from '../lib/merkle.ts'
@@ -10,6 +11,7 @@ import { readManifest, snapshotPath } from './manifest.ts'
 export async function verifySnapshot(dir: string, id: string, datasets: readonly AnyDataset[]): Promise<string[]> {
   const manifest = readManifest(dir, id)
   const path = snapshotPath(dir, id)
+  if (!existsSync(path)) return ['the file is missing']
   const problems: string[] = []
   if ((await fileSha256(path)) !== manifest.file.sha256) problems.push('the file does not have the stated SHA-256')
   const db = openSqlite(path, { readonly: true, fileMustExist: true })

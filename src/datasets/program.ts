@@ -45,6 +45,7 @@ export const program = defineDataset({
     ),
     enriched: nullable(
       Type.Record(Type.String({ pattern: '^[A-J]$' }), nullable(Type.Record(Type.String(), Type.Unknown())), {
+        additionalProperties: false,
         description: 'Details by dimension A to J; null = investigated and empty',
       }),
     ),

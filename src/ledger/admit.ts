@@ -16,8 +16,9 @@ export interface Admitted {
 /** Hands out slots in one transaction, exactly `limit` a day per address whatever the concurrency; a refusal writes nothing. */
 export async function admit(ledger: Ledger, items: readonly Admission[]): Promise<Admitted[]> {
   const taken = await slotsTaken(ledger.db, items)
-  if (items.every((item) => (taken.get(item.addressHash) ?? 0) >= item.limit)) {
-    return items.map((item) => ({ admitted: false, used: taken.get(item.addressHash) ?? 0 }))
+  const used = (item: Admission) => taken.get(slotOf(item)) ?? 0
+  if (items.every((item) => used(item) >= item.limit)) {
+    return items.map((item) => ({ admitted: false, used: used(item) }))
   }
   const order = [...items.keys()].sort((a, b) => compare(items[a]?.addressHash, items[b]?.addressHash) || a - b)
   return ledger.db.transaction().execute(async (tx) => {
@@ -46,7 +47,8 @@ export async function admit(ledger: Ledger, items: readonly Admission[]): Promis
 
 /** Slots that an address has taken on a day. */
 export async function slotsUsed(db: Db, addressHash: string, day: string): Promise<number> {
-  return (await slotsTaken(db, [{ addressHash, day, limit: 0 }])).get(addressHash) ?? 0
+  const asked = { addressHash, day, limit: 0 }
+  return (await slotsTaken(db, [asked])).get(slotOf(asked)) ?? 0
 }
 
 /** Gives a slot back after a failure of ours. */
@@ -63,12 +65,14 @@ export async function readmit(ledger: Ledger, { addressHash, day }: Admission): 
 async function slotsTaken(db: Db, items: readonly Admission[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('anonymous_days')
-    .select(['address_hash', 'used'])
+    .select(['address_hash', 'day', 'used'])
     .where('day', 'in', [...new Set(items.map((item) => item.day))])
     .where('address_hash', 'in', [...new Set(items.map((item) => item.addressHash))])
     .execute()
-  return new Map(rows.map((row) => [row.address_hash, row.used]))
+  return new Map(rows.map((row) => [slotOf({ addressHash: row.address_hash, day: row.day }), row.used]))
 }
+
+const slotOf = ({ addressHash, day }: Pick<Admission, 'addressHash' | 'day'>): string => `${day} ${addressHash}`
 
 const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -97,11 +97,20 @@ export class KeyFinder {
   /** Undefined for malformed, unknown and revoked keys alike. */
   async find(apiKey: string): Promise<Account | undefined> {
     if (!isApiKey(apiKey)) return undefined
-    for (const hash of this.secrets.hashes('key', apiKey)) {
+    for (const [age, hash] of this.secrets.hashes('key', apiKey).entries()) {
       const [row] = await this.query.run(this.db, 1, [hash])
-      if (row) return row.revoked_at === null ? accountOf(row) : undefined
+      if (!row) continue
+      if (row.revoked_at !== null) return undefined
+      if (age > 0) await this.rehash(row.key_id, apiKey)
+      return accountOf(row)
     }
     return undefined
+  }
+
+  /** A key that was made under an old pepper moves to the current one when it is used. */
+  private async rehash(keyId: string, apiKey: string): Promise<void> {
+    const { hash, version } = this.secrets.hash('key', apiKey)
+    await this.db.updateTable('api_keys').set({ hash, pepper_version: version }).where('id', '=', keyId).execute()
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely'
+import { type Migration, Migrator, sql } from 'kysely'
 import { accountsAndUsage } from './migrations/0001-accounts-and-usage.ts'
 import type { Ledger } from './open.ts'
 
@@ -13,8 +13,10 @@ export async function migrate(ledger: Ledger): Promise<string[]> {
 
 /** Whether every migration of this version has run; false as well for a ledger written by a newer version. */
 export async function isMigrated(ledger: Ledger): Promise<boolean> {
-  const migrations = await migrator(ledger).getMigrations()
-  return migrations.every((migration) => migration.executedAt !== undefined)
+  const tables = await ledger.db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(ledger.db)
+  return rows.map(({ name }) => name).join() === Object.keys(steps).sort().join()
 }
 
 function migrator(ledger: Ledger): Migrator {

@@ -11,7 +11,8 @@ export interface StoredReply {
   readonly key: string
   readonly fingerprint: string
   readonly status: number
-  readonly body: string
+  /** The exact bytes of the answer. */
+  readonly body: Buffer
 }
 
 const oldest = (now: Date): string => new Date(now.getTime() - replyLifetimeMs).toISOString()

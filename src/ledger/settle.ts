@@ -25,7 +25,7 @@ export interface Settlement {
 
 export type Settled =
   | { readonly kind: 'settled' }
-  | { readonly kind: 'stored'; readonly fingerprint: string; readonly status: number; readonly body: string }
+  | { readonly kind: 'stored'; readonly fingerprint: string; readonly status: number; readonly body: Buffer }
   | { readonly kind: 'cap_reached'; readonly capYen: number; readonly monthUnits: number }
   | { readonly kind: 'revoked' }
 
@@ -33,30 +33,34 @@ type Tx = Transaction<Tables>
 
 /** Settlements of one ledger; keeps its compiled statements. */
 export class Books {
-  private readonly keyStates: PreparedQuery<KeyState>
   private readonly usage = new PreparedQuery((db, size) =>
     db
       .insertInto('usage')
       .values(Array.from({ length: size }, () => emptyUsage))
       .compile(),
   )
+  private readonly locks = new PreparedQuery((db, size) =>
+    db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', 'in', Array<string>(size).fill(''))
+      .orderBy('id')
+      .forUpdate()
+      .compile(),
+  )
+  private readonly keyStates = new PreparedQuery((db, size) =>
+    db
+      .selectFrom('accounts')
+      .innerJoin('api_keys', 'api_keys.account_id', 'accounts.id')
+      .leftJoin('account_months', (join) =>
+        join.onRef('account_months.account_id', '=', 'accounts.id').on('account_months.month', '=', ''),
+      )
+      .select(['api_keys.id', 'api_keys.revoked_at', 'accounts.monthly_cap_yen', 'account_months.units'])
+      .where('api_keys.id', 'in', Array<string>(size).fill(''))
+      .compile(),
+  )
 
-  constructor(private readonly ledger: Ledger) {
-    const isShared = ledger.dialect === 'postgres'
-    this.keyStates = new PreparedQuery((db, size) => {
-      const query = db
-        .selectFrom('accounts')
-        .innerJoin('api_keys', 'api_keys.account_id', 'accounts.id')
-        .leftJoin('account_months', (join) =>
-          join.onRef('account_months.account_id', '=', 'accounts.id').on('account_months.month', '=', ''),
-        )
-        .select(['api_keys.id', 'api_keys.revoked_at', 'accounts.monthly_cap_yen', 'account_months.units'])
-        .where('api_keys.id', 'in', Array<string>(size).fill(''))
-        .orderBy('accounts.id')
-      // SQLite has one writer; elsewhere the locks, taken in one order, make caps hold across nodes.
-      return (isShared ? query.forUpdate('accounts') : query).compile()
-    })
-  }
+  constructor(private readonly ledger: Ledger) {}
 
   /** Puts a group of calls on the books in one transaction: reply, cap and usage stand or fall together. */
   async settle(items: readonly Settlement[]): Promise<Settled[]> {
@@ -75,7 +79,8 @@ export class Books {
 
   /** The same inside a transaction that the caller owns, for operations whose effect belongs to the same commit. */
   async settleIn(tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
-    const states = await this.lockKeys(tx, items)
+    await this.lockAccounts(tx, items)
+    const states = await this.statesOf(tx, items)
     const outcomes: Settled[] = []
     const billed: Settlement[] = []
     for (const item of items) {
@@ -87,8 +92,18 @@ export class Books {
     return outcomes
   }
 
+  /**
+   * Makes caps hold across nodes: locks come in one order and before anything is read, because a statement that waits for
+   * a lock still sees what was there when it began. SQLite has one writer.
+   */
+  private async lockAccounts(tx: Tx, items: readonly Settlement[]): Promise<void> {
+    if (this.ledger.dialect === 'sqlite') return
+    const ids = [...new Set(items.map((item) => item.accountId))]
+    await this.locks.run(tx, ids.length, ids)
+  }
+
   /** State of each key with its account's units of the month; calls of one account share one object per month. */
-  private async lockKeys(tx: Tx, items: readonly Settlement[]): Promise<Map<string, AccountState>> {
+  private async statesOf(tx: Tx, items: readonly Settlement[]): Promise<Map<string, AccountState>> {
     const states = new Map<string, AccountState>()
     for (const month of new Set(items.map((item) => item.month))) {
       const ofMonth = items.filter((item) => item.month === month)
@@ -111,13 +126,6 @@ export class Books {
     const found = await this.ledger.db.selectFrom('usage').select('id').where('id', 'in', ids).limit(1).execute()
     return found.length > 0
   }
-}
-
-interface KeyState {
-  readonly id: string
-  readonly revoked_at: string | null
-  readonly monthly_cap_yen: number | null
-  readonly units: number | null
 }
 
 interface AccountState {

@@ -41,9 +41,16 @@ class ThreadedDriver implements Driver {
   }
 }
 
+/** Migrations run in one immediate transaction, so that nodes that start together take turns and none is left half done. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
 /** Kysely over an embedded SQLite ledger file. */
 export const threadedSqlite = (path: string): Dialect => ({
-  createAdapter: () => new SqliteAdapter(),
+  createAdapter: () => new TransactionalAdapter(),
   createDriver: () => new ThreadedDriver(path),
   createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -27,18 +27,23 @@ function execute({ sql, parameters }) {
   return { rows: [], changes, lastInsertRowid: Number(lastInsertRowid) }
 }
 
-// Messages are JSON text: cloning the many small values of a group costs several times more.
-parentPort?.on('message', (/** @type {string} */ text) => {
-  const { id, statements } = JSON.parse(text)
+// Messages are JSON text, because cloning many small values costs several times more, unless they hold bytes.
+parentPort?.on('message', (/** @type {string | object} */ message) => {
+  const { id, statements } = typeof message === 'string' ? JSON.parse(message) : message
   try {
     let result
     for (const each of statements) result = execute(each)
-    parentPort?.postMessage(JSON.stringify({ id, result }))
+    parentPort?.postMessage(hasBytes(result) ? { id, result } : JSON.stringify({ id, result }))
   } catch (error) {
     const { message, code } = /** @type {Error & { code?: string }} */ (error)
     parentPort?.postMessage(JSON.stringify({ id, error: { message, code } }))
   }
 })
+
+/** @param {{ rows: any[] }} result */
+function hasBytes({ rows: [first] }) {
+  return first !== undefined && Object.values(first).some((value) => value instanceof Uint8Array)
+}
 
 parentPort?.postMessage({
   ready: {

@@ -29,10 +29,11 @@ export class SqliteWriter {
   private readonly waiting = new Map<number, Waiting>()
   private turn: Promise<unknown> = Promise.resolve()
   private next = 0
+  private ended: Error | undefined
 
   private constructor(private readonly worker: Worker) {
-    worker.on('message', (text: string) => {
-      const { id, result, error } = JSON.parse(text) as Answer
+    worker.on('message', (message: string | Answer) => {
+      const { id, result, error } = typeof message === 'string' ? (JSON.parse(message) as Answer) : message
       const call = this.waiting.get(id)
       this.waiting.delete(id)
       if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code }))
@@ -43,7 +44,7 @@ export class SqliteWriter {
   }
 
   /** Refuses a file whose commits would not be durable: SQLite may answer NORMAL where FULL was asked. */
-  static async open(path: string, busyTimeoutMs = 5000): Promise<SqliteWriter> {
+  static async open(path: string, busyTimeoutMs = 1000): Promise<SqliteWriter> {
     const worker = new Worker(new URL('./sqlite-thread.mjs', import.meta.url), { workerData: { path, busyTimeoutMs } })
     const [{ ready }] = (await once(worker, 'message')) as [{ ready: { journalMode: string; synchronous: number } }]
     if (ready.journalMode !== 'wal' || ready.synchronous !== 2) {
@@ -56,13 +57,13 @@ export class SqliteWriter {
 
   /** Runs statements one after the other and answers the last one's outcome; the first that fails ends the run. */
   run(statements: readonly Statement[]): Promise<Outcome> {
+    if (this.ended) return Promise.reject(this.ended)
     return new Promise((resolve, reject) => {
       const id = this.next++
       this.waiting.set(id, { resolve, reject })
       this.worker.ref()
-      this.worker.postMessage(
-        JSON.stringify({ id, statements: statements.map(({ sql, parameters }) => ({ sql, parameters })) }),
-      )
+      const message = { id, statements: statements.map(({ sql, parameters }) => ({ sql, parameters })) }
+      this.worker.postMessage(statements.some(hasBytes) ? message : JSON.stringify(message))
     }).finally(() => {
       if (this.waiting.size === 0) this.worker.unref()
     }) as Promise<Outcome>
@@ -86,7 +87,10 @@ export class SqliteWriter {
   }
 
   private failAll(error: Error): void {
+    this.ended ??= error
     for (const call of this.waiting.values()) call.reject(error)
     this.waiting.clear()
   }
 }
+
+const hasBytes = ({ parameters }: Statement): boolean => parameters.some((value) => value instanceof Uint8Array)

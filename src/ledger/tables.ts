@@ -56,7 +56,7 @@ export interface IdempotencyTable {
   key: string
   fingerprint: string
   status: number
-  body: string
+  body: Buffer
   created_at: string
 }
 
@@ -73,12 +73,17 @@ export interface FeedbackTable {
   rating: number | null
   endpoint: string | null
   request_id: string | null
-  sender: string
   account_id: string | null
   key_id: string | null
   address_hash: string | null
-  day: string
   created_at: string
+}
+
+/** Messages that a sender (account or hashed address) left on a JST day. */
+export interface FeedbackDaysTable {
+  sender: string
+  day: string
+  messages: number
 }
 
 export interface Tables {
@@ -90,4 +95,5 @@ export interface Tables {
   idempotency: IdempotencyTable
   anonymous_days: AnonymousDaysTable
   feedback: FeedbackTable
+  feedback_days: FeedbackDaysTable
 }

@@ -7,8 +7,13 @@ const lastDate = Date.parse('9999-12-31T00:00:00Z')
 
 /** The calendar date in Japan at an instant, as YYYY-MM-DD. */
 export function jstDate(now: Date): string {
-  return new Date(now.getTime() + jstOffset).toISOString().slice(0, 10)
+  const dayNumber = Math.floor((now.getTime() + jstOffset) / day)
+  if (dayNumber !== latest.dayNumber) latest = { dayNumber, date: new Date(dayNumber * day).toISOString().slice(0, 10) }
+  return latest.date
 }
+
+/** The day asked for last: nearly every call asks for the same one. */
+let latest = { dayNumber: 0, date: '1970-01-01' }
 
 /** The calendar month in Japan at an instant, as YYYY-MM. */
 export function jstMonth(now: Date): string {

@@ -58,7 +58,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   etag?(input: Static<In>, ctx: Context): string | undefined
   run(input: Static<In>, ctx: Context): Answer<Out> | Promise<Answer<Out>>
   /** Present on routes migrated to v2. */
-  envelope?(input: Static<In>, answer: ReadyJson | Static<Out>, ctx: Context): EnvelopeParts
+  envelope?(input: Static<In>, answer: ReadyJson | Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>
 }
 
 export type Answer<Out extends TSchema> = Static<Out> | ReadyJson

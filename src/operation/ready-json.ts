@@ -20,6 +20,8 @@ export class ReadyJson {
   }
 
   toBuffer(): Buffer {
+    const [first] = this.parts
+    if (this.parts.length === 1 && first instanceof Buffer) return first
     let size = 0
     for (const part of this.parts) size += typeof part === 'string' ? Buffer.byteLength(part) : part.length
     const bytes = Buffer.allocUnsafe(size)

@@ -42,13 +42,13 @@ export function errorEnvelope(error: AppError, meta: EnvelopeMeta, baseUrl: stri
     citations: [],
     warnings: [],
     error: {
+      ...error.extras.body,
       code,
       user_message: error.extras.messageJa ?? error.message,
       developer_message: error.message,
       retryable,
       ...(retry_after === undefined ? {} : { retry_after }),
       documentation: `${baseUrl}/docs/errors#${code.toLowerCase()}`,
-      ...error.extras.body,
     },
     meta: { ...metaOf(meta), billable_units: 0 },
   }

@@ -85,7 +85,7 @@ export class Executor {
       throw monthlyCapReached(settled.capYen, settled.monthUnits, predicted, context.now)
     const charged = keyed ? units : 0
     return {
-      ...dress(admitted, answer, charged),
+      ...(await dress(admitted, answer, charged)),
       status: operation.successStatus ?? 200,
       headers: keyed ? costHeaders(charged, cap) : {},
     }
@@ -188,18 +188,26 @@ function settlementOf(
     day: jstDate(now),
     month: jstMonth(now),
     ...(once && scope && key && fingerprint
-      ? { once: { scope, key, fingerprint, status: operation.successStatus ?? 200, body: String(answer) } }
+      ? {
+          once: {
+            scope,
+            key,
+            fingerprint,
+            status: operation.successStatus ?? 200,
+            body: (answer as ReadyJson).toBuffer(),
+          },
+        }
       : {}),
   }
 }
 
-/** The answer as the exact text that is sent now and on every replay. */
+/** The answer as the exact bytes that are sent now and on every replay. */
 function frozen(answer: unknown): ReadyJson {
-  const text = answer instanceof ReadyJson ? answer.toString() : JSON.stringify(answer)
-  return new ReadyJson([text], answer instanceof ReadyJson ? answer.rows : 1)
+  if (!(answer instanceof ReadyJson)) return new ReadyJson([Buffer.from(JSON.stringify(answer))], 1)
+  return new ReadyJson([answer.toBuffer()], answer.rows)
 }
 
-function replay({ status, body }: { status: number; body: string }): Reply {
+function replay({ status, body }: { status: number; body: Buffer }): Reply {
   return {
     status,
     answer: new ReadyJson([body], 0),
@@ -208,13 +216,13 @@ function replay({ status, body }: { status: number; body: string }): Reply {
   }
 }
 
-function dress(
+async function dress(
   { call, input, context, startedMs }: Admitted,
   answer: unknown,
   units: number,
-): Pick<Reply, 'answer' | 'isV2'> {
+): Promise<Pick<Reply, 'answer' | 'isV2'>> {
   if (!call.wantsV2 || !call.operation.envelope) return { answer, isV2: false }
-  const parts = call.operation.envelope(input, answer, context)
+  const parts = await call.operation.envelope(input, answer, context)
   const latencyMs = Math.round(performance.now() - startedMs)
   const meta = { requestId: call.requestId, latencyMs, units, clientTag: call.steering.clientTag }
   return { answer: successEnvelope(parts, meta), isV2: true }

@@ -14,7 +14,7 @@ export interface OnceKey {
 export interface StoredAnswer {
   readonly fingerprint: string
   readonly status: number
-  readonly body: string
+  readonly body: Buffer
 }
 
 const longestWaitMs = 10_000

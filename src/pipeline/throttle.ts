@@ -38,7 +38,10 @@ export class Throttle {
     const known = this.buckets.get(caller)
     if (known) {
       known.tokens = Math.min(burst, known.tokens + (Math.max(0, nowMs - known.atMs) / 1000) * rate)
-      known.atMs = nowMs
+      known.atMs = Math.max(known.atMs, nowMs)
+      // Moved to the end: the caller who has been idle longest is forgotten first.
+      this.buckets.delete(caller)
+      this.buckets.set(caller, known)
       return known
     }
     if (this.buckets.size >= mostBuckets) this.buckets.delete(this.buckets.keys().next().value as string)

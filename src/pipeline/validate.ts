@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { AppError, invalid, type Problem } from '../operation/errors.ts'
-import type { AnyOperation } from '../operation/operation.ts'
+import { type AnyOperation, routeOf } from '../operation/operation.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { Given } from './call.ts'
 
@@ -15,7 +15,7 @@ export function validate(operation: AnyOperation, given: Given): Record<string, 
   const isSound = given.problems.length === 0 && given.unknownNames.length === 0
   if (isSound && validator.Check(input)) return input
   const named = new Set(given.problems.map((problem) => problem.loc.join('.')))
-  const errors = validator.Check(input) ? [] : problemsOf([...validator.Errors(input)])
+  const errors = validator.Check(input) ? [] : problemsOf(operation, [...validator.Errors(input)])
   const problems = [...given.problems, ...errors.filter((problem) => !named.has(problem.loc.join('.')))]
   if (given.unknownNames.length > 0) throw unknownNames(operation, given.unknownNames, problems)
   throw invalid(problems)
@@ -35,7 +35,9 @@ function withDefaults(operation: AnyOperation, input: Record<string, unknown>): 
 
 /** Undeclared query names are refused with the nearest declared one (order-of-checks.md T1). */
 function unknownNames(operation: AnyOperation, unknown: readonly string[], problems: readonly Problem[]): AppError {
-  const expected = Object.keys(operation.input.properties as object).sort()
+  const { method, pathNames } = routeOf(operation)
+  const names = method === 'POST' ? [] : Object.keys(operation.input.properties as object)
+  const expected = names.filter((name) => !pathNames.includes(name)).sort()
   const suggestions: Record<string, string> = {}
   for (const name of unknown) {
     const nearest = didYouMean(name, expected)
@@ -55,10 +57,13 @@ function unknownNames(operation: AnyOperation, unknown: readonly string[], probl
 }
 
 /** One problem per broken place, in words that say what to send instead. */
-function problemsOf(errors: readonly TLocalizedValidationError[]): Problem[] {
+function problemsOf(operation: AnyOperation, errors: readonly TLocalizedValidationError[]): Problem[] {
+  const { method, pathNames } = routeOf(operation)
+  const placeOf = (name = '') => (method === 'POST' ? 'body' : pathNames.includes(name) ? 'path' : 'query')
   const problems: Problem[] = []
   for (const error of errors) {
-    const loc = error.instancePath.split('/').slice(1)
+    const path = error.instancePath.split('/').slice(1)
+    const loc = [placeOf(path[0]), ...path]
     const names = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
     if (error.keyword === 'required') {
       for (const name of names.requiredProperties ?? [])

@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { GramDirectoryWriter, sharedBytes } from './gram-directory.ts'
 import type { IndexTables } from './index-schema.ts'
 import { VarintReader, writeVarint } from './varint.ts'
 
@@ -12,6 +13,7 @@ const BLOCK_BYTES = 900
  */
 export class GramBlockWriter {
   readonly #insert: Statement<[Buffer, Buffer]>
+  readonly #directory: GramDirectoryWriter
   #entries: Buffer = Buffer.allocUnsafe(1 << 16)
   #used = 0
   #first: Buffer = Buffer.alloc(0)
@@ -19,13 +21,14 @@ export class GramBlockWriter {
 
   constructor(db: Database, tables: IndexTables) {
     this.#insert = db.prepare(`INSERT INTO ${tables.grams} VALUES (?, ?)`)
+    this.#directory = new GramDirectoryWriter(db, tables)
   }
 
   /** Adds a key above all earlier ones with its posting parts in shard order; the buffers must stay unchanged. */
   add(key: Buffer, parts: readonly Buffer[]): number {
     let size = 0
     for (const part of parts) size += part.length
-    if (this.#used > 0 && this.#used + size + key.length + 12 > BLOCK_BYTES) this.flush()
+    if (this.#used > 0 && this.#used + size + key.length + 12 > BLOCK_BYTES) this.#flush()
     if (this.#used === 0) {
       this.#first = key
       this.#last = key
@@ -47,9 +50,16 @@ export class GramBlockWriter {
     return written
   }
 
-  /** Stores the block that is being filled. */
-  flush(): void {
-    if (this.#used > 0) this.#insert.run(this.#first, this.#entries.subarray(0, this.#used))
+  /** Stores the last block and the directory. */
+  finish(): void {
+    this.#flush()
+    this.#directory.finish()
+  }
+
+  #flush(): void {
+    if (this.#used === 0) return
+    this.#insert.run(this.#first, this.#entries.subarray(0, this.#used))
+    this.#directory.add(this.#first)
     this.#used = 0
   }
 
@@ -61,31 +71,46 @@ export class GramBlockWriter {
   }
 }
 
-/** The postings of `key` in a block whose first key is `first`, or null; the bytes are a view into `entries`. */
-export function findInBlock(first: Buffer, entries: Buffer, key: Buffer): Buffer | null {
-  const reader = new VarintReader(entries)
+/** Where the postings of a key lie in a block's bytes. */
+export interface Place {
+  start: number
+  end: number
+}
+
+/**
+ * The postings, in a block, of the key that is the first `keyLength` bytes of `key`, or null; the block's first key,
+ * which is not above it, has `firstLength` bytes and shares the first `firstShared` with it.
+ */
+export function findInBlock(
+  bytes: Buffer,
+  key: Uint8Array,
+  keyLength: number,
+  firstLength: number,
+  firstShared: number,
+): Place | null {
+  const reader = new VarintReader(bytes)
   // `matched` is how many leading bytes the key shares with the current entry, so that no key is rebuilt.
-  let matched = sharedBytes(first, key)
-  let length = first.length
-  while (reader.at < entries.length) {
+  let matched = firstShared
+  let length = firstLength
+  while (reader.at < bytes.length) {
     const shared = reader.next()
     const own = reader.next()
-    if (shared < matched) matched = shared
+    // Keys ascend: once one is above `key`, all that follow are. It is when it keeps less of it than the one before.
+    if (shared < matched) return null
+    let at = reader.at
+    const last = at + own
     if (shared === matched) {
-      for (let i = 0; i < own && matched < key.length && entries[reader.at + i] === key[matched]; i++) matched++
+      while (at < last && matched < keyLength && bytes[at] === key[matched]) {
+        matched++
+        at++
+      }
+      if (at < last && (matched === keyLength || (bytes[at] as number) > (key[matched] as number))) return null
     }
     length = shared + own
-    reader.at += own
+    reader.at = last
     const size = reader.next()
-    if (matched === key.length && length === key.length) return entries.subarray(reader.at, reader.at + size)
+    if (matched === keyLength && length === keyLength) return { start: reader.at, end: reader.at + size }
     reader.at += size
   }
   return null
-}
-
-function sharedBytes(a: Buffer, b: Buffer): number {
-  const length = Math.min(a.length, b.length)
-  let shared = 0
-  while (shared < length && a[shared] === b[shared]) shared++
-  return shared
 }

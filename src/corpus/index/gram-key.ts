@@ -18,13 +18,23 @@ export const SEPARATOR = 10
 
 /** Key of a gram: the level byte, then UTF-16 big-endian, so that byte order is JavaScript string order. */
 export function gramKey(level: Level, gram: string): Buffer {
+  const key = Buffer.allocUnsafe(keyLength(gram))
+  writeGramKey(level, gram, key)
+  return key
+}
+
+/** Bytes of the key of a gram. */
+export function keyLength(gram: string): number {
+  return 1 + gram.length * 2
+}
+
+/** Writes the key of a gram to the start of `key`. */
+export function writeGramKey(level: Level, gram: string, key: Uint8Array): void {
   // Not UTF-8: a gram may split a surrogate pair, and UTF-8 would turn every half into the same character.
-  const key = Buffer.allocUnsafe(1 + gram.length * 2)
   key[0] = level.charCodeAt(0)
   for (let i = 0; i < gram.length; i++) {
     const unit = gram.charCodeAt(i)
     key[1 + i * 2] = unit >>> 8
     key[2 + i * 2] = unit & 255
   }
-  return key
 }

@@ -1,7 +1,10 @@
 import type { Database } from 'better-sqlite3'
+import { FilterStore } from './filter-store.ts'
 import { FIELDS } from './gram-key.ts'
+import { type GramSource, ResidentGrams, StoredGrams } from './gram-source.ts'
 import type { IndexQuery, SearchPage } from './index-query.ts'
-import { indexTables } from './index-schema.ts'
+import { type IndexTables, indexTables } from './index-schema.ts'
+import { LowSet } from './low-set.ts'
 import { PostingStore } from './posting-store.ts'
 import { RangeStore } from './range-store.ts'
 import { runSteps } from './search-driver.ts'
@@ -10,12 +13,18 @@ import { TextStore } from './text-store.ts'
 
 const MIB = 1024 * 1024
 
+/** Bytes of a posting of a few dozen rows. */
+const SMALL_POSTING = 400
+
 /** Searches the index of one dataset. */
 export class IndexReader {
   readonly #source: SearchSource
 
-  /** `rows` is the number of indexed rows; caches keep about `cacheBytes` in memory. */
-  constructor(db: Database, prefix: string, rows: number, cacheBytes: number = 16 * MIB) {
+  /**
+   * `rows` is the number of indexed rows. Caches keep about `cacheBytes` in memory, and up to three times as much may be
+   * the grams and the texts of a dataset that is small enough to be there completely.
+   */
+  constructor(db: Database, prefix: string, rows: number, cacheBytes: number = 24 * MIB) {
     const tables = indexTables(prefix)
     const read = db.prepare<[string], number>(`SELECT value FROM ${tables.meta} WHERE key = ?`).pluck()
     const meta = (key: string): number => {
@@ -23,16 +32,25 @@ export class IndexReader {
       if (value === undefined) throw new Error(`The index ${prefix} is not finished: it has no ${key}`)
       return value
     }
+    // An index from before these were recorded is read as a large one.
+    const bytesOf = (key: string): number => read.get(key) ?? Infinity
     if (meta('rows') !== rows) throw new Error(`The index ${prefix} has ${meta('rows')} rows, not ${rows}`)
     const shardSize = meta('shard_size')
+    const shards = Math.ceil(rows / shardSize)
+    const shardRows = (shard: number): number => Math.min(shardSize, rows - shard * shardSize)
+    const grams = openGrams(db, tables, bytesOf('gram_bytes'), cacheBytes)
+    const store = new PostingStore(db, tables, grams, cacheBytes / 2)
     this.#source = {
-      store: new PostingStore(db, tables, cacheBytes * 0.75),
-      ranges: new RangeStore(db, tables, cacheBytes / 4),
-      texts: new TextStore(db, tables),
+      store,
+      filters: new FilterStore(store, shards, shardRows, cacheBytes / 4),
+      ranges: new RangeStore(db, tables, shardRows, cacheBytes / 4),
+      texts: new TextStore(db, tables, bytesOf('text_bytes') <= (cacheBytes * 2) / 3 ? rows : 0),
       frequent: meta('frequent'),
       fieldsUsed: meta('fields') & ((1 << FIELDS.length) - 1),
-      shardRows: (shard) => Math.min(shardSize, rows - shard * shardSize),
+      shardRows,
+      allRows: fullSets(),
       rows,
+      shards,
       shardSize,
     }
   }
@@ -40,5 +58,23 @@ export class IndexReader {
   /** One page and the exact total; a promise only when the search would hold the event loop for long. */
   search(query: IndexQuery): SearchPage | Promise<SearchPage> {
     return runSteps(searchSteps(this.#source, query))
+  }
+}
+
+function openGrams(db: Database, tables: IndexTables, bytes: number, cacheBytes: number): GramSource {
+  if (bytes > cacheBytes * 2) return new StoredGrams(db, tables)
+  // Where all postings do not fit into the cache, making room for a small one costs more than decoding it again.
+  return new ResidentGrams(db, tables, bytes > cacheBytes / 8 ? SMALL_POSTING : 0)
+}
+
+/** Makes the set of all rows of a shard; kept, because shards have at most two different numbers of rows. */
+function fullSets(): (rows: number) => LowSet {
+  const sets = new Map<number, LowSet>()
+  return (rows) => {
+    const known = sets.get(rows)
+    if (known !== undefined) return known
+    const set = LowSet.full(rows)
+    sets.set(rows, set)
+    return set
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3'
 /** Names of the tables that hold one dataset's index. */
 export interface IndexTables {
   grams: string
+  directory: string
   filters: string
   ranges: string
   texts: string
@@ -15,6 +16,7 @@ export function indexTables(prefix: string): IndexTables {
   if (!/^[a-z_]+$/.test(prefix)) throw new RangeError(`Not a table prefix: ${JSON.stringify(prefix)}`)
   return {
     grams: `${prefix}_grams`,
+    directory: `${prefix}_gram_directory`,
     filters: `${prefix}_filters`,
     ranges: `${prefix}_ranges`,
     texts: `${prefix}_texts`,
@@ -28,6 +30,7 @@ export function createIndexTables(db: Database, prefix: string): void {
   const tables = indexTables(prefix)
   db.exec(`
     CREATE TABLE ${tables.grams} (first BLOB PRIMARY KEY, entries BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE ${tables.directory} (blocks INTEGER NOT NULL, bytes BLOB NOT NULL);
     CREATE TABLE ${tables.filters} (
       key TEXT, shard INTEGER, n INTEGER NOT NULL, bits BLOB NOT NULL, PRIMARY KEY (key, shard)
     ) WITHOUT ROWID;

@@ -40,6 +40,9 @@ export interface IndexStats {
 /** Longest name, in UTF-16 code units, that gets an exact-name entry. */
 const MAX_EXACT_NAME = 1_000
 
+/** What the three texts of a row take in memory besides their characters, roughly. */
+const ROW_TEXT_BYTES = 90
+
 /** Rows of one shard above which a gram is extended, unless the build says otherwise. */
 const DEFAULT_FREQUENT = 64
 
@@ -63,6 +66,7 @@ export class IndexWriter {
   #shards = 0
   #fieldsUsed = 0
   #bytes = 0
+  #textBytes = 0
 
   /** Opens a transaction unless the connection is in one; `finish` commits it. The tables must exist and be empty. */
   constructor(db: Database, prefix: string, options: IndexWriterOptions = {}) {
@@ -87,7 +91,7 @@ export class IndexWriter {
   add(row: IndexRow): void {
     const low = this.#rows & (this.#shardSize - 1)
     if (low === 0 && this.#rows > 0) this.#flush()
-    this.#insertText.run(this.#rows, row.n.join('\n'), row.a.join('\n'), row.t.join('\n'))
+    this.#addText(row.n.join('\n'), row.a.join('\n'), row.t.join('\n'))
     this.#texts.n.add(low, row.n)
     this.#texts.a.add(low, row.a)
     this.#texts.t.add(low, row.t)
@@ -106,8 +110,15 @@ export class IndexWriter {
     setMeta.run('frequent', this.#frequent)
     setMeta.run('shard_size', this.#shardSize)
     setMeta.run('fields', this.#fieldsUsed)
+    setMeta.run('gram_bytes', merged.bytes)
+    setMeta.run('text_bytes', this.#textBytes)
     if (this.#ownTransaction) this.#db.exec('COMMIT')
     return { rows: this.#rows, grams: merged.grams, postingsBytes: this.#bytes + merged.bytes }
+  }
+
+  #addText(names: string, aliases: string, more: string): void {
+    this.#insertText.run(this.#rows, names, aliases, more)
+    this.#textBytes += ROW_TEXT_BYTES + (names.length + aliases.length + more.length) * 2
   }
 
   #flush(): void {

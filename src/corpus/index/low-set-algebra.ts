@@ -22,8 +22,8 @@ export function and(a: LowSet, b: LowSet): LowSet {
   if (a.size === 0 || b.size === 0) return EMPTY_LOWS
   if (a === b) return a
   if (a.words !== null && b.words !== null) return andWords(a.words, b.words)
-  if (a.words !== null) return keep(b, a.words, true)
-  if (b.words !== null) return keep(a, b.words, true)
+  if (a.words !== null) return keep(b, a.words, a.words.length, true)
+  if (b.words !== null) return keep(a, b.words, b.words.length, true)
   return a.size <= b.size ? keepListed(a, b.lows as Uint16Array, true) : keepListed(b, a.lows as Uint16Array, true)
 }
 
@@ -31,10 +31,7 @@ export function and(a: LowSet, b: LowSet): LowSet {
 export function or(a: LowSet, b: LowSet): LowSet {
   if (a.size === 0 || a === b) return b
   if (b.size === 0) return a
-  const length = Math.max(usedWords(a), usedWords(b))
-  // Merging few lows beats clearing and counting many words.
-  if (a.lows !== null && b.lows !== null && (a.size + b.size) * 2 <= length) return merge(a.lows, b.lows)
-  return unionOfMany([a, b], length)
+  return unionWithin([a, b], 2, null)
 }
 
 /** Members of the first set that the second does not have. */
@@ -43,36 +40,61 @@ export function andNot(a: LowSet, b: LowSet): LowSet {
   if (b.size === 0) return a
   if (a.words !== null && b.words !== null) return andNotWords(a.words, b.words)
   if (a.words !== null) return without(a.words, a.size, b.lows as Uint16Array)
-  if (b.words !== null) return keep(a, b.words, false)
+  if (b.words !== null) return keep(a, b.words, b.words.length, false)
   return keepListed(a, b.lows as Uint16Array, false)
 }
 
-/** Members of any of the sets. */
-export function unionOf(sets: readonly LowSet[]): LowSet {
-  let first = EMPTY_LOWS
-  let second = EMPTY_LOWS
+/** Members of any of the first `count` sets that are also in `within`, if that is given. */
+export function unionWithin(sets: readonly LowSet[], count: number, within: LowSet | null): LowSet {
+  let only = EMPTY_LOWS
+  let members = 0
   let length = 0
-  for (const set of sets) {
-    if (set.size === 0 || set === first) continue
+  let size = 0
+  let hasWords = false
+  for (let i = 0; i < count; i++) {
+    const set = sets[i] as LowSet
+    if (set.size === 0) continue
+    only = set
+    members++
+    size += set.size
     length = Math.max(length, usedWords(set))
-    if (first.size === 0) first = set
-    else if (second.size === 0) second = set
-    else return unionOfMany(sets, BITMAP_WORDS)
+    if (set.words !== null) hasWords = true
   }
-  return or(first, second)
+  if (members < 2) return within === null ? only : and(only, within)
+  // Merging few lows beats clearing and counting many words.
+  if (!hasWords && size * 2 <= length) {
+    const merged = mergeAll(sets, count)
+    return within === null ? merged : and(merged, within)
+  }
+  markAll(sets, count, length)
+  if (within === null) return LowSet.copyWords(result, length)
+  if (within.words === null) return keep(within, result, length, true)
+  return andResult(within.words, length)
 }
 
 function usedWords(set: LowSet): number {
   return set.words === null ? wordsUpTo(set.lows?.[set.size - 1] ?? 0) : set.words.length
 }
 
-function unionOfMany(sets: readonly LowSet[], length: number): LowSet {
+/** Makes the first `length` words of `result` the union of the first `count` sets. */
+function markAll(sets: readonly LowSet[], count: number, length: number): void {
   result.fill(0, 0, length)
-  for (const { lows, words } of sets) {
-    if (words !== null) for (let i = 0; i < words.length; i++) result[i] = (result[i] as number) | (words[i] as number)
-    else if (lows !== null) for (let i = 0; i < lows.length; i++) setBit(result, lows[i] as number)
+  for (let i = 0; i < count; i++) {
+    const { lows, words } = sets[i] as LowSet
+    if (words !== null) for (let j = 0; j < words.length; j++) result[j] = (result[j] as number) | (words[j] as number)
+    else if (lows !== null) for (let j = 0; j < lows.length; j++) setBit(result, lows[j] as number)
   }
-  return LowSet.copyWords(result, length)
+}
+
+function andResult(words: Uint32Array, length: number): LowSet {
+  const shared = Math.min(words.length, length)
+  let size = 0
+  for (let i = 0; i < shared; i++) {
+    const word = (result[i] as number) & (words[i] as number)
+    result[i] = word
+    size += countBits(word)
+  }
+  return LowSet.copyWords(result, shared, size)
 }
 
 function andWords(a: Uint32Array, b: Uint32Array): LowSet {
@@ -102,10 +124,10 @@ function andNotWords(a: Uint32Array, b: Uint32Array): LowSet {
   return LowSet.copyWords(result, a.length, size)
 }
 
-/** The members of a sorted set that the bitmap has, or has not; lows beyond the bitmap are not in it. */
-function keep(set: LowSet, words: Uint32Array, wanted: boolean): LowSet {
+/** The members of a sorted set that the first `length` words of a bitmap have, or have not. */
+function keep(set: LowSet, words: Uint32Array, length: number, wanted: boolean): LowSet {
   const lows = set.lows as Uint16Array
-  const end = usedWords(set) <= words.length ? lows.length : lowerBound(lows, words.length * 32, 0)
+  const end = usedWords(set) <= length ? lows.length : lowerBound(lows, length * 32, 0)
   const flip = wanted ? 0 : 1
   let count = 0
   // Without a branch: whether a row is kept is as good as random.
@@ -123,7 +145,7 @@ function keepListed(set: LowSet, others: Uint16Array, wanted: boolean): LowSet {
   if (others.length > set.size * 16) return keepFound(set, others, wanted)
   // A bitmap beats merging, whose branches cannot be predicted.
   for (let i = 0; i < others.length; i++) setBit(marks, others[i] as number)
-  const found = keep(set, marks, wanted)
+  const found = keep(set, marks, BITMAP_WORDS, wanted)
   for (let i = 0; i < others.length; i++) marks[(others[i] as number) >>> 5] = 0
   return found
 }
@@ -150,6 +172,16 @@ function without(words: Uint32Array, size: number, lows: Uint16Array): LowSet {
     count--
   }
   return LowSet.copyWords(result, words.length, count)
+}
+
+function mergeAll(sets: readonly LowSet[], count: number): LowSet {
+  let union = EMPTY_LOWS
+  for (let i = 0; i < count; i++) {
+    const set = sets[i] as LowSet
+    if (union.size === 0) union = set
+    else if (set.size > 0) union = merge(union.lows as Uint16Array, set.lows as Uint16Array)
+  }
+  return union
 }
 
 function merge(a: Uint16Array, b: Uint16Array): LowSet {

@@ -32,11 +32,11 @@ export function encodeLowSet(set: LowSet): Buffer {
   return Buffer.from(target.subarray(0, encodeLows(set.toLows(), set.size, target, 0)))
 }
 
-/** The set of `size` members that `bytes` encodes. */
-export function decodeLowSet(bytes: Uint8Array, size: number): LowSet {
-  if (bytes[0] === KIND_BITMAP) return decodeBitmap(bytes, size)
+/** The set of `size` members that `bytes` encodes from `start` to `end`. */
+export function decodeLowSet(bytes: Uint8Array, size: number, start = 0, end = bytes.length): LowSet {
+  if (bytes[start] === KIND_BITMAP) return decodeBitmap(bytes.subarray(start + 1, end), size)
   let low = -1
-  let at = 1
+  let at = start + 1
   for (let i = 0; i < size; i++) {
     let byte = bytes[at++] as number
     let delta = byte & 127
@@ -50,6 +50,11 @@ export function decodeLowSet(bytes: Uint8Array, size: number): LowSet {
   return LowSet.copyLows(decoded, size)
 }
 
+/** Bytes that the set of `size` members will take in memory, roughly. */
+export function decodedBytes(bytes: Uint8Array, size: number, start: number, end: number): number {
+  return bytes[start] === KIND_BITMAP ? end - start : size * 2
+}
+
 // Words are stored as this machine has them; every platform Node 20 ships for is little-endian in practice.
 function encodeBitmap(lows: Uint16Array, count: number, target: Uint8Array, at: number): number {
   const used = ((lows[count - 1] as number) >>> 3) + 1
@@ -61,8 +66,8 @@ function encodeBitmap(lows: Uint16Array, count: number, target: Uint8Array, at: 
 }
 
 function decodeBitmap(bytes: Uint8Array, size: number): LowSet {
-  const length = (bytes.length + 2) >>> 2
+  const length = (bytes.length + 3) >>> 2
   bitmap[length - 1] = 0
-  bitmapBytes.set(bytes.subarray(1))
+  bitmapBytes.set(bytes)
   return LowSet.copyWords(bitmap, length, size)
 }

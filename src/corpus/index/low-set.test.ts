@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LowSet } from './low-set.ts'
-import { and, andNot, or, unionOf } from './low-set-algebra.ts'
+import { EMPTY_LOWS, LowSet } from './low-set.ts'
+import { and, andNot, or, unionWithin } from './low-set-algebra.ts'
 import { decodeLowSet, encodeLowSet } from './low-set-codec.ts'
 
 /** Sorted distinct lows: a few anywhere, or long runs, so that arrays and bitmaps both occur. */
@@ -20,18 +20,41 @@ const someLows = fc
     return Uint16Array.from(members).sort()
   })
 
+/** Sorted distinct lows below a border that is at the edge of a bitmap word, or one off. */
+const shortLows = fc
+  .record({
+    border: fc.constantFrom(1, 31, 32, 33, 63, 64, 65, 96, 2_048, 11_999, 12_000, 65_535, 65_536),
+    density: fc.constantFrom(1, 2, 5, 8),
+    picks: fc.infiniteStream(fc.nat(7)),
+    withLast: fc.boolean(),
+  })
+  .map(({ border, density, picks, withLast }) => {
+    const pattern = Array.from({ length: 61 }, () => (picks.next().value ?? 0) < density)
+    const lows = Array.from({ length: border }, (_, low) => low).filter((low) => pattern[low % 61])
+    if (withLast && lows.at(-1) !== border - 1) lows.push(border - 1)
+    return Uint16Array.from(lows)
+  })
+
+const anyLows = fc.oneof(someLows, shortLows)
+
+/** Whether a bitmap up to the last low is smaller than the array of lows. */
+const isBitmap = (lows: Uint16Array): boolean => lows.length > 2 * (((lows.at(-1) ?? 0) >>> 5) + 1)
+
 const same = (set: LowSet, members: Iterable<number>): void => {
   const expected = Uint16Array.from(members).sort()
   expect(set.size).toBe(expected.length)
   expect(Buffer.from(set.toLows().slice().buffer).equals(Buffer.from(expected.buffer))).toBe(true)
-  expect(set.words !== null).toBe(set.size > 4_096)
+  const last = expected.at(-1) ?? 0
+  const words = (last >>> 5) + 1
+  if (set.words === null) expect(set.lows?.length).toBeLessThanOrEqual(2 * words)
+  else expect([set.lows, set.words.length, set.size > words]).toEqual([null, words, true])
 }
 
 describe('sets of lows', () => {
   test('and, or and andNot give what Set algebra gives', () => {
     fc.assert(
-      fc.property(someLows, someLows, (x, y) => {
-        const [a, b] = [LowSet.fromSorted(x), LowSet.fromSorted(y)]
+      fc.property(anyLows, anyLows, anyLows, (x, y, z) => {
+        const [a, b, c] = [LowSet.fromSorted(x), LowSet.fromSorted(y), LowSet.fromSorted(z)]
         const [xs, ys] = [new Set(x), new Set(y)]
         same(
           and(a, b),
@@ -42,15 +65,21 @@ describe('sets of lows', () => {
           andNot(a, b),
           [...xs].filter((low) => !ys.has(low)),
         )
-        same(unionOf([a, b, a]), new Set([...xs, ...ys]))
+        const union = new Set([...xs, ...ys])
+        same(unionWithin([a, b, a, c], 3, null), union)
+        same(unionWithin([a, EMPTY_LOWS, b, c], 4, null), new Set([...union, ...z]))
+        same(
+          unionWithin([a, b, c], 2, c),
+          [...z].filter((low) => union.has(low)),
+        )
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     )
   })
 
   test('membership is that of the given lows', () => {
     fc.assert(
-      fc.property(someLows, fc.array(fc.nat(65_535)), (lows, probes) => {
+      fc.property(anyLows, fc.array(fc.nat(65_535)), (lows, probes) => {
         const set = LowSet.fromSorted(lows)
         const members = new Set(lows)
         for (const low of [...probes, ...lows.slice(0, 20)]) expect(set.has(low)).toBe(members.has(low))
@@ -61,7 +90,7 @@ describe('sets of lows', () => {
 
   test('take gives the slice of the sorted members plus the base', () => {
     fc.assert(
-      fc.property(someLows, fc.nat(20_000), fc.nat(50), (lows, offset, limit) => {
+      fc.property(anyLows, fc.nat(20_000), fc.nat(50), (lows, offset, limit) => {
         const out: number[] = []
         LowSet.fromSorted(lows).take(offset, limit, 65_536, out)
         expect(out).toEqual([...lows].slice(offset, offset + limit).map((low) => low + 65_536))
@@ -76,11 +105,11 @@ describe('sets of lows', () => {
 
   test('encoding and decoding give the same set, whatever the alignment of the bytes', () => {
     fc.assert(
-      fc.property(someLows, fc.nat(7), (lows, shift) => {
+      fc.property(anyLows, fc.nat(7), (lows, shift) => {
         const bytes = encodeLowSet(LowSet.fromSorted(lows))
         const shifted = Buffer.concat([Buffer.alloc(shift), bytes]).subarray(shift)
         same(decodeLowSet(shifted, lows.length), lows)
-        expect(bytes[0]).toBe(lows.length > 4_096 ? 1 : 0)
+        expect(bytes[0]).toBe(isBitmap(lows) ? 1 : 0)
       }),
       { numRuns: 150 },
     )

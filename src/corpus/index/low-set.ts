@@ -44,10 +44,7 @@ export class LowSet {
     const size = lows.length
     if (size === 0) return EMPTY_LOWS
     const length = wordsUpTo(lows[size - 1] as number)
-    if (!isDense(size, length)) return new LowSet(size, lows, null)
-    const words = new Uint32Array(length)
-    for (let i = 0; i < size; i++) setBit(words, lows[i] as number)
-    return new LowSet(size, null, words)
+    return isDense(size, length) ? LowSet.#bitmap(lows, size, length) : new LowSet(size, lows, null)
   }
 
   /** Set of the `size` members in the first `length` words of a bitmap, which stays the caller's. */
@@ -55,19 +52,29 @@ export class LowSet {
     if (size === 0) return EMPTY_LOWS
     let used = length
     while (words[used - 1] === 0) used--
-    if (isDense(size, used)) return new LowSet(size, null, words.slice(0, used))
+    // Not `isDense`: up to that, copying the words takes more memory than listing the members, but much less time.
+    if (size > used) return new LowSet(size, null, words.slice(0, used))
     return new LowSet(size, wordsToLows(words, used, size), null)
   }
 
   /** Set of the first `count` of the given ascending, distinct lows, which stay the caller's. */
   static copyLows(lows: Uint16Array, count: number): LowSet {
-    return count === 0 ? EMPTY_LOWS : LowSet.fromSorted(lows.slice(0, count))
+    if (count === 0) return EMPTY_LOWS
+    const length = wordsUpTo(lows[count - 1] as number)
+    return isDense(count, length) ? LowSet.#bitmap(lows, count, length) : new LowSet(count, lows.slice(0, count), null)
   }
 
   /** Set of the lows 0 to count - 1. */
   static full(count: number): LowSet {
-    const lows = Uint16Array.from({ length: Math.min(count, MAX_LOWS) }, (_, low) => low)
+    const lows = new Uint16Array(Math.min(count, MAX_LOWS))
+    for (let low = 0; low < lows.length; low++) lows[low] = low
     return LowSet.fromSorted(lows)
+  }
+
+  static #bitmap(lows: Uint16Array, count: number, length: number): LowSet {
+    const words = new Uint32Array(length)
+    for (let i = 0; i < count; i++) setBit(words, lows[i] as number)
+    return new LowSet(count, null, words)
   }
 
   /** The empty set, for this module's constant only. */

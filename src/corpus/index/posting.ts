@@ -1,12 +1,15 @@
 import { EMPTY_LOWS, LowSet } from './low-set.ts'
-import { decodeLowSet } from './low-set-codec.ts'
+import { decodedBytes, decodeLowSet } from './low-set-codec.ts'
 import { VarintReader } from './varint.ts'
 
 /** One shard's stored rows of a posting. */
 interface PostingPart {
   shard: number
   size: number
+  /** The encoded rows lie in `bytes` from `start` to `end`. */
   bytes: Uint8Array
+  start: number
+  end: number
   set: LowSet | null
 }
 
@@ -18,20 +21,21 @@ export class Posting {
     this.#parts = parts
   }
 
-  /** Reads the parts of a gram as `GramRuns` writes them. */
-  static fromParts(bytes: Buffer): Posting {
+  /** Reads the parts of a gram as `GramRuns` writes them, in `bytes` from `start` to `end`; the bytes are kept. */
+  static fromParts(bytes: Uint8Array, start = 0, end = bytes.length): Posting {
     const parts: PostingPart[] = []
-    const reader = new VarintReader(bytes)
-    while (reader.at < bytes.length) {
+    const reader = new VarintReader(bytes, start)
+    while (reader.at < end) {
       const shard = reader.next()
       const size = reader.next()
       if (size === 0) {
-        parts.push({ shard, size: 1, bytes, set: LowSet.fromSorted(Uint16Array.of(reader.next())) })
+        const set = LowSet.fromSorted(Uint16Array.of(reader.next()))
+        parts.push({ shard, size: 1, bytes, start: 0, end: 0, set })
         continue
       }
-      const end = reader.next() + reader.at
-      parts.push({ shard, size, bytes: bytes.subarray(reader.at, end), set: null })
-      reader.at = end
+      const length = reader.next()
+      parts.push({ shard, size, bytes, start: reader.at, end: reader.at + length, set: null })
+      reader.at += length
     }
     return new Posting(parts)
   }
@@ -45,14 +49,21 @@ export class Posting {
   set(shard: number): LowSet {
     const part = this.#find(shard)
     if (part === undefined) return EMPTY_LOWS
-    part.set ??= decodeLowSet(part.bytes, part.size)
+    part.set ??= decodeLowSet(part.bytes, part.size, part.start, part.end)
     return part.set
   }
 
   /** Bytes this posting keeps in memory once every shard is decoded, roughly. */
   get memory(): number {
-    let bytes = 100
-    for (const part of this.#parts) bytes += 200 + part.bytes.length + Math.min(part.size * 2, 8_192)
+    let bytes = 100 + this.setBytes
+    for (const part of this.#parts) bytes += 100 + part.end - part.start
+    return bytes
+  }
+
+  /** Bytes of the decoded sets alone, roughly. */
+  get setBytes(): number {
+    let bytes = 0
+    for (const part of this.#parts) bytes += 100 + decodedBytes(part.bytes, part.size, part.start, part.end)
     return bytes
   }
 

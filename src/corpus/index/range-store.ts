@@ -1,8 +1,9 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { ByteCache } from '../byte-cache.ts'
 import type { IndexTables } from './index-schema.ts'
-import { BITMAP_WORDS, EMPTY_LOWS, LowSet, setBit } from './low-set.ts'
+import { EMPTY_LOWS, type LowSet } from './low-set.ts'
 import { decodeLowSet } from './low-set-codec.ts'
+import { type RangeChunk, rangeSet, rowsWithin } from './range-select.ts'
 import { RANGE_CHUNK } from './range-writer.ts'
 
 /** Rows whose number in `field` is at least `min` and at most `max`; a missing bound is open. */
@@ -18,97 +19,117 @@ interface ChunkRow {
   before: Buffer
 }
 
-interface Chunk {
-  numbers: Float64Array
-  lows: Uint16Array
-  before: LowSet
-}
-
-interface Directory {
+/** The numbers of one field in one shard. */
+interface Column {
+  field: string
+  shard: number
+  /** Names the column's first chunk in the cache; the others follow. */
+  firstId: number
   /** First number of each chunk, and the rows of the shard that have a number. */
   firsts: number[]
   rows: number
+  /** The place of every row in the order of numbers; null when that would take too much memory. */
+  places: Uint16Array | null | undefined
 }
-
-// Work space of one call of `set`.
-const upTo = new Uint32Array(BITMAP_WORDS)
-const below = new Uint32Array(BITMAP_WORDS)
-
-const CHUNK_BYTES = RANGE_CHUNK * 10 + 8_192 + 400
 
 /** Answers range clauses from the sorted chunks in SQLite. */
 export class RangeStore {
-  readonly #chunks: ByteCache<string, Chunk>
-  readonly #directories = new Map<string, Directory[]>()
+  readonly #chunks: ByteCache<number, RangeChunk>
+  readonly #fields = new Map<string, Column[]>()
   readonly #list: Statement<[string], { shard: number; n: number; first: number }>
   readonly #read: Statement<[string, number, number], ChunkRow>
+  readonly #lows: Statement<[string, number], Buffer>
+  readonly #shardRows: (shard: number) => number
+  #ids = 0
+  #placeBytes: number
 
-  constructor(db: Database, tables: IndexTables, cacheBytes: number) {
-    this.#chunks = new ByteCache(cacheBytes)
+  constructor(db: Database, tables: IndexTables, shardRows: (shard: number) => number, cacheBytes: number) {
+    this.#shardRows = shardRows
+    this.#placeBytes = cacheBytes / 4
+    this.#chunks = new ByteCache(cacheBytes - this.#placeBytes)
     this.#list = db.prepare(`SELECT shard, n, first FROM ${tables.ranges} WHERE field = ? ORDER BY shard, chunk`)
     this.#read = db.prepare(
       `SELECT numbers, lows, before FROM ${tables.ranges} WHERE field = ? AND shard = ? AND chunk = ?`,
     )
+    const lows = `SELECT lows FROM ${tables.ranges} WHERE field = ? AND shard = ? ORDER BY chunk`
+    this.#lows = db.prepare<[string, number], Buffer>(lows).pluck()
   }
 
-  /** The rows of one shard that a clause selects; rows without a number are in no range. */
-  set(clause: RangeClause, shard: number): LowSet {
-    const directory = this.#directory(clause.field)[shard]
-    if (directory === undefined || directory.rows === 0) return EMPTY_LOWS
-    const { field, min = -Infinity, max = Infinity } = clause
+  /** The rows of one shard that a clause selects, among `within` if given; rows without a number are in no range. */
+  select(clause: RangeClause, shard: number, within: LowSet | null): LowSet {
+    const column = this.#columns(clause.field)[shard]
+    if (column === undefined || column.rows === 0) return EMPTY_LOWS
+    const { min = -Infinity, max = Infinity } = clause
     if (!(min <= max)) return EMPTY_LOWS
-    this.#prefix(field, shard, directory, max, true, upTo)
-    if (min > -Infinity) {
-      this.#prefix(field, shard, directory, min, false, below)
-      for (let i = 0; i < BITMAP_WORDS; i++) upTo[i] = (upTo[i] as number) & ~(below[i] as number)
+    const start = this.#placeOf(column, min, false)
+    const end = this.#placeOf(column, max, true)
+    if (start === end) return EMPTY_LOWS
+    const rows = this.#shardRows(shard)
+    // Few rows are looked at one by one; for many a bitmap is made of a chunk or two, whatever the range holds.
+    if (within !== null && within.size * 2 < rows / 16 + Math.min(end - start, RANGE_CHUNK)) {
+      const places = this.#places(column)
+      if (places !== null) return rowsWithin(within, places, start, end)
     }
-    return LowSet.copyWords(upTo)
+    return rangeSet((index) => this.#chunk(column, index), start, end, rows, within)
   }
 
-  /** Makes `words` the bitmap of the rows whose number is below the bound, or also at it. */
-  #prefix(
-    field: string,
-    shard: number,
-    directory: Directory,
-    bound: number,
-    inclusive: boolean,
-    words: Uint32Array,
-  ): void {
-    const chunkIndex = countBelow(directory.firsts, bound, inclusive) - 1
-    words.fill(0)
-    if (chunkIndex < 0) return
-    const chunk = this.#chunk(field, shard, chunkIndex)
-    if (chunk.before.words !== null) words.set(chunk.before.words)
-    else for (const low of chunk.before.toLows()) setBit(words, low)
-    const end = countBelow(chunk.numbers, bound, inclusive)
-    for (let i = 0; i < end; i++) setBit(words, chunk.lows[i] as number)
+  /** How many numbers of the column are below the bound, or also at it. */
+  #placeOf(column: Column, bound: number, inclusive: boolean): number {
+    if (bound === (inclusive ? Infinity : -Infinity)) return inclusive ? column.rows : 0
+    const index = countBelow(column.firsts, bound, inclusive) - 1
+    if (index < 0) return 0
+    return index * RANGE_CHUNK + countBelow(this.#chunk(column, index).numbers, bound, inclusive)
   }
 
-  #directory(field: string): Directory[] {
-    const known = this.#directories.get(field)
+  #columns(field: string): Column[] {
+    const known = this.#fields.get(field)
     if (known !== undefined) return known
-    const shards: Directory[] = []
+    const columns: Column[] = []
     for (const { shard, n, first } of this.#list.all(field)) {
-      while (shards.length <= shard) shards.push({ firsts: [], rows: 0 })
-      const directory = shards[shard] as Directory
-      directory.firsts.push(first)
-      directory.rows += n
+      while (columns.length <= shard) {
+        columns.push({ field, shard: columns.length, firstId: this.#ids, firsts: [], rows: 0, places: undefined })
+      }
+      const column = columns[shard] as Column
+      column.firsts.push(first)
+      column.rows += n
+      this.#ids++
     }
     // Unknown fields are not kept: their names come from callers and have no bound.
-    if (shards.length > 0) this.#directories.set(field, shards)
-    return shards
+    if (columns.length > 0) this.#fields.set(field, columns)
+    return columns
   }
 
-  #chunk(field: string, shard: number, index: number): Chunk {
-    const name = `${field} ${shard} ${index}`
-    const known = this.#chunks.get(name)
+  #places(column: Column): Uint16Array | null {
+    if (column.places === undefined) column.places = this.#findPlaces(column)
+    return column.places
+  }
+
+  #findPlaces({ field, shard }: Column): Uint16Array | null {
+    const rows = this.#shardRows(shard)
+    if (rows * 2 > this.#placeBytes) return null
+    this.#placeBytes -= rows * 2
+    // The last place marks rows without a number: it is a place only in a full shard where every row has one.
+    const places = new Uint16Array(rows).fill(65_535)
+    let place = 0
+    for (const bytes of this.#lows.all(field, shard)) {
+      for (const low of new Uint16Array(copyBytes(bytes))) places[low] = place++
+    }
+    return places
+  }
+
+  #chunk({ field, shard, firstId }: Column, index: number): RangeChunk {
+    const known = this.#chunks.get(firstId + index)
     if (known !== undefined) return known
     const row = this.#read.get(field, shard, index)
-    if (row === undefined) throw new Error(`Missing range chunk ${name}`)
+    if (row === undefined) throw new Error(`Missing range chunk ${field} ${shard} ${index}`)
+    const before = decodeLowSet(row.before, index * RANGE_CHUNK)
     const numbers = new Float64Array(copyBytes(row.numbers))
-    const lows = new Uint16Array(copyBytes(row.lows))
-    const chunk = { numbers, lows, before: decodeLowSet(row.before, index * RANGE_CHUNK) }
-    this.#chunks.set(name, chunk, CHUNK_BYTES)
+    const chunk = { numbers, lows: new Uint16Array(copyBytes(row.lows)), before }
+    this.#chunks.set(
+      firstId + index,
+      chunk,
+      row.numbers.length + row.lows.length + Math.min(before.size * 2, 8_192) + 400,
+    )
     return chunk
   }
 }

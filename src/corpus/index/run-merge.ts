@@ -21,7 +21,7 @@ export function mergeRuns(db: Database, tables: IndexTables, shards: number): Me
   for (let i = heap.length >>> 1; i >= 0; i--) sink(heap, i)
   const result: MergeResult = { grams: 0, bytes: 0 }
   while (heap.length > 0) mergeKey(heap, blocks, result)
-  blocks.flush()
+  blocks.finish()
   db.exec(`DROP TABLE ${tables.runs}`)
   return result
 }

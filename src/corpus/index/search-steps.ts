@@ -1,8 +1,8 @@
-import { FIELDS } from './gram-key.ts'
+import type { FilterStore } from './filter-store.ts'
+import { FIELDS, type Field } from './gram-key.ts'
 import type { IndexQuery, SearchPage } from './index-query.ts'
 import { EMPTY_LOWS, type LowSet } from './low-set.ts'
-import { and, andNot, or, unionOf } from './low-set-algebra.ts'
-import type { Posting } from './posting.ts'
+import { PageOrder } from './page-order.ts'
 import type { RangeStore } from './range-store.ts'
 import { ShardTerm, type Term, type TermPart } from './shard-term.ts'
 import { type CandidateSource, TermCandidates } from './term-candidates.ts'
@@ -10,47 +10,38 @@ import type { TextStore } from './text-store.ts'
 
 /** What a search reads, and how rows are divided into shards. */
 export interface SearchSource extends CandidateSource {
+  filters: FilterStore
   ranges: RangeStore
   texts: TextStore
   rows: number
+  shards: number
   shardSize: number
   /** Bit i is set when the field `FIELDS[i]` has any text. */
   fieldsUsed: number
 }
 
-/** The matching rows of one shard, and what their relevance is found with. */
-interface ShardMatch {
-  firstRank: number
-  rows: LowSet
-  terms: ShardTerm[]
-  exactNames: LowSet
-  /** Rows of the relevance classes that are already ordered. */
-  placed: LowSet
-}
-
-/** Relevance classes: exact name, literal terms in names, terms in names, in names and aliases, anywhere. */
-const CLASSES = 5
-
 /** A search in steps of well under a millisecond each, so that a driver can pause a long one. */
 export function* searchSteps(source: SearchSource, query: IndexQuery): Generator<void, SearchPage> {
-  const { rows, shardSize, store } = source
-  if (query.terms.length === 0 && query.any.length === 0 && query.ranges.length === 0) return unfiltered(rows, query)
-  const terms = query.terms.map((term) => planTerm(source, term))
-  const clauses = query.any.map((keys) => keys.map((key) => store.filter(key)))
-  const names = terms.length > 0 && query.whole.length > 0 ? store.gram('=', query.whole) : undefined
-  const matches: ShardMatch[] = []
-  let total = 0
-  for (let shard = 0; shard * shardSize < rows; shard++) {
-    const filtered = filterRows(source, query, clauses, shard)
-    const match = yield* matchTerms(source, terms, filtered, shard)
-    if (match !== null) {
-      match.exactNames = names?.set(shard) ?? EMPTY_LOWS
-      matches.push(match)
-      total += match.rows.size
-    }
-    yield
+  if (query.terms.length === 0 && query.any.length === 0 && query.ranges.length === 0) {
+    return unfiltered(source.rows, query)
   }
-  return { total, ranks: yield* orderPage(matches, terms, query) }
+  const plan = planTerms(source, query)
+  const filtered = query.any.length === 0 ? null : source.filters.rows(query.any)
+  const order = new PageOrder(source, plan, query)
+  for (let shard = 0; shard < source.shards; shard++) {
+    const terms = shardTerms(plan, shard)
+    let rows = candidateRows(source, query, terms, filtered === null ? null : filtered.of(shard), shard)
+    // Verification reads text, so it comes last, for the rows that everything else has left.
+    for (const term of terms) {
+      if (rows.size === 0 || !term.isPending) continue
+      yield* term.verify(source.texts, shard * source.shardSize, rows)
+      rows = term.level(2, rows)
+    }
+    if (rows.size > 0) order.add(shard, rows, terms)
+    if (source.shards > 1) yield
+  }
+  while (order.placeNext()) if (source.shards > 1) yield
+  return order.page
 }
 
 function unfiltered(rows: number, { offset, limit }: IndexQuery): SearchPage {
@@ -58,10 +49,19 @@ function unfiltered(rows: number, { offset, limit }: IndexQuery): SearchPage {
   return { total: rows, ranks: Array.from({ length }, (_, i) => offset + i) }
 }
 
+function planTerms(source: SearchSource, { terms }: IndexQuery): Term[] {
+  return terms.map((term) => planTerm(source, term))
+}
+
+function shardTerms(plan: readonly Term[], shard: number): ShardTerm[] {
+  return plan.map((term) => new ShardTerm(term, shard))
+}
+
 function planTerm(source: SearchSource, { alternatives, short }: IndexQuery['terms'][number]): Term {
   const parts: TermPart[] = []
   const levelEnds: number[] = []
-  for (const [index, field] of FIELDS.entries()) {
+  for (let index = 0; index < FIELDS.length; index++) {
+    const field = FIELDS[index] as Field
     // A field without any text would cost lookups for nothing; names stay, the literal part is always the first one.
     const isWanted = index === 0 || ((source.fieldsUsed & (1 << index)) !== 0 && !(short && field === 't'))
     for (const text of isWanted ? alternatives : []) {
@@ -72,74 +72,22 @@ function planTerm(source: SearchSource, { alternatives, short }: IndexQuery['ter
   return { parts, levelEnds, alternatives: alternatives.length }
 }
 
-/** Rows of the shard that all filter and range clauses select, or null for all rows. */
-function filterRows(source: SearchSource, query: IndexQuery, clauses: Posting[][], shard: number): LowSet | null {
-  let rows: LowSet | null = null
-  for (const postings of clauses) {
-    const clause = unionOf(postings.map((posting) => posting.set(shard)))
-    rows = rows === null ? clause : and(rows, clause)
-    if (rows.size === 0) return rows
-  }
-  for (const range of query.ranges) {
-    const clause = source.ranges.set(range, shard)
-    rows = rows === null ? clause : and(rows, clause)
-    if (rows.size === 0) return rows
-  }
-  return rows
-}
-
-function* matchTerms(
+/** Rows of the shard that all clauses select, as far as that is known without reading text. */
+function candidateRows(
   source: SearchSource,
-  plan: Term[],
+  query: IndexQuery,
+  terms: readonly ShardTerm[],
   filtered: LowSet | null,
   shard: number,
-): Generator<void, ShardMatch | null> {
+): LowSet {
   let rows = filtered
-  const firstRank = shard * source.shardSize
-  const terms: ShardTerm[] = []
-  for (const term of plan) {
-    if (rows?.size === 0) return null
-    const shardTerm = new ShardTerm(term, shard)
-    rows = rows === null ? shardTerm.level() : and(rows, shardTerm.level())
-    terms.push(shardTerm)
-  }
-  // Verification reads text, so it comes last, for the rows that everything else has left.
   for (const term of terms) {
-    if (rows === null || rows.size === 0 || !term.isPending) continue
-    yield* term.verify(source.texts, firstRank, rows)
-    rows = and(rows, term.level())
+    if (rows !== null && rows.size === 0) return EMPTY_LOWS
+    rows = term.level(2, rows)
   }
-  if (rows === null || rows.size === 0) return null
-  return { firstRank, rows, terms, exactNames: EMPTY_LOWS, placed: EMPTY_LOWS }
-}
-
-function* orderPage(matches: ShardMatch[], plan: Term[], { offset, limit }: IndexQuery): Generator<void, number[]> {
-  const ranks: number[] = []
-  let skip = offset
-  const hasAlternatives = plan.some((term) => term.alternatives > 1)
-  for (let level = plan.length === 0 ? CLASSES - 1 : 0; level < CLASSES; level++) {
-    if (level === 2 && !hasAlternatives) continue
-    for (const match of matches) {
-      if (ranks.length >= limit) return ranks
-      const rows = andNot(classRows(match, level), match.placed)
-      if (rows.size === 0) continue
-      match.placed = or(match.placed, rows)
-      rows.take(skip, limit - ranks.length, match.firstRank, ranks)
-      skip = Math.max(0, skip - rows.size)
-    }
-    yield
+  for (const range of query.ranges) {
+    if (rows !== null && rows.size === 0) return EMPTY_LOWS
+    rows = source.ranges.select(range, shard, rows)
   }
-  return ranks
-}
-
-/** Rows of a shard in a relevance class or a better one; class 0 stands alone. */
-function classRows({ rows, terms, exactNames }: ShardMatch, level: number): LowSet {
-  if (level === 0) return and(rows, exactNames)
-  if (level === CLASSES - 1) return rows
-  let selected = rows
-  for (const term of terms) {
-    if (selected.size === 0) break
-    selected = and(selected, level === 1 ? term.literal : term.level(level - 2))
-  }
-  return selected
+  return rows ?? source.allRows(source.shardRows(shard))
 }

@@ -1,6 +1,6 @@
 import type { Field } from './gram-key.ts'
 import { EMPTY_LOWS, LowSet } from './low-set.ts'
-import { and, andNot, or } from './low-set-algebra.ts'
+import { and, andNot, unionWithin } from './low-set-algebra.ts'
 import type { TermCandidates } from './term-candidates.ts'
 import type { TextStore } from './text-store.ts'
 
@@ -42,12 +42,9 @@ export class ShardTerm {
     return this.#pending.includes(true)
   }
 
-  /** Rows with any alternative at a level: 0 names, 1 names and aliases, 2 (unless given) all the term's fields. */
-  level(level = 2): LowSet {
-    const end = this.#term.levelEnds[level] ?? 0
-    let rows = EMPTY_LOWS
-    for (let i = 0; i < end; i++) rows = or(rows, this.#sets[i] as LowSet)
-    return rows
+  /** Rows with any alternative at a level: 0 names, 1 names and aliases, 2 all the term's fields; among `within`. */
+  level(level: number, within: LowSet | null): LowSet {
+    return unionWithin(this.#sets, this.#term.levelEnds[level] ?? 0, within)
   }
 
   /** Rows with the literal alternative in the names. */
@@ -75,13 +72,14 @@ function* keepMatches(
   { field, text }: TermPart,
   rows: LowSet,
 ): Generator<void, LowSet> {
+  if (rows.size === 0) return EMPTY_LOWS
   const lows = rows.toLows()
   const kept = new Uint16Array(lows.length)
   let count = 0
   for (let start = 0; start < lows.length; start += VERIFY_SLICE) {
     if (start > 0) yield
-    const ranks = Array.from(lows.subarray(start, start + VERIFY_SLICE), (low) => firstRank + low)
-    for (const rank of texts.containing(field, ranks, text)) kept[count++] = rank - firstRank
+    const slice = lows.length <= VERIFY_SLICE ? lows : lows.subarray(start, start + VERIFY_SLICE)
+    count = texts.keepContaining(field, firstRank, slice, text, kept, count)
   }
-  return LowSet.fromSorted(kept.slice(0, count))
+  return LowSet.copyLows(kept, count)
 }

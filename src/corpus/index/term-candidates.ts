@@ -1,5 +1,5 @@
 import { BASE_GRAM, type Field, MAX_GRAM } from './gram-key.ts'
-import { EMPTY_LOWS, LowSet } from './low-set.ts'
+import { EMPTY_LOWS, type LowSet } from './low-set.ts'
 import { and } from './low-set-algebra.ts'
 import type { Posting } from './posting.ts'
 import type { PostingStore } from './posting-store.ts'
@@ -15,6 +15,8 @@ export interface CandidateSource {
   store: PostingStore
   frequent: number
   shardRows: (shard: number) => number
+  /** The set of all rows of a shard that has so many. */
+  allRows: (rows: number) => LowSet
 }
 
 const NONE: Candidates = { set: EMPTY_LOWS, exact: true }
@@ -27,26 +29,25 @@ const WINDOW_OVERLAP = 8
 
 /** Finds the rows of one field that may contain one string, shard by shard. */
 export class TermCandidates {
-  readonly #store: PostingStore
-  readonly #frequent: number
-  readonly #shardRows: (shard: number) => number
+  readonly #source: CandidateSource
   readonly #field: Field
   readonly #text: string
-  readonly #postings: (Posting | undefined)[] = []
+  /** Postings by start and then by units above the shortest; a string of few units needs a single one. */
+  readonly #postings: (Posting | undefined)[][] = []
+  readonly #whole: Posting | null
 
   constructor(source: CandidateSource, field: Field, text: string) {
-    this.#store = source.store
-    this.#frequent = source.frequent
-    this.#shardRows = source.shardRows
+    this.#source = source
     this.#field = field
     this.#text = text
+    this.#whole = text.length > 0 && text.length <= BASE_GRAM ? source.store.gram(field, text) : null
   }
 
   /** The candidates of one shard. */
   of(shard: number): Candidates {
+    if (this.#whole !== null) return { set: this.#whole.set(shard), exact: true }
     const length = this.#text.length
-    if (length === 0) return { set: LowSet.full(this.#shardRows(shard)), exact: true }
-    if (length <= BASE_GRAM) return { set: this.#posting(0, length).set(shard), exact: true }
+    if (length === 0) return { set: this.#source.allRows(this.#source.shardRows(shard)), exact: true }
     const windows: Posting[] = []
     for (let start = 0; windows.length < MAX_WINDOWS; ) {
       const end = this.#follow(start, shard)
@@ -69,22 +70,28 @@ export class TermCandidates {
       const size = this.#posting(start, length).size(shard)
       if (size === 0) return -1
       const end = start + length
-      if (size <= this.#frequent || length === MAX_GRAM || end === this.#text.length) return end
+      if (size <= this.#source.frequent || length === MAX_GRAM || end === this.#text.length) return end
     }
   }
 
   #posting(start: number, length: number): Posting {
-    const at = start * (MAX_GRAM + 1) + length
-    const known = this.#postings[at]
-    if (known !== undefined) return known
-    const posting = this.#store.gram(this.#field, this.#text.slice(start, start + length))
-    this.#postings[at] = posting
+    let known = this.#postings[start]
+    if (known === undefined) {
+      known = []
+      this.#postings[start] = known
+    }
+    const at = length - BASE_GRAM
+    let posting = known[at]
+    if (posting === undefined) {
+      posting = this.#source.store.gram(this.#field, this.#text.slice(start, start + length))
+      known[at] = posting
+    }
     return posting
   }
 }
 
 function intersect(windows: Posting[], shard: number): LowSet {
-  windows.sort((a, b) => a.size(shard) - b.size(shard))
+  if (windows.length > 1) windows.sort((a, b) => a.size(shard) - b.size(shard))
   let set: LowSet | null = null
   for (const window of windows) {
     set = set === null ? window.set(shard) : and(set, window.set(shard))

@@ -5,31 +5,68 @@ import type { IndexTables } from './index-schema.ts'
 interface FieldReads {
   containing: Statement<[string, string], number>
   texts: Statement<[string], [number, string]>
+  /** Texts by rank, as far as they were read, when texts are kept. */
+  kept: (string | undefined)[] | null
 }
 
 /** Verifies candidate rows against the stored normalised text. */
 export class TextStore {
   readonly #reads = new Map<Field, FieldReads>()
 
-  constructor(db: Database, tables: IndexTables) {
+  /** `keptRows` is how many rows the dataset has when all its texts may stay in memory once they were read, else 0. */
+  constructor(db: Database, tables: IndexTables, keptRows: number) {
     // One statement for many rows: a statement per row costs several times the comparison.
     const rows = `FROM json_each(?) candidate CROSS JOIN ${tables.texts} text WHERE rank = candidate.value`
     for (const field of FIELDS) {
       this.#reads.set(field, {
         containing: db.prepare<[string, string], number>(`SELECT rank ${rows} AND instr(${field}, ?) > 0`).pluck(),
         texts: db.prepare<[string], [number, string]>(`SELECT rank, ${field} ${rows}`).raw(),
+        kept: keptRows > 0 ? new Array<string | undefined>(keptRows).fill(undefined) : null,
       })
     }
   }
 
-  /** Those of the given ranks whose text in the field contains the needle, in the given order. */
-  containing(field: Field, ranks: readonly number[], needle: string): number[] {
+  /**
+   * Writes those of the given lows whose text in the field contains the needle to `kept` from `at` on, in the given
+   * order; returns the place after them. The rank of a row is its low plus `firstRank`.
+   */
+  keepContaining(
+    field: Field,
+    firstRank: number,
+    lows: Uint16Array,
+    needle: string,
+    kept: Uint16Array,
+    at: number,
+  ): number {
     const reads = this.#reads.get(field) as FieldReads
-    const candidates = JSON.stringify(ranks)
-    if (!hasLoneSurrogate(needle)) return reads.containing.all(candidates, needle)
-    // SQLite text cannot hold half a character, but a needle may begin or end with one.
-    return reads.texts.all(candidates).flatMap(([rank, text]) => (text.includes(needle) ? [rank] : []))
+    let end = at
+    if (reads.kept !== null) {
+      readMissing(reads.kept, reads, firstRank, lows)
+      for (let i = 0; i < lows.length; i++) {
+        const low = lows[i] as number
+        if (reads.kept[firstRank + low]?.includes(needle)) kept[end++] = low
+      }
+      return end
+    }
+    const candidates = JSON.stringify(Array.from(lows, (low) => firstRank + low))
+    if (hasLoneSurrogate(needle)) {
+      // SQLite text cannot hold half a character, but a needle may begin or end with one.
+      for (const [rank, text] of reads.texts.all(candidates)) if (text.includes(needle)) kept[end++] = rank - firstRank
+    } else {
+      for (const rank of reads.containing.all(candidates, needle)) kept[end++] = rank - firstRank
+    }
+    return end
   }
+}
+
+function readMissing(kept: (string | undefined)[], { texts }: FieldReads, firstRank: number, lows: Uint16Array): void {
+  const missing: number[] = []
+  for (let i = 0; i < lows.length; i++) {
+    const rank = firstRank + (lows[i] as number)
+    if (kept[rank] === undefined) missing.push(rank)
+  }
+  if (missing.length === 0) return
+  for (const [rank, text] of texts.all(JSON.stringify(missing))) kept[rank] = text
 }
 
 function hasLoneSurrogate(text: string): boolean {

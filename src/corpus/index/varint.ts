@@ -23,6 +23,7 @@ export class VarintReader {
   /** The next integer. */
   next(): number {
     let byte = this.bytes[this.at++] as number
+    if (byte < 128) return byte
     let value = byte & 127
     for (let shift = 7; byte > 127; shift += 7) {
       byte = this.bytes[this.at++] as number

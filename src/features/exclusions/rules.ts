@@ -1,4 +1,4 @@
-import type { ExclusionRule } from '../../datasets/exclusion-rule.ts'
+import { type ExclusionRule, partyNames } from '../../datasets/exclusion-rule.ts'
 
 /** A rule with its parties; a party is one program under every id and name it is known by. */
 export interface Rule {
@@ -25,23 +25,16 @@ export interface Hit {
   readonly source_urls: string[]
 }
 
-/**
- * The parties of a rule: program_a, program_b and each member of the group, each under every name it has in the rule
- * (`extra` may add the ids of its family and the name it was written with) and in the corpus (`namesOf`).
- */
+/** The parties of a rule, each under every name it has in the rule and, by `namesOf`, in the corpus. */
 export function ruleOf(record: ExclusionRule, namesOf: (id: string) => readonly string[]): Rule {
-  const { rule_id, kind, severity, description, source_urls, extra } = record
-  const party = (id: string | null, key: string): Set<string> =>
-    new Set(
-      id === null ? [] : [id, ...namesOf(id), ...texts(extra[`${key}_name`]), ...texts(extra[`${key}_family_ids`])],
-    )
-  const group = record.program_b_group.map((id) => new Set([id, ...namesOf(id)]))
-  const parties = [party(record.program_a, 'program_a'), party(record.program_b, 'program_b'), ...group]
-  return { rule_id, kind, severity, description, source_urls, parties: parties.filter(({ size }) => size > 0) }
+  const { rule_id, kind, severity, description, source_urls, program_a, program_b, program_b_group } = record
+  const known = (id: string | null) => (id === null ? [] : namesOf(id))
+  const a = new Set([...partyNames(record, 'program_a'), ...known(program_a)])
+  const b = new Set([...partyNames(record, 'program_b'), ...known(program_b)])
+  const group = program_b_group.map((id) => new Set([id, ...namesOf(id)]))
+  const parties = [a, b, ...group].filter(({ size }) => size > 0)
+  return { rule_id, kind, severity, description, source_urls, parties }
 }
-
-const texts = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
 
 /** Parties that must be selected before a rule speaks; null for rules that only permit (decisions.md 1.2). */
 function neededParties(kind: string): number | null {
@@ -51,6 +44,7 @@ function neededParties(kind: string): number | null {
 
 /** The rules that a selection breaks, by rule id; `programs_involved` are the selected ids, sorted. */
 export function collisions(rules: readonly Rule[], selected: readonly Selected[]): Hit[] {
+  const programOf = new Map(selected.map((one) => [one.id, canonicalId(one, selected)]))
   return rules.flatMap((rule) => {
     const needed = neededParties(rule.kind)
     if (needed === null) return []
@@ -60,8 +54,13 @@ export function collisions(rules: readonly Rule[], selected: readonly Selected[]
       for (const { id } of inParty) involved.add(id)
       return inParty.length > 0
     })
-    if (met.length < needed || involved.size < needed) return []
+    const programs = new Set([...involved].map((id) => programOf.get(id)))
+    if (met.length < needed || programs.size < needed) return []
     const { parties: _, ...facts } = rule
     return [{ ...facts, programs_involved: [...involved].sort() }]
   })
 }
+
+/** A program that was selected by its id and by its name as well is one program: it never collides with itself. */
+const canonicalId = ({ id }: Selected, selected: readonly Selected[]): string =>
+  selected.find((other) => other.id !== id && other.knownAs.includes(id))?.id ?? id

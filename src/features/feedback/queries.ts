@@ -2,15 +2,20 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../ledger/open.ts'
 import type { FeedbackTable } from '../../ledger/tables.ts'
 
-/** How many messages a sender left on a JST day. */
-export async function feedbackCount(db: Db, sender: string, day: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('feedback')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('sender', '=', sender)
-    .where('day', '=', day)
-    .executeTakeFirstOrThrow()
-  return n
+/** Counts one more message of a sender on a JST day; false when the day's limit is reached, however many arrive at once. */
+export async function countMessage(db: Db, sender: string, day: string, limit: number): Promise<boolean> {
+  const counted = await db
+    .insertInto('feedback_days')
+    .values({ sender, day, messages: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['sender', 'day'])
+        .doUpdateSet((e) => ({ messages: e('feedback_days.messages', '+', 1) }))
+        .where('feedback_days.messages', '<', limit),
+    )
+    .returning('messages')
+    .execute()
+  return counted.length > 0
 }
 
 /** Stores a message and answers its number. */

@@ -4,7 +4,7 @@ import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { addFeedback, feedbackCount } from './queries.ts'
+import { addFeedback, countMessage } from './queries.ts'
 
 const dailyLimit = 10
 
@@ -33,11 +33,10 @@ export const submitFeedback = defineOperation({
     if (problems.length > 0) throw invalid(problems)
   },
   async run({ message, rating, endpoint, request_id }, context) {
-    const sender = senderOf(context)
-    const day = jstDate(context.now)
-    if ((await feedbackCount(context.db, sender.sender, day)) >= dailyLimit) throw tooMuch(context.now)
+    const { sender, ...identity } = senderOf(context)
+    if (!(await countMessage(context.db, sender, jstDate(context.now), dailyLimit))) throw tooMuch(context.now)
     const row = { message, rating: rating ?? null, endpoint: endpoint ?? null, request_id: request_id ?? null }
-    const feedback_id = await addFeedback(context.db, { ...row, ...sender, day, created_at: context.now.toISOString() })
+    const feedback_id = await addFeedback(context.db, { ...row, ...identity, created_at: context.now.toISOString() })
     return { received: true as const, feedback_id }
   },
 })

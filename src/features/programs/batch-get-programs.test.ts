@@ -63,10 +63,10 @@ describe('batch_get_programs without a key', () => {
       expect([unified_ids, (await app.post(url, { unified_ids })).status]).toEqual([unified_ids, 422])
     for (const max_cost_jpy of [-1, 1.5, '6'])
       expect((await app.post(url, { unified_ids: ['UNI-a'], max_cost_jpy })).status).toBe(422)
-    for (const body of [{}, [], ['UNI-a'], 'UNI-a', 'null']) {
-      const { status } = await app.post(url, body, { headers: { 'content-type': 'application/json' } })
-      expect([body, [400, 422].includes(status)]).toEqual([body, true])
-    }
-    expect((await app.post(`${url}?fields=minimal`, { unified_ids: ['UNI-a'] })).status).toBe(422)
+    const json = { 'content-type': 'application/json' }
+    for (const body of ['{}', '[]', '["UNI-a"]', '"UNI-a"', 'null'])
+      expect([body, (await app.post(url, body, { headers: json })).status]).toEqual([body, 422])
+    for (const body of ['UNI-a', '{', '{"__proto__":{}}'])
+      expect([body, (await app.post(url, body, { headers: json })).status]).toEqual([body, 400])
   })
 })

@@ -27,8 +27,7 @@ export const getProgram = defineOperation({
   output: Type.Object({ ...programInAnyShape.properties, ...snapshotKeys }),
   example: { unified_id: 'UNI-6882390b71' },
   etag({ unified_id, fields }, { snapshot }) {
-    const isThere = snapshot.table(program).get(unified_id, 'minimal') !== undefined
-    return isThere ? `"${snapshot.id.slice(-12)}-${fields}"` : undefined
+    return snapshot.table(program).has(unified_id) ? `"${snapshot.id.slice(-12)}-${fields}"` : undefined
   },
   run({ unified_id, fields }, { snapshot }) {
     const record = snapshot.table(program).get(unified_id, fields)

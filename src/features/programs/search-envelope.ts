@@ -1,14 +1,14 @@
-import type { Program } from '../../datasets/program.ts'
+import { type Program, program } from '../../datasets/program.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import type { Context } from '../../operation/context.ts'
 import type { EnvelopeParts } from '../../operation/operation.ts'
 import type { ReadyJson } from '../../operation/ready-json.ts'
 import { citationsOf } from './citations.ts'
 import type { SearchInput } from './search-programs.ts'
-import { appliedFilters } from './search-query.ts'
+import { appliedFilters, programQuery } from './search-query.ts'
 
 /** The v2 parts of a program search: rows as in v1, one citation per sourced row, and what to call next. */
-export function searchEnvelope(input: SearchInput, answer: unknown, context: Context): EnvelopeParts {
+export async function searchEnvelope(input: SearchInput, answer: unknown, context: Context): Promise<EnvelopeParts> {
   const { results } = (answer as ReadyJson).toObject() as { results: Partial<Program>[] }
   const filters = appliedFilters(input)
   const q = input.q === undefined ? undefined : normalizeText(input.q)
@@ -22,18 +22,29 @@ export function searchEnvelope(input: SearchInput, answer: unknown, context: Con
       args: { unified_id: row.unified_id },
       reason: `Read the full record of ${row.primary_name}`,
     })),
-    ...retry(input, results.length, q),
+    ...(await retry(input, results.length, q, context)),
   }
 }
 
-function retry(input: SearchInput, rows: number, q: string | undefined): Partial<EnvelopeParts> {
+async function retry(
+  input: SearchInput,
+  rows: number,
+  q: string | undefined,
+  { snapshot }: Context,
+): Promise<Partial<EnvelopeParts>> {
   if (rows >= 5) return {}
   if (rows > 0) return { retryWith: { limit: 100, offset: 0 } }
-  const isFiltered = Object.keys(appliedFilters(input)).some(
-    (name) => !['include_excluded', 'limit', 'offset', 'fields'].includes(name),
-  )
+  const { limit, offset, fields, include_excluded } = input
+  const wordsAlone = programQuery({
+    ...(input.q === undefined ? {} : { q: input.q }),
+    limit,
+    offset,
+    fields,
+    include_excluded,
+  })
+  const { total } = await snapshot.table(program).search({ ...wordsAlone, offset: 0, limit: 0 }, 'minimal')
   return {
-    emptyReason: isFiltered && q ? 'filters_too_narrow' : 'no_match',
+    emptyReason: total > 0 ? 'filters_too_narrow' : 'no_match',
     retryWith: { ...(q ? { q } : {}), broaden: true },
   }
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { authorityLevels, program, tiers } from '../../datasets/program.ts'
 import { authorityLevel } from '../../lib/authority-level.ts'
-import { textProblem } from '../../lib/japanese-text.ts'
+import { normalizeText, textProblem } from '../../lib/japanese-text.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
@@ -10,6 +10,15 @@ import { page, paging } from '../../schema/shapes.ts'
 import { programInAnyShape } from './program-shapes.ts'
 import { searchEnvelope } from './search-envelope.ts'
 import { programQuery } from './search-query.ts'
+
+const longestQuery = 200
+
+/** What is wrong with a query; its length counts after normalisation, but nothing long is ever normalised. */
+function queryProblem(q: string): string | null {
+  const problem = textProblem(q, longestQuery * 2)
+  if (problem !== null) return problem.replace(String(longestQuery * 2), String(longestQuery))
+  return [...normalizeText(q)].length > longestQuery ? `longer than ${longestQuery} characters` : null
+}
 
 const words = (description: string) =>
   Type.Optional(Type.Array(text({ maxLength: 256 }), { maxItems: 20, description }))
@@ -53,7 +62,7 @@ export const searchPrograms = defineOperation({
   output: page(programInAnyShape),
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },
   check({ q, authority_level }) {
-    const problem = q === undefined ? null : textProblem(q, 200)
+    const problem = q === undefined ? null : queryProblem(q)
     const problems = problem ? [{ loc: ['query', 'q'], msg: problem, type: 'text' }] : []
     if (authority_level !== undefined && !authorityLevel(authority_level)) {
       const msg = `must be one of ${authorityLevels.join(', ')}, 国, 都道府県, 市区町村, 公庫`

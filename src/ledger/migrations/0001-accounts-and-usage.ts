@@ -6,7 +6,7 @@ type Dialect = 'sqlite' | 'postgres'
 export async function accountsAndUsage(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await createAccounts(db)
   await createUsage(db)
-  await createCounters(db)
+  await createCounters(db, dialect)
   await createFeedback(db, dialect)
   await countUsage(db, dialect)
   await forbidChangesToUsage(db, dialect)
@@ -41,7 +41,9 @@ async function createUsage(db: Kysely<unknown>): Promise<void> {
     .addColumn('account_id', 'text', (c) => c.notNull())
     .addColumn('key_id', 'text', (c) => c.notNull())
     .addColumn('operation', 'text', (c) => c.notNull())
-    .addColumn('units', 'bigint', (c) => c.notNull().check(sql`units between 0 and 1000000`))
+    .addColumn('units', 'bigint', (c) =>
+      c.notNull().check(sql`units between 0 and 1000000 and units = cast(units as bigint)`),
+    )
     .addColumn('client_tag', 'text')
     .addColumn('at', 'text', (c) => c.notNull())
     .addColumn('day', 'text', (c) => c.notNull())
@@ -50,7 +52,7 @@ async function createUsage(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('usage_by_account').on('usage').columns(['account_id', 'day']).execute()
 }
 
-async function createCounters(db: Kysely<unknown>): Promise<void> {
+async function createCounters(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const counter = (name: string) => db.schema.createTable(name)
   await counter('account_months')
     .addColumn('account_id', 'text', (c) => c.notNull())
@@ -78,7 +80,7 @@ async function createCounters(db: Kysely<unknown>): Promise<void> {
     .addColumn('key', 'text', (c) => c.notNull())
     .addColumn('fingerprint', 'text', (c) => c.notNull())
     .addColumn('status', 'integer', (c) => c.notNull())
-    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('body', dialect === 'sqlite' ? 'blob' : 'bytea', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('idempotency_key', ['account_id', 'scope', 'key'])
     .execute()
@@ -92,14 +94,18 @@ async function createFeedback(db: Kysely<unknown>, dialect: Dialect): Promise<vo
     .addColumn('rating', 'integer')
     .addColumn('endpoint', 'text')
     .addColumn('request_id', 'text')
-    .addColumn('sender', 'text', (c) => c.notNull())
     .addColumn('account_id', 'text')
     .addColumn('key_id', 'text')
     .addColumn('address_hash', 'text')
-    .addColumn('day', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute()
-  await db.schema.createIndex('feedback_by_sender').on('feedback').columns(['sender', 'day']).execute()
+  await db.schema
+    .createTable('feedback_days')
+    .addColumn('sender', 'text', (c) => c.notNull())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('messages', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('feedback_days_key', ['sender', 'day'])
+    .execute()
 }
 
 const addToCounters = `

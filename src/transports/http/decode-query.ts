@@ -42,14 +42,20 @@ function read({ input, problems }: Decoded, name: string, raw: string | string[]
 function scalar(raw: string, schema: TSchema): unknown {
   switch ((schema as { type?: string }).type) {
     case 'integer':
-      return /^-?(0|[1-9]\d{0,14})$/.test(raw) ? Number(raw) : undefined
+      return /^-?(0|[1-9]\d{0,14})$/.test(raw) ? exact(raw) : undefined
     case 'number':
-      return /^-?(0|[1-9]\d{0,14})(\.\d{1,9})?$/.test(raw) ? Number(raw) : undefined
+      return /^-?(0|[1-9]\d{0,14})(\.\d{1,9})?$/.test(raw) ? exact(raw) : undefined
     case 'boolean':
       return raw === 'true' ? true : raw === 'false' ? false : undefined
     default:
       return raw
   }
+}
+
+/** The number that a text means, unless it would be held as another one: more than 15 digits, or minus zero. */
+function exact(raw: string): number | undefined {
+  const number = Number(raw)
+  return raw.replace(/\D/g, '').length > 15 || Object.is(number, -0) ? undefined : number
 }
 
 function expectation(schema: TSchema): string {

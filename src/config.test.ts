@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { baseUrlOf, ConfigError, readConfig, shownConfig } from './config.ts'
+
+const pepper = 'p'.repeat(32)
+const read = (env: Record<string, string> = {}, dotenv = '/nonexistent') => readConfig(env, dotenv)
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+function dotenv(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'konkyo-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(join(folder, '.env'), text)
+  return join(folder, '.env')
+}
+
+describe('configuration', () => {
+  test('an empty environment is enough', () => {
+    const config = read()
+    expect(config).toMatchObject({ PORT: 8787, HOST: '127.0.0.1', KONKYO_DATA_DIR: './data', KONKYO_LEDGER_URL: '' })
+    expect([config.KONKYO_RATE_KEY, config.KONKYO_RATE_ANON]).toEqual([
+      { rate: 50, burst: 100 },
+      { rate: 10, burst: 20 },
+    ])
+    expect([config.KONKYO_ANON_DAILY, config.KONKYO_ENABLE_PREVIEW, config.KONKYO_PEPPER]).toEqual([3, false, []])
+    expect(baseUrlOf(config)).toBe('http://127.0.0.1:8787')
+  })
+
+  test('every problem is told at once, each with the name of its setting', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      KONKYO_RATE_KEY: '50',
+      KONKYO_ENABLE_PREVIEW: 'yes',
+      KONKYO_LEDGER_URL: 'mysql://x',
+      KONKYO_LOG_LEVEL: 'loud',
+      KONKYO_TRUST_PROXY: '10.0.0.0/99',
+      KONKYO_ANON_DAILY: '-1',
+      KONKYO_PEPPER: 'short',
+      KONKYO_PEPER: 'x',
+    })
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'KONKYO_LEDGER_URL',
+      'KONKYO_TRUST_PROXY',
+      'KONKYO_PEPPER',
+      'KONKYO_ENABLE_PREVIEW',
+      'KONKYO_RATE_KEY',
+      'KONKYO_ANON_DAILY',
+      'KONKYO_LOG_LEVEL',
+      'KONKYO_PEPER',
+    ])
+    expect(problems[0]).toBe('PORT must be a whole number from 0 to 65535, not "70000"')
+    expect(problems.at(-1)).toBe('KONKYO_PEPER is not a setting of this version')
+  })
+
+  test.each(['1e3', '0x10', '3.0', ' ', '３'])('a port written %j is not bent into a number', (PORT) => {
+    expect(problemsOf({ PORT }).length).toBe(PORT.trim() === '' ? 0 : 1)
+  })
+
+  test('production needs a long pepper and refuses holes for development', () => {
+    const production = { NODE_ENV: 'production' }
+    expect(problemsOf({ ...production, KONKYO_WEBHOOK_ALLOW: '127.0.0.1:9' })).toEqual([
+      'KONKYO_PEPPER is required in production and must have at least 32 bytes',
+      'KONKYO_WEBHOOK_ALLOW is refused in production',
+    ])
+    expect(problemsOf({ ...production, KONKYO_PEPPER: `${pepper},${'q'.repeat(31)}` })).toHaveLength(1)
+    expect(read({ ...production, KONKYO_PEPPER: `${pepper}, ${pepper}2` }).KONKYO_PEPPER).toEqual([
+      pepper,
+      `${pepper}2`,
+    ])
+    expect(problemsOf({ KONKYO_WEBHOOK_ALLOW: '127.0.0.1:9', KONKYO_PEPPER: 'q'.repeat(16) })).toEqual([])
+  })
+
+  test('a .env file is read, and the environment is stronger', () => {
+    const path = dotenv('PORT=1000\nHOST="0.0.0.0"\n# a note\nKONKYO_ANON_DAILY=5\n')
+    const config = read({ PORT: '2000', KONKYO_ANON_DAILY: '' }, path)
+    expect([config.PORT, config.HOST, config.KONKYO_ANON_DAILY]).toEqual([2000, '0.0.0.0', 3])
+    expect(() => read({}, dotenv('KONKYO_NOPE=1'))).toThrow('KONKYO_NOPE is not a setting of this version')
+  })
+
+  test('the public address has no slash at its end', () => {
+    expect(baseUrlOf(read({ KONKYO_BASE_URL: 'https://api.example.jp//' }))).toBe('https://api.example.jp')
+  })
+
+  test('no secret is shown, neither when it is right nor when it is wrong', () => {
+    const secrets = {
+      KONKYO_PEPPER: 'secret-pepper-0123456789',
+      KONKYO_API_KEY: 'secret-api-key',
+      KONKYO_ADMIN_KEY: 'secret-admin-0123456789',
+      KONKYO_PAYMENT_SECRET_KEY: 'secret-payment',
+      KONKYO_PAYMENT_WEBHOOK_SECRET: 'secret-one,secret-two',
+      KONKYO_MAIL_WEBHOOK_SECRET: 'secret-mail',
+      KONKYO_LEDGER_URL: 'postgres://konkyo:secret-password@db/konkyo',
+      KONKYO_SMTP_URL: 'smtp://konkyo:secret-password@mail',
+    }
+    const shown = shownConfig(read(secrets))
+    expect(JSON.stringify(shown)).not.toContain('secret-')
+    for (const name of Object.keys(secrets)) expect(shown[name]).toBe('(set)')
+    expect([shown.KONKYO_RATE_KEY, shown.KONKYO_BASE_URL]).toEqual(['{"rate":50,"burst":100}', '(not set)'])
+    const wrong = {
+      KONKYO_PEPPER: 'secret-x',
+      KONKYO_ADMIN_KEY: 'secret-y',
+      KONKYO_LEDGER_URL: 'secret-z',
+      KONKYO_SMTP_URL: 'secret-w',
+    }
+    expect(problemsOf(wrong)).toHaveLength(4)
+    expect(problemsOf(wrong).join()).not.toContain('secret-')
+  })
+})

@@ -1,0 +1,120 @@
+import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { make } from '../../test/make.ts'
+import { datasets } from '../catalog.ts'
+import { program } from '../datasets/program.ts'
+import { Corpus, type CorpusEvent } from './corpus.ts'
+import { manifestPath, snapshotPath } from './manifest.ts'
+
+const row = make(program)
+const generation = (n: number) => [[program, [{ ...row, amount_max_man_yen: n }]]] as const
+
+/** A folder with so many snapshots, and corpora opened on it. */
+async function folder(generations: number) {
+  const app = await testApp({ rows: 'none', now: new Date('2026-03-01T00:00:00Z') })
+  const ids: string[] = []
+  const publish = async (n: number) => {
+    app.clock.now = new Date(Date.UTC(2026, 2, n))
+    const { manifest } = await app.publish(generation(n))
+    ids.push(manifest.id)
+    return manifest.id
+  }
+  for (let n = 1; n <= generations; n++) await publish(n)
+  const dir = join(app.dataDir, 'corpus')
+  const open = () => {
+    const events: CorpusEvent[] = []
+    const corpus = new Corpus(dir, datasets, (event) => events.push(event))
+    onTestFinished(() => corpus.close())
+    return { corpus, events, damaged: () => events.filter(({ kind }) => kind === 'damaged') }
+  }
+  return { dir, ids, publish, open, path: (n: number) => snapshotPath(dir, ids[n] as string) }
+}
+
+const amount = (corpus: Corpus): number => {
+  const held = corpus.acquire()
+  const bytes = held?.snapshot.table(program).get(String(row.unified_id), 'full')
+  held?.release()
+  return (JSON.parse(String(bytes)) as { amount_max_man_yen: number }).amount_max_man_yen
+}
+
+function overwrite(path: string, at: number, bytes: Buffer): void {
+  const file = readFileSync(path)
+  writeFileSync(path, file.fill(bytes, at < 0 ? file.length + at : at, (at < 0 ? file.length + at : at) + bytes.length))
+}
+
+test.each<[string, (path: string, dir: string, id: string) => void]>([
+  ['is truncated', (path) => truncateSync(path, 4096)],
+  ['has a broken header', (path) => overwrite(path, 0, Buffer.alloc(64, 7))],
+  ['is missing', (path) => rmSync(path)],
+  ['has a broken manifest', (_, dir, id) => writeFileSync(manifestPath(dir, id), '{')],
+])('when the current snapshot %s, the newest sound one is served (F47)', async (_, damage) => {
+  const { dir, ids, open, path } = await folder(3)
+  damage(path(2), dir, ids[2] as string)
+  const { corpus, damaged } = open()
+  expect([corpus.currentId, corpus.isIntact, amount(corpus)]).toEqual([ids[1], false, 2])
+  expect(damaged().map(({ id }) => id)).toEqual([ids[2]])
+  for (let i = 0; i < 3; i++) corpus.refresh()
+  expect(damaged()).toHaveLength(1)
+})
+
+test('when nothing is sound nothing is served, and the first sound one is picked up', async () => {
+  const { ids, publish, open, path } = await folder(1)
+  truncateSync(path(0), 100)
+  const { corpus } = open()
+  expect([corpus.currentId, corpus.acquire()]).toEqual([null, undefined])
+  await publish(2)
+  corpus.refresh()
+  expect([corpus.currentId, corpus.isIntact]).toEqual([ids[1], true])
+})
+
+test('a moved pointer is followed; a call that began before keeps its snapshot until it ends', async () => {
+  const { ids, publish, open } = await folder(1)
+  const { corpus } = open()
+  const before = corpus.acquire()
+  await publish(2)
+  expect(corpus.currentId).toBe(ids[0])
+  corpus.refresh()
+  expect([corpus.currentId, amount(corpus)]).toEqual([ids[1], 2])
+  expect(String([...(before?.snapshot.table(program).all('full') ?? [])])).toContain('"amount_max_man_yen":1,')
+  before?.release()
+  expect(() => before?.snapshot.query('select 1')).toThrow(/not open/)
+})
+
+test('a damaged file that is replaced by a sound one gets another chance', async () => {
+  const { ids, open, path } = await folder(2)
+  const sound = readFileSync(path(1))
+  truncateSync(path(1), 4096)
+  const { corpus } = open()
+  writeFileSync(path(1), sound)
+  corpus.refresh()
+  expect([corpus.currentId, corpus.isIntact]).toEqual([ids[1], true])
+})
+
+// The damage is noted with the stamp of the file that is there now, which is the sound one.
+test('damage found in a file that was replaced meanwhile is not held against its replacement', async () => {
+  const { ids, open, path } = await folder(2)
+  const { corpus } = open()
+  writeFileSync(`${path(1)}.copy`, readFileSync(path(1)))
+  renameSync(`${path(1)}.copy`, path(1))
+  corpus.reportDamage(ids[1] as string, 'a page of the first file is malformed')
+  expect(corpus.currentId).toBe(ids[1])
+})
+
+test('one flipped bit that no call has met is found by reading the file once', async () => {
+  const { ids, open, path } = await folder(2)
+  overwrite(path(1), -50, Buffer.of((readFileSync(path(1)).at(-50) as number) ^ 1))
+  const { corpus, damaged } = open()
+  expect(corpus.currentId).toBe(ids[1])
+  await vi.waitFor(() => expect(damaged()).toHaveLength(1))
+  expect(damaged()).toEqual([{ kind: 'damaged', id: ids[1], reason: 'its bytes do not match its checksum' }])
+  expect([corpus.currentId, corpus.isIntact]).toEqual([ids[0], false])
+})
+
+test('damage that a call met moves later calls to the newest sound snapshot, and is told once', async () => {
+  const { ids, open } = await folder(2)
+  const { corpus, damaged } = open()
+  for (let i = 0; i < 2; i++) corpus.reportDamage(ids[1] as string, 'malformed')
+  expect([corpus.currentId, amount(corpus), damaged().length]).toEqual([ids[0], 1, 1])
+})

@@ -1,0 +1,91 @@
+import type { IndexQuery, SearchPage } from './index-query.ts'
+import type { LowSet } from './low-set.ts'
+import { and, andNot } from './low-set-algebra.ts'
+import { EMPTY_POSTING, type Posting } from './posting.ts'
+import type { PostingStore } from './posting-store.ts'
+import type { ShardTerm, Term } from './shard-term.ts'
+
+/** The matching rows of one shard, and what their relevance is found with. */
+interface ShardMatch {
+  firstRank: number
+  shard: number
+  /** Rows that are in no relevance class that is already ordered. */
+  rest: LowSet
+  terms: readonly ShardTerm[]
+}
+
+/** Relevance classes: exact name, literal terms in names, terms in names, in names and aliases, anywhere. */
+const CLASSES = 5
+
+/** Collects the matches of all shards and orders as many as one page needs by relevance. */
+export class PageOrder {
+  readonly #store: PostingStore
+  readonly #shardSize: number
+  readonly #plan: readonly Term[]
+  readonly #query: IndexQuery
+  readonly #matches: ShardMatch[] = []
+  readonly #ranks: number[] = []
+  #names: Posting = EMPTY_POSTING
+  #total = 0
+  #skip: number
+  #level = 0
+
+  constructor(source: { store: PostingStore; shardSize: number }, plan: readonly Term[], query: IndexQuery) {
+    this.#store = source.store
+    this.#shardSize = source.shardSize
+    this.#plan = plan
+    this.#query = query
+    this.#skip = query.offset
+  }
+
+  /** The page, complete once `placeNext` has nothing left to do. */
+  get page(): SearchPage {
+    return { total: this.#total, ranks: this.#ranks }
+  }
+
+  /** Adds the matching rows of the next shard that has any. */
+  add(shard: number, rows: LowSet, terms: readonly ShardTerm[]): void {
+    this.#matches.push({ shard, firstRank: shard * this.#shardSize, rest: rows, terms })
+    this.#total += rows.size
+  }
+
+  /** Orders the next relevance class; false when there is none or the page is full. */
+  placeNext(): boolean {
+    if (this.#level === 0) {
+      if (this.#query.limit === 0 || this.#query.offset >= this.#total) return false
+      this.#start()
+    }
+    const level = this.#level++
+    for (const match of this.#matches) if (!this.#place(match, level)) return false
+    if (this.#level === 2 && !this.#plan.some((term) => term.alternatives > 1)) this.#level++
+    return this.#level < CLASSES
+  }
+
+  #start(): void {
+    const { whole } = this.#query
+    if (this.#plan.length === 0) this.#level = CLASSES - 1
+    else if (whole.length > 0) this.#names = this.#store.gram('=', whole)
+  }
+
+  /** Orders the rows of a class in one shard; false when the page is full. */
+  #place(match: ShardMatch, level: number): boolean {
+    const rows = level === 0 ? and(match.rest, this.#names.set(match.shard)) : classRows(match, level)
+    if (rows.size === 0) return true
+    rows.take(this.#skip, this.#query.limit - this.#ranks.length, match.firstRank, this.#ranks)
+    if (this.#ranks.length >= this.#query.limit) return false
+    this.#skip = Math.max(0, this.#skip - rows.size)
+    match.rest = andNot(match.rest, rows)
+    return true
+  }
+}
+
+/** Rows of a shard that are in a relevance class, or in a better one and not ordered yet. */
+function classRows({ rest, terms }: ShardMatch, level: number): LowSet {
+  if (level === CLASSES - 1) return rest
+  let selected = rest
+  for (const term of terms) {
+    if (selected.size === 0) break
+    selected = level === 1 ? and(selected, term.literal) : term.level(level - 2, selected)
+  }
+  return selected
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { ledgers, testApp } from '../../../test/app.ts'
+import { revokeKey } from '../../ledger/keys.ts'
+
+const url = '/v1/me'
+const now = new Date('2026-07-01T00:00:00Z')
+
+describe.each(ledgers)('get_me on %s', (ledger) => {
+  test('shows the account behind the key, never the key, and costs nothing', async () => {
+    const app = await testApp({ ledger, now })
+    const { apiKey: key, keyHashPrefix } = await app.createKey({ customerId: 'cus_1' })
+    const { status, json, headers, text } = await app.get(url, { key })
+    expect([status, headers['x-cost-yen']]).toEqual([200, '0'])
+    expect(json).toEqual({
+      ...{ customer_id: 'cus_1', key_hash_prefix: keyHashPrefix, tier: 'metered', plan: 'metered' },
+      ...{ created_at: '2026-07-01T00:00:00.000Z', subscription_status: 'no_subscription' },
+      ...{ subscription_current_period_end: null, subscription_cancel_at_period_end: false },
+    })
+    expect(json.key_hash_prefix).toMatch(/^[0-9a-f]{8}$/)
+    expect(text).not.toContain(key)
+    expect((await app.get('/v1/usage', { key })).json.used).toBe(0)
+  })
+
+  test('two keys of one customer show one account and each its own prefix', async () => {
+    const app = await testApp({ ledger, now })
+    const first = await app.createKey({ customerId: 'cus_1' })
+    app.clock.now = new Date('2026-08-01T00:00:00Z')
+    const second = await app.createKey({ customerId: 'cus_1', plan: 'pro' })
+    const mine = (await app.get(url, { key: second.apiKey })).json
+    expect(mine).toMatchObject({ customer_id: 'cus_1', plan: 'pro', created_at: '2026-07-01T00:00:00.000Z' })
+    expect(mine.key_hash_prefix).toBe(second.keyHashPrefix)
+    expect((await app.get(url, { key: first.apiKey })).json.key_hash_prefix).toBe(first.keyHashPrefix)
+  })
+})
+
+describe('who get_me answers', () => {
+  test('a key may come as X-API-Key or as a Bearer token, and both must agree', async () => {
+    const app = await testApp({ now })
+    const { apiKey: key } = await app.createKey()
+    const other = await app.createKey()
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+    expect((await app.get(url, { headers: bearer(key) })).status).toBe(200)
+    expect((await app.get(url, { key, headers: bearer(key) })).status).toBe(200)
+    expect((await app.get(url, { key, headers: bearer(other.apiKey) })).status).toBe(401)
+    expect((await app.get(url, { headers: { authorization: `Basic ${key}` } })).status).toBe(401)
+  })
+
+  test('is refused without a key, with a wrong one and with a revoked one', async () => {
+    const app = await testApp({ now })
+    const nobody = await app.get(url)
+    expect([nobody.status, nobody.json]).toEqual([401, { detail: 'api key required' }])
+    expect(nobody.headers['www-authenticate']).toBe('Bearer')
+    expect((await app.get(url, { key: 'svc_live_wrong' })).json).toEqual({ detail: 'invalid api key' })
+    const { apiKey: key, keyHashPrefix } = await app.createKey()
+    await revokeKey(app.app.ledger.db, keyHashPrefix, now)
+    expect((await app.get(url, { key })).json).toEqual({ detail: 'invalid api key' })
+    expect((await app.get(`${url}?fields=full`)).status).toBe(401)
+  })
+})

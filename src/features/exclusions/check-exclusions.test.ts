@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { make } from '../../../test/make.ts'
+import { exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { program } from '../../datasets/program.ts'
+
+type Given = Record<string, unknown>
+
+const url = '/v1/exclusions/check'
+
+const programs = [
+  make(program, { unified_id: 'UNI-1', primary_name: 'ものづくり補助金', aliases: ['もの補助'] }),
+  make(program, { unified_id: 'UNI-2', primary_name: '省力化補助金' }),
+  make(program, { unified_id: 'UNI-3', primary_name: '終了した補助金', excluded: true }),
+]
+
+/** A service with the given rules, and the ids of those that a selection breaks. */
+async function checking(...rules: Given[]) {
+  const rows = rules.map((rule, i) => make(exclusionRule, { rule_id: `xr-${i}`, ...rule }))
+  const app = await testApp({
+    rows: [
+      [program, programs],
+      [exclusionRule, rows],
+    ],
+  })
+  const check = (program_ids: unknown) => app.post(url, { program_ids })
+  const broken = async (...ids: string[]): Promise<string[]> =>
+    (await check(ids)).json.hits.map(({ rule_id }: Given) => rule_id)
+  return { app, check, broken }
+}
+
+const pair = (kind: string, rest: Given = {}) => ({ kind, program_a: 'UNI-1', program_b: 'UNI-2', ...rest })
+
+describe('check_exclusions', () => {
+  test('a hit says which rule, which of the selected programs, and where it stands', async () => {
+    const facts = { severity: 'absolute', description: '同一設備', source_urls: ['https://example.go.jp/yoryo.pdf'] }
+    const { check } = await checking(pair('mutex', facts), pair('mutex', { program_b: 'UNI-9' }))
+    const { status, json } = await check(['UNI-2', 'UNI-7', 'UNI-1', 'UNI-2'])
+    expect(status).toBe(200)
+    expect(json).toEqual({
+      program_ids: ['UNI-2', 'UNI-7', 'UNI-1'],
+      hits: [{ rule_id: 'xr-0', kind: 'mutex', programs_involved: ['UNI-1', 'UNI-2'], ...facts }],
+      checked_rules: 2,
+    })
+  })
+
+  test('every kind needs two programs but prerequisite, which needs one, and combine_ok never speaks', async () => {
+    const two = ['exclude', 'absolute', 'mutex', 'same_asset_exclusive', 'conditional_reduction', 'never seen before']
+    const { broken } = await checking(...two.map((kind) => pair(kind)), pair('prerequisite'), pair('combine_ok'))
+    expect(await broken('UNI-1', 'UNI-2')).toEqual(['xr-0', 'xr-1', 'xr-2', 'xr-3', 'xr-4', 'xr-5', 'xr-6'])
+    expect(await broken('UNI-1')).toEqual(['xr-6'])
+    expect(await broken('UNI-2', 'UNI-9')).toEqual(['xr-6'])
+    expect(await broken('UNI-9')).toEqual([])
+  })
+
+  test('a member of the group is a party like the others', async () => {
+    const { broken } = await checking({
+      kind: 'mutex',
+      program_a: null,
+      program_b_group: ['UNI-1', 'UNI-2', '県の制度'],
+    })
+    expect(await broken('UNI-1', '県の制度')).toEqual(['xr-0'])
+    expect(await broken('UNI-1', 'UNI-2', '県の制度')).toEqual(['xr-0'])
+    expect(await broken('県の制度')).toEqual([])
+  })
+
+  test('a program is the same by id, name or alias, also when it is no longer shown', async () => {
+    const { broken, check } = await checking(pair('mutex'), {
+      kind: 'mutex',
+      program_a: 'UNI-3',
+      program_b: '省力化補助金',
+    })
+    for (const one of ['UNI-1', 'ものづくり補助金', 'もの補助'])
+      for (const other of ['UNI-2', '省力化補助金']) expect([one, await broken(one, other)]).toEqual([one, ['xr-0']])
+    expect(await broken('終了した補助金', 'UNI-2')).toEqual(['xr-1'])
+    expect(await broken('UNI-1', 'ものづくり補助金', 'もの補助')).toEqual([])
+    const { hits } = (await check(['省力化補助金', 'もの補助', 'UNI-2'])).json
+    expect(hits[0].programs_involved).toEqual(['UNI-2', 'もの補助', '省力化補助金'])
+  })
+
+  test('ids of one family are one party, and the name in the rule counts even when no record has it', async () => {
+    const extra = { program_a_family_ids: ['UNI-8', 'UNI-1'], program_a_name: '旧ものづくり補助金', program_b_name: 7 }
+    const { broken } = await checking(pair('mutex', { extra }))
+    expect(await broken('UNI-8', 'UNI-1', '旧ものづくり補助金')).toEqual([])
+    for (const one of ['UNI-8', 'UNI-1', '旧ものづくり補助金']) expect(await broken(one, 'UNI-2')).toEqual(['xr-0'])
+  })
+
+  test('one program under two names does not collide with itself when a rule names it twice', async () => {
+    // collisions() counts selected strings, so the id and the name of one program fill both parties of such a rule.
+    const { broken } = await checking({ kind: 'mutex', program_a: 'UNI-1', program_b_group: ['UNI-1', 'UNI-2'] })
+    expect(await broken('UNI-1', 'ものづくり補助金')).toEqual([])
+  })
+
+  test('an empty list is 400, a list of another shape or of more than 50 is 422, and unknown ids are no error', async () => {
+    const { app, check } = await checking()
+    const empty = await check([])
+    expect([empty.status, empty.json]).toEqual([400, { detail: 'program_ids must hold at least one program' }])
+    expect((await check(Array.from({ length: 50 }, (_, i) => `UNI-${i}`))).json).toMatchObject({
+      hits: [],
+      checked_rules: 0,
+    })
+    for (const bad of [Array(51).fill('UNI-1'), 'UNI-1', [1], [null], [['UNI-1']], null, {}])
+      expect([bad, (await check(bad)).status]).toEqual([bad, 422])
+    for (const body of [{}, [], { ids: ['UNI-1'] }]) expect((await app.post(url, body)).status).toBe(422)
+    for (const id of ['', ' ', 'a\0b', '\ud800', '__proto__', "' or 1=1 --"])
+      expect([id, (await check([id])).json.hits]).toEqual([id, []])
+    expect((await app.post(`${url}?program_ids=UNI-1`, { program_ids: ['UNI-1'] })).status).toBe(422)
+  })
+
+  test('costs a key 1 unit however many programs are checked, and a retry under one Idempotency-Key nothing', async () => {
+    const { app } = await checking(pair('mutex'))
+    const { apiKey: key } = await app.createKey()
+    const headers = { 'idempotency-key': 'once' }
+    const first = await app.post(url, { program_ids: ['UNI-1', 'UNI-2'] }, { key, headers })
+    const again = await app.post(url, { program_ids: ['UNI-1', 'UNI-2'] }, { key, headers })
+    expect([first.headers['x-cost-yen'], again.headers['idempotency-replayed']]).toEqual(['3', 'true'])
+    expect(again.text).toBe(first.text)
+    expect((await app.get('/v1/usage', { key })).json.used).toBe(1)
+    expect((await app.post(url, { program_ids: [] }, { key })).status).toBe(400)
+    expect((await app.get('/v1/usage', { key })).json.used).toBe(1)
+  })
+})

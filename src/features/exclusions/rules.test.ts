@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { make } from '../../../test/make.ts'
+import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { collisions, type Rule, ruleOf, type Selected } from './rules.ts'
+
+const ids = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5']
+const nameOf = (id: string) => `name of ${id}`
+const kinds = ['mutex', 'exclude', 'prerequisite', 'combine_ok', 'conditional_reduction', 'unheard of']
+
+const id = fc.constantFrom(...ids)
+const record = fc.record({
+  kind: fc.constantFrom(...kinds),
+  program_a: fc.option(id),
+  program_b: fc.option(id),
+  program_b_group: fc.array(id, { maxLength: 3 }),
+  family: fc.array(id, { maxLength: 3 }),
+})
+
+const ruleFrom = ({ family, ...given }: Record<string, unknown>): Rule =>
+  ruleOf(make(exclusionRule, { ...given, extra: { program_a_family_ids: family } }) as ExclusionRule, (one) => [
+    nameOf(one),
+  ])
+
+const rules = fc.array(record.map(ruleFrom), { minLength: 1, maxLength: 8 })
+const selection = fc.uniqueArray(id)
+const select = (chosen: readonly string[]): Selected[] =>
+  chosen.map((one) => ({ id: one, knownAs: [one, nameOf(one)] }))
+const brokenBy = (book: Rule[], chosen: readonly string[]) =>
+  collisions(book, select(chosen)).map(({ rule_id }) => rule_id)
+
+describe('collisions', () => {
+  test('do not depend on the order in which programs are selected', () => {
+    const shuffled = selection.chain((chosen) =>
+      fc.tuple(fc.constant(chosen), fc.shuffledSubarray(chosen, { minLength: chosen.length })),
+    )
+    fc.assert(
+      fc.property(rules, shuffled, (book, [chosen, other]) => {
+        expect(collisions(book, select(other))).toEqual(collisions(book, select(chosen)))
+      }),
+    )
+  })
+
+  test('never go away when a program is added', () => {
+    fc.assert(
+      fc.property(rules, selection, id, (book, chosen, added) => {
+        expect(brokenBy(book, [...new Set([...chosen, added])])).toEqual(expect.arrayContaining(brokenBy(book, chosen)))
+      }),
+    )
+  })
+
+  test('need two programs, whatever a rule repeats, unless it is a prerequisite', () => {
+    fc.assert(
+      fc.property(rules, id, (book, one) => {
+        const hits = collisions(book, select([one]))
+        expect(hits.every(({ kind }) => kind === 'prerequisite')).toBe(true)
+        expect(hits.every(({ programs_involved }) => programs_involved.join() === one)).toBe(true)
+      }),
+    )
+  })
+
+  test('involve only selected programs, sorted and each once', () => {
+    fc.assert(
+      fc.property(rules, selection, (book, chosen) => {
+        for (const { programs_involved } of collisions(book, select(chosen))) {
+          expect(programs_involved).toEqual([...new Set(programs_involved)].sort())
+          expect(chosen).toEqual(expect.arrayContaining(programs_involved))
+        }
+      }),
+    )
+  })
+
+  test('are exactly the rules that have two parties selected, or one for a prerequisite', () => {
+    const pairs = fc.record({ kind: fc.constantFrom(...kinds), program_a: id, program_b: fc.option(id) })
+    fc.assert(
+      fc.property(fc.array(pairs, { minLength: 1, maxLength: 8 }), selection, (given, chosen) => {
+        const book = given.map(ruleFrom)
+        const expected = given.flatMap(({ kind, program_a, program_b }, i) => {
+          const selected = new Set([program_a, program_b].filter((one) => one !== null && chosen.includes(one))).size
+          const needed = { combine_ok: 99, prerequisite: 1 }[kind] ?? 2
+          return selected >= needed ? [book[i]?.rule_id] : []
+        })
+        expect(brokenBy(book, chosen)).toEqual(expected)
+      }),
+    )
+  })
+
+  test('keep the order of the rules and carry what a rule says, without its parties', () => {
+    const facts = { severity: 'warning', description: '減額', source_urls: ['https://example.go.jp/'] }
+    const given = { kind: 'mutex', program_a: 'p0', program_b: 'p1', family: [], ...facts }
+    const book = ['xr-2', 'xr-1'].map((rule_id) => ruleFrom({ ...given, rule_id }))
+    expect(collisions(book, select(['p1', 'p0', 'p5']))).toEqual([
+      { rule_id: 'xr-2', kind: 'mutex', programs_involved: ['p0', 'p1'], ...facts },
+      { rule_id: 'xr-1', kind: 'mutex', programs_involved: ['p0', 'p1'], ...facts },
+    ])
+  })
+})
+
+describe('ruleOf', () => {
+  test('a party has every name it is known by, and a side that names nobody is no party', () => {
+    const extra = {
+      program_b_name: 'b',
+      program_b_family_ids: ['p1', 5, null],
+      program_a_name: 'nobody',
+      confidence: 0.9,
+    }
+    const given = { program_a: null, program_b: 'p0', program_b_group: ['p2', 'p3'], extra }
+    const { parties } = ruleOf(make(exclusionRule, given) as ExclusionRule, (one) => [nameOf(one)])
+    expect(parties.map((party) => [...party])).toEqual([
+      ['p0', 'name of p0', 'b', 'p1'],
+      ['p2', 'name of p2'],
+      ['p3', 'name of p3'],
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { GroupCommit } from './group-commit.ts'
+
+/** A commit that waits until it is told to finish, and remembers what it was given. */
+function slowCommit() {
+  const groups: (readonly number[])[] = []
+  const finish: (() => void)[] = []
+  const commit = (items: readonly number[]) => {
+    groups.push(items)
+    return new Promise<number[]>((resolve) => finish.push(() => resolve(items.map((item) => item * 10))))
+  }
+  return { groups, commit, finishNext: () => finish.shift()?.() }
+}
+
+const turn = () => new Promise(setImmediate)
+
+test('items that come while a commit runs are committed together, in order, each with its own outcome', async () => {
+  const { groups, commit, finishNext } = slowCommit()
+  const group = new GroupCommit(commit)
+  const outcomes = [group.submit(1)]
+  await turn()
+  outcomes.push(group.submit(2), group.submit(3), group.submit(4))
+  await turn()
+  expect(groups).toEqual([[1]])
+  finishNext()
+  await turn()
+  expect(groups).toEqual([[1], [2, 3, 4]])
+  finishNext()
+  expect(await Promise.all(outcomes)).toEqual([10, 20, 30, 40])
+})
+
+test('items of one turn are one group, and no group is larger than the limit', async () => {
+  const groups: (readonly number[])[] = []
+  const group = new GroupCommit<number, number>(async (items) => {
+    groups.push(items)
+    return items
+  }, 3)
+  const items = [1, 2, 3, 4, 5, 6, 7]
+  expect(await Promise.all(items.map((item) => group.submit(item)))).toEqual(items)
+  expect(groups).toEqual([[1, 2, 3], [4, 5, 6], [7]])
+})
+
+test('when a commit fails every item of its group fails with the reason, and the next group goes on', async () => {
+  let fails = true
+  const group = new GroupCommit<number, number>(async (items) => {
+    if (fails) throw new Error('the disk is full')
+    return items
+  })
+  const failed = await Promise.allSettled([group.submit(1), group.submit(2)])
+  expect(failed).toEqual([
+    { status: 'rejected', reason: new Error('the disk is full') },
+    { status: 'rejected', reason: new Error('the disk is full') },
+  ])
+  fails = false
+  expect(await group.submit(3)).toBe(3)
+})
+
+test('never two commits at a time', async () => {
+  let running = 0
+  let most = 0
+  const group = new GroupCommit<number, number>(async (items) => {
+    most = Math.max(most, ++running)
+    await turn()
+    running--
+    return items
+  }, 2)
+  await Promise.all(Array.from({ length: 50 }, (_, i) => group.submit(i)))
+  expect(most).toBe(1)
+})

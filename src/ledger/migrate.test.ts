@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ledgers, testApp } from '../../test/app.ts'
+import { isMigrated, migrate } from './migrate.ts'
+import { type Db, openLedger } from './open.ts'
+
+describe.each(ledgers)('migrating %s', (ledger) => {
+  const opened = async () => {
+    const { config, app } = await testApp({ ledger, rows: 'none' })
+    const open = () => openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
+    return { open, app }
+  }
+
+  /** A ledger as it is before its first start. */
+  async function emptied() {
+    const { open, app } = await opened()
+    const { db } = app.ledger
+    if (ledger === 'postgres') {
+      await sql`drop schema public cascade`.execute(db)
+      await sql`create schema public`.execute(db)
+    } else {
+      const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+      for (const { name } of tables) await db.schema.dropTable(name).execute()
+    }
+    return { open, app }
+  }
+
+  test('a second time does nothing', async () => {
+    const { app } = await opened()
+    expect(await isMigrated(app.ledger)).toBe(true)
+    expect(await migrate(app.ledger)).toEqual([])
+    expect(await isMigrated(app.ledger)).toBe(true)
+  })
+
+  test('an empty ledger is not migrated, and is afterwards', async () => {
+    const { app } = await emptied()
+    expect(await isMigrated(app.ledger)).toBe(false)
+    expect(await migrate(app.ledger)).toEqual(['0001-accounts-and-usage'])
+    expect(await isMigrated(app.ledger)).toBe(true)
+  })
+
+  // Kysely runs SQLite migrations outside a transaction (its adapter says that DDL is not transactional), so nodes collide.
+  const atOnce = ledger === 'sqlite' ? test.fails : test
+  atOnce('by several nodes at once is done by one of them, and all can serve (F49)', async () => {
+    const { open } = await emptied()
+    const nodes = await Promise.all([open(), open(), open(), open()])
+    try {
+      const applied = await Promise.all(nodes.map(migrate))
+      expect(applied.flat()).toEqual(['0001-accounts-and-usage'])
+      for (const node of nodes) expect(await node.db.selectFrom('usage').selectAll().execute()).toEqual([])
+    } finally {
+      await Promise.all(nodes.map((node) => node.close()))
+    }
+  })
+
+  // The same cause: what a killed migration had created stays, and every later start fails with "already exists".
+  const cutShort = ledger === 'sqlite' ? test.fails : test
+  cutShort('that is cut short leaves nothing behind, and the next start completes it (F49)', async () => {
+    const { app } = await emptied()
+    await sql`create table usage (id text)`.execute(app.ledger.db)
+    await expect(migrate(app.ledger)).rejects.toThrow('already exists')
+    await sql`drop table usage`.execute(app.ledger.db)
+    expect(await migrate(app.ledger)).toEqual(['0001-accounts-and-usage'])
+  })
+
+  test('a ledger of a newer version is refused with a reason (F50)', async () => {
+    const { app } = await opened()
+    await fromTheFuture(app.ledger.db)
+    await expect(migrate(app.ledger)).rejects.toThrow('9999-of-the-future')
+  })
+
+  // isMigrated looks at the migrations of this version only; its comment promises false.
+  test('a ledger of a newer version does not count as migrated', async () => {
+    const { app } = await opened()
+    await fromTheFuture(app.ledger.db)
+    expect(await isMigrated(app.ledger)).toBe(false)
+  })
+})
+
+const fromTheFuture = (db: Db) =>
+  sql`insert into kysely_migration (name, timestamp) values ('9999-of-the-future', '2030-01-01T00:00:00Z')`.execute(db)
