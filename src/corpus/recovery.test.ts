@@ -48,7 +48,6 @@ test('what a killed publication left behind is removed by a later one (F43)', as
   expect(files()).toEqual([`${manifest.id}.json`, `${manifest.id}.sqlite`, 'current'].sort())
 })
 
-// The hash of the file is read before anything is guarded, so the error of the file system comes through.
 test('verification tells about a file that is missing instead of failing itself', async () => {
   const { dir, release } = workshop()
   const { manifest } = await release()

@@ -42,7 +42,6 @@ describe.each(ledgers)('anonymous slots on %s', (ledger) => {
     expect(await admit(books, [slot('a', '2026-03-11')])).toEqual([{ admitted: true, used: 1 }])
   })
 
-  // slotsTaken() forgets the day, so at midnight the slots of yesterday count for today in the same group.
   test('an asker of the new day gets in although the rest of its group is from a full day', async () => {
     const books = await open()
     await admit(books, [slot('a'), slot('a'), slot('a')])

@@ -39,9 +39,7 @@ describe.each(ledgers)('migrating %s', (ledger) => {
     expect(await isMigrated(app.ledger)).toBe(true)
   })
 
-  // Kysely runs SQLite migrations outside a transaction (its adapter says that DDL is not transactional), so nodes collide.
-  const atOnce = ledger === 'sqlite' ? test.fails : test
-  atOnce('by several nodes at once is done by one of them, and all can serve (F49)', async () => {
+  test('by several nodes at once is done by one of them, and all can serve (F49)', async () => {
     const { open } = await emptied()
     const nodes = await Promise.all([open(), open(), open(), open()])
     try {
@@ -53,9 +51,7 @@ describe.each(ledgers)('migrating %s', (ledger) => {
     }
   })
 
-  // The same cause: what a killed migration had created stays, and every later start fails with "already exists".
-  const cutShort = ledger === 'sqlite' ? test.fails : test
-  cutShort('that is cut short leaves nothing behind, and the next start completes it (F49)', async () => {
+  test('that is cut short leaves nothing behind, and the next start completes it (F49)', async () => {
     const { app } = await emptied()
     await sql`create table usage (id text)`.execute(app.ledger.db)
     await expect(migrate(app.ledger)).rejects.toThrow('already exists')
@@ -69,7 +65,6 @@ describe.each(ledgers)('migrating %s', (ledger) => {
     await expect(migrate(app.ledger)).rejects.toThrow('9999-of-the-future')
   })
 
-  // isMigrated looks at the migrations of this version only; its comment promises false.
   test('a ledger of a newer version does not count as migrated', async () => {
     const { app } = await opened()
     await fromTheFuture(app.ledger.db)

@@ -21,7 +21,7 @@ describe.each(ledgers)('stored replies on %s', (kind) => {
     const keep = (account: string, given: StoredReply, now: Date) =>
       db.transaction().execute((tx) => keepReply(tx, account, given, now))
     const find = async (account: string, now: Date, given = reply('')) =>
-      (await findReply(db, account, given, now))?.body
+      (await findReply(db, account, given, now))?.body.toString()
     return { db, keep, find }
   }
 
@@ -57,7 +57,11 @@ describe.each(ledgers)('stored replies on %s', (kind) => {
     const { db, keep } = await open()
     const body = '{"名":"𠮷 \\u0000 \'\\"","n":1.0,"e":""}'
     await keep('a', reply(body), kept)
-    expect(await findReply(db, 'a', reply(body), kept)).toEqual({ fingerprint: `f-${body}`, status: 200, body })
+    expect(await findReply(db, 'a', reply(body), kept)).toEqual({
+      fingerprint: `f-${body}`,
+      status: 200,
+      body: Buffer.from(body),
+    })
   })
 
   test('only replies that are too old to answer are removed', async () => {

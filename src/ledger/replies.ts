@@ -24,7 +24,7 @@ export async function findReply(
   { scope, key }: Pick<StoredReply, 'scope' | 'key'>,
   now: Date,
 ) {
-  return db
+  const row = await db
     .selectFrom('idempotency')
     .select(['fingerprint', 'status', 'body'])
     .where('account_id', '=', accountId)
@@ -32,7 +32,12 @@ export async function findReply(
     .where('key', '=', key)
     .where('created_at', '>', oldest(now))
     .executeTakeFirst()
+  return row && { ...row, body: asBuffer(row.body) }
 }
+
+/** Bytes that come from the writer's thread are plain arrays. */
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Stores a reply unless a living one is there already; answers whether it was stored. */
 export async function keepReply(

@@ -52,7 +52,15 @@ describe('an input', () => {
   test('that is broken is told every problem at once, each with its place', () => {
     const error = refusal({ input: { limit: 0, tier: 'Z', kind: '', nested: { list: [1, 'x', 2.5], more: 1 } } })
     expect(error.status).toBe(422)
-    expect(places(error)).toEqual(['id', 'kind', 'limit', 'nested.list.1', 'nested.list.2', 'nested.more', 'tier'])
+    expect(places(error)).toEqual([
+      'path.id',
+      'query.kind',
+      'query.limit',
+      'query.nested.list.1',
+      'query.nested.list.2',
+      'query.nested.more',
+      'query.tier',
+    ])
   })
 
   test('that is broken in many places is still told all of them', () => {
@@ -63,19 +71,19 @@ describe('an input', () => {
   test('is told in words what to send', () => {
     const error = refusal({ input: { id: 'x', tier: 'Z' } })
     expect(error.body().detail).toEqual([
-      { loc: ['kind'], msg: 'is required', type: 'required' },
-      { loc: ['tier'], msg: 'must be one of S, A', type: 'enum' },
+      { loc: ['query', 'kind'], msg: 'is required', type: 'required' },
+      { loc: ['query', 'tier'], msg: 'must be one of S, A', type: 'enum' },
     ])
   })
 
   test('problems found while reading stay, and their place is not blamed twice', () => {
-    const problems = [{ loc: ['limit'], msg: 'must be a whole number', type: 'type' }]
+    const problems = [{ loc: ['query', 'limit'], msg: 'must be a whole number', type: 'type' }]
     const error = refusal({ input: { id: 'x', limit: 'ten' }, problems })
-    expect(error.body().detail).toEqual([...problems, { loc: ['kind'], msg: 'is required', type: 'required' }])
+    expect(error.body().detail).toEqual([...problems, { loc: ['query', 'kind'], msg: 'is required', type: 'required' }])
   })
 
   test('a place that may be null and is neither null nor right is named', () => {
-    expect(places(refusal({ input: { id: 'x', kind: 'k', note: 'long text' } }))).toEqual(['note'])
+    expect(places(refusal({ input: { id: 'x', kind: 'k', note: 'long text' } }))).toEqual(['query.note'])
   })
 })
 
@@ -92,10 +100,9 @@ describe('an unknown query name', () => {
 
   test('does not hide the other problems', () => {
     const error = refusal({ input: { id: 'x' }, unknownNames: ['limt'] })
-    expect(places(error)).toEqual(['kind', 'query.limt'])
+    expect(places(error)).toEqual(['query.kind', 'query.limt'])
   })
 
-  // `expected` lists every input, also those that only the path or the body can carry.
   test('is offered only names that the query of this very call accepts', async () => {
     const app = await testApp({ rows: 'none' })
     const detail = await app.get('/v1/programs/x?unified_idd=1')

@@ -4,7 +4,11 @@ import { codeOf, importsOf, type SourceFile, sources } from './source-files.ts'
 
 /** A package and the only places that may import it; every other file goes through them. */
 const homes: { name: string; pattern: RegExp; homes: readonly string[] }[] = [
-  { name: 'better-sqlite3', pattern: /^better-sqlite3$/, homes: ['src/corpus/', 'src/records/', 'src/ledger/', 'src/sqlite/'] },
+  {
+    name: 'better-sqlite3',
+    pattern: /^better-sqlite3$/,
+    homes: ['src/corpus/', 'src/records/', 'src/ledger/', 'src/sqlite/'],
+  },
   { name: 'pg', pattern: /^pg$/, homes: ['src/ledger/'] },
   {
     name: 'fastify',

@@ -86,7 +86,6 @@ describe('check_exclusions', () => {
   })
 
   test('one program under two names does not collide with itself when a rule names it twice', async () => {
-    // collisions() counts selected strings, so the id and the name of one program fill both parties of such a rule.
     const { broken } = await checking({ kind: 'mutex', program_a: 'UNI-1', program_b_group: ['UNI-1', 'UNI-2'] })
     expect(await broken('UNI-1', 'ものづくり補助金')).toEqual([])
   })

@@ -55,8 +55,8 @@ export function selectedProgram(snapshot: Snapshot, id: string): Selected {
 }
 
 function readSelected(snapshot: Snapshot, id: string): Selected {
-  const record = snapshot.table(program).get(id, 'minimal')
+  const record = snapshot.table(program).get(id, 'default')
   if (!record) return { id, knownAs: [id] }
-  const { primary_name } = JSON.parse(record.toString('utf8')) as Pick<Program, 'primary_name'>
-  return { id, knownAs: [id, primary_name] }
+  const { primary_name, aliases } = JSON.parse(record.toString('utf8')) as Program
+  return { id, knownAs: [id, primary_name], aliases }
 }

@@ -107,7 +107,7 @@ describe('ruleOf', () => {
     const given = { program_a: null, program_b: 'p0', program_b_group: ['p2', 'p3'], extra }
     const { parties } = ruleOf(make(exclusionRule, given) as ExclusionRule, (one) => [nameOf(one)])
     expect(parties.map((party) => [...party])).toEqual([
-      ['p0', 'name of p0', 'b', 'p1'],
+      ['p0', 'b', 'p1', 'name of p0'],
       ['p2', 'name of p2'],
       ['p3', 'name of p3'],
     ])

@@ -14,6 +14,8 @@ export interface Rule {
 export interface Selected {
   readonly id: string
   readonly knownAs: readonly string[]
+  /** Further names of the same program. */
+  readonly aliases?: readonly string[]
 }
 
 export interface Hit {
@@ -63,4 +65,4 @@ export function collisions(rules: readonly Rule[], selected: readonly Selected[]
 
 /** A program that was selected by its id and by its name as well is one program: it never collides with itself. */
 const canonicalId = ({ id }: Selected, selected: readonly Selected[]): string =>
-  selected.find((other) => other.id !== id && other.knownAs.includes(id))?.id ?? id
+  selected.find((other) => other.id !== id && [...other.knownAs, ...(other.aliases ?? [])].includes(id))?.id ?? id

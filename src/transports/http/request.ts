@@ -59,11 +59,27 @@ function queryReader(operation: AnyOperation, pathNames: readonly string[]): (re
   }
 }
 
+const deepestBody = 20
+
+/** How many objects and lists stand inside one another, counted no further than `most`; never recursive. */
+function depthOf(value: unknown, most: number): number {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= most; depth++) {
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    if (level.length === 0) return depth
+  }
+  return most + 1
+}
+
 /** A POST takes its input from the body alone; query names are as undeclared as any other. */
 function readBody({ body, query }: FastifyRequest): Given {
   const unknownNames = Object.keys(query as object)
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  if (isObject) return { input: body as Record<string, unknown>, problems: [], unknownNames }
+  if (isObject) {
+    const tooDeep = { loc: ['body'], msg: `is nested deeper than ${deepestBody} levels`, type: 'depth' }
+    const problems = depthOf(body, deepestBody) > deepestBody ? [tooDeep] : []
+    return { input: body as Record<string, unknown>, problems, unknownNames }
+  }
   const isMissing = body === undefined || body === null
   const msg = isMissing ? 'a JSON object is required as the body' : 'the body must be a JSON object'
   return { input: {}, problems: [{ loc: ['body'], msg, type: 'type' }], unknownNames }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, routeOf } from '../../operation/operation.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
@@ -37,6 +37,7 @@ function mount(
   app.route({
     method,
     url,
+    ...(method === 'POST' ? { onRequest: refuseEncoded } : {}),
     async handler(request, response) {
       const tooLong = Object.values(request.params as Record<string, string>).some(
         (value) => value.length > longestParameter,
@@ -56,6 +57,14 @@ function mount(
       )
     },
   })
+}
+
+/** A compressed body could be a bomb, and an ignored encoding would be a guess. */
+async function refuseEncoded({ headers }: FastifyRequest): Promise<void> {
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw new AppError('unsupported_media', 'send the body without Content-Encoding')
+  }
 }
 
 /** Answers 405 with Allow for every method that a path does not serve. */

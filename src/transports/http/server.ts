@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { AppError, type FailureKind } from '../../operation/errors.ts'
 import { type Listener, requestIdOf } from './request.ts'
@@ -14,6 +15,7 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 8192, ignoreTrailingSlash: false },
+    clientErrorHandler: refuseUnparsed,
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
     frameworkErrors: (error, request, response) => {
       void sendError(response, requestIdOf(request, listener.clock), translate(error))
@@ -34,6 +36,21 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
     ),
   )
   return app
+}
+
+const unparsed: Record<string, [status: string, detail: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'the address or the headers are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'the request took too long to arrive'],
+}
+
+/** What Node refuses before there is a request to answer: the words are those of every other error. */
+function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, detail] = unparsed[error.code ?? ''] ?? ['400 Bad Request', 'the request is malformed']
+  const body = JSON.stringify({ detail })
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`)
+  socket.destroySoon()
 }
 
 const kinds: Record<number, FailureKind> = {
