@@ -17,9 +17,13 @@ type ArgsOf<N extends ChildName> = Parameters<Awaited<ReturnType<(typeof childMo
 const living = new Set<ChildProcess>()
 
 /** Starts one of the child processes of this run. */
-export function startChild<N extends ChildName>(name: N, args: ArgsOf<N>): ChildProcess {
+export function startChild<N extends ChildName>(name: N, args: ArgsOf<N>, flags: readonly string[] = []): ChildProcess {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const child = fork(main, ['--child', name, JSON.stringify(args)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const execArgv = [...process.execArgv, ...flags]
+  const child = fork(main, ['--child', name, JSON.stringify(args)], {
+    execArgv,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   return watched(child)
 }
 

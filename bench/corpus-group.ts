@@ -3,11 +3,10 @@ import { askChild } from './children.ts'
 import type { CorpusSize } from './generate.ts'
 import { type Group, type Row, whole } from './rows.ts'
 import { measureCommand } from './service.ts'
-import type { Sizes } from './sizes.ts'
 import { say, type Workspace } from './workspace.ts'
 
 /** Fills a record store and publishes its snapshot. */
-async function buildRow(work: Workspace, name: 'small' | 'large', size: CorpusSize): Promise<Row> {
+export async function buildRow(work: Workspace, name: 'small' | 'large', size: CorpusSize): Promise<Row> {
   const dataDir = work.data(name)
   say(`generating ${whole(size.rows)} programs`)
   const began = performance.now()
@@ -27,15 +26,12 @@ async function buildRow(work: Workspace, name: 'small' | 'large', size: CorpusSi
   }
 }
 
-/** Building and publishing snapshots, small and large. */
-export async function corpusGroup(work: Workspace, sizes: Sizes): Promise<Group> {
-  const rows = [await buildRow(work, 'small', sizes.small), await buildRow(work, 'large', sizes.large)]
-  return {
-    title: 'Snapshot build',
-    notes: [
-      '`konkyo corpus build` as a process of its own, from its start to its end: the record store is compiled, checked, indexed, hashed and published. Generated programs went through the ingest gate into the record store before; that time is the last column and no part of the build.',
-    ],
-    columns: ['seconds', 'rows/s', 'file MB', 'bytes a row', 'peak RSS MB', 'filling the store, s'],
-    rows,
-  }
-}
+/** Building and publishing snapshots of several sizes. */
+export const corpusGroup = (rows: readonly Row[]): Group => ({
+  title: 'Snapshot build',
+  notes: [
+    '`konkyo corpus build` as a process of its own, from its start to its end: the record store is compiled, checked, indexed, hashed and published. Generated programs went through the ingest gate into the record store before; that time is the last column and no part of the build.',
+  ],
+  columns: ['seconds', 'rows/s', 'file MB', 'bytes a row', 'peak RSS MB', 'filling the store, s'],
+  rows,
+})

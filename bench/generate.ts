@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Program } from '../src/datasets/program.ts'
 import { Random } from './random.ts'
-import { actions, courses, crops, kinds, lenders, ministries, purposes, sentences, targets, themes } from './words.ts'
+import { sentence } from './sentences.ts'
+import { actions, courses, crops, kinds, lenders, ministries, purposes, targets, themes } from './words.ts'
 
 const seed = 20
 
@@ -132,11 +133,11 @@ function band(amount: number | null): string {
 }
 
 function details(random: Random, theme: string, length: number): Program['enriched'] {
-  const letters = [...'ABEFGH']
+  const letters = [...'ABDEFGHJ']
   const found: Record<string, Record<string, unknown> | null> = {}
   let written = 0
   for (let i = 0; written < length; i++) {
-    const text = random.pick(sentences).replace('{}', random.chance(0.7) ? theme : random.pick(themes))
+    const text = sentence(random, theme)
     found[letters[i % letters.length] as string] = { note: text, order: i }
     written += text.length
     if (i === letters.length - 1) break

@@ -40,6 +40,11 @@ export async function indexGroup(work: Workspace, sizes: Sizes): Promise<Group> 
       values: { ms: small.longestHold },
     },
     { id: 'hold-large', what: '', cells: [], values: { ms: large.longestHold } },
+    {
+      id: 'busiest',
+      what: 'most CPU time in a hold',
+      cells: ['', '', millis(small.busiestHold), '', '', millis(large.busiestHold)],
+    },
   )
   const sized = (size: CorpusSize) => ['p50', 'p99', 'max'].map((name) => `${whole(size.rows)}: ${name}`)
   return {

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { childModules, stopAll } from './children.ts'
-import { corpusGroup } from './corpus-group.ts'
+import { buildRow, corpusGroup } from './corpus-group.ts'
 import { fastapiGroup } from './fastapi-group.ts'
 import { httpGroup } from './http-group.ts'
 import { indexGroup } from './index-group.ts'
 import { profile } from './profile.ts'
 import { markdown } from './report.ts'
-import { type Group, whole } from './rows.ts'
+import { type Group, type Row, whole } from './rows.ts'
 import { fullSizes, quickSizes, type Sizes } from './sizes.ts'
 import { startGroup } from './start-group.ts'
 import { built, say, Workspace } from './workspace.ts'
@@ -55,12 +55,18 @@ async function runGroups(work: Workspace, sizes: Sizes): Promise<{ groups: Group
     await stopAll()
   }
   const metered = () => groups.flatMap(({ rows }) => rows).find(({ id }) => id === 'search-keyed')?.values?.perSecond
-  await attempt('snapshot build', () => corpusGroup(work, sizes))
+  const builds: Row[] = []
+  const build = (name: 'small' | 'large') => async (): Promise<null> => {
+    builds.push(await buildRow(work, name, sizes[name]))
+    return null
+  }
+  await attempt('small snapshot', build('small'))
   await attempt('HTTP', () => httpGroup(work, sizes))
   await attempt('FastAPI', () => fastapiGroup(work, sizes, metered()))
+  await attempt('large snapshot', build('large'))
   await attempt('index', () => indexGroup(work, sizes))
   await attempt('start and memory', () => startGroup(work, sizes))
-  return { groups, failures }
+  return { groups: builds.length > 0 ? [...groups, corpusGroup(builds)] : groups, failures }
 }
 
 async function bench(isQuick: boolean): Promise<number> {
@@ -71,7 +77,8 @@ async function bench(isQuick: boolean): Promise<number> {
     const { groups, failures } = await runGroups(work, isQuick ? quickSizes : fullSizes)
     const seconds = (performance.now() - began) / 1000
     const command = `npm run bench${isQuick ? ' -- --quick' : ''}`
-    const text = markdown(groups, { command, facts: await facts(work, seconds, before), failures })
+    const { reasons } = await import('./reasons.ts')
+    const text = markdown(groups, { command, facts: await facts(work, seconds, before), failures, reasons })
     process.stdout.write(text)
     if (!isQuick) writeFileSync(page, text)
     return failures.length === 0 ? 0 : 1

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallKind } from './bare-server.ts'
-import { askChild, stopAll } from './children.ts'
+import { askChild, nextMessage, startChild, stop, stopAll } from './children.ts'
 import { exchange } from './exchange.ts'
 import { programId } from './generate.ts'
 import { LoadGenerator } from './load.ts'
@@ -30,15 +30,17 @@ export async function profile(kind: string): Promise<number> {
     const dataDir = work.data('small')
     await askChild('fill-store', { app: work.app, dataDir, size: fullSizes.small })
     await measureCommand(work, dataDir, ['corpus', 'build'])
-    const key = kind.endsWith('-open') ? undefined : await mintKey(work, dataDir)
     const folder = work.file('profile')
-    const service = await startService(work, dataDir, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
+    const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`]
+    const isOperator = kind.startsWith('operator-')
+    const key = isOperator ? undefined : await mintKey(work, dataDir)
+    const service = isOperator ? await startOperator(work, flags) : await startService(work, dataDir, flags)
     const first = { kind: 'detail', method: 'GET', path: `/v1/programs/${programId(0)}`, headers: {} } as const
     const { headers } = await exchange(service.port, wire(first))
-    const requests = allRequests(20_000, fullSizes.small, headers.etag ?? '')[kind.replace('-open', '') as CallKind]
-    if (!requests) throw new Error('profile search, detail, unchanged, exclusions or batch, with -open for no key')
+    const list = allRequests(20_000, fullSizes.small, headers.etag ?? '')[kind.replace('operator-', '') as CallKind]
+    if (!list) throw new Error('profile search, detail, unchanged, exclusions or batch; operator-search is unmetered')
     const client = new LoadGenerator()
-    const file = writeRequests(work, kind, requests, key)
+    const file = writeRequests(work, kind, list, key)
     const { perSecond } = await client.load(service, file, seconds, [200, 304])
     await client.stop()
     await service.stop()
@@ -53,6 +55,12 @@ export async function profile(kind: string): Promise<number> {
     await stopAll()
     work.remove()
   }
+}
+
+async function startOperator(work: Workspace, flags: readonly string[]) {
+  const args = { app: work.app, dataDir: work.data('small'), front: 'service' } as const
+  const child = startChild('operator-server', args, flags)
+  return { port: await nextMessage<number>(child), pid: child.pid as number, stop: () => stop(child) }
 }
 
 /** The profile of the main thread: the largest one. */

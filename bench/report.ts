@@ -1,5 +1,4 @@
 import { goals, unmeasured } from './goals.ts'
-import { reasons } from './reasons.ts'
 import type { Group } from './rows.ts'
 
 /** What a run says about itself. */
@@ -7,6 +6,8 @@ export interface RunFacts {
   readonly command: string
   readonly facts: readonly (readonly [string, string])[]
   readonly failures: readonly string[]
+  /** Why goals are missed, by row and value. */
+  readonly reasons: Readonly<Record<string, string>>
 }
 
 /** One goal with what the run found. */
@@ -19,7 +20,7 @@ interface Judged {
 }
 
 /** The goals that the groups of a run have values for. */
-export function judge(groups: readonly Group[]): Judged[] {
+function judge(groups: readonly Group[], reasons: RunFacts['reasons']): Judged[] {
   const rows = new Map(groups.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)))
   return goals.flatMap(({ id, value, text, show, isMet }) => {
     const row = rows.get(id)
@@ -67,8 +68,8 @@ function section({ title, notes, columns, rows }: Group): string[] {
 }
 
 /** The whole report as Markdown. */
-export function markdown(groups: readonly Group[], { command, facts, failures }: RunFacts): string {
-  const judged = judge(groups)
+export function markdown(groups: readonly Group[], { command, facts, failures, reasons }: RunFacts): string {
+  const judged = judge(groups, reasons)
   const missed = judged.filter(({ isMet }) => !isMet)
   return [
     '# Benchmarks',

@@ -15,7 +15,7 @@ export interface BenchRequest {
 }
 
 /** Calls of each kind in a hundred of the mixed traffic. */
-export const mix: readonly (readonly [CallKind, number])[] = [
+const mix: readonly (readonly [CallKind, number])[] = [
   ['search', 60],
   ['detail', 25],
   ['unchanged', 5],

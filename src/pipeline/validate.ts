@@ -63,14 +63,15 @@ function problemsOf(operation: AnyOperation, errors: readonly TLocalizedValidati
   const problems: Problem[] = []
   for (const error of errors) {
     const path = error.instancePath.split('/').slice(1)
-    const loc = [placeOf(path[0]), ...path]
+    const locOf = (...names: string[]) => [placeOf(names[0]), ...names]
+    const loc = locOf(...path)
     const names = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
     if (error.keyword === 'required') {
       for (const name of names.requiredProperties ?? [])
-        problems.push({ loc: [...loc, name], msg: 'is required', type: 'required' })
+        problems.push({ loc: locOf(...path, name), msg: 'is required', type: 'required' })
     } else if (error.keyword === 'additionalProperties') {
       for (const name of names.additionalProperties ?? [])
-        problems.push({ loc: [...loc, name], msg: 'is not known here', type: 'unknown' })
+        problems.push({ loc: locOf(...path, name), msg: 'is not known here', type: 'unknown' })
     } else if (error.keyword !== 'boolean' && !error.schemaPath.includes('/anyOf/')) {
       problems.push({ loc, msg: messageOf(error), type: error.keyword })
     }

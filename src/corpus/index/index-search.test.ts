@@ -41,9 +41,9 @@ const query = (rows: IndexRow[]): fc.Arbitrary<IndexQuery> => {
   return fc.record({
     terms: fc.array(term, { maxLength: 2 }),
     whole: fc.oneof(fc.constantFrom(...rows.map(({ name }) => name)), text(4), fc.constant('')),
-    any: fc.array(fc.uniqueArray(fc.constantFrom('tag=x', 'tag=y', 'tag=none'), { maxLength: 2 }), { maxLength: 1 }),
+    any: fc.array(fc.uniqueArray(fc.constantFrom('tag=x', 'tag=y', 'tag=none'), { maxLength: 2 }), { maxLength: 3 }),
     ranges: fc.array(fc.record({ field: fc.constantFrom('score', 'score', 'none'), min: bound, max: bound }), {
-      maxLength: 1,
+      maxLength: 2,
     }),
     offset: fc.nat(8),
     limit: fc.nat(20),
@@ -125,15 +125,48 @@ describe('index search', () => {
         numbers: { amount: i % 5 === 0 ? null : (i * 31) % 6_000 },
       }
     })
-    const reader = new IndexReader(build(rows, { frequent: 100, shardSize: 16_384 }), 'things', rows.length)
+    const db = build(rows, { frequent: 100, shardSize: 16_384 })
+    const reader = new IndexReader(db, 'things', rows.length)
+    const small = new IndexReader(db, 'things', rows.length, 1_000_000)
     for (const word of ['1', '12', '123', '1234', '第01234号', '補助金交付', '要綱改正', '付要綱改', '号補', '99号']) {
       for (const any of [[], [['kind=1', 'kind=2']]]) {
         for (const range of [{}, { min: 1_000, max: 1_500 }, { min: 40 }, { max: 2_999 }, { min: 5, max: 4 }]) {
           const query = { ...plain, terms: [term(word)], any, ranges: [{ field: 'amount', ...range }], offset: 7 }
+          const expected = scan(rows, query)
+          expect(await reader.search(query)).toEqual(expected)
+          expect(await small.search(query)).toEqual(expected)
+        }
+      }
+    }
+  })
+
+  test('ranges and filters without words are exact at all widths', async () => {
+    const rows = Array.from(
+      { length: 9_001 },
+      (_, i): IndexRow => ({
+        ...named(`n${i}`),
+        filters: ['all', `few=${i % 300}`, `many=${i % 2}`],
+        numbers: { number: (i * 7_919) % 9_001, some: i % 10 === 0 ? i : null },
+      }),
+    )
+    const reader = new IndexReader(build(rows, { shardSize: 8_192 }), 'things', rows.length)
+    for (const any of [[], [['all']], [['all'], ['few=7', 'few=8']], [['many=1'], ['all']], [['none'], ['all']]]) {
+      for (const [min, max] of [[0], [9_000], [0, 9_000], [1, 40], [2_047, 2_049], [1_000, 8_000], [4_096, 6_143]]) {
+        for (const field of ['number', 'some']) {
+          const query = { ...plain, any, ranges: [{ field, min, max }], offset: 3 }
           expect(await reader.search(query)).toEqual(scan(rows, query))
         }
       }
     }
+  })
+
+  test('an index that does not say how large it is answers the same', async () => {
+    const rows = ['木造住宅の耐震改修', '木造住宅の省エネ改修', '店舗の改修'].map(named)
+    const db = build(rows, { frequent: 1 })
+    db.exec("DELETE FROM things_index_meta WHERE key IN ('gram_bytes', 'text_bytes')")
+    const reader = new IndexReader(db, 'things', rows.length)
+    const query = { ...plain, terms: [term('木造住宅の省エネ')] }
+    expect(await reader.search(query)).toEqual(scan(rows, query))
   })
 
   test('searches with a long verification are exact, also at the same time', async () => {

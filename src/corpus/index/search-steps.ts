@@ -29,8 +29,8 @@ export function* searchSteps(source: SearchSource, query: IndexQuery): Generator
   const filtered = query.any.length === 0 ? null : source.filters.rows(query.any)
   const order = new PageOrder(source, plan, query)
   for (let shard = 0; shard < source.shards; shard++) {
-    const terms = shardTerms(plan, shard)
-    let rows = candidateRows(source, query, terms, filtered === null ? null : filtered.of(shard), shard)
+    const terms: ShardTerm[] = []
+    let rows = candidateRows(source, query, plan, filtered === null ? null : filtered.of(shard), shard, terms)
     // Verification reads text, so it comes last, for the rows that everything else has left.
     for (const term of terms) {
       if (rows.size === 0 || !term.isPending) continue
@@ -53,10 +53,6 @@ function planTerms(source: SearchSource, { terms }: IndexQuery): Term[] {
   return terms.map((term) => planTerm(source, term))
 }
 
-function shardTerms(plan: readonly Term[], shard: number): ShardTerm[] {
-  return plan.map((term) => new ShardTerm(term, shard))
-}
-
 function planTerm(source: SearchSource, { alternatives, short }: IndexQuery['terms'][number]): Term {
   const parts: TermPart[] = []
   const levelEnds: number[] = []
@@ -72,18 +68,21 @@ function planTerm(source: SearchSource, { alternatives, short }: IndexQuery['ter
   return { parts, levelEnds, alternatives: alternatives.length }
 }
 
-/** Rows of the shard that all clauses select, as far as that is known without reading text. */
+/** Rows of the shard that all clauses select, as far as that is known without reading text; fills `terms`. */
 function candidateRows(
   source: SearchSource,
   query: IndexQuery,
-  terms: readonly ShardTerm[],
+  plan: readonly Term[],
   filtered: LowSet | null,
   shard: number,
+  terms: ShardTerm[],
 ): LowSet {
   let rows = filtered
-  for (const term of terms) {
+  for (const term of plan) {
     if (rows !== null && rows.size === 0) return EMPTY_LOWS
-    rows = term.level(2, rows)
+    const shardTerm = new ShardTerm(term, shard)
+    rows = shardTerm.level(2, rows)
+    terms.push(shardTerm)
   }
   for (const range of query.ranges) {
     if (rows !== null && rows.size === 0) return EMPTY_LOWS

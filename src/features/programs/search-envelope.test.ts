@@ -41,7 +41,7 @@ describe('search_programs as a v2 envelope', () => {
       empty_reason: 'filters_too_narrow',
       retry_with: { q: '農', broaden: true },
     })
-    expect(await search('?tier=C')).toMatchObject({ empty_reason: 'no_match', retry_with: { broaden: true } })
+    expect(await search('?tier=C')).toMatchObject({ empty_reason: 'filters_too_narrow', retry_with: { broaden: true } })
   })
 
   test('has exactly the promised keys, the rows of v1, and what to call for the first three', async () => {

@@ -9,7 +9,7 @@ import { appliedFilters, programQuery } from './search-query.ts'
 
 /** The v2 parts of a program search: rows as in v1, one citation per sourced row, and what to call next. */
 export async function searchEnvelope(input: SearchInput, answer: unknown, context: Context): Promise<EnvelopeParts> {
-  const { results } = (answer as ReadyJson).toObject() as { results: Partial<Program>[] }
+  const { results, total } = (answer as ReadyJson).toObject() as { results: Partial<Program>[]; total: number }
   const filters = appliedFilters(input)
   const q = input.q === undefined ? undefined : normalizeText(input.q)
   return {
@@ -22,29 +22,24 @@ export async function searchEnvelope(input: SearchInput, answer: unknown, contex
       args: { unified_id: row.unified_id },
       reason: `Read the full record of ${row.primary_name}`,
     })),
-    ...(await retry(input, results.length, q, context)),
+    ...(await retry(input, { rows: results.length, total }, q, context)),
   }
 }
 
 async function retry(
   input: SearchInput,
-  rows: number,
+  { rows, total }: { rows: number; total: number },
   q: string | undefined,
   { snapshot }: Context,
 ): Promise<Partial<EnvelopeParts>> {
   if (rows >= 5) return {}
   if (rows > 0) return { retryWith: { limit: 100, offset: 0 } }
   const { limit, offset, fields, include_excluded } = input
-  const wordsAlone = programQuery({
-    ...(input.q === undefined ? {} : { q: input.q }),
-    limit,
-    offset,
-    fields,
-    include_excluded,
-  })
-  const { total } = await snapshot.table(program).search({ ...wordsAlone, offset: 0, limit: 0 }, 'minimal')
+  const wordsAlone = programQuery({ ...(q ? { q } : {}), limit, offset, fields, include_excluded })
+  const without = await snapshot.table(program).search({ ...wordsAlone, offset: 0, limit: 0 }, 'minimal')
   return {
-    emptyReason: total > 0 ? 'filters_too_narrow' : 'no_match',
+    // Rows that exist and lie before the page are no reason to blame the filters.
+    emptyReason: total === 0 && without.total > 0 ? 'filters_too_narrow' : 'no_match',
     retryWith: { ...(q ? { q } : {}), broaden: true },
   }
 }
