@@ -124,7 +124,7 @@ describe('refusals over MCP', () => {
     })
     const answer = await client.callTool({ name: 'search_programs', arguments: { limit: 0, offset: -1 } })
     const { detail } = answer.structuredContent as { detail: { loc: string[] }[] }
-    expect(detail.map(({ loc }) => loc[0]).sort()).toEqual(['limit', 'offset'])
+    expect(detail.map(({ loc }) => loc[1]).sort()).toEqual(['limit', 'offset'])
   })
 
   test('the text of an error is for people: Japanese first, English after it', async () => {
