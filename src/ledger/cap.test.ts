@@ -19,7 +19,16 @@ async function inParallel(ledger: LedgerKind, groups: number, capYen: number) {
   const books = new Books(app.app.ledger)
   const settle = (): Promise<Settled[]> =>
     books.settle([
-      { id: randomUUID(), ...ids, operation: 'ping', units: 1, predictedUnits: 1, clientTag: null, ...when },
+      {
+        id: randomUUID(),
+        ...ids,
+        operation: 'ping',
+        units: 1,
+        predictedUnits: 1,
+        isCapped: true,
+        clientTag: null,
+        ...when,
+      },
     ])
   const outcomes = (await Promise.all(Array.from({ length: groups }, settle))).flat()
   return {

@@ -22,7 +22,7 @@ async function books(ledger: LedgerKind, capYen?: number) {
     const { at = march, units = 1 } = given
     const when = { at, day: jstDate(at), month: jstMonth(at) }
     const who = { accountId: key.account_id, keyId: key.id, operation: 'search_programs', clientTag: null }
-    return { id: `u${++ids}`, ...who, units, predictedUnits: units, ...when, ...given }
+    return { id: `u${++ids}`, ...who, units, predictedUnits: units, isCapped: false, ...when, ...given }
   }
   return {
     db,
@@ -87,6 +87,18 @@ describe.each(ledgers)('a group of calls on the books of %s', (ledger) => {
     )
     expect(kinds(outcomes)).toEqual(['settled', 'settled', 'settled', 'cap_reached'])
     expect([await month('2026-03'), await month('2026-04')]).toEqual([2, 1])
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('meets a cap that was set, and a key that was revoked, after the call came in', async () => {
+    const { call, db, settle, rows } = await books(ledger)
+    await db.updateTable('accounts').set({ monthly_cap_yen: 6 }).execute()
+    expect(kinds(await settle(call(), call(), call()))).toEqual(['settled', 'settled', 'cap_reached'])
+    await db.updateTable('accounts').set({ monthly_cap_yen: null }).execute()
+    expect(kinds(await settle(call(), call({ once: once('k') })))).toEqual(['settled', 'settled'])
+    await db.updateTable('api_keys').set({ revoked_at: march.toISOString() }).execute()
+    expect(kinds(await settle(call(), call()))).toEqual(['revoked', 'revoked'])
+    expect(await rows()).toHaveLength(4)
     expect(await brokenInvariants(db)).toEqual([])
   })
 

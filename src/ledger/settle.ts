@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import { findReply, keepReply, type StoredReply } from './replies.ts'
@@ -16,6 +16,8 @@ export interface Settlement {
   readonly units: number
   /** Units the monthly cap is checked against; at least `units`. */
   readonly predictedUnits: number
+  /** Whether the account had a cap when the call came in. */
+  readonly isCapped: boolean
   readonly clientTag: string | null
   readonly at: Date
   readonly day: string
@@ -31,6 +33,22 @@ export type Settled =
 
 type Tx = Transaction<Tables>
 
+const emptyUsage = {
+  id: '',
+  account_id: '',
+  key_id: '',
+  operation: '',
+  units: 0,
+  client_tag: null,
+  at: '',
+  day: '',
+  month: '',
+}
+
+const usageColumns = Object.keys(emptyUsage)
+const columns = sql.join(usageColumns.map((name) => sql.ref(name)))
+const placeholders = sql`(${sql.join(usageColumns.map(() => sql.val('')))})`
+
 /** Settlements of one ledger; keeps its compiled statements. */
 export class Books {
   private readonly usage = new PreparedQuery((db, size) =>
@@ -39,6 +57,7 @@ export class Books {
       .values(Array.from({ length: size }, () => emptyUsage))
       .compile(),
   )
+  private readonly plainUsage: PreparedQuery<{ id: string }>
   private readonly locks = new PreparedQuery((db, size) =>
     db
       .selectFrom('accounts')
@@ -60,10 +79,45 @@ export class Books {
       .compile(),
   )
 
-  constructor(private readonly ledger: Ledger) {}
+  constructor(private readonly ledger: Ledger) {
+    // PostgreSQL takes the parameters of VALUES for text; SQLite would cut a fraction off.
+    const units = ledger.dialect === 'postgres' ? sql`cast(called.units as bigint)` : sql`called.units`
+    const values = usageColumns.map((name) => (name === 'units' ? units : sql.ref(`called.${name}`)))
+    // Adds the rows whose key is valid and whose account has no cap, both as of this very statement.
+    this.plainUsage = new PreparedQuery((db, size) =>
+      sql<{ id: string }>`
+      with called (${columns}) as (values ${sql.join(Array.from({ length: size }, () => placeholders))})
+      insert into usage (${columns})
+      select ${sql.join(values)}
+      from called
+      inner join api_keys on api_keys.id = called.key_id and api_keys.revoked_at is null
+      inner join accounts on accounts.id = api_keys.account_id and accounts.monthly_cap_yen is null
+      returning id`.compile(db),
+    )
+  }
 
-  /** Puts a group of calls on the books in one transaction: reply, cap and usage stand or fall together. */
+  /** Puts a group of calls on the books; what belongs to one call stands or falls together. */
   async settle(items: readonly Settlement[]): Promise<Settled[]> {
+    const booked = await this.bookPlain(items.filter(isPlain))
+    const rest = items.filter((item) => !booked.has(item.id))
+    const decided = rest.length > 0 ? await this.decideAndBook(rest) : []
+    const outcomes = new Map(rest.map((item, i) => [item, decided[i] as Settled]))
+    return items.map((item) => outcomes.get(item) ?? { kind: 'settled' })
+  }
+
+  /** Books calls that have nothing to decide, as one statement; answers the ids of those that still had nothing to decide. */
+  private async bookPlain(items: readonly Settlement[]): Promise<Set<string>> {
+    if (items.length === 0) return new Set()
+    try {
+      const rows = await this.plainUsage.run(this.ledger.db, items.length, items.flatMap(usageRow))
+      return new Set(rows.map(({ id }) => id))
+    } catch (error) {
+      if (await this.isBooked(items, error)) return new Set(items.map((item) => item.id))
+      throw error
+    }
+  }
+
+  private async decideAndBook(items: readonly Settlement[]): Promise<Settled[]> {
     let decided: Settled[] | undefined
     try {
       return await this.ledger.db.transaction().execute(async (tx) => {
@@ -71,8 +125,7 @@ export class Books {
         return decided
       })
     } catch (error) {
-      // The connection may break while a COMMIT is on its way: the books themselves say whether it happened.
-      if (decided && (await this.isBooked(items))) return decided
+      if (decided && (await this.isBooked(items, error))) return decided
       throw error
     }
   }
@@ -121,10 +174,12 @@ export class Books {
     return states
   }
 
-  private async isBooked(items: readonly Settlement[]): Promise<boolean> {
+  /** A connection may break while a COMMIT is on its way: then the books themselves say whether it happened. */
+  private async isBooked(items: readonly Settlement[], error: unknown): Promise<boolean> {
+    if (/^(SQLITE_CONSTRAINT|23)/.test((error as { code?: string }).code ?? '')) return false
     const ids = items.map((item) => item.id)
-    const found = await this.ledger.db.selectFrom('usage').select('id').where('id', 'in', ids).limit(1).execute()
-    return found.length > 0
+    const found = await this.ledger.db.selectFrom('usage').select('id').where('id', 'in', ids).execute()
+    return found.length === ids.length
   }
 }
 
@@ -133,6 +188,9 @@ interface AccountState {
   readonly capYen: number | null
   readonly month: { units: number }
 }
+
+/** Without an Idempotency-Key and, when the call came in, without a cap. */
+const isPlain = ({ once, isCapped }: Settlement): boolean => once === undefined && !isCapped
 
 const slotOf = ({ keyId, month }: Settlement): string => `${keyId} ${month}`
 
@@ -150,18 +208,6 @@ async function decide(tx: Tx, item: Settlement, state: AccountState | undefined)
   }
   month.units += item.units
   return { kind: 'settled' }
-}
-
-const emptyUsage = {
-  id: '',
-  account_id: '',
-  key_id: '',
-  operation: '',
-  units: 0,
-  client_tag: null,
-  at: '',
-  day: '',
-  month: '',
 }
 
 /** The values of a usage row in the order of `emptyUsage`; the counters follow by trigger. */

@@ -183,6 +183,7 @@ function settlementOf(
     operation: operation.name,
     units,
     predictedUnits,
+    isCapped: keyed.monthlyCapYen !== null,
     clientTag: steering.clientTag ?? null,
     at: now,
     day: jstDate(now),
