@@ -29,6 +29,7 @@ async function books(ledger: LedgerKind, capYen?: number) {
     keyHashPrefix,
     call,
     settle: (...items: Settlement[]) => new Books(store).settle(items),
+    plain: (...items: Settlement[]) => new Books(store).bookPlain(items),
     rows: () => db.selectFrom('usage').selectAll().execute(),
     month: (month = '2026-03') => unitsOfMonth(db, key.account_id, month),
     replies: () => db.selectFrom('idempotency').selectAll().execute(),
@@ -90,15 +91,17 @@ describe.each(ledgers)('a group of calls on the books of %s', (ledger) => {
     expect(await brokenInvariants(db)).toEqual([])
   })
 
-  test('meets a cap that was set, and a key that was revoked, after the call came in', async () => {
-    const { call, db, settle, rows } = await books(ledger)
-    await db.updateTable('accounts').set({ monthly_cap_yen: 6 }).execute()
-    expect(kinds(await settle(call(), call(), call()))).toEqual(['settled', 'settled', 'cap_reached'])
+  test('with nothing to decide is booked by one statement, unless a cap or a revocation came in between', async () => {
+    const { call, db, plain, rows } = await books(ledger)
+    expect(await plain(call(), call({ units: 2 }))).toEqual([true, true])
+    await db.updateTable('accounts').set({ monthly_cap_yen: 3000 }).execute()
+    expect(await plain(call())).toEqual([false])
     await db.updateTable('accounts').set({ monthly_cap_yen: null }).execute()
-    expect(kinds(await settle(call(), call({ once: once('k') })))).toEqual(['settled', 'settled'])
     await db.updateTable('api_keys').set({ revoked_at: march.toISOString() }).execute()
-    expect(kinds(await settle(call(), call()))).toEqual(['revoked', 'revoked'])
-    expect(await rows()).toHaveLength(4)
+    expect(await plain(call())).toEqual([false])
+    await db.updateTable('api_keys').set({ revoked_at: null }).execute()
+    for (const units of [1.5, -1, Number.NaN]) await expect(plain(call({ units }))).rejects.toThrow()
+    expect(await rows()).toHaveLength(2)
     expect(await brokenInvariants(db)).toEqual([])
   })
 

@@ -96,28 +96,23 @@ export class Books {
     )
   }
 
-  /** Puts a group of calls on the books; what belongs to one call stands or falls together. */
-  async settle(items: readonly Settlement[]): Promise<Settled[]> {
-    const booked = await this.bookPlain(items.filter(isPlain))
-    const rest = items.filter((item) => !booked.has(item.id))
-    const decided = rest.length > 0 ? await this.decideAndBook(rest) : []
-    const outcomes = new Map(rest.map((item, i) => [item, decided[i] as Settled]))
-    return items.map((item) => outcomes.get(item) ?? { kind: 'settled' })
-  }
-
-  /** Books calls that have nothing to decide, as one statement; answers the ids of those that still had nothing to decide. */
-  private async bookPlain(items: readonly Settlement[]): Promise<Set<string>> {
-    if (items.length === 0) return new Set()
+  /**
+   * Books calls that have nothing to decide, as one statement. Answers for each whether it is booked; the others met a cap
+   * or a revocation since they came in, and `settle` decides about them.
+   */
+  async bookPlain(items: readonly Settlement[]): Promise<boolean[]> {
     try {
       const rows = await this.plainUsage.run(this.ledger.db, items.length, items.flatMap(usageRow))
-      return new Set(rows.map(({ id }) => id))
+      const booked = new Set(rows.map(({ id }) => id))
+      return items.map((item) => booked.has(item.id))
     } catch (error) {
-      if (await this.isBooked(items, error)) return new Set(items.map((item) => item.id))
+      if (await this.isBooked(items, error)) return items.map(() => true)
       throw error
     }
   }
 
-  private async decideAndBook(items: readonly Settlement[]): Promise<Settled[]> {
+  /** Puts a group of calls on the books in one transaction: reply, cap and usage stand or fall together. */
+  async settle(items: readonly Settlement[]): Promise<Settled[]> {
     let decided: Settled[] | undefined
     try {
       return await this.ledger.db.transaction().execute(async (tx) => {
@@ -189,8 +184,8 @@ interface AccountState {
   readonly month: { units: number }
 }
 
-/** Without an Idempotency-Key and, when the call came in, without a cap. */
-const isPlain = ({ once, isCapped }: Settlement): boolean => once === undefined && !isCapped
+/** Whether a call has nothing to decide: no Idempotency-Key and, when it came in, no cap. */
+export const isPlain = ({ once, isCapped }: Settlement): boolean => once === undefined && !isCapped
 
 const slotOf = ({ keyId, month }: Settlement): string => `${keyId} ${month}`
 

@@ -2,7 +2,7 @@ import type { Account } from '../ledger/account.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { unitsOfMonth } from '../ledger/month-units.ts'
 import { findReply } from '../ledger/replies.ts'
-import { Books, type Settled, type Settlement } from '../ledger/settle.ts'
+import { Books, isPlain, type Settled, type Settlement } from '../ledger/settle.ts'
 import { jstDate, jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
 import type { AnyOperation } from '../operation/operation.ts'
@@ -41,10 +41,12 @@ export class Executor {
   private readonly inFlight = new InFlight()
 
   private readonly books: Books
+  private readonly plain: GroupCommit<Settlement, boolean>
   private readonly groups: GroupCommit<Settlement, Settled>
 
   constructor(private readonly services: Services) {
     this.books = new Books(services.ledger)
+    this.plain = new GroupCommit((items) => this.books.bookPlain(items))
     this.groups = new GroupCommit((items) => this.books.settle(items))
   }
 
@@ -104,7 +106,7 @@ export class Executor {
     }
     if (operation.effect === 'read') {
       const { answer, units, settlement } = finish(await this.read(operation, input, context))
-      const settled = settlement ? await this.booked(admitted, () => this.groups.submit(settlement)) : settledForFree
+      const settled = settlement ? await this.booked(admitted, () => this.book(settlement)) : settledForFree
       return { answer, units, settled }
     }
     return this.booked(admitted, () =>
@@ -130,6 +132,12 @@ export class Executor {
       context.dropDamaged(message)
       return operation.run(input, context)
     }
+  }
+
+  /** Groups by what there is to decide, so that one group's failure never speaks for the other's calls. */
+  private async book(settlement: Settlement): Promise<Settled> {
+    if (isPlain(settlement) && (await this.plain.submit(settlement))) return { kind: 'settled' }
+    return this.groups.submit(settlement)
   }
 
   private booked<T>({ call }: Admitted, work: () => Promise<T>): Promise<T> {
