@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Feature } from '../../operation/operation.ts'
 import { agentDocument } from '../openapi/agent-document.ts'
 import { openapiDocument } from '../openapi/document.ts'
+import { errorPage } from './error-page.ts'
 import { fixedHeaders } from './respond.ts'
 import { refuseOthers } from './routes.ts'
 
@@ -12,7 +13,7 @@ interface Pages {
   readonly clock: () => Date
 }
 
-/** Mounts what is no operation: the OpenAPI files and the redirects of their old paths. */
+/** Mounts what is no operation: the OpenAPI files, the page of errors, and the redirects of old paths. */
 export function mountPages(app: FastifyInstance, { features, version, baseUrl, clock }: Pages): void {
   const documents = {
     '/v1/openapi.json': openapiDocument(features, { version, baseUrl }),
@@ -23,6 +24,11 @@ export function mountPages(app: FastifyInstance, { features, version, baseUrl, c
     app.get(url, (_, response) => asJson(response).send(bytes))
     refuseOthers(app, url, ['GET'], { clock })
   }
+  const errors = Buffer.from(errorPage())
+  app.get('/docs/errors', (_, response) =>
+    response.headers({ ...fixedHeaders, 'content-type': 'text/html; charset=utf-8' }).send(errors),
+  )
+  refuseOthers(app, '/docs/errors', ['GET'], { clock })
   for (const [from, to] of [
     ['/meta', '/v1/meta'],
     ['/openapi.json', '/v1/openapi.json'],

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+
+test('the documentation address of an error leads to a page that has its anchor', async () => {
+  const app = await testApp({ rows: [] })
+  const accept = 'application/vnd.service.v2+json'
+  const refused = await app.get('/v1/programs/search?limit=0', { headers: { accept } })
+  const { pathname, hash } = new URL(refused.json.error.documentation)
+  const page = await app.get(pathname)
+  expect(page.status).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.text).toContain(`id="${hash.slice(1)}"`)
+})
+
+test('old paths lead to their new ones with the query kept, and cost no slot', async () => {
+  const app = await testApp({ rows: [] })
+  for (const [from, to] of [
+    ['/meta?x=1', '/v1/meta?x=1'],
+    ['/openapi.json', '/v1/openapi.json'],
+  ] as const) {
+    const moved = await app.get(from)
+    expect([moved.status, moved.headers.location]).toEqual([308, to])
+    expect(moved.headers['x-anon-quota-remaining']).toBeUndefined()
+  }
+})
+
+test('the OpenAPI files are served whole and a wrong method on them is 405 with Allow', async () => {
+  const app = await testApp({ rows: [] })
+  for (const url of ['/v1/openapi.json?x=1', '/v1/openapi.agent.json'])
+    expect((await app.get(url)).json.openapi).toBe('3.1.0')
+  const refused = await app.call('DELETE', '/v1/openapi.json')
+  expect([refused.status, refused.headers.allow]).toEqual([405, 'GET'])
+})
