@@ -4,7 +4,7 @@ import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule
 import { type Program, program } from '../../datasets/program.ts'
 import { type Rule, ruleOf, type Selected } from './rules.ts'
 
-const cachedBytes = 1024 * 1024
+const cachedBytes = 8 * 1024 * 1024
 
 /** The rules that name a party, by that name, and all of them in rule order. */
 export interface RuleBook {
