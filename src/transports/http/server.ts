@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { AppError, type FailureKind } from '../../operation/errors.ts'
+import { answerRawAddress } from './raw-address.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
 
@@ -8,14 +9,17 @@ const bodyLimit = 256 * 1024
 
 /** A Fastify that parses and routes only: validation, errors and headers are ours. */
 export function httpServer(listener: Listener, onError: (error: unknown, requestId: string) => void): FastifyInstance {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     bodyLimit,
     exposeHeadRoutes: false,
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 8192, ignoreTrailingSlash: false },
-    clientErrorHandler: refuseUnparsed,
+    clientErrorHandler: (error, socket) => {
+      const { code, rawPacket } = error as unknown as ParserError
+      if (code !== 'HPE_INVALID_URL' || !answerRawAddress(app, rawPacket, socket)) refuseUnparsed(code, socket)
+    },
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
     frameworkErrors: (error, request, response) => {
       void sendError(response, requestIdOf(request, listener.clock), translate(error))
@@ -43,10 +47,16 @@ const unparsed: Record<string, [status: string, detail: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'the request took too long to arrive'],
 }
 
+/** What Node's parser could not read, with the bytes it was reading; Fastify's own type of it is another. */
+interface ParserError {
+  readonly code: string
+  readonly rawPacket?: Buffer
+}
+
 /** What Node refuses before there is a request to answer: the words are those of every other error. */
-function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [status, detail] = unparsed[error.code ?? ''] ?? ['400 Bad Request', 'the request is malformed']
+function refuseUnparsed(code: string, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const [status, detail] = unparsed[code] ?? ['400 Bad Request', 'the request is malformed']
   const body = JSON.stringify({ detail })
   const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`
   if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`)
