@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '../sqlite/driver.mjs'
 import { openLedger } from './open.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
@@ -90,7 +90,7 @@ test('a transaction that meets a lock of another process fails whole, and the wr
   const { dataDir } = await open()
   const path = join(dataDir, 'ledger.sqlite')
   const writer = await SqliteWriter.open(path, 50)
-  const other = new Database(path)
+  const other = openSqlite(path)
   onTestFinished(async () => {
     other.close()
     await writer.close()

@@ -1,6 +1,6 @@
-import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openSqlite } from '../../sqlite/driver.mjs'
 import { GramDirectory, GramDirectoryWriter } from './gram-directory.ts'
 import { createIndexTables, indexTables } from './index-schema.ts'
 
@@ -16,7 +16,7 @@ test('a key is looked for in the last block that begins at or before it', () => 
   fc.assert(
     fc.property(fc.array(key, { maxLength: 60 }), fc.array(key, { minLength: 1 }), (keys, wanted) => {
       const firsts = [...new Map(keys.map((first) => [first.toString('hex'), first])).values()].sort(Buffer.compare)
-      const db = new Database(':memory:')
+      const db = openSqlite(':memory:')
       createIndexTables(db, 'things')
       const writer = new GramDirectoryWriter(db, indexTables('things'))
       for (const first of firsts) writer.add(first)

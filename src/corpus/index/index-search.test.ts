@@ -1,6 +1,6 @@
-import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { openSqlite } from '../../sqlite/driver.mjs'
 import type { IndexQuery, SearchPage } from './index-query.ts'
 import { IndexReader } from './index-reader.ts'
 import { createIndexTables } from './index-schema.ts'
@@ -81,8 +81,8 @@ function scan(rows: IndexRow[], { terms, whole, any, ranges, offset, limit }: In
   return { total: found.length, ranks: found.slice(offset, offset + limit).map(({ rank }) => rank) }
 }
 
-function build(rows: Iterable<IndexRow>, options: IndexWriterOptions): Database.Database {
-  const db = new Database(':memory:')
+function build(rows: Iterable<IndexRow>, options: IndexWriterOptions): ReturnType<typeof openSqlite> {
+  const db = openSqlite(':memory:')
   createIndexTables(db, 'things')
   const writer = new IndexWriter(db, 'things', options)
   for (const row of rows) writer.add(row)
@@ -187,7 +187,7 @@ describe('index search', () => {
   })
 
   test('a reader refuses an unfinished index and a wrong row count', () => {
-    const db = new Database(':memory:')
+    const db = openSqlite(':memory:')
     createIndexTables(db, 'things')
     expect(() => new IndexReader(db, 'things', 0)).toThrow('not finished')
     expect(() => new IndexReader(build([named('a')], {}), 'things', 2)).toThrow('has 1 rows')
@@ -195,11 +195,11 @@ describe('index search', () => {
 
   test('a table prefix that is not lower-case letters and underscores is refused', () => {
     for (const prefix of ['', 'a b', 'A', 'x;drop', '表'])
-      expect(() => createIndexTables(new Database(), prefix)).toThrow(RangeError)
+      expect(() => createIndexTables(openSqlite(':memory:'), prefix)).toThrow(RangeError)
   })
 
   test('a number that is not a number and a bad shard size are refused', () => {
-    const db = new Database(':memory:')
+    const db = openSqlite(':memory:')
     createIndexTables(db, 'things')
     expect(() => new IndexWriter(db, 'things', { shardSize: 48 })).toThrow(RangeError)
     const writer = new IndexWriter(db, 'things')
