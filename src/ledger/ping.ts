@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
+import { settlesWithin } from '../lib/in-time.ts'
 import type { Ledger } from './open.ts'
 
 /** Whether the ledger's writing connection answers within a time limit. */
 export async function answersWithin(ledger: Ledger, limitMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), limitMs)
+  let isAlive = false
+  const ping = sql`select 1`.execute(ledger.db).then(() => {
+    isAlive = true
   })
-  const ping = sql`select 1`.execute(ledger.db).then(
-    () => true as const,
-    () => false as const,
-  )
-  const answered = await Promise.race([ping, late])
-  clearTimeout(timer)
-  return answered
+  return (await settlesWithin(ping, limitMs)) && isAlive
 }

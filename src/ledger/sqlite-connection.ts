@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { statementsOf } from '../sqlite/statements.mjs'
 import type { SqliteWriter, Statement } from './sqlite-writer.ts'
 
 /** Reads on this thread (WAL readers never wait), writes on the writer's thread, one transaction at a time. */
@@ -73,14 +74,6 @@ function resultOf<R>({ rows, changes, lastInsertRowid }: Awaited<ReturnType<Sqli
 
 /** A reader that prepares each statement once. */
 export function preparedReader(db: Database.Database): (query: Statement) => unknown[] {
-  const prepared = new Map<string, Database.Statement>()
-  return ({ sql, parameters }) => {
-    let statement = prepared.get(sql)
-    if (!statement) {
-      statement = db.prepare(sql)
-      if (prepared.size > 500) prepared.clear()
-      prepared.set(sql, statement)
-    }
-    return statement.all(...parameters)
-  }
+  const statement = statementsOf(db)
+  return ({ sql, parameters }) => statement(sql).all(...parameters)
 }

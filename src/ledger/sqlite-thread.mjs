@@ -1,23 +1,14 @@
 // Runs the one writing connection of an embedded ledger, so that no fsync ever stops the event loop.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSqlite } from '../sqlite/driver.mjs'
+import { statementsOf } from '../sqlite/statements.mjs'
 
 const db = openSqlite(workerData.path, { timeout: workerData.busyTimeoutMs })
 db.pragma('journal_mode = WAL')
 db.pragma('synchronous = FULL')
 db.pragma('foreign_keys = ON')
 
-const prepared = new Map()
-
-/** @param {string} sql */
-function statement(sql) {
-  const known = prepared.get(sql)
-  if (known) return known
-  const fresh = db.prepare(sql)
-  if (prepared.size > 500) prepared.clear()
-  prepared.set(sql, fresh)
-  return fresh
-}
+const statement = statementsOf(db)
 
 /** @param {{ sql: string, parameters: unknown[] }} query */
 function execute({ sql, parameters }) {

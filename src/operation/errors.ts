@@ -23,6 +23,9 @@ export const failures = {
 
 export type FailureKind = keyof typeof failures
 
+/** Anchor of a v2 code on the page of errors. */
+export const anchorOf = (code: string): string => code.toLowerCase()
+
 /** What goes beside `detail` in the legacy body, and into headers. */
 export interface FailureExtras {
   /** Replaces the message as `detail` where the contract wants an object or a list there. */
@@ -46,6 +49,12 @@ export class AppError extends Error {
 
   get status(): number {
     return failures[this.kind].status
+  }
+
+  /** Headers of its answer; how long to wait stands in the extras once. */
+  get headers(): Record<string, string> {
+    const { headers, retryAfter } = this.extras
+    return { ...headers, ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }) }
   }
 
   /** The legacy body (specification, Errors 1). */

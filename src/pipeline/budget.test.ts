@@ -1,22 +1,13 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { refusal } from '../../test/refusal.ts'
 import { batchGetPrograms } from '../features/programs/batch-get-programs.ts'
 import { searchPrograms } from '../features/programs/search-programs.ts'
-import type { AppError } from '../operation/errors.ts'
 import { defineOperation } from '../operation/operation.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
 import { checkCostCap, checkMonthlyCap, costHeaders, predictedUnits, settledUnits } from './budget.ts'
 
 const march = new Date('2026-03-10T03:00:00Z')
-
-function refusal(work: () => unknown): AppError {
-  try {
-    work()
-  } catch (error) {
-    return error as AppError
-  }
-  throw new Error('it was not refused')
-}
 
 describe('units', () => {
   test('a batch is predicted by its different ids and settled by what was found', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refusal } from '../../test/refusal.ts'
 import { AppError } from '../operation/errors.ts'
 import type { EnvelopeParts } from '../operation/operation.ts'
 import { errorEnvelope, successEnvelope } from './envelope.ts'
@@ -89,12 +90,10 @@ describe('a v2 failure', () => {
   test('of the throttle is RATE_LIMITED', () => {
     const throttle = new Throttle('key', { rate: 1, burst: 1 })
     throttle.take('a', 0)
-    let refused: AppError | undefined
-    try {
-      throttle.take('a', 0)
-    } catch (error) {
-      refused = error as AppError
-    }
-    expect(failed(refused as AppError).error).toMatchObject({ code: 'RATE_LIMITED', retryable: true, retry_after: 1 })
+    expect(failed(refusal(() => throttle.take('a', 0))).error).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryable: true,
+      retry_after: 1,
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { type AppError, failures } from '../operation/errors.ts'
+import { type AppError, anchorOf, failures } from '../operation/errors.ts'
 import type { EnvelopeParts } from '../operation/operation.ts'
 
 /** What an envelope says about the call itself. */
@@ -48,7 +48,7 @@ export function errorEnvelope(error: AppError, meta: EnvelopeMeta, baseUrl: stri
       developer_message: error.message,
       retryable,
       ...(retry_after === undefined ? {} : { retry_after }),
-      documentation: `${baseUrl}/docs/errors#${code.toLowerCase()}`,
+      documentation: `${baseUrl}/docs/errors#${anchorOf(code)}`,
     },
     meta: { ...metaOf(meta), billable_units: 0 },
   }

@@ -88,7 +88,7 @@ export class Executor {
     const charged = keyed ? units : 0
     return {
       ...(await dress(admitted, answer, charged)),
-      status: operation.successStatus ?? 200,
+      status: statusOf(operation),
       headers: keyed ? costHeaders(charged, cap) : {},
     }
   }
@@ -183,7 +183,6 @@ function settlementOf(
 ): Settlement {
   const { operation, steering } = call
   const { now } = context
-  const { scope, key, fingerprint } = once ?? {}
   return {
     id: ulid(now.getTime()),
     accountId: keyed.id,
@@ -196,19 +195,19 @@ function settlementOf(
     at: now,
     day: jstDate(now),
     month: jstMonth(now),
-    ...(once && scope && key && fingerprint
-      ? {
-          once: {
-            scope,
-            key,
-            fingerprint,
-            status: operation.successStatus ?? 200,
-            body: (answer as ReadyJson).toBuffer(),
-          },
-        }
-      : {}),
+    ...(once && {
+      once: {
+        scope: once.scope,
+        key: once.key,
+        fingerprint: once.fingerprint,
+        status: statusOf(operation),
+        body: (answer as ReadyJson).toBuffer(),
+      },
+    }),
   }
 }
+
+const statusOf = ({ successStatus = 200 }: AnyOperation): number => successStatus
 
 /** The answer as the exact bytes that are sent now and on every replay. */
 function frozen(answer: unknown): ReadyJson {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../lib/canonical-json.ts'
+import { settlesWithin } from '../lib/in-time.ts'
 import { AppError, invalid } from '../operation/errors.ts'
 
 /** The identity of a retried call: same account, operation and Idempotency-Key. */
@@ -28,7 +29,7 @@ export class InFlight {
     const slot = `${once.accountId}\n${once.scope}\n${once.key}`
     const deadline = performance.now() + longestWaitMs
     for (let other = this.running.get(slot); other; other = this.running.get(slot)) {
-      if (!(await settledBefore(other, deadline))) throw inProgress()
+      if (!(await settlesWithin(other, deadline - performance.now()))) throw inProgress()
     }
     const running = work()
     this.running.set(slot, running.then(nothing, nothing))
@@ -41,16 +42,6 @@ export class InFlight {
 }
 
 const nothing = () => {}
-
-async function settledBefore(work: Promise<void>, deadline: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), Math.max(0, deadline - performance.now()))
-  })
-  const isDone = await Promise.race([work.then(() => true as const), late])
-  clearTimeout(timer)
-  return isDone
-}
 
 /** SHA-256 of the canonical input: what "the same call" means for a retry. */
 export function fingerprint(input: Record<string, unknown>): string {

@@ -136,15 +136,10 @@ export class Pipeline {
       units: 0,
       clientTag: call.steering.clientTag,
     }
-    const { retryAfter, headers } = failure.extras
     return {
       status: failure.status,
       answer: isV2 ? errorEnvelope(failure, meta, this.services.service.baseUrl) : failure.body(),
-      headers: {
-        ...progress.headers,
-        ...headers,
-        ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-      },
+      headers: { ...progress.headers, ...failure.headers },
       isV2,
       failure,
     }

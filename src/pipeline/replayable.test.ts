@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { AppError } from '../operation/errors.ts'
+import { refusal } from '../../test/refusal.ts'
 import { fingerprint, replayable } from './once.ts'
 
 const once = { accountId: 'a', scope: 'POST /x', key: 'k', fingerprint: 'f' }
-
-function refusal(work: () => unknown): AppError {
-  try {
-    work()
-  } catch (error) {
-    return error as AppError
-  }
-  throw new Error('it was not refused')
-}
 
 describe('a stored answer', () => {
   test('belongs to the same input, however it was written', () => {

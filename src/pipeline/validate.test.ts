@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { refusal as refused } from '../../test/refusal.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
 import { type AnyOperation, defineOperation } from '../operation/operation.ts'
 import { nullable, oneOf } from '../schema/fields.ts'
@@ -30,14 +31,7 @@ const operation: AnyOperation = defineOperation({
 
 const check = (given: Partial<Given>) => validate(operation, { input: {}, problems: [], unknownNames: [], ...given })
 
-function refusal(given: Partial<Given>): AppError {
-  try {
-    check(given)
-  } catch (error) {
-    return error as AppError
-  }
-  throw new Error('it was not refused')
-}
+const refusal = (given: Partial<Given>): AppError => refused(() => check(given))
 
 const places = (error: AppError) => (error.body().detail as Problem[]).map(({ loc }) => loc.join('.')).sort()
 

@@ -3,6 +3,7 @@ import { type Cidrs, clientAddress } from '../../lib/ip-prefix.ts'
 import { ulid } from '../../lib/ulid.ts'
 import { type AnyOperation, routeOf } from '../../operation/operation.ts'
 import type { Call, Given } from '../../pipeline/call.ts'
+import { callerHeaders, single } from '../caller-headers.ts'
 import { wantsV2 } from './accept.ts'
 import { decodeQuery } from './decode-query.ts'
 
@@ -20,16 +21,12 @@ export function callReader(operation: AnyOperation, listener: Listener): (reques
   const given = path.startsWith('/v1/') ? read : (request: FastifyRequest) => ({ ...read(request), unknownNames: [] })
   return (request) => {
     const { headers } = request
+    const { credentials, steering } = callerHeaders(headers)
     return {
       operation,
-      credentials: { apiKey: single(headers['x-api-key']), authorization: headers.authorization },
+      credentials,
       address: addressOf(request, listener),
-      steering: {
-        idempotencyKey: single(headers['idempotency-key']),
-        costCap: single(headers['x-cost-cap-jpy']),
-        clientTag: single(headers['x-client-tag']),
-        ifNoneMatch: headers['if-none-match'],
-      },
+      steering: { ...steering, ifNoneMatch: headers['if-none-match'] },
       requestId: requestIdOf(request, listener.clock),
       wantsV2: operation.envelope !== undefined && wantsV2(headers.accept),
       given: () => given(request),
@@ -48,9 +45,6 @@ export function requestIdOf(request: FastifyRequest, clock: () => Date): string 
   const given = single(request.headers['x-request-id'])
   return given !== undefined && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : ulid(clock().getTime())
 }
-
-const single = (header: string | string[] | undefined): string | undefined =>
-  Array.isArray(header) ? header.join(', ') : header
 
 function queryReader(operation: AnyOperation, pathNames: readonly string[]): (request: FastifyRequest) => Given {
   return ({ query, params }) => {

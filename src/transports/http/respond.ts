@@ -39,8 +39,6 @@ export function send(
 
 /** Sends a refusal that happened before any operation was found. */
 export function sendError(response: FastifyReply, requestId: string, failure: AppError): FastifyReply {
-  const { headers = {}, retryAfter } = failure.extras
-  const waiting = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-  const reply = { status: failure.status, answer: failure.body(), headers: { ...headers, ...waiting }, isV2: false }
+  const reply = { status: failure.status, answer: failure.body(), headers: failure.headers, isV2: false }
   return send(response, { requestId, isKeyed: false }, reply)
 }

@@ -5,6 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerHeaders } from '../caller-headers.ts'
 import type { McpCaller } from './call-tool.ts'
 import { hostGuard } from './hosts.ts'
 import { type McpOptions, mcpServers } from './server.ts'
@@ -53,19 +54,9 @@ export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
 }
 
 const callerOf = (request: FastifyRequest, { addressOf }: McpHttpOptions): McpCaller => ({
-  credentials: { apiKey: single(request, 'x-api-key'), authorization: single(request, 'authorization') },
+  ...callerHeaders(request.headers),
   address: addressOf(request),
-  steering: {
-    idempotencyKey: single(request, 'idempotency-key'),
-    costCap: single(request, 'x-cost-cap-jpy'),
-    clientTag: single(request, 'x-client-tag'),
-  },
 })
-
-function single({ headers }: FastifyRequest, name: string): string | undefined {
-  const value = headers[name]
-  return Array.isArray(value) ? value.join(', ') : value
-}
 
 /** The newest protocol goes to the SDK's handler, older ones to its transport in JSON mode: no stream is ever held open. */
 async function answer(server: Server, request: FastifyRequest): Promise<Response> {

@@ -1,0 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Credentials, Steering } from '../pipeline/call.ts'
+
+/** What the headers of a request say about its caller and steer its calls by; the same for REST and MCP over HTTP. */
+export function callerHeaders(headers: IncomingHttpHeaders): { credentials: Credentials; steering: Steering } {
+  return {
+    credentials: { apiKey: single(headers['x-api-key']), authorization: headers.authorization },
+    steering: {
+      idempotencyKey: single(headers['idempotency-key']),
+      costCap: single(headers['x-cost-cap-jpy']),
+      clientTag: single(headers['x-client-tag']),
+    },
+  }
+}
+
+/** A header that was sent several times is one list, as RFC 9110 section 5.2 reads it. */
+export const single = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header.join(', ') : header
