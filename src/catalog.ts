@@ -1,9 +1,22 @@
 import { applicationRound } from './datasets/application-round.ts'
+import { bid } from './datasets/bid.ts'
+import { caseStudy } from './datasets/case-study.ts'
+import { courtDecision } from './datasets/court-decision.ts'
+import { enforcementAction } from './datasets/enforcement-action.ts'
+import { enforcementCase } from './datasets/enforcement-case.ts'
+import { entityFact } from './datasets/entity-fact.ts'
 import { exclusionRule } from './datasets/exclusion-rule.ts'
+import { houjin } from './datasets/houjin.ts'
+import { invoiceRegistrant } from './datasets/invoice-registrant.ts'
 import { jsicIndustry } from './datasets/jsic-industry.ts'
+import { law } from './datasets/law.ts'
+import { lawArticle } from './datasets/law-article.ts'
+import { lawProgramRef } from './datasets/law-program-ref.ts'
+import { loanProgram } from './datasets/loan-program.ts'
 import { municipality } from './datasets/municipality.ts'
 import { prefecture } from './datasets/prefecture.ts'
 import { program } from './datasets/program.ts'
+import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
@@ -17,6 +30,19 @@ export const datasets: readonly AnyDataset[] = [
   program,
   applicationRound,
   exclusionRule,
+  loanProgram,
+  law,
+  lawArticle,
+  lawProgramRef,
+  courtDecision,
+  taxRuleset,
+  enforcementCase,
+  enforcementAction,
+  invoiceRegistrant,
+  houjin,
+  bid,
+  caseStudy,
+  entityFact,
   prefecture,
   municipality,
   jsicIndustry,

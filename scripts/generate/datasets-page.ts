@@ -1,11 +1,19 @@
-import type { AnyDataset } from '../../src/schema/dataset.ts'
+import type { AnyDataset, FilterTest } from '../../src/schema/dataset.ts'
 import { code, page, table } from './markdown.ts'
 import { descriptionOf, isNullable, typeText } from './type-text.ts'
 
 const intro = `A record enters the corpus only when it satisfies these fields. null means that no source states the value.
 \`konkyo ingest jsonl --input DIR\` reads one \`<dataset>.jsonl\` per dataset; fields that may be null or have a default may be left out.`
 
-const testWords = { equals: 'equals', has: 'contains', atLeast: 'at least', atMost: 'at most' } as const
+const testWords: Record<FilterTest, string> = {
+  equals: 'equals',
+  lookup: 'equals',
+  has: 'has',
+  contains: 'contains',
+  startsWith: 'begins with',
+  atLeast: 'at least',
+  atMost: 'at most',
+}
 
 /** The reference of every record kind. */
 export const datasetsPage = (datasets: readonly AnyDataset[]): string =>
@@ -19,7 +27,7 @@ function section(dataset: AnyDataset): string {
   const parts = [
     `## ${dataset.name}`,
     `${dataset.summary}.`,
-    `Identifier: ${code(dataset.id)}.${minimal(dataset)}`,
+    `Identifier: ${[dataset.id].flat().map(code).join(', ')}.${minimal(dataset)}`,
     table(['field', 'type', 'null', 'meaning'], fields),
   ]
   return [...parts, ...filters(dataset)].join('\n\n')

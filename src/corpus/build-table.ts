@@ -3,11 +3,11 @@ import { canonicalJson } from '../lib/canonical-json.ts'
 import { normalizeText } from '../lib/japanese-text.ts'
 import { leafHash, type MerkleRoot } from '../lib/merkle.ts'
 import type { RecordStore } from '../records/record-store.ts'
-import type { AnyDataset } from '../schema/dataset.ts'
+import { type AnyDataset, valueIn } from '../schema/dataset.ts'
 import { validatorOf } from '../schema/validator.ts'
 import { encodeRecord } from './encode.ts'
 import { IndexWriter } from './index/index-writer.ts'
-import { filterKey, isIndexed, visibleKey } from './layout.ts'
+import { comparable, filterKey, isIndexed, visibleKey } from './layout.ts'
 import type { DatasetReport } from './manifest.ts'
 import { Statistics } from './statistics.ts'
 
@@ -80,7 +80,7 @@ function writeRanked(db: Database.Database, dataset: AnyDataset, onRow: () => vo
       encoded.json,
       encoded.defaultEnd,
       encoded.minimal,
-      ...columns.map((name) => record[name] ?? null),
+      ...columns.map((name) => valueIn(dataset, record, name) ?? null),
     )
     statistics.add(record, hidden)
     if (hidden) hiddenRows++
@@ -121,14 +121,13 @@ function uniqueChecksums(db: Database.Database, { name, columns }: AnyDataset): 
 function indexed(dataset: AnyDataset, record: Row, hidden: boolean) {
   const text = dataset.searched?.(record) ?? { names: [], aliases: [], body: [] }
   const pieces = (list: readonly string[]) => list.map(normalizeText).filter((piece) => piece !== '')
-  const filters = hidden ? [] : [visibleKey]
+  const keys = new Set(hidden ? [] : [visibleKey])
   const numbers: Record<string, number | null> = {}
   for (const { field, test } of Object.values(dataset.filters)) {
-    const value = record[field]
-    if (test === 'equals') filters.push(filterKey(field, value))
-    else if (test === 'has') filters.push(...new Set((value as unknown[]).map((element) => filterKey(field, element))))
-    else numbers[field] = typeof value === 'number' ? value : null
+    const value = valueIn(dataset, record, field)
+    if (test === 'atLeast' || test === 'atMost') numbers[field] = comparable(value)
+    else if (test !== 'lookup') for (const element of [value].flat()) keys.add(filterKey(field, element))
   }
   const names = pieces(text.names)
-  return { name: names[0] ?? '', n: names, a: pieces(text.aliases), t: pieces(text.body), filters, numbers }
+  return { name: names[0] ?? '', n: names, a: pieces(text.aliases), t: pieces(text.body), filters: [...keys], numbers }
 }

@@ -38,3 +38,10 @@ export const filterKey = (field: string, value: unknown): string => `${field}=${
 
 /** The posting of every record that is not hidden. */
 export const visibleKey = 'visible'
+
+/** A bound's number: numbers are themselves, dates the digits of their day; null for everything else. */
+export function comparable(value: unknown): number | null {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}/.test(value)) return null
+  return Number(value.slice(0, 10).replaceAll('-', ''))
+}

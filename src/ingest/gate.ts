@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { didYouMean } from '../lib/did-you-mean.ts'
-import { type AnyDataset, nullableFields } from '../schema/dataset.ts'
+import { type AnyDataset, idOf, nullableFields } from '../schema/dataset.ts'
 import { validatorOf } from '../schema/validator.ts'
 
 export type Gated =
@@ -30,8 +30,10 @@ export function gate(dataset: AnyDataset): (text: string) => Gated {
     for (const name of nullable) record[name] ??= null
     for (const [name, value] of defaults) record[name] ??= value
     if (!validator.Check(record)) return refuse(reasonOf(validator, record))
+    const problem = dataset.check?.(record)
+    if (problem) return refuse(problem)
     try {
-      return { accepted: true, id: String(record[dataset.id]), json: canonicalJson(record), record }
+      return { accepted: true, id: idOf(dataset, record), json: canonicalJson(record), record }
     } catch (error) {
       return refuse((error as Error).message)
     }

@@ -1,11 +1,22 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
-/** How a filter tests its field: equality, membership in a list field, or a bound. */
-export type FilterTest = 'equals' | 'has' | 'atLeast' | 'atMost'
+/**
+ * How a filter tests its field: equality, membership in a list field, a substring or the beginning of a value (fields with
+ * few different values), equality found by an SQL index (fields with nearly as many values as rows), or a bound.
+ */
+export type FilterTest = 'equals' | 'has' | 'contains' | 'startsWith' | 'lookup' | 'atLeast' | 'atMost'
+
+/** Spellings that callers may use for a value: they are turned into the stored one before anything is compared. */
+export type Spelling = 'prefecture' | 'corporate number' | 'industry'
 
 export interface Filter {
+  /** A field of the record or a derived value. */
   readonly field: string
   readonly test: FilterTest
+  readonly spelling?: Spelling
+  /** Longest value that a caller may send, in characters. */
+  readonly longest?: number
+  readonly description?: string
 }
 
 /** Text of one record at the three levels of relevance; each list holds separate pieces. */
@@ -16,7 +27,7 @@ export interface SearchedText {
 }
 
 type Row = Record<string, unknown>
-type SortKey = string | number | null
+export type SortKey = string | number | null
 
 /** One record kind: its shape, its order, its filters and what text search sees of it. */
 export interface AnyDataset {
@@ -24,16 +35,23 @@ export interface AnyDataset {
   readonly name: string
   /** The Japanese term and what one record is, for the docs. */
   readonly summary: string
-  readonly id: string
+  /** The field that identifies a record, or the fields that do so together. */
+  readonly id: string | readonly string[]
   readonly fields: Readonly<Record<string, TSchema>>
   /** Keys of the short shape, ready as bytes beside the full record. */
   readonly minimal?: readonly string[]
   /** Last key of the default shape; the keys after it appear in the full shape only. */
   readonly defaultUntil?: string
   readonly filters: Readonly<Record<string, Filter>>
+  /** Values that filters, columns and counts may name besides the fields. */
+  readonly derived?: Readonly<Record<string, (record: Row) => unknown>>
   readonly searched?: (record: Row) => SearchedText
   /** Documented total order; ties fall to the id. Strings compare by code point. */
   readonly order: (record: Row) => readonly SortKey[]
+  /** How many leading keys of the order stand before relevance when words are given; `never` = relevance does not count. */
+  readonly relevanceAfter?: number | 'never'
+  /** Why a row that satisfies the schema must still be refused, or null. */
+  readonly check?: (record: Row) => string | null
   /** Records that search and detail do not show unless asked. */
   readonly hidden?: (record: Row) => boolean
   /** Fields that also stand as SQL columns, for questions other than search; `lookups` are the indexes over them. */
@@ -55,25 +73,40 @@ export type RecordOf<D> = D extends Dataset<infer P> ? Static<TObject<P>> : neve
 
 type Name<P> = keyof P & string
 
-interface Declaration<P extends TProperties> extends Omit<AnyDataset, 'schema' | 'searched' | 'order' | 'hidden'> {
-  readonly id: Name<P>
+type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'check'
+
+interface Declaration<P extends TProperties, D extends string> extends Omit<AnyDataset, 'schema' | Rules> {
+  readonly id: Name<P> | readonly Name<P>[]
   readonly fields: P
   readonly minimal?: readonly Name<P>[]
   readonly defaultUntil?: Name<P>
-  readonly filters: Readonly<Record<string, { readonly field: Name<P>; readonly test: FilterTest }>>
-  readonly columns?: readonly Name<P>[]
-  readonly lookups?: readonly (readonly Name<P>[])[]
+  readonly filters: Readonly<Record<string, Filter & { readonly field: Name<P> | NoInfer<D> }>>
+  readonly derived?: Readonly<Record<D, (record: Static<TObject<P>>) => unknown>>
+  readonly columns?: readonly (Name<P> | NoInfer<D>)[]
+  readonly lookups?: readonly (readonly (Name<P> | NoInfer<D>)[])[]
   readonly counted?: readonly Name<P>[]
   readonly searched?: (record: Static<TObject<P>>) => SearchedText
   readonly order: (record: Static<TObject<P>>) => readonly SortKey[]
   readonly hidden?: (record: Static<TObject<P>>) => boolean
+  readonly check?: (record: Static<TObject<P>>) => string | null
 }
 
 /** Declares a record kind; table, text index, ingest gate, operations, factory and docs follow from it. */
-export function defineDataset<P extends TProperties>(declaration: Declaration<P>): Dataset<P> {
+export function defineDataset<P extends TProperties, D extends string = never>(
+  declaration: Declaration<P, D>,
+): Dataset<P> {
   const schema = Type.Object(declaration.fields, { additionalProperties: false })
   return { ...declaration, schema } as unknown as Dataset<P>
 }
+
+/** The identifier of a record: its id field, or the values of its id fields joined by `|`. */
+export function idOf({ id }: AnyDataset, record: Row): string {
+  return typeof id === 'string' ? String(record[id]) : id.map((name) => String(record[name] ?? '')).join('|')
+}
+
+/** A field of a record, or what the dataset derives under that name. */
+export const valueIn = (dataset: AnyDataset, record: Row, name: string): unknown =>
+  dataset.derived && Object.hasOwn(dataset.derived, name) ? dataset.derived[name]?.(record) : record[name]
 
 /** Names of fields that may be null: an ingested row may leave them out. */
 export function nullableFields(dataset: AnyDataset): string[] {

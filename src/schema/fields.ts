@@ -27,3 +27,24 @@ export const manYen = (options: object = {}) => Type.Number({ minimum: 0, ...opt
 
 /** 13-digit corporate number (法人番号). */
 export const corporateNumber = () => Type.String({ pattern: '^\\d{13}$' })
+
+/** A corporate number or null. */
+export const corporateNumberOrNull = () => nullable(corporateNumber())
+
+/** Text or null, when no source states it. */
+export const textOrNull = (options: { description?: string; maxLength?: number } = {}) => nullable(Type.String(options))
+
+/** A calendar date or null. */
+export const dateOrNull = (options: object = {}) => nullable(date(options))
+
+/** A timestamp or null. */
+export const timestampOrNull = (options: object = {}) => nullable(timestamp(options))
+
+/** A whole number from 0, or null. */
+export const countOrNull = (options: object = {}) => nullable(Type.Integer({ minimum: 0, ...options }))
+
+/** Whole yen from 0, or null. */
+export const yenOrNull = (options: object = {}) => countOrNull({ description: 'JPY', ...options })
+
+/** A list of texts; absent means none. */
+export const texts = (options: { description?: string } = {}) => Type.Array(Type.String(), { default: [], ...options })

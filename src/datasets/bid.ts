@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
+import {
+  corporateNumberOrNull,
+  countOrNull,
+  dateOrNull,
+  oneOf,
+  ratio,
+  text,
+  textOrNull,
+  timestamp,
+  url,
+  yenOrNull,
+} from '../schema/fields.ts'
+import { lineage } from '../schema/lineage.ts'
+import { newestFirst } from '../schema/record-order.ts'
+
+export const bidKinds = ['open', 'selective', 'negotiated', 'kobo_subsidy'] as const
+
+const { source_fetched_at, license } = lineage
+
+/** Public calls for bids and awards (入札・落札); the public shape is closed and ends at source_excerpt. */
+export const bid = defineDataset({
+  name: 'bids',
+  summary: 'Public calls for bids and awards (入札公告・落札結果)',
+  id: 'unified_id',
+  fields: {
+    unified_id: Type.String({ pattern: '^BID-[0-9a-f]{10}$' }),
+    bid_title: text(),
+    bid_kind: oneOf(bidKinds),
+    procuring_entity: text(),
+    source_url: url(),
+    confidence: ratio(),
+    fetched_at: timestamp(),
+    updated_at: timestamp(),
+    announcement_date: dateOrNull(),
+    bid_deadline: dateOrNull(),
+    question_deadline: dateOrNull(),
+    decision_date: dateOrNull(),
+    awarded_amount_yen: yenOrNull({ description: 'JPY, tax included when disclosed' }),
+    budget_ceiling_yen: yenOrNull(),
+    participant_count: countOrNull(),
+    bid_description: textOrNull(),
+    eligibility_conditions: textOrNull(),
+    ministry: textOrNull(),
+    prefecture: textOrNull({ description: 'null = nationwide' }),
+    classification_code: textOrNull({ description: 'goods, services, works or a finer code' }),
+    procuring_houjin_bangou: corporateNumberOrNull(),
+    winner_houjin_bangou: corporateNumberOrNull(),
+    winner_name: textOrNull(),
+    program_id_hint: textOrNull(),
+    source_checksum: lineage.source_checksum,
+    source_excerpt: textOrNull(),
+    source_fetched_at,
+    license,
+  },
+  defaultUntil: 'source_excerpt',
+  filters: {
+    bid_kind: { field: 'bid_kind', test: 'equals' },
+    procuring_houjin_bangou: { field: 'procuring_houjin_bangou', test: 'equals', spelling: 'corporate number' },
+    winner_houjin_bangou: { field: 'winner_houjin_bangou', test: 'equals', spelling: 'corporate number' },
+    program_id_hint: { field: 'program_id_hint', test: 'equals', longest: 64 },
+    min_amount: { field: 'awarded_amount_yen', test: 'atLeast', description: 'Least awarded amount, JPY' },
+    max_amount: { field: 'awarded_amount_yen', test: 'atMost', description: 'Greatest awarded amount, JPY' },
+    deadline_after: { field: 'bid_deadline', test: 'atLeast', description: 'Inclusive' },
+  },
+  searched: (b) => ({
+    names: [b.bid_title],
+    aliases: [],
+    body: [b.bid_description ?? '', b.procuring_entity, b.winner_name ?? ''],
+  }),
+  order: (b) => [newestFirst(b.announcement_date ?? b.bid_deadline ?? b.updated_at), b.unified_id],
+})
+
+export type Bid = RecordOf<typeof bid>

@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
+import { corporateNumberOrNull, dateOrNull, nullable, text, textOrNull, yenOrNull } from '../schema/fields.ts'
+import { lineage } from '../schema/lineage.ts'
+import { newestFirst } from '../schema/record-order.ts'
+
+/** Administrative actions against one named company, with the period in which it is excluded (行政処分・指名停止). */
+export const enforcementAction = defineDataset({
+  name: 'enforcement_actions',
+  summary: 'Administrative actions against one company, with the period of exclusion (行政処分・指名停止)',
+  id: 'enforcement_id',
+  fields: {
+    enforcement_id: text({ maxLength: 96 }),
+    entity_id: textOrNull({ description: '`houjin:` and the corporate number' }),
+    houjin_bangou: corporateNumberOrNull(),
+    target_name: textOrNull(),
+    enforcement_kind: textOrNull({
+      description:
+        'license_revoke, fine, grant_refund, subsidy_exclude, contract_suspend, investigation, business_improvement, other',
+    }),
+    issuing_authority: textOrNull(),
+    issuance_date: dateOrNull(),
+    exclusion_start: dateOrNull(),
+    exclusion_end: dateOrNull(),
+    reason_summary: textOrNull(),
+    related_law_ref: nullable(Type.Unknown()),
+    amount_yen: yenOrNull(),
+    ...lineage,
+  },
+  filters: { houjin_bangou: { field: 'houjin_bangou', test: 'equals', spelling: 'corporate number' } },
+  searched: (action) => ({ names: [action.target_name ?? ''], aliases: [], body: [action.reason_summary ?? ''] }),
+  order: (action) => [newestFirst(action.issuance_date), action.enforcement_id],
+})
+
+export type EnforcementAction = RecordOf<typeof enforcementAction>

@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
+import { dateOrNull, nullable, text, textOrNull } from '../schema/fields.ts'
+import { lineage } from '../schema/lineage.ts'
+
+/** Articles of laws with their text (条文). */
+export const lawArticle = defineDataset({
+  name: 'law_articles',
+  summary: 'Articles of laws with their text (条文)',
+  id: 'article_id',
+  fields: {
+    article_id: text({ maxLength: 160 }),
+    law: Type.Record(Type.String(), Type.Unknown(), {
+      default: {},
+      description: 'canonical_id (LAW-…) and canonical_name (title) of the law',
+    }),
+    article_number: text({ description: 'As it is cited: 第41条の19' }),
+    article_number_sort: nullable(Type.Integer({ description: 'Article × 1000 + branch' })),
+    title: textOrNull({ description: 'Caption (見出し)' }),
+    text_full: textOrNull(),
+    text_summary: textOrNull(),
+    effective_from: dateOrNull(),
+    effective_until: dateOrNull(),
+    last_amended: dateOrNull(),
+    ...lineage,
+  },
+  filters: { law_id: { field: 'law_id', test: 'equals' } },
+  derived: { law_id: ({ law }) => law.canonical_id ?? null },
+  columns: ['law_id', 'article_number_sort'],
+  lookups: [['law_id', 'article_number_sort']],
+  searched: (a) => ({
+    names: [`${a.law.canonical_name ?? ''}${a.article_number}`],
+    aliases: [a.title ?? ''],
+    body: [a.text_full ?? ''],
+  }),
+  order: (a) => [String(a.law.canonical_id ?? ''), a.article_number_sort ?? 0, a.article_id],
+})
+
+export type LawArticle = RecordOf<typeof lawArticle>

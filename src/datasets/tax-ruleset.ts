@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
+import {
+  date,
+  dateOrNull,
+  nullable,
+  oneOf,
+  ratio,
+  text,
+  textOrNull,
+  texts,
+  timestampOrNull,
+  url,
+} from '../schema/fields.ts'
+import { lineage } from '../schema/lineage.ts'
+import { newestFirst } from '../schema/record-order.ts'
+
+export const taxCategories = ['consumption', 'corporate', 'income', 'property', 'local', 'inheritance'] as const
+export const rulesetKinds = [
+  'registration',
+  'credit',
+  'deduction',
+  'special_depreciation',
+  'exemption',
+  'preservation',
+  'other',
+] as const
+
+/** A day after every real one: a ruleset without an end is valid until then. */
+const open = '9999-12-31'
+
+/** Tax measures with their period and, where they can be stated so, conditions that a machine can evaluate (税制措置). */
+export const taxRuleset = defineDataset({
+  name: 'tax_rulesets',
+  summary: 'Tax measures with period, effect and machine-readable conditions (税制措置)',
+  id: 'unified_id',
+  fields: {
+    unified_id: Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }),
+    ruleset_name: text(),
+    tax_category: oneOf(taxCategories),
+    ruleset_kind: oneOf(rulesetKinds),
+    effective_from: date(),
+    effective_until: dateOrNull({ description: 'Last day; null = no end is set' }),
+    related_law_ids: texts(),
+    eligibility_conditions: textOrNull(),
+    eligibility_conditions_json: Type.Union([Type.Unknown(), Type.Null()], {
+      description: 'Predicates; null = no machine conditions exist',
+    }),
+    rate_or_amount: textOrNull(),
+    calculation_formula: textOrNull(),
+    filing_requirements: textOrNull(),
+    authority: text(),
+    authority_url: nullable(url()),
+    source_excerpt: textOrNull(),
+    confidence: ratio({ default: 0.9 }),
+    fetched_at: timestampOrNull(),
+    updated_at: timestampOrNull(),
+    ...lineage,
+  },
+  filters: {
+    tax_category: { field: 'tax_category', test: 'equals' },
+    ruleset_kind: { field: 'ruleset_kind', test: 'equals' },
+    starts_by: { field: 'effective_from', test: 'atMost' },
+    ends_from: { field: 'ends_on', test: 'atLeast' },
+  },
+  derived: { ends_on: (r) => r.effective_until ?? open },
+  searched: (r) => ({
+    names: [r.ruleset_name],
+    aliases: [],
+    body: [r.eligibility_conditions ?? '', r.rate_or_amount ?? '', r.calculation_formula ?? '', r.authority],
+  }),
+  order: (r) => [r.effective_until === null ? 0 : 1, newestFirst(r.effective_from), r.unified_id],
+  relevanceAfter: 1,
+})
+
+export type TaxRuleset = RecordOf<typeof taxRuleset>

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream'
+import type { AnyDataset } from '../schema/dataset.ts'
+
+/** One raw document of a source. Its bytes lie in a file and were hashed before anything was parsed. */
+export interface RawDocument {
+  /** Path below `--input`, or the address; `archive.zip!inner.csv` for a file inside an archive. */
+  readonly name: string
+  /** Official address, or null when a file does not tell it. */
+  readonly url: string | null
+  /** ISO 8601, when the bytes were received; the modification time of a file given by `--input`. */
+  readonly fetchedAt: string
+  /** Hex SHA-256 of the raw bytes. */
+  readonly sha256: string
+  readonly bytes: number
+  /** The raw bytes as a stream; may be called again. */
+  open(): Readable
+  /** The raw bytes at once; refuses a document above `limit` bytes (default 64 MiB). */
+  read(limit?: number): Promise<Buffer>
+}
+
+/** One thing that a document says. `at` is its place for people: line, element, page. */
+export type Parsed =
+  | {
+      readonly kind: 'record'
+      readonly at: string
+      readonly dataset: AnyDataset
+      /** The record; lineage keys that are absent are filled from the document and the connector. */
+      readonly record: Readonly<Record<string, unknown>>
+      /** The raw bytes that this one record was read from, when a document holds many: they become its source_checksum. */
+      readonly raw?: string
+      /** First day on which this version holds, when a source publishes several versions of one record. */
+      readonly validFrom?: string
+    }
+  /** The source says that the record no longer exists. */
+  | { readonly kind: 'withdrawn'; readonly at: string; readonly dataset: AnyDataset; readonly id: string }
+  /** Left out by a rule of the connector, with the rule: counted, not an error. */
+  | { readonly kind: 'skipped'; readonly at: string; readonly reason: string }
+  /** Cannot be understood: written to the rejects file with its reason. */
+  | { readonly kind: 'rejected'; readonly at: string; readonly reason: string }
+
+/** Something that a source never says, so that answers can name it. */
+export interface KnownGap {
+  readonly dataset: AnyDataset
+  readonly field: string
+  readonly message: string
+  readonly messageJa: string
+}
+
+/** Reads documents of one source from the network: only its hosts, slowly, within size limits. */
+export interface Fetcher {
+  /** Fetches an address into a document; throws a sentence when the source refuses or is unreachable. */
+  fetch(url: string, request?: FetchRequest): Promise<RawDocument>
+}
+
+export interface FetchRequest {
+  readonly headers?: Readonly<Record<string, string>>
+  /** Form fields of a POST. */
+  readonly form?: Readonly<Record<string, string>>
+  /** Most bytes that the answer may have. */
+  readonly limit?: number
+}
+
+export interface FetchPlan {
+  /** Only what changed on or after this day (YYYY-MM-DD, JST). */
+  readonly since?: string
+  /** Most documents to fetch. */
+  readonly limit?: number
+  /** Today in Japan. */
+  readonly today: string
+  /** Access tokens that the operator configured, by the names the connector asks for. */
+  readonly secrets: Readonly<Record<string, string | undefined>>
+}
+
+/** One official source: `konkyo ingest <name>`. */
+export interface Connector {
+  readonly name: string
+  /** What it is, Japanese first, for `--help` and the docs. */
+  readonly title: string
+  readonly gives: readonly AnyDataset[]
+  /** Hosts that may be asked; redirects to others are refused. */
+  readonly hosts: readonly string[]
+  /** Least time between two requests. */
+  readonly pauseMs: number
+  /** Value of `license` on its rows. */
+  readonly license: string
+  /** The wording that the source asks users to show. */
+  readonly attribution: string
+  readonly knownGaps: readonly KnownGap[]
+  /** Names of the secrets it can use, as in `FetchPlan.secrets`. */
+  readonly secrets?: readonly string[]
+  /** Whether a file is a document of this source, by its name and first bytes. */
+  recognizes(file: { readonly name: string; readonly head: Buffer }): boolean
+  /** Documents of the source from the network, in an order that can be resumed. */
+  documents?(fetcher: Fetcher, plan: FetchPlan): AsyncIterable<RawDocument>
+  /** What one document says, one thing at a time; throws a sentence when it is no document of this source after all. */
+  parse(document: RawDocument): AsyncIterable<Parsed>
+}
