@@ -59,7 +59,7 @@ export const enforcementCase = defineDataset({
     max_improper_grant_yen: { field: 'amount_improper_grant_yen', test: 'atMost' },
     disclosed_from: { field: 'disclosed_date', test: 'atLeast' },
     disclosed_until: { field: 'disclosed_date', test: 'atMost' },
-    shown_until: { field: 'shown_until', test: 'equals' },
+    shown_until: { field: 'shown_until', test: 'equals', internal: true },
   },
   derived: { shown_until: (c) => c.disclosed_until },
   searched: (c) => ({

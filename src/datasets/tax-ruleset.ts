@@ -60,8 +60,8 @@ export const taxRuleset = defineDataset({
   filters: {
     tax_category: { field: 'tax_category', test: 'equals' },
     ruleset_kind: { field: 'ruleset_kind', test: 'equals' },
-    starts_by: { field: 'effective_from', test: 'atMost' },
-    ends_from: { field: 'ends_on', test: 'atLeast' },
+    starts_by: { field: 'effective_from', test: 'atMost', internal: true },
+    ends_from: { field: 'ends_on', test: 'atLeast', internal: true },
   },
   derived: { ends_on: (r) => r.effective_until ?? open },
   searched: (r) => ({

@@ -16,6 +16,10 @@ export interface Filter {
   readonly spelling?: Spelling
   /** Longest value that a caller may send, in characters. */
   readonly longest?: number
+  /** Regular expression that a caller's value must match. */
+  readonly pattern?: string
+  /** No parameter of a search: an operation derives its value. */
+  readonly internal?: true
   readonly description?: string
 }
 
@@ -38,6 +42,8 @@ export interface AnyDataset {
   /** The field that identifies a record, or the fields that do so together. */
   readonly id: string | readonly string[]
   readonly fields: Readonly<Record<string, TSchema>>
+  /** Other names under which an answer repeats a field, after all fields of the default shape. */
+  readonly repeated?: Readonly<Record<string, string>>
   /** Keys of the short shape, ready as bytes beside the full record. */
   readonly minimal?: readonly string[]
   /** Last key of the default shape; the keys after it appear in the full shape only. */
@@ -78,6 +84,7 @@ type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'check'
 interface Declaration<P extends TProperties, D extends string> extends Omit<AnyDataset, 'schema' | Rules> {
   readonly id: Name<P> | readonly Name<P>[]
   readonly fields: P
+  readonly repeated?: Readonly<Record<string, Name<P>>>
   readonly minimal?: readonly Name<P>[]
   readonly defaultUntil?: Name<P>
   readonly filters: Readonly<Record<string, Filter & { readonly field: Name<P> | NoInfer<D> }>>
