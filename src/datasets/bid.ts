@@ -55,6 +55,8 @@ export const bid = defineDataset({
     license,
   },
   defaultUntil: 'source_excerpt',
+  columns: ['winner_houjin_bangou', 'awarded_amount_yen'],
+  lookups: [['winner_houjin_bangou', 'awarded_amount_yen']],
   filters: {
     bid_kind: { field: 'bid_kind', test: 'equals' },
     procuring_houjin_bangou: { field: 'procuring_houjin_bangou', test: 'equals', spelling: 'corporate number' },

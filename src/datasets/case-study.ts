@@ -44,6 +44,8 @@ export const caseStudy = defineDataset({
     fetched_at: timestampOrNull(),
     ...lineage,
   },
+  columns: ['houjin_bangou', 'total_subsidy_received_yen'],
+  lookups: [['houjin_bangou', 'total_subsidy_received_yen']],
   filters: {
     prefecture: { field: 'prefecture', test: 'equals', spelling: 'prefecture', longest: 40 },
     industry_jsic: { field: 'industry_jsic', test: 'startsWith', spelling: 'industry', longest: 40 },

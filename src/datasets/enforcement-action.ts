@@ -25,6 +25,7 @@ export const enforcementAction = defineDataset({
     reason_summary: textOrNull(),
     related_law_ref: nullable(Type.Unknown()),
     amount_yen: yenOrNull(),
+    disclosed_until: dateOrNull({ description: 'Last day of the publication period; not shown after it' }),
     ...lineage,
   },
   filters: { houjin_bangou: { field: 'houjin_bangou', test: 'equals', spelling: 'corporate number' } },

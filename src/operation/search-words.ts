@@ -28,9 +28,12 @@ function lengthProblem(q: string, least: number): string | null {
   return length < least ? `shorter than ${least} characters` : null
 }
 
-/** The terms of a query, each with its synonyms, and the query as one string. */
-export function wordsOf(q: string | undefined): Pick<TableQuery, 'terms' | 'whole'> {
+/**
+ * The terms of a query, each with its synonyms, and the query as one string. Words of one character, and ASCII words of
+ * two, are looked for in names only where `shortInNames` says so.
+ */
+export function wordsOf(q: string | undefined, { shortInNames = false } = {}): Pick<TableQuery, 'terms' | 'whole'> {
   if (q === undefined) return { terms: [], whole: '' }
-  const terms = queryTerms(q).map(({ text, alternatives }) => ({ alternatives, short: isShort(text) }))
+  const terms = queryTerms(q).map(({ text, alternatives }) => ({ alternatives, short: shortInNames && isShort(text) }))
   return { terms, whole: normalizeText(q) }
 }

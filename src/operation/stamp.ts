@@ -10,9 +10,8 @@ export const snapshotKeys = {
 
 /** A ready record closed with the keys that say which snapshot it came from. */
 export const stamped = (record: Buffer, snapshot: Snapshot): ReadyJson =>
-  new ReadyJson([record.subarray(0, -1), stampOf(snapshot)], 1)
+  new ReadyJson([record.subarray(0, -1), `${stampOf(snapshot)}}`], 1)
 
-const stampOf = (snapshot: Snapshot): Buffer =>
-  snapshot.remember('stamp', () =>
-    Buffer.from(`,"corpus_snapshot_id":"${snapshot.id}","corpus_checksum":"${snapshot.checksum}"}`),
-  )
+/** Those keys as ready JSON members that follow others. */
+export const stampOf = (snapshot: Snapshot): string =>
+  snapshot.remember('stamp', () => `,"corpus_snapshot_id":"${snapshot.id}","corpus_checksum":"${snapshot.checksum}"`)

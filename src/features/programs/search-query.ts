@@ -10,7 +10,7 @@ export function programQuery(input: SearchInput): TableQuery {
   const { amount_min: min, amount_max: max, limit, offset } = input
   const isBounded = min !== undefined || max !== undefined
   return {
-    ...wordsOf(input.q),
+    ...wordsOf(input.q, { shortInNames: true }),
     any: filterClauses(input),
     ranges: isBounded
       ? [{ field: 'amount_max_man_yen', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }]
