@@ -24,6 +24,7 @@ import { courtDecisions } from './features/court-decisions/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
+import { houjinFeature } from './features/houjin/index.ts'
 import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
 import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   courtDecisions,
   enforcementCases,
   invoiceRegistrants,
+  houjinFeature,
   bids,
   caseStudies,
   meta,

@@ -24,6 +24,8 @@ interface Place {
   readonly hidden: number
 }
 
+/** Most records that are parsed at once. */
+const mostRecords = 1000
 const cachedBytes = 64 * 1024 * 1024
 const cachedIndexBytes = 48 * 1024 * 1024
 const cachedPlaceBytes = 4 * 1024 * 1024
@@ -86,9 +88,10 @@ export class Table {
     return statement.all(value)
   }
 
-  /** The records with a value in a column that has an index of its own, in the documented order, as objects. */
-  recordsWith(column: string, value: unknown): Record<string, unknown>[] {
-    return this.ranksWith(column, value).map((rank) => JSON.parse(this.at(rank, 'full').toString('utf8')))
+  /** The first records with a value in a column that has an index of its own, in the documented order, as objects. */
+  recordsWith(column: string, value: unknown, limit = mostRecords): Record<string, unknown>[] {
+    const ranks = this.ranksWith(column, value).slice(0, limit)
+    return ranks.map((rank) => JSON.parse(this.at(rank, 'full').toString('utf8')))
   }
 
   /** The different values of a field with an equality filter, without null; read once per snapshot. */

@@ -60,7 +60,7 @@ export const bid = defineDataset({
   filters: {
     bid_kind: { field: 'bid_kind', test: 'equals' },
     procuring_houjin_bangou: { field: 'procuring_houjin_bangou', test: 'equals', spelling: 'corporate number' },
-    winner_houjin_bangou: { field: 'winner_houjin_bangou', test: 'equals', spelling: 'corporate number' },
+    winner_houjin_bangou: { field: 'winner_houjin_bangou', test: 'lookup', spelling: 'corporate number' },
     program_id_hint: { field: 'program_id_hint', test: 'equals', longest: 64 },
     min_amount: { field: 'awarded_amount_yen', test: 'atLeast', description: 'Least awarded amount, JPY' },
     max_amount: { field: 'awarded_amount_yen', test: 'atMost', description: 'Greatest awarded amount, JPY' },

@@ -28,7 +28,9 @@ export const enforcementAction = defineDataset({
     disclosed_until: dateOrNull({ description: 'Last day of the publication period; not shown after it' }),
     ...lineage,
   },
-  filters: { houjin_bangou: { field: 'houjin_bangou', test: 'equals', spelling: 'corporate number' } },
+  columns: ['houjin_bangou'],
+  lookups: [['houjin_bangou']],
+  filters: { houjin_bangou: { field: 'houjin_bangou', test: 'lookup', spelling: 'corporate number' } },
   searched: (action) => ({ names: [action.target_name ?? ''], aliases: [], body: [action.reason_summary ?? ''] }),
   order: (action) => [newestFirst(action.issuance_date), action.enforcement_id],
 })
