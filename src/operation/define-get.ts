@@ -15,12 +15,14 @@ interface Get extends Texts {
   readonly noun: readonly [string, string]
   /** The answer says which snapshot it came from; a closed shape says so in its headers only. */
   readonly isStamped?: boolean
+  /** Keys of a stamped answer beside those of the record, and how they stand in it. */
+  readonly beside?: { readonly properties: TProperties; readonly json: string }
   /** Whether a record may be shown on this day. */
   isShown?(record: Record<string, unknown>, ctx: Context): boolean
 }
 
 /** Declares the reading of one record by its id; an unknown or malformed id is 404 (design.md R7). */
-export function defineGet({ dataset, noun, isStamped = false, isShown, ...texts }: Get): AnyOperation {
+export function defineGet({ dataset, noun, isStamped = false, beside, isShown, ...texts }: Get): AnyOperation {
   const [parameter = 'id'] = routeOf({ http: texts.http } as AnyOperation).pathNames
   const { properties, ...options } = defaultShape(dataset)
   const find = (input: unknown, ctx: Context): Buffer | undefined => {
@@ -36,12 +38,14 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, ...texts 
     input: Type.Object({
       [parameter]: Type.String({ description: 'Identifier, as in search results' }),
     } as TProperties),
-    output: isStamped ? Type.Object({ ...properties, ...snapshotKeys }) : Type.Object(properties, options),
+    output: isStamped
+      ? Type.Object({ ...properties, ...beside?.properties, ...snapshotKeys })
+      : Type.Object(properties, options),
     etag: (input, ctx) => (find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}"` : undefined),
     run(input, ctx) {
       const record = find(input, ctx)
       if (!record) throw unknownRecord(...noun, (input as Record<string, string>)[parameter] as string)
-      return isStamped ? stamped(record, ctx.snapshot) : new ReadyJson([record], 1)
+      return isStamped ? stamped(record, ctx.snapshot, beside?.json) : new ReadyJson([record], 1)
     },
   })
 }

@@ -8,9 +8,9 @@ export const snapshotKeys = {
   corpus_checksum: Type.Optional(Type.String({ description: 'Merkle root over every record of the snapshot' })),
 }
 
-/** A ready record closed with the keys that say which snapshot it came from. */
-export const stamped = (record: Buffer, snapshot: Snapshot): ReadyJson =>
-  new ReadyJson([record.subarray(0, -1), stampOf(snapshot)], 1)
+/** A ready record closed with further ready members and the keys that say which snapshot it came from. */
+export const stamped = (record: Buffer, snapshot: Snapshot, beside = ''): ReadyJson =>
+  new ReadyJson([record.subarray(0, -1), beside, stampOf(snapshot)], 1)
 
 const stampOf = (snapshot: Snapshot): Buffer =>
   snapshot.remember('stamp', () =>

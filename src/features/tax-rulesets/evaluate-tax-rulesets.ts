@@ -7,7 +7,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { date, nullable, oneOf, text } from '../../schema/fields.ts'
 import { citation } from './citations.ts'
-import { disclaimer, taxDisclaimer } from './disclaimer.ts'
+import { disclaimer, disclaimerShape } from './disclaimer.ts'
 import { named, notEnded, type Ruleset, rulesetBook } from './ruleset-book.ts'
 
 const predicate = Type.Record(Type.String(), Type.Unknown())
@@ -53,7 +53,7 @@ export const evaluateTaxRulesets = defineOperation({
   ),
   output: Type.Object({
     results: Type.Array(result),
-    _disclaimer: disclaimer,
+    ...disclaimerShape,
     corpus_snapshot_id: text(),
     corpus_checksum: text(),
   }),
@@ -84,6 +84,6 @@ function* evaluated(rulesets: readonly Ruleset[], profile: Profile, snapshot: Sn
     }
     yield
   }
-  const rest = { _disclaimer: taxDisclaimer, corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum }
+  const rest = { _disclaimer: disclaimer, corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum }
   return new ReadyJson([...chunks, `${text}],${JSON.stringify(rest).slice(1)}`], rulesets.length)
 }
