@@ -30,6 +30,7 @@ import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
 import { programs } from './features/programs/index.ts'
+import { taxRulesets } from './features/tax-rulesets/index.ts'
 import type { Feature } from './operation/operation.ts'
 import type { AnyDataset } from './schema/dataset.ts'
 
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   loanPrograms,
   laws,
   courtDecisions,
+  taxRulesets,
   enforcementCases,
   invoiceRegistrants,
   houjinFeature,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { readPredicate } from '../lib/predicate.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   date,
@@ -71,6 +72,11 @@ export const taxRuleset = defineDataset({
   }),
   order: (r) => [r.effective_until === null ? 0 : 1, newestFirst(r.effective_from), r.unified_id],
   relevanceAfter: 1,
+  // Text, rate and law of such a ruleset are still evidence, and evaluation answers with the same error.
+  doubt: ({ eligibility_conditions_json }) => {
+    const tree = readPredicate(eligibility_conditions_json)
+    return 'error' in tree ? `eligibility_conditions_json: ${tree.error} at ${tree.place}` : null
+  },
 })
 
 export type TaxRuleset = RecordOf<typeof taxRuleset>

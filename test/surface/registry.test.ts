@@ -9,6 +9,7 @@ const verbs = new Set([
   'get',
   'list',
   'check',
+  'evaluate',
   'batch',
   'prescreen',
   'submit',
