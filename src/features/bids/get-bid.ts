@@ -9,5 +9,5 @@ export const getBid = defineGet({
   agent: true,
   dataset: bid,
   noun: ['bid', '入札案件'],
-  example: { unified_id: 'BID-0000000000' },
+  example: { unified_id: 'BID-09d3cc2e3a' },
 })

@@ -8,5 +8,5 @@ export const getCaseStudy = defineGet({
   summary: 'Read one adopted project of a public program with its source',
   dataset: caseStudy,
   noun: ['case study', '採択事例'],
-  example: { case_id: 'HCS-0' },
+  example: { case_id: 'HCS-006669eadf' },
 })

@@ -31,7 +31,7 @@ export const findCourtDecisionsByStatute = defineOperation({
     ...paging(),
   }),
   output: page(defaultShape(courtDecision)),
-  example: { law_id: 'LAW-0000000000', limit: 5 },
+  example: { law_id: 'LAW-49a7c28bc1', limit: 5 },
   async run({ law_id, article_citation: article, limit, offset }, ctx) {
     if (!ctx.snapshot.table(law).has(law_id)) throw unknownRecord('law', '法令', law_id)
     const query = { ...ofLaw(law_id), limit, offset }

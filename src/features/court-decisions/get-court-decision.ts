@@ -10,5 +10,5 @@ export const getCourtDecision = defineGet({
   dataset: courtDecision,
   noun: ['court decision', '裁判例'],
   isStamped: true,
-  example: { unified_id: 'HAN-0000000000' },
+  example: { unified_id: 'HAN-01dc74f446' },
 })

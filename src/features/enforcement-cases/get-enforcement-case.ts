@@ -12,5 +12,5 @@ export const getEnforcementCase = defineGet({
   dataset: enforcementCase,
   noun: ['enforcement case', '処分・返還事例'],
   isShown: isPublished,
-  example: { case_id: 'HEC-0' },
+  example: { case_id: 'enf-156fb1ffb6' },
 })

@@ -45,7 +45,7 @@ export const getHoujin360 = defineOperation({
     _billing_unit: Type.Integer(),
     ...snapshotKeys,
   }),
-  example: { houjin_bangou: 'T6011001033049', limit: 5 },
+  example: { houjin_bangou: 'T1180301018771', limit: 5 },
   check({ houjin_bangou }) {
     if (houjinBangou(houjin_bangou)) return
     const message = 'houjin_bangou must be a corporate number of 13 digits'

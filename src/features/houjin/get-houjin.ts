@@ -37,7 +37,7 @@ export const getHoujin = defineOperation({
     ...disclaimerKey,
     ...snapshotKeys,
   }),
-  example: { bangou: '6011001033049' },
+  example: { bangou: '1180301018771' },
   check({ bangou }) {
     if (/^\d{13}$/.test(bangou)) return
     const msg = 'must be a corporate number of 13 digits without T (法人番号)'

@@ -24,7 +24,7 @@ export const getInvoiceRegistrant = defineOperation({
     invoice_registration_number: Type.String({ description: 'T and 13 digits; full width and hyphens are fine' }),
   }),
   output: Type.Object({ result: invoiceRegistrant.schema, attribution: attributionShape }),
-  example: { invoice_registration_number: 'T6011001033049' },
+  example: { invoice_registration_number: 'T1000020012131' },
   check({ invoice_registration_number: given }) {
     if (registrationNumber(given)) return
     const msg = 'must be T and 13 digits (適格請求書発行事業者登録番号)'

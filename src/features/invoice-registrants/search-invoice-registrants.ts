@@ -33,7 +33,7 @@ export const searchInvoiceRegistrants = defineSearch({
     ],
   }),
   beside: { properties: { attribution: attributionShape }, json: attributionMember },
-  example: { q: '株式会社', limit: 5 },
+  example: { q: '苫小牧', limit: 5 },
 })
 
 /** Filter keys of registrations that hold today: without an end, or with one that lies ahead. */

@@ -10,5 +10,5 @@ export const getLaw = defineGet({
   dataset: law,
   noun: ['law', '法令'],
   isStamped: true,
-  example: { unified_id: 'LAW-0000000000' },
+  example: { unified_id: 'LAW-fd272378ee' },
 })

@@ -26,7 +26,7 @@ export const listLawRelatedPrograms = defineOperation({
     ...paging({ default: 50, maximum: 100 }),
   }),
   output: Type.Object({ law_unified_id: Type.String(), ...page(Type.Object(item)).properties }),
-  example: { unified_id: 'LAW-0000000000' },
+  example: { unified_id: 'LAW-bc79d5291a' },
   async run({ unified_id: id, ref_kind: kind, limit, offset }, { snapshot }) {
     if (!snapshot.table(law).has(id)) throw unknownRecord('law', '法令', id)
     const any = [[filterKey('law_unified_id', id)], ...(kind ? [[filterKey('ref_kind', kind)]] : [])]

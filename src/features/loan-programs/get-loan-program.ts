@@ -8,5 +8,5 @@ export const getLoanProgram = defineGet({
   summary: 'Read one public loan or guarantee scheme with its conditions and source',
   dataset: loanProgram,
   noun: ['loan program', '融資制度'],
-  example: { loan_id: '0' },
+  example: { loan_id: '60609863' },
 })
