@@ -142,13 +142,8 @@ function putAll(store: RecordStore, dataset: AnyDataset, records: readonly Recor
     for (const record of records) {
       const gated = check(JSON.stringify(record))
       if (!gated.accepted) throw new Error(`a test row of ${dataset.name} ${gated.reason}`)
-      store.put(
-        dataset.name,
-        gated.id,
-        gated.json,
-        { source_url: null, fetched_at: null, license: null },
-        now.toISOString(),
-      )
+      const lineage = { source_url: null, fetched_at: null, license: null }
+      store.put({ dataset: dataset.name, id: gated.id, json: gated.json, lineage }, now.toISOString())
     }
   })
 }

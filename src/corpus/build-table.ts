@@ -20,11 +20,12 @@ type Row = Record<string, unknown>
 export function buildTable(
   db: Database.Database,
   store: RecordStore,
+  today: string,
   dataset: AnyDataset,
   root: MerkleRoot,
   onRow: () => void,
 ): DatasetReport {
-  const refused = stage(db, store, dataset, root, onRow)
+  const refused = stage(db, store, today, dataset, root, onRow)
   const report = writeRanked(db, dataset, onRow)
   db.exec('drop table temp.stage; drop table temp.ranked')
   return { ...report, refused }
@@ -34,6 +35,7 @@ export function buildTable(
 function stage(
   db: Database.Database,
   store: RecordStore,
+  today: string,
   dataset: AnyDataset,
   root: MerkleRoot,
   onRow: () => void,
@@ -42,7 +44,7 @@ function stage(
   let insert: Database.Statement | undefined
   let refused = 0
   db.exec('create temp table stage (id text, json text, hash blob, k0, k1, k2, k3)')
-  for (const { id, json } of store.current(dataset.name)) {
+  for (const { id, json } of store.current(dataset.name, today)) {
     onRow()
     const record = JSON.parse(json) as Row
     if (!validator.Check(record)) {

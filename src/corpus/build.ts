@@ -61,7 +61,7 @@ function fill(path: string, store: RecordStore, datasets: readonly AnyDataset[],
       createLayout(db, datasets)
       const byName = [...datasets].sort((a, b) => (a.name < b.name ? -1 : 1))
       for (const dataset of byName)
-        reports[dataset.name] = buildTable(db, store, dataset, root, counting(dataset, progress))
+        reports[dataset.name] = buildTable(db, store, jstDate(now), dataset, root, counting(dataset, progress))
       const checksum = `sha256:${root.root().toString('hex')}`
       const facts = {
         id: snapshotId(now, checksum),

@@ -25,7 +25,8 @@ function workshop() {
     const now = new Date(Date.UTC(2026, 2, ++day))
     const row = make(program)
     const lineage = { source_url: null, fetched_at: null, license: null }
-    store.put(program.name, String(row.unified_id), canonicalJson(row), lineage, now.toISOString())
+    const received = { dataset: program.name, id: String(row.unified_id), json: canonicalJson(row), lineage }
+    store.put(received, now.toISOString())
     return publish(dir, await buildSnapshot(store, [program], dir, now), { keep: 1 })
   }
   return { dir, release, files: () => readdirSync(dir).sort() }

@@ -43,18 +43,16 @@ export function freshRecords() {
         for (const row of rows) {
           const gated = check(JSON.stringify(row))
           if (!gated.accepted) throw new Error(gated.reason)
-          store.put(dataset.name, gated.id, gated.json, noLineage, '2026-03-01T00:00:00Z')
+          store.put(
+            { dataset: dataset.name, id: gated.id, json: gated.json, lineage: noLineage },
+            '2026-03-01T00:00:00Z',
+          )
         }
       })
     },
-    /** Withdraws programs: the others are seen later than they are. */
+    /** Withdraws programs. */
     withdraw(...ids: string[]) {
-      const later = '2026-03-02T00:00:00Z'
-      store.transaction(() => {
-        for (const { id, json } of [...store.current('programs')])
-          if (!ids.includes(id)) store.put('programs', id, json, noLineage, later)
-        store.withdrawUnseen('programs', later, later)
-      })
+      for (const id of ids) store.withdraw('programs', id, '2026-03-02T00:00:00Z')
     },
     publish: async (options?: PublishOptions) => publish(dir, await build(), options),
     /** A published snapshot, closed when the test ends. */
