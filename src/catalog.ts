@@ -1,3 +1,4 @@
+import { amendment } from './datasets/amendment.ts'
 import { applicationRound } from './datasets/application-round.ts'
 import { exclusionRule } from './datasets/exclusion-rule.ts'
 import { jsicIndustry } from './datasets/jsic-industry.ts'
@@ -20,6 +21,7 @@ export const datasets: readonly AnyDataset[] = [
   prefecture,
   municipality,
   jsicIndustry,
+  amendment,
 ]
 
 /** Every subject with its operations, in display order. */

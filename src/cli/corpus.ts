@@ -1,12 +1,11 @@
 import { Command } from 'commander'
 import { datasets } from '../catalog.ts'
 import { readConfig } from '../config.ts'
-import { buildSnapshot } from '../corpus/build.ts'
 import { whileBuilding } from '../corpus/build-lock.ts'
 import { type Difference, differences } from '../corpus/diff.ts'
 import { exportSnapshot } from '../corpus/export.ts'
 import { listManifests, type Manifest, readManifest, readPointer } from '../corpus/manifest.ts'
-import { publish } from '../corpus/publish.ts'
+import { release } from '../corpus/release.ts'
 import { verifySnapshot } from '../corpus/verify.ts'
 import { corpusFolder } from '../ingest/starter.ts'
 import { RecordStore } from '../records/record-store.ts'
@@ -60,8 +59,8 @@ async function build({ acceptShrink = false, json }: { acceptShrink?: boolean; j
   const published = await whileBuilding(dir, now, async () => {
     const store = new RecordStore(config.KONKYO_DATA_DIR)
     try {
-      const built = await buildSnapshot(store, datasets, dir, now, (dataset, rows) => bar.update(rows, dataset))
-      return await publish(dir, built, { acceptShrink })
+      const progress = (dataset: string, rows: number) => bar.update(rows, dataset)
+      return await release(store, datasets, dir, now, { acceptShrink, progress })
     } finally {
       store.close()
       bar.stop()

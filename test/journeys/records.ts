@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { datasets } from '../../src/catalog.ts'
 import { buildSnapshot } from '../../src/corpus/build.ts'
-import { type PublishOptions, publish } from '../../src/corpus/publish.ts'
+import type { PublishOptions } from '../../src/corpus/publish.ts'
+import { release } from '../../src/corpus/release.ts'
 import { Snapshot } from '../../src/corpus/snapshot.ts'
 import { gate } from '../../src/ingest/gate.ts'
 import { corpusFolder } from '../../src/ingest/starter.ts'
@@ -54,7 +55,7 @@ export function freshRecords() {
     withdraw(...ids: string[]) {
       for (const id of ids) store.withdraw('programs', id, '2026-03-02T00:00:00Z')
     },
-    publish: async (options?: PublishOptions) => publish(dir, await build(), options),
+    publish: (options?: PublishOptions) => release(store, datasets, dir, moment(), options),
     /** A published snapshot, closed when the test ends. */
     open(id: string) {
       const snapshot = Snapshot.open(dir, id, datasets)
