@@ -1,3 +1,4 @@
+import { amendment } from './datasets/amendment.ts'
 import { applicationRound } from './datasets/application-round.ts'
 import { bid } from './datasets/bid.ts'
 import { caseStudy } from './datasets/case-study.ts'
@@ -55,6 +56,7 @@ export const datasets: readonly AnyDataset[] = [
   prefecture,
   municipality,
   jsicIndustry,
+  amendment,
 ]
 
 /** Every subject with its operations, in display order. */

@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { leafHash, type MerkleRoot } from '../lib/merkle.ts'
-import type { RecordStore } from '../records/record-store.ts'
 import { type AnyDataset, valueIn } from '../schema/dataset.ts'
 import { validatorOf } from '../schema/validator.ts'
+import type { BuildSource } from './build-source.ts'
 import { encodeRecord } from './encode.ts'
 import { IndexWriter } from './index/index-writer.ts'
 import { IndexedRows } from './indexed-rows.ts'
@@ -19,12 +19,12 @@ type Row = Record<string, unknown>
  */
 export function buildTable(
   db: Database.Database,
-  store: RecordStore,
+  source: BuildSource,
   dataset: AnyDataset,
   root: MerkleRoot,
   onRow: () => void,
 ): DatasetReport {
-  const refused = stage(db, store, dataset, root, onRow)
+  const refused = stage(db, source, dataset, root, onRow)
   const report = writeRanked(db, dataset, onRow)
   db.exec('drop table temp.stage; drop table temp.ranked')
   return { ...report, refused }
@@ -33,7 +33,7 @@ export function buildTable(
 /** Copies valid records into a temporary table with their sort keys, in id order. Returns how many were refused. */
 function stage(
   db: Database.Database,
-  store: RecordStore,
+  source: BuildSource,
   dataset: AnyDataset,
   root: MerkleRoot,
   onRow: () => void,
@@ -42,7 +42,7 @@ function stage(
   let insert: Database.Statement | undefined
   let refused = 0
   db.exec('create temp table stage (id text, json text, hash blob, k0, k1, k2, k3)')
-  for (const { id, json } of store.current(dataset.name)) {
+  for (const { id, json } of source.records(dataset.name)) {
     onRow()
     const record = JSON.parse(json) as Row
     if (!validator.Check(record)) {

@@ -24,7 +24,7 @@ function open() {
     writeFileSync(path, content)
     return loadJsonl(store, program, path, new Date(Date.UTC(2026, 2, day)), options)
   }
-  const ids = () => [...store.current('programs')].map(({ id }) => id)
+  const ids = () => [...store.current('programs', '2026-03-01')].map(({ id }) => id)
   return { folder, store, load, ids }
 }
 

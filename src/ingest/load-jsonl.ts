@@ -96,7 +96,7 @@ function take(
   if (gated.doubt) report.doubts.push({ line: line.number, reason: gated.doubt })
   const { source_url, source_fetched_at, license } = gated.record as Record<string, string | null | undefined>
   const lineage = { source_url: source_url ?? null, fetched_at: source_fetched_at ?? null, license: license ?? null }
-  report[store.put(report.dataset, gated.id, gated.json, lineage, now)]++
+  report[store.put({ dataset: report.dataset, id: gated.id, json: gated.json, lineage }, now)]++
 }
 
 /** Writes the rejects of a load as JSON lines and answers the file, or null when there are none. */

@@ -105,6 +105,28 @@ describe('get_houjin_360', () => {
     expect(scores.risk.interpretation).toContain('与信')
   })
 
+  test('a change of the entry between two snapshots is news, the newest first', async () => {
+    const app = await testApp({ rows, now })
+    const [, [entry = {}] = []] = rows[0] ?? []
+    for (const [day, name] of [
+      ['22', '新試験工業株式会社'],
+      ['23', '最新試験工業株式会社'],
+    ] as const) {
+      app.clock.now = new Date(`2026-11-${day}T00:00:00Z`)
+      await app.publish([[houjin, [{ ...entry, name }]]])
+    }
+    const { recent_news } = (await app.get(`/v1/houjin/${number}/360`)).json
+    expect(recent_news).toMatchObject([
+      {
+        field_name: 'name',
+        prev_value: '新試験工業株式会社',
+        new_value: '最新試験工業株式会社',
+        kind: 'amendment_diff',
+      },
+      { field_name: 'name', prev_value: '試験工業株式会社', detected_at: '2026-11-22T00:00:00.000Z' },
+    ])
+  })
+
   test('the number may have a T, hyphens and full width; one that is none, and one nobody knows, are told apart', async () => {
     const app = await testApp({ rows, now })
     for (const spelling of [`T${number}`, '8-0000-1205-0008', '８００００１２０５０００８'])

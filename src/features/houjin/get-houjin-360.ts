@@ -63,7 +63,7 @@ export const getHoujin360 = defineOperation({
 
 function everySide(company: Company, limit: number, ctx: Context) {
   const enforcement = enforcementRecords(company, limit)
-  const news = recentNews(company, limit, ctx)
+  const news = recentNews(company.number, limit, ctx)
   const entry = master(company)
   const invoice = invoiceStatus(company, ctx)
   return {
