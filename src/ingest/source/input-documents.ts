@@ -1,0 +1,62 @@
+import { readdirSync, statSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import type { Connector, RawDocument } from '../connector.ts'
+import { isZip, zipDocuments } from '../read/zip.ts'
+import { fileDocument } from './file-document.ts'
+
+/** A document of a source, or a file that is none of it, or one that cannot be opened. */
+export type Found =
+  | { readonly kind: 'document'; readonly document: RawDocument }
+  | { readonly kind: 'unrecognized'; readonly name: string }
+  | { readonly kind: 'refused'; readonly name: string; readonly reason: string }
+
+type Recognizer = Pick<Connector, 'recognizes'>
+
+/** The files of a path given by `--input`: the file itself, or every file below a folder, in name order. */
+export function inputFiles(path: string): { path: string; name: string; bytes: number }[] {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw new Error(`there is no file or folder ${path}`)
+  if (!found.isDirectory()) return [{ path, name: basename(path), bytes: found.size }]
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((file) => ({ path: file, name: relative(path, file), bytes: statSync(file).size }))
+}
+
+/** The documents of a source in a file of `--input`. */
+export async function* documentsOfFile(path: string, name: string, connector: Recognizer): AsyncGenerator<Found> {
+  const document = await fileDocument(path, { name })
+  if (document.bytes === 0) return yield { kind: 'refused', name, reason: `${name} is empty` }
+  const head = await headOf(document)
+  if (/\.zip$/i.test(name) && !isZip(head))
+    return yield { kind: 'refused', name, reason: `${name} is no zip archive, although its name says so` }
+  yield* documentsIn(document, connector)
+}
+
+/** A document itself when the source knows it, else the documents in it when it is an archive (one archive deep). */
+export async function* documentsIn(document: RawDocument, connector: Recognizer, depth = 0): AsyncGenerator<Found> {
+  const { name } = document
+  try {
+    const head = await headOf(document)
+    if (connector.recognizes({ name, head })) return yield { kind: 'document', document }
+    if (!isZip(head)) return yield { kind: 'unrecognized', name }
+    if (depth > 1) throw new Error(`${name} lies too deep in archives`)
+    for await (const inner of zipDocuments(document)) yield* documentsIn(inner, connector, depth + 1)
+  } catch (error) {
+    yield { kind: 'refused', name, reason: (error as Error).message }
+  }
+}
+
+const headBytes = 4096
+
+async function headOf(document: RawDocument): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const chunk of document.open() as AsyncIterable<Buffer>) {
+    parts.push(chunk)
+    length += chunk.length
+    if (length >= headBytes) break
+  }
+  return Buffer.concat(parts).subarray(0, headBytes)
+}
