@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openSqlite } from '../sqlite/driver.mjs'
+import { IngestLog } from './ingest-log.ts'
 
 /** One version of a record, as it was received. */
 export interface Version {
@@ -36,8 +37,11 @@ const schema = `
 
 /** Every version of every record, never overwritten: the ground that snapshots are built from. */
 export class RecordStore {
+  /** What was read into this store, from which source. */
+  readonly ingest: IngestLog
   private readonly db: Database.Database
   private readonly find
+  private readonly read
   private readonly touch
   private readonly supersede
   private readonly add
@@ -49,8 +53,12 @@ export class RecordStore {
     db.pragma('synchronous = FULL')
     db.exec(schema)
     this.db = db
+    this.ingest = new IngestLog(db)
     this.find = db.prepare<[string, string], { seq: number; sha256: string }>(
       'select seq, sha256 from versions where dataset = ? and id = ? and superseded_at is null',
+    )
+    this.read = db.prepare<[string, string], { json: string }>(
+      'select json from versions where dataset = ? and id = ? and superseded_at is null',
     )
     this.touch = db.prepare('update versions set last_seen = ? where seq = ?')
     this.supersede = db.prepare('update versions set superseded_at = ? where seq = ?')
@@ -77,6 +85,15 @@ export class RecordStore {
     return current ? 'amended' : 'created'
   }
 
+  /** Ends every current version of a record, for sources that announce deletions; false when there was none. */
+  withdraw(dataset: string, id: string, now: string): boolean {
+    return (
+      this.db
+        .prepare('update versions set superseded_at = ? where dataset = ? and id = ? and superseded_at is null')
+        .run(now, dataset, id).changes > 0
+    )
+  }
+
   /** Ends the current version of every record of a dataset that was not seen since `seenSince`; returns how many. */
   withdrawUnseen(dataset: string, seenSince: string, now: string): number {
     return this.db
@@ -91,6 +108,11 @@ export class RecordStore {
         'select id, json from versions where dataset = ? and superseded_at is null order by id',
       )
       .iterate(dataset)
+  }
+
+  /** The JSON of one record, or undefined when it is unknown or withdrawn. */
+  currentOf(dataset: string, id: string): string | undefined {
+    return this.read.get(dataset, id)?.json
   }
 
   /** Every version of one record, oldest first. */

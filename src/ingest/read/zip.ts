@@ -6,6 +6,11 @@ import { sha256Of, tooLarge } from '../source/file-document.ts'
 
 const mebibyte = 1024 * 1024
 
+/** A file in an archive, with the bytes that it takes there. */
+export interface ZippedDocument extends RawDocument {
+  readonly storedBytes: number
+}
+
 /** What an archive may hold; more is refused before it is inflated. */
 export const zipLimits = {
   entries: 50_000,
@@ -26,7 +31,7 @@ export const isZip = (head: Buffer): boolean => beginnings.includes(head.subarra
  * The files in a zip archive, each hashed; their names are labels only and never become paths. A document can be read
  * until the next one is asked for. Throws a sentence when the archive is damaged, encrypted or larger than it may be.
  */
-export async function* zipDocuments(archive: RawDocument & { path?: string }): AsyncGenerator<RawDocument> {
+export async function* zipDocuments(archive: RawDocument & { path?: string }): AsyncGenerator<ZippedDocument> {
   const zip = await open(archive)
   try {
     let total = 0
@@ -75,7 +80,7 @@ function checkSizes(archive: RawDocument, name: string, entry: Entry, total: num
     throw refused(archive, `inflates ${name} more than ${ratio} times; it may be a zip bomb`)
 }
 
-async function documentOf(archive: RawDocument, inner: string, zip: ZipFile, entry: Entry): Promise<RawDocument> {
+async function documentOf(archive: RawDocument, inner: string, zip: ZipFile, entry: Entry): Promise<ZippedDocument> {
   const name = `${archive.name}!${inner}`
   const open = () => Readable.from(inflated(archive, inner, zip, entry), { objectMode: false })
   const bytes = entry.uncompressedSize
@@ -85,6 +90,7 @@ async function documentOf(archive: RawDocument, inner: string, zip: ZipFile, ent
     fetchedAt: archive.fetchedAt,
     sha256: await sha256Of(open()),
     bytes,
+    storedBytes: entry.compressedSize,
     open,
     read: async (limit = 64 * mebibyte) => {
       if (bytes > limit) throw tooLarge(name, bytes, limit)

@@ -5,10 +5,18 @@ import { isZip, zipDocuments } from '../read/zip.ts'
 import { fileDocument } from './file-document.ts'
 
 /** A document of a source, or a file that is none of it, or one that cannot be opened. */
-export type Found =
-  | { readonly kind: 'document'; readonly document: RawDocument }
-  | { readonly kind: 'unrecognized'; readonly name: string }
-  | { readonly kind: 'refused'; readonly name: string; readonly reason: string }
+export type Found = FoundFile &
+  (
+    | { readonly kind: 'document'; readonly document: RawDocument }
+    | { readonly kind: 'unrecognized' }
+    | { readonly kind: 'refused'; readonly reason: string }
+  )
+
+interface FoundFile {
+  readonly name: string
+  /** Bytes of the input that it stands for: compressed ones when it lies in an archive. */
+  readonly bytes: number
+}
 
 type Recognizer = Pick<Connector, 'recognizes'>
 
@@ -27,24 +35,36 @@ export function inputFiles(path: string): { path: string; name: string; bytes: n
 /** The documents of a source in a file of `--input`. */
 export async function* documentsOfFile(path: string, name: string, connector: Recognizer): AsyncGenerator<Found> {
   const document = await fileDocument(path, { name })
-  if (document.bytes === 0) return yield { kind: 'refused', name, reason: `${name} is empty` }
-  const head = await headOf(document)
-  if (/\.zip$/i.test(name) && !isZip(head))
-    return yield { kind: 'refused', name, reason: `${name} is no zip archive, although its name says so` }
+  const refused = (reason: string): Found => ({
+    kind: 'refused',
+    name,
+    bytes: document.bytes,
+    reason: `${name} ${reason}`,
+  })
+  if (document.bytes === 0) return yield refused('is empty')
+  const isArchive = isZip(await headOf(document))
+  if (/\.zip$/i.test(name) && !isArchive) return yield refused('is no zip archive, although its name says so')
+  if (/\.(csv|tsv|xml|json|html?)$/i.test(name) && isArchive)
+    return yield refused('is a zip archive, although its name says otherwise')
   yield* documentsIn(document, connector)
 }
 
 /** A document itself when the source knows it, else the documents in it when it is an archive (one archive deep). */
-export async function* documentsIn(document: RawDocument, connector: Recognizer, depth = 0): AsyncGenerator<Found> {
+export async function* documentsIn(
+  document: RawDocument & { storedBytes?: number },
+  connector: Recognizer,
+  depth = 0,
+): AsyncGenerator<Found> {
   const { name } = document
+  const bytes = document.storedBytes ?? document.bytes
   try {
     const head = await headOf(document)
-    if (connector.recognizes({ name, head })) return yield { kind: 'document', document }
-    if (!isZip(head)) return yield { kind: 'unrecognized', name }
+    if (connector.recognizes({ name, head })) return yield { kind: 'document', name, bytes, document }
+    if (!isZip(head)) return yield { kind: 'unrecognized', name, bytes }
     if (depth > 1) throw new Error(`${name} lies too deep in archives`)
     for await (const inner of zipDocuments(document)) yield* documentsIn(inner, connector, depth + 1)
   } catch (error) {
-    yield { kind: 'refused', name, reason: (error as Error).message }
+    yield { kind: 'refused', name, bytes, reason: (error as Error).message }
   }
 }
 
