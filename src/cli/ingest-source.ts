@@ -98,8 +98,10 @@ function judge(connector: Connector, report: RunReport): void {
     process.stderr.write(
       `konkyo: ${rejected} rows were rejected, reasons in ${rejectsPath}; first: ${firstReject.document} ${firstReject.at} ${firstReject.reason}\n`,
     )
+  const [only] = refused
+  if (only && refused.length === 1) throw new Error(only.reason)
   for (const { reason } of refused) process.stderr.write(`konkyo: ${reason}\n`)
-  if (refused.length > 0) throw new Error(`${refused.length} documents could not be read; nothing was withdrawn for it`)
+  if (only) throw new Error(`${refused.length} documents could not be read; the others were`)
   if (report.documents + report.alreadyRead === 0) throw new Error(nothingOf(connector))
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { Connector, RawDocument } from '../connector.ts'
 import { isZip, zipDocuments } from '../read/zip.ts'
+import { headOf } from './document-head.ts'
 import { fileDocument } from './file-document.ts'
 
 /** A document of a source, or a file that is none of it, or one that cannot be opened. */
@@ -66,17 +67,4 @@ export async function* documentsIn(
   } catch (error) {
     yield { kind: 'refused', name, bytes, reason: (error as Error).message }
   }
-}
-
-const headBytes = 4096
-
-async function headOf(document: RawDocument): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const chunk of document.open() as AsyncIterable<Buffer>) {
-    parts.push(chunk)
-    length += chunk.length
-    if (length >= headBytes) break
-  }
-  return Buffer.concat(parts).subarray(0, headBytes)
 }

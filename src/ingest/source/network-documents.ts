@@ -25,8 +25,15 @@ export async function* networkDocuments(
   const hidden = Object.values(plan.secrets).filter((secret) => secret !== undefined && secret !== '') as string[]
   const fetcher = new SourceFetcher(http, { folder: join(dataDir, 'raw', name), pauseMs, clock, hidden })
   try {
-    for await (const document of documents.call(connector, fetcher, plan)) yield* documentsIn(document, connector)
+    for await (const document of documents.call(connector, fetcher, plan))
+      for await (const found of documentsIn(document, connector))
+        yield found.kind === 'unrecognized' && found.name === document.name ? strange(found) : found
   } finally {
     await http.close()
   }
+}
+
+/** Some sources report errors as pages with status 200. */
+const strange = ({ name, bytes }: Found): Found => {
+  return { kind: 'refused', name, bytes, reason: `${name} answers with something that is no document of this source` }
 }
