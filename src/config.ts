@@ -56,6 +56,18 @@ export const settings = {
   ),
   KONKYO_ENABLE_SABUROKU: setting(flag, '', 'Opens the template gate: `1`, `true` or `on`'),
   KONKYO_ENABLE_PREVIEW: setting(flag, '', 'Opens the preview gate: `1`, `true` or `on`'),
+  KONKYO_SOURCE_CONTACT: setting(
+    text,
+    '',
+    'Address or mail address that sources see in the User-Agent of `konkyo ingest`; `KONKYO_BASE_URL` without it',
+  ),
+  KONKYO_NTA_APPLICATION_ID: setting(
+    text,
+    '',
+    'Application id of the National Tax Agency, for `houjin-bangou` and `invoice` over the network',
+  ),
+  KONKYO_GBIZINFO_TOKEN: setting(text, '', 'Access token of gBizINFO, for `gbizinfo` over the network'),
+  KONKYO_EDINET_KEY: setting(text, '', 'Subscription key of EDINET, for `edinet` over the network'),
   KONKYO_RATE_KEY: setting(rate, '50:100', 'Per-second throttle of a key, as rate:burst'),
   KONKYO_RATE_ANON: setting(rate, '10:20', 'Per-second throttle of an address, as rate:burst'),
   KONKYO_ANON_DAILY: setting(whole(0, 1_000_000), '3', 'Calls without a key per address and JST day'),
@@ -127,7 +139,7 @@ export const baseUrlOf = (config: Config): string =>
 
 /** Settings as they may be shown to people: secrets only say whether they are set. */
 export function shownConfig(config: Config): Record<string, string> {
-  const isSecret = (name: string) => /PEPPER|SECRET|KEY|LEDGER_URL|SMTP_URL/.test(name)
+  const isSecret = (name: string) => /PEPPER|SECRET|KEY|TOKEN|APPLICATION_ID|LEDGER_URL|SMTP_URL/.test(name)
   const shown = Object.entries(config).map(([name, value]) => {
     const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
     return [

@@ -1,8 +1,12 @@
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import { datasets } from '../catalog.ts'
 import { readConfig } from '../config.ts'
+import type { Connector } from '../ingest/connector.ts'
+import { connectors } from '../ingest/connectors/index.ts'
 import { filesOf, loadJsonl, writeRejects } from '../ingest/load-jsonl.ts'
+import { isRealDate } from '../lib/jst.ts'
 import { RecordStore } from '../records/record-store.ts'
+import { ingestSource } from './ingest-source.ts'
 import { progressBar } from './progress.ts'
 import { say, sayTable } from './session.ts'
 
@@ -11,16 +15,38 @@ interface Options {
   readonly complete?: boolean
 }
 
-/** `konkyo ingest jsonl`: loads already-normalised records into the record store. */
+/** `konkyo ingest`: one command a source, and `jsonl` for records that are normalised already. */
 export function ingestCommand(): Command {
   const jsonl = new Command('jsonl')
     .description('load records from a folder with one <dataset>.jsonl per dataset; then run `konkyo corpus build`')
     .requiredOption('--input <dir>', 'folder with the files')
     .option('--complete', 'the files are complete lists: withdraw records that are not in them')
     .action(ingestJsonl)
-  return new Command('ingest').description('read a source into the record store').addCommand(jsonl)
+  const ingest = new Command('ingest').description('read a source into the record store').addCommand(jsonl)
+  for (const connector of connectors) ingest.addCommand(sourceCommand(connector))
+  return ingest
 }
 
+function sourceCommand(connector: Connector): Command {
+  return new Command(connector.name)
+    .description(connector.title)
+    .option('--input <path>', 'a file, or a folder with files, instead of the network; archives are opened')
+    .option('--since <date>', 'only what changed on or after this day, as YYYY-MM-DD', date)
+    .option('--limit <n>', 'read at most this many documents', count)
+    .option('--again', 'read documents again that an earlier run finished')
+    .option('--json', 'print the report as JSON')
+    .action((options) => ingestSource(connector, options))
+}
+
+function date(value: string): string {
+  if (isRealDate(value)) return value
+  throw new InvalidArgumentError('it must be a date as YYYY-MM-DD')
+}
+
+function count(value: string): number {
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
+  throw new InvalidArgumentError('it must be a whole number from 1')
+}
 async function ingestJsonl({ input, complete = false }: Options): Promise<void> {
   const config = readConfig()
   const { known, unknown } = filesOf(input, datasets)

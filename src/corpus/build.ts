@@ -128,5 +128,6 @@ function manifestOf(
     last_ingested_at: lastIngested,
     file,
     datasets,
+    known_gaps: store.ingest.knownGaps(),
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SourceGap } from '../records/ingest-log.ts'
 import type { DatasetStatistics } from './statistics.ts'
 
 /** What a snapshot says about itself, beside its file. */
@@ -13,6 +14,8 @@ export interface Manifest {
   readonly last_ingested_at: string | null
   readonly file: { readonly bytes: number; readonly sha256: string }
   readonly datasets: Readonly<Record<string, DatasetReport>>
+  /** What the sources of a dataset never say; absent in snapshots of earlier versions. */
+  readonly known_gaps?: Readonly<Record<string, readonly SourceGap[]>>
 }
 
 /** Counts of one dataset, for answers and for people who judge the corpus. */

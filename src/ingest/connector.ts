@@ -76,6 +76,8 @@ export interface Connector {
   readonly name: string
   /** What it is, Japanese first, for `--help` and the docs. */
   readonly title: string
+  /** What its files are called, for people who look for the right one: `00_zenkoku_all_YYYYMMDD.zip`. */
+  readonly expects?: string
   readonly gives: readonly AnyDataset[]
   /** Hosts that may be asked; redirects to others are refused. */
   readonly hosts: readonly string[]

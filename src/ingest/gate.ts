@@ -15,14 +15,9 @@ interface Accepted {
   readonly doubt?: string
 }
 
-/** Lets a row in when it satisfies the very schema that the API promises; nothing is changed but absent keys filled. */
+/** Lets a line of JSON in when it satisfies the very schema that the API promises; nothing is changed but absent keys filled. */
 export function gate(dataset: AnyDataset): (text: string) => Gated {
-  const nullable = new Set(nullableFields(dataset))
-  const defaults = Object.entries(dataset.fields).flatMap(([name, schema]) =>
-    'default' in schema ? [[name, (schema as TSchema & { default: unknown }).default] as const] : [],
-  )
-  const validator = validatorOf(dataset.schema)
-  const refuse = (reason: string): Gated => ({ accepted: false, reason })
+  const check = recordGate(dataset)
   return (text) => {
     let row: unknown
     try {
@@ -31,6 +26,20 @@ export function gate(dataset: AnyDataset): (text: string) => Gated {
       return refuse('is not valid JSON')
     }
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return refuse('is not a JSON object')
+    return check(row as Record<string, unknown>)
+  }
+}
+
+const refuse = (reason: string): Gated => ({ accepted: false, reason })
+
+/** The same for a row that is an object already. */
+export function recordGate(dataset: AnyDataset): (row: Readonly<Record<string, unknown>>) => Gated {
+  const nullable = new Set(nullableFields(dataset))
+  const defaults = Object.entries(dataset.fields).flatMap(([name, schema]) =>
+    'default' in schema ? [[name, (schema as TSchema & { default: unknown }).default] as const] : [],
+  )
+  const validator = validatorOf(dataset.schema)
+  return (row) => {
     const record: Record<string, unknown> = { ...row }
     const unknown = Object.keys(record).filter((name) => !Object.hasOwn(dataset.fields, name))
     if (unknown.length > 0) return refuse(unknownKeys(unknown, Object.keys(dataset.fields)))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { contentHash } from './content-hash.ts'
+import { IngestLog } from './ingest-log.ts'
 import { migrateStore } from './migrate-store.ts'
 import { asKnownOn, inForce, known, served } from './two-clocks.ts'
 
@@ -41,6 +42,8 @@ type Current = Pick<Version, 'id' | 'json' | 'validFrom'>
 
 /** Every version of every record, never overwritten: the ground that snapshots are built from. */
 export class RecordStore {
+  /** What was read into this store, from which source. */
+  readonly ingest: IngestLog
   private readonly db: Database.Database
   private readonly find
   private readonly read
@@ -56,6 +59,7 @@ export class RecordStore {
     db.pragma('synchronous = FULL')
     migrateStore(db)
     this.db = db
+    this.ingest = new IngestLog(db)
     const current = 'from versions where dataset = ? and id = ? and superseded_at is null'
     this.find = db.prepare<[string, string], { seq: number; content: string; validFrom: string }>(
       `select seq, content_sha256 as content, valid_from as validFrom ${current}`,

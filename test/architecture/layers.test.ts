@@ -17,7 +17,7 @@ const mayImport: Record<string, readonly string[]> = {
   pipeline: ['lib', 'schema', 'corpus', 'ledger', 'operation'],
   transports: ['lib', 'schema', 'operation', 'pipeline'],
   gateways: ['lib', 'schema'],
-  ingest: ['lib', 'schema', 'records', 'corpus', 'datasets'],
+  ingest: ['lib', 'schema', 'records', 'corpus', 'datasets', 'gateways'],
   jobs: ['lib', 'schema', 'corpus', 'records', 'ledger', 'operation', 'datasets', 'features', 'pipeline', 'gateways'],
 }
 

@@ -1,0 +1,109 @@
+import { type Config, readConfig } from '../config.ts'
+import type { Connector } from '../ingest/connector.ts'
+import { type RunReport, runConnector } from '../ingest/run-connector.ts'
+import { documentsOfFile, type Found, inputFiles } from '../ingest/source/input-documents.ts'
+import { networkDocuments } from '../ingest/source/network-documents.ts'
+import { jstDate } from '../lib/jst.ts'
+import { RecordStore } from '../records/record-store.ts'
+import { version } from '../version.ts'
+import { byteBar } from './progress.ts'
+import { say, sayTable } from './session.ts'
+
+export interface SourceOptions {
+  readonly input?: string
+  readonly since?: string
+  readonly limit?: number
+  readonly again?: boolean
+  readonly json?: boolean
+}
+
+/** `konkyo ingest <source>`: reads a source from the network, or from files, into the record store. */
+export async function ingestSource(connector: Connector, options: SourceOptions): Promise<void> {
+  const config = readConfig()
+  const { documents, bytes } = documentsFor(connector, options, config)
+  const store = new RecordStore(config.KONKYO_DATA_DIR)
+  const bar = byteBar(connector.name, bytes)
+  const { again = false, limit } = options
+  try {
+    const report = await runConnector(connector, documents, store, {
+      dataDir: config.KONKYO_DATA_DIR,
+      now: new Date(),
+      again,
+      ...(limit !== undefined && { limit }),
+      onProgress: ({ name, rows, bytes }) => bar.update(bytes, rows, name),
+    })
+    bar.stop()
+    if (options.json) say(JSON.stringify(machineReport(report)))
+    else tell(report)
+    judge(connector, report)
+  } finally {
+    bar.stop()
+    store.close()
+  }
+}
+
+function documentsFor(connector: Connector, { input, since, limit }: SourceOptions, config: Config) {
+  if (input !== undefined) {
+    const files = inputFiles(input)
+    return { documents: documentsOfFiles(files, connector), bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
+  }
+  const contact = config.KONKYO_SOURCE_CONTACT || config.KONKYO_BASE_URL
+  const plan = {
+    ...(since !== undefined && { since }),
+    ...(limit !== undefined && { limit }),
+    today: jstDate(new Date()),
+    secrets: Object.fromEntries((connector.secrets ?? []).map((name) => [name, secretOf(config, name)])),
+  }
+  const network = {
+    dataDir: config.KONKYO_DATA_DIR,
+    userAgent: `konkyo/${version}${contact ? ` (+${contact})` : ''}`,
+    allowPrivate: config.KONKYO_WEBHOOK_ALLOW,
+    clock: () => new Date(),
+  }
+  return { documents: networkDocuments(connector, plan, network), bytes: 0 }
+}
+
+const secretOf = (config: Config, name: string): string | undefined =>
+  (config as Readonly<Record<string, unknown>>)[name]?.toString() || undefined
+
+async function* documentsOfFiles(
+  files: readonly { path: string; name: string }[],
+  connector: Connector,
+): AsyncGenerator<Found> {
+  for (const { path, name } of files) yield* documentsOfFile(path, name, connector)
+}
+
+const machineReport = ({ skipped, ...report }: RunReport) => ({ ...report, skipped: Object.fromEntries(skipped) })
+
+function tell(report: RunReport): void {
+  const { skipped, unrecognized } = report
+  const skippedRows = [...skipped.values()].reduce((sum, count) => sum + count, 0)
+  const cells = [report.created + report.amended, report.unchanged, report.rejected, skippedRows, report.withdrawn]
+  sayTable(
+    ['source', 'accepted', 'unchanged', 'rejected', 'skipped', 'withdrawn', 'documents', 'already read'],
+    [[report.source, ...[...cells, report.documents, report.alreadyRead].map(String)]],
+  )
+  for (const [reason, count] of skipped) say(`skipped ${count}: ${reason}`)
+  if (unrecognized.length > 0) say(`not of this source: ${listed(unrecognized)}`)
+  if (report.created + report.amended + report.withdrawn > 0) say('run `konkyo corpus build` to publish')
+}
+
+const listed = (names: readonly string[]): string =>
+  names.slice(0, 10).join(', ') + (names.length > 10 ? ` and ${names.length - 10} more` : '')
+
+/** Says on stderr what went wrong, and fails when a document could not be read or none was found. */
+function judge(connector: Connector, report: RunReport): void {
+  const { rejected, rejectsPath, firstReject, refused } = report
+  if (firstReject)
+    process.stderr.write(
+      `konkyo: ${rejected} rows were rejected, reasons in ${rejectsPath}; first: ${firstReject.document} ${firstReject.at} ${firstReject.reason}\n`,
+    )
+  const [only] = refused
+  if (only && refused.length === 1) throw new Error(only.reason)
+  for (const { reason } of refused) process.stderr.write(`konkyo: ${reason}\n`)
+  if (only) throw new Error(`${refused.length} documents could not be read; the others were`)
+  if (report.documents + report.alreadyRead === 0) throw new Error(nothingOf(connector))
+}
+
+const nothingOf = ({ name, title, expects }: Connector): string =>
+  `there is no document of ${name} (${title}) here${expects ? `; expected ${expects}` : ''}`

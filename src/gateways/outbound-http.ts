@@ -1,0 +1,81 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Agent, type Dispatcher, request } from 'undici'
+
+export interface OutboundOptions {
+  /** Host names (with a port when it is not 443) that may be asked. */
+  readonly hosts: readonly string[]
+  /** `host:port` that may be asked although private and without TLS, for development and tests. */
+  readonly allowPrivate?: readonly string[]
+  readonly userAgent: string
+  /** Longest wait for a connection, for the head of an answer and between two pieces of it. */
+  readonly waitMs?: number
+}
+
+export interface OutboundRequest {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | null
+  readonly signal?: AbortSignal | null
+}
+
+/** Raised for an address that may not be asked; asking again cannot help. */
+export class OutboundRefused extends Error {}
+
+/** HTTP to listed hosts only: https, no private addresses, no redirects followed, no proxy from the environment. */
+export class OutboundHttp {
+  private readonly guarded: Agent
+  private readonly open: Agent
+
+  constructor(private readonly options: OutboundOptions) {
+    const { waitMs = 60_000 } = options
+    const limits = { headersTimeout: waitMs, bodyTimeout: waitMs }
+    const connect = { timeout: Math.min(waitMs, 30_000) }
+    this.guarded = new Agent({ ...limits, connect: { ...connect, lookup: publicLookup } })
+    this.open = new Agent({ ...limits, connect })
+  }
+
+  async request(
+    url: URL,
+    { method = 'GET', headers, body = null, signal = null }: OutboundRequest = {},
+  ): Promise<Dispatcher.ResponseData> {
+    return request(url, {
+      method,
+      headers: { ...headers, 'user-agent': this.options.userAgent },
+      body,
+      signal,
+      dispatcher: this.agentFor(url),
+    })
+  }
+
+  /** Throws OutboundRefused unless the address may be asked. */
+  private agentFor(url: URL): Agent {
+    const { hosts, allowPrivate = [] } = this.options
+    if (!hosts.includes(url.host)) throw new OutboundRefused(`${url.host} is not a host of this source`)
+    if (allowPrivate.includes(url.host)) return this.open
+    if (url.protocol !== 'https:') throw new OutboundRefused(`${url.host} is asked by https only`)
+    const address = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(address) !== 0 && !isPublic(address)) throw new OutboundRefused(`${address} is a private address`)
+    return this.guarded
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.guarded.destroy(), this.open.destroy()])
+  }
+}
+
+const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+
+/** Resolves a name to public addresses only, at the moment of connecting, so that no answer in between can change it. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const found = addresses ?? []
+    const hidden = found.find(({ address }) => !isPublic(address))
+    const problem = hidden ? new OutboundRefused(`${hostname} leads to the private address ${hidden.address}`) : error
+    const [first] = found
+    if (problem || !first) return done(problem ?? new Error(`${hostname} has no address`), '')
+    if (options.all) return done(null, found)
+    done(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,128 @@
+import { houjin } from '../../datasets/houjin.ts'
+import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
+import type { Connector, KnownGap, Parsed } from '../connector.ts'
+import { asciiOf } from '../source/document-head.ts'
+import { applicationId, ntaDiff } from './nta-diff.ts'
+import { type NtaRow, ntaRows } from './nta-rows.ts'
+
+/** Columns of the files and of Web-API version 4; files of 2016 end with assignmentDate. */
+const columns = [
+  ...['sequenceNumber', 'corporateNumber', 'process', 'correct', 'updateDate', 'changeDate', 'name', 'nameImageId'],
+  ...['kind', 'prefectureName', 'cityName', 'streetNumber', 'addressImageId', 'prefectureCode', 'cityCode', 'postCode'],
+  ...['addressOutside', 'addressOutsideImageId', 'closeDate', 'closeCause', 'successorCorporateNumber', 'changeCause'],
+  ...[
+    'assignmentDate',
+    'latest',
+    'enName',
+    'enPrefectureName',
+    'enCityName',
+    'enAddressOutside',
+    'furigana',
+    'hihyoji',
+  ],
+] as const
+
+const lengths = [23, columns.length]
+
+type Fields = Partial<Record<(typeof columns)[number], string>>
+
+const deleted = '99'
+const numberCancelled = '81'
+const merger = '11'
+
+const gap = (field: string, words: string, wordsJa: string): KnownGap => ({
+  dataset: houjin,
+  field,
+  message: `The corporate number register does not state ${words}`,
+  messageJa: `法人番号公表サイトは${wordsJa}を公表していません`,
+})
+
+/** 国税庁 法人番号公表サイト: full and daily difference files, and answers of Web-API version 4. */
+export const houjinBangou: Connector = {
+  name: 'houjin-bangou',
+  title: '国税庁 法人番号公表サイト (corporate number register of the National Tax Agency)',
+  expects: '00_zenkoku_all_YYYYMMDD.zip, diff_YYYYMMDD.zip or the CSV or XML file in it',
+  gives: [houjin],
+  hosts: ['api.houjin-bangou.nta.go.jp'],
+  pauseMs: 1000,
+  license: 'pdl_v1.0',
+  attribution:
+    '出典：国税庁法人番号公表サイト（国税庁）（https://www.houjin-bangou.nta.go.jp/）を加工して作成。このサービスは、国税庁法人番号システムWeb-API機能を利用して取得した情報をもとに作成しているが、サービスの内容は国税庁によって保証されたものではない',
+  knownGaps: [
+    gap('founded_date', 'when a legal person was founded; the day its number was assigned is another', '設立年月日'),
+    gap('representative', 'the representative', '代表者'),
+    gap('company_url', 'a web site', 'ウェブサイト'),
+    gap('industry_jsic_major', 'an industry', '業種'),
+    gap('employee_count', 'the number of employees', '従業員数'),
+    gap('capital_yen', 'the capital', '資本金'),
+    gap('business_summary', 'the business', '事業内容'),
+    gap('name', 'characters outside its character set as text; they are replaced', '外字の文字（代替文字で公表）'),
+  ],
+  secrets: [applicationId],
+
+  recognizes({ head }) {
+    const text = asciiOf(head)
+    const isRow = /^"?\d{1,9}"?,"?\d{13}"?,"?\d{2}"?,/.test(text)
+    return isRow || /^[\d-]{10},\d+,\d+,\d+\r?\n("?\d+"?,"?\d{13}"?,|$)/.test(text) || /<corporations[\s>]/.test(text)
+  },
+
+  documents: (fetcher, plan) =>
+    ntaDiff(fetcher, plan, {
+      source: 'houjin-bangou',
+      address: 'https://api.houjin-bangou.nta.go.jp/4/diff',
+      type: '02',
+    }),
+
+  async *parse(document) {
+    for await (const row of ntaRows(document, { columns, element: 'corporation' })) yield said(row)
+  },
+}
+
+/**
+ * A file holds the whole history of a number when it was corrected, so only the newest row says what holds; the versions
+ * of a record are those that were read.
+ */
+function said({ at, fields }: NtaRow): Parsed {
+  if (!lengths.includes(fields.length)) {
+    return { kind: 'rejected', at, reason: `has ${fields.length} columns, not ${lengths.join(' or ')}` }
+  }
+  const row: Fields = Object.fromEntries(fields.map((value, index) => [columns[index], value]))
+  const { corporateNumber = '', latest = '1' } = row
+  if (!hasValidCheckDigit(corporateNumber)) {
+    return {
+      kind: 'rejected',
+      at,
+      reason: `the corporate number ${JSON.stringify(corporateNumber)} has a wrong check digit`,
+    }
+  }
+  if (row.process === deleted) return { kind: 'withdrawn', at, dataset: houjin, id: corporateNumber }
+  if (latest !== '1') return { kind: 'skipped', at, reason: 'an earlier state of a corporate number (latest is not 1)' }
+  return { kind: 'record', at, dataset: houjin, record: recordOf(corporateNumber, row), raw: fields.slice(1).join(',') }
+}
+
+function recordOf(houjin_bangou: string, row: Fields): Record<string, unknown> {
+  const prefecture = textOf(row.prefectureName)
+  const domestic = textOf(`${row.prefectureName ?? ''}${row.cityName ?? ''}${row.streetNumber ?? ''}`)
+  return {
+    houjin_bangou,
+    name: textOf(row.name),
+    name_kana: textOf(row.furigana),
+    name_en: textOf(row.enName),
+    address: domestic ?? textOf(row.addressOutside),
+    prefecture,
+    municipality: textOf(row.cityName),
+    postal_code: /^\d{7}$/.test(row.postCode ?? '') ? row.postCode?.replace(/^\d{3}/, '$&-') : null,
+    status: statusOf(row),
+    source_url: `https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${houjin_bangou}`,
+  }
+}
+
+/** Names and addresses are published in full width; people write them in NFKC. */
+const textOf = (value = ''): string | null => value.normalize('NFKC').trim() || null
+
+/** Null for a number that the register hides from its search (hihyoji): it does not say whether the body is active. */
+function statusOf({ closeDate, closeCause, process, hihyoji }: Fields): string | null {
+  if (closeCause === merger) return 'merged'
+  if (closeDate || process === numberCancelled) return 'closed'
+  return hihyoji === '1' ? null : 'active'
+}

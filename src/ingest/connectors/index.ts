@@ -1,0 +1,6 @@
+import type { Connector } from '../connector.ts'
+import { houjinBangou } from './houjin-bangou.ts'
+import { invoice } from './invoice.ts'
+
+/** Every official source that `konkyo ingest <source>` knows, in the order of the docs. */
+export const connectors: readonly Connector[] = [houjinBangou, invoice]

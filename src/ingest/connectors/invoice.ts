@@ -1,0 +1,112 @@
+import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
+import { prefectures } from '../../lib/prefecture.ts'
+import type { Connector, Parsed } from '../connector.ts'
+import { asciiOf } from '../source/document-head.ts'
+import { applicationId, ntaDiff } from './nta-diff.ts'
+import { type NtaRow, ntaRows } from './nta-rows.ts'
+
+/** Columns of the files and of Web-API version 1. */
+const columns = [
+  ...['sequenceNumber', 'registratedNumber', 'process', 'correct', 'kind', 'country', 'latest', 'registrationDate'],
+  ...['updateDate', 'disposalDate', 'expireDate', 'address', 'addressPrefectureCode', 'addressCityCode'],
+  ...['addressRequest', 'addressRequestPrefectureCode', 'addressRequestCityCode', 'kana', 'name', 'addressInside'],
+  ...['addressInsidePrefectureCode', 'addressInsideCityCode', 'tradeName', 'popularName_previousName'],
+] as const
+
+type Fields = Partial<Record<(typeof columns)[number], string>>
+
+const deleted = '99'
+const individual = '1'
+const domestic = '1'
+
+/** 国税庁 適格請求書発行事業者公表サイト: full and difference files, and answers of Web-API version 1. */
+export const invoice: Connector = {
+  name: 'invoice',
+  title: '国税庁 適格請求書発行事業者公表サイト (qualified invoice issuers of the National Tax Agency)',
+  expects: 'the zip of the full or difference download, or the CSV, XML or JSON file in it',
+  gives: [invoiceRegistrant],
+  hosts: ['web-api.invoice-kohyo.nta.go.jp'],
+  pauseMs: 1000,
+  license: 'pdl_v1.0',
+  attribution:
+    '出典：国税庁適格請求書発行事業者公表サイト（国税庁）（https://www.invoice-kohyo.nta.go.jp/）を加工して作成。このサービスは、国税庁適格請求書発行事業者公表システムWeb-API機能を利用して取得した情報をもとに作成しているが、サービスの内容は国税庁によって保証されたものではない',
+  knownGaps: [
+    {
+      dataset: invoiceRegistrant,
+      field: 'normalized_name',
+      message: 'Names, trade names and addresses of individuals are not kept, even where the register publishes them',
+      messageJa: '個人事業者の氏名・屋号・住所は、公表されている場合でも保存していません',
+    },
+    {
+      dataset: invoiceRegistrant,
+      field: 'confidence',
+      message: 'The register states no confidence; its rows are what it publishes',
+      messageJa: '公表サイトは信頼度を示しません。公表された内容のままです',
+    },
+  ],
+  secrets: [applicationId],
+
+  recognizes({ head }) {
+    const text = asciiOf(head)
+    const isRow = /^("?[\d-]{10}"?,"?\d+"?,"?\d+"?,"?\d+"?\r?\n)?"?\d{1,9}"?,"?T\d{13}"?,/.test(text)
+    return isRow || /"registratedNumber"|<registratedNumber>|"announcement"\s*:/.test(text)
+  },
+
+  documents: (fetcher, plan) =>
+    ntaDiff(fetcher, plan, {
+      source: 'invoice',
+      address: 'https://web-api.invoice-kohyo.nta.go.jp/1/diff',
+      type: '21',
+    }),
+
+  async *parse(document) {
+    for await (const row of ntaRows(document, { columns, element: 'announcement' })) yield said(row)
+  },
+}
+
+function said({ at, fields }: NtaRow): Parsed {
+  if (fields.length !== columns.length) {
+    return { kind: 'rejected', at, reason: `has ${fields.length} columns, not ${columns.length}` }
+  }
+  const row: Fields = Object.fromEntries(fields.map((value, index) => [columns[index], value]))
+  const { registratedNumber: number = '', kind, latest } = row
+  if (!/^T\d{13}$/.test(number))
+    return { kind: 'rejected', at, reason: 'the registration number is not T and 13 digits' }
+  if (kind !== individual && !hasValidCheckDigit(number.slice(1))) {
+    return { kind: 'rejected', at, reason: `the registration number ${number} has a wrong check digit` }
+  }
+  if (row.process === deleted) return { kind: 'withdrawn', at, dataset: invoiceRegistrant, id: number }
+  if (latest !== '1') return { kind: 'skipped', at, reason: 'an earlier state of a registration (latest is not 1)' }
+  const record =
+    kind === individual ? registrationOf(number, row) : { ...registrationOf(number, row), ...publicOf(row) }
+  return { kind: 'record', at, dataset: invoiceRegistrant, record, raw: fields.slice(1).join(',') }
+}
+
+/** What is kept of every registration: number, kind and days, nothing that names a person. */
+function registrationOf(number: string, row: Fields): Record<string, unknown> {
+  return {
+    invoice_registration_number: number,
+    registered_date: row.registrationDate || null,
+    revoked_date: row.disposalDate || null,
+    expired_date: row.expireDate || null,
+    registrant_kind: row.kind === individual ? 'sole_proprietor' : row.country === domestic ? 'corporation' : 'other',
+    last_updated_nta: row.updateDate || null,
+    source_url: `https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=${number.slice(1)}`,
+  }
+}
+
+/** The number after the T is the corporate number of a legal person, never that of an individual. */
+function publicOf(row: Fields): Record<string, unknown> {
+  const isForeign = row.country !== domestic
+  const code = isForeign ? row.addressInsidePrefectureCode : row.addressPrefectureCode
+  return {
+    houjin_bangou: row.registratedNumber?.slice(1) ?? null,
+    normalized_name: textOf(row.name),
+    address_normalized: textOf(isForeign ? row.addressInside || row.address : row.address),
+    prefecture: prefectures.find((prefecture) => prefecture.code === code)?.name ?? null,
+    trade_name: textOf(row.tradeName),
+  }
+}
+
+const textOf = (value = ''): string | null => value.normalize('NFKC').trim() || null

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { all, rawDocument } from '../../../test/raw-document.ts'
+import { readCsv } from './csv.ts'
+
+/** 株式会社根拠 in code page 932; 拠 has a trail byte below 0x80. */
+const shiftJis = Buffer.from('8a948eae89ef8ed08daa8b92', 'hex')
+const fieldsOf = async (content: string | Buffer, pieceBytes?: number) =>
+  (await all(readCsv(rawDocument('a.csv', content, pieceBytes)))).map(({ fields }) => fields)
+
+describe('CSV', () => {
+  test.each([1, 2, 3, 7, 1000])('records come whole when the bytes arrive in pieces of %i', async (pieceBytes) => {
+    const rows = await all(readCsv(rawDocument('a.csv', '\ufeff1,"あ,""い""\r\nう",x\r\n\r\n2,,"",\n3,末', pieceBytes)))
+    expect(rows).toEqual([
+      { line: 1, fields: ['1', 'あ,"い"\r\nう', 'x'], raw: '1,"あ,""い""\r\nう",x' },
+      { line: 4, fields: ['2', '', '', ''], raw: '2,,"",' },
+      { line: 5, fields: ['3', '末'], raw: '3,末' },
+    ])
+  })
+
+  test('the encoding is found out: UTF-8, else code page 932', async () => {
+    expect(await fieldsOf('株式会社根拠\n')).toEqual([['株式会社根拠']])
+    expect(await fieldsOf(Buffer.concat([shiftJis, Buffer.from('\n')]))).toEqual([['株式会社根拠']])
+  })
+
+  test.each([
+    [
+      'bytes that are no UTF-8 in the middle',
+      Buffer.from('a\nb\n\xff\nc\n'.repeat(1), 'latin1'),
+      /line 3 is not valid UTF-8/,
+    ],
+    ['Shift_JIS where UTF-8 was told', Buffer.concat([Buffer.from('a\n'), shiftJis]), /line 2 is not valid UTF-8/],
+  ])('%s are refused with the line', async (_, content, reason) => {
+    await expect(all(readCsv(rawDocument('a.csv', content), { encoding: 'utf-8' }))).rejects.toThrow(reason)
+  })
+
+  test('undecodable bytes far behind the beginning are refused with their line', async () => {
+    const lines = Buffer.from('あ,い\n'.repeat(300_000))
+    lines[lines.length - 5] = 0xff
+    await expect(all(readCsv(rawDocument('a.csv', lines)))).rejects.toThrow('a.csv line 300000 is not valid UTF-8')
+  })
+
+  test.each([
+    ['an archive under the name of a table', Buffer.from('504b030400', 'hex'), /NUL bytes: it is no text file/],
+    ['UTF-16', Buffer.from('\ufeffa,b\n', 'utf16le'), /is UTF-16/],
+    ['bytes of no encoding', Buffer.from('ff81,b\nfdfd', 'latin1').fill(0xfd, 0, 2), /neither UTF-8 nor Shift_JIS/],
+    ['a stray quote', 'a,b\nc,"d"e\n', /line 2 is not valid CSV: Invalid Closing Quote/],
+    ['a quote that is never closed', `a,b\n"${'x\n'.repeat(600_000)}`, /line 2 begins a record longer than 1024 KiB/],
+    ['a record above one MiB', `a\n${'x,'.repeat(700_000)}\n`, /line 2 begins a record longer than 1024 KiB/],
+  ])('%s is refused with a sentence', async (_, content, reason) => {
+    await expect(fieldsOf(content)).rejects.toThrow(reason)
+  })
+
+  test('a line of 100 MB is refused early and never held', async () => {
+    const piece = Buffer.alloc(1024 * 1024, 'x')
+    let sent = 0
+    const endless = {
+      ...rawDocument('a.csv', 'a\n'),
+      bytes: 100 * piece.length,
+      open: () => Readable.from((function* () { for (; sent < 100; sent++) yield piece })(), { objectMode: false }), // biome-ignore format: one idea
+    }
+    await expect(all(readCsv(endless))).rejects.toThrow('a.csv line 1 is longer than 8 MiB')
+    expect(sent).toBeLessThan(20)
+  })
+})

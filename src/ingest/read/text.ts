@@ -1,0 +1,25 @@
+import type { RawDocument } from '../connector.ts'
+import { type Encoding, encodingName, sniffEncoding, strictDecoder } from './text-encoding.ts'
+
+/** The text of a small document, strictly decoded; the encoding is found out when none is told. */
+export async function readText(document: RawDocument, encoding?: Encoding, limit?: number): Promise<string> {
+  return decodeText(document.name, await document.read(limit), encoding)
+}
+
+/** Bytes as text; throws a sentence that names the document when they are not in the encoding. */
+export function decodeText(name: string, bytes: Buffer, encoding?: Encoding): string {
+  const used = encoding ?? sniffed(name, bytes)
+  try {
+    return strictDecoder(used).decode(bytes)
+  } catch {
+    throw new Error(`${name} is not valid ${encodingName(used)}`)
+  }
+}
+
+function sniffed(name: string, bytes: Buffer): Encoding {
+  try {
+    return sniffEncoding(bytes, true)
+  } catch (error) {
+    throw new Error(`${name} ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { all, rawDocument, zipOf } from '../../../test/raw-document.ts'
+import { isZip, zipDocuments } from './zip.ts'
+
+const documents = (bytes: Buffer) => all(zipDocuments(rawDocument('a.zip', bytes)))
+
+describe('zip archives', () => {
+  test('files come in order, hashed, and can be read while they are at hand', async () => {
+    const bytes = await zipOf({ 'd/b.csv': '根拠', 'up/up/etc/x': 'y' })
+    const outside = Buffer.from(bytes.toString('latin1').replaceAll('up/', '../'), 'latin1')
+    const archive = rawDocument('a.zip', outside)
+    const found: unknown[] = []
+    for await (const file of zipDocuments(archive))
+      found.push([file.name, file.bytes, file.sha256, String(await file.read())])
+    expect(found).toEqual([
+      ['a.zip!d/b.csv', 6, rawDocument('', '根拠').sha256, '根拠'],
+      ['a.zip!../../etc/x', 1, rawDocument('', 'y').sha256, 'y'],
+    ])
+  })
+
+  test('a zip bomb is refused before it is inflated', async () => {
+    const bomb = await zipOf({ 'zeros.csv': Buffer.alloc(50 * 1024 * 1024) })
+    await expect(documents(bomb)).rejects.toThrow('a.zip inflates zeros.csv more than 100 times; it may be a zip bomb')
+  })
+
+  test('an archive that lies about a size is refused', async () => {
+    const bytes = await zipOf({ 'a.csv': Buffer.alloc(5000, 'ab') })
+    const at = bytes.indexOf(Buffer.from('504b0102', 'hex')) + 24
+    bytes.writeUInt32LE(10, at)
+    await expect(documents(bytes)).rejects.toThrow(/a\.zip is damaged at a\.csv/)
+  })
+
+  test('a truncated or changed archive is refused', async () => {
+    const bytes = await zipOf({ 'a.csv': 'some content' })
+    await expect(documents(bytes.subarray(0, bytes.length - 30))).rejects.toThrow('it may be truncated')
+    const changed = Buffer.from(bytes)
+    changed.writeUInt32LE(1, changed.indexOf(Buffer.from('504b0102', 'hex')) + 16)
+    await expect(documents(changed)).rejects.toThrow('its checksum differs')
+  })
+
+  test('an encrypted file is refused', async () => {
+    const bytes = await zipOf({ 'a.csv': 'x' })
+    const at = bytes.indexOf(Buffer.from('504b0102', 'hex')) + 8
+    bytes.writeUInt16LE(bytes.readUInt16LE(at) | 1, at)
+    await expect(documents(bytes)).rejects.toThrow('a.zip is encrypted (a.csv)')
+  })
+
+  test('an archive is known by its first bytes', async () => {
+    expect([isZip(await zipOf({})), isZip(await zipOf({ a: 'b' })), isZip(Buffer.from('PK,1\n'))]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
+import type { RawDocument } from '../connector.ts'
+import { sha256Of, tooLarge } from '../source/file-document.ts'
+
+const mebibyte = 1024 * 1024
+
+/** A file in an archive, with the bytes that it takes there. */
+export interface ZippedDocument extends RawDocument {
+  readonly storedBytes: number
+}
+
+/** What an archive may hold; more is refused before it is inflated. */
+export const zipLimits = {
+  entries: 50_000,
+  entryBytes: 2048 * mebibyte,
+  totalBytes: 4096 * mebibyte,
+  /** Inflated to compressed bytes, counted above one MiB. */
+  ratio: 100,
+  /** An archive that lies in no file of its own is held in memory. */
+  bytesInMemory: 256 * mebibyte,
+}
+
+const beginnings = ['504b0304', '504b0506']
+
+/** Whether bytes begin like a zip archive: with a file, or with the end record of an empty one (APPNOTE 4.3). */
+export const isZip = (head: Buffer): boolean => beginnings.includes(head.subarray(0, 4).toString('hex'))
+
+/**
+ * The files in a zip archive, each hashed; their names are labels only and never become paths. A document can be read
+ * until the next one is asked for. Throws a sentence when the archive is damaged, encrypted or larger than it may be.
+ */
+export async function* zipDocuments(archive: RawDocument & { path?: string }): AsyncGenerator<ZippedDocument> {
+  const zip = await open(archive)
+  try {
+    let total = 0
+    let count = 0
+    for await (const entry of entriesOf(archive, zip)) {
+      if (++count > zipLimits.entries) throw refused(archive, `holds more than ${zipLimits.entries} files`)
+      const name = nameOf(entry)
+      if (name.endsWith('/')) continue
+      total += entry.uncompressedSize
+      checkSizes(archive, name, entry, total)
+      yield await documentOf(archive, name, zip, entry)
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+async function open(archive: RawDocument & { path?: string }): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false }
+  const bytes = archive.path === undefined ? await archive.read(zipLimits.bytesInMemory) : null
+  try {
+    return await (bytes ? fromBufferPromise(bytes, options) : openPromise(archive.path ?? '', options))
+  } catch {
+    throw refused(archive, 'is no complete zip archive; it may be truncated')
+  }
+}
+
+async function* entriesOf(archive: RawDocument, zip: ZipFile): AsyncGenerator<Entry> {
+  const entries = zip.eachEntry()
+  for (;;) {
+    const next = await entries.next().catch((error: Error) => {
+      throw refused(archive, `is a damaged zip archive: ${error.message}`)
+    })
+    if (next.done) return
+    yield next.value
+  }
+}
+
+function checkSizes(archive: RawDocument, name: string, entry: Entry, total: number): void {
+  const { uncompressedSize: size, compressedSize } = entry
+  const { entryBytes, totalBytes, ratio } = zipLimits
+  if (entry.isEncrypted()) throw refused(archive, `is encrypted (${name})`)
+  if (size > entryBytes) throw refused(archive, `holds ${name} of ${size} bytes, more than ${entryBytes}`)
+  if (total > totalBytes) throw refused(archive, `holds more than ${totalBytes} bytes`)
+  if (size > mebibyte && size > ratio * compressedSize)
+    throw refused(archive, `inflates ${name} more than ${ratio} times; it may be a zip bomb`)
+}
+
+async function documentOf(archive: RawDocument, inner: string, zip: ZipFile, entry: Entry): Promise<ZippedDocument> {
+  const name = `${archive.name}!${inner}`
+  const open = () => Readable.from(inflated(archive, inner, zip, entry), { objectMode: false })
+  const bytes = entry.uncompressedSize
+  return {
+    name,
+    url: archive.url,
+    fetchedAt: archive.fetchedAt,
+    sha256: await sha256Of(open()),
+    bytes,
+    storedBytes: entry.compressedSize,
+    open,
+    read: async (limit = 64 * mebibyte) => {
+      if (bytes > limit) throw tooLarge(name, bytes, limit)
+      return Buffer.concat((await open().toArray()) as Buffer[])
+    },
+  }
+}
+
+/** The bytes of an entry; yauzl stops when there are more or fewer than announced, the checksum is compared here. */
+async function* inflated(archive: RawDocument, name: string, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let checksum = 0
+  try {
+    for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      checksum = crc32(chunk, checksum)
+      yield chunk
+    }
+  } catch (error) {
+    throw refused(archive, `is damaged at ${name}: ${(error as Error).message}`)
+  }
+  if (checksum !== entry.crc32) throw refused(archive, `is damaged at ${name}: its checksum differs`)
+}
+
+/** Names are UTF-8 when the archive says so (APPNOTE 4.4.4, bit 11), else mostly Shift_JIS in Japan. */
+function nameOf({ generalPurposeBitFlag, fileNameRaw }: Entry): string {
+  const isUtf8 = (generalPurposeBitFlag & 0x800) !== 0
+  const name = new TextDecoder(isUtf8 ? 'utf-8' : 'shift_jis').decode(fileNameRaw)
+  return name.replace(/\p{Cc}/gu, '')
+}
+
+const refused = ({ name }: RawDocument, reason: string): Error => new Error(`${name} ${reason}`)

@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import type { RecordStore } from '../records/record-store.ts'
+import type { Connector, RawDocument } from './connector.ts'
+import type { Found } from './source/input-documents.ts'
+import { type Counts, loadDocument, noCounts, seenOf } from './source/load-document.ts'
+import { RecordSink } from './source/record-sink.ts'
+import { RejectsFile, type SourceReject } from './source/rejects-file.ts'
+
+export interface RunReport extends Counts {
+  readonly source: string
+  /** Documents read to their end in this run. */
+  documents: number
+  /** Documents that an earlier run had finished. */
+  alreadyRead: number
+  /** Documents that could not be read, and why; `source` itself when it could not be reached. */
+  readonly refused: { readonly name: string; readonly reason: string }[]
+  readonly unrecognized: string[]
+  rejectsPath: string | null
+  firstReject: SourceReject | null
+}
+
+/** How far a run is. */
+export interface RunProgress {
+  /** The document at work. */
+  readonly name: string
+  readonly rows: number
+  /** Bytes of the input that are behind it. */
+  readonly bytes: number
+}
+
+export interface RunOptions {
+  readonly dataDir: string
+  readonly now: Date
+  /** Read documents again that an earlier run finished. */
+  readonly again?: boolean
+  /** Most documents to read. */
+  readonly limit?: number
+  readonly onProgress?: (progress: RunProgress) => void
+}
+
+/**
+ * Reads documents of a source into the record store. A document that breaks is told and the next one is read; one that an
+ * earlier run finished is passed over. Nothing is ever withdrawn because a document or the source could not be read.
+ */
+export async function runConnector(
+  connector: Connector,
+  documents: AsyncIterable<Found>,
+  store: RecordStore,
+  options: RunOptions,
+): Promise<RunReport> {
+  const { dataDir, now, limit = Number.POSITIVE_INFINITY } = options
+  const rejects = new RejectsFile(dataDir, connector.name, now)
+  const report: RunReport = {
+    ...noCounts(),
+    source: connector.name,
+    documents: 0,
+    alreadyRead: 0,
+    refused: [],
+    unrecognized: [],
+    rejectsPath: null,
+    firstReject: null,
+  }
+  let bytes = 0
+  try {
+    for await (const found of documents) {
+      const onProgress = (share: number, rows: number) =>
+        options.onProgress?.({ name: found.name, rows, bytes: bytes + share * found.bytes })
+      if (found.kind === 'unrecognized') report.unrecognized.push(found.name)
+      else if (found.kind === 'refused') report.refused.push(found)
+      else await read({ connector, store, options, report, rejects, onProgress }, found.document)
+      bytes += found.bytes
+      if (report.documents >= limit) break
+    }
+  } catch (error) {
+    report.refused.push({ name: connector.name, reason: (error as Error).message })
+  } finally {
+    rejects.close()
+  }
+  if (report.documents + report.alreadyRead > 0) noteSource(connector, store, now)
+  return Object.assign(report, { rejectsPath: rejects.path, firstReject: rejects.first })
+}
+
+interface Run {
+  readonly connector: Connector
+  readonly store: RecordStore
+  readonly options: RunOptions
+  readonly report: RunReport
+  readonly rejects: RejectsFile
+  readonly onProgress: (share: number, rows: number) => void
+}
+
+async function read(run: Run, document: RawDocument): Promise<void> {
+  const { connector, store, report, rejects, onProgress } = run
+  const { now, again = false } = run.options
+  const { name, sha256 } = document
+  if (!again && store.ingest.isFinished(connector.name, sha256)) {
+    report.alreadyRead++
+    return
+  }
+  store.ingest.start(connector.name, sha256, name)
+  const counts = noCounts()
+  const rowsBefore = seenOf(report)
+  const counted = counting(document)
+  const listener = {
+    reject: (at: string, reason: string) => rejects.add({ document: name, at, reason }),
+    progress: () => onProgress(counted.share(), rowsBefore + seenOf(counts)),
+  }
+  try {
+    await loadDocument(connector, counted.document, new RecordSink(store, now), counts, listener)
+    const { skipped, ...plain } = counts
+    const skippedRows = [...skipped.values()].reduce((sum, count) => sum + count, 0)
+    store.ingest.finish(connector.name, sha256, { ...plain, skipped: skippedRows }, now.toISOString())
+    report.documents++
+  } catch (error) {
+    report.refused.push({ name, reason: (error as Error).message })
+  } finally {
+    add(report, counts)
+  }
+}
+
+function add(report: Counts, { skipped, ...counts }: Counts): void {
+  for (const [name, count] of Object.entries(counts)) report[name as keyof typeof counts] += count
+  for (const [reason, count] of skipped) report.skipped.set(reason, (report.skipped.get(reason) ?? 0) + count)
+}
+
+/** The document, and how much of it was read. */
+function counting(document: RawDocument): { document: RawDocument; share(): number } {
+  let bytes = 0
+  async function* counted(): AsyncGenerator<Buffer> {
+    bytes = 0
+    for await (const chunk of document.open() as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  const open = () => Readable.from(counted(), { objectMode: false })
+  return { document: { ...document, open }, share: () => Math.min(1, bytes / Math.max(1, document.bytes)) }
+}
+
+function noteSource(connector: Connector, store: RecordStore, now: Date): void {
+  const gaps = connector.knownGaps.map(({ dataset, field, message, messageJa }) => ({
+    dataset: dataset.name,
+    field,
+    message,
+    message_ja: messageJa,
+  }))
+  store.ingest.noteSource(connector.name, gaps, now.toISOString())
+}

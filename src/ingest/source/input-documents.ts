@@ -1,0 +1,70 @@
+import { readdirSync, statSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import type { Connector, RawDocument } from '../connector.ts'
+import { isZip, zipDocuments } from '../read/zip.ts'
+import { headOf } from './document-head.ts'
+import { fileDocument } from './file-document.ts'
+
+/** A document of a source, or a file that is none of it, or one that cannot be opened. */
+export type Found = FoundFile &
+  (
+    | { readonly kind: 'document'; readonly document: RawDocument }
+    | { readonly kind: 'unrecognized' }
+    | { readonly kind: 'refused'; readonly reason: string }
+  )
+
+interface FoundFile {
+  readonly name: string
+  /** Bytes of the input that it stands for: compressed ones when it lies in an archive. */
+  readonly bytes: number
+}
+
+type Recognizer = Pick<Connector, 'recognizes'>
+
+/** The files of a path given by `--input`: the file itself, or every file below a folder, in name order. */
+export function inputFiles(path: string): { path: string; name: string; bytes: number }[] {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw new Error(`there is no file or folder ${path}`)
+  if (!found.isDirectory()) return [{ path, name: basename(path), bytes: found.size }]
+  const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((file) => ({ path: file, name: relative(path, file), bytes: statSync(file).size }))
+}
+
+/** The documents of a source in a file of `--input`. */
+export async function* documentsOfFile(path: string, name: string, connector: Recognizer): AsyncGenerator<Found> {
+  const document = await fileDocument(path, { name })
+  const refused = (reason: string): Found => ({
+    kind: 'refused',
+    name,
+    bytes: document.bytes,
+    reason: `${name} ${reason}`,
+  })
+  if (document.bytes === 0) return yield refused('is empty')
+  const isArchive = isZip(await headOf(document))
+  if (/\.zip$/i.test(name) && !isArchive) return yield refused('is no zip archive, although its name says so')
+  if (/\.(csv|tsv|xml|json|html?)$/i.test(name) && isArchive)
+    return yield refused('is a zip archive, although its name says otherwise')
+  yield* documentsIn(document, connector)
+}
+
+/** A document itself when the source knows it, else the documents in it when it is an archive (one archive deep). */
+export async function* documentsIn(
+  document: RawDocument & { storedBytes?: number },
+  connector: Recognizer,
+  depth = 0,
+): AsyncGenerator<Found> {
+  const { name } = document
+  const bytes = document.storedBytes ?? document.bytes
+  try {
+    const head = await headOf(document)
+    if (connector.recognizes({ name, head })) return yield { kind: 'document', name, bytes, document }
+    if (!isZip(head)) return yield { kind: 'unrecognized', name, bytes }
+    if (depth > 1) throw new Error(`${name} lies too deep in archives`)
+    for await (const inner of zipDocuments(document)) yield* documentsIn(inner, connector, depth + 1)
+  } catch (error) {
+    yield { kind: 'refused', name, bytes, reason: (error as Error).message }
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Connector, Parsed, RawDocument } from '../connector.ts'
+
+type RecordSaid = Extract<Parsed, { kind: 'record' }>
+
+/** The record with where it comes from: what the connector left out is told by the document and the connector. */
+export function withLineage(
+  { dataset, record, raw }: RecordSaid,
+  document: RawDocument,
+  { license }: Pick<Connector, 'license'>,
+): Record<string, unknown> {
+  const sha256 = raw === undefined ? document.sha256 : createHash('sha256').update(raw).digest('hex')
+  const { source_url, source_fetched_at, source_checksum } = record
+  const fetchedAt = 'fetched_at' in dataset.fields ? { fetched_at: record.fetched_at ?? document.fetchedAt } : {}
+  return {
+    ...record,
+    source_url: source_url ?? document.url,
+    source_fetched_at: source_fetched_at ?? document.fetchedAt,
+    source_checksum: source_checksum ?? `sha256:${sha256}`,
+    license: record.license ?? license,
+    ...fetchedAt,
+  }
+}

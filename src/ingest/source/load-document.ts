@@ -1,0 +1,117 @@
+import type { AnyDataset } from '../../schema/dataset.ts'
+import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import { type Gated, recordGate } from '../gate.ts'
+import { withLineage } from './lineage.ts'
+import type { RecordSink } from './record-sink.ts'
+
+/** What became of the things that one document says. */
+export interface Counts {
+  created: number
+  amended: number
+  unchanged: number
+  withdrawn: number
+  rejected: number
+  /** By reason. */
+  readonly skipped: Map<string, number>
+}
+
+export const noCounts = (): Counts => ({
+  created: 0,
+  amended: 0,
+  unchanged: 0,
+  withdrawn: 0,
+  rejected: 0,
+  skipped: new Map(),
+})
+
+/** How many things of a document were looked at. */
+export const seenOf = ({ created, amended, unchanged, rejected, skipped }: Counts): number =>
+  created + amended + unchanged + rejected + [...skipped.values()].reduce((sum, count) => sum + count, 0)
+
+export interface Listener {
+  reject(at: string, reason: string): void
+  /** After about every thousand things. */
+  progress(): void
+}
+
+const batchRows = 1000
+
+/**
+ * Loads one document, a thousand records a transaction, and adds to `counts` as it goes. Withdrawals wait for the end of
+ * the document: one that breaks off withdraws nothing, and a record that comes back behind its deletion stays.
+ */
+export async function loadDocument(
+  connector: Connector,
+  document: RawDocument,
+  sink: RecordSink,
+  counts: Counts,
+  listener: Listener,
+): Promise<void> {
+  const load = new DocumentLoad(connector, document, sink, counts, listener)
+  for await (const said of connector.parse(document)) load.take(said)
+  load.end()
+}
+
+type Accepted = Extract<Gated, { accepted: true }>
+
+class DocumentLoad {
+  private readonly gates
+  private readonly gone = new Map<string, { dataset: AnyDataset; id: string }>()
+  private batch: { dataset: AnyDataset; gated: Accepted; validFrom: string | undefined }[] = []
+  private taken = 0
+
+  constructor(
+    private readonly connector: Connector,
+    private readonly document: RawDocument,
+    private readonly sink: RecordSink,
+    private readonly counts: Counts,
+    private readonly listener: Listener,
+  ) {
+    this.gates = new Map(connector.gives.map((dataset) => [dataset, recordGate(dataset)]))
+  }
+
+  take(said: Parsed): void {
+    if (said.kind === 'rejected') this.reject(said.at, said.reason)
+    else if (said.kind === 'skipped') this.skip(said.reason)
+    else if (said.kind === 'withdrawn') this.gone.set(`${said.dataset.name} ${said.id}`, said)
+    else this.accept(said)
+    if (this.batch.length >= batchRows) this.flush()
+    if (++this.taken % batchRows === 0) this.listener.progress()
+  }
+
+  end(): void {
+    this.flush()
+    this.sink.transaction(() => {
+      for (const { dataset, id } of this.gone.values()) if (this.sink.withdraw(dataset, id)) this.counts.withdrawn++
+    })
+    this.listener.progress()
+  }
+
+  private accept(said: Extract<Parsed, { kind: 'record' }>): void {
+    const { dataset, at, validFrom } = said
+    const check = this.gates.get(dataset)
+    if (!check) throw new Error(`${this.connector.name} does not say that it gives ${dataset.name}`)
+    const gated = check(withLineage(said, this.document, this.connector))
+    if (gated.accepted) {
+      this.gone.delete(`${dataset.name} ${gated.id}`)
+      this.batch.push({ dataset, gated, validFrom })
+    } else this.reject(at, gated.reason)
+  }
+
+  private flush(): void {
+    const { batch, sink, counts } = this
+    this.batch = []
+    sink.transaction(() => {
+      for (const { dataset, gated, validFrom } of batch) counts[sink.put(dataset, gated, validFrom)]++
+    })
+  }
+
+  private reject(at: string, reason: string): void {
+    this.counts.rejected++
+    this.listener.reject(at, reason)
+  }
+
+  private skip(reason: string): void {
+    this.counts.skipped.set(reason, (this.counts.skipped.get(reason) ?? 0) + 1)
+  }
+}

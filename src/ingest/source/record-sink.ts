@@ -1,0 +1,32 @@
+import type { PutResult, RecordStore } from '../../records/record-store.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import type { Gated } from '../gate.ts'
+
+type Accepted = Extract<Gated, { accepted: true }>
+
+/** The one place where what a source says enters the record store. */
+export class RecordSink {
+  private readonly now: string
+
+  constructor(
+    private readonly store: RecordStore,
+    now: Date,
+  ) {
+    this.now = now.toISOString()
+  }
+
+  /** All of it or nothing. */
+  transaction(work: () => void): void {
+    this.store.transaction(work)
+  }
+
+  put({ name: dataset }: AnyDataset, { id, json, record }: Accepted, validFrom?: string): PutResult {
+    const { source_url, source_fetched_at, license } = record as Record<string, string | null>
+    const lineage = { source_url: source_url ?? null, fetched_at: source_fetched_at ?? null, license: license ?? null }
+    return this.store.put({ dataset, id, json, lineage, ...(validFrom === undefined ? {} : { validFrom }) }, this.now)
+  }
+
+  withdraw(dataset: AnyDataset, id: string): boolean {
+    return this.store.withdraw(dataset.name, id, this.now)
+  }
+}

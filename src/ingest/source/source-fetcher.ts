@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+import { type OutboundHttp, OutboundRefused } from '../../gateways/outbound-http.ts'
+import type { Fetcher, FetchRequest, RawDocument } from '../connector.ts'
+import { type FileDocument, fileDocument } from './file-document.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { spool } from './spool.ts'
+
+export interface FetcherOptions {
+  /** Where answers are kept, named by their hash. */
+  readonly folder: string
+  readonly pauseMs: number
+  readonly clock: () => Date
+  /** Values that must not appear in names, addresses and messages, such as access tokens. */
+  readonly hidden?: readonly string[]
+  readonly wait?: (ms: number) => Promise<unknown>
+}
+
+const defaultLimit = 2 * 1024 * 1024 * 1024
+const mostAttempts = 5
+const mostRedirects = 5
+const longestWaitMs = 10 * 60_000
+const longestAnswerMs = 60 * 60_000
+
+/** Answers of one source, one request at a time with a pause between, each kept as a file before anything is parsed. */
+export class SourceFetcher implements Fetcher {
+  private nextAt = 0
+
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly options: FetcherOptions,
+  ) {}
+
+  async fetch(address: string, request: FetchRequest = {}): Promise<RawDocument> {
+    let waitMs = 1000
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await this.attempt(new URL(address), request)
+      if ('document' in outcome) return outcome.document
+      const problem = this.shown(`${new URL(address).host} ${outcome.problem} (${address})`)
+      if (outcome.isFinal) throw new Error(problem)
+      if (attempt >= mostAttempts) throw new Error(`${problem}; asked ${attempt} times`)
+      const pause = outcome.retryAfterMs ?? waitMs
+      if (pause > longestWaitMs) throw new Error(`${problem}; it asks to wait ${Math.ceil(pause / 1000)} seconds`)
+      await (this.options.wait ?? sleep)(pause)
+      waitMs *= 2
+    }
+  }
+
+  private async attempt(address: URL, request: FetchRequest): Promise<Outcome> {
+    try {
+      return await this.follow(address, request)
+    } catch (error) {
+      const problem = `cannot be read: ${(error as Error).message}`
+      return { problem, isFinal: error instanceof OutboundRefused || error instanceof AnswerRefused }
+    }
+  }
+
+  private async follow(address: URL, request: FetchRequest): Promise<Outcome> {
+    let url = address
+    let asked = request
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      const response = await this.ask(url, asked)
+      const { statusCode: status, headers } = response
+      if (status === 200) return { document: await this.keep(address, response, request.limit ?? defaultLimit) }
+      await response.body.dump()
+      const location = status >= 301 && status <= 308 ? headers.location : undefined
+      if (typeof location !== 'string') return failed(status, headers, this.options.clock())
+      url = new URL(location, url)
+      asked = { ...(request.headers && { headers: request.headers }) }
+    }
+    return { problem: `redirects more than ${mostRedirects} times`, isFinal: true }
+  }
+
+  private async ask(url: URL, { headers, form }: FetchRequest): Promise<Dispatcher.ResponseData> {
+    await this.pause()
+    const signal = AbortSignal.timeout(longestAnswerMs)
+    if (!form) return this.http.request(url, { signal, ...(headers && { headers }) })
+    return this.http.request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+      signal,
+    })
+  }
+
+  private async pause(): Promise<void> {
+    const waitMs = this.nextAt - performance.now()
+    if (waitMs > 0) await (this.options.wait ?? sleep)(waitMs)
+    this.nextAt = performance.now() + this.options.pauseMs
+  }
+
+  private async keep(address: URL, { headers, body }: Dispatcher.ResponseData, limit: number): Promise<FileDocument> {
+    const { folder, clock } = this.options
+    if (headers['content-encoding']) throw new AnswerRefused('it answers in an encoding that was not asked for')
+    if (Number(headers['content-length']) > limit) throw new AnswerRefused(`its answer has more than ${limit} bytes`)
+    const { path, sha256 } = await spool(body as AsyncIterable<Buffer>, folder, limit, AnswerRefused)
+    const url = this.shown(address.href)
+    return fileDocument(path, { name: url, url, sha256, fetchedAt: clock().toISOString() })
+  }
+
+  private shown(text: string): string {
+    return (this.options.hidden ?? []).reduce((shown, secret) => shown.replaceAll(secret, '…'), text)
+  }
+}
+
+/** Raised for an answer that would be no better next time. */
+class AnswerRefused extends Error {}
+
+type Outcome =
+  | { readonly document: FileDocument }
+  | { readonly problem: string; readonly isFinal: boolean; readonly retryAfterMs?: number | undefined }
+
+function failed(status: number, headers: Dispatcher.ResponseData['headers'], now: Date): Outcome {
+  const isFinal = status !== 429 && status < 500
+  return { problem: `answers with status ${status}`, isFinal, retryAfterMs: retryAfterMs(headers['retry-after'], now) }
+}

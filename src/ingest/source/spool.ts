@@ -1,0 +1,36 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Writes bytes to a file that is named by their SHA-256, whole or not at all; throws `Refused` above `limit` bytes. */
+export async function spool(
+  bytes: AsyncIterable<Buffer>,
+  folder: string,
+  limit: number,
+  Refused: new (message: string) => Error,
+): Promise<{ path: string; sha256: string }> {
+  mkdirSync(folder, { recursive: true })
+  const unfinished = join(folder, `.unfinished-${randomUUID()}`)
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(unfinished, 'wx')
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length
+      if (size > limit) throw new Refused(`its answer has more than ${limit} bytes`)
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+    await file.close()
+    const sha256 = hash.digest('hex')
+    const path = join(folder, sha256)
+    await rename(unfinished, path)
+    return { path, sha256 }
+  } catch (error) {
+    await file.close().catch(() => {})
+    rmSync(unfinished, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type Database from 'better-sqlite3'
+
+/** Something that a source never says, as a snapshot repeats it. */
+export interface SourceGap {
+  readonly field: string
+  readonly message: string
+  readonly message_ja: string
+  readonly source: string
+}
+
+type Gap = Omit<SourceGap, 'source'> & { readonly dataset: string }
+
+const schema = `
+  create table if not exists ingest_documents (
+    source text not null,
+    sha256 text not null,
+    name text not null,
+    state text not null check (state in ('reading', 'finished')),
+    finished_at text,
+    counts text,
+    primary key (source, sha256)
+  );
+  create table if not exists ingest_sources (
+    source text primary key,
+    last_run_at text not null,
+    known_gaps text not null
+  );
+`
+
+/** Which documents of which source were read to their end, so that a run that was killed goes on where it stopped. */
+export class IngestLog {
+  constructor(private readonly db: Database.Database) {
+    db.exec(schema)
+  }
+
+  isFinished(source: string, sha256: string): boolean {
+    const row = this.db
+      .prepare('select state from ingest_documents where source = ? and sha256 = ?')
+      .get(source, sha256)
+    return (row as { state: string } | undefined)?.state === 'finished'
+  }
+
+  start(source: string, sha256: string, name: string): void {
+    this.db
+      .prepare(`insert into ingest_documents (source, sha256, name, state) values (?, ?, ?, 'reading')
+        on conflict do update set name = excluded.name, state = 'reading', finished_at = null, counts = null`)
+      .run(source, sha256, name)
+  }
+
+  finish(source: string, sha256: string, counts: Readonly<Record<string, number>>, now: string): void {
+    this.db
+      .prepare(
+        `update ingest_documents set state = 'finished', finished_at = ?, counts = ? where source = ? and sha256 = ?`,
+      )
+      .run(now, JSON.stringify(counts), source, sha256)
+  }
+
+  /** Notes that a source was read, and what it never says. */
+  noteSource(source: string, gaps: readonly Gap[], now: string): void {
+    this.db
+      .prepare(`insert into ingest_sources (source, last_run_at, known_gaps) values (?, ?, ?)
+        on conflict do update set last_run_at = excluded.last_run_at, known_gaps = excluded.known_gaps`)
+      .run(source, now, JSON.stringify(gaps))
+  }
+
+  /** What the sources that were read never say, by dataset. */
+  knownGaps(): Record<string, SourceGap[]> {
+    const rows = this.db
+      .prepare<[], { source: string; known_gaps: string }>(
+        'select source, known_gaps from ingest_sources order by source',
+      )
+      .all()
+    const byDataset: Record<string, SourceGap[]> = {}
+    for (const { source, known_gaps } of rows)
+      for (const { dataset, ...gap } of JSON.parse(known_gaps) as Gap[]) {
+        byDataset[dataset] ??= []
+        byDataset[dataset].push({ ...gap, source })
+      }
+    return byDataset
+  }
+}
