@@ -24,12 +24,13 @@ export class RecordSink {
     this.store.transaction(work)
   }
 
-  put(dataset: AnyDataset, { id, json, record }: Accepted): PutResult {
+  /** An outline leaves a record that exists as it is. */
+  put(dataset: AnyDataset, { id, json, record }: Accepted, isOutline = false): PutResult {
     const { source_url, source_fetched_at, license } = record as Record<string, string | null>
     const lineage = { source_url: source_url ?? null, fetched_at: source_fetched_at ?? null, license: license ?? null }
     const current = this.store.currentOf(dataset.name, id)
-    const same = current !== undefined && says(current) === says(json) ? current : json
-    return this.store.put(dataset.name, id, same, lineage, this.now)
+    const stays = current !== undefined && (isOutline || says(current) === says(json))
+    return this.store.put(dataset.name, id, stays ? current : json, lineage, this.now)
   }
 
   withdraw(dataset: AnyDataset, id: string): boolean {
