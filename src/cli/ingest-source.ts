@@ -5,6 +5,7 @@ import { documentsOfFile, type Found, inputFiles } from '../ingest/source/input-
 import { networkDocuments } from '../ingest/source/network-documents.ts'
 import { jstDate } from '../lib/jst.ts'
 import { RecordStore } from '../records/record-store.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
 import { version } from '../version.ts'
 import { byteBar } from './progress.ts'
 import { say, sayTable } from './session.ts'
@@ -20,7 +21,9 @@ export interface SourceOptions {
 /** `konkyo ingest <source>`: reads a source from the network, or from files, into the record store. */
 export async function ingestSource(connector: Connector, options: SourceOptions): Promise<void> {
   const config = readConfig()
-  const { documents, bytes } = documentsFor(connector, options, config)
+  const { documents, bytes } = documentsFor(connector, options, config, (name) =>
+    store.current(name, jstDate(new Date())),
+  )
   const store = new RecordStore(config.KONKYO_DATA_DIR)
   const bar = byteBar(connector.name, bytes)
   const { again = false, limit } = options
@@ -42,7 +45,13 @@ export async function ingestSource(connector: Connector, options: SourceOptions)
   }
 }
 
-function documentsFor(connector: Connector, { input, since, limit }: SourceOptions, config: Config) {
+function documentsFor(
+  connector: Connector,
+  options: SourceOptions,
+  config: Config,
+  current: (dataset: string) => Iterable<{ json: string }>,
+) {
+  const { input, since, limit } = options
   if (input !== undefined) {
     const files = inputFiles(input)
     return { documents: documentsOfFiles(files, connector), bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
@@ -52,6 +61,7 @@ function documentsFor(connector: Connector, { input, since, limit }: SourceOptio
     ...(since !== undefined && { since }),
     ...(limit !== undefined && { limit }),
     today: jstDate(new Date()),
+    current: ({ name }: AnyDataset) => [...current(name)].map(({ json }) => JSON.parse(json)),
     secrets: Object.fromEntries((connector.secrets ?? []).map((name) => [name, secretOf(config, name)])),
   }
   const network = {

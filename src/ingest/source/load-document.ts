@@ -53,11 +53,12 @@ export async function loadDocument(
 }
 
 type Accepted = Extract<Gated, { accepted: true }>
+type RecordSaid = Extract<Parsed, { kind: 'record' }>
 
 class DocumentLoad {
   private readonly gates
   private readonly gone = new Map<string, { dataset: AnyDataset; id: string }>()
-  private batch: { dataset: AnyDataset; gated: Accepted; validFrom: string | undefined }[] = []
+  private batch: { said: RecordSaid; gated: Accepted }[] = []
   private taken = 0
 
   constructor(
@@ -87,14 +88,14 @@ class DocumentLoad {
     this.listener.progress()
   }
 
-  private accept(said: Extract<Parsed, { kind: 'record' }>): void {
-    const { dataset, at, validFrom } = said
+  private accept(said: RecordSaid): void {
+    const { dataset, at } = said
     const check = this.gates.get(dataset)
     if (!check) throw new Error(`${this.connector.name} does not say that it gives ${dataset.name}`)
     const gated = check(withLineage(said, this.document, this.connector))
     if (gated.accepted) {
       this.gone.delete(`${dataset.name} ${gated.id}`)
-      this.batch.push({ dataset, gated, validFrom })
+      this.batch.push({ said, gated })
     } else this.reject(at, gated.reason)
   }
 
@@ -102,7 +103,7 @@ class DocumentLoad {
     const { batch, sink, counts } = this
     this.batch = []
     sink.transaction(() => {
-      for (const { dataset, gated, validFrom } of batch) counts[sink.put(dataset, gated, validFrom)]++
+      for (const { said, gated } of batch) counts[sink.put(said, gated)]++
     })
   }
 
