@@ -3,11 +3,11 @@ import { runSteps } from '../../corpus/index/search-driver.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { evaluatePredicate, type Profile } from '../../lib/evaluate-predicate.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import { snapshotKeys, stampOf } from '../../operation/stamp.ts'
 import { date, nullable, oneOf, text } from '../../schema/fields.ts'
-import { citation } from './citations.ts'
+import { treeEntry } from './citation-tree.ts'
 import { taxDisclaimer } from './disclaimer.ts'
 import { named, notEnded, type Ruleset, rulesetBook } from './ruleset-book.ts'
 
@@ -23,7 +23,7 @@ const result = Type.Object({
   conditions_matched: Type.Array(predicate),
   conditions_unmatched: Type.Array(predicate, { description: 'Each with its reason' }),
   error: nullable(oneOf(['json_decode_error', 'shape_error', 'unsupported_predicate'])),
-  citation_tree: Type.Array(citation),
+  citation_tree: Type.Array(treeEntry),
 })
 
 export const evaluateTaxRulesets = defineOperation({
@@ -54,9 +54,8 @@ export const evaluateTaxRulesets = defineOperation({
   ),
   output: Type.Object({
     results: Type.Array(result),
-    ...disclaimerKey,
-    corpus_snapshot_id: text(),
-    corpus_checksum: text(),
+    ...taxDisclaimer.properties,
+    ...snapshotKeys,
   }),
   example: {
     business_profile: { capital_yen: 10000000, is_blue_return: true, is_corporation: true, employee_count: 12 },
@@ -85,6 +84,5 @@ function* evaluated(rulesets: readonly Ruleset[], profile: Profile, snapshot: Sn
     }
     yield
   }
-  const rest = { _disclaimer: taxDisclaimer, corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum }
-  return new ReadyJson([...chunks, `${text}],${JSON.stringify(rest).slice(1)}`], rulesets.length)
+  return new ReadyJson([...chunks, `${text}]${taxDisclaimer.json}${stampOf(snapshot)}}`], rulesets.length)
 }

@@ -1,6 +1,6 @@
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { defineGet } from '../../operation/define-get.ts'
-import { besideRecords } from './disclaimer.ts'
+import { taxDisclaimer } from './disclaimer.ts'
 
 export const getTaxRuleset = defineGet({
   name: 'get_tax_ruleset',
@@ -13,6 +13,6 @@ export const getTaxRuleset = defineGet({
   dataset: taxRuleset,
   noun: ['tax ruleset', '税制措置'],
   isStamped: true,
-  beside: besideRecords,
+  beside: taxDisclaimer,
   example: { unified_id: 'TAX-06e91636a3' },
 })

@@ -2,13 +2,13 @@ import { runSteps } from '../../corpus/index/search-driver.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { type ReadTree, readPredicate, type Unreadable } from '../../lib/predicate.ts'
-import { type Citation, citationOf } from './citations.ts'
+import { type TreeEntry, treeEntryOf } from './citation-tree.ts'
 
 /** What evaluation needs of a ruleset, its predicates already checked. */
 export interface Ruleset
   extends Pick<TaxRuleset, 'unified_id' | 'ruleset_name' | 'effective_from' | 'effective_until'> {
   readonly tree: ReadTree | Unreadable
-  readonly citations: readonly Citation[]
+  readonly citations: readonly TreeEntry[]
 }
 
 /** Every ruleset of a snapshot by its id, in the order of the ids. */
@@ -31,7 +31,7 @@ function* read(snapshot: Snapshot): Generator<void, RulesetBook> {
 function rulesetOf(snapshot: Snapshot, record: TaxRuleset): Ruleset {
   const { unified_id, ruleset_name, effective_from, effective_until, eligibility_conditions_json } = record
   const tree = readPredicate(eligibility_conditions_json)
-  const citations = 'error' in tree ? [] : tree.citations.map((id) => citationOf(snapshot, id))
+  const citations = 'error' in tree ? [] : tree.citations.map((id) => treeEntryOf(snapshot, id))
   return { unified_id, ruleset_name, effective_from, effective_until, tree, citations }
 }
 

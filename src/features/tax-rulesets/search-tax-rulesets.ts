@@ -3,7 +3,7 @@ import { comparable } from '../../corpus/layout.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { defineSearch } from '../../operation/define-search.ts'
 import { date } from '../../schema/fields.ts'
-import { besideRecords } from './disclaimer.ts'
+import { taxDisclaimer } from './disclaimer.ts'
 
 export const searchTaxRulesets = defineSearch({
   name: 'search_tax_rulesets',
@@ -18,7 +18,7 @@ export const searchTaxRulesets = defineSearch({
     effective_on: Type.Optional(date({ description: 'A day within the period, first and last day included' })),
   },
   select: ({ effective_on: day }) => (day === undefined ? {} : { ranges: inForceOn(day) }),
-  beside: besideRecords,
+  beside: taxDisclaimer,
   example: { q: '中小企業', effective_on: '2026-11-21', limit: 5 },
 })
 

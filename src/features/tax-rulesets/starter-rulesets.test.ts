@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import type { Law } from '../../datasets/law.ts'
 import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { gate } from '../../ingest/gate.ts'
-import type { Predicate } from '../../lib/predicate.ts'
-import { readPredicate } from '../../lib/predicate.ts'
+import { type Predicate, readPredicate } from '../../lib/predicate.ts'
 import { profileFieldName } from '../../lib/profile-field.ts'
 
-const lines = readFileSync('starter/tax_rulesets.jsonl', 'utf8').trim().split('\n')
+const linesOf = (dataset: string) => readFileSync(`starter/${dataset}.jsonl`, 'utf8').trim().split('\n')
+const lines = linesOf('tax_rulesets')
 const rulesets = lines.map((line) => JSON.parse(line) as TaxRuleset)
 const named = (part: string) => rulesets.find(({ ruleset_name }) => ruleset_name.includes(part))?.unified_id as string
 
@@ -25,6 +26,12 @@ describe('the tax rulesets of the starter corpus', () => {
     expect(ids).toEqual([...new Set(ids)].sort())
     expect(rulesets.filter(({ source_url, confidence }) => source_url === null || confidence < 0.7)).toEqual([])
     expect(rulesets.filter((one) => (one.effective_until ?? '9999-12-31') < one.effective_from)).toEqual([])
+  })
+
+  test('name only laws that the starter corpus has', () => {
+    const laws = new Set(linesOf('laws').map((line) => (JSON.parse(line) as Law).unified_id))
+    const unknown = rulesets.flatMap(({ related_law_ids }) => related_law_ids.filter((id) => !laws.has(id)))
+    expect(unknown).toEqual([])
   })
 
   test('can all be tested by a machine, and every field they ask for has a Japanese name', () => {
