@@ -15,7 +15,7 @@ import {
 import { lineage } from '../schema/lineage.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
-export const bidKinds = ['open', 'selective', 'negotiated', 'kobo_subsidy'] as const
+const bidKinds = ['open', 'selective', 'negotiated', 'kobo_subsidy'] as const
 
 const { source_fetched_at, license } = lineage
 

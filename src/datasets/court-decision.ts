@@ -7,7 +7,7 @@ import { lawIdPattern } from './law.ts'
 
 export const courtLevels = ['supreme', 'high', 'district', 'summary', 'family'] as const
 export const decisionTypes = ['判決', '決定', '命令'] as const
-export const precedentWeights = ['binding', 'persuasive', 'informational'] as const
+const precedentWeights = ['binding', 'persuasive', 'informational'] as const
 
 /** Court decisions (裁判例); parties are never indexed. */
 export const courtDecision = defineDataset({

@@ -13,7 +13,7 @@ import {
 import { lineage } from '../schema/lineage.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
-export const registrantKinds = ['corporation', 'sole_proprietor', 'other'] as const
+const registrantKinds = ['corporation', 'sole_proprietor', 'other'] as const
 
 /** Qualified invoice issuers (適格請求書発行事業者); names of individuals only where the register itself publishes them. */
 export const invoiceRegistrant = defineDataset({

@@ -32,7 +32,7 @@ export const getHoujin = defineOperation({
     invoice_registration: nullable(object('Qualified invoice registration')),
     adoptions: object('total, and the newest five in recent'),
     enforcement: object('total, and the newest five in recent'),
-    provenance: object('Where the registry entry comes from'),
+    provenance: object('Source of the registry entry'),
     name_matching_caveat: Type.String(),
     ...disclaimerKey,
     ...snapshotKeys,

@@ -75,7 +75,7 @@ export function enforcementRecords({ actions }: Company, limit: number) {
 
 const ranked: readonly Severity[] = ['none', 'low', 'medium', 'high']
 
-export const heaviest = (severities: readonly Severity[]): Severity =>
+const heaviest = (severities: readonly Severity[]): Severity =>
   ranked[Math.max(0, ...severities.map((severity) => ranked.indexOf(severity)))] as Severity
 
 export const bidsWon = ({ awards: { total, totalYen, records } }: Company) => ({
