@@ -105,7 +105,7 @@ test('two rows become a snapshot that can be listed, compared, verified and expo
   expect(konkyo('corpus', 'diff', first, second).lines).toEqual([
     'amended programs UNI-a',
     '  tier: "S" → "B"',
-    expect.stringMatching(/^created amendments AMD-[0-9a-f]{24}$/),
+    expect.stringMatching(/^created amendments AMD-[0-9a-f]{24}\|UNI-a\|tier\|/),
     'dataset     created  amended  withdrawn',
     'programs    0        1        0',
     'amendments  1        0        0',

@@ -30,6 +30,8 @@ interface Received {
   readonly lineage: Lineage
   /** First calendar day on which it holds, when the source states one. */
   readonly validFrom?: string
+  /** It says less than a record may: one that exists stays as it is. */
+  readonly isOutline?: boolean
 }
 
 interface Lineage {
@@ -87,11 +89,11 @@ export class RecordStore {
    * Adds a version when the record is new or says something else; otherwise only notes that it was seen again.
    * A version with another `validFrom` stands beside the current ones instead of replacing them.
    */
-  put({ dataset, id, json, lineage, validFrom = '' }: Received, now: string): PutResult {
+  put({ dataset, id, json, lineage, validFrom = '', isOutline = false }: Received, now: string): PutResult {
     const content = contentHash(json)
     const current = this.find.all(dataset, id)
     const replaced = current.find((version) => version.validFrom === validFrom)
-    if (replaced?.content === content) {
+    if (replaced && (isOutline || replaced.content === content)) {
       this.touch.run(now, replaced.seq)
       return 'unchanged'
     }

@@ -1,4 +1,3 @@
-import { jstDate } from '../../lib/jst.ts'
 import type { PutResult, RecordStore } from '../../records/record-store.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Parsed } from '../connector.ts'
@@ -10,14 +9,12 @@ type Accepted = Extract<Gated, { accepted: true }>
 /** The one place where what a source says enters the record store. */
 export class RecordSink {
   private readonly now: string
-  private readonly today: string
 
   constructor(
     private readonly store: RecordStore,
     now: Date,
   ) {
     this.now = now.toISOString()
-    this.today = jstDate(now)
   }
 
   /** All of it or nothing. */
@@ -25,12 +22,10 @@ export class RecordSink {
     this.store.transaction(work)
   }
 
-  /** An outline leaves a record that exists as it is. */
-  put({ dataset: { name: dataset }, validFrom, isOutline }: RecordSaid, { id, json, record }: Accepted): PutResult {
-    if (isOutline && this.store.currentOf(dataset, id, this.today) !== undefined) return 'unchanged'
+  put({ dataset, validFrom = '', isOutline = false }: RecordSaid, { id, json, record }: Accepted): PutResult {
     const { source_url, source_fetched_at, license } = record as Record<string, string | null>
     const lineage = { source_url: source_url ?? null, fetched_at: source_fetched_at ?? null, license: license ?? null }
-    return this.store.put({ dataset, id, json, lineage, ...(validFrom === undefined ? {} : { validFrom }) }, this.now)
+    return this.store.put({ dataset: dataset.name, id, json, lineage, validFrom, isOutline }, this.now)
   }
 
   withdraw(dataset: AnyDataset, id: string): boolean {

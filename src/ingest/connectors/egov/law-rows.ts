@@ -53,6 +53,8 @@ export function lawRow(revision: Revision, at: string, articleCount: number | nu
     at,
     dataset: law,
     ...validity,
+    // A list tells less than the text: it must not take back what the text says.
+    isOutline: articleCount === null,
     record: {
       unified_id: lawIdOf(lawId),
       law_title: title,
