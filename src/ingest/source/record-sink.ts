@@ -28,8 +28,8 @@ export class RecordSink {
     const { source_url, source_fetched_at, license } = record as Record<string, string | null>
     const lineage = { source_url: source_url ?? null, fetched_at: source_fetched_at ?? null, license: license ?? null }
     const current = this.store.currentOf(dataset.name, id)
-    const same = current !== undefined && says(current) === says(json) ? current : json
-    return this.store.put(dataset.name, id, same, lineage, this.now)
+    const isSame = current !== undefined && current === canonicalJson({ ...record, ...timesIn(current, record) })
+    return this.store.put(dataset.name, id, isSame ? current : json, lineage, this.now)
   }
 
   withdraw(dataset: AnyDataset, id: string): boolean {
@@ -37,8 +37,8 @@ export class RecordSink {
   }
 }
 
-function says(json: string): string {
-  const record = JSON.parse(json) as Record<string, unknown>
-  for (const name of times) delete record[name]
-  return canonicalJson(record)
+/** When the stored record was read, for the keys that the new one has too. */
+function timesIn(current: string, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const stored = JSON.parse(current) as Record<string, unknown>
+  return Object.fromEntries(times.filter((name) => name in record).map((name) => [name, stored[name] ?? null]))
 }
