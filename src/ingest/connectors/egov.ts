@@ -2,10 +2,11 @@ import { law } from '../../datasets/law.ts'
 import { lawArticle } from '../../datasets/law-article.ts'
 import type { Connector } from '../connector.ts'
 import { lawDownloads } from './egov/downloads.ts'
-import { readLawJson, readLawXml } from './egov/read-laws.ts'
+import { readLaw } from './egov/read-laws.ts'
 
-const xml = /<(?:Law|law_data_response)[\s>]/
-const json = /^\s*\{\s*"(?:attached_files_info|law_info|total_count|laws|revisions|law_full_text|tag"\s*:\s*"Law)"/
+const xml = /^[^{]*?<(?:Law|law_data_response)[\s>]/
+const json =
+  /^[\ufeff\s]*\{\s*"(?:attached_files_info|law_info|total_count|laws|revisions|law_full_text|tag"\s*:\s*"Law)"/
 
 /** Laws and orders with their articles, from the API v2 and the bulk download (https://laws.e-gov.go.jp/docs/). */
 export const egov: Connector = {
@@ -63,11 +64,10 @@ export const egov: Connector = {
       messageJa: '図・様式・別記などは収録していません。画像だけの別表は収録されません。英訳は対象外です',
     },
   ],
-  recognizes: ({ name, head }) => {
-    const text = head.toString('utf8').replace(/^\ufeff/, '')
-    return name.endsWith('.json') ? json.test(text) : xml.test(text)
+  recognizes: ({ head }) => {
+    const text = head.toString('utf8')
+    return json.test(text) || xml.test(text)
   },
   documents: lawDownloads,
-  parse: (document) =>
-    /\.json$|response_format=json/.test(document.name) ? readLawJson(document) : readLawXml(document),
+  parse: readLaw,
 }

@@ -28,6 +28,8 @@ async function* daysSince(fetcher: Fetcher, since: string, { today, limit = days
     throw new Error(
       `e-Gov keeps the changes of ${daysKept} days only, back to ${addDays(today, -daysKept)}; ingest everything`,
     )
+  // Seen to answer first, because a day without changes is answered like a breakdown.
+  await fetcher.fetch(`${site}/bulkdownload/`)
   let taken = 0
   for (let day = since; day <= today && taken < limit; day = addDays(day, 1)) {
     const file = await changesOf(fetcher, day)
@@ -37,13 +39,12 @@ async function* daysSince(fetcher: Fetcher, since: string, { today, limit = days
   }
 }
 
-/** e-Gov answers 404 or 500 for a day without changes; whether it answers at all was seen by the days before. */
+/** e-Gov answers 404 or 500 for a day without changes. */
 async function changesOf(fetcher: Fetcher, day: string): Promise<RawDocument | null> {
   try {
     return await fetcher.fetch(`${bulk}3&update_date=${day.replaceAll('-', '')}`, { limit: wholeLimit })
   } catch (error) {
-    const { status } = error as { status?: number }
-    if (status === 404 || status === 500) return null
+    if (/answers with status (?:404|500)\b/.test((error as Error).message)) return null
     throw error
   }
 }

@@ -9,8 +9,19 @@ import { infoOfJson, infoOfXml, type Revision, revisionOfFile, revisionOfInfo } 
 /** The largest law has 76 MB as XML. */
 const limit = 160 * 1024 * 1024
 
-/** What an XML document says: a file of the bulk download, or the answer of /law_data. */
-export async function* readLawXml(document: RawDocument): AsyncGenerator<Parsed> {
+/** What a document of e-Gov says, in XML or JSON. */
+export async function* readLaw(document: RawDocument): AsyncGenerator<Parsed> {
+  yield* (await isJson(document)) ? readLawJson(document) : readLawXml(document)
+}
+
+async function isJson(document: RawDocument): Promise<boolean> {
+  for await (const chunk of document.open() as AsyncIterable<Buffer>)
+    return /^[\ufeff\s]*\{/.test(chunk.toString('utf8'))
+  return false
+}
+
+/** A file of the bulk download, or the answer of /law_data. */
+async function* readLawXml(document: RawDocument): AsyncGenerator<Parsed> {
   const root = await readXml(document, { limit })
   if (root.name === 'Law') return yield* rowsOf(document, revisionOfFile(document.name, root), root)
   const infos = ['law_info', 'revision_info'].map((name) => childOf(root, name))
@@ -29,8 +40,8 @@ interface Answer {
   readonly revisions?: unknown
 }
 
-/** What a JSON document says: an answer of /law_data, /laws or /law_revisions, or the text of one law alone. */
-export async function* readLawJson(document: RawDocument): AsyncGenerator<Parsed> {
+/** An answer of /law_data, /laws or /law_revisions, or the text of one law alone. */
+async function* readLawJson(document: RawDocument): AsyncGenerator<Parsed> {
   const answer = (await readJson(document, limit)) as Answer | null
   if (isNode(answer) && answer.tag === 'Law') {
     const root = elementOf(answer)

@@ -13,6 +13,9 @@ const group = `${one}(?:[・～、,]${one})*(?:共|付)?`
 const item = `${group}(?:-${one})+`
 const numberAtStart = new RegExp(`^(${item}(?:(?:～|から)${item}(?:まで)?)?)(?![\\d-])[\\s\\u3000]*`)
 
+/** Circulars on valuation number their items 1, 2, 3; such a number must stand under a heading and before a blank. */
+const plainAtStart = new RegExp(`^(${one})[\\s\\u3000]+`)
+
 /** Numbers are written full width and half width, with several dashes; the rest of a line stays as it is. */
 const plainNumbers = (line: string): string =>
   line
@@ -21,8 +24,9 @@ const plainNumbers = (line: string): string =>
     .replace(/[〜~]/g, '～')
 
 /** The number with which a line begins and what follows it, or null. */
-export function numberOf(line: string): { number: string; rest: string } | null {
-  const [whole = '', number] = numberAtStart.exec(plainNumbers(line)) ?? []
+export function numberOf(line: string, isUnderHeading: boolean): { number: string; rest: string } | null {
+  const plain = plainNumbers(line)
+  const [whole = '', number] = numberAtStart.exec(plain) ?? ((isUnderHeading && plainAtStart.exec(plain)) || [])
   return number === undefined ? null : { number, rest: line.slice(whole.length) }
 }
 
@@ -38,7 +42,7 @@ export function circularItems($: CheerioAPI): { items: CircularItem[]; unnumbere
       continue
     }
     const lines = linesOfNodes($, [node])
-    const begun = beginsBold($, node) ? numberOf(lines[0] ?? '') : null
+    const begun = beginsBold($, node) ? numberOf(lines[0] ?? '', heading !== null) : null
     if (begun) {
       items.push({ number: begun.number, caption: heading, lines: [begun.rest, ...lines.slice(1)] })
       heading = null

@@ -26,7 +26,8 @@ export async function* guidancePages(fetcher: Fetcher, { limit }: FetchPlan): As
   for (let url = waiting.shift(); url !== undefined && taken < (limit ?? Infinity); url = waiting.shift()) {
     const address = pageAddress(url)
     if (!address) continue
-    const document = await fetcher.fetch(url)
+    const document = await pageOrNone(fetcher, url)
+    if (!document) continue
     for (const next of await linksOf(document, address)) {
       if (seen.has(next)) continue
       seen.add(next)
@@ -35,6 +36,16 @@ export async function* guidancePages(fetcher: Fetcher, { limit }: FetchPlan): As
     if (address.kind === 'index') continue
     taken++
     yield document
+  }
+}
+
+/** Indexes of the site name pages that are gone; a start page must be there. */
+async function pageOrNone(fetcher: Fetcher, url: string): Promise<RawDocument | null> {
+  try {
+    return await fetcher.fetch(url)
+  } catch (error) {
+    if (!starts.includes(url) && /answers with status 404\b/.test((error as Error).message)) return null
+    throw error
   }
 }
 

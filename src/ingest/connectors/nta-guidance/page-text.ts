@@ -56,7 +56,7 @@ export function contentOf($: CheerioAPI): PageNode[] {
     node.type === 'tag' && (node.name === 'div' || node.name === 'section') && $(node).find('h2, p').length > 0
       ? $(node).contents().toArray().flatMap(open)
       : [node]
-  const body = $('#bodyArea').first()
+  const body = $('#bodyArea').first().clone()
   body.find('.skip, .breadcrumb, .page-header, .contents-feedback, .page-top-link, #cntPDFarea').remove()
   return body.contents().toArray().flatMap(open)
 }
