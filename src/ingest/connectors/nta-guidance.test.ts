@@ -124,7 +124,7 @@ describe('a circular', () => {
       enforced_date: null,
     })
     const said = await parse(
-      'www.nta.go.jp_law_tsutatsu_kihon_hojin_09_09_02_03.htm',
+      'www.nta.go.jp/law/tsutatsu/kihon/hojin/09/09_02_03.htm',
       page(
         '第3款　灯台',
         `<h2>（意義）</h2><p class="indent1"><strong>９－２</strong><strong>－12の2　</strong>灯台とは、9－2－13のものをいう。</p>

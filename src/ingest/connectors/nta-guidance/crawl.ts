@@ -28,7 +28,7 @@ export async function* guidancePages(fetcher: Fetcher, { limit }: FetchPlan): As
     if (!address) continue
     const document = await pageOrNone(fetcher, url)
     if (!document) continue
-    for (const next of await linksOf(document, address)) {
+    for (const next of await linksOf(document, address.kind, url)) {
       if (seen.has(next)) continue
       seen.add(next)
       waiting.push(next)
@@ -49,15 +49,17 @@ async function pageOrNone(fetcher: Fetcher, url: string): Promise<RawDocument | 
   }
 }
 
-async function linksOf(document: RawDocument, { kind, url }: PageAddress): Promise<string[]> {
+async function linksOf(document: RawDocument, kind: PageAddress['kind'], url: string): Promise<string[]> {
   const wanted = follows[kind]
   if (!wanted) return []
   const $ = await pageOf(document)
   return $('#bodyArea a[href]')
     .toArray()
     .flatMap((link) => {
-      const target = URL.parse($(link).attr('href') ?? '', url)
-      const address = target?.origin === site ? pageAddress(target.pathname) : null
-      return address && wanted.includes(address.kind) ? [address.url] : []
+      const href = $(link).attr('href') ?? ''
+      if (!URL.canParse(href, url)) return []
+      const { origin, pathname } = new URL(href, url)
+      const address = origin === site ? pageAddress(pathname) : null
+      return address && wanted.includes(address.kind) ? [`${site}${pathname}`] : []
     })
 }

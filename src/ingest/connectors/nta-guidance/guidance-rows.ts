@@ -50,7 +50,7 @@ export interface GuidanceArticle {
 
 /** A section or an item; `number` is its address inside the circular or page. */
 export function guidanceArticle(
-  { key, title, basis, url }: Pick<Guidance, 'key' | 'title' | 'basis' | 'url'>,
+  { key, title, basis, url }: Pick<Guidance, 'key' | 'title' | 'basis'> & { readonly url: string | null },
   { number, sort, caption, text }: GuidanceArticle,
 ): Parsed {
   const id = lawIdOf(key)
