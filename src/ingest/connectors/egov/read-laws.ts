@@ -77,7 +77,7 @@ function* rowsOf({ name }: RawDocument, revision: Revision | null, law: XmlEleme
     )
   if (!law) throw new Error(`${name} has no Law element`)
   const provisions = provisionsOf(law)
-  const row = lawRow(revision, `line ${law.line}`, provisions.filter(({ isMainArticle }) => isMainArticle).length)
+  const row = lawRow(revision, 'Law', provisions.filter(({ isMainArticle }) => isMainArticle).length)
   if (row.kind === 'record') for (const provision of provisions) yield articleRow(revision, provision)
   yield row
 }
