@@ -35,6 +35,14 @@ export type Parsed =
     }
   /** The source says that the record no longer exists. */
   | { readonly kind: 'withdrawn'; readonly at: string; readonly dataset: AnyDataset; readonly id: string }
+  /** The document names every record whose id begins so and that holds from this day on: others of them have ended. */
+  | {
+      readonly kind: 'complete'
+      readonly at: string
+      readonly dataset: AnyDataset
+      readonly beginning: string
+      readonly validFrom: string
+    }
   /** Left out by a rule of the connector, with the rule: counted, not an error. */
   | { readonly kind: 'skipped'; readonly at: string; readonly reason: string }
   /** Cannot be understood: written to the rejects file with its reason. */

@@ -31,7 +31,13 @@ const twoClocks = `
   create table identity as select lower(hex(randomblob(16))) as id;
 `
 
-const steps = [versions, twoClocks]
+const completeLists = `
+  create table complete_lists (
+    dataset text not null, beginning text not null, valid_from text not null, primary key (dataset, beginning, valid_from)
+  ) without rowid;
+`
+
+const steps = [versions, twoClocks, completeLists]
 
 /** Brings `records.sqlite` of any earlier release to the present tables, as one transaction; `user_version` counts the steps. */
 export function migrateStore(db: Database.Database): void {

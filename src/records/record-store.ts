@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openSqlite } from '../sqlite/driver.mjs'
+import { CompleteLists } from './complete-lists.ts'
 import { contentHash } from './content-hash.ts'
 import { IngestLog } from './ingest-log.ts'
 import { migrateStore } from './migrate-store.ts'
@@ -46,6 +47,8 @@ type Current = Pick<Version, 'id' | 'json' | 'validFrom'>
 export class RecordStore {
   /** What was read into this store, from which source. */
   readonly ingest: IngestLog
+  /** Lists that name every record of a kind from a day on. */
+  readonly lists: CompleteLists
   private readonly db: Database.Database
   private readonly find
   private readonly read
@@ -62,6 +65,7 @@ export class RecordStore {
     migrateStore(db)
     this.db = db
     this.ingest = new IngestLog(db)
+    this.lists = new CompleteLists(db, this)
     const current = 'from versions where dataset = ? and id = ? and superseded_at is null'
     this.find = db.prepare<[string, string], { seq: number; content: string; validFrom: string }>(
       `select seq, content_sha256 as content, valid_from as validFrom ${current}`,
@@ -148,6 +152,11 @@ export class RecordStore {
   /** The JSON of one record that is shown on a day, or undefined when the record is unknown or withdrawn. */
   currentOf(dataset: string, id: string, today: string): string | undefined {
     return served(this.read.all(dataset, id), today)?.json
+  }
+
+  /** The current versions of one record, in no order. */
+  versionsOf(dataset: string, id: string): Pick<Version, 'id' | 'json' | 'validFrom'>[] {
+    return this.read.all(dataset, id)
   }
 
   /** Every version of one record, oldest first. */

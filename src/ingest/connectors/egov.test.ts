@@ -117,7 +117,7 @@ describe('a file of the bulk download', () => {
       text_full: '区分 | 額\n甲 | 五千円',
     })
     expect(said.filter(({ kind }) => kind === 'skipped')).toEqual([
-      { kind: 'skipped', at: expect.stringContaining('別表第二'), reason: expect.stringContaining('picture') },
+      { kind: 'skipped', at: '別表第二', reason: expect.stringContaining('picture') },
     ])
   })
 })

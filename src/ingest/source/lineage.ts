@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 
 type RecordSaid = Extract<Parsed, { kind: 'record' }>
@@ -9,7 +9,7 @@ export function withLineage(
   document: RawDocument,
   { license }: Pick<Connector, 'license'>,
 ): Record<string, unknown> {
-  const sha256 = raw === undefined ? document.sha256 : createHash('sha256').update(raw).digest('hex')
+  const sha256 = raw === undefined ? document.sha256 : hash('sha256', raw)
   const { source_url, source_fetched_at, source_checksum } = record
   const fetchedAt = 'fetched_at' in dataset.fields ? { fetched_at: record.fetched_at ?? document.fetchedAt } : {}
   return {

@@ -3,6 +3,7 @@ import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Parsed } from '../connector.ts'
 import type { Gated } from '../gate.ts'
 
+type Complete = Extract<Parsed, { kind: 'complete' }>
 type RecordSaid = Extract<Parsed, { kind: 'record' }>
 type Accepted = Extract<Gated, { accepted: true }>
 
@@ -26,6 +27,11 @@ export class RecordSink {
     const { source_url, source_fetched_at, license } = record as Record<string, string | null>
     const lineage = { source_url: source_url ?? null, fetched_at: source_fetched_at ?? null, license: license ?? null }
     return this.store.put({ dataset: dataset.name, id, json, lineage, validFrom, isOutline }, this.now)
+  }
+
+  /** Ends what a complete list no longer names. */
+  endOthers({ dataset, beginning, validFrom }: Complete, named: ReadonlySet<string>): number {
+    return this.store.lists.add({ dataset: dataset.name, beginning, validFrom }, named, this.now)
   }
 
   withdraw(dataset: AnyDataset, id: string): boolean {

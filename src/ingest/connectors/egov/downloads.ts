@@ -1,6 +1,7 @@
 import { addDays, isRealDate } from '../../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
 import { readJson } from '../../read/json.ts'
+import { refusedStatus } from '../../source/refused-status.ts'
 
 const site = 'https://laws.e-gov.go.jp'
 const bulk = `${site}/bulkdownload?only_xml_flag=true&file_section=`
@@ -44,7 +45,7 @@ async function changesOf(fetcher: Fetcher, day: string): Promise<RawDocument | n
   try {
     return await fetcher.fetch(`${bulk}3&update_date=${day.replaceAll('-', '')}`, { limit: wholeLimit })
   } catch (error) {
-    if (/answers with status (?:404|500)\b/.test((error as Error).message)) return null
+    if ([404, 500].includes(refusedStatus(error) ?? 0)) return null
     throw error
   }
 }

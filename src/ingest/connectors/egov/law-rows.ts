@@ -79,7 +79,7 @@ export function lawRow(revision: Revision, at: string, articleCount: number | nu
 /** The row of one article of a law in one revision. */
 export function articleRow(revision: Revision, provision: Provision): Parsed {
   const { validity, until } = daysOf(revision)
-  const at = `line ${provision.line}, ${provision.number}`
+  const at = provision.number
   if (provision.text === '') return { kind: 'skipped', at, reason: 'has no text, only a picture or nothing' }
   const id = lawIdOf(revision.lawId)
   return {

@@ -13,7 +13,6 @@ export interface Provision {
   readonly caption: string | null
   readonly text: string
   readonly isMainArticle: boolean
-  readonly line: number
 }
 
 const containers = new Set(['Part', 'Chapter', 'Section', 'Subsection', 'Division'])
@@ -28,7 +27,7 @@ export function provisionsOf(law: XmlElement): Provision[] {
   const parts = childrenOf(body)
   const named = (name: string) => parts.filter((part) => part.name === name)
   return unique([
-    ...named('Preamble').map((part) => whole(part, '前文', 0, linesOf(part))),
+    ...named('Preamble').map((part) => whole('前文', 0, linesOf(part))),
     ...named('MainProvision').flatMap((part) => piecesOf(part, null, 0)),
     ...named('SupplProvision').flatMap((part, index) => piecesOf(part, supplementName(part), index + 1)),
     ...named('AppdxTable').map((part, index) => tableOf(part, firstTablePlace + index)),
@@ -56,11 +55,10 @@ function piecesOf(provision: XmlElement, name: string | null, place: number): Pr
       caption: captionOf(article, 'ArticleCaption'),
       text: bodyOf(article).flatMap(linesOf).join('\n'),
       isMainArticle: name === null,
-      line: article.line,
     }
   })
   if (loose.length === 0) return pieces
-  return [whole(provision, name ?? '本則', place, loose.flatMap(linesOf)), ...pieces]
+  return [whole(name ?? '本則', place, loose.flatMap(linesOf)), ...pieces]
 }
 
 const bodyOf = (article: XmlElement) =>
@@ -88,17 +86,16 @@ function tableOf(table: XmlElement, place: number): Provision {
   const [, number = title, inTitle] = /^([^（(]+)([（(].+)?$/.exec(title) ?? []
   const content = childrenOf(table).filter(({ name }) => name !== 'AppdxTableTitle' && name !== 'RelatedArticleNum')
   const caption = inTitle ?? captionOf(table, 'RelatedArticleNum')
-  return { ...whole(table, number.trim(), place, content.flatMap(linesOf)), caption }
+  return { ...whole(number.trim(), place, content.flatMap(linesOf)), caption }
 }
 
-const whole = (part: XmlElement, title: string, place: number, lines: readonly string[]): Provision => ({
+const whole = (title: string, place: number, lines: readonly string[]): Provision => ({
   path: title,
   number: title,
   sort: place * placeWidth,
   caption: null,
   text: lines.join('\n'),
   isMainArticle: false,
-  line: part.line,
 })
 
 const filled = (parts: readonly (string | null)[]) => parts.filter((part) => part)

@@ -1,3 +1,5 @@
+import { lawArticle } from '../../../datasets/law-article.ts'
+import { lawIdOf } from '../../../lib/law-id.ts'
 import type { Parsed, RawDocument } from '../../connector.ts'
 import { readJson } from '../../read/json.ts'
 import { readXml } from '../../read/xml.ts'
@@ -77,9 +79,13 @@ function* rowsOf({ name }: RawDocument, revision: Revision | null, law: XmlEleme
     )
   if (!law) throw new Error(`${name} has no Law element`)
   const provisions = provisionsOf(law)
-  const row = lawRow(revision, `line ${law.line}`, provisions.filter(({ isMainArticle }) => isMainArticle).length)
+  const row = lawRow(revision, 'Law', provisions.filter(({ isMainArticle }) => isMainArticle).length)
   if (row.kind === 'record') for (const provision of provisions) yield articleRow(revision, provision)
   yield row
+  if (row.kind !== 'record' || row.validFrom === undefined) return
+  // Articles of earlier revisions that this one no longer has ended with it.
+  const beginning = `${lawIdOf(revision.lawId)}:`
+  yield { kind: 'complete', at: 'Law', dataset: lawArticle, beginning, validFrom: row.validFrom }
 }
 
 interface Node {

@@ -1,4 +1,5 @@
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
+import { refusedStatus } from '../../source/refused-status.ts'
 import { circulars } from './circulars.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
 import { pageOf } from './read-page.ts'
@@ -44,7 +45,7 @@ async function pageOrNone(fetcher: Fetcher, url: string): Promise<RawDocument | 
   try {
     return await fetcher.fetch(url)
   } catch (error) {
-    if (!starts.includes(url) && /answers with status 404\b/.test((error as Error).message)) return null
+    if (!starts.includes(url) && refusedStatus(error) === 404) return null
     throw error
   }
 }
