@@ -20,11 +20,13 @@ export interface SourceOptions {
 /** `konkyo ingest <source>`: reads a source from the network, or from files, into the record store. */
 export async function ingestSource(connector: Connector, options: SourceOptions): Promise<void> {
   const config = readConfig()
-  const { documents, bytes } = documentsFor(connector, options, config)
+  const files = options.input === undefined ? null : inputFiles(options.input)
+  if (files && options.since) process.stderr.write('konkyo: --since is for the network; files are read whole\n')
+  const bar = byteBar(connector.name, files?.reduce((sum, file) => sum + file.bytes, 0) ?? 0)
   const store = new RecordStore(config.KONKYO_DATA_DIR)
-  const bar = byteBar(connector.name, bytes)
   const { again = false, limit } = options
   try {
+    const documents = files ? documentsOfFiles(files, connector) : fromNetwork(connector, options, config, store)
     const report = await runConnector(connector, documents, store, {
       dataDir: config.KONKYO_DATA_DIR,
       now: new Date(),
@@ -42,11 +44,12 @@ export async function ingestSource(connector: Connector, options: SourceOptions)
   }
 }
 
-function documentsFor(connector: Connector, { input, since, limit }: SourceOptions, config: Config) {
-  if (input !== undefined) {
-    const files = inputFiles(input)
-    return { documents: documentsOfFiles(files, connector), bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
-  }
+function fromNetwork(
+  connector: Connector,
+  { since, limit, again = false }: SourceOptions,
+  config: Config,
+  { ingest }: RecordStore,
+): AsyncGenerator<Found> {
   const contact = config.KONKYO_SOURCE_CONTACT || config.KONKYO_BASE_URL
   const plan = {
     ...(since !== undefined && { since }),
@@ -54,13 +57,14 @@ function documentsFor(connector: Connector, { input, since, limit }: SourceOptio
     today: jstDate(new Date()),
     secrets: Object.fromEntries((connector.secrets ?? []).map((name) => [name, secretOf(config, name)])),
   }
-  const network = {
+  return networkDocuments(connector, plan, {
     dataDir: config.KONKYO_DATA_DIR,
+    log: ingest,
     userAgent: `konkyo/${version}${contact ? ` (+${contact})` : ''}`,
     allowPrivate: config.KONKYO_WEBHOOK_ALLOW,
     clock: () => new Date(),
-  }
-  return { documents: networkDocuments(connector, plan, network), bytes: 0 }
+    again,
+  })
 }
 
 const secretOf = (config: Config, name: string): string | undefined =>
