@@ -1,5 +1,6 @@
 import { datasets, features, operations } from '../../src/catalog.ts'
 import { settings } from '../../src/config.ts'
+import { connectors } from '../../src/ingest/connectors/index.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
 import { openapiDocument } from '../../src/transports/openapi/document.ts'
@@ -8,6 +9,7 @@ import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { operationsPage } from './operations-page.ts'
+import { sourcesPage } from './sources-page.ts'
 
 /** One derived file: where it is kept and how it is made. */
 export interface Output {
@@ -33,6 +35,7 @@ export const outputs: readonly Output[] = [
   { path: 'generated/tools.json', make: () => json(tools()) },
   { path: 'docs/reference/operations.md', make: () => operationsPage(features, facts.baseUrl) },
   { path: 'docs/reference/datasets.md', make: () => datasetsPage(datasets) },
+  { path: 'docs/reference/sources.md', make: () => sourcesPage(connectors) },
   { path: 'docs/reference/errors.md', make: errorsPage },
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
   { path: '.env.example', make: () => exampleEnvironment(settings) },

@@ -21,13 +21,13 @@ export interface SourceOptions {
 /** `konkyo ingest <source>`: reads a source from the network, or from files, into the record store. */
 export async function ingestSource(connector: Connector, options: SourceOptions): Promise<void> {
   const config = readConfig()
-  const { documents, bytes } = documentsFor(connector, options, config, (name) =>
-    store.current(name, jstDate(new Date())),
-  )
+  const files = options.input === undefined ? null : inputFiles(options.input)
+  if (files && options.since) process.stderr.write('konkyo: --since is for the network; files are read whole\n')
+  const bar = byteBar(connector.name, files?.reduce((sum, file) => sum + file.bytes, 0) ?? 0)
   const store = new RecordStore(config.KONKYO_DATA_DIR)
-  const bar = byteBar(connector.name, bytes)
   const { again = false, limit } = options
   try {
+    const documents = files ? documentsOfFiles(files, connector) : fromNetwork(connector, options, config, store)
     const report = await runConnector(connector, documents, store, {
       dataDir: config.KONKYO_DATA_DIR,
       now: new Date(),
@@ -45,32 +45,29 @@ export async function ingestSource(connector: Connector, options: SourceOptions)
   }
 }
 
-function documentsFor(
+function fromNetwork(
   connector: Connector,
-  options: SourceOptions,
+  { since, limit, again = false }: SourceOptions,
   config: Config,
-  current: (dataset: string) => Iterable<{ json: string }>,
-) {
-  const { input, since, limit } = options
-  if (input !== undefined) {
-    const files = inputFiles(input)
-    return { documents: documentsOfFiles(files, connector), bytes: files.reduce((sum, file) => sum + file.bytes, 0) }
-  }
+  store: RecordStore,
+): AsyncGenerator<Found> {
+  const today = jstDate(new Date())
   const contact = config.KONKYO_SOURCE_CONTACT || config.KONKYO_BASE_URL
   const plan = {
     ...(since !== undefined && { since }),
     ...(limit !== undefined && { limit }),
-    today: jstDate(new Date()),
-    current: ({ name }: AnyDataset) => [...current(name)].map(({ json }) => JSON.parse(json)),
+    today,
+    current: ({ name }: AnyDataset) => [...store.current(name, today)].map(({ json }) => JSON.parse(json)),
     secrets: Object.fromEntries((connector.secrets ?? []).map((name) => [name, secretOf(config, name)])),
   }
-  const network = {
+  return networkDocuments(connector, plan, {
     dataDir: config.KONKYO_DATA_DIR,
+    log: store.ingest,
     userAgent: `konkyo/${version}${contact ? ` (+${contact})` : ''}`,
     allowPrivate: config.KONKYO_WEBHOOK_ALLOW,
     clock: () => new Date(),
-  }
-  return { documents: networkDocuments(connector, plan, network), bytes: 0 }
+    again,
+  })
 }
 
 const secretOf = (config: Config, name: string): string | undefined =>

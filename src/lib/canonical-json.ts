@@ -45,7 +45,7 @@ function writeObject(fields: Record<string, unknown>, path: Path): string {
 
 /** JSON.stringify escapes exactly what the RFC escapes, except that it lets unpaired surrogates through. */
 function quote(text: string, path: Path): string {
-  if (/\p{Surrogate}/u.test(text)) return refuse(path, 'contains an unpaired surrogate')
+  if (!text.isWellFormed()) return refuse(path, 'contains an unpaired surrogate')
   return JSON.stringify(text)
 }
 

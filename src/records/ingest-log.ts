@@ -25,6 +25,13 @@ const schema = `
     last_run_at text not null,
     known_gaps text not null
   );
+  create table if not exists ingest_answers (
+    source text not null,
+    request text not null,
+    sha256 text not null,
+    fetched_at text not null,
+    primary key (source, request)
+  );
 `
 
 /** Which documents of which source were read to their end, so that a run that was killed goes on where it stopped. */
@@ -77,5 +84,23 @@ export class IngestLog {
         byDataset[dataset].push({ ...gap, source })
       }
     return byDataset
+  }
+
+  /** The answer that a source gave to a request since an instant, in a run that was not finished. */
+  answer(source: string, request: string, since: string): { sha256: string; fetchedAt: string } | undefined {
+    return this.db
+      .prepare<[string, string, string], { sha256: string; fetchedAt: string }>(
+        'select sha256, fetched_at as fetchedAt from ingest_answers where source = ? and request = ? and fetched_at >= ?',
+      )
+      .get(source, request, since)
+  }
+
+  noteAnswer(source: string, request: string, sha256: string, fetchedAt: string): void {
+    this.db.prepare('insert or replace into ingest_answers values (?, ?, ?, ?)').run(source, request, sha256, fetchedAt)
+  }
+
+  /** A finished run begins anew next time. */
+  forgetAnswers(source: string): void {
+    this.db.prepare('delete from ingest_answers where source = ?').run(source)
   }
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { all, rawDocument } from '../../../test/raw-document.ts'
 import { readCsv } from './csv.ts'
@@ -16,6 +17,27 @@ describe('CSV', () => {
       { line: 4, fields: ['2', '', '', ''], raw: '2,,"",' },
       { line: 5, fields: ['3', '末'], raw: '3,末' },
     ])
+  })
+
+  test('whatever a table holds, it is read as it was written', async () => {
+    const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r\n', '根', '𠮷', ' '), maxLength: 6 })
+    const table = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { maxLength: 8 })
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+    await fc.assert(
+      fc.asyncProperty(
+        table,
+        fc.constantFrom('\n', '\r\n'),
+        fc.integer({ min: 1, max: 40 }),
+        async (rows, end, piece) => {
+          const content = rows.map((fields) => fields.map(quoted).join(',') + end).join('')
+          const read = await all(readCsv(rawDocument('a.csv', content, piece), { encoding: 'utf-8' }))
+          expect(read.map(({ fields }) => fields)).toEqual(rows)
+          const lines = rows.map((_, i) => 1 + (rows.slice(0, i).flat().join('').match(/\n/g)?.length ?? 0) + i)
+          expect(read.map(({ line }) => line)).toEqual(lines)
+        },
+      ),
+      { numRuns: 200 },
+    )
   })
 
   test('the encoding is found out: UTF-8, else code page 932', async () => {

@@ -12,7 +12,7 @@ export interface ZippedDocument extends RawDocument {
 }
 
 /** What an archive may hold; more is refused before it is inflated. */
-export const zipLimits = {
+const zipLimits = {
   entries: 50_000,
   entryBytes: 2048 * mebibyte,
   totalBytes: 4096 * mebibyte,

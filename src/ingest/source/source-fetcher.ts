@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { type OutboundHttp, OutboundRefused } from '../../gateways/outbound-http.ts'
@@ -14,6 +17,13 @@ export interface FetcherOptions {
   /** Values that must not appear in names, addresses and messages, such as access tokens. */
   readonly hidden?: readonly string[]
   readonly wait?: (ms: number) => Promise<unknown>
+  readonly memory?: AnswerMemory
+}
+
+/** Answers of a run that was stopped, so that the next one does not ask again; requests are told apart by their hash. */
+export interface AnswerMemory {
+  recall(request: string): { readonly sha256: string; readonly fetchedAt: string } | undefined
+  note(request: string, sha256: string, fetchedAt: string): void
 }
 
 const defaultLimit = 2 * 1024 * 1024 * 1024
@@ -32,6 +42,24 @@ export class SourceFetcher implements Fetcher {
   ) {}
 
   async fetch(address: string, request: FetchRequest = {}): Promise<RawDocument> {
+    const key = hash('sha256', JSON.stringify([address, request.form ?? null]))
+    const known = await this.recalled(address, key)
+    if (known) return known
+    const document = await this.fetchAnew(address, request)
+    this.options.memory?.note(key, document.sha256, document.fetchedAt)
+    return document
+  }
+
+  private async recalled(address: string, key: string): Promise<RawDocument | undefined> {
+    const answer = this.options.memory?.recall(key)
+    const path = join(this.options.folder, answer?.sha256 ?? '')
+    if (!answer || !existsSync(path)) return undefined
+    const url = this.shown(new URL(address).href)
+    const document = await fileDocument(path, { name: url, url, fetchedAt: answer.fetchedAt })
+    return document.sha256 === answer.sha256 ? document : undefined
+  }
+
+  private async fetchAnew(address: string, request: FetchRequest): Promise<RawDocument> {
     let waitMs = 1000
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.attempt(new URL(address), request)

@@ -1,0 +1,30 @@
+import type { Connector } from '../../src/ingest/connector.ts'
+import { code, page, table } from './markdown.ts'
+
+const intro = `\`konkyo ingest <source>\` reads an official source from the network, or from files with \`--input PATH\` (a file or a folder;
+archives are opened). Everything read is hashed first; what comes over the network is kept below \`raw/\` in the data directory.
+A document that was read to its end is passed over next time (\`--again\` reads it again), so a run that was stopped goes on where it was.
+Rows that cannot be loaded are written below \`rejects/\` with their place and reason. Nothing is withdrawn because a source was unreachable.`
+
+/** The reference of every official source. */
+export const sourcesPage = (connectors: readonly Connector[]): string =>
+  page('Sources', 'the connectors in `src/ingest/connectors`', [intro, ...connectors.map(section)])
+
+function section({ name, title, knownGaps, ...connector }: Connector): string {
+  const { gives, hosts, license, attribution, secrets = [], expects, documents, pauseMs } = connector
+  const network = documents
+    ? `${hosts.map(code).join(', ')}, at most one request every ${pauseMs / 1000} s`
+    : 'not read over the network'
+  const facts = [
+    ['gives', gives.map((dataset) => code(dataset.name)).join(', ')],
+    ['network', network],
+    ['files', expects ?? ''],
+    ['settings', secrets.map(code).join(', ')],
+    ['licence', code(license)],
+    ['attribution', attribution],
+  ].filter(([, value]) => value !== '')
+  const parts = [`## ${name}`, `${title}.`, table(['', ''], facts)]
+  if (knownGaps.length === 0) return parts.join('\n\n')
+  const gaps = knownGaps.map(({ dataset, field, message }) => [code(`${dataset.name}.${field}`), message])
+  return [...parts, table(['known gap', 'meaning'], gaps)].join('\n\n')
+}

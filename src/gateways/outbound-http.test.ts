@@ -1,0 +1,27 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { OutboundHttp } from './outbound-http.ts'
+
+function asking(hosts: string[]) {
+  const http = new OutboundHttp({ hosts, userAgent: 'konkyo/0' })
+  onTestFinished(() => http.close())
+  return (address: string) => http.request(new URL(address))
+}
+
+describe('outbound HTTP', () => {
+  test('a listed name that leads to a private address is not connected to', async () => {
+    await expect(asking(['localhost'])('https://localhost/')).rejects.toThrow(/leads to the private address/)
+  })
+
+  test.each(['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.0.2.1', '[::1]', '[fd00::1]', '[::ffff:10.0.0.1]'])(
+    'a private address is not connected to even when it is listed: %s',
+    async (host) => {
+      await expect(asking([new URL(`https://${host}`).host])(`https://${host}/`)).rejects.toThrow(/private address/)
+    },
+  )
+
+  test('plain http and hosts that are not listed are refused', async () => {
+    const ask = asking(['example.go.jp'])
+    await expect(ask('http://example.go.jp/')).rejects.toThrow(/asked by https only/)
+    await expect(ask('https://example.go.jp.evil.example/')).rejects.toThrow(/is not a host of this source/)
+  })
+})

@@ -1,0 +1,77 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freshRecords } from '../../../test/journeys/records.ts'
+import { all, zipOf } from '../../../test/raw-document.ts'
+import type { Connector } from '../connector.ts'
+import { networkDocuments } from './network-documents.ts'
+
+/** A source of letters on this machine: `/1` to `/3`, asked with a token. */
+async function workshop(answer: RequestListener) {
+  const { dataDir, store } = freshRecords()
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const letters: Connector = {
+    ...{ name: 'letters', title: 'Letters', gives: [], license: 'unknown', attribution: '', knownGaps: [] },
+    hosts: [host],
+    pauseMs: 0,
+    recognizes: ({ head }) => head.toString().startsWith('letter'),
+    async *documents(fetcher, { secrets }) {
+      for (const n of [1, 2, 3]) yield fetcher.fetch(`http://${host}/${n}?id=${secrets.TOKEN}`)
+    },
+    async *parse() {},
+  }
+  const plan = { today: '2026-04-01', secrets: { TOKEN: 's3cret' } }
+  const run = async (again = false) => {
+    const found: string[] = []
+    const clock = () => new Date('2026-04-01T00:00:00Z')
+    const options = { dataDir, log: store.ingest, userAgent: 'konkyo/0', allowPrivate: [host], clock, again }
+    for await (const each of networkDocuments(letters, plan, options)) found.push(`${each.kind} ${each.name}`)
+    return found.map((line) => line.replace(`http://${host}`, ''))
+  }
+  return { run }
+}
+
+describe('documents from the network', () => {
+  test('a run that stopped half-way goes on with the answers it has; a finished one begins anew', async () => {
+    const asked: string[] = []
+    let isDown = true
+    const { run } = await workshop((request, response) => {
+      asked.push(request.url?.slice(0, 2) ?? '')
+      if (isDown && request.url?.startsWith('/3')) return response.writeHead(404).end()
+      response.end(`letter ${request.url}`)
+    })
+    await expect(run()).rejects.toThrow(/status 404 \(http.*\/3\?id=…\)/)
+    isDown = false
+    expect(await run()).toEqual(['document /1?id=…', 'document /2?id=…', 'document /3?id=…'])
+    expect(asked).toEqual(['/1', '/2', '/3', '/3'])
+    await run()
+    expect(asked).toHaveLength(7)
+  })
+
+  test('archives are opened, and an answer that is no document is refused', async () => {
+    const archive = await zipOf({ 'a.txt': 'letter', 'b.asc': 'signature' })
+    const { run } = await workshop((request, response) =>
+      response.end(request.url?.startsWith('/1') ? archive : request.url?.startsWith('/2') ? '<html>' : 'letter'),
+    )
+    expect(await run()).toEqual([
+      'document /1?id=…!a.txt',
+      'unrecognized /1?id=…!b.asc',
+      'refused /2?id=…',
+      'document /3?id=…',
+    ])
+  })
+
+  test('a source that cannot be read over the network says so', async () => {
+    const { documents: _, ...offline } = { documents: undefined, name: 'files-only' }
+    const nothing = networkDocuments(offline as Connector, { today: '', secrets: {} }, {} as never)
+    await expect(all(nothing)).rejects.toThrow(
+      'files-only cannot be read over the network; give its files with --input',
+    )
+  })
+})
