@@ -1,5 +1,6 @@
 import type { Connector, Parsed, RawDocument } from '../src/ingest/connector.ts'
 import { gate } from '../src/ingest/gate.ts'
+import type { AnyDataset } from '../src/schema/dataset.ts'
 import { all, rawDocument } from './raw-document.ts'
 
 type Of<K extends Parsed['kind']> = Extract<Parsed, { kind: K }>
@@ -20,8 +21,9 @@ export async function parsedBy(
   }
   return {
     records: of('record').map(({ record }) => record as Record<string, unknown>),
-    of: (dataset: { name: string }) =>
-      of('record').flatMap(({ record, ...thing }) => (thing.dataset.name === dataset.name ? [record] : [])),
+    of: ({ name }: AnyDataset) =>
+      of('record').flatMap(({ record, dataset }) => (dataset.name === name ? [record] : [])),
+    withdrawn: of('withdrawn').map(({ dataset, id }) => `${dataset.name} ${id}`),
     skipped: lines(of('skipped')),
     rejected: lines(of('rejected')),
   }

@@ -131,7 +131,7 @@ describe('a list of the former site', () => {
   test('an act whose five years are over carries its last day and is no action against the company any more', async () => {
     const leap = await parsedBy(mlitNega, list(row('2020年2月29日', mihon)), { fetchedAt: '2025-03-01T00:00:00Z' })
     expect(leap.records).toMatchObject([{ disclosed_until: '2025-02-28' }])
-    expect(leap.skipped).toEqual(['line 2: no action is kept, because its five years of publication are over'])
+    expect(leap.withdrawn).toEqual([`enforcement_actions ${leap.records[0]?.case_id}`])
     const last = await parsedBy(mlitNega, list(row('2020年3月1日', mihon)), { fetchedAt: '2025-03-01T14:59:00Z' })
     expect(last.of(enforcementAction)).toHaveLength(1)
   })
@@ -162,6 +162,7 @@ test('from the network the detail pages of companies are read, list by list, and
      <a class="overview" href="https://elsewhere.example/">詳細</a></td></tr></table><a href="search.cgi?page=2">2</a></html>`
   const fetcher: Fetcher = {
     fetch: async (url, request) => {
+      if (url.endsWith('/robots.txt')) return rawDocument(url, '')
       asked.push({ url, ...(request?.form && { form: request.form }) })
       return rawDocument(url, links(new URL(url).searchParams.get('page') ?? '1'))
     },

@@ -60,10 +60,9 @@ function* thingsOf(document: RawDocument, found: Found, counts: Map<string, numb
   const source = { source_url: document.url ?? register }
   const shown = { ...caseOf(found.act, id), fetched_at: document.fetchedAt, ...source }
   yield { kind: 'record', at, dataset: enforcementCase, record: shown, raw }
-  // A case carries its last day; an action has no such field, so an expired one is not taken in.
-  const until = publishedUntil(found.act.date)
-  if (until < jstDate(new Date(document.fetchedAt)))
-    return yield { kind: 'skipped', at, reason: 'no action is kept, because its five years of publication are over' }
+  // A case carries its last day; an action has no such field, so an expired one is not taken in or is taken back.
+  if (publishedUntil(found.act.date) < jstDate(new Date(document.fetchedAt)))
+    return yield { kind: 'withdrawn', at, dataset: enforcementAction, id }
   yield { kind: 'record', at, dataset: enforcementAction, record: { ...actionOf(found.act, id), ...source }, raw }
 }
 

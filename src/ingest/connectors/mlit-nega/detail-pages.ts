@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
 import { readHtml } from '../../read/html.ts'
+import { obeyRobots } from '../../robots.ts'
 import { tradesToFetch } from './trades.ts'
 
 const search = 'https://www.mlit.go.jp/nega-inf/cgi-bin/search.cgi'
@@ -9,6 +10,7 @@ const years = 5
 
 /** Detail pages of the acts since a month, trade by trade; the first page of a search answers a form, the others an address. */
 export async function* detailPages(fetcher: Fetcher, { since, today }: FetchPlan): AsyncGenerator<RawDocument> {
+  await obeyRobots(fetcher, search, new URL(search).pathname)
   const from = since ?? `${Number(today.slice(0, 4)) - years}${today.slice(4)}`
   const months = { ...monthOf('start', from), ...monthOf('end', today) }
   for (const jigyoubunya of tradesToFetch) {
