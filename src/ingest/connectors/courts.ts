@@ -1,11 +1,15 @@
 import { courtDecision } from '../../datasets/court-decision.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import { readPdf } from '../read/pdf.ts'
 import { readText } from '../read/text.ts'
 import { factsOfEntry, isDataSet } from './courts/data-set.ts'
 import { type CourtFacts, decisionOf } from './courts/decision.ts'
 import { factsOfDetailPage, isDetailPage } from './courts/detail-page.ts'
-import { detailPages } from './courts/detail-pages.ts'
+import { type DecisionDocument, detailPages } from './courts/detail-pages.ts'
+import { judgmentOf, linesOfPages } from './courts/judgment-text.ts'
 import { isSearchPage, searchPageOf } from './courts/search-page.ts'
+
+const mostPages = 1000
 
 /** Court decisions that the courts publish (裁判例検索, 最高裁判所); parties are never stored. */
 export const courts: Connector = {
@@ -51,11 +55,25 @@ export const courts: Connector = {
   parse,
 }
 
-async function* parse(document: RawDocument): AsyncIterable<Parsed> {
+async function* parse(document: DecisionDocument): AsyncIterable<Parsed> {
   const text = await readText(document, 'utf-8')
-  if (isDetailPage(text)) yield thingOf('meta', detailOf(document, text), document)
+  if (isDetailPage(text)) yield* pageThings(document, text)
   else if (isSearchPage(text)) yield* rowsOf(document, text)
   else yield* entriesOf(document, text)
+}
+
+/** Old decisions are scans without text, and a broken PDF is no reason to lose the decision. */
+async function* pageThings(document: DecisionDocument, page: string): AsyncGenerator<Parsed> {
+  const facts = detailOf(document, page)
+  const { fullText } = document
+  if (!fullText || typeof facts === 'string') return yield thingOf('meta', facts, document)
+  try {
+    const pages = await readPdf(fullText, { pages: mostPages })
+    yield thingOf('meta', { ...facts, judgment: judgmentOf(linesOfPages(pages)) }, document)
+  } catch {
+    yield thingOf('meta', facts, document)
+    yield { kind: 'skipped', at: 'full text', reason: 'the PDF of the full text cannot be read' }
+  }
 }
 
 function* rowsOf(document: RawDocument, text: string): Generator<Parsed> {
