@@ -52,7 +52,7 @@ describe('a detail page', () => {
     ])
     // 法人税法 340AC0000000034 and 所得税法 340AC0000000033.
     expect(records[0]?.related_law_ids_json).toEqual(['LAW-d9621a22d5', 'LAW-49a7c28bc1'])
-    expect(records[0]).not.toHaveProperty('parties_involved')
+    expect(records[0]?.parties_involved).toBeNull()
   })
 
   test('a ruling (裁判要旨) goes before the points decided (判示事項)', async () => {
