@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { japanesePdf } from '../../../test/japanese-pdf.ts'
 import { parsedBy } from '../../../test/parsed-by.ts'
 import { all, rawDocument } from '../../../test/raw-document.ts'
 import type { Fetcher } from '../connector.ts'
@@ -51,7 +52,7 @@ describe('a detail page', () => {
     ])
     // 法人税法 340AC0000000034 and 所得税法 340AC0000000033.
     expect(records[0]?.related_law_ids_json).toEqual(['LAW-d9621a22d5', 'LAW-49a7c28bc1'])
-    expect(records[0]).not.toHaveProperty('parties_involved')
+    expect(records[0]?.parties_involved).toBeNull()
   })
 
   test('a ruling (裁判要旨) goes before the points decided (判示事項)', async () => {
@@ -85,10 +86,38 @@ describe('a detail page', () => {
   })
 })
 
+describe('the full text beside a detail page', () => {
+  const parsedWith = async (pdf: string) => {
+    const document = {
+      ...rawDocument('page', detail({ judge_type_name: '', reference: '' })),
+      fullText: rawDocument('pdf', pdf),
+    }
+    return all(courts.parse(document))
+  }
+
+  test('tells the form, the operative part and the laws that are cited, when the page does not', async () => {
+    const pdf = japanesePdf(['決定', '主文', '本件抗告を棄却する。', '理由', '民法７０９条による。'])
+    const [thing] = await parsedWith(pdf)
+    expect(thing).toMatchObject({
+      record: { decision_type: '決定', confidence: 0.9, source_excerpt: '主文：本件抗告を棄却する。' },
+    })
+    // 民法 129AC0000000089.
+    expect(thing).toHaveProperty('record.related_law_ids_json', ['LAW-49a7c28bc1', 'LAW-9227e83ba6'])
+  })
+
+  test('that cannot be read is told and costs nothing else', async () => {
+    const things = await parsedWith('%PDF-1.4 cut off')
+    expect(things).toMatchObject([
+      { kind: 'skipped', reason: 'it does not say whether it is 判決, 決定 or 命令' },
+      { kind: 'skipped', reason: 'the PDF of the full text cannot be read' },
+    ])
+  })
+})
+
 const row = (id: number, number: string, court: string, ...more: string[]) => `<tr>
   <th><a href="./../${id}/detail4/index.html">下級裁裁判例</a></th>
   <td><p>\n${number}\n損害賠償請求事件\n</p><p>\n令和8年3月26日\n${[court, ...more].join('\n\n')}\n</p></td>
-  <td class="file-col"><p><a href="x.pdf">全文</a></p></td></tr>`
+  <td class="file-col"><p><a href="./../../assets/hanrei/hanrei-pdf-${id}.pdf">全文</a></p></td></tr>`
 const list = (found: number, ...rows: string[]) => `<!DOCTYPE html><html><head>
   <meta property="og:url" content="https://www.courts.go.jp/hanrei/search1/index.html"></head><body>
   <div class="paging-parts2"><p>${found}件中 1～30件を表示</p></div>
@@ -177,6 +206,7 @@ describe('from the network', () => {
         if (url.pathname === '/robots.txt') return rawDocument(address, robots)
         asked.push(url)
         const offset = Number(url.searchParams.get('offset'))
+        if (url.pathname.endsWith('3030.pdf')) throw new Error('answers with status 404')
         const number = offset + Number(url.searchParams.get('filter[judgeMonthFrom]')) * 1000
         return rawDocument(
           address,
@@ -191,6 +221,8 @@ describe('from the network', () => {
     const { fetcher, asked } = answering('')
     const pages = await all(detailPages(fetcher, { since: '2026-06-10', today: '2026-04-02', secrets: {} }))
     expect(pages.map(({ name }) => /hanrei\/(\d+)\//.exec(name)?.[1])).toEqual(['3000', '3030', '4000', '4030'])
+    expect(pages[0]?.fullText?.name).toBe('https://www.courts.go.jp/assets/hanrei/hanrei-pdf-3000.pdf')
+    expect(pages[1]?.fullText).toBeNull()
     const [first] = asked
     expect(first?.searchParams.get('filter[judgeGengoFrom]')).toBe('令和')
     expect(first?.searchParams.get('filter[judgeYearFrom]')).toBe('8')

@@ -1,16 +1,22 @@
 import { courtDecision } from '../../datasets/court-decision.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import { readPdf } from '../read/pdf.ts'
 import { readText } from '../read/text.ts'
+import { unstated } from '../unstated.ts'
 import { factsOfEntry, isDataSet } from './courts/data-set.ts'
 import { type CourtFacts, decisionOf } from './courts/decision.ts'
 import { factsOfDetailPage, isDetailPage } from './courts/detail-page.ts'
-import { detailPages } from './courts/detail-pages.ts'
+import { type DecisionDocument, detailPages } from './courts/detail-pages.ts'
+import { judgmentOf, linesOfPages } from './courts/judgment-text.ts'
 import { isSearchPage, searchPageOf } from './courts/search-page.ts'
+
+const mostPages = 1000
 
 /** Court decisions that the courts publish (裁判例検索, 最高裁判所); parties are never stored. */
 export const courts: Connector = {
   name: 'courts',
-  title: '裁判例検索（裁判所）: decisions with their courts, rulings and the laws they cite',
+  title: '裁判所 裁判例検索 (decisions with their courts, rulings and the laws they cite)',
+  expects: 'pages of the search and of decisions as HTML, files of japanese-law-analysis/data_set as JSON',
   gives: [courtDecision],
   hosts: ['www.courts.go.jp'],
   pauseMs: 1000,
@@ -20,28 +26,32 @@ export const courts: Connector = {
     {
       dataset: courtDecision,
       field: 'parties_involved',
-      message: 'Parties are not stored.',
-      messageJa: '当事者名は収録していません。',
+      message: 'Parties are not stored',
+      messageJa: '当事者名は収録していません',
     },
     {
       dataset: courtDecision,
       field: 'case_number',
-      message: 'The courts do not publish all decisions: one that is not found here may exist.',
-      messageJa: '裁判所ウェブサイトにはすべての裁判例が掲載されているわけではありません。',
+      message: 'The courts do not publish all decisions: one that is not found here may exist',
+      messageJa: '裁判所ウェブサイトにはすべての裁判例が掲載されているわけではありません',
     },
     {
       dataset: courtDecision,
       field: 'decision_type',
       message:
-        'Where the source does not state the form of a decision it follows from the case number (lower confidence).',
-      messageJa: '裁判の種別が記載されていない場合は事件番号の記録符号によります（確度を下げて収録）。',
+        'Where the source does not state the form of a decision it follows from the case number (lower confidence)',
+      messageJa: '裁判の種別が記載されていない場合は事件番号の記録符号によります（確度を下げて収録）',
     },
     {
       dataset: courtDecision,
       field: 'related_law_ids_json',
-      message: 'Only laws that are cited most are resolved to identifiers; the others stay in the excerpt.',
-      messageJa: '参照法条のうち主要な法律のみを法令IDに対応付けています。その他は抜粋に残しています。',
+      message: 'Only laws that are cited most are resolved to identifiers; the others stay in the excerpt',
+      messageJa: '参照法条のうち主要な法律のみを法令IDに対応付けています。その他は抜粋に残しています',
     },
+    ...unstated(courtDecision, ['The search of the courts', '裁判例検索'], {
+      impact_on_business: ['what a decision means for business', '事業への影響'],
+      full_text_url: ['an address of the full text beside the PDF', '全文のウェブページ'],
+    }),
   ],
   recognizes: ({ head }) => {
     const text = head.toString('utf8')
@@ -51,11 +61,25 @@ export const courts: Connector = {
   parse,
 }
 
-async function* parse(document: RawDocument): AsyncIterable<Parsed> {
+async function* parse(document: DecisionDocument): AsyncIterable<Parsed> {
   const text = await readText(document, 'utf-8')
-  if (isDetailPage(text)) yield thingOf('meta', detailOf(document, text), document)
+  if (isDetailPage(text)) yield* pageThings(document, text)
   else if (isSearchPage(text)) yield* rowsOf(document, text)
   else yield* entriesOf(document, text)
+}
+
+/** Old decisions are scans without text, and a broken PDF is no reason to lose the decision. */
+async function* pageThings(document: DecisionDocument, page: string): AsyncGenerator<Parsed> {
+  const facts = detailOf(document, page)
+  const { fullText } = document
+  if (!fullText || typeof facts === 'string') return yield thingOf('meta', facts, document)
+  try {
+    const pages = await readPdf(fullText, { pages: mostPages })
+    yield thingOf('meta', { ...facts, judgment: judgmentOf(linesOfPages(pages)) }, document)
+  } catch {
+    yield thingOf('meta', facts, document)
+    yield { kind: 'skipped', at: 'full text', reason: 'the PDF of the full text cannot be read' }
+  }
 }
 
 function* rowsOf(document: RawDocument, text: string): Generator<Parsed> {

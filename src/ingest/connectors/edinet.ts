@@ -9,7 +9,8 @@ const listUrl = 'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/
 /** Listed companies and other filers of securities reports, with their codes (EDINETコードリスト, 金融庁). */
 export const edinet: Connector = {
   name: 'edinet',
-  title: 'EDINETコードリスト（金融庁）: codes, listing and capital of companies that file securities reports',
+  title: '金融庁 EDINETコードリスト (codes, listing and capital of companies that file securities reports)',
+  expects: 'Edinetcode.zip or the EdinetcodeDlInfo.csv in it',
   gives: [entityFact],
   hosts: ['disclosure2dl.edinet-fsa.go.jp'],
   pauseMs: 1000,
@@ -19,9 +20,8 @@ export const edinet: Connector = {
     {
       dataset: entityFact,
       field: 'entity_id',
-      message:
-        'EDINET filers without a corporate number (individuals, foreign companies, some funds) are not included.',
-      messageJa: '法人番号のないEDINET提出者（個人、外国法人、一部の組合など）は収録していません。',
+      message: 'EDINET filers without a corporate number (individuals, foreign companies, some funds) are not included',
+      messageJa: '法人番号のないEDINET提出者（個人、外国法人、一部の組合など）は収録していません',
     },
   ],
   recognizes: ({ name, head }) => /(^|[/!])EdinetcodeDlInfo\.csv$/i.test(name) || isCodeList(head),

@@ -66,6 +66,12 @@ test('of a long text only the beginning is kept', async () => {
   expect(String(records[0]?.bid_description)).toHaveLength(401)
 })
 
+test('the case number of 調達ポータル stands in front, so that call and award are found together', async () => {
+  const text = `${'仕様書のとおり。'.repeat(100)}調達案件番号：０００００００００００００５１２３４５`
+  const { records } = await parsedBy(kkj, answer(1, result({ ProjectDescription: text })))
+  expect(records[0]?.bid_description).toMatch(/^調達案件番号 0000000000000512345 仕様書のとおり。/)
+})
+
 test('a notice that does not say how it procures is left out; one without key, title or body is rejected', async () => {
   const silent = result({ ProjectName: '庁舎清掃', ProjectDescription: '' })
   const incomplete = [result({ Key: '' }), result({ ProjectName: '' }), result({ OrganizationName: '' })]

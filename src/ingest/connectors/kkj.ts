@@ -2,13 +2,24 @@ import { bid } from '../../datasets/bid.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { readXml } from '../read/xml.ts'
 import { childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../read/xml-element.ts'
+import { unstated } from '../unstated.ts'
 import { bidOf } from './kkj/notice.ts'
 import { noticesByDay } from './kkj/notices-by-day.ts'
+
+const unsaid = {
+  question_deadline: ['until when questions may be asked', '質問期限'],
+  budget_ceiling_yen: ['the estimated price', '予定価格'],
+  participant_count: ['how many took part', '参加者数'],
+  eligibility_conditions: ['conditions on bidders as a field of its own', '入札参加資格（項目として）'],
+  procuring_houjin_bangou: ['the corporate number of the procuring body', '発注機関の法人番号'],
+  decision_date: ['who won, and when', '落札結果'],
+} as const
 
 /** Calls for bids of the state, municipalities and public bodies (官公需情報ポータルサイト, 中小企業庁). */
 export const kkj: Connector = {
   name: 'kkj',
-  title: '官公需情報ポータルサイト 検索API（中小企業庁）: calls for bids of the state and municipalities',
+  title: '官公需情報ポータルサイト 検索API、中小企業庁 (calls for bids of the state and municipalities)',
+  expects: 'answers of the API as XML',
   gives: [bid],
   hosts: ['www.kkj.go.jp'],
   pauseMs: 1000,
@@ -18,15 +29,16 @@ export const kkj: Connector = {
     {
       dataset: bid,
       field: 'bid_deadline',
-      message: 'The portal reads days off the notices by machine: check deadlines in the original notice.',
-      messageJa: '官公需情報ポータルの日付は公告から機械的に読み取られたものです。期限は公告の原本で確認してください。',
+      message: 'The portal reads days off the notices by machine: check deadlines in the original notice',
+      messageJa: '官公需情報ポータルの日付は公告から機械的に読み取られたものです。期限は公告の原本で確認してください',
     },
     {
       dataset: bid,
       field: 'bid_kind',
-      message: 'Notices that do not say how they procure (open, selective, negotiated) are not included.',
-      messageJa: '契約方式（一般競争・指名競争・随意契約など）を判別できない公告は収録していません。',
+      message: 'Notices that do not say how they procure (open, selective, negotiated) are not included',
+      messageJa: '契約方式（一般競争・指名競争・随意契約など）を判別できない公告は収録していません',
     },
+    ...unstated(bid, ['The KKJ portal', '官公需情報ポータル'], unsaid),
   ],
   // Feeds of municipalities (RSS, RDF) are other documents than answers of this API.
   recognizes: ({ head }) =>

@@ -2,6 +2,7 @@ import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import { unstated } from '../unstated.ts'
 import { type Act, actId, actionOf, actKey, caseOf, publishedUntil } from './mlit-nega/act.ts'
 import { crawlerActs, type Found, isCrawlerList } from './mlit-nega/crawler-list.ts'
 import { detailAct } from './mlit-nega/detail-page.ts'
@@ -9,11 +10,13 @@ import { detailPages } from './mlit-nega/detail-pages.ts'
 
 const register = 'https://www.mlit.go.jp/nega-inf/'
 
+const source = ['The register of the ministry', '国土交通省ネガティブ情報等検索サイト'] as const
+
 /** Acts of the ministry and the prefectures against companies (ネガティブ情報等検索サイト, 国土交通省). */
 export const mlitNega: Connector = {
   name: 'mlit-nega',
-  title:
-    'ネガティブ情報等検索サイト（国土交通省）: licences revoked, business stopped and other acts against companies',
+  title: '国土交通省 ネガティブ情報等検索サイト (licences revoked, business stopped and other acts against companies)',
+  expects: 'detail pages as HTML, lists in the layout of nega-inf-crawler as CSV',
   gives: [enforcementCase, enforcementAction],
   hosts: ['www.mlit.go.jp'],
   pauseMs: 1500,
@@ -24,15 +27,17 @@ export const mlitNega: Connector = {
       dataset: enforcementCase,
       field: 'recipient_name',
       message:
-        'Licensed persons (architects, appraisers) and names that may be those of natural persons are not included.',
-      messageJa: '建築士・不動産鑑定士などの個人、および個人の可能性がある名称は収録していません。',
+        'Licensed persons (architects, appraisers) and names that may be those of natural persons are not included',
+      messageJa: '建築士・不動産鑑定士などの個人、および個人の可能性がある名称は収録していません',
     },
     {
       dataset: enforcementCase,
       field: 'event_type',
-      message: 'Lists of the former site (2020) do not say what kind of act was taken against a company.',
-      messageJa: '旧サイト（2020年）の一覧には、事業者に対する処分の種類が記載されていません。',
+      message: 'Lists of the former site (2020) do not say what kind of act was taken against a company',
+      messageJa: '旧サイト（2020年）の一覧には、事業者に対する処分の種類が記載されていません',
     },
+    ...unstated(enforcementCase, source, { amount_yen: ['amounts of money', '金額'] }),
+    ...unstated(enforcementAction, source, { amount_yen: ['amounts of money', '金額'] }),
   ],
   recognizes: ({ head }) => {
     const text = head.toString('utf8').replace(/^\ufeff/, '')
@@ -57,13 +62,13 @@ function* thingsOf(document: RawDocument, found: Found, counts: Map<string, numb
   if ('skipped' in found) return yield { kind: 'skipped', at, reason: found.skipped }
   if ('rejected' in found) return yield { kind: 'rejected', at, reason: found.rejected }
   const id = idOf(found.act, counts)
-  const source = { source_url: document.url ?? register }
-  const shown = { ...caseOf(found.act, id), fetched_at: document.fetchedAt, ...source }
+  const lineage = { source_url: document.url ?? register }
+  const shown = { ...caseOf(found.act, id), fetched_at: document.fetchedAt, ...lineage }
   yield { kind: 'record', at, dataset: enforcementCase, record: shown, raw }
   // A case carries its last day; an action has no such field, so an expired one is not taken in or is taken back.
   if (publishedUntil(found.act.date) < jstDate(new Date(document.fetchedAt)))
     return yield { kind: 'withdrawn', at, dataset: enforcementAction, id }
-  yield { kind: 'record', at, dataset: enforcementAction, record: { ...actionOf(found.act, id), ...source }, raw }
+  yield { kind: 'record', at, dataset: enforcementAction, record: { ...actionOf(found.act, id), ...lineage }, raw }
 }
 
 function idOf(act: Act, counts: Map<string, number>): string {

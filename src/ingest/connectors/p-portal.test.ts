@@ -30,6 +30,7 @@ test('an award says what was bought, by whom, how, when, from whom and for how m
       bid_kind: 'open',
       procuring_entity: 'デジタル庁',
       ministry: 'デジタル庁',
+      bid_description: '調達案件番号 0000000000000512345',
       decision_date: '2026-03-31',
       awarded_amount_yen: 31_389_000,
       winner_houjin_bangou: '3010401000000',

@@ -2,15 +2,30 @@ import { bid } from '../../datasets/bid.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { prefixedIdOf } from '../derived-id.ts'
 import { readCsv } from '../read/csv.ts'
+import { unstated } from '../unstated.ts'
 import { awardOf } from './p-portal/award.ts'
 import { awardFiles } from './p-portal/award-files.ts'
 
 const page = 'https://www.p-portal.go.jp/pps-web-biz/UAB02/OAB0201'
 
+const unsaid = {
+  announcement_date: ['when the call was published', '公告日'],
+  bid_deadline: ['when tenders were due', '入札期限'],
+  question_deadline: ['until when questions might be asked', '質問期限'],
+  budget_ceiling_yen: ['the estimated price', '予定価格'],
+  participant_count: ['how many took part', '参加者数'],
+  eligibility_conditions: ['conditions on bidders', '入札参加資格'],
+  prefecture: ['where the work is done', '履行場所'],
+  classification_code: ['whether goods, services or works were bought', '物品・役務・工事の別'],
+  procuring_houjin_bangou: ['the corporate number of the ministry', '府省の法人番号'],
+} as const
+
 /** Awards of the ministries (調達ポータル 落札実績オープンデータ, デジタル庁), one record for each winner of a case. */
 export const pPortal: Connector = {
   name: 'p-portal',
-  title: '調達ポータル 落札実績オープンデータ（デジタル庁）: winners and amounts of the contracts of the ministries',
+  title: '調達ポータル 落札実績オープンデータ、デジタル庁 (winners and amounts of the contracts of the ministries)',
+  expects:
+    'successful_bid_record_info_all_YYYY.zip, successful_bid_record_info_diff_YYYYMMDD.zip or the CSV file in it',
   gives: [bid],
   hosts: ['api.p-portal.go.jp'],
   pauseMs: 1000,
@@ -21,23 +36,17 @@ export const pPortal: Connector = {
       dataset: bid,
       field: 'awarded_amount_yen',
       message:
-        'p-portal mixes unit prices with totals and does not mark them; a price that is not whole yen is left out.',
+        'p-portal mixes unit prices with totals and does not mark them; a price that is not whole yen is left out',
       messageJa:
-        '調達ポータルの落札価格には単価契約の単価が区別なく含まれます。円未満の端数がある価格は収録していません。',
+        '調達ポータルの落札価格には単価契約の単価が区別なく含まれます。円未満の端数がある価格は収録していません',
     },
     {
       dataset: bid,
       field: 'winner_name',
-      message:
-        'Winners without a corporate number whose name shows no corporate form may be persons and are not named.',
-      messageJa: '法人番号がなく法人と判別できない落札者は、個人の可能性があるため名称を収録していません。',
+      message: 'Winners without a corporate number whose name shows no corporate form may be persons and are not named',
+      messageJa: '法人番号がなく法人と判別できない落札者は、個人の可能性があるため名称を収録していません',
     },
-    {
-      dataset: bid,
-      field: 'budget_ceiling_yen',
-      message: 'p-portal does not publish the estimated price (予定価格).',
-      messageJa: '調達ポータルの落札実績は予定価格を公表していません。',
-    },
+    ...unstated(bid, ['p-portal', '調達ポータルの落札実績'], unsaid),
   ],
   recognizes: ({ name, head }) =>
     /successful_bid_record_info[^/!]*\.csv$/i.test(name) || /^(\ufeff)?"\d{19}","/.test(head.toString('utf8')),

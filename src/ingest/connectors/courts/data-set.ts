@@ -1,5 +1,6 @@
 import { japaneseDate } from '../../../lib/japanese-date.ts'
 import type { CourtFacts } from './decision.ts'
+import { judgmentOf } from './judgment-text.ts'
 
 /** Names of the collections in japanese-law-analysis/data_set (CC0), and the courts' own numbers of them. */
 const collections: Readonly<Record<string, number>> = {
@@ -23,6 +24,7 @@ export function factsOfEntry(entry: unknown): CourtFacts | string {
   const item = entry as Item
   const text = (name: string) => textOf(item[name])
   const id = text('lawsuit_id')
+  const contents = text('contents')
   const collection = collections[text('trial_type') ?? '']
   if (id === null || !/^\d+$/.test(id)) return 'it has no lawsuit_id'
   if (collection === undefined) return `its trial_type ${JSON.stringify(item.trial_type)} is not known`
@@ -38,6 +40,7 @@ export function factsOfEntry(entry: unknown): CourtFacts | string {
     ruling: text('case_gist'),
     references: text('ref_law'),
     report: text('article_info'),
+    judgment: contents === null ? null : judgmentOf(contents.split('\n')),
   }
 }
 

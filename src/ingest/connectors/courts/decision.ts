@@ -1,6 +1,7 @@
 import { type CourtDecision, courtLevels, decisionTypes } from '../../../datasets/court-decision.ts'
 import { prefixedIdOf } from '../../derived-id.ts'
 import { decisionTypeOfCase, subjectOfCase } from './case-code.ts'
+import type { Judgment } from './judgment-text.ts'
 import { lawsCitedIn } from './law-references.ts'
 import { lawIdOfTitle } from './law-titles.ts'
 
@@ -23,6 +24,8 @@ export interface CourtFacts {
   readonly references: string | null
   /** The printed collection in which it stands: 刑集 第74巻2号277頁. */
   readonly report: string | null
+  /** The full text, when it was read. */
+  readonly judgment: Judgment | null
 }
 
 const site = 'https://www.courts.go.jp'
@@ -36,7 +39,7 @@ export function decisionOf(facts: CourtFacts): Partial<CourtDecision> | { skippe
   const level = courtLevels[levelNames.findIndex((name) => court?.includes(name))]
   if (court === null || level === undefined) return { rejected: `${JSON.stringify(court)} is no court` }
   if (caseName === null) return { skipped: 'it does not name the case; the detail page does' }
-  const stated = decisionTypes.find((type) => facts.type?.includes(type))
+  const stated = decisionTypes.find((type) => (facts.type ?? facts.judgment?.type)?.includes(type))
   const type = stated ?? decisionTypeOfCase(caseNumber ?? '')
   if (type === undefined) return { skipped: 'it does not say whether it is 判決, 決定 or 命令' }
   return {
@@ -48,7 +51,7 @@ export function decisionOf(facts: CourtFacts): Partial<CourtDecision> | { skippe
     decision_type: type,
     decision_date: facts.date,
     subject_area: subjectOf(facts),
-    related_law_ids_json: lawsCitedIn([facts.references, facts.points, facts.ruling].join('\n'), lawIdOfTitle),
+    related_law_ids_json: lawsCitedIn(citingText(facts), lawIdOfTitle),
     key_ruling: facts.ruling ?? facts.points,
     precedent_weight: weightOf(level, facts.report),
     pdf_url: `${site}/assets/hanrei/hanrei-pdf-${id}.pdf`,
@@ -74,8 +77,13 @@ function weightOf(level: CourtDecision['court_level'], report: string | null): C
   return level === 'high' ? 'persuasive' : 'informational'
 }
 
+const citingText = ({ references, points, ruling, judgment }: CourtFacts): string =>
+  [references, points, ruling, judgment?.text].join('\n')
+
 /** Citations that no law of the table resolves stay readable here. */
-function excerptOf({ report, references }: CourtFacts): string | null {
-  const parts = [report, references && `参照法条：${references}`].filter((part) => part !== null && part !== '')
+function excerptOf({ report, references, judgment }: CourtFacts): string | null {
+  const parts = [report, judgment?.order && `主文：${judgment.order}`, references && `参照法条：${references}`].filter(
+    Boolean,
+  )
   return parts.length === 0 ? null : parts.join('／').replace(/\s+/g, ' ').slice(0, longestExcerpt)
 }

@@ -26,6 +26,7 @@ export function factsOfDetailPage(page: string): CourtFacts {
     ruling: meta('point'),
     references: meta('reference'),
     report: [meta('report_1'), meta('report_2'), meta('report_3')].filter(Boolean).join(' ') || null,
+    judgment: null,
   }
   checkAgainstTable(page, facts)
   return facts

@@ -2,10 +2,16 @@ import { addDays } from '../../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
 import { readText } from '../../read/text.ts'
 import { obeyRobots } from '../../robots.ts'
-import { searchPageOf } from './search-page.ts'
+import { searchAddress, searchPageOf } from './search-page.ts'
 
-const search = 'https://www.courts.go.jp/hanrei/search1/index.html'
 const rowsPerPage = 30
+const largestFullText = 32 * 1024 * 1024
+
+/** A detail page, with the PDF of the full text beside it when it came from the network. */
+export interface DecisionDocument extends RawDocument {
+  readonly fullText?: RawDocument | null
+}
+
 /** The first decisions of the collection of the Supreme Court. */
 const firstDay = '1947-11-01'
 /** The search knows the day of a decision, not of its publication, which may follow months later. */
@@ -16,8 +22,8 @@ const daysUntilPublished = 90
  * Robots: robots.txt is obeyed. Detail pages are marked `noindex, nofollow`: facts are taken from them, they are not
  * offered as pages to search engines, and no link on them is followed; their addresses come from the search results.
  */
-export async function* detailPages(fetcher: Fetcher, { since, today }: FetchPlan): AsyncGenerator<RawDocument> {
-  await obeyRobots(fetcher, search, '/hanrei/')
+export async function* detailPages(fetcher: Fetcher, { since, today }: FetchPlan): AsyncGenerator<DecisionDocument> {
+  await obeyRobots(fetcher, searchAddress, '/hanrei/')
   let from = since === undefined ? firstDay : addDays(since, -daysUntilPublished)
   while (from <= today) {
     const nextMonth = `${addDays(`${from.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
@@ -31,12 +37,19 @@ export async function* detailPages(fetcher: Fetcher, { since, today }: FetchPlan
   }
 }
 
-async function* pagesOf(fetcher: Fetcher, query: Record<string, string>): AsyncGenerator<RawDocument> {
+/** A decision without its full text is still one: a PDF that is missing or not on this site is left out. */
+const fullTextAt = (fetcher: Fetcher, address: string): Promise<RawDocument | null> =>
+  fetcher.fetch(address, { limit: largestFullText }).catch(() => null)
+
+async function* pagesOf(fetcher: Fetcher, query: Record<string, string>): AsyncGenerator<DecisionDocument> {
   for (let offset = 0, found = 1; offset < found; offset += rowsPerPage) {
-    const address = `${search}?${new URLSearchParams({ ...query, offset: String(offset) })}`
+    const address = `${searchAddress}?${new URLSearchParams({ ...query, offset: String(offset) })}`
     const page = searchPageOf(await readText(await fetcher.fetch(address), 'utf-8'))
     found = page.found
-    for (const row of page.rows) yield await fetcher.fetch(row.address)
+    for (const { address, fullText } of page.rows) {
+      const detail = await fetcher.fetch(address)
+      yield fullText === null ? detail : { ...detail, fullText: await fullTextAt(fetcher, fullText) }
+    }
   }
 }
 

@@ -2,10 +2,15 @@ import { load } from 'cheerio'
 import { japaneseDate } from '../../../lib/japanese-date.ts'
 import type { CourtFacts } from './decision.ts'
 
+/** The search over all collections. */
+export const searchAddress = 'https://www.courts.go.jp/hanrei/search1/index.html'
+
 /** One row of a search result: the decision, and where its detail page stands. */
 export interface SearchRow {
   readonly facts: CourtFacts
   readonly address: string
+  /** Where its full text stands as a PDF. */
+  readonly fullText: string | null
 }
 
 export interface SearchPage {
@@ -29,6 +34,7 @@ export function searchPageOf(page: string): SearchPage {
       const paragraphs = $(row).find('td:not(.file-col) p').toArray()
       return rowOf(
         $(row).find('th a').attr('href') ?? '',
+        $(row).find('td.file-col a[href*="hanrei-pdf"]').attr('href'),
         paragraphs.map((paragraph) => linesOf($(paragraph).text())),
       )
     }),
@@ -42,7 +48,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** The first paragraph has the number and name of the case, the second the day, court, branch, form, result and court below. */
-function rowOf(link: string, [about = [], decided = []]: string[][]): SearchRow[] {
+function rowOf(link: string, file: string | undefined, [about = [], decided = []]: string[][]): SearchRow[] {
   const [, path, id, collection] = /(?:^|\/)((\d+)\/detail(\d)\/index\.html)$/.exec(link) ?? []
   if (!path || !id) return []
   const [day = '', court = null, branch = ''] = decided
@@ -55,6 +61,7 @@ function rowOf(link: string, [about = [], decided = []]: string[][]): SearchRow[
     date: japaneseDate(day) ?? null,
     type: decided.slice(2).find((line) => /^(?:判決|決定|命令)$/.test(line)) ?? null,
   }
-  const unsaid = { points: null, ruling: null, references: null, report: null }
-  return [{ facts: { ...facts, ...unsaid }, address: `https://www.courts.go.jp/hanrei/${path}` }]
+  const unsaid = { points: null, ruling: null, references: null, report: null, judgment: null }
+  const fullText = file === undefined ? null : new URL(file, searchAddress).href
+  return [{ facts: { ...facts, ...unsaid }, address: new URL(`/hanrei/${path}`, searchAddress).href, fullText }]
 }

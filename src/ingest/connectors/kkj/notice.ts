@@ -46,7 +46,7 @@ export function bidOf(
     classification_code: classifications[field('Category') ?? ''] ?? null,
     announcement_date: dayOf(field('CftIssueDate')),
     bid_deadline: deadline,
-    bid_description: text === '' ? null : excerptOf(text),
+    bid_description: descriptionOf(text),
     source_excerpt: originalOf(field('ExternalDocumentURI')),
     // The address is the portal's own page of the record; the terms of the API ask for a link to the portal.
     source_url: `https://www.kkj.go.jp/d/?D=${encodeURIComponent(key)}&L=ja`,
@@ -78,9 +78,12 @@ function prefectureOf(name: string | null, code: string | null): string | null {
   return (name && prefectureName(name)) || (prefectures.find((one) => one.code === code)?.name ?? null)
 }
 
-function excerptOf(text: string): string {
-  const flat = text.replace(/\s+/g, ' ')
-  return flat.length > longestDescription ? `${flat.slice(0, longestDescription)}…` : flat
+/** The beginning of the text, behind the case number of 調達ポータル that the award of the case carries too. */
+function descriptionOf(text: string): string | null {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  const [, caseNumber] = /調達案件番号\D{0,10}(\d{19})(?!\d)/.exec(flat.normalize('NFKC')) ?? []
+  const excerpt = flat.length > longestDescription ? `${flat.slice(0, longestDescription)}…` : flat
+  return [caseNumber && `調達案件番号 ${caseNumber}`, excerpt].filter(Boolean).join(' ') || null
 }
 
 const originalOf = (address: string | null): string | null =>

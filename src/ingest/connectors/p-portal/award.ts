@@ -32,6 +32,8 @@ export function awardOf(fields: readonly string[]): Award | string {
   const corporateNumber = hasValidCheckDigit(number) ? number : null
   const record = {
     bid_title: title,
+    // The call for bids of the same case, where a notice carries this number, is found by it.
+    bid_description: `調達案件番号 ${caseNumber}`,
     bid_kind: kind,
     procuring_entity: ministry,
     ministry,
