@@ -69,6 +69,8 @@ export interface FetchPlan {
   readonly today: string
   /** Access tokens that the operator configured, by the names the connector asks for. */
   readonly secrets: Readonly<Record<string, string | undefined>>
+  /** Records that the store holds now, so that a source that suddenly lists far less is noticed before anything changes. */
+  readonly current?: (dataset: AnyDataset) => Iterable<Readonly<Record<string, unknown>>>
 }
 
 /** One official source: `konkyo ingest <name>`. */

@@ -1,6 +1,7 @@
 import type { Connector } from '../connector.ts'
 import { houjinBangou } from './houjin-bangou.ts'
 import { invoice } from './invoice.ts'
+import { jgrants } from './jgrants.ts'
 
 /** Every official source that `konkyo ingest <source>` knows, in the order of the docs. */
-export const connectors: readonly Connector[] = [houjinBangou, invoice]
+export const connectors: readonly Connector[] = [houjinBangou, invoice, jgrants]
