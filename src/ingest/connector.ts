@@ -28,6 +28,8 @@ export type Parsed =
       readonly record: Readonly<Record<string, unknown>>
       /** The raw bytes that this one record was read from, when a document holds many: they become its source_checksum. */
       readonly raw?: string
+      /** Says less than other documents do about the same record: it is taken only while there is no record yet. */
+      readonly isOutline?: boolean
       /** First day on which this version holds, when a source publishes several versions of one record. */
       readonly validFrom?: string
     }

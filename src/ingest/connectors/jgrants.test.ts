@@ -126,10 +126,11 @@ test('forms of running grants are skipped, other rows go on', async () => {
   expect(parsed[0]).toMatchObject({ reason: 'a procedure, no program (交付申請等)' })
 })
 
-test('a list row does not replace the detail that was read before', async () => {
-  await parse(detail)
+test('a list row is an outline that replaces no record, a detail is none', async () => {
   const { detail: _, ...listed } = detail
-  expect(await parse(listed, listed)).toMatchObject([{ kind: 'skipped' }, { kind: 'skipped' }])
+  const outlines = async (row: unknown) => (await parse(row)).map((one) => one.kind === 'record' && one.isOutline)
+  expect(await outlines(listed)).toEqual([true, true])
+  expect(await outlines(detail)).toEqual([undefined, undefined])
 })
 
 test('an error instead of an answer is said in the words of the source', async () => {

@@ -15,9 +15,6 @@ const mostAttachments = 30
 /** Beginnings of guidelines are kept, not of forms; more would make a record too large. */
 const mostTexts = 6
 
-/** Details already read: a list row says less about the same call and must not replace them. */
-const detailed = new Set<string>()
-
 /** Jグランツ of the Digital Agency: calls for applications of national and local subsidies. */
 export const jgrants: Connector = {
   name: 'jgrants',
@@ -70,16 +67,14 @@ async function* parseRow(row: unknown, place: string): AsyncGenerator<Parsed> {
   const at = `${place} ${call.id}`
   const procedure = procedureIn(call.title)
   if (procedure) return yield { kind: 'skipped', at, reason: `a procedure, no program (${procedure})` }
-  if (isDetail(call)) detailed.add(call.id)
-  else if (detailed.has(call.id)) return yield { kind: 'skipped', at, reason: 'the detail of this call was read' }
   try {
     const rounds = roundsOf(call)
     const record = programRecord(call, rounds, await attachmentsOf(call), await shippedTables())
-    // A list holds many calls, so each is known by its own bytes.
-    const raw = isDetail(call) ? {} : { raw: JSON.stringify(row) }
-    yield { kind: 'record', at, dataset: program, record, ...raw }
+    // A list holds many calls, so each is known by its own bytes; its rows say less than the details do.
+    const from = isDetail(call) ? {} : { raw: JSON.stringify(row), isOutline: true }
+    yield { kind: 'record', at, dataset: program, record, ...from }
     for (const round of roundRecords(call, rounds))
-      yield { kind: 'record', at, dataset: applicationRound, record: round, ...raw }
+      yield { kind: 'record', at, dataset: applicationRound, record: round, ...from }
   } catch (error) {
     yield { kind: 'rejected', at, reason: (error as Error).message }
   }

@@ -57,7 +57,7 @@ type Accepted = Extract<Gated, { accepted: true }>
 class DocumentLoad {
   private readonly gates
   private readonly gone = new Map<string, { dataset: AnyDataset; id: string }>()
-  private batch: { dataset: AnyDataset; gated: Accepted }[] = []
+  private batch: { dataset: AnyDataset; gated: Accepted; isOutline: boolean | undefined }[] = []
   private taken = 0
 
   constructor(
@@ -88,13 +88,13 @@ class DocumentLoad {
   }
 
   private accept(said: Extract<Parsed, { kind: 'record' }>): void {
-    const { dataset, at } = said
+    const { dataset, at, isOutline } = said
     const check = this.gates.get(dataset)
     if (!check) throw new Error(`${this.connector.name} does not say that it gives ${dataset.name}`)
     const gated = check(withLineage(said, this.document, this.connector))
     if (gated.accepted) {
       this.gone.delete(`${dataset.name} ${gated.id}`)
-      this.batch.push({ dataset, gated })
+      this.batch.push({ dataset, gated, isOutline })
     } else this.reject(at, gated.reason)
   }
 
@@ -102,7 +102,7 @@ class DocumentLoad {
     const { batch, sink, counts } = this
     this.batch = []
     sink.transaction(() => {
-      for (const { dataset, gated } of batch) counts[sink.put(dataset, gated)]++
+      for (const { dataset, gated, isOutline } of batch) counts[sink.put(dataset, gated, isOutline)]++
     })
   }
 

@@ -24,11 +24,13 @@ export class RecordSink {
     this.store.transaction(work)
   }
 
-  put(dataset: AnyDataset, { id, json, record }: Accepted): PutResult {
+  /** An outline leaves a record that exists as it is. */
+  put(dataset: AnyDataset, { id, json, record }: Accepted, isOutline = false): PutResult {
     const { source_url, source_fetched_at, license } = record as Record<string, string | null>
     const lineage = { source_url: source_url ?? null, fetched_at: source_fetched_at ?? null, license: license ?? null }
     const current = this.store.currentOf(dataset.name, id)
-    const isSame = current !== undefined && current === canonicalJson({ ...record, ...timesIn(current, record) })
+    const isSame =
+      current !== undefined && (isOutline || current === canonicalJson({ ...record, ...timesIn(current, record) }))
     return this.store.put(dataset.name, id, isSame ? current : json, lineage, this.now)
   }
 
