@@ -8,7 +8,7 @@ import { callsToRead, interfaceUrl } from './jgrants/call-search.ts'
 import { procedureIn } from './jgrants/procedure-title.ts'
 import { programRecord } from './jgrants/program-record.ts'
 import { roundRecords, roundsOf } from './jgrants/rounds.ts'
-import { shippedTables } from './jgrants/shipped-tables.ts'
+import { shippedTables } from './shipped-tables.ts'
 
 const fileRoles = ['application_guidelines', 'outline_of_grant', 'application_form'] as const
 const mostAttachments = 30

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { AuthorityLevel } from '../../../lib/authority-level.ts'
-import { readLines } from '../../read-lines.ts'
+import type { AuthorityLevel } from '../../lib/authority-level.ts'
+import { readLines } from '../read-lines.ts'
 
 export interface Municipality {
   readonly name: string
@@ -23,7 +23,7 @@ export interface ShippedTables {
   readonly knownCalls: ReadonlyMap<string, KnownCall>
 }
 
-const folder = new URL('../../../../starter/', import.meta.url)
+const folder = new URL('../../../starter/', import.meta.url)
 let read: Promise<ShippedTables> | undefined
 
 /** The tables of the starter corpus that say who runs what; read once. */
