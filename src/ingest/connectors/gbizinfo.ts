@@ -36,6 +36,12 @@ export const gbizinfo: Connector = {
         'gBizINFOの調達情報は契約方式を示さないため入札ではなく事実として収録。金額の単位が誤っていることがある。',
     },
     {
+      dataset: entityFact,
+      field: 'field_name',
+      message: 'Representatives and shareholders are persons and are not stored; patents are not stored either.',
+      messageJa: '代表者名と大株主は個人情報のため、特許情報は対象のデータセットがないため、収録していない。',
+    },
+    {
       dataset: enforcementAction,
       field: 'exclusion_start',
       message:

@@ -108,8 +108,10 @@ async function* details(fetcher: Fetcher, plan: FetchPlan, ids: readonly string[
 async function detail(fetcher: Fetcher, id: string): Promise<RawDocument> {
   const at = `public/subsidies/id/${id}`
   try {
-    return await fetcher.fetch(`${interfaceUrl}/v2/${at}`)
+    const document = await fetcher.fetch(`${interfaceUrl}/v2/${at}`)
+    if (rowsIn(await readJson(document)).length > 0) return document
   } catch {
-    return fetcher.fetch(`${interfaceUrl}/v1/${at}`)
+    // The first version may still answer; when it does not, its reason is the one that counts.
   }
+  return fetcher.fetch(`${interfaceUrl}/v1/${at}`)
 }
