@@ -8,6 +8,7 @@ import { isLocationList, parseLocations } from './adoption/location-list.ts'
 export const adoption: Connector = {
   name: 'adoption',
   title: '採択・交付決定一覧 (adopted projects of subsidies, from official JSON and PDF lists)',
+  expects: 'the PDF of an adoption list, or the JSON list behind the page of 大規模成長投資補助金',
   gives: [caseStudy],
   hosts: listHosts,
   pauseMs: 1000,

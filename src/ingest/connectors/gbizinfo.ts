@@ -14,6 +14,7 @@ import { tokenName, updatePages } from './gbizinfo/updates.ts'
 export const gbizinfo: Connector = {
   name: 'gbizinfo',
   title: 'gBizINFO 法人活動情報 (facts, subsidies, orders and exclusions of companies)',
+  expects: 'JSON answers with hojin-infos',
   gives: [entityFact, caseStudy, enforcementAction],
   hosts: ['api.info.gbiz.go.jp'],
   pauseMs: 1000,

@@ -19,6 +19,7 @@ const mostTexts = 6
 export const jgrants: Connector = {
   name: 'jgrants',
   title: 'Jグランツ 補助金公募 (calls for applications of subsidies)',
+  expects: 'JSON answers of /public/subsidies (lists) and /public/subsidies/id/<id> (details)',
   gives: [program, applicationRound],
   hosts: ['api.jgrants-portal.go.jp'],
   pauseMs: 1000,
