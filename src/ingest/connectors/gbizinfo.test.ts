@@ -4,7 +4,7 @@ import { gate } from '../gate.ts'
 import { gbizinfo } from './gbizinfo.ts'
 
 const company = {
-  ...{ corporate_number: '7000012050002', name: '見本工業株式会社', kana: 'みほんこうぎょう', status: '-' },
+  ...{ corporate_number: '8999900000001', name: '見本工業株式会社', kana: 'みほんこうぎょう', status: '-' },
   ...{
     representative_name: '見本　太郎',
     location: '長野県松本市見本１番地',
@@ -47,8 +47,8 @@ describe('a company', () => {
     expect(told).toContainEqual(['capital_stock', null, 10_000_000, 'number', 'JPY'])
     expect(told).toContainEqual(['business_items', '建設業、広告業', null, 'list', null])
     expect(facts[0]).toMatchObject({
-      entity_id: 'houjin:7000012050002',
-      source_url: 'https://info.gbiz.go.jp/hojin/ichiran?hojinBango=7000012050002',
+      entity_id: 'houjin:8999900000001',
+      source_url: 'https://info.gbiz.go.jp/hojin/ichiran?hojinBango=8999900000001',
     })
   })
 
@@ -99,7 +99,7 @@ test('a subsidy is a decided case: the amount is text, and a tiny one is doubted
   const [sure, doubted, ...more] = await records('case_studies', { subsidy: [row, { ...row, amount: '82' }, row] })
   expect(sure).toMatchObject({
     ...{ programs_used: ['見本設備補助金'], total_subsidy_received_yen: 60_012_230, publication_date: '2025-08-25' },
-    ...{ houjin_bangou: '7000012050002', prefecture: '長野県', confidence: 0.95 },
+    ...{ houjin_bangou: '8999900000001', prefecture: '長野県', confidence: 0.95 },
     source_excerpt: { relation: '交付決定', government_departments: '見本庁' },
   })
   expect(doubted).toMatchObject({ total_subsidy_received_yen: 82, confidence: 0.5 })
@@ -114,7 +114,7 @@ test('an exclusion filed under certifications is an administrative action with i
   ]
   expect(await records('enforcement_actions', { certification })).toMatchObject([
     {
-      ...{ houjin_bangou: '7000012050002', target_name: '見本工業株式会社', enforcement_kind: 'contract_suspend' },
+      ...{ houjin_bangou: '8999900000001', target_name: '見本工業株式会社', enforcement_kind: 'contract_suspend' },
       ...{
         issuing_authority: '見本省',
         exclusion_start: '2025-05-15',

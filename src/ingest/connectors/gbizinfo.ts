@@ -14,6 +14,7 @@ import { tokenName, updatePages } from './gbizinfo/updates.ts'
 export const gbizinfo: Connector = {
   name: 'gbizinfo',
   title: 'gBizINFO 法人活動情報 (facts, subsidies, orders and exclusions of companies)',
+  expects: 'JSON answers with hojin-infos',
   gives: [entityFact, caseStudy, enforcementAction],
   hosts: ['api.info.gbiz.go.jp'],
   pauseMs: 1000,
@@ -34,6 +35,12 @@ export const gbizinfo: Connector = {
         'Orders from public bodies are facts, not bids: gBizINFO does not say how they were awarded; units slip at times.',
       messageJa:
         'gBizINFOの調達情報は契約方式を示さないため入札ではなく事実として収録。金額の単位が誤っていることがある。',
+    },
+    {
+      dataset: entityFact,
+      field: 'field_name',
+      message: 'Representatives and shareholders are persons and are not stored; patents are not stored either.',
+      messageJa: '代表者名と大株主は個人情報のため、特許情報は対象のデータセットがないため、収録していない。',
     },
     {
       dataset: enforcementAction,

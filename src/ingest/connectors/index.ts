@@ -1,4 +1,5 @@
 import type { Connector } from '../connector.ts'
+import { adoption } from './adoption.ts'
 import { courts } from './courts.ts'
 import { edinet } from './edinet.ts'
 import { egov } from './egov.ts'
@@ -22,6 +23,7 @@ export const connectors: readonly Connector[] = [
   pPortal,
   courts,
   mlitNega,
+  adoption,
   edinet,
   ntaGuidance,
 ]

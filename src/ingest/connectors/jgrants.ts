@@ -8,7 +8,7 @@ import { callsToRead, interfaceUrl } from './jgrants/call-search.ts'
 import { procedureIn } from './jgrants/procedure-title.ts'
 import { programRecord } from './jgrants/program-record.ts'
 import { roundRecords, roundsOf } from './jgrants/rounds.ts'
-import { shippedTables } from './jgrants/shipped-tables.ts'
+import { shippedTables } from './shipped-tables.ts'
 
 const fileRoles = ['application_guidelines', 'outline_of_grant', 'application_form'] as const
 const mostAttachments = 30
@@ -19,6 +19,7 @@ const mostTexts = 6
 export const jgrants: Connector = {
   name: 'jgrants',
   title: 'Jグランツ 補助金公募 (calls for applications of subsidies)',
+  expects: 'JSON answers of /public/subsidies (lists) and /public/subsidies/id/<id> (details)',
   gives: [program, applicationRound],
   hosts: ['api.jgrants-portal.go.jp'],
   pauseMs: 1000,
@@ -108,8 +109,10 @@ async function* details(fetcher: Fetcher, plan: FetchPlan, ids: readonly string[
 async function detail(fetcher: Fetcher, id: string): Promise<RawDocument> {
   const at = `public/subsidies/id/${id}`
   try {
-    return await fetcher.fetch(`${interfaceUrl}/v2/${at}`)
+    const document = await fetcher.fetch(`${interfaceUrl}/v2/${at}`)
+    if (rowsIn(await readJson(document)).length > 0) return document
   } catch {
-    return fetcher.fetch(`${interfaceUrl}/v1/${at}`)
+    // The first version may still answer; when it does not, its reason is the one that counts.
   }
+  return fetcher.fetch(`${interfaceUrl}/v1/${at}`)
 }

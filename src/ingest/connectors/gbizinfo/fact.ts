@@ -13,7 +13,7 @@ export interface Fact {
 }
 
 /** A stable number below 2^53 for a fact: it stays when the value changes, so that a change is an amendment. */
-export function factId(entity: string, field: string, key: string): number {
+function factId(entity: string, field: string, key: string): number {
   const digest = createHash('sha256').update(`${entity}|${field}|gbizinfo|${key}`).digest()
   return Number(digest.readBigUInt64BE(0) >> 11n)
 }

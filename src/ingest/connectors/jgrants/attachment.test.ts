@@ -28,6 +28,7 @@ test.each([
 })
 
 test('what is not Base64 keeps its name only', async () => {
+  expect(await attachmentOf({ role: 'x', name: '要領.pdf', data: null, isRead: true })).toMatchObject({ sha256: null })
   expect(await of('', '***')).toMatchObject({ name: '様式.pdf', type: null, bytes: null, sha256: null })
 })
 

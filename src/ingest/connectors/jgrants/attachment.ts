@@ -21,14 +21,14 @@ const base64 = /^[A-Za-z0-9+/]*={0,2}$/
 interface GivenFile {
   readonly role: string
   readonly name: string
-  readonly data: string
+  readonly data: string | null | undefined
   /** Whether the beginning of its text is wanted. */
   readonly isRead: boolean
 }
 
 /** What is kept of one Base64 file; line breaks inside the Base64 do not matter. */
 export async function attachmentOf({ role, name, data, isRead }: GivenFile): Promise<Attachment> {
-  const encoded = data.replace(/\s+/g, '')
+  const encoded = (data ?? '').replace(/\s+/g, '')
   if (encoded === '' || !base64.test(encoded)) return { role, name, type: null, bytes: null, sha256: null }
   const bytes = Buffer.from(encoded, 'base64')
   const type = typeOf(bytes)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { KnownCall } from '../shipped-tables.ts'
 import { type AuthorityClues, authorityOf, unnamedAuthority } from './authority.ts'
-import type { KnownCall } from './shipped-tables.ts'
 
 const municipalities = [
   { name: '四日市市', prefecture: '三重県' },

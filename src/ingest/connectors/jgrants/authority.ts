@@ -1,6 +1,6 @@
 import type { AuthorityLevel } from '../../../lib/authority-level.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
-import type { KnownCall, Municipality } from './shipped-tables.ts'
+import type { KnownCall, Municipality } from '../shipped-tables.ts'
 
 export interface Authority {
   readonly authority_level: AuthorityLevel

@@ -37,11 +37,12 @@ export async function callsToRead(fetcher: Fetcher, plan: FetchPlan): Promise<st
   const known = openInStore(plan)
   const open = new Set<string>()
   for (const word of everyWord) for (const { id } of await search(fetcher, word, 1)) open.add(id)
-  if (open.size === 0) throw new Error('Jグランツ lists no open call for any word; nothing was read')
+  if (open.size === 0)
+    throw new Error('Jグランツ lists no open call for any word; nothing was read; ask anew with --again')
   const missing = known.filter((id) => !open.has(id))
   if (missing.length > known.length * 0.2) {
     throw new Error(
-      `Jグランツ lists ${open.size} open calls, but not ${missing.length} of the ${known.length} that are known as open; nothing was read`,
+      `Jグランツ lists ${open.size} open calls, but not ${missing.length} of the ${known.length} that are known as open; nothing was read; ask anew with --again`,
     )
   }
   const ids = new Set([...open, ...missing])

@@ -3,7 +3,7 @@ import { nullable } from '../../../schema/fields.ts'
 import { validatorOf } from '../../../schema/validator.ts'
 
 const words = () => Type.Optional(nullable(Type.String()))
-const files = () => Type.Optional(nullable(Type.Array(Type.Object({ name: Type.String(), data: Type.String() }))))
+const files = () => Type.Optional(nullable(Type.Array(Type.Object({ name: Type.String(), data: words() }))))
 
 /** One round of a call: what `workflow` of the second version of the interface holds. */
 const workflow = Type.Object({
@@ -29,7 +29,7 @@ const call = Type.Object({
   target_area_detail: words(),
   target_number_of_employees: words(),
   subsidy_rate: words(),
-  subsidy_max_limit: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+  subsidy_max_limit: Type.Optional(nullable(Type.Number({ minimum: 0 }))),
   acceptance_start_datetime: words(),
   acceptance_end_datetime: words(),
   project_end_deadline: words(),

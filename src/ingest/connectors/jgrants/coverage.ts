@@ -30,10 +30,11 @@ export function coverageOf(known: Readonly<Record<Dimension, boolean>>) {
     .filter((name) => known[name])
     .reduce((sum, name) => sum + Math.round(weights[name] * 100), 0)
   const coverage_score = hundredths / 100
+  const tier = tierFloors.find(([, floor]) => coverage_score >= floor)?.[0] ?? 'X'
   return {
     coverage_score,
-    tier: tierFloors.find(([, floor]) => coverage_score >= floor)?.[0] ?? 'X',
-    gap_to_tier_s: neededForS.filter((name) => !known[name]),
+    tier,
+    gap_to_tier_s: tier === 'S' ? [] : neededForS.filter((name) => !known[name]),
     a_to_j_coverage: known,
   }
 }

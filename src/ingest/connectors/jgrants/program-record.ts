@@ -1,4 +1,5 @@
 import { prefectureName } from '../../../lib/prefecture.ts'
+import type { ShippedTables } from '../shipped-tables.ts'
 import type { Attachment } from './attachment.ts'
 import { authorityOf } from './authority.ts'
 import { type Call, plain, valuesOf } from './call.ts'
@@ -6,7 +7,6 @@ import { pageOf, programIdOf } from './call-identity.ts'
 import { coverageOf } from './coverage.ts'
 import { type DetailSections, detailSections } from './detail-sections.ts'
 import { type Round, windowOf } from './rounds.ts'
-import type { ShippedTables } from './shipped-tables.ts'
 import { subsidyRate } from './subsidy-rate.ts'
 
 const whoMayApply = ['小規模事業者', '中小企業', 'スタートアップ', '医療機関']

@@ -1,0 +1,41 @@
+import { caseStudy } from '../../datasets/case-study.ts'
+import type { Connector } from '../connector.ts'
+import { parseTable } from './adoption/adoption-table.ts'
+import { listHosts, lists } from './adoption/list-links.ts'
+import { isLocationList, parseLocations } from './adoption/location-list.ts'
+
+/** Lists of adopted projects that secretariats of subsidies publish. */
+export const adoption: Connector = {
+  name: 'adoption',
+  title: '採択・交付決定一覧 (adopted projects of subsidies, from official JSON and PDF lists)',
+  expects: 'the PDF of an adoption list, or the JSON list behind the page of 大規模成長投資補助金',
+  gives: [caseStudy],
+  hosts: listHosts,
+  pauseMs: 1000,
+  license: 'proprietary',
+  attribution: '出典：各補助金事務局の採択者・交付決定者一覧（URLは各記録に記載）',
+  knownGaps: [
+    {
+      dataset: caseStudy,
+      field: 'company_name',
+      message:
+        'Rows without a corporate number are left out: they are mostly sole proprietors, whose names are not stored.',
+      messageJa: '法人番号のない行は個人事業主の可能性があるため収録していない。',
+    },
+    {
+      dataset: caseStudy,
+      field: 'total_subsidy_received_yen',
+      message: 'Adoption lists name no amounts, and being adopted is not yet a decision of a grant.',
+      messageJa: '採択一覧は金額を示さない。採択は交付決定とは異なる。',
+    },
+  ],
+
+  recognizes: ({ head }) => head.subarray(0, 1024).includes('%PDF-') || isLocationList(head.toString('utf8')),
+
+  documents: lists,
+
+  async *parse(document) {
+    const head = (await document.read()).subarray(0, 1024)
+    yield* head.includes('%PDF-') ? parseTable(document) : parseLocations(document)
+  },
+}
