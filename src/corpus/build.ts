@@ -47,6 +47,8 @@ function removeLeftovers(dir: string): void {
   for (const file of readdirSync(dir)) if (/^\.building-.*sqlite/.test(file)) rmSync(join(dir, file), { force: true })
 }
 
+const cacheKb = 128 * 1024
+
 type Reports = Record<string, DatasetReport>
 
 function fill(path: string, store: RecordStore, datasets: readonly AnyDataset[], now: Date, progress: Progress) {
@@ -55,6 +57,8 @@ function fill(path: string, store: RecordStore, datasets: readonly AnyDataset[],
     db.pragma('page_size = 8192')
     db.pragma('journal_mode = OFF')
     db.pragma('synchronous = OFF')
+    db.pragma(`cache_size = -${cacheKb}`) // also what a sort holds in memory before it goes to disk
+    db.pragma('threads = 1') // a sort may use the second core
     const root = new MerkleRoot()
     const reports: Reports = {}
     db.transaction(() => {
@@ -72,6 +76,7 @@ function fill(path: string, store: RecordStore, datasets: readonly AnyDataset[],
       const insert = db.prepare('insert into snapshot values (?, ?)')
       for (const fact of Object.entries(facts)) insert.run(...fact)
     })()
+    db.pragma('analysis_limit = 1000')
     db.exec('analyze')
     return { reports, checksum: `sha256:${root.root().toString('hex')}` }
   } finally {
