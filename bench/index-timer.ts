@@ -1,7 +1,9 @@
 import type { SearchInput } from '../src/features/programs/search-programs.ts'
 import { type CorpusSize, programId } from './generate.ts'
+import { LoopWatch } from './loop-watch.ts'
 import { Random } from './random.ts'
 import { filtersFrom, wordFrom, wordLengths } from './search-mix.ts'
+import { summary, type Times } from './times.ts'
 import { built } from './workspace.ts'
 
 interface Args {
@@ -9,14 +11,6 @@ interface Args {
   readonly dataDir: string
   readonly size: CorpusSize
   readonly searches: number
-}
-
-/** Times of one kind of question, in milliseconds. */
-export interface Times {
-  readonly what: string
-  readonly p50: number
-  readonly p99: number
-  readonly max: number
 }
 
 /** What was measured in one corpus; `longestHold` is the longest time without a turn of the event loop, `longestOf` what it was spent on. */
@@ -70,48 +64,6 @@ export async function run({ app, dataDir, size, searches }: Args): Promise<void>
   process.send?.(answer)
 }
 
-/** Sees how long the event loop was held between two of its turns. */
-class LoopWatch {
-  longest = 0
-  longestOf = ''
-  busiest = 0
-  private at = performance.now()
-  private cpu = cpuMillis()
-  private working = ''
-
-  constructor() {
-    setImmediate(this.tick)
-  }
-
-  /** Lets the loop turn before the next piece of work. */
-  turn(work: string): Promise<void> {
-    return new Promise((resolve) =>
-      setImmediate(() => {
-        this.working = work
-        resolve()
-      }),
-    )
-  }
-
-  private readonly tick = (): void => {
-    const now = performance.now()
-    const cpu = cpuMillis()
-    if (this.working !== '') this.busiest = Math.max(this.busiest, cpu - this.cpu)
-    if (now - this.at > this.longest && this.working !== '') {
-      this.longest = now - this.at
-      this.longestOf = `${this.working}; ${(cpu - this.cpu).toFixed(1)} ms of CPU`
-    }
-    this.at = now
-    this.cpu = cpu
-    setImmediate(this.tick)
-  }
-}
-
-function cpuMillis(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
 function searchKinds(size: CorpusSize, count: number): { what: string; inputs: SearchInput[] }[] {
   const random = new Random(11)
   const fixed = { include_excluded: false, limit: 20, offset: 0, fields: 'default' } as const
@@ -134,10 +86,4 @@ function timedLookups(size: CorpusSize, get: (id: string) => unknown): number[] 
     if (!get(id)) return 0 // tier X is hidden
     return performance.now() - began
   }).filter((time) => time > 0)
-}
-
-function summary(what: string, times: readonly number[]): Times {
-  const sorted = Float64Array.from(times).sort()
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { what, p50: at(0.5), p99: at(0.99), max: at(1) }
 }

@@ -4,8 +4,11 @@ import { parseArgs } from 'node:util'
 import { childModules, stopAll } from './children.ts'
 import { buildRow, corpusGroup } from './corpus-group.ts'
 import { fastapiGroup } from './fastapi-group.ts'
+import { unmeasured } from './goals.ts'
 import { httpGroup } from './http-group.ts'
 import { indexGroup } from './index-group.ts'
+import { nationalGroups } from './national/national.ts'
+import { nationalSizes } from './national/sizes.ts'
 import { profile } from './profile.ts'
 import { markdown } from './report.ts'
 import { type Group, type Row, whole } from './rows.ts'
@@ -14,6 +17,7 @@ import { startGroup } from './start-group.ts'
 import { built, say, Workspace } from './workspace.ts'
 
 const page = new URL('../docs/benchmarks.md', import.meta.url)
+const nationalPage = new URL('../docs/benchmarks-national.md', import.meta.url)
 
 const load = (): string =>
   loadavg()
@@ -69,24 +73,50 @@ async function runGroups(work: Workspace, sizes: Sizes): Promise<{ groups: Group
   return { groups: builds.length > 0 ? [...groups, corpusGroup(builds)] : groups, failures }
 }
 
-async function bench(isQuick: boolean): Promise<number> {
+interface Run {
+  readonly command: string
+  /** Where the report is kept; null = printed only. */
+  readonly page: URL | null
+  groups(work: Workspace): Promise<{ groups: Group[]; failures: string[] }>
+  unmeasured(groups: readonly Group[]): readonly string[]
+}
+
+async function bench({ command, page, ...run }: Run): Promise<number> {
   const work = new Workspace()
   const before = load()
   const began = performance.now()
   try {
-    const { groups, failures } = await runGroups(work, isQuick ? quickSizes : fullSizes)
+    const { groups, failures } = await run.groups(work)
     const seconds = (performance.now() - began) / 1000
-    const command = `npm run bench${isQuick ? ' -- --quick' : ''}`
     const { reasons } = await import('./reasons.ts')
-    const text = markdown(groups, { command, facts: await facts(work, seconds, before), failures, reasons })
+    const about = { command, facts: await facts(work, seconds, before), failures, reasons }
+    const text = markdown(groups, { ...about, unmeasured: run.unmeasured(groups) })
     process.stdout.write(text)
-    if (!isQuick) writeFileSync(page, text)
+    if (page !== null) writeFileSync(page, text)
     return failures.length === 0 ? 0 : 1
   } finally {
     await stopAll()
     work.remove()
   }
 }
+
+const usual = (isQuick: boolean): Run => ({
+  command: `npm run bench${isQuick ? ' -- --quick' : ''}`,
+  page: isQuick ? null : page,
+  groups: (work) => runGroups(work, isQuick ? quickSizes : fullSizes),
+  unmeasured: (groups) =>
+    groups.some(({ rows }) => rows.some(({ id }) => id === 'fastapi'))
+      ? unmeasured
+      : [...unmeasured, 'the FastAPI baseline: python3 on this machine has no fastapi'],
+})
+
+/** All of Japan, or a share of it: less than a tenth is a trial whose report is not kept. */
+const national = (share: number): Run => ({
+  command: `npm run bench -- --national${share === 1 ? '' : ` --share ${share}`}`,
+  page: share < 0.1 ? null : nationalPage,
+  groups: async (work) => ({ groups: await nationalGroups(work, nationalSizes(share)), failures: [] }),
+  unmeasured: () => ['HTTP, metering and the program corpus: see [the other page](benchmarks.md)'],
+})
 
 async function main(): Promise<void> {
   if (process.argv[2] === '--child') {
@@ -95,8 +125,17 @@ async function main(): Promise<void> {
     await run(JSON.parse(args) as never)
     return
   }
-  const { values } = parseArgs({ options: { quick: { type: 'boolean' }, profile: { type: 'string' } } })
-  process.exitCode = values.profile === undefined ? await bench(values.quick === true) : await profile(values.profile)
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean', default: false },
+      profile: { type: 'string' },
+      national: { type: 'boolean', default: false },
+      share: { type: 'string', default: '1' },
+    },
+  })
+  const { quick, profile: kind, national: isNational, share } = values
+  if (kind !== undefined) process.exitCode = await profile(kind)
+  else process.exitCode = await bench(isNational ? national(quick ? 0.01 : Number(share)) : usual(quick))
 }
 
 await main()

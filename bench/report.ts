@@ -1,4 +1,4 @@
-import { goals, unmeasured } from './goals.ts'
+import { goals } from './goals.ts'
 import type { Group } from './rows.ts'
 
 /** What a run says about itself. */
@@ -6,6 +6,8 @@ export interface RunFacts {
   readonly command: string
   readonly facts: readonly (readonly [string, string])[]
   readonly failures: readonly string[]
+  /** What this run does not show. */
+  readonly unmeasured: readonly string[]
   /** Why goals are missed, by row and value. */
   readonly reasons: Readonly<Record<string, string>>
 }
@@ -68,7 +70,10 @@ function section({ title, notes, columns, rows }: Group): string[] {
 }
 
 /** The whole report as Markdown. */
-export function markdown(groups: readonly Group[], { command, facts, failures, reasons }: RunFacts): string {
+export function markdown(
+  groups: readonly Group[],
+  { command, facts, failures, unmeasured, reasons }: RunFacts,
+): string {
   const judged = judge(groups, reasons)
   const missed = judged.filter(({ isMet }) => !isMet)
   return [
@@ -90,9 +95,6 @@ export function markdown(groups: readonly Group[], { command, facts, failures, r
     'Not measured here:',
     '',
     ...unmeasured.map((text) => `- ${text}`),
-    ...(groups.some(({ rows }) => rows.some(({ id }) => id === 'fastapi'))
-      ? []
-      : ['- the FastAPI baseline: python3 on this machine has no fastapi']),
     ...failures.map((failure) => `- ${failure}`),
     '',
     ...groups.flatMap(section),

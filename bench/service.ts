@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { stop, watched } from './children.ts'
-import { memoryMb } from './process-facts.ts'
+import { cpuSeconds, memoryMb } from './process-facts.ts'
 import type { Workspace } from './workspace.ts'
 
 /** A running service in its own process. */
@@ -73,6 +73,8 @@ export async function mintKey(work: Workspace, dataDir: string): Promise<string>
 /** What a command of the service took. */
 export interface CommandCost {
   readonly seconds: number
+  /** Of all threads. */
+  readonly cpuSeconds: number
   readonly peakMb: number
   readonly stdout: string
 }
@@ -87,10 +89,8 @@ export async function measureCommand(work: Workspace, dataDir: string, args: rea
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   )
-  let peakMb = 0
-  const watch = setInterval(() => {
-    peakMb = Math.max(peakMb, peakOf(child))
-  }, 20)
+  const cost = { cpuSeconds: 0, peakMb: 0 }
+  const watch = setInterval(() => Object.assign(cost, costOf(child)), 20)
   let stdout = ''
   let stderr = ''
   child.stdout?.on('data', (text) => {
@@ -102,13 +102,15 @@ export async function measureCommand(work: Workspace, dataDir: string, args: rea
   const code = await new Promise((resolve) => child.once('close', resolve))
   clearInterval(watch)
   if (code !== 0) throw new Error(`konkyo ${args.join(' ')} ended with ${code}: ${stderr.slice(-500)}`)
-  return { seconds: (performance.now() - began) / 1000, peakMb, stdout }
+  return { seconds: (performance.now() - began) / 1000, ...cost, stdout }
 }
 
-function peakOf(child: ChildProcess): number {
+/** What a process has used so far; nothing once it has ended, so that the last figures stay. */
+function costOf({ pid = 0 }: ChildProcess): { cpuSeconds?: number; peakMb?: number } {
   try {
-    return memoryMb(child.pid as number).peak
+    const { peak } = memoryMb(pid)
+    return peak === 0 ? {} : { cpuSeconds: cpuSeconds(pid), peakMb: peak }
   } catch {
-    return 0 // it has just ended
+    return {}
   }
 }

@@ -19,7 +19,7 @@ export class Workspace {
   }
 
   /** A data directory of this run. */
-  data(name: 'starter' | 'small' | 'large'): string {
+  data(name: 'starter' | 'small' | 'large' | 'national'): string {
     return join(this.dir, name)
   }
 

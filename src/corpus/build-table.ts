@@ -4,10 +4,9 @@ import { leafHash, type MerkleRoot } from '../lib/merkle.ts'
 import { type AnyDataset, valueIn } from '../schema/dataset.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { BuildSource } from './build-source.ts'
-import { encodeRecord } from './encode.ts'
-import { IndexWriter } from './index/index-writer.ts'
-import { IndexedRows } from './indexed-rows.ts'
-import { isIndexed } from './layout.ts'
+import { encoderOf } from './encode.ts'
+import { indexRows } from './index-rows.ts'
+import { createLookups, isIndexed } from './layout.ts'
 import type { DatasetReport } from './manifest.ts'
 import { Statistics } from './statistics.ts'
 
@@ -24,93 +23,81 @@ export function buildTable(
   root: MerkleRoot,
   onRow: () => void,
 ): DatasetReport {
-  const refused = stage(db, source, dataset, root, onRow)
-  const report = writeRanked(db, dataset, onRow)
-  db.exec('drop table temp.stage; drop table temp.ranked')
-  return { ...report, refused }
+  const staged = stage(db, source, dataset, root, onRow)
+  rank(db, dataset)
+  createLookups(db, dataset)
+  if (isIndexed(dataset)) indexRows(db, dataset, staged.rows, onRow)
+  return { ...staged, unique_checksums: uniqueChecksums(db, dataset) }
 }
 
-/** Copies valid records into a temporary table with their sort keys, in id order. Returns how many were refused. */
+const sortKeys = [0, 1, 2, 3] as const
+
+/** Writes valid records with their sort keys into a temporary table, in id order. */
 function stage(
   db: Database.Database,
   source: BuildSource,
   dataset: AnyDataset,
   root: MerkleRoot,
   onRow: () => void,
-): number {
+): Omit<DatasetReport, 'unique_checksums'> {
+  db.exec(`create temp table stage (${sortKeys.map((i) => `k${i}`).join(', ')}, ${columnsOf(dataset).join(', ')})`)
+  const width = sortKeys.length + columnsOf(dataset).length
+  const insert = db.prepare(`insert into temp.stage values (${Array.from({ length: width }, () => '?').join(', ')})`)
   const validator = validatorOf(dataset.schema)
-  let insert: Database.Statement | undefined
-  let refused = 0
-  db.exec('create temp table stage (id text, json text, hash blob, k0, k1, k2, k3)')
+  const encode = encoderOf(dataset)
+  const statistics = new Statistics(dataset)
+  const found = { rows: 0, hidden: 0, refused: 0 }
   for (const { id, json } of source.records(dataset.name)) {
     onRow()
     const record = JSON.parse(json) as Row
     if (!validator.Check(record)) {
-      refused++
+      found.refused++
       continue
     }
     const hash = leafHash(canonicalJson(record))
     root.add(hash)
-    const keys = dataset.order(record)
-    insert ??= db.prepare('insert into temp.stage values (?, ?, ?, ?, ?, ?, ?)')
-    insert.run(id, json, hash, ...[0, 1, 2, 3].map((i) => keys[i] ?? null))
-  }
-  return refused
-}
-
-function writeRanked(db: Database.Database, dataset: AnyDataset, onRow: () => void): Omit<DatasetReport, 'refused'> {
-  const columns = dataset.columns ?? []
-  const insert = db.prepare(
-    `insert into ${dataset.name} values (${['?', '?', '?', '?', '?', '?', '?', ...columns.map(() => '?')].join(', ')})`,
-  )
-  const index = isIndexed(dataset) ? new IndexWriter(db, dataset.name) : undefined
-  const indexed = new IndexedRows(dataset)
-  const statistics = new Statistics(dataset)
-  let rank = 0
-  let hiddenRows = 0
-  for (const { id, json, hash } of inOrder(db)) {
-    onRow()
-    const record = JSON.parse(json) as Row
     const hidden = dataset.hidden?.(record) ?? false
-    const encoded = encodeRecord(dataset, record)
+    statistics.add(record, hidden)
+    found.rows++
+    if (hidden) found.hidden++
+    const keys = dataset.order(record)
+    const encoded = encode(record)
     insert.run(
-      rank++,
+      ...sortKeys.map((i) => keys[i] ?? null),
       id,
       hidden ? 1 : 0,
       hash,
       encoded.json,
       encoded.defaultEnd,
       encoded.minimal,
-      ...columns.map((name) => valueIn(dataset, record, name) ?? null),
+      ...(dataset.columns ?? []).map((name) => valueIn(dataset, record, name) ?? null),
     )
-    statistics.add(record, hidden)
-    if (hidden) hiddenRows++
-    index?.add(indexed.next(record, hidden))
   }
-  index?.finish()
-  return { rows: rank, hidden: hiddenRows, unique_checksums: uniqueChecksums(db, dataset), ...statistics.result() }
+  return { ...found, ...statistics.result() }
 }
 
-interface Staged {
-  id: string
-  json: string
-  hash: Buffer
-}
+/** Columns of a dataset's table after the rank. */
+const columnsOf = (dataset: AnyDataset): string[] => [
+  'id',
+  'hidden',
+  'hash',
+  'json',
+  'default_end',
+  'minimal',
+  ...(dataset.columns ?? []),
+]
 
-/** Staged rows in the documented order, a slice at a time: a connection cannot write while a statement iterates. */
-function* inOrder(db: Database.Database): Generator<Staged> {
-  db.exec('create temp table ranked (rank integer primary key, staged integer)')
-  db.exec('insert into temp.ranked (staged) select rowid from temp.stage order by k0, k1, k2, k3, id')
-  const slice = db.prepare<[number, number], Staged>(
-    `select id, json, hash from temp.ranked join temp.stage on stage.rowid = staged
-     where rank > ? and rank <= ? order by rank`,
-  )
-  const size = 1000
-  for (let from = 0; ; from += size) {
-    const rows = slice.all(from, from + size)
-    if (rows.length === 0) return
-    yield* rows
-  }
+/** Moves staged rows to the dataset's table in the documented order, inside SQLite: no row passes through here again. */
+function rank(db: Database.Database, dataset: AnyDataset): void {
+  const columns = columnsOf(dataset).join(', ')
+  db.exec(`
+    create temp table ranked (rank integer primary key, staged integer);
+    insert into temp.ranked (staged) select rowid from temp.stage order by k0, k1, k2, k3, id;
+    insert into ${dataset.name} (rank, ${columns})
+      select rank - 1, ${columns} from temp.ranked cross join temp.stage on stage.rowid = staged order by rank;
+    drop table temp.ranked;
+    drop table temp.stage;
+  `)
 }
 
 function uniqueChecksums(db: Database.Database, { name, columns }: AnyDataset): number | null {

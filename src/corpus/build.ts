@@ -67,6 +67,8 @@ function removeLeftovers(dir: string): void {
   for (const file of readdirSync(dir)) if (/^\.building-.*sqlite/.test(file)) rmSync(join(dir, file), { force: true })
 }
 
+const cacheKb = 128 * 1024
+
 type Reports = Record<string, DatasetReport>
 
 function fill(path: string, source: BuildSource, datasets: readonly AnyDataset[], now: Date, progress: Progress) {
@@ -75,6 +77,8 @@ function fill(path: string, source: BuildSource, datasets: readonly AnyDataset[]
     db.pragma('page_size = 8192')
     db.pragma('journal_mode = OFF')
     db.pragma('synchronous = OFF')
+    db.pragma(`cache_size = -${cacheKb}`) // also what a sort holds in memory before it goes to disk
+    db.pragma('threads = 1') // a sort may use the second core
     const root = new MerkleRoot()
     const reports: Reports = {}
     db.transaction(() => {
@@ -93,6 +97,7 @@ function fill(path: string, source: BuildSource, datasets: readonly AnyDataset[]
       const insert = db.prepare('insert into snapshot values (?, ?)')
       for (const fact of Object.entries(facts)) insert.run(...fact)
     })()
+    db.pragma('analysis_limit = 1000')
     db.exec('analyze')
     return { reports, checksum: `sha256:${root.root().toString('hex')}` }
   } finally {

@@ -1,3 +1,5 @@
+import { MemoryBudget } from './memory-budget.ts'
+
 interface Slot<V> {
   value: V
   bytes: number
@@ -6,12 +8,19 @@ interface Slot<V> {
 
 /** Cache limited by bytes: the oldest entry goes first, unless it was used since it was last considered. */
 export class ByteCache<K, V> {
-  readonly #limit: number
+  readonly #budget: MemoryBudget
   readonly #slots = new Map<K, Slot<V>>()
   #bytes = 0
 
-  constructor(limit: number) {
-    this.#limit = limit
+  /** A limit of its own in bytes, or a budget that it shares with other caches. */
+  constructor(limit: number | MemoryBudget) {
+    this.#budget = typeof limit === 'number' ? new MemoryBudget(limit) : limit
+    this.#budget.join(this)
+  }
+
+  /** What the entries keep in memory. */
+  get bytes(): number {
+    return this.#bytes
   }
 
   /** The cached value, or undefined. */
@@ -26,20 +35,24 @@ export class ByteCache<K, V> {
   set(key: K, value: V, bytes: number): void {
     this.#slots.set(key, { value, bytes, used: false })
     this.#bytes += bytes
-    if (this.#bytes > this.#limit) this.#evict()
+    this.#budget.spend(bytes)
   }
 
-  #evict(): void {
+  /** Drops entries until at least `needed` bytes are free or nothing is left; returns the bytes dropped. */
+  shrink(needed: number): number {
+    let freed = 0
     // Re-adding a used entry moves it to the end of this very iteration, unused by then: the loop always ends.
     for (const [key, slot] of this.#slots) {
-      if (this.#bytes <= this.#limit) return
+      if (freed >= needed) break
       this.#slots.delete(key)
       if (slot.used) {
         slot.used = false
         this.#slots.set(key, slot)
       } else {
-        this.#bytes -= slot.bytes
+        freed += slot.bytes
       }
     }
+    this.#bytes -= freed
+    return freed
   }
 }

@@ -8,22 +8,34 @@ export interface Encoded {
   readonly minimal: Buffer | null
 }
 
+type Row = Record<string, unknown>
+
+/** Keys of an answer, each with the field of the record that it shows. */
+type Cut = readonly (readonly [key: string, field: string])[]
+
 /** Writes a record's shapes once, in the declared order of keys; the default shape is a prefix of the full one. */
-export function encodeRecord(dataset: AnyDataset, record: Record<string, unknown>): Encoded {
-  const names = Object.keys(dataset.fields)
-  const member = (name: string) => pair(name, record[name])
-  const last = dataset.defaultUntil === undefined ? names.length : names.indexOf(dataset.defaultUntil) + 1
-  const again = Object.entries(dataset.repeated ?? {}).map(([name, field]) => `,${pair(name, record[field])}`)
-  const head = `{${names.slice(0, last).map(member).join(',')}${again.join('')}`
-  const tail = names
-    .slice(last)
-    .map((name) => `,${member(name)}`)
-    .join('')
-  return {
-    json: Buffer.from(`${head}${tail}}`),
-    defaultEnd: Buffer.byteLength(head),
-    minimal: dataset.minimal ? Buffer.from(`{${dataset.minimal.map(member).join(',')}}`) : null,
+export function encoderOf(dataset: AnyDataset): (record: Row) => Encoded {
+  const fields = Object.keys(dataset.fields).map((name) => [name, name] as const)
+  const last = dataset.defaultUntil === undefined ? fields.length : indexOf(fields, dataset.defaultUntil) + 1
+  const defaults = [...fields.slice(0, last), ...Object.entries(dataset.repeated ?? {})]
+  const others = fields.slice(last)
+  const minimal = dataset.minimal?.map((name) => [name, name] as const)
+  return (record) => {
+    const head = cut(record, defaults)
+    const json = Buffer.from(others.length === 0 ? head : `${head.slice(0, -1)},${cut(record, others).slice(1)}`)
+    return {
+      json,
+      defaultEnd: others.length === 0 ? json.length - 1 : Buffer.byteLength(head) - 1,
+      minimal: minimal ? Buffer.from(cut(record, minimal)) : null,
+    }
   }
 }
 
-const pair = (name: string, value: unknown): string => `${JSON.stringify(name)}:${JSON.stringify(value ?? null)}`
+const indexOf = (fields: Cut, name: string): number => fields.findIndex(([key]) => key === name)
+
+/** Some keys of a record as JSON: writing an object at once is several times quicker than writing its members. */
+function cut(record: Row, keys: Cut): string {
+  const part: Row = {}
+  for (const [key, field] of keys) part[key] = record[field] ?? null
+  return JSON.stringify(part)
+}

@@ -15,7 +15,7 @@ function createTable(db: Database.Database, dataset: AnyDataset): void {
   const columns = (dataset.columns ?? []).map((name) => `, ${name}`).join('')
   db.exec(`create table ${dataset.name} (
     rank integer primary key,
-    id text not null unique,
+    id text not null,
     hidden integer not null,
     hash blob not null,
     json blob not null,
@@ -23,10 +23,15 @@ function createTable(db: Database.Database, dataset: AnyDataset): void {
     minimal blob
     ${columns}
   )`)
-  for (const names of dataset.lookups ?? []) {
-    db.exec(`create index ${dataset.name}_by_${names.join('_')} on ${dataset.name} (hidden, ${names.join(', ')})`)
-  }
   if (isIndexed(dataset)) createIndexTables(db, dataset.name)
+}
+
+/** Creates the SQL indexes of a dataset once its rows are there: sorting them costs a fraction of inserting in any order. */
+export function createLookups(db: Database.Database, { name, lookups }: AnyDataset): void {
+  db.exec(`create unique index ${name}_by_id on ${name} (id)`)
+  for (const names of lookups ?? []) {
+    db.exec(`create index ${name}_by_${names.join('_')} on ${name} (hidden, ${names.join(', ')})`)
+  }
 }
 
 /** Whether a dataset has text or filter indexes. */

@@ -4,7 +4,13 @@ import type { AnyDataset } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { layoutVersion } from './layout.ts'
 import { type Manifest, readManifest, snapshotPath } from './manifest.ts'
+import { MemoryBudget } from './memory-budget.ts'
 import { Table } from './table.ts'
+
+// Whatever the corpus holds, a server keeps this much of it.
+const recordBytes = 64 * 1024 * 1024
+const indexBytes = 128 * 1024 * 1024
+const mappedBytes = 256 * 1024 * 1024
 
 /** A published snapshot, opened read-only: every answer is computed from exactly one. */
 export class Snapshot {
@@ -22,7 +28,8 @@ export class Snapshot {
   ) {
     this.id = manifest.id
     this.checksum = manifest.checksum
-    for (const dataset of datasets) this.tables.set(dataset.name, new Table(db, dataset))
+    const memory = { records: new MemoryBudget(recordBytes), indexes: new MemoryBudget(indexBytes) }
+    for (const dataset of datasets) this.tables.set(dataset.name, new Table(db, dataset, memory))
   }
 
   /** Opens a snapshot after checks whose cost does not grow with its size; throws a sentence when it is not sound. */
@@ -38,7 +45,7 @@ export class Snapshot {
       db.pragma('trusted_schema = OFF')
       db.pragma('cell_size_check = ON')
       db.pragma('locking_mode = EXCLUSIVE') // the file never changes; without it every look-up takes and drops a lock
-      db.pragma('mmap_size = 1073741824')
+      db.pragma(`mmap_size = ${mappedBytes}`)
       const facts = db.prepare('select name, value from snapshot').all() as { name: string; value: string }[]
       const stated = Object.fromEntries(facts.map(({ name, value }) => [name, value]))
       if (stated.id !== id || stated.checksum !== manifest.checksum)

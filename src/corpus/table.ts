@@ -5,6 +5,7 @@ import { ByteCache } from './byte-cache.ts'
 import type { IndexQuery } from './index/index-query.ts'
 import { IndexReader } from './index/index-reader.ts'
 import { filterKey, isIndexed } from './layout.ts'
+import type { MemoryBudget } from './memory-budget.ts'
 
 /** Which keys of a record an answer shows. */
 export type Shape = 'minimal' | 'default' | 'full'
@@ -24,11 +25,14 @@ interface Place {
   readonly hidden: number
 }
 
+/** What all tables of a snapshot may keep in memory together. */
+export interface TableMemory {
+  readonly records: MemoryBudget
+  readonly indexes: MemoryBudget
+}
+
 /** Most records that are parsed at once. */
 const mostRecords = 1000
-const cachedBytes = 64 * 1024 * 1024
-const cachedIndexBytes = 48 * 1024 * 1024
-const cachedPlaceBytes = 4 * 1024 * 1024
 const shapes: readonly Shape[] = ['minimal', 'default', 'full']
 
 /** One dataset of one snapshot: records by id, by rank and by search, as ready bytes. */
@@ -36,8 +40,8 @@ export class Table {
   readonly rows: number
   private readonly read: Readonly<Record<Shape, Database.Statement<[number], Buffer>>>
   private readonly findPlace: Database.Statement<[string], Place>
-  private readonly bytes = new ByteCache<number, Buffer>(cachedBytes)
-  private readonly places = new ByteCache<string, Place>(cachedPlaceBytes)
+  private readonly bytes: ByteCache<number, Buffer>
+  private readonly places: ByteCache<string, Place>
   private readonly index: IndexReader | undefined
   private readonly relevance: NonNullable<IndexQuery['relevance']>
   private readonly lookups = new Map<string, Database.Statement<[unknown], number>>()
@@ -46,7 +50,10 @@ export class Table {
   constructor(
     private readonly db: Database.Database,
     private readonly dataset: AnyDataset,
+    memory: TableMemory,
   ) {
+    this.bytes = new ByteCache(memory.records)
+    this.places = new ByteCache(memory.records)
     const { name, minimal, relevanceAfter } = dataset
     this.relevance = relevanceAfter === undefined ? 'first' : relevanceAfter === 'never' ? 'none' : 'within groups'
     const reader = (expression: string) =>
@@ -55,7 +62,7 @@ export class Table {
     this.read = { minimal: reader(minimal ? 'minimal' : cut), default: reader(cut), full: reader('json') }
     this.rows = ((db.prepare(`select max(rank) from ${name}`).pluck().get() as number | null) ?? -1) + 1
     this.findPlace = db.prepare(`select rank, hidden from ${name} where id = ?`)
-    this.index = isIndexed(dataset) ? new IndexReader(db, name, this.rows, cachedIndexBytes) : undefined
+    this.index = isIndexed(dataset) ? new IndexReader(db, name, this.rows, memory.indexes) : undefined
   }
 
   /** The record with an id, or undefined; hidden records only when asked for. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { freshRecords } from '../../test/journeys/records.ts'
 import { make } from '../../test/make.ts'
 import { datasets } from '../catalog.ts'
+import { courtDecision } from '../datasets/court-decision.ts'
 import { program } from '../datasets/program.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { fileSha256 } from './files.ts'
@@ -33,6 +34,13 @@ function edit(path: string, sql: string): void {
 test('a snapshot as it was built is intact', async () => {
   const { verify } = await published()
   expect(await verify()).toEqual([])
+})
+
+test('records that repeat a field under another name are intact', async () => {
+  const { dir, publish, put } = freshRecords()
+  put(courtDecision, make(courtDecision, { unified_id: 'HAN-0123456789' }))
+  const { id } = (await publish()).manifest
+  expect(await verifySnapshot(dir, id, datasets)).toEqual([])
 })
 
 test('any flipped byte is noticed (S54)', async () => {

@@ -108,3 +108,15 @@ test('a megabyte of combining marks is judged in well under a second', () => {
   )
   expect(performance.now() - start).toBeLessThan(1000)
 })
+
+test('text that is normal already is recognised as such, and nothing else is', () => {
+  const quick = fc.constantFrom(...'一亜鿿ァヂワヺーヷハウ々・az09()')
+  fc.assert(
+    fc.property(fc.array(fc.oneof(quick, quick, tricky), { maxLength: 12 }), (characters) => {
+      const x = characters.join('')
+      // A full-width mark makes any text one that has to be normalised.
+      expect(`${normalizeText(x)}!`).toBe(normalizeText(`${x}！`).replace(/ !$/, '!'))
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -15,16 +15,20 @@ export function textProblem(text: string, maxCodePoints: number): string | null 
   return null
 }
 
+/** Characters that nothing below changes and that compose with nothing: most names consist of them. */
+const settled = /^[一-鿿ァ-ヺー々・a-z0-9()]*$/
+
 /**
  * The one spelling under which indexed text and queries meet: NFKC, lower case, hiragana as katakana, every dash as '-'
  * (the long vowel mark ー stays), white space as single spaces, trimmed. Idempotent on well-formed text.
  */
 export function normalizeText(text: string): string {
+  if (settled.test(text)) return text
   return (
     text
       .normalize('NFKC')
       .toLowerCase()
-      .replace(/[ぁ-ゖゝゞ]/g, toKatakana)
+      .replace(/[ぁ-ゖゝゞ]+/g, toKatakana)
       .replace(/[\u2010-\u2015\u2212]/g, '-')
       // Again, because わ with a voicing mark composes to ヷ only once it is katakana.
       .normalize('NFKC')
@@ -35,5 +39,7 @@ export function normalizeText(text: string): string {
 
 /** The katakana block repeats the hiragana block 0x60 code points later. */
 function toKatakana(hiragana: string): string {
-  return String.fromCharCode(hiragana.charCodeAt(0) + 0x60)
+  let katakana = ''
+  for (let i = 0; i < hiragana.length; i++) katakana += String.fromCharCode(hiragana.charCodeAt(i) + 0x60)
+  return katakana
 }

@@ -1,4 +1,5 @@
 import { ByteCache } from '../byte-cache.ts'
+import type { MemoryBudget } from '../memory-budget.ts'
 import type { LowSet } from './low-set.ts'
 import { and, unionWithin } from './low-set-algebra.ts'
 import type { PostingStore } from './posting-store.ts'
@@ -19,11 +20,11 @@ export class FilterStore {
   readonly #cache: ByteCache<string, FilteredRows>
   readonly #shards: number
 
-  constructor(postings: PostingStore, shards: number, shardRows: (shard: number) => number, cacheBytes: number) {
+  constructor(postings: PostingStore, shards: number, shardRows: (shard: number) => number, budget: MemoryBudget) {
     this.#postings = postings
     this.#shards = shards
     this.#shardRows = shardRows
-    this.#cache = new ByteCache(cacheBytes)
+    this.#cache = new ByteCache(budget)
   }
 
   /** The rows that all clauses select. */

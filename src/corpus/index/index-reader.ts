@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { MemoryBudget } from '../memory-budget.ts'
 import { FilterStore } from './filter-store.ts'
 import { FIELDS } from './gram-key.ts'
 import { type GramSource, ResidentGrams, StoredGrams } from './gram-source.ts'
@@ -16,16 +17,20 @@ const MIB = 1024 * 1024
 /** Bytes of a posting of a few dozen rows. */
 const SMALL_POSTING = 400
 
+/** Bytes of grams above which not all postings fit into a cache. */
+const MANY_GRAM_BYTES = 6 * MIB
+
 /** Searches the index of one dataset. */
 export class IndexReader {
   readonly #source: SearchSource
   readonly #filterKeys: Statement<[string, string], string>
 
   /**
-   * `rows` is the number of indexed rows. Caches keep about `cacheBytes` in memory, and up to three times as much may be
-   * the grams and the texts of a dataset that is small enough to be there completely.
+   * `rows` is the number of indexed rows. What is kept in memory is taken from `memory`, bytes of its own or a budget
+   * shared with other indexes: first the grams and texts of a dataset small enough to be there completely, then caches.
    */
-  constructor(db: Database, prefix: string, rows: number, cacheBytes: number = 24 * MIB) {
+  constructor(db: Database, prefix: string, rows: number, memory: number | MemoryBudget = 24 * MIB) {
+    const budget = typeof memory === 'number' ? new MemoryBudget(memory) : memory
     const tables = indexTables(prefix)
     this.#filterKeys = db
       .prepare<[string, string], string>(
@@ -44,13 +49,12 @@ export class IndexReader {
     const shardSize = meta('shard_size')
     const shards = Math.ceil(rows / shardSize)
     const shardRows = (shard: number): number => Math.min(shardSize, rows - shard * shardSize)
-    const grams = openGrams(db, tables, bytesOf('gram_bytes'), cacheBytes)
-    const store = new PostingStore(db, tables, grams, cacheBytes / 2)
+    const store = new PostingStore(db, tables, openGrams(db, tables, bytesOf('gram_bytes'), budget), budget)
     this.#source = {
       store,
-      filters: new FilterStore(store, shards, shardRows, cacheBytes / 4),
-      ranges: new RangeStore(db, tables, shardRows, cacheBytes / 4),
-      texts: new TextStore(db, tables, bytesOf('text_bytes') <= (cacheBytes * 2) / 3 ? rows : 0),
+      filters: new FilterStore(store, shards, shardRows, budget),
+      ranges: new RangeStore(db, tables, shardRows, budget),
+      texts: new TextStore(db, tables, budget.reserve(bytesOf('text_bytes')) ? rows : 0),
       frequent: meta('frequent'),
       fieldsUsed: meta('fields') & ((1 << FIELDS.length) - 1),
       shardRows,
@@ -72,10 +76,10 @@ export class IndexReader {
   }
 }
 
-function openGrams(db: Database, tables: IndexTables, bytes: number, cacheBytes: number): GramSource {
-  if (bytes > cacheBytes * 2) return new StoredGrams(db, tables)
+function openGrams(db: Database, tables: IndexTables, bytes: number, budget: MemoryBudget): GramSource {
+  if (!budget.reserve(bytes)) return new StoredGrams(db, tables)
   // Where all postings do not fit into the cache, making room for a small one costs more than decoding it again.
-  return new ResidentGrams(db, tables, bytes > cacheBytes / 8 ? SMALL_POSTING : 0)
+  return new ResidentGrams(db, tables, bytes > MANY_GRAM_BYTES ? SMALL_POSTING : 0)
 }
 
 /** Makes the set of all rows of a shard; kept, because shards have at most two different numbers of rows. */

@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { ByteCache } from '../byte-cache.ts'
+import type { MemoryBudget } from '../memory-budget.ts'
 import type { Level } from './gram-key.ts'
 import type { GramSource } from './gram-source.ts'
 import type { IndexTables } from './index-schema.ts'
@@ -19,8 +20,8 @@ export class PostingStore {
   readonly #grams: GramSource
   readonly #filter: Statement<[string], FilterRow>
 
-  constructor(db: Database, tables: IndexTables, grams: GramSource, cacheBytes: number) {
-    this.#cache = new ByteCache(cacheBytes)
+  constructor(db: Database, tables: IndexTables, grams: GramSource, budget: MemoryBudget) {
+    this.#cache = new ByteCache(budget)
     this.#grams = grams
     this.#filter = db.prepare(`SELECT shard, n, bits FROM ${tables.filters} WHERE key = ? ORDER BY shard`)
   }

@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { ByteCache } from '../byte-cache.ts'
+import type { MemoryBudget } from '../memory-budget.ts'
 import type { IndexTables } from './index-schema.ts'
 import { EMPTY_LOWS, type LowSet } from './low-set.ts'
 import { decodeLowSet } from './low-set-codec.ts'
@@ -41,12 +42,12 @@ export class RangeStore {
   readonly #lows: Statement<[string, number], Buffer>
   readonly #shardRows: (shard: number) => number
   #ids = 0
-  #placeBytes: number
+  readonly #budget: MemoryBudget
 
-  constructor(db: Database, tables: IndexTables, shardRows: (shard: number) => number, cacheBytes: number) {
+  constructor(db: Database, tables: IndexTables, shardRows: (shard: number) => number, budget: MemoryBudget) {
     this.#shardRows = shardRows
-    this.#placeBytes = cacheBytes / 4
-    this.#chunks = new ByteCache(cacheBytes - this.#placeBytes)
+    this.#budget = budget
+    this.#chunks = new ByteCache(budget)
     this.#list = db.prepare(`SELECT shard, n, first FROM ${tables.ranges} WHERE field = ? ORDER BY shard, chunk`)
     this.#read = db.prepare(
       `SELECT numbers, lows, before FROM ${tables.ranges} WHERE field = ? AND shard = ? AND chunk = ?`,
@@ -106,8 +107,7 @@ export class RangeStore {
 
   #findPlaces({ field, shard }: Column): Uint16Array | null {
     const rows = this.#shardRows(shard)
-    if (rows * 2 > this.#placeBytes) return null
-    this.#placeBytes -= rows * 2
+    if (!this.#budget.reserve(rows * 2)) return null
     // The last place marks rows without a number: it is a place only in a full shard where every row has one.
     const places = new Uint16Array(rows).fill(65_535)
     let place = 0

@@ -1,9 +1,8 @@
 import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
-import { jstDate } from '../../lib/jst.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { unstated } from '../unstated.ts'
-import { type Act, actId, actionOf, actKey, caseOf, publishedUntil } from './mlit-nega/act.ts'
+import { type Act, actId, actionOf, actKey, caseOf } from './mlit-nega/act.ts'
 import { crawlerActs, type Found, isCrawlerList } from './mlit-nega/crawler-list.ts'
 import { detailAct } from './mlit-nega/detail-page.ts'
 import { detailPages } from './mlit-nega/detail-pages.ts'
@@ -65,9 +64,6 @@ function* thingsOf(document: RawDocument, found: Found, counts: Map<string, numb
   const lineage = { source_url: document.url ?? register }
   const shown = { ...caseOf(found.act, id), fetched_at: document.fetchedAt, ...lineage }
   yield { kind: 'record', at, dataset: enforcementCase, record: shown, raw }
-  // A case carries its last day; an action has no such field, so an expired one is not taken in or is taken back.
-  if (publishedUntil(found.act.date) < jstDate(new Date(document.fetchedAt)))
-    return yield { kind: 'withdrawn', at, dataset: enforcementAction, id }
   yield { kind: 'record', at, dataset: enforcementAction, record: { ...actionOf(found.act, id), ...lineage }, raw }
 }
 

@@ -32,7 +32,7 @@ export const actKey = ({ trade, date, target, kind }: Act): string =>
   ['mlit-nega', trade ?? '', date, target.corporateNumber ?? normalizeText(target.name), kind ?? ''].join('|')
 
 /** The last day on which the ministry shows an act of a day: it removes acts after five years. */
-export function publishedUntil(date: string): string {
+function publishedUntil(date: string): string {
   const day = `${Number(date.slice(0, 4)) + yearsPublished}${date.slice(4)}`
   return isRealDate(day) ? day : day.replace(/29$/, '28')
 }
@@ -76,6 +76,7 @@ export function actionOf(act: Act, id: string): Partial<EnforcementAction> {
     exclusion_end: japaneseDate(end ?? '') ?? null,
     reason_summary: reasonOf(act),
     related_law_ref: act.law,
+    disclosed_until: publishedUntil(act.date),
   }
 }
 
