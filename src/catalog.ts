@@ -1,3 +1,4 @@
+import { acceptanceStat } from './datasets/acceptance-stat.ts'
 import { amendment } from './datasets/amendment.ts'
 import { applicationRound } from './datasets/application-round.ts'
 import { bid } from './datasets/bid.ts'
@@ -52,6 +53,7 @@ export const datasets: readonly AnyDataset[] = [
   houjin,
   bid,
   caseStudy,
+  acceptanceStat,
   entityFact,
   prefecture,
   municipality,

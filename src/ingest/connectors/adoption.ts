@@ -1,3 +1,4 @@
+import { acceptanceStat } from '../../datasets/acceptance-stat.ts'
 import { caseStudy } from '../../datasets/case-study.ts'
 import type { Connector } from '../connector.ts'
 import { parseTable } from './adoption/adoption-table.ts'
@@ -9,12 +10,18 @@ export const adoption: Connector = {
   name: 'adoption',
   title: '採択・交付決定一覧 (adopted projects of subsidies, from official JSON and PDF lists)',
   expects: 'the PDF of an adoption list, or the JSON list behind the page of 大規模成長投資補助金',
-  gives: [caseStudy],
+  gives: [caseStudy, acceptanceStat],
   hosts: listHosts,
   pauseMs: 1000,
   license: 'proprietary',
   attribution: '出典：各補助金事務局の採択者・交付決定者一覧（URLは各記録に記載）',
   knownGaps: [
+    {
+      dataset: acceptanceStat,
+      field: 'applicants',
+      message: 'Adoption lists name those adopted only; accepted is the number of their rows.',
+      messageJa: '採択一覧には申請件数がない。採択件数は一覧の行数である。',
+    },
     {
       dataset: caseStudy,
       field: 'company_name',

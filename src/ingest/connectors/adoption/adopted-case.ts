@@ -43,6 +43,23 @@ export function caseRecord(given: AdoptedCase): Record<string, unknown> {
   }
 }
 
+/** How many projects a list names, as a row of `acceptance_stats`: persons left out of the cases are counted here. */
+export function countOf(
+  list: Pick<AdoptedCase, 'program' | 'round' | 'announced' | 'sourceUrl'>,
+  count: { readonly accepted: number } | { readonly granted_count: number },
+) {
+  const { program, round, announced, sourceUrl } = list
+  return {
+    program_name: program,
+    round_label: round,
+    announced_date: announced,
+    ...count,
+    source_excerpt: { counted: 'rows of the list' },
+    confidence: 0.9,
+    source_url: sourceUrl,
+  }
+}
+
 const stated = (facts: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),

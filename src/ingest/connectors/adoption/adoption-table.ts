@@ -1,10 +1,11 @@
+import { acceptanceStat } from '../../../datasets/acceptance-stat.ts'
 import { caseStudy } from '../../../datasets/case-study.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
 import { isRealDate } from '../../../lib/jst.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import type { Parsed, RawDocument } from '../../connector.ts'
 import { type PdfPage, readPdf } from '../../read/pdf.ts'
-import { caseRecord, isOrganisation } from './adopted-case.ts'
+import { caseRecord, countOf, isOrganisation } from './adopted-case.ts'
 import { soleProprietor } from './location-list.ts'
 import { columnsOf, headingHeight } from './table-columns.ts'
 import { rowsOf, type TableRow } from './table-rows.ts'
@@ -23,9 +24,13 @@ export async function* parseTable(document: RawDocument): AsyncGenerator<Parsed>
   const columns = columnsOf(pages)
   if (columns.length === 0) throw new Error(`${document.name} holds no adoption list: no page has the heading 法人番号`)
   const list = listOf(pages, document)
+  let rows = 0
   for (const page of pages)
-    for (const [index, row] of rowsOf(page, columns).entries())
+    for (const [index, row] of rowsOf(page, columns).entries()) {
+      rows++
       yield said(row, list, `page ${page.number} row ${index + 1}`)
+    }
+  yield { kind: 'record', at: 'the whole list', dataset: acceptanceStat, record: countOf(list, { accepted: rows }) }
 }
 
 interface List {

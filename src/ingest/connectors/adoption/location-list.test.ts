@@ -14,13 +14,16 @@ const row = {
   ...{ shop_location: '長野県松本市見本1-2', shop_office: ['福島県いわき市見本3'], consortium: [''] },
 }
 const listName = 'official_grant_locations_3_4.json'
+const said = (rows: unknown, name = listName) => all(adoption.parse(rawDocument(name, JSON.stringify(rows))))
 const parse = async (rows: unknown, name = listName) => {
-  const parsed = await all(adoption.parse(rawDocument(name, JSON.stringify(rows))))
-  return parsed.map((one) => {
-    if (one.kind !== 'record') return one
-    const gated = gate(one.dataset)(JSON.stringify(one.record))
-    return gated.accepted ? gated.record : gated
-  })
+  const parsed = await said(rows, name)
+  return parsed
+    .filter((one) => one.at !== 'the whole list')
+    .map((one) => {
+      if (one.kind !== 'record') return one
+      const gated = gate(one.dataset)(JSON.stringify(one.record))
+      return gated.accepted ? gated.record : gated
+    })
 }
 
 test('a row becomes a case with its place, industry and sites; nothing stands for nothing', async () => {
@@ -66,4 +69,11 @@ test('a name that is none of an organisation is left out, a broken row is told',
     { kind: 'skipped', reason: 'may be a sole proprietor, whose name is not stored' },
     { kind: 'rejected', at: 'row 2', reason: 'shop_office must be array' },
   ])
+})
+
+test('a list tells how many were granted: all of its rows, persons included, and nothing about applications', async () => {
+  const [count] = (await said([row, { ...row, shop_name: '見本 太郎' }])).slice(-1)
+  expect(count).toMatchObject({ record: { round_label: '3・4次', granted_count: 2 } })
+  const gated = count?.kind === 'record' ? gate(count.dataset)(JSON.stringify(count.record)) : undefined
+  expect(gated).toMatchObject({ accepted: true, record: { applicants: null, accepted: null, acceptance_rate: null } })
 })

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { acceptanceStat } from '../../../datasets/acceptance-stat.ts'
 import { caseStudy } from '../../../datasets/case-study.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
 import { validatorOf } from '../../../schema/validator.ts'
 import type { Parsed, RawDocument } from '../../connector.ts'
 import { readJson } from '../../read/json.ts'
 import { type Municipality, shippedTables } from '../shipped-tables.ts'
-import { caseRecord, isOrganisation } from './adopted-case.ts'
+import { caseRecord, countOf, isOrganisation } from './adopted-case.ts'
 
 export const site = 'https://seichotoushi-hojo.jp'
 const program = '中堅・中小企業の賃上げに向けた省力化等の大規模成長投資補助金'
@@ -44,12 +45,22 @@ export async function* parseLocations(document: RawDocument): AsyncGenerator<Par
       yield { kind: 'record', at: `${at} id ${row.id}`, dataset: caseStudy, record, raw: JSON.stringify(row) }
     }
   }
+  const list = { program, round: roundIn(document), announced: null, sourceUrl: pageOf(roundIn(document)) }
+  yield {
+    kind: 'record',
+    at: 'the whole list',
+    dataset: acceptanceStat,
+    record: countOf(list, { granted_count: rows.length }),
+  }
 }
+
+const roundIn = ({ url, name }: RawDocument): string | null => roundOf(`${url ?? ''} ${name}`)
+const pageOf = (round: string | null): string => `${site}${round === '1・2次' ? '/1_2ji' : ''}/koufu/`
 
 export const soleProprietor = 'may be a sole proprietor, whose name is not stored'
 
 function caseOf(row: Location, document: RawDocument, municipalities: readonly Municipality[]) {
-  const round = roundOf(`${document.url ?? ''} ${document.name}`)
+  const round = roundIn(document)
   const filled = (list: readonly string[]) => list.map((text) => text.trim()).filter((text) => text !== '')
   const company = row.shop_name.normalize('NFKC').trim()
   return {
@@ -57,7 +68,7 @@ function caseOf(row: Location, document: RawDocument, municipalities: readonly M
     ...{ program, round, company, number: null, title: null, announced: null },
     ...placeOf(row.shop_location.normalize('NFKC').trim(), row.area_name, municipalities),
     industry: row.category_name.trim() || null,
-    sourceUrl: `${site}${round === '1・2次' ? '/1_2ji' : ''}/koufu/`,
+    sourceUrl: pageOf(round),
     excerpt: {
       relation: '交付決定',
       list_id: row.id,

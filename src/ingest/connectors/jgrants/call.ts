@@ -45,7 +45,6 @@ const call = Type.Object({
 })
 
 export type Call = Static<typeof call>
-type Workflow = Static<typeof workflow>
 
 /** The rows of an answer; throws the source's own words when it is an error, and a sentence when it is no answer. */
 export function rowsIn(answer: unknown): unknown[] {
