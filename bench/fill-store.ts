@@ -23,7 +23,8 @@ export async function run({ app, dataDir, size }: Args): Promise<void> {
   const put = (dataset: AnyDataset, record: object) => {
     const gated = checks.get(dataset.name)?.(JSON.stringify(record))
     if (!gated?.accepted) throw new Error(`a generated row of ${dataset.name} ${gated?.reason}`)
-    store.put(dataset.name, gated.id, gated.json, { source_url: null, fetched_at: null, license: null }, now)
+    const lineage = { source_url: null, fetched_at: null, license: null }
+    store.put({ dataset: dataset.name, id: gated.id, json: gated.json, lineage }, now)
   }
   store.transaction(() => {
     for (const rule of generateRules(rules, size)) put(exclusionRule, rule)

@@ -1,3 +1,4 @@
+import { amendment } from './datasets/amendment.ts'
 import { applicationRound } from './datasets/application-round.ts'
 import { bid } from './datasets/bid.ts'
 import { caseStudy } from './datasets/case-study.ts'
@@ -18,10 +19,19 @@ import { prefecture } from './datasets/prefecture.ts'
 import { program } from './datasets/program.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
+import { bids } from './features/bids/index.ts'
+import { caseStudies } from './features/case-studies/index.ts'
+import { courtDecisions } from './features/court-decisions/index.ts'
+import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
+import { houjinFeature } from './features/houjin/index.ts'
+import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
+import { laws } from './features/laws/index.ts'
+import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
 import { programs } from './features/programs/index.ts'
+import { taxRulesets } from './features/tax-rulesets/index.ts'
 import type { Feature } from './operation/operation.ts'
 import type { AnyDataset } from './schema/dataset.ts'
 
@@ -46,9 +56,25 @@ export const datasets: readonly AnyDataset[] = [
   prefecture,
   municipality,
   jsicIndustry,
+  amendment,
 ]
 
 /** Every subject with its operations, in display order. */
-export const features: readonly Feature[] = [programs, exclusions, meta, feedback, account]
+export const features: readonly Feature[] = [
+  programs,
+  exclusions,
+  loanPrograms,
+  laws,
+  courtDecisions,
+  taxRulesets,
+  enforcementCases,
+  invoiceRegistrants,
+  houjinFeature,
+  bids,
+  caseStudies,
+  meta,
+  feedback,
+  account,
+]
 
 export const operations = features.flatMap((feature) => feature.operations)

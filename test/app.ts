@@ -7,8 +7,8 @@ import { inject, onTestFinished } from 'vitest'
 import { type App, buildApp } from '../src/app.ts'
 import { datasets } from '../src/catalog.ts'
 import { readConfig } from '../src/config.ts'
-import { buildSnapshot } from '../src/corpus/build.ts'
-import { type PublishOptions, publish } from '../src/corpus/publish.ts'
+import type { PublishOptions } from '../src/corpus/publish.ts'
+import { release } from '../src/corpus/release.ts'
 import { gate } from '../src/ingest/gate.ts'
 import { corpusFolder, ensureStarter } from '../src/ingest/starter.ts'
 import { createKey, type NewKey, type Plan } from '../src/ledger/keys.ts'
@@ -129,8 +129,7 @@ async function publishRows(dataDir: string, rows: Rows, now: Date, how: PublishO
   const store = new RecordStore(dataDir)
   try {
     for (const [dataset, records] of rows) putAll(store, dataset, records, now)
-    const dir = corpusFolder(dataDir)
-    return await publish(dir, await buildSnapshot(store, datasets, dir, now), how)
+    return await release(store, datasets, corpusFolder(dataDir), now, how)
   } finally {
     store.close()
   }
@@ -142,13 +141,8 @@ function putAll(store: RecordStore, dataset: AnyDataset, records: readonly Recor
     for (const record of records) {
       const gated = check(JSON.stringify(record))
       if (!gated.accepted) throw new Error(`a test row of ${dataset.name} ${gated.reason}`)
-      store.put(
-        dataset.name,
-        gated.id,
-        gated.json,
-        { source_url: null, fetched_at: null, license: null },
-        now.toISOString(),
-      )
+      const lineage = { source_url: null, fetched_at: null, license: null }
+      store.put({ dataset: dataset.name, id: gated.id, json: gated.json, lineage }, now.toISOString())
     }
   })
 }

@@ -105,8 +105,16 @@ test('two rows become a snapshot that can be listed, compared, verified and expo
   expect(konkyo('corpus', 'diff', first, second).lines).toEqual([
     'amended programs UNI-a',
     '  tier: "S" → "B"',
-    '1 differences',
+    expect.stringMatching(/^created amendments AMD-[0-9a-f]{24}\|UNI-a\|tier\|/),
+    'dataset     created  amended  withdrawn',
+    'programs    0        1        0',
+    'amendments  1        0        0',
   ])
+  expect(konkyo('corpus', 'diff', first, second, '--dataset', 'programs').lines.at(-1)).toBe(
+    'programs  0        1        0',
+  )
+  expect(konkyo('corpus', 'diff', first, second, '--dataset', 'program').err).toContain('did you mean programs?')
+  expect(konkyo('corpus', 'diff', first, first).lines).toEqual(['no differences'])
   expect(konkyo('corpus', 'verify').out).toMatch(new RegExp(`^${second} is intact: sha256:[0-9a-f]{64}\n$`))
   const output = join(cwd, 'copy.sqlite')
   expect(konkyo('corpus', 'export', first, '--output', output).status).toBe(0)

@@ -1,15 +1,14 @@
 import { Command } from 'commander'
 import { datasets } from '../catalog.ts'
 import { readConfig } from '../config.ts'
-import { buildSnapshot } from '../corpus/build.ts'
 import { whileBuilding } from '../corpus/build-lock.ts'
-import { type Difference, differences } from '../corpus/diff.ts'
 import { exportSnapshot } from '../corpus/export.ts'
 import { listManifests, type Manifest, readManifest, readPointer } from '../corpus/manifest.ts'
-import { publish } from '../corpus/publish.ts'
+import { release } from '../corpus/release.ts'
 import { verifySnapshot } from '../corpus/verify.ts'
 import { corpusFolder } from '../ingest/starter.ts'
 import { RecordStore } from '../records/record-store.ts'
+import { corpusDiff } from './corpus-diff.ts'
 import { progressBar } from './progress.ts'
 import { say, sayTable } from './session.ts'
 
@@ -28,8 +27,9 @@ export function corpusCommand(): Command {
     .description('what was created, amended and withdrawn between two snapshots')
     .argument('<a>', 'snapshot id')
     .argument('<b>', 'snapshot id')
-    .option('--json', 'print one JSON object a line')
-    .action(diff)
+    .option('--dataset <name>', 'only this dataset')
+    .option('--json', 'print one JSON object a line, without the counts')
+    .action(corpusDiff)
   corpus
     .command('verify')
     .description('recompute every checksum of a snapshot')
@@ -60,8 +60,8 @@ async function build({ acceptShrink = false, json }: { acceptShrink?: boolean; j
   const published = await whileBuilding(dir, now, async () => {
     const store = new RecordStore(config.KONKYO_DATA_DIR)
     try {
-      const built = await buildSnapshot(store, datasets, dir, now, (dataset, rows) => bar.update(rows, dataset))
-      return await publish(dir, built, { acceptShrink })
+      const progress = (dataset: string, rows: number) => bar.update(rows, dataset)
+      return await release(store, datasets, dir, now, { acceptShrink, progress })
     } finally {
       store.close()
       bar.stop()
@@ -100,22 +100,6 @@ function list({ json }: { json?: boolean }): void {
     return [id === current ? '*' : '', id, built_at, `${total}`, `${file.bytes}`]
   })
   sayTable(['', 'snapshot', 'built', 'rows', 'bytes'], rows)
-}
-
-function diff(a: string, b: string, { json }: { json?: boolean }): void {
-  let count = 0
-  for (const change of differences(folder(), datasets, a, b)) {
-    count++
-    say(json ? JSON.stringify(change) : inWords(change))
-  }
-  if (!json) say(`${count} differences`)
-}
-
-function inWords({ kind, dataset, id, fields }: Difference): string {
-  const changed = fields.map(
-    ({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
-  )
-  return [`${kind} ${dataset} ${id}`, ...changed].join('\n  ')
 }
 
 async function verify(id: string | undefined): Promise<void> {

@@ -36,7 +36,9 @@ async function workshop() {
   }
   const records = () => {
     const store = new RecordStore(dataDir)
-    const found = [...store.current('houjin')].map(({ json }) => JSON.parse(json) as Record<string, unknown>)
+    const found = [...store.current('houjin', '2026-04-01')].map(
+      ({ json }) => JSON.parse(json) as Record<string, unknown>,
+    )
     store.close()
     return found
   }

@@ -5,6 +5,7 @@ import { documentsOfFile, type Found, inputFiles } from '../ingest/source/input-
 import { networkDocuments } from '../ingest/source/network-documents.ts'
 import { jstDate } from '../lib/jst.ts'
 import { RecordStore } from '../records/record-store.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
 import { version } from '../version.ts'
 import { byteBar } from './progress.ts'
 import { say, sayTable } from './session.ts'
@@ -48,18 +49,20 @@ function fromNetwork(
   connector: Connector,
   { since, limit, again = false }: SourceOptions,
   config: Config,
-  { ingest }: RecordStore,
+  store: RecordStore,
 ): AsyncGenerator<Found> {
   const contact = config.KONKYO_SOURCE_CONTACT || config.KONKYO_BASE_URL
+  const today = jstDate(new Date())
   const plan = {
     ...(since !== undefined && { since }),
     ...(limit !== undefined && { limit }),
-    today: jstDate(new Date()),
+    today,
+    current: ({ name }: AnyDataset) => [...store.current(name, today)].map(({ json }) => JSON.parse(json)),
     secrets: Object.fromEntries((connector.secrets ?? []).map((name) => [name, secretOf(config, name)])),
   }
   return networkDocuments(connector, plan, {
     dataDir: config.KONKYO_DATA_DIR,
-    log: ingest,
+    log: store.ingest,
     userAgent: `konkyo/${version}${contact ? ` (+${contact})` : ''}`,
     allowPrivate: config.KONKYO_WEBHOOK_ALLOW,
     clock: () => new Date(),

@@ -72,6 +72,9 @@ async function ingestJsonl({ input, complete = false }: Options): Promise<void> 
         process.stderr.write(
           `konkyo: ${report.rejects.length} rows of ${path} were rejected, reasons in ${file}; ${firstOf(report.rejects)}\n`,
         )
+      const { doubts } = report
+      if (doubts.length > 0)
+        process.stderr.write(`konkyo: ${doubts.length} rows of ${path} were loaded with a doubt; ${firstOf(doubts)}\n`)
     }
   } finally {
     store.close()

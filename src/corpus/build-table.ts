@@ -1,13 +1,13 @@
 import type Database from 'better-sqlite3'
 import { canonicalJson } from '../lib/canonical-json.ts'
-import { normalizeText } from '../lib/japanese-text.ts'
 import { leafHash, type MerkleRoot } from '../lib/merkle.ts'
-import type { RecordStore } from '../records/record-store.ts'
 import { type AnyDataset, valueIn } from '../schema/dataset.ts'
 import { validatorOf } from '../schema/validator.ts'
+import type { BuildSource } from './build-source.ts'
 import { encodeRecord } from './encode.ts'
 import { IndexWriter } from './index/index-writer.ts'
-import { comparable, filterKey, isIndexed, visibleKey } from './layout.ts'
+import { IndexedRows } from './indexed-rows.ts'
+import { isIndexed } from './layout.ts'
 import type { DatasetReport } from './manifest.ts'
 import { Statistics } from './statistics.ts'
 
@@ -19,12 +19,12 @@ type Row = Record<string, unknown>
  */
 export function buildTable(
   db: Database.Database,
-  store: RecordStore,
+  source: BuildSource,
   dataset: AnyDataset,
   root: MerkleRoot,
   onRow: () => void,
 ): DatasetReport {
-  const refused = stage(db, store, dataset, root, onRow)
+  const refused = stage(db, source, dataset, root, onRow)
   const report = writeRanked(db, dataset, onRow)
   db.exec('drop table temp.stage; drop table temp.ranked')
   return { ...report, refused }
@@ -33,7 +33,7 @@ export function buildTable(
 /** Copies valid records into a temporary table with their sort keys, in id order. Returns how many were refused. */
 function stage(
   db: Database.Database,
-  store: RecordStore,
+  source: BuildSource,
   dataset: AnyDataset,
   root: MerkleRoot,
   onRow: () => void,
@@ -42,7 +42,7 @@ function stage(
   let insert: Database.Statement | undefined
   let refused = 0
   db.exec('create temp table stage (id text, json text, hash blob, k0, k1, k2, k3)')
-  for (const { id, json } of store.current(dataset.name)) {
+  for (const { id, json } of source.records(dataset.name)) {
     onRow()
     const record = JSON.parse(json) as Row
     if (!validator.Check(record)) {
@@ -64,6 +64,7 @@ function writeRanked(db: Database.Database, dataset: AnyDataset, onRow: () => vo
     `insert into ${dataset.name} values (${['?', '?', '?', '?', '?', '?', '?', ...columns.map(() => '?')].join(', ')})`,
   )
   const index = isIndexed(dataset) ? new IndexWriter(db, dataset.name) : undefined
+  const indexed = new IndexedRows(dataset)
   const statistics = new Statistics(dataset)
   let rank = 0
   let hiddenRows = 0
@@ -84,7 +85,7 @@ function writeRanked(db: Database.Database, dataset: AnyDataset, onRow: () => vo
     )
     statistics.add(record, hidden)
     if (hidden) hiddenRows++
-    index?.add(indexed(dataset, record, hidden))
+    index?.add(indexed.next(record, hidden))
   }
   index?.finish()
   return { rows: rank, hidden: hiddenRows, unique_checksums: uniqueChecksums(db, dataset), ...statistics.result() }
@@ -115,19 +116,4 @@ function* inOrder(db: Database.Database): Generator<Staged> {
 function uniqueChecksums(db: Database.Database, { name, columns }: AnyDataset): number | null {
   if (!columns?.includes('source_checksum')) return null
   return db.prepare(`select count(distinct source_checksum) from ${name} where hidden = 0`).pluck().get() as number
-}
-
-/** What the indexes see of a record: normalised text, filter keys, numbers. */
-function indexed(dataset: AnyDataset, record: Row, hidden: boolean) {
-  const text = dataset.searched?.(record) ?? { names: [], aliases: [], body: [] }
-  const pieces = (list: readonly string[]) => list.map(normalizeText).filter((piece) => piece !== '')
-  const keys = new Set(hidden ? [] : [visibleKey])
-  const numbers: Record<string, number | null> = {}
-  for (const { field, test } of Object.values(dataset.filters)) {
-    const value = valueIn(dataset, record, field)
-    if (test === 'atLeast' || test === 'atMost') numbers[field] = comparable(value)
-    else if (test !== 'lookup') for (const element of [value].flat()) keys.add(filterKey(field, element))
-  }
-  const names = pieces(text.names)
-  return { name: names[0] ?? '', n: names, a: pieces(text.aliases), t: pieces(text.body), filters: [...keys], numbers }
 }

@@ -6,10 +6,13 @@ import { MerkleRoot } from '../lib/merkle.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
+import { amendments } from './amendments.ts'
+import { BuildSource } from './build-source.ts'
 import { buildTable } from './build-table.ts'
 import { fileSha256, syncFile } from './files.ts'
 import { createLayout, layoutVersion } from './layout.ts'
 import type { DatasetReport, Manifest } from './manifest.ts'
+import { Predecessor } from './predecessor.ts'
 
 export interface Built {
   readonly manifest: Manifest
@@ -20,7 +23,10 @@ export interface Built {
 /** Called about every thousand rows with the dataset at work and rows handled so far. */
 export type Progress = (dataset: string, rows: number) => void
 
-/** Compiles the record store into a snapshot file; nothing is published and nothing existing is touched. */
+/**
+ * Compiles the record store into a snapshot file; nothing is published and nothing existing is touched.
+ * It is built later than the published snapshot even when the clock went back: `built_at` names a snapshot.
+ */
 export async function buildSnapshot(
   store: RecordStore,
   datasets: readonly AnyDataset[],
@@ -31,16 +37,30 @@ export async function buildSnapshot(
   mkdirSync(dir, { recursive: true })
   removeLeftovers(dir)
   const path = join(dir, `.building-${randomUUID()}.sqlite`)
+  const predecessor = Predecessor.open(dir)
+  const builtAt = laterThan(predecessor, now)
   try {
-    const { reports, checksum } = fill(path, store, datasets, now, progress)
+    const { reports, checksum } = store.reading(() => {
+      const source = new BuildSource(store, datasets, predecessor, builtAt)
+      try {
+        return fill(path, source, datasets, builtAt, progress)
+      } finally {
+        source.close()
+      }
+    })
     syncFile(path)
     const file = { bytes: statSync(path).size, sha256: await fileSha256(path) }
-    return { path, manifest: manifestOf(store, now, checksum, file, reports) }
+    return { path, manifest: manifestOf(store, builtAt, checksum, file, reports) }
   } catch (error) {
     rmSync(path, { force: true })
     throw error
+  } finally {
+    predecessor?.close()
   }
 }
+
+const laterThan = (predecessor: Predecessor | undefined, now: Date): Date =>
+  new Date(Math.max(now.getTime(), Date.parse(predecessor?.builtAt ?? '0001-01-01T00:00:00Z') + 1))
 
 /** What a killed build left behind; the caller holds the build lock. */
 function removeLeftovers(dir: string): void {
@@ -49,7 +69,7 @@ function removeLeftovers(dir: string): void {
 
 type Reports = Record<string, DatasetReport>
 
-function fill(path: string, store: RecordStore, datasets: readonly AnyDataset[], now: Date, progress: Progress) {
+function fill(path: string, source: BuildSource, datasets: readonly AnyDataset[], now: Date, progress: Progress) {
   const db = openSqlite(path)
   try {
     db.pragma('page_size = 8192')
@@ -61,13 +81,14 @@ function fill(path: string, store: RecordStore, datasets: readonly AnyDataset[],
       createLayout(db, datasets)
       const byName = [...datasets].sort((a, b) => (a.name < b.name ? -1 : 1))
       for (const dataset of byName)
-        reports[dataset.name] = buildTable(db, store, dataset, root, counting(dataset, progress))
+        reports[dataset.name] = buildTable(db, source, dataset, root, counting(dataset, progress))
       const checksum = `sha256:${root.root().toString('hex')}`
       const facts = {
         id: snapshotId(now, checksum),
         checksum,
         layout: String(layoutVersion),
         built_at: now.toISOString(),
+        history: source.mark,
       }
       const insert = db.prepare('insert into snapshot values (?, ?)')
       for (const fact of Object.entries(facts)) insert.run(...fact)
@@ -96,7 +117,7 @@ function manifestOf(
   file: Manifest['file'],
   datasets: Reports,
 ): Manifest {
-  const lastIngested = store.lastSeen()
+  const lastIngested = store.lastSeen(amendments)
   const fetched = Object.values(datasets).flatMap(({ last_fetched_at }) => last_fetched_at ?? [])
   return {
     id: snapshotId(now, checksum),

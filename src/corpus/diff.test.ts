@@ -41,6 +41,8 @@ test('what was created, amended and withdrawn is told by dataset and id, with th
     { kind: 'created', dataset: 'programs', id: 'comes', fields: [] },
     { kind: 'withdrawn', dataset: 'programs', id: 'leaves', fields: [] },
     { kind: 'created', dataset: 'exclusion_rules', id: 'rule', fields: [] },
+    { kind: 'created', dataset: 'amendments', id: expect.stringMatching(/^AMD-/), fields: [] },
+    { kind: 'created', dataset: 'amendments', id: expect.stringMatching(/^AMD-/), fields: [] },
   ])
 })
 

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
-import { canonicalJson } from '../lib/canonical-json.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
+import { type ChangedField, changedFields } from './changed-fields.ts'
 import { readManifest, snapshotPath } from './manifest.ts'
 
 /** One record that differs between two snapshots. */
@@ -10,7 +10,7 @@ export interface Difference {
   readonly dataset: string
   readonly id: string
   /** Changed fields of an amended record; empty otherwise. */
-  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  readonly fields: readonly ChangedField[]
 }
 
 interface Pair {
@@ -55,11 +55,3 @@ const changed = (db: Database.Database, table: string): IterableIterator<Pair> =
     .iterate()
 
 const parse = (json: Buffer | null) => JSON.parse(json?.toString('utf8') ?? '{}') as Record<string, unknown>
-
-function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): Difference['fields'] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const text = (value: unknown) => (value === undefined ? '' : canonicalJson(value))
-  return names
-    .filter((field) => text(before[field]) !== text(after[field]))
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-}

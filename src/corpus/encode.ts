@@ -11,9 +11,10 @@ export interface Encoded {
 /** Writes a record's shapes once, in the declared order of keys; the default shape is a prefix of the full one. */
 export function encodeRecord(dataset: AnyDataset, record: Record<string, unknown>): Encoded {
   const names = Object.keys(dataset.fields)
-  const member = (name: string) => `${JSON.stringify(name)}:${JSON.stringify(record[name] ?? null)}`
+  const member = (name: string) => pair(name, record[name])
   const last = dataset.defaultUntil === undefined ? names.length : names.indexOf(dataset.defaultUntil) + 1
-  const head = `{${names.slice(0, last).map(member).join(',')}`
+  const again = Object.entries(dataset.repeated ?? {}).map(([name, field]) => `,${pair(name, record[field])}`)
+  const head = `{${names.slice(0, last).map(member).join(',')}${again.join('')}`
   const tail = names
     .slice(last)
     .map((name) => `,${member(name)}`)
@@ -24,3 +25,5 @@ export function encodeRecord(dataset: AnyDataset, record: Record<string, unknown
     minimal: dataset.minimal ? Buffer.from(`{${dataset.minimal.map(member).join(',')}}`) : null,
   }
 }
+
+const pair = (name: string, value: unknown): string => `${JSON.stringify(name)}:${JSON.stringify(value ?? null)}`

@@ -54,6 +54,10 @@ export function readPointer(dir: string): string | null {
   return isSnapshotId(id) ? id : null
 }
 
+/** Id of the snapshot that was built at an instant, which is where an amendment detected then appeared; null when it is gone. */
+export const snapshotBuiltAt = (dir: string, builtAt: string): string | null =>
+  listManifests(dir).find(({ built_at }) => built_at === builtAt)?.id ?? null
+
 /** Every readable manifest, newest first. */
 export function listManifests(dir: string): Manifest[] {
   if (!existsSync(dir)) return []

@@ -6,9 +6,8 @@ import { make } from '../../test/make.ts'
 import { program } from '../datasets/program.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { RecordStore } from '../records/record-store.ts'
-import { buildSnapshot } from './build.ts'
 import { manifestPath, snapshotPath } from './manifest.ts'
-import { publish } from './publish.ts'
+import { release as releaseSnapshot } from './release.ts'
 import { verifySnapshot } from './verify.ts'
 
 /** A corpus folder whose records grow by one a day. */
@@ -25,8 +24,9 @@ function workshop() {
     const now = new Date(Date.UTC(2026, 2, ++day))
     const row = make(program)
     const lineage = { source_url: null, fetched_at: null, license: null }
-    store.put(program.name, String(row.unified_id), canonicalJson(row), lineage, now.toISOString())
-    return publish(dir, await buildSnapshot(store, [program], dir, now), { keep: 1 })
+    const received = { dataset: program.name, id: String(row.unified_id), json: canonicalJson(row), lineage }
+    store.put(received, now.toISOString())
+    return releaseSnapshot(store, [program], dir, now, { keep: 1 })
   }
   return { dir, release, files: () => readdirSync(dir).sort() }
 }

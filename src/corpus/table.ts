@@ -1,20 +1,31 @@
 import type Database from 'better-sqlite3'
+import { normalizeText } from '../lib/japanese-text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { ByteCache } from './byte-cache.ts'
+import type { IndexQuery } from './index/index-query.ts'
 import { IndexReader } from './index/index-reader.ts'
-import { isIndexed } from './layout.ts'
+import { filterKey, isIndexed } from './layout.ts'
 
 /** Which keys of a record an answer shows. */
 export type Shape = 'minimal' | 'default' | 'full'
 
 /** What to look for; clauses are ANDed, the keys inside a filter clause are ORed. */
-export type TableQuery = Parameters<IndexReader['search']>[0]
+export type TableQuery = Omit<IndexQuery, 'relevance'>
+
+/** One value that a filtered field has, as stored and as compared, and its filter key. */
+export interface FilterValue {
+  readonly key: string
+  readonly value: string
+  readonly normalized: string
+}
 
 interface Place {
   readonly rank: number
   readonly hidden: number
 }
 
+/** Most records that are parsed at once. */
+const mostRecords = 1000
 const cachedBytes = 64 * 1024 * 1024
 const cachedIndexBytes = 48 * 1024 * 1024
 const cachedPlaceBytes = 4 * 1024 * 1024
@@ -28,9 +39,16 @@ export class Table {
   private readonly bytes = new ByteCache<number, Buffer>(cachedBytes)
   private readonly places = new ByteCache<string, Place>(cachedPlaceBytes)
   private readonly index: IndexReader | undefined
+  private readonly relevance: NonNullable<IndexQuery['relevance']>
+  private readonly lookups = new Map<string, Database.Statement<[unknown], number>>()
+  private readonly values = new Map<string, readonly FilterValue[]>()
 
-  constructor(db: Database.Database, dataset: AnyDataset) {
-    const { name, minimal } = dataset
+  constructor(
+    private readonly db: Database.Database,
+    private readonly dataset: AnyDataset,
+  ) {
+    const { name, minimal, relevanceAfter } = dataset
+    this.relevance = relevanceAfter === undefined ? 'first' : relevanceAfter === 'never' ? 'none' : 'within groups'
     const reader = (expression: string) =>
       db.prepare<[number], Buffer>(`select ${expression} from ${name} where rank = ?`).pluck()
     const cut = "cast(cast(substr(json, 1, default_end) as text) || '}' as blob)"
@@ -54,9 +72,40 @@ export class Table {
   /** A page and the true total of a search. */
   async search(query: TableQuery, shape: Shape): Promise<{ total: number; records: Buffer[] }> {
     if (!this.index) throw new Error('this dataset has no index')
-    const found = this.index.search(query)
+    const found = this.index.search({ ...query, relevance: this.relevance })
     const { total, ranks } = found instanceof Promise ? await found : found
     return { total, records: ranks.map((rank) => this.at(rank, shape)) }
+  }
+
+  /** Ranks of the shown records with a value in a column that has an index of its own, ascending. */
+  ranksWith(column: string, value: unknown): number[] {
+    let statement = this.lookups.get(column)
+    if (!statement) {
+      const sql = `select rank from ${this.dataset.name} where hidden = 0 and ${column} = ? order by rank`
+      statement = this.db.prepare<[unknown], number>(sql).pluck()
+      this.lookups.set(column, statement)
+    }
+    return statement.all(value)
+  }
+
+  /** The first records with a value in a column that has an index of its own, in the documented order, as objects. */
+  recordsWith(column: string, value: unknown, limit = mostRecords): Record<string, unknown>[] {
+    const ranks = this.ranksWith(column, value).slice(0, limit)
+    return ranks.map((rank) => JSON.parse(this.at(rank, 'full').toString('utf8')))
+  }
+
+  /** The different values of a field with an equality filter, without null; read once per snapshot. */
+  filterValues(field: string): readonly FilterValue[] {
+    let values = this.values.get(field)
+    if (!values) {
+      const keys = this.index?.filterKeys(filterKey(field, '')) ?? []
+      values = keys.map((key) => {
+        const value = key.slice(field.length + 1)
+        return { key, value, normalized: normalizeText(value) }
+      })
+      this.values.set(field, values)
+    }
+    return values
   }
 
   /** Every record in the documented order. */

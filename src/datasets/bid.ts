@@ -15,7 +15,7 @@ import {
 import { lineage } from '../schema/lineage.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
-export const bidKinds = ['open', 'selective', 'negotiated', 'kobo_subsidy'] as const
+const bidKinds = ['open', 'selective', 'negotiated', 'kobo_subsidy'] as const
 
 const { source_fetched_at, license } = lineage
 
@@ -55,10 +55,12 @@ export const bid = defineDataset({
     license,
   },
   defaultUntil: 'source_excerpt',
+  columns: ['winner_houjin_bangou', 'awarded_amount_yen'],
+  lookups: [['winner_houjin_bangou', 'awarded_amount_yen']],
   filters: {
     bid_kind: { field: 'bid_kind', test: 'equals' },
     procuring_houjin_bangou: { field: 'procuring_houjin_bangou', test: 'equals', spelling: 'corporate number' },
-    winner_houjin_bangou: { field: 'winner_houjin_bangou', test: 'equals', spelling: 'corporate number' },
+    winner_houjin_bangou: { field: 'winner_houjin_bangou', test: 'lookup', spelling: 'corporate number' },
     program_id_hint: { field: 'program_id_hint', test: 'equals', longest: 64 },
     min_amount: { field: 'awarded_amount_yen', test: 'atLeast', description: 'Least awarded amount, JPY' },
     max_amount: { field: 'awarded_amount_yen', test: 'atMost', description: 'Greatest awarded amount, JPY' },

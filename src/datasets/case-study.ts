@@ -44,10 +44,12 @@ export const caseStudy = defineDataset({
     fetched_at: timestampOrNull(),
     ...lineage,
   },
+  columns: ['houjin_bangou', 'total_subsidy_received_yen'],
+  lookups: [['houjin_bangou', 'total_subsidy_received_yen']],
   filters: {
     prefecture: { field: 'prefecture', test: 'equals', spelling: 'prefecture', longest: 40 },
     industry_jsic: { field: 'industry_jsic', test: 'startsWith', spelling: 'industry', longest: 40 },
-    houjin_bangou: { field: 'houjin_bangou', test: 'equals', spelling: 'corporate number' },
+    houjin_bangou: { field: 'houjin_bangou', test: 'lookup', spelling: 'corporate number' },
     program_used: { field: 'programs_used', test: 'contains', longest: 160 },
     min_subsidy_yen: { field: 'total_subsidy_received_yen', test: 'atLeast' },
     max_subsidy_yen: { field: 'total_subsidy_received_yen', test: 'atMost' },

@@ -3,10 +3,11 @@ import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { dateOrNull, nullable, oneOf, ratio, text, textOrNull, texts, timestampOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 import { newestFirst } from '../schema/record-order.ts'
+import { lawIdPattern } from './law.ts'
 
 export const courtLevels = ['supreme', 'high', 'district', 'summary', 'family'] as const
 export const decisionTypes = ['判決', '決定', '命令'] as const
-export const precedentWeights = ['binding', 'persuasive', 'informational'] as const
+const precedentWeights = ['binding', 'persuasive', 'informational'] as const
 
 /** Court decisions (裁判例); parties are never indexed. */
 export const courtDecision = defineDataset({
@@ -35,12 +36,13 @@ export const courtDecision = defineDataset({
     source_excerpt: textOrNull(),
     ...lineage,
   },
+  repeated: { related_law_ids: 'related_law_ids_json' },
   filters: {
     court: { field: 'court', test: 'equals', longest: 160 },
     court_level: { field: 'court_level', test: 'equals' },
     decision_type: { field: 'decision_type', test: 'equals' },
     subject_area: { field: 'subject_area', test: 'contains', longest: 120 },
-    references_law_id: { field: 'related_law_ids_json', test: 'has', longest: 64 },
+    references_law_id: { field: 'related_law_ids_json', test: 'has', longest: 64, pattern: lawIdPattern },
     decided_from: { field: 'decision_date', test: 'atLeast' },
     decided_to: { field: 'decision_date', test: 'atMost' },
   },

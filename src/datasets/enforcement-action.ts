@@ -25,9 +25,12 @@ export const enforcementAction = defineDataset({
     reason_summary: textOrNull(),
     related_law_ref: nullable(Type.Unknown()),
     amount_yen: yenOrNull(),
+    disclosed_until: dateOrNull({ description: 'Last day of the publication period; not shown after it' }),
     ...lineage,
   },
-  filters: { houjin_bangou: { field: 'houjin_bangou', test: 'equals', spelling: 'corporate number' } },
+  columns: ['houjin_bangou'],
+  lookups: [['houjin_bangou']],
+  filters: { houjin_bangou: { field: 'houjin_bangou', test: 'lookup', spelling: 'corporate number' } },
   searched: (action) => ({ names: [action.target_name ?? ''], aliases: [], body: [action.reason_summary ?? ''] }),
   order: (action) => [newestFirst(action.issuance_date), action.enforcement_id],
 })

@@ -13,7 +13,7 @@ import {
 import { lineage } from '../schema/lineage.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
-export const registrantKinds = ['corporation', 'sole_proprietor', 'other'] as const
+const registrantKinds = ['corporation', 'sole_proprietor', 'other'] as const
 
 /** Qualified invoice issuers (適格請求書発行事業者); names of individuals only where the register itself publishes them. */
 export const invoiceRegistrant = defineDataset({
@@ -42,8 +42,8 @@ export const invoiceRegistrant = defineDataset({
     prefecture: { field: 'prefecture', test: 'equals', spelling: 'prefecture', longest: 40 },
     registered_after: { field: 'registered_date', test: 'atLeast', description: 'Inclusive' },
     registered_before: { field: 'registered_date', test: 'atMost', description: 'Inclusive' },
-    registrant_kind: { field: 'registrant_kind', test: 'equals' },
-    ends_on: { field: 'ends_on', test: 'equals' },
+    registrant_kind: { field: 'registrant_kind', test: 'equals', internal: true },
+    ends_on: { field: 'ends_on', test: 'equals', internal: true },
   },
   derived: { ends_on: endOf },
   columns: ['houjin_bangou'],

@@ -63,7 +63,7 @@ export const law = defineDataset({
     promulgated_to: { field: 'promulgated_date', test: 'atMost' },
     enforced_from: { field: 'enforced_date', test: 'atLeast' },
     enforced_to: { field: 'enforced_date', test: 'atMost' },
-    revision_status: { field: 'revision_status', test: 'equals' },
+    revision_status: { field: 'revision_status', test: 'equals', internal: true },
   },
   searched: (l) => ({
     names: [l.law_title],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineDataset, type RecordOf } from '../schema/dataset.ts'
+import { defineDataset } from '../schema/dataset.ts'
 import {
   countOrNull,
   nullable,
@@ -15,7 +15,7 @@ import { lineage } from '../schema/lineage.ts'
 import { largestFirst } from '../schema/record-order.ts'
 
 /** Whether a loan asks for something; `negotiable` = decided case by case. */
-export const requirements = ['required', 'not_required', 'negotiable', 'unknown'] as const
+const requirements = ['required', 'not_required', 'negotiable', 'unknown'] as const
 
 const requirement = (description: string) => nullable(oneOf(requirements, { description }))
 const rate = (description: string) => nullable(ratio({ description: `${description}, as a fraction: 0.015 = 1.5 %` }))
@@ -67,5 +67,3 @@ export const loanProgram = defineDataset({
   order: (loan) => [largestFirst(loan.amount_max_yen), loan.id],
   relevanceAfter: 'never',
 })
-
-export type LoanProgram = RecordOf<typeof loanProgram>

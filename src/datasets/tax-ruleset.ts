@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { readPredicate } from '../lib/predicate.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   date,
@@ -60,8 +61,8 @@ export const taxRuleset = defineDataset({
   filters: {
     tax_category: { field: 'tax_category', test: 'equals' },
     ruleset_kind: { field: 'ruleset_kind', test: 'equals' },
-    starts_by: { field: 'effective_from', test: 'atMost' },
-    ends_from: { field: 'ends_on', test: 'atLeast' },
+    starts_by: { field: 'effective_from', test: 'atMost', internal: true },
+    ends_from: { field: 'ends_on', test: 'atLeast', internal: true },
   },
   derived: { ends_on: (r) => r.effective_until ?? open },
   searched: (r) => ({
@@ -71,6 +72,11 @@ export const taxRuleset = defineDataset({
   }),
   order: (r) => [r.effective_until === null ? 0 : 1, newestFirst(r.effective_from), r.unified_id],
   relevanceAfter: 1,
+  // Text, rate and law of such a ruleset are still evidence, and evaluation answers with the same error.
+  doubt: ({ eligibility_conditions_json }) => {
+    const tree = readPredicate(eligibility_conditions_json)
+    return 'error' in tree ? `eligibility_conditions_json: ${tree.error} at ${tree.place}` : null
+  },
 })
 
 export type TaxRuleset = RecordOf<typeof taxRuleset>

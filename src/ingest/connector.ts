@@ -28,11 +28,21 @@ export type Parsed =
       readonly record: Readonly<Record<string, unknown>>
       /** The raw bytes that this one record was read from, when a document holds many: they become its source_checksum. */
       readonly raw?: string
+      /** Says less than other documents do about the same record: it is taken only while there is no record yet. */
+      readonly isOutline?: boolean
       /** First day on which this version holds, when a source publishes several versions of one record. */
       readonly validFrom?: string
     }
   /** The source says that the record no longer exists. */
   | { readonly kind: 'withdrawn'; readonly at: string; readonly dataset: AnyDataset; readonly id: string }
+  /** The document names every record whose id begins so and that holds from this day on: others of them have ended. */
+  | {
+      readonly kind: 'complete'
+      readonly at: string
+      readonly dataset: AnyDataset
+      readonly beginning: string
+      readonly validFrom: string
+    }
   /** Left out by a rule of the connector, with the rule: counted, not an error. */
   | { readonly kind: 'skipped'; readonly at: string; readonly reason: string }
   /** Cannot be understood: written to the rejects file with its reason. */
@@ -69,6 +79,8 @@ export interface FetchPlan {
   readonly today: string
   /** Access tokens that the operator configured, by the names the connector asks for. */
   readonly secrets: Readonly<Record<string, string | undefined>>
+  /** Records that the store holds now, so that a source that suddenly lists far less is noticed before anything changes. */
+  readonly current?: (dataset: AnyDataset) => Iterable<Readonly<Record<string, unknown>>>
 }
 
 /** One official source: `konkyo ingest <name>`. */

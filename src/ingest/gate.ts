@@ -4,9 +4,16 @@ import { didYouMean } from '../lib/did-you-mean.ts'
 import { type AnyDataset, idOf, nullableFields } from '../schema/dataset.ts'
 import { validatorOf } from '../schema/validator.ts'
 
-export type Gated =
-  | { readonly accepted: true; readonly id: string; readonly json: string; readonly record: Record<string, unknown> }
-  | { readonly accepted: false; readonly reason: string }
+export type Gated = Accepted | { readonly accepted: false; readonly reason: string }
+
+interface Accepted {
+  readonly accepted: true
+  readonly id: string
+  readonly json: string
+  readonly record: Record<string, unknown>
+  /** What its dataset finds wrong with a row that is let in all the same. */
+  readonly doubt?: string
+}
 
 /** Lets a line of JSON in when it satisfies the very schema that the API promises; nothing is changed but absent keys filled. */
 export function gate(dataset: AnyDataset): (text: string) => Gated {
@@ -39,10 +46,10 @@ export function recordGate(dataset: AnyDataset): (row: Readonly<Record<string, u
     for (const name of nullable) record[name] ??= null
     for (const [name, value] of defaults) record[name] ??= value
     if (!validator.Check(record)) return refuse(reasonOf(validator, record))
-    const problem = dataset.check?.(record)
-    if (problem) return refuse(problem)
     try {
-      return { accepted: true, id: idOf(dataset, record), json: canonicalJson(record), record }
+      const accepted = { accepted: true, id: idOf(dataset, record), json: canonicalJson(record), record } as const
+      const doubt = dataset.doubt?.(record)
+      return doubt ? { ...accepted, doubt } : accepted
     } catch (error) {
       return refuse((error as Error).message)
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { make } from '../../test/make.ts'
 import { program } from '../datasets/program.ts'
+import { taxRuleset } from '../datasets/tax-ruleset.ts'
 import { RecordStore } from '../records/record-store.ts'
 import { type LoadOptions, loadJsonl, writeRejects } from './load-jsonl.ts'
 
@@ -23,7 +24,7 @@ function open() {
     writeFileSync(path, content)
     return loadJsonl(store, program, path, new Date(Date.UTC(2026, 2, day)), options)
   }
-  const ids = () => [...store.current('programs')].map(({ id }) => id)
+  const ids = () => [...store.current('programs', '2026-03-01')].map(({ id }) => id)
   return { folder, store, load, ids }
 }
 
@@ -32,7 +33,15 @@ describe('loading JSON lines', () => {
     const { load } = open()
     expect(await load([row('a'), row('b')].join('\n'))).toMatchObject({ created: 2, amended: 0, unchanged: 0 })
     const again = await load(`${[row('a'), row('b', { tier: 'A' }), row('c')].join('\n')}\n`, 2)
-    expect(again).toEqual({ dataset: 'programs', created: 1, amended: 1, unchanged: 1, withdrawn: 0, rejects: [] })
+    expect(again).toEqual({
+      dataset: 'programs',
+      created: 1,
+      amended: 1,
+      unchanged: 1,
+      withdrawn: 0,
+      rejects: [],
+      doubts: [],
+    })
   })
 
   test('bad rows are told by their line in the file, blank lines counted, and the others go in', async () => {
@@ -112,4 +121,20 @@ test('rejects are written with line and reason, and no file is written without a
   expect(readFileSync(String(path), 'utf8')).toBe(
     '{"line":1,"reason":"is not valid JSON"}\n{"line":2,"reason":"is not a JSON object"}\n',
   )
+})
+
+test('a tax ruleset whose predicates cannot be evaluated goes in, and the report tells the line and what is wrong', async () => {
+  const { folder, store } = open()
+  const trees = [null, { op: 'has_invoice_registration' }, [{ op: 'eval', value: '1' }], '{"op":', { op: 'not', of: 1 }]
+  const lines = trees.map((eligibility_conditions_json, i) =>
+    JSON.stringify(make(taxRuleset, { unified_id: `TAX-000000000${i}`, eligibility_conditions_json })),
+  )
+  writeFileSync(join(folder, 'tax_rulesets.jsonl'), lines.join('\n'))
+  const report = await loadJsonl(store, taxRuleset, join(folder, 'tax_rulesets.jsonl'), new Date())
+  expect(report).toMatchObject({ created: 5, rejects: [] })
+  expect(report.doubts).toEqual([
+    { line: 3, reason: 'eligibility_conditions_json: unsupported_predicate at $[0]' },
+    { line: 4, reason: 'eligibility_conditions_json: json_decode_error at $' },
+    { line: 5, reason: 'eligibility_conditions_json: shape_error at $.of' },
+  ])
 })

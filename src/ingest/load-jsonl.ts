@@ -12,6 +12,8 @@ export interface LoadReport {
   unchanged: number
   withdrawn: number
   readonly rejects: Reject[]
+  /** Rows that went in although their dataset finds something wrong with them. */
+  readonly doubts: Reject[]
 }
 
 export interface Reject {
@@ -52,7 +54,8 @@ export async function loadJsonl(
   now: Date,
   options: LoadOptions = {},
 ): Promise<LoadReport> {
-  const report: LoadReport = { dataset: dataset.name, created: 0, amended: 0, unchanged: 0, withdrawn: 0, rejects: [] }
+  const counts = { created: 0, amended: 0, unchanged: 0, withdrawn: 0 }
+  const report: LoadReport = { dataset: dataset.name, ...counts, rejects: [], doubts: [] }
   const check = gate(dataset)
   const seen = new Set<string>()
   let batch: Line[] = []
@@ -90,9 +93,10 @@ function take(
   if (!gated.accepted) return void reject(gated.reason)
   if (seen.has(gated.id)) return void reject(`repeats the id ${gated.id} of an earlier line`)
   seen.add(gated.id)
+  if (gated.doubt) report.doubts.push({ line: line.number, reason: gated.doubt })
   const { source_url, source_fetched_at, license } = gated.record as Record<string, string | null | undefined>
   const lineage = { source_url: source_url ?? null, fetched_at: source_fetched_at ?? null, license: license ?? null }
-  report[store.put(report.dataset, gated.id, gated.json, lineage, now)]++
+  report[store.put({ dataset: report.dataset, id: gated.id, json: gated.json, lineage }, now)]++
 }
 
 /** Writes the rejects of a load as JSON lines and answers the file, or null when there are none. */

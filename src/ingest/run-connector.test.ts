@@ -49,7 +49,8 @@ function workshop() {
   })
   const run = (documents: AsyncIterable<Found>, day = 1, options: Partial<RunOptions> = {}) =>
     runConnector(letters, documents, store, { dataDir, now: new Date(Date.UTC(2026, 3, day)), ...options })
-  const records = () => [...store.current('programs')].map(({ json }) => JSON.parse(json) as Record<string, unknown>)
+  const records = () =>
+    [...store.current('programs', '2026-04-01')].map(({ json }) => JSON.parse(json) as Record<string, unknown>)
   const ids = () => records().map(({ unified_id }) => unified_id)
   return { dataDir, store, run, records, ids }
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildSnapshot } from '../corpus/build.ts'
 import { BuildRunning, whileBuilding } from '../corpus/build-lock.ts'
 import { type Manifest, readPointer } from '../corpus/manifest.ts'
-import { publish } from '../corpus/publish.ts'
+import { release } from '../corpus/release.ts'
 import { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { filesOf, loadJsonl } from './load-jsonl.ts'
@@ -47,7 +46,7 @@ async function buildStarter(dataDir: string, datasets: readonly AnyDataset[], no
       const { rejects } = await loadJsonl(store, dataset, path, now)
       if (rejects[0]) throw new Error(`${path} line ${rejects[0].line} ${rejects[0].reason}`)
     }
-    const { manifest } = await publish(dir, await buildSnapshot(store, datasets, dir, now))
+    const { manifest } = await release(store, datasets, dir, now)
     return manifest
   } finally {
     store.close()

@@ -73,3 +73,9 @@ export interface Problem {
 /** 422 with every problem and its path. */
 export const invalid = (problems: readonly Problem[]): AppError =>
   new AppError('invalid', problems.map((p) => `${p.loc.join('.')}: ${p.msg}`).join('; '), { detail: problems })
+
+/** 404 of a record that the snapshot does not have, or not under this identifier. */
+export const unknownRecord = (noun: string, nounJa: string, id: string): AppError =>
+  new AppError('not_found', `${noun} ${JSON.stringify(id.slice(0, 64))} not found`, {
+    messageJa: `該当する${nounJa}が見つかりません。検索で識別子を確認してください。`,
+  })

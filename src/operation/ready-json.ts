@@ -8,10 +8,14 @@ export class ReadyJson {
     readonly rows: number,
   ) {}
 
-  /** A page of ready records in the envelope {total, limit, offset, results}. */
-  static page(page: { total: number; limit: number; offset: number }, records: readonly Buffer[]): ReadyJson {
+  /** A page of ready records in the envelope {total, limit, offset, results}, with further ready members after them. */
+  static page(
+    page: { total: number; limit: number; offset: number },
+    records: readonly Buffer[],
+    beside = '',
+  ): ReadyJson {
     const head = `{"total":${page.total},"limit":${page.limit},"offset":${page.offset},"results":[`
-    return new ReadyJson([head, ...joined(records), ']}'], records.length)
+    return new ReadyJson([head, ...joined(records), `]${beside}}`], records.length)
   }
 
   /** An array of ready records. */

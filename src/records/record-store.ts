@@ -3,13 +3,19 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openSqlite } from '../sqlite/driver.mjs'
+import { CompleteLists } from './complete-lists.ts'
+import { contentHash } from './content-hash.ts'
 import { IngestLog } from './ingest-log.ts'
+import { migrateStore } from './migrate-store.ts'
+import { asKnownOn, inForce, known, served } from './two-clocks.ts'
 
 /** One version of a record, as it was received. */
 export interface Version {
   readonly id: string
   /** RFC 8785 canonical JSON of the record. */
   readonly json: string
+  /** First calendar day on which it holds, or empty when the source states none. */
+  readonly validFrom: string
   readonly firstSeen: string
   readonly lastSeen: string
   readonly supersededAt: string | null
@@ -17,33 +23,38 @@ export interface Version {
 
 export type PutResult = 'created' | 'amended' | 'unchanged'
 
-const schema = `
-  create table if not exists versions (
-    seq integer primary key,
-    dataset text not null,
-    id text not null,
-    json text not null,
-    sha256 text not null,
-    source_url text,
-    fetched_at text,
-    license text,
-    first_seen text not null,
-    last_seen text not null,
-    superseded_at text
-  );
-  create unique index if not exists current_version on versions (dataset, id) where superseded_at is null;
-  create index if not exists version_history on versions (dataset, id, seq);
-`
+/** A record as it is received. */
+interface Received {
+  readonly dataset: string
+  readonly id: string
+  readonly json: string
+  readonly lineage: Lineage
+  /** First calendar day on which it holds, when the source states one. */
+  readonly validFrom?: string
+  /** It says less than a record may: one that exists stays as it is. */
+  readonly isOutline?: boolean
+}
+
+interface Lineage {
+  readonly source_url: string | null
+  readonly fetched_at: string | null
+  readonly license: string | null
+}
+
+type Current = Pick<Version, 'id' | 'json' | 'validFrom'>
 
 /** Every version of every record, never overwritten: the ground that snapshots are built from. */
 export class RecordStore {
   /** What was read into this store, from which source. */
   readonly ingest: IngestLog
+  /** Lists that name every record of a kind from a day on. */
+  readonly lists: CompleteLists
   private readonly db: Database.Database
   private readonly find
   private readonly read
   private readonly touch
   private readonly supersede
+  private readonly note
   private readonly add
 
   constructor(dataDir: string) {
@@ -51,20 +62,21 @@ export class RecordStore {
     const db = openSqlite(join(dataDir, 'records.sqlite'), { timeout: 10_000 })
     db.pragma('journal_mode = WAL')
     db.pragma('synchronous = FULL')
-    db.exec(schema)
+    migrateStore(db)
     this.db = db
     this.ingest = new IngestLog(db)
-    this.find = db.prepare<[string, string], { seq: number; sha256: string }>(
-      'select seq, sha256 from versions where dataset = ? and id = ? and superseded_at is null',
+    this.lists = new CompleteLists(db, this)
+    const current = 'from versions where dataset = ? and id = ? and superseded_at is null'
+    this.find = db.prepare<[string, string], { seq: number; content: string; validFrom: string }>(
+      `select seq, content_sha256 as content, valid_from as validFrom ${current}`,
     )
-    this.read = db.prepare<[string, string], { json: string }>(
-      'select json from versions where dataset = ? and id = ? and superseded_at is null',
-    )
+    this.read = db.prepare<[string, string], Current>(`select id, json, valid_from as validFrom ${current}`)
     this.touch = db.prepare('update versions set last_seen = ? where seq = ?')
     this.supersede = db.prepare('update versions set superseded_at = ? where seq = ?')
+    this.note = db.prepare('insert into changes (dataset, id) values (?, ?)')
     this.add = db.prepare(`insert into versions
-      (dataset, id, json, sha256, source_url, fetched_at, license, first_seen, last_seen)
-      values (@dataset, @id, @json, @sha256, @source_url, @fetched_at, @license, @now, @now)`)
+      (dataset, id, json, sha256, content_sha256, valid_from, source_url, fetched_at, license, first_seen, last_seen)
+      values (@dataset, @id, @json, @sha256, @content, @validFrom, @source_url, @fetched_at, @license, @now, @now)`)
   }
 
   /** Runs many puts as one transaction. */
@@ -72,71 +84,145 @@ export class RecordStore {
     return this.db.transaction(work).immediate()
   }
 
-  /** Adds a version when the record is new or differs; otherwise only notes that it was seen again. */
-  put(dataset: string, id: string, json: string, lineage: Lineage, now: string): PutResult {
-    const sha256 = createHash('sha256').update(json).digest('hex')
-    const current = this.find.get(dataset, id)
-    if (current?.sha256 === sha256) {
-      this.touch.run(now, current.seq)
+  /** Runs reads that all see the store as it stands at the first of them, whatever other processes write meanwhile. */
+  reading<T>(work: () => T): T {
+    return this.db.transaction(work).deferred()
+  }
+
+  /**
+   * Adds a version when the record is new or says something else; otherwise only notes that it was seen again.
+   * A version with another `validFrom` stands beside the current ones instead of replacing them.
+   */
+  put({ dataset, id, json, lineage, validFrom = '', isOutline = false }: Received, now: string): PutResult {
+    const content = contentHash(json)
+    const current = this.find.all(dataset, id)
+    const replaced = current.find((version) => version.validFrom === validFrom)
+    if (replaced && (isOutline || replaced.content === content)) {
+      this.touch.run(now, replaced.seq)
       return 'unchanged'
     }
-    if (current) this.supersede.run(now, current.seq)
-    this.add.run({ dataset, id, json, sha256, ...lineage, now })
-    return current ? 'amended' : 'created'
+    if (replaced) this.supersede.run(now, replaced.seq)
+    if (current.length > 0) this.note.run(dataset, id)
+    const sha256 = createHash('sha256').update(json).digest('hex')
+    this.add.run({ dataset, id, json, sha256, content, validFrom, ...lineage, now })
+    return current.length > 0 ? 'amended' : 'created'
   }
 
   /** Ends every current version of a record, for sources that announce deletions; false when there was none. */
   withdraw(dataset: string, id: string, now: string): boolean {
-    return (
-      this.db
-        .prepare('update versions set superseded_at = ? where dataset = ? and id = ? and superseded_at is null')
-        .run(now, dataset, id).changes > 0
-    )
+    return this.end('dataset = ? and id = ?', [dataset, id], now) > 0
   }
 
-  /** Ends the current version of every record of a dataset that was not seen since `seenSince`; returns how many. */
+  /** Ends the current versions of a dataset that were not seen since `seenSince`; returns how many. */
   withdrawUnseen(dataset: string, seenSince: string, now: string): number {
-    return this.db
-      .prepare('update versions set superseded_at = ? where dataset = ? and superseded_at is null and last_seen < ?')
-      .run(now, dataset, seenSince).changes
+    return this.end('dataset = ? and last_seen < ?', [dataset, seenSince], now)
   }
 
-  /** Current versions of a dataset in id order (code points). */
-  current(dataset: string): IterableIterator<{ id: string; json: string }> {
-    return this.db
-      .prepare<[string], { id: string; json: string }>(
-        'select id, json from versions where dataset = ? and superseded_at is null order by id',
-      )
-      .iterate(dataset)
+  private end(which: string, values: readonly string[], now: string): number {
+    const condition = `superseded_at is null and ${which}`
+    return this.transaction(() => {
+      this.db
+        .prepare(`insert into changes (dataset, id) select dataset, id from versions where ${condition}`)
+        .run(values)
+      return this.db.prepare(`update versions set superseded_at = ? where ${condition}`).run(now, ...values).changes
+    })
   }
 
-  /** The JSON of one record, or undefined when it is unknown or withdrawn. */
-  currentOf(dataset: string, id: string): string | undefined {
-    return this.read.get(dataset, id)?.json
+  /** The version of every record of a dataset that is shown on a day (see `served`), in id order (code points). */
+  *current(dataset: string, today: string): Generator<{ id: string; json: string }> {
+    const rows = this.db.prepare<[string], Current>(
+      `select id, json, valid_from as validFrom from versions
+       where dataset = ? and superseded_at is null order by id, valid_from`,
+    )
+    let sameId: Current[] = []
+    const shown = () => {
+      const version = served(sameId, today)
+      return version ? [{ id: version.id, json: version.json }] : []
+    }
+    for (const row of rows.iterate(dataset)) {
+      if (sameId[0]?.id !== row.id) {
+        yield* shown()
+        sameId = []
+      }
+      sameId.push(row)
+    }
+    yield* shown()
+  }
+
+  /** The JSON of one record that is shown on a day, or undefined when the record is unknown or withdrawn. */
+  currentOf(dataset: string, id: string, today: string): string | undefined {
+    return served(this.read.all(dataset, id), today)?.json
+  }
+
+  /** The current versions of one record, in no order. */
+  versionsOf(dataset: string, id: string): Pick<Version, 'id' | 'json' | 'validFrom'>[] {
+    return this.read.all(dataset, id)
   }
 
   /** Every version of one record, oldest first. */
   history(dataset: string, id: string): Version[] {
     return this.db
       .prepare<[string, string], Version>(
-        `select id, json, first_seen as firstSeen, last_seen as lastSeen, superseded_at as supersededAt
+        `select id, json, valid_from as validFrom, first_seen as firstSeen, last_seen as lastSeen,
+           superseded_at as supersededAt
          from versions where dataset = ? and id = ? order by seq`,
       )
       .all(dataset, id)
   }
 
-  /** The newest moment at which any record was received, or null when the store is empty. */
-  lastSeen(): string | null {
-    return this.db.prepare('select max(last_seen) from versions').pluck().get() as string | null
+  /** The version that was shown at an instant (ISO 8601): in force on that day in Japan by what was known then. */
+  asKnownOn(dataset: string, id: string, knownAt: string): Version | undefined {
+    return asKnownOn(this.history(dataset, id), knownAt)
+  }
+
+  /** The version that holds on a calendar day, by what was known at an instant, or is known now. */
+  validOn(dataset: string, id: string, day: string, knownAt?: string): Version | undefined {
+    const history = this.history(dataset, id)
+    const current = history.filter(({ supersededAt }) => supersededAt === null)
+    return inForce(knownAt === undefined ? current : known(history, knownAt), day)
+  }
+
+  /** Where the history of this store stands, for `touchedSince`. */
+  mark(): string {
+    return `${this.identity()} ${this.changes()}`
+  }
+
+  /**
+   * Records that may be shown otherwise than they were on a day `day` when the store stood at a mark: never too few.
+   * All of them when the mark is null or of another store.
+   */
+  touchedSince(mark: string | null, day: string, today: string): IterableIterator<{ dataset: string; id: string }> {
+    const [identity, changes] = mark?.split(' ') ?? []
+    if (identity !== this.identity() || Number(changes) > this.changes()) {
+      return this.db
+        .prepare<[], { dataset: string; id: string }>(
+          'select distinct dataset, id from versions where superseded_at is null',
+        )
+        .iterate()
+    }
+    return this.db
+      .prepare<[number, string, string], { dataset: string; id: string }>(
+        `select dataset, id from changes where number > ?
+         union
+         select dataset, id from versions
+         where superseded_at is null and valid_from <> '' and valid_from > ? and valid_from <= ?`,
+      )
+      .iterate(Number(changes), day, today)
+  }
+
+  private identity = (): string => this.db.prepare('select id from identity').pluck().get() as string
+
+  private changes = (): number =>
+    this.db.prepare('select coalesce(max(number), 0) from changes').pluck().get() as number
+
+  /** The newest moment at which any record was received, or null when there is none; one dataset may be left out. */
+  lastSeen(besides = ''): string | null {
+    return this.db.prepare('select max(last_seen) from versions where dataset <> ?').pluck().get(besides) as
+      | string
+      | null
   }
 
   close(): void {
     this.db.close()
   }
-}
-
-interface Lineage {
-  readonly source_url: string | null
-  readonly fetched_at: string | null
-  readonly license: string | null
 }

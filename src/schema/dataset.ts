@@ -16,6 +16,10 @@ export interface Filter {
   readonly spelling?: Spelling
   /** Longest value that a caller may send, in characters. */
   readonly longest?: number
+  /** Regular expression that a caller's value must match. */
+  readonly pattern?: string
+  /** No parameter of a search: an operation derives its value. */
+  readonly internal?: true
   readonly description?: string
 }
 
@@ -38,6 +42,8 @@ export interface AnyDataset {
   /** The field that identifies a record, or the fields that do so together. */
   readonly id: string | readonly string[]
   readonly fields: Readonly<Record<string, TSchema>>
+  /** Other names under which an answer repeats a field, after all fields of the default shape. */
+  readonly repeated?: Readonly<Record<string, string>>
   /** Keys of the short shape, ready as bytes beside the full record. */
   readonly minimal?: readonly string[]
   /** Last key of the default shape; the keys after it appear in the full shape only. */
@@ -50,8 +56,8 @@ export interface AnyDataset {
   readonly order: (record: Row) => readonly SortKey[]
   /** How many leading keys of the order stand before relevance when words are given; `never` = relevance does not count. */
   readonly relevanceAfter?: number | 'never'
-  /** Why a row that satisfies the schema must still be refused, or null. */
-  readonly check?: (record: Row) => string | null
+  /** What is wrong with a row that is let in all the same, or null: the command that loads it says so. */
+  readonly doubt?: (record: Row) => string | null
   /** Records that search and detail do not show unless asked. */
   readonly hidden?: (record: Row) => boolean
   /** Fields that also stand as SQL columns, for questions other than search; `lookups` are the indexes over them. */
@@ -73,11 +79,12 @@ export type RecordOf<D> = D extends Dataset<infer P> ? Static<TObject<P>> : neve
 
 type Name<P> = keyof P & string
 
-type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'check'
+type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'doubt'
 
 interface Declaration<P extends TProperties, D extends string> extends Omit<AnyDataset, 'schema' | Rules> {
   readonly id: Name<P> | readonly Name<P>[]
   readonly fields: P
+  readonly repeated?: Readonly<Record<string, Name<P>>>
   readonly minimal?: readonly Name<P>[]
   readonly defaultUntil?: Name<P>
   readonly filters: Readonly<Record<string, Filter & { readonly field: Name<P> | NoInfer<D> }>>
@@ -88,7 +95,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly searched?: (record: Static<TObject<P>>) => SearchedText
   readonly order: (record: Static<TObject<P>>) => readonly SortKey[]
   readonly hidden?: (record: Static<TObject<P>>) => boolean
-  readonly check?: (record: Static<TObject<P>>) => string | null
+  readonly doubt?: (record: Static<TObject<P>>) => string | null
 }
 
 /** Declares a record kind; table, text index, ingest gate, operations, factory and docs follow from it. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { datasets } from '../../src/catalog.ts'
 import { buildSnapshot } from '../../src/corpus/build.ts'
-import { type PublishOptions, publish } from '../../src/corpus/publish.ts'
+import type { PublishOptions } from '../../src/corpus/publish.ts'
+import { release } from '../../src/corpus/release.ts'
 import { Snapshot } from '../../src/corpus/snapshot.ts'
 import { gate } from '../../src/ingest/gate.ts'
 import { corpusFolder } from '../../src/ingest/starter.ts'
@@ -43,20 +44,18 @@ export function freshRecords() {
         for (const row of rows) {
           const gated = check(JSON.stringify(row))
           if (!gated.accepted) throw new Error(gated.reason)
-          store.put(dataset.name, gated.id, gated.json, noLineage, '2026-03-01T00:00:00Z')
+          store.put(
+            { dataset: dataset.name, id: gated.id, json: gated.json, lineage: noLineage },
+            '2026-03-01T00:00:00Z',
+          )
         }
       })
     },
-    /** Withdraws programs: the others are seen later than they are. */
+    /** Withdraws programs. */
     withdraw(...ids: string[]) {
-      const later = '2026-03-02T00:00:00Z'
-      store.transaction(() => {
-        for (const { id, json } of [...store.current('programs')])
-          if (!ids.includes(id)) store.put('programs', id, json, noLineage, later)
-        store.withdrawUnseen('programs', later, later)
-      })
+      for (const id of ids) store.withdraw('programs', id, '2026-03-02T00:00:00Z')
     },
-    publish: async (options?: PublishOptions) => publish(dir, await build(), options),
+    publish: (options?: PublishOptions) => release(store, datasets, dir, moment(), options),
     /** A published snapshot, closed when the test ends. */
     open(id: string) {
       const snapshot = Snapshot.open(dir, id, datasets)

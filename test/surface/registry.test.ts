@@ -9,6 +9,7 @@ const verbs = new Set([
   'get',
   'list',
   'check',
+  'evaluate',
   'batch',
   'prescreen',
   'submit',
@@ -17,6 +18,7 @@ const verbs = new Set([
   'delete',
   'verify',
   'preview',
+  'find',
 ])
 
 /** Names of one word that probes and people expect. */

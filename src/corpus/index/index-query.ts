@@ -9,6 +9,10 @@ export interface IndexQuery {
   /** Filter clauses, each an OR of keys such as `tier=S`. */
   any: readonly (readonly string[])[]
   ranges: readonly RangeClause[]
+  /** The only rows to look at, by rank ascending; all when absent. */
+  among?: readonly number[]
+  /** Whether relevance orders the rows before their rank does, within each group of ranks, or not at all. */
+  relevance?: 'first' | 'within groups' | 'none'
   offset: number
   limit: number
 }
@@ -18,3 +22,6 @@ export interface SearchPage {
   total: number
   ranks: number[]
 }
+
+/** The filter key of a group: rows whose leading order keys are equal, which relevance never moves past each other. */
+export const groupKey = (group: number): string => `group=${group}`

@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3'
+import type { Database, Statement } from 'better-sqlite3'
 import { FilterStore } from './filter-store.ts'
 import { FIELDS } from './gram-key.ts'
 import { type GramSource, ResidentGrams, StoredGrams } from './gram-source.ts'
@@ -19,6 +19,7 @@ const SMALL_POSTING = 400
 /** Searches the index of one dataset. */
 export class IndexReader {
   readonly #source: SearchSource
+  readonly #filterKeys: Statement<[string, string], string>
 
   /**
    * `rows` is the number of indexed rows. Caches keep about `cacheBytes` in memory, and up to three times as much may be
@@ -26,6 +27,11 @@ export class IndexReader {
    */
   constructor(db: Database, prefix: string, rows: number, cacheBytes: number = 24 * MIB) {
     const tables = indexTables(prefix)
+    this.#filterKeys = db
+      .prepare<[string, string], string>(
+        `SELECT DISTINCT key FROM ${tables.filters} WHERE key > ? AND key < ? ORDER BY key`,
+      )
+      .pluck()
     const read = db.prepare<[string], number>(`SELECT value FROM ${tables.meta} WHERE key = ?`).pluck()
     const meta = (key: string): number => {
       const value = read.get(key)
@@ -53,6 +59,11 @@ export class IndexReader {
       shards,
       shardSize,
     }
+  }
+
+  /** Filter keys that begin with a text and go on after it, in order of their characters. */
+  filterKeys(beginning: string): string[] {
+    return this.#filterKeys.all(beginning, `${beginning}\u{10ffff}`)
   }
 
   /** One page and the exact total; a promise only when the search would hold the event loop for long. */

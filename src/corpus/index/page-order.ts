@@ -1,4 +1,4 @@
-import type { IndexQuery, SearchPage } from './index-query.ts'
+import { groupKey, type IndexQuery, type SearchPage } from './index-query.ts'
 import type { LowSet } from './low-set.ts'
 import { and, andNot } from './low-set-algebra.ts'
 import { EMPTY_POSTING, type Posting } from './posting.ts'
@@ -9,7 +9,8 @@ import type { ShardTerm, Term } from './shard-term.ts'
 interface ShardMatch {
   firstRank: number
   shard: number
-  /** Rows that are in no relevance class that is already ordered. */
+  rows: LowSet
+  /** Rows of the group at hand that are in no relevance class that is already ordered. */
   rest: LowSet
   terms: readonly ShardTerm[]
 }
@@ -29,6 +30,7 @@ export class PageOrder {
   #total = 0
   #skip: number
   #level = 0
+  #group = 0
 
   constructor(source: { store: PostingStore; shardSize: number }, plan: readonly Term[], query: IndexQuery) {
     this.#store = source.store
@@ -45,7 +47,7 @@ export class PageOrder {
 
   /** Adds the matching rows of the next shard that has any. */
   add(shard: number, rows: LowSet, terms: readonly ShardTerm[]): void {
-    this.#matches.push({ shard, firstRank: shard * this.#shardSize, rest: rows, terms })
+    this.#matches.push({ shard, firstRank: shard * this.#shardSize, rows, rest: rows, terms })
     this.#total += rows.size
   }
 
@@ -53,18 +55,32 @@ export class PageOrder {
   placeNext(): boolean {
     if (this.#level === 0) {
       if (this.#query.limit === 0 || this.#query.offset >= this.#total) return false
-      this.#start()
+      if (!this.#startGroup()) return false
     }
     const level = this.#level++
     for (const match of this.#matches) if (!this.#place(match, level)) return false
     if (this.#level === 2 && !this.#plan.some((term) => term.alternatives > 1)) this.#level++
-    return this.#level < CLASSES
+    if (this.#level < CLASSES) return true
+    this.#level = 0
+    return this.#isGrouped
   }
 
-  #start(): void {
-    const { whole } = this.#query
-    if (this.#plan.length === 0) this.#level = CLASSES - 1
-    else if (whole.length > 0) this.#names = this.#store.gram('=', whole)
+  get #isGrouped(): boolean {
+    return this.#plan.length > 0 && this.#query.relevance === 'within groups'
+  }
+
+  /** Prepares the classes of the next group of rows, or of all rows; false when there is no further group. */
+  #startGroup(): boolean {
+    if (this.#plan.length === 0 || this.#query.relevance === 'none') {
+      this.#level = CLASSES - 1
+      return true
+    }
+    if (this.#group === 0 && this.#query.whole.length > 0) this.#names = this.#store.gram('=', this.#query.whole)
+    if (!this.#isGrouped) return true
+    const group = this.#store.filter(groupKey(this.#group++))
+    if (group === EMPTY_POSTING) return false
+    for (const match of this.#matches) match.rest = and(match.rows, group.set(match.shard))
+    return true
   }
 
   /** Orders the rows of a class in one shard; false when the page is full. */

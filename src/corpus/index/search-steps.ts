@@ -1,7 +1,8 @@
 import type { FilterStore } from './filter-store.ts'
 import { FIELDS, type Field } from './gram-key.ts'
 import type { IndexQuery, SearchPage } from './index-query.ts'
-import { EMPTY_LOWS, type LowSet } from './low-set.ts'
+import { EMPTY_LOWS, LowSet } from './low-set.ts'
+import { and } from './low-set-algebra.ts'
 import { PageOrder } from './page-order.ts'
 import type { RangeStore } from './range-store.ts'
 import { ShardTerm, type Term, type TermPart } from './shard-term.ts'
@@ -22,15 +23,18 @@ export interface SearchSource extends CandidateSource {
 
 /** A search in steps of well under a millisecond each, so that a driver can pause a long one. */
 export function* searchSteps(source: SearchSource, query: IndexQuery): Generator<void, SearchPage> {
-  if (query.terms.length === 0 && query.any.length === 0 && query.ranges.length === 0) {
+  const among = query.among && byShard(query.among, source.shardSize)
+  if (query.terms.length === 0 && query.any.length === 0 && query.ranges.length === 0 && !among) {
     return unfiltered(source.rows, query)
   }
   const plan = planTerms(source, query)
   const filtered = query.any.length === 0 ? null : source.filters.rows(query.any)
   const order = new PageOrder(source, plan, query)
   for (let shard = 0; shard < source.shards; shard++) {
+    const given = among && (among.get(shard) ?? EMPTY_LOWS)
+    if (given?.size === 0) continue
     const terms: ShardTerm[] = []
-    let rows = candidateRows(source, query, plan, filtered === null ? null : filtered.of(shard), shard, terms)
+    let rows = candidateRows(source, query, plan, both(given, filtered?.of(shard)), shard, terms)
     // Verification reads text, so it comes last, for the rows that everything else has left.
     for (const term of terms) {
       if (rows.size === 0 || !term.isPending) continue
@@ -43,6 +47,21 @@ export function* searchSteps(source: SearchSource, query: IndexQuery): Generator
   while (order.placeNext()) if (source.shards > 1) yield
   return order.page
 }
+
+/** Ranks as sets of their shards. */
+function byShard(ranks: readonly number[], shardSize: number): Map<number, LowSet> {
+  const lows = new Map<number, number[]>()
+  for (const rank of ranks) {
+    const shard = Math.floor(rank / shardSize)
+    const known = lows.get(shard)
+    if (known === undefined) lows.set(shard, [rank % shardSize])
+    else known.push(rank % shardSize)
+  }
+  return new Map([...lows].map(([shard, list]) => [shard, LowSet.fromSorted(Uint16Array.from(list))]))
+}
+
+const both = (a: LowSet | undefined, b: LowSet | null | undefined): LowSet | null =>
+  a && b ? and(a, b) : (a ?? b ?? null)
 
 function unfiltered(rows: number, { offset, limit }: IndexQuery): SearchPage {
   const length = Math.max(0, Math.min(limit, rows - offset))

@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
-import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
-import { AppError } from '../../operation/errors.ts'
+import { unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import { snapshotKeys, stamped } from '../../operation/stamp.ts'
 import { oneOf } from '../../schema/fields.ts'
-import { programInAnyShape, snapshotKeys } from './program-shapes.ts'
-
-const stampName = 'program detail stamp'
+import { programInAnyShape } from './program-shapes.ts'
 
 export const getProgram = defineOperation({
   name: 'get_program',
@@ -31,19 +29,8 @@ export const getProgram = defineOperation({
   },
   run({ unified_id, fields }, { snapshot }) {
     const record = snapshot.table(program).get(unified_id, fields)
-    if (!record) throw unknownProgram(unified_id)
+    if (!record) throw unknownRecord('program', '制度', unified_id)
     if (fields === 'minimal') return new ReadyJson([record], 1)
-    return new ReadyJson([record.subarray(0, -1), stamp(snapshot)], 1)
+    return stamped(record, snapshot)
   },
 })
-
-/** The keys that say which snapshot a detail came from, ready to close the record. */
-const stamp = (snapshot: Snapshot): Buffer =>
-  snapshot.remember(stampName, () =>
-    Buffer.from(`,"corpus_snapshot_id":"${snapshot.id}","corpus_checksum":"${snapshot.checksum}"}`),
-  )
-
-const unknownProgram = (id: string) =>
-  new AppError('not_found', `program ${JSON.stringify(id.slice(0, 64))} not found`, {
-    messageJa: '該当する制度が見つかりません。検索で識別子を確認してください。',
-  })

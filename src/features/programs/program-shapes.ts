@@ -18,9 +18,3 @@ export const programInAnyShape = Type.Object(
 
 /** A program with every key, null when investigated and empty. */
 export const programDetail = program.schema
-
-/** Which snapshot a detail was read from. */
-export const snapshotKeys = {
-  corpus_snapshot_id: Type.Optional(Type.String({ description: 'The snapshot behind the answer' })),
-  corpus_checksum: Type.Optional(Type.String({ description: 'Merkle root over every record of the snapshot' })),
-}

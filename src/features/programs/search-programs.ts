@@ -1,34 +1,21 @@
 import { type Static, Type } from 'typebox'
 import { authorityLevels, program, tiers } from '../../datasets/program.ts'
 import { authorityLevel } from '../../lib/authority-level.ts'
-import { normalizeText, textProblem } from '../../lib/japanese-text.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import { wordsParameter, wordsProblem } from '../../operation/search-words.ts'
 import { manYen, oneOf, text } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
 import { programInAnyShape } from './program-shapes.ts'
 import { searchEnvelope } from './search-envelope.ts'
 import { programQuery } from './search-query.ts'
 
-const longestQuery = 200
-
-/** What is wrong with a query; its length counts after normalisation, but nothing long is ever normalised. */
-function queryProblem(q: string): string | null {
-  const problem = textProblem(q, longestQuery * 2)
-  if (problem !== null) return problem.replace(String(longestQuery * 2), String(longestQuery))
-  return [...normalizeText(q)].length > longestQuery ? `longer than ${longestQuery} characters` : null
-}
-
 const words = (description: string) =>
   Type.Optional(Type.Array(text({ maxLength: 256 }), { maxItems: 20, description }))
 
 export const searchInput = Type.Object({
-  q: Type.Optional(
-    Type.String({
-      description: 'Words to look for; all must occur. "quoted phrase" is taken as it stands. At most 200 characters',
-    }),
-  ),
+  q: wordsParameter(),
   tier: Type.Optional(Type.Array(oneOf(tiers), { maxItems: 20, description: 'Repeat for OR' })),
   prefecture: Type.Optional(
     text({ maxLength: 40, description: '東京都, 東京 or tokyo; 全国 for programs without a prefecture' }),
@@ -62,8 +49,7 @@ export const searchPrograms = defineOperation({
   output: page(programInAnyShape),
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },
   check({ q, authority_level }) {
-    const problem = q === undefined ? null : queryProblem(q)
-    const problems = problem ? [{ loc: ['query', 'q'], msg: problem, type: 'text' }] : []
+    const problems = wordsProblem(q)
     if (authority_level !== undefined && !authorityLevel(authority_level)) {
       const msg = `must be one of ${authorityLevels.join(', ')}, 国, 都道府県, 市区町村, 公庫`
       problems.push({ loc: ['query', 'authority_level'], msg, type: 'enum' })

@@ -1,9 +1,8 @@
 import { filterKey, visibleKey } from '../../corpus/layout.ts'
 import type { TableQuery } from '../../corpus/table.ts'
 import { authorityLevel } from '../../lib/authority-level.ts'
-import { normalizeText } from '../../lib/japanese-text.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
-import { isShort, queryTerms } from '../../lib/query-terms.ts'
+import { wordsOf } from '../../operation/search-words.ts'
 import type { SearchInput } from './search-programs.ts'
 
 /** The index query of a program search: words, filters in their canonical spelling, bounds and page. */
@@ -11,7 +10,7 @@ export function programQuery(input: SearchInput): TableQuery {
   const { amount_min: min, amount_max: max, limit, offset } = input
   const isBounded = min !== undefined || max !== undefined
   return {
-    ...wordsOf(input.q),
+    ...wordsOf(input.q, { shortInNames: true }),
     any: filterClauses(input),
     ranges: isBounded
       ? [{ field: 'amount_max_man_yen', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }]
@@ -29,12 +28,6 @@ export function appliedFilters(input: SearchInput): Record<string, unknown> {
     ...(prefecture === undefined ? {} : { prefecture: canonicalPrefecture(prefecture) }),
     ...(authority_level === undefined ? {} : { authority_level: authorityLevel(authority_level) }),
   }
-}
-
-function wordsOf(q: string | undefined): Pick<TableQuery, 'terms' | 'whole'> {
-  if (q === undefined) return { terms: [], whole: '' }
-  const terms = queryTerms(q).map(({ text, alternatives }) => ({ alternatives, short: isShort(text) }))
-  return { terms, whole: normalizeText(q) }
 }
 
 function filterClauses(input: SearchInput): string[][] {

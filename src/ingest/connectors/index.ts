@@ -1,6 +1,27 @@
 import type { Connector } from '../connector.ts'
+import { courts } from './courts.ts'
+import { edinet } from './edinet.ts'
+import { egov } from './egov.ts'
+import { gbizinfo } from './gbizinfo.ts'
 import { houjinBangou } from './houjin-bangou.ts'
 import { invoice } from './invoice.ts'
+import { jgrants } from './jgrants.ts'
+import { kkj } from './kkj.ts'
+import { mlitNega } from './mlit-nega.ts'
+import { ntaGuidance } from './nta-guidance.ts'
+import { pPortal } from './p-portal.ts'
 
 /** Every official source that `konkyo ingest <source>` knows, in the order of the docs. */
-export const connectors: readonly Connector[] = [houjinBangou, invoice]
+export const connectors: readonly Connector[] = [
+  jgrants,
+  egov,
+  houjinBangou,
+  invoice,
+  gbizinfo,
+  kkj,
+  pPortal,
+  courts,
+  mlitNega,
+  edinet,
+  ntaGuidance,
+]

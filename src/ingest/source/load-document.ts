@@ -53,11 +53,15 @@ export async function loadDocument(
 }
 
 type Accepted = Extract<Gated, { accepted: true }>
+type Complete = Extract<Parsed, { kind: 'complete' }>
+type RecordSaid = Extract<Parsed, { kind: 'record' }>
 
 class DocumentLoad {
   private readonly gates
   private readonly gone = new Map<string, { dataset: AnyDataset; id: string }>()
-  private batch: { dataset: AnyDataset; gated: Accepted }[] = []
+  private batch: { said: RecordSaid; gated: Accepted }[] = []
+  private readonly lists: Complete[] = []
+  private readonly named = new Map<AnyDataset, Set<string>>()
   private taken = 0
 
   constructor(
@@ -73,6 +77,7 @@ class DocumentLoad {
   take(said: Parsed): void {
     if (said.kind === 'rejected') this.reject(said.at, said.reason)
     else if (said.kind === 'skipped') this.skip(said.reason)
+    else if (said.kind === 'complete') this.lists.push(said)
     else if (said.kind === 'withdrawn') this.gone.set(`${said.dataset.name} ${said.id}`, said)
     else this.accept(said)
     if (this.batch.length >= batchRows) this.flush()
@@ -83,26 +88,35 @@ class DocumentLoad {
     this.flush()
     this.sink.transaction(() => {
       for (const { dataset, id } of this.gone.values()) if (this.sink.withdraw(dataset, id)) this.counts.withdrawn++
+      for (const list of this.lists)
+        this.counts.withdrawn += this.sink.endOthers(list, this.named.get(list.dataset) ?? new Set())
     })
     this.listener.progress()
   }
 
-  private accept(said: Extract<Parsed, { kind: 'record' }>): void {
+  private accept(said: RecordSaid): void {
     const { dataset, at } = said
     const check = this.gates.get(dataset)
     if (!check) throw new Error(`${this.connector.name} does not say that it gives ${dataset.name}`)
     const gated = check(withLineage(said, this.document, this.connector))
     if (gated.accepted) {
       this.gone.delete(`${dataset.name} ${gated.id}`)
-      this.batch.push({ dataset, gated })
+      if (said.validFrom !== undefined) this.name(dataset, gated.id)
+      this.batch.push({ said, gated })
     } else this.reject(at, gated.reason)
+  }
+
+  /** Only versions with a day can stand beside others, so only these are remembered by name. */
+  private name(dataset: AnyDataset, id: string): void {
+    const ids = this.named.get(dataset) ?? new Set()
+    this.named.set(dataset, ids.add(id))
   }
 
   private flush(): void {
     const { batch, sink, counts } = this
     this.batch = []
     sink.transaction(() => {
-      for (const { dataset, gated } of batch) counts[sink.put(dataset, gated)]++
+      for (const { said, gated } of batch) counts[sink.put(said, gated)]++
     })
   }
 

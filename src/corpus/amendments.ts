@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../lib/canonical-json.ts'
+import { jstDate } from '../lib/jst.ts'
+import type { RecordStore } from '../records/record-store.ts'
+import { amendmentKey } from '../schema/amendment-identity.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { lineage } from '../schema/lineage.ts'
+import { validatorOf } from '../schema/validator.ts'
+import { type ChangedField, changedFields } from './changed-fields.ts'
+import { Predecessor } from './predecessor.ts'
+
+/** The dataset whose rows a build makes itself. */
+export const amendments = 'amendments'
+
+type Row = Record<string, unknown>
+type Texts = Record<string, string | null | undefined>
+
+/** Where, when and how surely something was learned is no part of what it says. */
+const silent = new Set([...Object.keys(lineage), 'fetched_at', 'updated_at', 'confidence'])
+
+/**
+ * What the snapshot built at `detectedAt` says otherwise than its predecessor: a row per changed field of a record that both
+ * serve. Only records that were touched since the predecessor was built are read.
+ */
+export function* amendmentsSince(
+  predecessor: Predecessor,
+  store: RecordStore,
+  datasets: readonly AnyDataset[],
+  detectedAt: Date,
+): Generator<Row> {
+  const compared = new Map(
+    datasets
+      .filter(({ name }) => name !== amendments && predecessor.has(name))
+      .map(({ name, schema }) => [name, validatorOf(schema)]),
+  )
+  const [day, today] = [jstDate(new Date(predecessor.builtAt)), jstDate(detectedAt)]
+  for (const { dataset, id } of store.touchedSince(predecessor.mark, day, today)) {
+    const validator = compared.get(dataset)
+    const before = validator && predecessor.record(dataset, id)
+    const json = before && store.currentOf(dataset, id, today)
+    if (json === undefined) continue
+    const after = JSON.parse(json) as Row
+    if (!validator?.Check(after)) continue
+    for (const change of changedFields(before as Row, after))
+      if (!silent.has(change.field)) yield amendmentOf(dataset, id, change, after, detectedAt.toISOString())
+  }
+}
+
+function amendmentOf(dataset: string, id: string, change: ChangedField, after: Row, detected_at: string): Row {
+  const key = canonicalJson([dataset, id, change.field, detected_at])
+  return {
+    amendment_id: `AMD-${createHash('sha256').update(key).digest('hex').slice(0, 24)}`,
+    entity_id: dataset === 'houjin' ? `houjin:${id}` : id,
+    field_name: change.field,
+    prev_value: textOf(change.before),
+    new_value: textOf(change.after),
+    detected_at,
+    ...Object.fromEntries(Object.keys(lineage).map((name) => [name, after[name] ?? null])),
+  }
+}
+
+const textOf = (value: unknown): string | null =>
+  value === null || typeof value === 'string' ? value : canonicalJson(value)
+
+/**
+ * Copies into the store what the published snapshot says was amended and the store does not hold yet. Amendments enter the
+ * store only from a snapshot that exists: a build that fails leaves none, and a store that was made anew gets them back.
+ */
+export function keepAmendments(store: RecordStore, dir: string): void {
+  const published = Predecessor.open(dir)
+  if (!published) return
+  try {
+    store.transaction(() => {
+      for (const record of published.records(amendments)) {
+        const id = amendmentKey(record)
+        if (store.history(amendments, id).length > 0) continue
+        const { source_url = null, source_fetched_at: fetched_at = null, license = null } = record as Texts
+        const lineage = { source_url, fetched_at, license }
+        store.put({ dataset: amendments, id, json: canonicalJson(record), lineage }, String(record.detected_at))
+      }
+    })
+  } finally {
+    published.close()
+  }
+}

@@ -1,0 +1,50 @@
+import { canonicalJson } from '../lib/canonical-json.ts'
+import { jstDate } from '../lib/jst.ts'
+import type { RecordStore } from '../records/record-store.ts'
+import { amendmentKey } from '../schema/amendment-identity.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { openSqlite } from '../sqlite/driver.mjs'
+import { amendments, amendmentsSince } from './amendments.ts'
+import type { Predecessor } from './predecessor.ts'
+
+interface Stored {
+  readonly id: string
+  readonly json: string
+}
+
+/** What one build is made of: the records that are shown on its day, and what was amended since its predecessor. */
+export class BuildSource {
+  // A temporary file of SQLite's own: after a mass change the amendments need not fit into memory.
+  private readonly db = openSqlite('')
+  private readonly today: string
+  readonly mark: string
+
+  constructor(
+    private readonly store: RecordStore,
+    datasets: readonly AnyDataset[],
+    predecessor: Predecessor | undefined,
+    builtAt: Date,
+  ) {
+    this.today = jstDate(builtAt)
+    this.mark = store.mark()
+    this.db.exec('create table amended (id text primary key, json text not null) without rowid')
+    if (!datasets.some(({ name }) => name === amendments)) return
+    const add = this.db.prepare('insert or ignore into amended values (?, ?)')
+    this.db.transaction(() => {
+      for (const { id, json } of store.current(amendments, this.today)) add.run(id, json)
+      if (!predecessor) return
+      for (const row of amendmentsSince(predecessor, store, datasets, builtAt))
+        add.run(amendmentKey(row), canonicalJson(row))
+    })()
+  }
+
+  /** Records of a dataset in id order (code points). */
+  records(dataset: string): Iterable<Stored> {
+    if (dataset !== amendments) return this.store.current(dataset, this.today)
+    return this.db.prepare<[], Stored>('select id, json from amended order by id').iterate()
+  }
+
+  close(): void {
+    this.db.close()
+  }
+}

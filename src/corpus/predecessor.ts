@@ -1,0 +1,85 @@
+import type Database from 'better-sqlite3'
+import { canonicalJson } from '../lib/canonical-json.ts'
+import { leafHash } from '../lib/merkle.ts'
+import { openSqlite } from '../sqlite/driver.mjs'
+import { statementsOf } from '../sqlite/statements.mjs'
+import { type Manifest, readManifest, readPointer, snapshotPath } from './manifest.ts'
+
+type Row = Record<string, unknown>
+
+interface Stored {
+  readonly json: Buffer
+  readonly hash: Buffer
+}
+
+/** The published snapshot that the next one follows. What is damaged in it counts as absent: it must not stop a build. */
+export class Predecessor {
+  private readonly prepare
+
+  private constructor(
+    private readonly manifest: Manifest,
+    private readonly db: Database.Database,
+    /** Where the record store stood when it was built (`RecordStore.mark`). */
+    readonly mark: string | null,
+  ) {
+    this.prepare = statementsOf(db)
+  }
+
+  /** Undefined when nothing is published, or nothing that can be read. */
+  static open(dir: string): Predecessor | undefined {
+    const id = readPointer(dir)
+    if (id === null) return undefined
+    let db: Database.Database | undefined
+    try {
+      const manifest = readManifest(dir, id)
+      db = openSqlite(snapshotPath(dir, id), { readonly: true, fileMustExist: true })
+      const rows = db.prepare('select name, value from snapshot').all() as { name: string; value: string }[]
+      const { checksum, history = null } = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+      if (checksum !== manifest.checksum) throw new Error(`${id} is not what its manifest states`)
+      return new Predecessor(manifest, db, history)
+    } catch {
+      db?.close()
+      return undefined
+    }
+  }
+
+  get builtAt(): string {
+    return this.manifest.built_at
+  }
+
+  has(dataset: string): boolean {
+    return dataset in this.manifest.datasets
+  }
+
+  /** A record as it was served, or undefined. */
+  record(dataset: string, id: string): Row | undefined {
+    return this.read(`select json, hash from ${dataset} where id = ?`, id)
+  }
+
+  /** The records of a dataset, as far as they can be read. */
+  *records(dataset: string): Generator<Row> {
+    for (let rank = 0; rank < (this.manifest.datasets[dataset]?.rows ?? 0); rank++) {
+      const record = this.read(`select json, hash from ${dataset} where rank = ?`, rank)
+      if (record) yield record
+    }
+  }
+
+  private read(sql: string, key: string | number): Row | undefined {
+    try {
+      return sound(this.prepare(sql).get(key) as Stored | undefined)
+    } catch {
+      return undefined
+    }
+  }
+
+  close(): void {
+    this.db.close()
+  }
+}
+
+/** The record when its bytes have the hash that they had when it was built. */
+function sound(stored: Stored | undefined): Row | undefined {
+  if (!stored) return undefined
+  const record = JSON.parse(stored.json.toString('utf8')) as Row
+  return leafHash(canonicalJson(record)).equals(stored.hash) ? record : undefined
+}

@@ -1,0 +1,26 @@
+import type { RecordStore } from '../records/record-store.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { keepAmendments } from './amendments.ts'
+import { buildSnapshot, type Progress } from './build.ts'
+import { type Published, type PublishOptions, publish } from './publish.ts'
+
+export interface ReleaseOptions extends PublishOptions {
+  readonly progress?: Progress
+}
+
+/**
+ * Builds the next snapshot and publishes it; the caller holds the build lock. Amendments are kept before and after: before
+ * are those of a release that was killed right after it published.
+ */
+export async function release(
+  store: RecordStore,
+  datasets: readonly AnyDataset[],
+  dir: string,
+  now: Date,
+  { progress, ...options }: ReleaseOptions = {},
+): Promise<Published> {
+  keepAmendments(store, dir)
+  const published = await publish(dir, await buildSnapshot(store, datasets, dir, now, progress), options)
+  keepAmendments(store, dir)
+  return published
+}

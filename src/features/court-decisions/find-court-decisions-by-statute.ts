@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { filterKey } from '../../corpus/layout.ts'
+import type { TableQuery } from '../../corpus/table.ts'
+import { type CourtDecision, courtDecision } from '../../datasets/court-decision.ts'
+import { law, lawIdPattern } from '../../datasets/law.ts'
+import { normalizeText } from '../../lib/japanese-text.ts'
+import type { Context } from '../../operation/context.ts'
+import { defaultShape } from '../../operation/default-shape.ts'
+import { unknownRecord } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+import { text } from '../../schema/fields.ts'
+import { page, paging } from '../../schema/shapes.ts'
+
+/** Records read between two turns of the event loop. */
+const slice = 100
+
+export const findCourtDecisionsByStatute = defineOperation({
+  name: 'find_court_decisions_by_statute',
+  http: 'POST /v1/court-decisions/by-statute',
+  title: 'Find court decisions by statute',
+  summary: 'Find court decisions that refer to a law, and to an article of it when one is given',
+  guidance:
+    'The article is looked for in the holding and the excerpt as it is written there (第22条): best effort, so no hit proves nothing.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  input: Type.Object({
+    law_id: Type.String({ pattern: lawIdPattern, description: 'LAW- identifier' }),
+    article_citation: Type.Optional(text({ maxLength: 120, description: 'As decisions cite it: 第22条' })),
+    ...paging(),
+  }),
+  output: page(defaultShape(courtDecision)),
+  example: { law_id: 'LAW-49a7c28bc1', limit: 5 },
+  async run({ law_id, article_citation: article, limit, offset }, ctx) {
+    if (!ctx.snapshot.table(law).has(law_id)) throw unknownRecord('law', '法令', law_id)
+    const query = { ...ofLaw(law_id), limit, offset }
+    if (article === undefined) {
+      const { total, records } = await ctx.snapshot.table(courtDecision).search(query, 'default')
+      return ReadyJson.page({ total, limit, offset }, records)
+    }
+    const citing = await decisionsCiting(query, normalizeText(article), ctx)
+    return ReadyJson.page({ total: citing.length, limit, offset }, citing.slice(offset, offset + limit))
+  },
+})
+
+const ofLaw = (id: string): Omit<TableQuery, 'limit' | 'offset'> => ({
+  terms: [],
+  whole: '',
+  any: [[filterKey('related_law_ids_json', id)]],
+  ranges: [],
+})
+
+/** Decisions whose holding or excerpt has the article; the index narrows by all text, each candidate is then read. */
+async function decisionsCiting(query: TableQuery, article: string, { snapshot }: Context): Promise<Buffer[]> {
+  const table = snapshot.table(courtDecision)
+  const words = { terms: [{ alternatives: [article], short: false }], whole: '' }
+  const found: Buffer[] = []
+  for (let offset = 0; ; offset += slice) {
+    const { records } = await table.search({ ...query, ...words, offset, limit: slice }, 'default')
+    found.push(...records.filter((record) => cites(JSON.parse(record.toString('utf8')), article)))
+    if (records.length < slice) return found
+    await new Promise(setImmediate)
+  }
+}
+
+const cites = ({ key_ruling, source_excerpt }: CourtDecision, article: string): boolean =>
+  [key_ruling, source_excerpt].some((place) => place !== null && normalizeText(place).includes(article))

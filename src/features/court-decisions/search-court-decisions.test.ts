@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { searching } from '../../../test/searching.ts'
+import { courtDecision } from '../../datasets/court-decision.ts'
+
+type Given = Record<string, unknown>
+
+let made = 0
+const decision = (case_name: string, given: Given = {}) => ({
+  unified_id: `HAN-${String(++made).padStart(10, '0')}`,
+  case_name,
+  court_level: 'district',
+  precedent_weight: 'informational',
+  ...given,
+})
+const decisions = (...records: Given[]) =>
+  searching(courtDecision, { path: '/v1/court-decisions/search', shown: 'case_name' }, ...records)
+
+describe('search_court_decisions', () => {
+  test('lists by weight, then by court, then the newest', async () => {
+    const { found } = await decisions(
+      decision('地裁', { decision_date: '2026-01-01' }),
+      decision('最高裁', { court_level: 'supreme' }),
+      decision('高裁', { court_level: 'high' }),
+      decision('拘束', { precedent_weight: 'binding' }),
+      decision('旧地裁', { decision_date: '2020-01-01' }),
+    )
+    expect(await found()).toEqual(['拘束', '最高裁', '高裁', '地裁', '旧地裁'])
+  })
+
+  test('with words, relevance orders only among decisions of equal weight and court', async () => {
+    const { found } = await decisions(
+      decision('更正処分取消', { decision_date: '2001-01-01' }),
+      decision('損害賠償', { key_ruling: '更正処分は違法', decision_date: '2020-01-01' }),
+      decision('差止', { key_ruling: '更正処分', precedent_weight: 'binding' }),
+    )
+    expect(await found('q=更正処分')).toEqual(['差止', '更正処分取消', '損害賠償'])
+  })
+
+  test('court, level, type, subject, law and day narrow', async () => {
+    const { found, status } = await decisions(
+      decision('甲', {
+        court: '東京地方裁判所',
+        decision_type: '決定',
+        subject_area: '行政・租税',
+        related_law_ids_json: ['LAW-00000000aa'],
+        decision_date: '2025-05-05',
+      }),
+      decision('乙', { court_level: 'family' }),
+    )
+    for (const query of [
+      'court=東京地方裁判所',
+      'court_level=district',
+      'decision_type=決定',
+      'subject_area=租税',
+      'references_law_id=LAW-00000000aa',
+      'decided_from=2025-05-05&decided_to=2025-05-05',
+    ])
+      expect([query, await found(query)]).toEqual([query, ['甲']])
+    for (const bad of ['court_level=最高裁', 'decision_type=和解', 'references_law_id=LAW-1', 'decided_to=昨日'])
+      expect([bad, await status(bad)]).toEqual([bad, 422])
+  })
+})
+
+test('get_court_decision gives the laws under both names, and the snapshot', async () => {
+  const laws = ['LAW-00000000aa']
+  const { app } = await decisions(decision('甲', { unified_id: 'HAN-00000000ff', related_law_ids_json: laws }))
+  const { json } = await app.get('/v1/court-decisions/HAN-00000000ff')
+  expect(json).toMatchObject({ related_law_ids_json: laws, related_law_ids: laws })
+  expect(json.corpus_snapshot_id).toBe(app.app.corpus.currentId)
+  expect((await app.get('/v1/court-decisions/HAN-1')).status).toBe(404)
+})

@@ -1,0 +1,16 @@
+import { enforcementCase } from '../../datasets/enforcement-case.ts'
+import { defineGet } from '../../operation/define-get.ts'
+import { isPublished } from './publication.ts'
+
+export const getEnforcementCase = defineGet({
+  name: 'get_enforcement_case',
+  http: 'GET /v1/enforcement-cases/{case_id}',
+  title: 'Get one enforcement case',
+  summary: 'Read one published enforcement case with its source and publication period',
+  guidance: 'A case whose publication period has passed answers 404.',
+  agent: true,
+  dataset: enforcementCase,
+  noun: ['enforcement case', '処分・返還事例'],
+  isShown: isPublished,
+  example: { case_id: 'enf-156fb1ffb6' },
+})

@@ -1,0 +1,9 @@
+import type { Feature } from '../../operation/operation.ts'
+import { getEnforcementCase } from './get-enforcement-case.ts'
+import { searchEnforcementCases } from './search-enforcement-cases.ts'
+
+export const enforcementCases: Feature = {
+  name: 'enforcement-cases',
+  title: 'Enforcement cases',
+  operations: [searchEnforcementCases, getEnforcementCase],
+}

@@ -1,0 +1,16 @@
+import { enforcementCase } from '../../datasets/enforcement-case.ts'
+import { defineSearch } from '../../operation/define-search.ts'
+import { publishedKeys } from './publication.ts'
+
+export const searchEnforcementCases = defineSearch({
+  name: 'search_enforcement_cases',
+  http: 'GET /v1/enforcement-cases/search',
+  title: 'Search enforcement cases',
+  summary: 'Find published improper grants and administrative actions by company, ministry, law and date',
+  guidance:
+    'Newest first. No hit is no proof of a clean record: each authority publishes for a limited period and many are not connected. Cases whose publication period has passed are not shown.',
+  agent: true,
+  dataset: enforcementCase,
+  select: (_, ctx) => ({ any: [publishedKeys(ctx)] }),
+  example: { q: '課徴金', limit: 5 },
+})

@@ -1,0 +1,140 @@
+import { Type } from 'typebox'
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import type { Context } from '../../operation/context.ts'
+import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { AppError } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys } from '../../operation/stamp.ts'
+import { nullable } from '../../schema/fields.ts'
+import { publishedCases } from './baseline.ts'
+import { type Company, companyOf, isUnknown } from './company.ts'
+import { recentNews } from './news.ts'
+import { scoresOf } from './scores.ts'
+import { adoptionRecords, bidsWon, enforcementRecords, invoiceStatus, master } from './sections.ts'
+import { companyDisclaimer, officialLookup } from './wording.ts'
+
+const section = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
+
+export const getHoujin360 = defineOperation({
+  name: 'get_houjin_360',
+  http: 'GET /v1/houjin/{houjin_bangou}/360',
+  title: 'Get a company from every side',
+  summary: 'Read every section that public sources have on one company, with documented scores',
+  guidance:
+    'Scores are mechanical sums of public records, never a credit judgement: relay their interpretation. An empty section is no proof of absence; data_quality says what is not connected.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  input: Type.Object({
+    houjin_bangou: Type.String({ description: 'Corporate number, 13 digits; T and hyphens are fine' }),
+    limit: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Records in each section' }),
+  }),
+  output: Type.Object({
+    houjin_bangou: Type.String(),
+    limit_per_section: Type.Integer(),
+    master: nullable(section('Registry entry')),
+    adoption_records: section('Adopted projects'),
+    enforcement_cases: section('Administrative actions; published_cases are cases of authorities beside them'),
+    bids_won: section('Awards'),
+    invoice_registrant_status: section('Qualified invoice registration'),
+    recent_news: Type.Array(section('A change between two snapshots')),
+    watch_alerts: section('Watches of the caller'),
+    scores: section('risk, credit, compliance: 0 to 1, mechanical'),
+    data_quality: section('Which sections have records, and which sources are not connected'),
+    ...disclaimerKey,
+    _billing_unit: Type.Integer(),
+    ...snapshotKeys,
+  }),
+  example: { houjin_bangou: 'T1180301018771', limit: 5 },
+  check({ houjin_bangou }) {
+    if (houjinBangou(houjin_bangou)) return
+    const message = 'houjin_bangou must be a corporate number of 13 digits'
+    throw new AppError('invalid', message, {
+      detail: { error: 'invalid_houjin_bangou', message },
+      messageJa: '法人番号は13桁の数字で指定してください。',
+    })
+  },
+  run({ houjin_bangou, limit }, ctx) {
+    const company = companyOf(String(houjinBangou(houjin_bangou)), limit, ctx)
+    if (isUnknown(company)) throw notFound(company.number)
+    return everySide(company, limit, ctx)
+  },
+})
+
+function everySide(company: Company, limit: number, ctx: Context) {
+  const enforcement = enforcementRecords(company, limit)
+  const news = recentNews(company.number, limit, ctx)
+  const entry = master(company)
+  const invoice = invoiceStatus(company, ctx)
+  return {
+    houjin_bangou: company.number,
+    limit_per_section: limit,
+    master: entry,
+    adoption_records: adoptionRecords(company),
+    enforcement_cases: { ...enforcement, published_cases: publishedCases(company) },
+    bids_won: bidsWon(company),
+    invoice_registrant_status: invoice,
+    recent_news: news,
+    watch_alerts: noWatches,
+    scores: scoresOf({
+      actionKinds: company.actions.map(({ enforcement_kind }) => enforcement_kind ?? 'other'),
+      severity: enforcement.max_severity,
+      registration: invoice.status,
+      news: news.length,
+      adoptions: company.adoptions.total,
+      receivedYen: company.adoptions.totalYen,
+      bids: company.awards.total,
+      awardedYen: company.awards.totalYen,
+      capitalYen: entry?.capital_yen ?? 0,
+      employees: entry?.employees ?? 0,
+      isActive: entry?.active === true,
+      filledShare: filledShare(entry),
+    }),
+    data_quality: dataQuality(company),
+    _disclaimer: companyDisclaimer,
+    _billing_unit: 1,
+    corpus_snapshot_id: ctx.snapshot.id,
+    corpus_checksum: ctx.snapshot.checksum,
+  }
+}
+
+/** Nothing watches companies yet; the keys stand for callers that read them. */
+const noWatches = {
+  is_watched: false,
+  watch_subscribers: 0,
+  first_registered_at: null,
+  last_event_at: null,
+  last_amendment_at: null,
+  recent_alerts: [],
+}
+
+function filledShare(entry: ReturnType<typeof master>): number {
+  if (!entry) return 0
+  const identifying = [entry.name, entry.address, entry.prefecture, entry.established_date, entry.jsic_major]
+  return identifying.filter((value) => value !== null).length / identifying.length
+}
+
+function dataQuality({ master: entry, registrant, adoptions, awards, actions, cases, facts }: Company) {
+  const present: Record<string, boolean> = {
+    master: entry !== undefined,
+    invoice_registrant_status: registrant !== undefined,
+    adoption_records: adoptions.total > 0,
+    bids_won: awards.total > 0,
+    enforcement_cases: actions.length + cases.length > 0,
+    corp_facts: facts.length > 0,
+  }
+  const names = Object.keys(present)
+  return {
+    sections_with_records: names.filter((name) => present[name]),
+    sections_without_records: names.filter((name) => !present[name]),
+    joined_by: 'houjin_bangou',
+    note: '記録がない区分は「該当なし」の証明ではありません。法人番号のない公表資料は結び付けていません。',
+  }
+}
+
+const notFound = (number: string) =>
+  new AppError('not_found', `no section has a record of ${number}`, {
+    detail: { error: 'houjin_not_found', houjin_bangou: number, alternative: officialLookup(number) },
+    messageJa: '接続している情報源にこの法人番号の記録がありません。国税庁の公表サイトで確認してください。',
+    body: { _disclaimer: companyDisclaimer },
+  })

@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import { citationOf } from '../../operation/citation.ts'
+import type { Context } from '../../operation/context.ts'
+import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { AppError, invalid } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys } from '../../operation/stamp.ts'
+import { nullable } from '../../schema/fields.ts'
+import { baseline } from './baseline.ts'
+import { type Company, companyOf, isUnknown } from './company.ts'
+import { companyDisclaimer, nameMatchingCaveat, officialLookup } from './wording.ts'
+
+const mostRecent = 5
+const object = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
+
+export const getHoujin = defineOperation({
+  name: 'get_houjin',
+  http: 'GET /v1/houjin/{bangou}',
+  title: 'Get one company',
+  summary: 'Read what public sources state about one company: registry, invoice status, adoptions, actions',
+  guidance:
+    'Joined by corporate number only. An empty section is no proof of absence. Relay _disclaimer and name_matching_caveat.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  agent: true,
+  input: Type.Object({ bangou: Type.String({ description: 'Corporate number, 13 digits' }) }),
+  output: Type.Object({
+    basic: object('Registry entry; null = no source states it'),
+    corp_facts: object('Facts by name, each {value, unit, kind}; value is a list when a fact occurs more than once'),
+    fact_count: Type.Integer(),
+    invoice_registration: nullable(object('Qualified invoice registration')),
+    adoptions: object('total, and the newest five in recent'),
+    enforcement: object('total, and the newest five in recent'),
+    provenance: object('Source of the registry entry'),
+    name_matching_caveat: Type.String(),
+    ...disclaimerKey,
+    ...snapshotKeys,
+  }),
+  example: { bangou: '1180301018771' },
+  check({ bangou }) {
+    if (/^\d{13}$/.test(bangou)) return
+    const msg = 'must be a corporate number of 13 digits without T (法人番号)'
+    throw invalid([{ loc: ['path', 'bangou'], msg, type: 'houjin_bangou' }])
+  },
+  run({ bangou }, ctx) {
+    return {
+      ...baseline(known(bangou, ctx), ctx),
+      name_matching_caveat: nameMatchingCaveat,
+      _disclaimer: companyDisclaimer,
+      corpus_snapshot_id: ctx.snapshot.id,
+      corpus_checksum: ctx.snapshot.checksum,
+    }
+  },
+  envelope({ bangou }, answer, ctx) {
+    return {
+      normalizedInput: { bangou },
+      appliedFilters: {},
+      results: [answer],
+      citations: citations(known(bangou, ctx), ctx),
+      suggestedActions: [
+        { endpoint: '/v1/houjin/{houjin_bangou}/360', args: { houjin_bangou: bangou }, reason: 'Read every section' },
+      ],
+    }
+  },
+})
+
+function known(number: string, ctx: Context): Company {
+  const company = companyOf(number, mostRecent, ctx)
+  if (!isUnknown(company)) return company
+  throw new AppError('not_found', `company ${number} is not known to any connected source`, {
+    messageJa: '接続している情報源にこの法人番号の記録がありません。国税庁の公表サイトで確認してください。',
+    body: { houjin_bangou: number, alternative: officialLookup(number), _disclaimer: companyDisclaimer },
+  })
+}
+
+function citations({ number, master, registrant, adoptions, actions, cases }: Company, ctx: Context) {
+  const nta = '国税庁'
+  return [
+    ...(master ? citationOf(master, { id: number, publisher: nta, title: master.name, fields: ['basic'] }, ctx) : []),
+    ...(registrant
+      ? citationOf(registrant, { id: `T${number}`, publisher: nta, title: null, fields: ['invoice_registration'] }, ctx)
+      : []),
+    ...adoptions.records.flatMap((one) =>
+      citationOf(one, { id: one.case_id, publisher: null, title: one.case_title, fields: ['adoptions'] }, ctx),
+    ),
+    ...actions.slice(0, mostRecent).flatMap((one) =>
+      citationOf(
+        one,
+        {
+          id: one.enforcement_id,
+          publisher: one.issuing_authority,
+          title: one.reason_summary,
+          fields: ['enforcement'],
+        },
+        ctx,
+      ),
+    ),
+    ...cases
+      .slice(0, mostRecent)
+      .flatMap((one) =>
+        citationOf(
+          one,
+          { id: one.case_id, publisher: one.ministry, title: one.source_title, fields: ['enforcement'] },
+          ctx,
+        ),
+      ),
+  ]
+}

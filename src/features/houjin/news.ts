@@ -1,0 +1,28 @@
+import { amendment } from '../../datasets/amendment.ts'
+import type { Context } from '../../operation/context.ts'
+import type { RecordOf } from '../../schema/dataset.ts'
+
+export type News = {
+  readonly field_name: string
+  readonly prev_value: string | null
+  readonly new_value: string | null
+  readonly detected_at: string
+  readonly source_url: string | null
+  readonly kind: 'amendment_diff'
+}
+
+/** Changes of a company's registry entry between snapshots, the newest first. */
+export function recentNews(number: string, limit: number, { snapshot }: Context): News[] {
+  const rows = snapshot.table(amendment).recordsWith('entity_id', `houjin:${number}`) as RecordOf<typeof amendment>[]
+  return rows
+    .sort((a, b) => (a.detected_at > b.detected_at ? -1 : 1))
+    .slice(0, limit)
+    .map(({ field_name, prev_value, new_value, detected_at, source_url }) => ({
+      field_name,
+      prev_value,
+      new_value,
+      detected_at,
+      source_url,
+      kind: 'amendment_diff',
+    }))
+}

@@ -1,0 +1,97 @@
+import type { RegistrationStatus } from './registration.ts'
+
+/** What the scores are computed from; every number may be 0 when nothing is known. */
+export interface ScoreBasis {
+  readonly actionKinds: readonly string[]
+  /** Heaviest severity among the actions. */
+  readonly severity: Severity
+  readonly registration: RegistrationStatus
+  readonly news: number
+  readonly adoptions: number
+  readonly receivedYen: number
+  readonly bids: number
+  readonly awardedYen: number
+  readonly capitalYen: number
+  readonly employees: number
+  readonly isActive: boolean
+  /** Share of the identifying fields of the registry entry that are filled, 0 to 1. */
+  readonly filledShare: number
+}
+
+export type Severity = 'none' | 'low' | 'medium' | 'high'
+
+/** How heavily each kind of action weighs (decisions.md 11.12). */
+const kindWeights: Record<string, number> = {
+  license_revoke: 1,
+  fine: 0.85,
+  grant_refund: 0.85,
+  subsidy_exclude: 0.55,
+  contract_suspend: 0.55,
+  investigation: 0.3,
+  business_improvement: 0.2,
+}
+const otherWeight = 0.15
+
+export const kindWeight = (kind: string): number =>
+  Object.hasOwn(kindWeights, kind) ? (kindWeights[kind] as number) : otherWeight
+
+/** `high` from 0.85, `medium` from 0.3, else `low`. */
+export function severityOf(kind: string): Severity {
+  const weight = kindWeight(kind)
+  return weight >= 0.85 ? 'high' : weight >= 0.3 ? 'medium' : 'low'
+}
+
+const riskOfRegistration = { revoked: 0.85, expired: 0.55, inactive: 0.3, not_found: 0.15, active: 0 } as const
+const trustOfRegistration = { active: 1, inactive: 0.7, expired: 0.4, revoked: 0.1, not_found: 0.55 } as const
+const trustOfSeverity = { none: 1, high: 0.1, medium: 0.4, low: 0.65 } as const
+
+/** Grows from 0 towards 1; `half` is where it is one half. */
+const saturating = (value: number, half: number): number => (value <= 0 ? 0 : value / (value + half))
+const millions = (yen: number) => yen / 1_000_000
+const round = (value: number) => Math.round(value * 10_000) / 10_000
+
+/** Three mechanical figures between 0 and 1, each with its components and weights (decisions.md 11.12). */
+export const scoresOf = (basis: ScoreBasis) => ({
+  risk: score(
+    {
+      enforcement: saturating(
+        basis.actionKinds.reduce((sum, kind) => sum + kindWeight(kind), 0),
+        1.5,
+      ),
+      invoice: riskOfRegistration[basis.registration],
+      news: saturating(basis.news, 5),
+    },
+    { enforcement: 0.55, invoice: 0.3, news: 0.15 },
+    '公表された処分、インボイス登録の状態、記録の変更から機械的に計算した値です。与信や反社会的勢力の判断ではありません。',
+  ),
+  credit: score(
+    {
+      adoptions: mean(saturating(basis.adoptions, 3), saturating(millions(basis.receivedYen), 20)),
+      bids: mean(saturating(basis.bids, 3), saturating(millions(basis.awardedYen), 50)),
+      size: mean(saturating(millions(basis.capitalYen), 50), saturating(basis.employees, 30)),
+    },
+    { adoptions: 0.45, bids: 0.3, size: 0.25 },
+    '公表された採択・落札・規模の多さを表すだけの値です。返済能力や信用を判断するものではありません。',
+  ),
+  compliance: score(
+    {
+      invoice: trustOfRegistration[basis.registration],
+      enforcement: trustOfSeverity[basis.severity],
+      registry: mean(basis.isActive ? 1 : 0, basis.filledShare),
+    },
+    { invoice: 0.4, enforcement: 0.4, registry: 0.2 },
+    '接続している公表情報だけから計算した値です。高くても法令遵守の証明にはなりません。',
+  ),
+})
+
+const mean = (a: number, b: number) => (a + b) / 2
+
+function score<N extends string>(components: Record<N, number>, weights: Record<N, number>, interpretation: string) {
+  const names = Object.keys(components) as N[]
+  return {
+    value: round(names.reduce((sum, name) => sum + components[name] * weights[name], 0)),
+    components: Object.fromEntries(names.map((name) => [name, round(components[name])])),
+    weights,
+    interpretation,
+  }
+}

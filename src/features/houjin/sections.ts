@@ -1,0 +1,113 @@
+import { jstDate } from '../../lib/jst.ts'
+import type { Context } from '../../operation/context.ts'
+import { basic } from './baseline.ts'
+import type { Company } from './company.ts'
+import { registrationStatus } from './registration.ts'
+import { type Severity, severityOf } from './scores.ts'
+
+const year = (date: string | null) => (date === null ? null : Number(date.slice(0, 4)))
+
+/** The registry entry with the sums of the other sections; null when no registry entry is connected. */
+export function master(company: Company) {
+  if (!company.master) return null
+  const {
+    houjin_bangou: _,
+    industry_raw,
+    industry_jsic_major,
+    founded_date,
+    employee_count,
+    status,
+    ...rest
+  } = basic(company)
+  const text = (name: string) => company.facts.find(({ field_name }) => field_name === name)?.field_value_text ?? null
+  return {
+    ...rest,
+    corporation_type: text('corporation_type'),
+    established_date: founded_date,
+    close_date: text('close_date'),
+    active: status === null ? null : status === 'active',
+    jsic_major: industry_jsic_major,
+    jsic: industry_raw,
+    employees: employee_count,
+    total_adoptions_rollup: company.adoptions.total,
+    total_received_yen_rollup: company.adoptions.totalYen,
+    last_updated_nta: company.master.source_fetched_at?.slice(0, 10) ?? null,
+  }
+}
+
+export const adoptionRecords = ({ adoptions: { total, totalYen, records } }: Company) => ({
+  total,
+  total_amount_yen: totalYen,
+  records: records.map((one) => ({
+    program_id: null,
+    program_name: one.programs_used[0] ?? null,
+    round_label: null,
+    amount_granted_yen: one.total_subsidy_received_yen,
+    announced_at: one.publication_date,
+    year: year(one.publication_date),
+    prefecture: one.prefecture,
+    industry_jsic_medium: one.industry_jsic,
+    source_url: one.source_url,
+  })),
+})
+
+export function enforcementRecords({ actions }: Company, limit: number) {
+  const records = actions.map((one) => ({
+    issuance_date: one.issuance_date,
+    enforcement_kind: one.enforcement_kind,
+    severity: severityOf(one.enforcement_kind ?? 'other'),
+    target_name: one.target_name,
+    reason_summary: one.reason_summary,
+    amount_yen: one.amount_yen,
+    issuing_authority: one.issuing_authority,
+    related_law_ref: one.related_law_ref,
+    exclusion_start: one.exclusion_start,
+    exclusion_end: one.exclusion_end,
+    source_url: one.source_url,
+  }))
+  return {
+    total: records.length,
+    total_amount_yen: records.reduce((sum, { amount_yen }) => sum + (amount_yen ?? 0), 0),
+    max_severity: heaviest(records.map(({ severity }) => severity)),
+    records: records.slice(0, limit),
+  }
+}
+
+const ranked: readonly Severity[] = ['none', 'low', 'medium', 'high']
+
+const heaviest = (severities: readonly Severity[]): Severity =>
+  ranked[Math.max(0, ...severities.map((severity) => ranked.indexOf(severity)))] as Severity
+
+export const bidsWon = ({ awards: { total, totalYen, records } }: Company) => ({
+  total,
+  total_awarded_yen: totalYen,
+  records: records.map((one) => ({
+    unified_id: one.unified_id,
+    bid_title: one.bid_title,
+    bid_kind: one.bid_kind,
+    procuring_entity: one.procuring_entity,
+    ministry: one.ministry,
+    prefecture: one.prefecture,
+    decision_date: one.decision_date,
+    year: year(one.decision_date),
+    awarded_amount_yen: one.awarded_amount_yen,
+    budget_ceiling_yen: one.budget_ceiling_yen,
+    classification_code: one.classification_code,
+    source_url: one.source_url,
+  })),
+})
+
+export function invoiceStatus({ registrant }: Company, { now }: Context) {
+  const status = registrationStatus(registrant, jstDate(now))
+  return {
+    registered: status === 'active',
+    registration_no: registrant?.invoice_registration_number ?? null,
+    registered_date: registrant?.registered_date ?? null,
+    revoked_date: registrant?.revoked_date ?? null,
+    expired_date: registrant?.expired_date ?? null,
+    prefecture: registrant?.prefecture ?? null,
+    registrant_kind: registrant?.registrant_kind ?? null,
+    registrant_name: registrant?.normalized_name ?? null,
+    status,
+  }
+}

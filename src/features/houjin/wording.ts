@@ -1,0 +1,12 @@
+import { disclaimer } from '../../operation/disclaimer.ts'
+
+/** What every answer about a company says of itself. */
+export const companyDisclaimer = disclaimer('法人に関するこの回答', ['tax', 'legal', 'audit', 'application'])
+
+/** How records were put together under one number. */
+export const nameMatchingCaveat =
+  '記録は法人番号が一致するものだけを結び付けています。番号のない公表資料（名称だけの処分・採択・落札など）は含まれません。同名の法人を混同しないよう、名称だけで照合しないでください。'
+
+/** Where the National Tax Agency shows a corporate number. */
+export const officialLookup = (number: string): string =>
+  `https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${number}`

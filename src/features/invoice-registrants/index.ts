@@ -1,0 +1,9 @@
+import type { Feature } from '../../operation/operation.ts'
+import { getInvoiceRegistrant } from './get-invoice-registrant.ts'
+import { searchInvoiceRegistrants } from './search-invoice-registrants.ts'
+
+export const invoiceRegistrants: Feature = {
+  name: 'invoice-registrants',
+  title: 'Invoice registrants',
+  operations: [searchInvoiceRegistrants, getInvoiceRegistrant],
+}

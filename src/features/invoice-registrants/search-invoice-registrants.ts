@@ -1,0 +1,44 @@
+import { Type } from 'typebox'
+import { filterKey } from '../../corpus/layout.ts'
+import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { jstDate } from '../../lib/jst.ts'
+import { beginsWith } from '../../lib/name-prefix.ts'
+import type { Context } from '../../operation/context.ts'
+import { defineSearch } from '../../operation/define-search.ts'
+import { oneOf } from '../../schema/fields.ts'
+import { attributionMember, attributionShape } from './attribution.ts'
+
+const kinds = { corporate: 'corporation', individual: 'sole_proprietor' } as const
+
+export const searchInvoiceRegistrants = defineSearch({
+  name: 'search_invoice_registrants',
+  http: 'GET /v1/invoice_registrants/search',
+  title: 'Search invoice registrants',
+  summary: 'Find qualified invoice issuers by the beginning of their name, corporate number, kind and date',
+  guidance:
+    'q is the beginning of the name, with or without its corporate form. Newest registration first. A look-up, not an export: show the attribution. No hit does not mean that a number is invalid; the national register decides.',
+  agent: true,
+  dataset: invoiceRegistrant,
+  limit: { default: 50, maximum: 100 },
+  leastWords: 2,
+  parameters: {
+    kind: Type.Optional(oneOf(['corporate', 'individual'], { description: 'Kind of registrant' })),
+    active_only: Type.Boolean({ default: true, description: 'Without revoked and expired registrations' }),
+  },
+  select: ({ q, kind, active_only: activeOnly }, ctx) => ({
+    ...(q === undefined ? {} : { terms: [{ alternatives: [beginsWith(q)], short: false }] }),
+    any: [
+      ...(kind === undefined ? [] : [[filterKey('registrant_kind', kinds[kind])]]),
+      ...(activeOnly ? [activeKeys(ctx)] : []),
+    ],
+  }),
+  beside: { properties: { attribution: attributionShape }, json: attributionMember },
+  example: { q: '苫小牧', limit: 5 },
+})
+
+/** Filter keys of registrations that hold today: without an end, or with one that lies ahead. */
+function activeKeys({ snapshot, now }: Context): string[] {
+  const today = jstDate(now)
+  const ends = snapshot.table(invoiceRegistrant).filterValues('ends_on')
+  return [filterKey('ends_on', null), ...ends.filter(({ value }) => value > today).map(({ key }) => key)]
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../operation/operation.ts'
+import { getLaw } from './get-law.ts'
+import { listLawRelatedPrograms } from './list-law-related-programs.ts'
+import { searchLaws } from './search-laws.ts'
+
+export const laws: Feature = {
+  name: 'laws',
+  title: 'Laws',
+  operations: [searchLaws, getLaw, listLawRelatedPrograms],
+}

@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { filterKey } from '../../corpus/layout.ts'
+import { law } from '../../datasets/law.ts'
+import { lawProgramRef, refKinds } from '../../datasets/law-program-ref.ts'
+import { unknownRecord } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+import { oneOf } from '../../schema/fields.ts'
+import { page, paging } from '../../schema/shapes.ts'
+
+const { law_unified_id: _, license: _l, ...item } = lawProgramRef.fields
+
+export const listLawRelatedPrograms = defineOperation({
+  name: 'list_law_related_programs',
+  http: 'GET /v1/laws/{unified_id}/related-programs',
+  title: 'List programs of a law',
+  summary: 'Read which programs rest on a law or refer to it, with the article cited',
+  guidance: 'Ordered by kind of reference: authority, eligibility, exclusion, reference, penalty; then by program.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  agent: true,
+  input: Type.Object({
+    unified_id: Type.String({ description: 'LAW- identifier' }),
+    ref_kind: Type.Optional(oneOf(refKinds, { description: 'What the law is to the program' })),
+    ...paging({ default: 50, maximum: 100 }),
+  }),
+  output: Type.Object({ law_unified_id: Type.String(), ...page(Type.Object(item)).properties }),
+  example: { unified_id: 'LAW-bc79d5291a' },
+  async run({ unified_id: id, ref_kind: kind, limit, offset }, { snapshot }) {
+    if (!snapshot.table(law).has(id)) throw unknownRecord('law', '法令', id)
+    const any = [[filterKey('law_unified_id', id)], ...(kind ? [[filterKey('ref_kind', kind)]] : [])]
+    const query = { terms: [], whole: '', any, ranges: [], limit, offset }
+    const { total, records } = await snapshot.table(lawProgramRef).search(query, 'default')
+    return ReadyJson.page({ total, limit, offset }, records, `,"law_unified_id":${JSON.stringify(id)}`)
+  },
+})

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { filterKey } from '../../corpus/layout.ts'
+import { law, revisionStatuses } from '../../datasets/law.ts'
+import { defineSearch } from '../../operation/define-search.ts'
+
+const flag = (description: string, fallback: boolean) => Type.Boolean({ default: fallback, description })
+
+export const searchLaws = defineSearch({
+  name: 'search_laws',
+  http: 'GET /v1/laws/search',
+  title: 'Search laws',
+  summary: 'Find laws, orders and notices by title, abbreviation, number, type, ministry and date',
+  guidance:
+    'Only laws in force by default: send currently_effective_only=false for superseded ones, and include_repealed=true with it for repealed ones.',
+  agent: true,
+  dataset: law,
+  parameters: {
+    currently_effective_only: flag('Only revision_status current', true),
+    include_repealed: flag('Also repealed laws; has an effect with currently_effective_only=false', false),
+  },
+  select: ({ currently_effective_only: currentOnly, include_repealed: repealedToo }) => ({
+    any: [
+      revisionStatuses
+        .filter((status) => status === 'current' || (!currentOnly && (status === 'superseded' || repealedToo)))
+        .map((status) => filterKey('revision_status', status)),
+    ],
+  }),
+  example: { q: '租税特別措置法', limit: 5 },
+})

@@ -1,0 +1,88 @@
+import { Type } from 'typebox'
+import { runSteps } from '../../corpus/index/search-driver.ts'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { evaluatePredicate, type Profile } from '../../lib/evaluate-predicate.ts'
+import { jstDate } from '../../lib/jst.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+import { snapshotKeys, stampOf } from '../../operation/stamp.ts'
+import { date, nullable, oneOf, text } from '../../schema/fields.ts'
+import { treeEntry } from './citation-tree.ts'
+import { taxDisclaimer } from './disclaimer.ts'
+import { named, notEnded, type Ruleset, rulesetBook } from './ruleset-book.ts'
+
+const predicate = Type.Record(Type.String(), Type.Unknown())
+
+const result = Type.Object({
+  unified_id: text(),
+  ruleset_name: text(),
+  effective_from: date({ description: 'May lie in the future' }),
+  effective_until: nullable(date()),
+  applicable: Type.Boolean({ description: 'Whether the machine conditions hold; others may apply' }),
+  reasons: Type.Array(Type.String(), { description: 'One Japanese sentence per condition' }),
+  conditions_matched: Type.Array(predicate),
+  conditions_unmatched: Type.Array(predicate, { description: 'Each with its reason' }),
+  error: nullable(oneOf(['json_decode_error', 'shape_error', 'unsupported_predicate'])),
+  citation_tree: Type.Array(treeEntry),
+})
+
+export const evaluateTaxRulesets = defineOperation({
+  name: 'evaluate_tax_rulesets',
+  http: 'POST /v1/tax_rulesets/evaluate',
+  title: 'Evaluate tax rulesets for a company',
+  summary: 'Test a business profile against the machine conditions of tax rulesets, with the reason for each condition',
+  guidance:
+    'applicable: true means only that the listed conditions hold; without conditions nothing was tested. A field that the profile lacks fails its condition and is named in the reason. Check effective_from and effective_until, and relay _disclaimer.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  idempotency: 'accepted',
+  input: Type.Object(
+    {
+      business_profile: Type.Record(Type.String(), Type.Unknown(), {
+        description:
+          'Plain values by field, such as annual_revenue_yen, employee_count, capital_yen, founded_year, is_corporation, is_blue_return, invoice_registration_number, industry_jsic, prefecture, is_sme',
+      }),
+      target_ruleset_ids: Type.Optional(
+        Type.Array(Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }), {
+          maxItems: 100,
+          description: 'Without it every ruleset that has not ended is evaluated',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    results: Type.Array(result),
+    ...taxDisclaimer.properties,
+    ...snapshotKeys,
+  }),
+  example: {
+    business_profile: { capital_yen: 10000000, is_blue_return: true, is_corporation: true, employee_count: 12 },
+    target_ruleset_ids: ['TAX-06e91636a3', 'TAX-03bfca7826'],
+  },
+  async run({ business_profile, target_ruleset_ids }, { snapshot, now }) {
+    const book = await rulesetBook(snapshot)
+    const chosen = target_ruleset_ids ? named(book, target_ruleset_ids) : notEnded(book, jstDate(now))
+    return runSteps(evaluated(chosen, business_profile, snapshot))
+  },
+})
+
+/** Characters of results that become bytes at once: joining many small pieces at the end would hold the event loop. */
+const chunkLength = 32_768
+
+/** Writes each result as it is found, so that no step of a long answer holds the event loop. */
+function* evaluated(rulesets: readonly Ruleset[], profile: Profile, snapshot: Snapshot): Generator<void, ReadyJson> {
+  const chunks: Buffer[] = []
+  let text = '{"results":['
+  for (const [i, { tree, citations, ...ruleset }] of rulesets.entries()) {
+    const found = { ...ruleset, ...evaluatePredicate(tree, profile), citation_tree: citations }
+    text += (i === 0 ? '' : ',') + JSON.stringify(found)
+    if (text.length > chunkLength) {
+      chunks.push(Buffer.from(text))
+      text = ''
+    }
+    yield
+  }
+  return new ReadyJson([...chunks, `${text}]${taxDisclaimer.json}${stampOf(snapshot)}}`], rulesets.length)
+}

@@ -1,0 +1,18 @@
+import { taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { defineGet } from '../../operation/define-get.ts'
+import { taxDisclaimer } from './disclaimer.ts'
+
+export const getTaxRuleset = defineGet({
+  name: 'get_tax_ruleset',
+  http: 'GET /v1/tax_rulesets/{unified_id}',
+  title: 'Get one tax ruleset',
+  summary: 'Read one tax measure with its period, effect, machine conditions, laws and source',
+  guidance:
+    'eligibility_conditions_json lists only the conditions that a machine can test; the source states the others. Relay _disclaimer.',
+  agent: true,
+  dataset: taxRuleset,
+  noun: ['tax ruleset', '税制措置'],
+  isStamped: true,
+  beside: taxDisclaimer,
+  example: { unified_id: 'TAX-06e91636a3' },
+})

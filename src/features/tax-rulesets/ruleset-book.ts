@@ -1,0 +1,44 @@
+import { runSteps } from '../../corpus/index/search-driver.ts'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { type ReadTree, readPredicate, type Unreadable } from '../../lib/predicate.ts'
+import { type TreeEntry, treeEntryOf } from './citation-tree.ts'
+
+/** What evaluation needs of a ruleset, its predicates already checked. */
+export interface Ruleset
+  extends Pick<TaxRuleset, 'unified_id' | 'ruleset_name' | 'effective_from' | 'effective_until'> {
+  readonly tree: ReadTree | Unreadable
+  readonly citations: readonly TreeEntry[]
+}
+
+/** Every ruleset of a snapshot by its id, in the order of the ids. */
+export type RulesetBook = ReadonlyMap<string, Ruleset>
+
+/** The rulesets of a snapshot, read once, in slices that let other calls in between. */
+export const rulesetBook = (snapshot: Snapshot): RulesetBook | Promise<RulesetBook> =>
+  snapshot.remember('tax ruleset book', () => runSteps(read(snapshot)))
+
+function* read(snapshot: Snapshot): Generator<void, RulesetBook> {
+  const rulesets: Ruleset[] = []
+  for (const bytes of snapshot.table(taxRuleset).all('full')) {
+    rulesets.push(rulesetOf(snapshot, JSON.parse(bytes.toString('utf8')) as TaxRuleset))
+    yield
+  }
+  rulesets.sort((a, b) => (a.unified_id < b.unified_id ? -1 : 1))
+  return new Map(rulesets.map((ruleset) => [ruleset.unified_id, ruleset]))
+}
+
+function rulesetOf(snapshot: Snapshot, record: TaxRuleset): Ruleset {
+  const { unified_id, ruleset_name, effective_from, effective_until, eligibility_conditions_json } = record
+  const tree = readPredicate(eligibility_conditions_json)
+  const citations = 'error' in tree ? [] : tree.citations.map((id) => treeEntryOf(snapshot, id))
+  return { unified_id, ruleset_name, effective_from, effective_until, tree, citations }
+}
+
+/** Those with the given ids, each once and in the given order; ids that nobody has are left out. */
+export const named = (book: RulesetBook, ids: readonly string[]): Ruleset[] =>
+  [...new Set(ids)].flatMap((id) => book.get(id) ?? [])
+
+/** Those that have not ended by a day. */
+export const notEnded = (book: RulesetBook, today: string): Ruleset[] =>
+  [...book.values()].filter(({ effective_until }) => effective_until === null || effective_until >= today)

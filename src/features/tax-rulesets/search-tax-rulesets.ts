@@ -1,0 +1,31 @@
+import { Type } from 'typebox'
+import { comparable } from '../../corpus/layout.ts'
+import { taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { defineSearch } from '../../operation/define-search.ts'
+import { date } from '../../schema/fields.ts'
+import { taxDisclaimer } from './disclaimer.ts'
+
+export const searchTaxRulesets = defineSearch({
+  name: 'search_tax_rulesets',
+  http: 'GET /v1/tax_rulesets/search',
+  title: 'Search tax rulesets',
+  summary: 'Find tax measures by words, tax, kind and the day on which they are in force',
+  guidance:
+    'Measures without an end come first. Send effective_on to leave out those that have ended or not begun. Relay _disclaimer.',
+  agent: true,
+  dataset: taxRuleset,
+  parameters: {
+    effective_on: Type.Optional(date({ description: 'A day within the period, first and last day included' })),
+  },
+  select: ({ effective_on: day }) => (day === undefined ? {} : { ranges: inForceOn(day) }),
+  beside: taxDisclaimer,
+  example: { q: '中小企業', effective_on: '2026-11-21', limit: 5 },
+})
+
+function inForceOn(day: string) {
+  const bound = comparable(day) as number
+  return [
+    { field: 'effective_from', max: bound },
+    { field: 'ends_on', min: bound },
+  ]
+}

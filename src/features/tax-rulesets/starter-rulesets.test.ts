@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import type { Law } from '../../datasets/law.ts'
+import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { gate } from '../../ingest/gate.ts'
+import { type Predicate, readPredicate } from '../../lib/predicate.ts'
+import { profileFieldName } from '../../lib/profile-field.ts'
+
+const linesOf = (dataset: string) => readFileSync(`starter/${dataset}.jsonl`, 'utf8').trim().split('\n')
+const lines = linesOf('tax_rulesets')
+const rulesets = lines.map((line) => JSON.parse(line) as TaxRuleset)
+const named = (part: string) => rulesets.find(({ ruleset_name }) => ruleset_name.includes(part))?.unified_id as string
+
+const fieldsOf = (predicate: Predicate): string[] => {
+  if (predicate.op === 'all' || predicate.op === 'any') return predicate.of.flatMap(fieldsOf)
+  if (predicate.op === 'not') return fieldsOf(predicate.of)
+  return predicate.op === 'has_invoice_registration' ? [] : [predicate.field]
+}
+
+describe('the tax rulesets of the starter corpus', () => {
+  test('pass the gate without a doubt, each with a source, sorted and each once', () => {
+    const check = gate(taxRuleset)
+    expect(lines.map(check).filter((gated) => !gated.accepted || gated.doubt)).toEqual([])
+    const ids = rulesets.map(({ unified_id }) => unified_id)
+    expect(ids).toEqual([...new Set(ids)].sort())
+    expect(rulesets.filter(({ source_url, confidence }) => source_url === null || confidence < 0.7)).toEqual([])
+    expect(rulesets.filter((one) => (one.effective_until ?? '9999-12-31') < one.effective_from)).toEqual([])
+  })
+
+  test('name only laws that the starter corpus has', () => {
+    const laws = new Set(linesOf('laws').map((line) => (JSON.parse(line) as Law).unified_id))
+    const unknown = rulesets.flatMap(({ related_law_ids }) => related_law_ids.filter((id) => !laws.has(id)))
+    expect(unknown).toEqual([])
+  })
+
+  test('can all be tested by a machine, and every field they ask for has a Japanese name', () => {
+    const trees = rulesets.map(({ eligibility_conditions_json }) => readPredicate(eligibility_conditions_json))
+    const fields = trees.flatMap((tree) =>
+      'error' in tree || tree.predicate === null ? [''] : fieldsOf(tree.predicate),
+    )
+    expect([...new Set(fields)].filter((field) => profileFieldName(field) === field)).toEqual([])
+  })
+
+  test('draw their limits where the law does', async () => {
+    const app = await testApp({ rows: 'starter' })
+    const applies = async (part: string, business_profile: Record<string, unknown>): Promise<boolean> => {
+      const body = { business_profile, target_ruleset_ids: [named(part)] }
+      return (await app.post('/v1/tax_rulesets/evaluate', body)).json.results[0].applicable
+    }
+    const small = { capital_yen: 100_000_000, is_blue_return: true, employee_count: 400 }
+    expect(await applies('少額減価償却資産の特例', { ...small, asset_cost_yen: 399_999 })).toBe(true)
+    expect(await applies('少額減価償却資産の特例', { ...small, asset_cost_yen: 400_000 })).toBe(false)
+    expect(await applies('少額特例', { amount_incl_tax_yen: 9999, taxable_sales_base_period_yen: 100_000_000 })).toBe(
+      true,
+    )
+    expect(await applies('少額特例', { amount_incl_tax_yen: 9999, taxable_sales_base_period_yen: 100_000_001 })).toBe(
+      false,
+    )
+    expect(await applies('納税義務の免除', { taxable_sales_base_period_yen: 10_000_000 })).toBe(true)
+    const registered = { taxable_sales_base_period_yen: 1, invoice_registration_number: 'T1234567890123' }
+    expect(await applies('納税義務の免除', registered)).toBe(false)
+    expect(await applies('外形標準課税', { capital_yen: 100_000_000 })).toBe(false)
+    expect(await applies('外形標準課税', { capital_yen: 100_000_001 })).toBe(true)
+  })
+
+  test('say what is in force: the 70 percent step holds, the 80 percent step and the 20 percent rule have ended', async () => {
+    const app = await testApp({ rows: 'starter' })
+    const query = new URLSearchParams({ effective_on: '2026-11-21', tax_category: 'consumption', limit: '100' })
+    const { results } = (await app.get(`/v1/tax_rulesets/search?${query}`)).json
+    const shown = results.map(({ unified_id }: TaxRuleset) => unified_id)
+    expect(shown).toContain(named('経過措置（70%）'))
+    for (const ended of ['経過措置（80%）', '2割特例', '経過措置（50%）']) expect(shown).not.toContain(named(ended))
+  })
+})

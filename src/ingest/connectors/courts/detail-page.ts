@@ -1,0 +1,59 @@
+import { load } from 'cheerio'
+import { japaneseDate } from '../../../lib/japanese-date.ts'
+import { isRealDate } from '../../../lib/jst.ts'
+import type { CourtFacts } from './decision.ts'
+import { metaBlock } from './meta-block.ts'
+
+/** Whether a page begins with the block of `meta` elements of a decision. */
+export const isDetailPage = (text: string): boolean => /<meta\s+name="(?:jiken_id|court_case_type)"/.test(text)
+
+/** What a detail page says in its `meta` block; throws a sentence when the table that people see says something else. */
+export function factsOfDetailPage(page: string): CourtFacts {
+  const metas = metaBlock(page)
+  const meta = (name: string) => metas.get(name) ?? null
+  const [, id = '', collection = ''] =
+    /\/hanrei\/(\d+)\/detail(\d)\//.exec(ownAddress(page) ?? meta('detail2_url') ?? '') ?? []
+  if (id === '') throw new Error('it does not tell the number of the decision')
+  const facts: CourtFacts = {
+    id,
+    collection: Number(collection),
+    caseName: meta('jiken_name'),
+    caseNumber: meta('composite_jiken_number'),
+    court: courtOf(meta('court_name'), meta('branch_name')),
+    date: dateOf(meta('judge_date_num')) ?? japaneseDate(meta('judge_date_wareki') ?? '') ?? null,
+    type: meta('judge_type_name'),
+    points: meta('note_1'),
+    ruling: meta('point'),
+    references: meta('reference'),
+    report: [meta('report_1'), meta('report_2'), meta('report_3')].filter(Boolean).join(' ') || null,
+  }
+  checkAgainstTable(page, facts)
+  return facts
+}
+
+const ownAddress = (page: string): string | undefined =>
+  load(page)('meta[property="og:url"]').attr('content') ?? undefined
+
+const courtOf = (court: string | null, branch: string | null) => (court && branch ? `${court}${branch}` : court)
+
+/** 20260616 as a date. */
+function dateOf(digits: string | null): string | null {
+  const date = digits?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') ?? ''
+  return isRealDate(date) ? date : null
+}
+
+function checkAgainstTable(page: string, { caseNumber, date }: CourtFacts): void {
+  const $ = load(page)
+  const shown = (label: string) =>
+    $('dl')
+      .filter((_, list) => $(list).find('dt').first().text().trim() === label)
+      .find('dd')
+      .first()
+      .text()
+      .trim()
+  const number = shown('事件番号')
+  const day = japaneseDate(shown('裁判年月日'))
+  if (number && caseNumber && number !== caseNumber)
+    throw new Error(`its meta block says ${caseNumber}, but its table says ${number}`)
+  if (day && date && day !== date) throw new Error(`its meta block says ${date}, but its table says ${day}`)
+}

@@ -1,0 +1,70 @@
+import { addDays } from '../../../lib/jst.ts'
+import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
+import { readText } from '../../read/text.ts'
+import { obeyRobots } from '../../robots.ts'
+import { searchPageOf } from './search-page.ts'
+
+const search = 'https://www.courts.go.jp/hanrei/search1/index.html'
+const rowsPerPage = 30
+/** The first decisions of the collection of the Supreme Court. */
+const firstDay = '1947-11-01'
+/** The search knows the day of a decision, not of its publication, which may follow months later. */
+const daysUntilPublished = 90
+
+/**
+ * Detail pages of decisions, month by month of their judgment, so that no search finds more than the site shows.
+ * Robots: robots.txt is obeyed. Detail pages are marked `noindex, nofollow`: facts are taken from them, they are not
+ * offered as pages to search engines, and no link on them is followed; their addresses come from the search results.
+ */
+export async function* detailPages(fetcher: Fetcher, { since, today }: FetchPlan): AsyncGenerator<RawDocument> {
+  await obeyRobots(fetcher, search, '/hanrei/')
+  let from = since === undefined ? firstDay : addDays(since, -daysUntilPublished)
+  while (from <= today) {
+    const nextMonth = `${addDays(`${from.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+    const lastDay = addDays(nextMonth, -1)
+    yield* pagesOf(fetcher, {
+      ...asked,
+      ...dayFields('From', from),
+      ...dayFields('To', lastDay < today ? lastDay : today),
+    })
+    from = nextMonth
+  }
+}
+
+async function* pagesOf(fetcher: Fetcher, query: Record<string, string>): AsyncGenerator<RawDocument> {
+  for (let offset = 0, found = 1; offset < found; offset += rowsPerPage) {
+    const address = `${search}?${new URLSearchParams({ ...query, offset: String(offset) })}`
+    const page = searchPageOf(await readText(await fetcher.fetch(address), 'utf-8'))
+    found = page.found
+    for (const row of page.rows) yield await fetcher.fetch(row.address)
+  }
+}
+
+/** Every field of the form must be sent, the empty ones too, or the site shows no result. */
+const empty = 'jikenGengo jikenYear jikenCode jikenNumber courtType courtSection courtName branchName reference'.split(
+  ' ',
+)
+const asked: Record<string, string> = {
+  query1: '',
+  query2: '',
+  ...Object.fromEntries(empty.map((name) => [`filter[${name}]`, ''])),
+  'filter[judgeDateMode]': '2',
+  sort: '2',
+}
+
+const eras = [
+  { era: '令和', since: '2019-05-01', before: 2018 },
+  { era: '平成', since: '1989-01-08', before: 1988 },
+  { era: '昭和', since: '1926-12-25', before: 1925 },
+]
+
+function dayFields(end: 'From' | 'To', day: string): Record<string, string> {
+  const [year, month, dayOfMonth] = day.split('-').map(Number) as [number, number, number]
+  const { era, before } = eras.find(({ since }) => day >= since) ?? { era: '昭和', before: 1925 }
+  return {
+    [`filter[judgeGengo${end}]`]: era,
+    [`filter[judgeYear${end}]`]: String(year - before),
+    [`filter[judgeMonth${end}]`]: String(month),
+    [`filter[judgeDay${end}]`]: String(dayOfMonth),
+  }
+}

@@ -1,0 +1,77 @@
+import { entityFact } from '../../datasets/entity-fact.ts'
+import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import { type CsvRow, readCsv } from '../read/csv.ts'
+import { factsOf } from './edinet/facts.ts'
+import { columns, filerOf } from './edinet/filer.ts'
+
+const listUrl = 'https://disclosure2dl.edinet-fsa.go.jp/searchdocument/codelist/Edinetcode.zip'
+
+/** Listed companies and other filers of securities reports, with their codes (EDINETコードリスト, 金融庁). */
+export const edinet: Connector = {
+  name: 'edinet',
+  title: 'EDINETコードリスト（金融庁）: codes, listing and capital of companies that file securities reports',
+  gives: [entityFact],
+  hosts: ['disclosure2dl.edinet-fsa.go.jp'],
+  pauseMs: 1000,
+  license: 'pdl_v1.0',
+  attribution: '出典：EDINET（金融庁）',
+  knownGaps: [
+    {
+      dataset: entityFact,
+      field: 'entity_id',
+      message:
+        'EDINET filers without a corporate number (individuals, foreign companies, some funds) are not included.',
+      messageJa: '法人番号のないEDINET提出者（個人、外国法人、一部の組合など）は収録していません。',
+    },
+  ],
+  recognizes: ({ name, head }) => /(^|[/!])EdinetcodeDlInfo\.csv$/i.test(name) || isCodeList(head),
+  async *documents(fetcher) {
+    yield await fetcher.fetch(listUrl)
+  },
+  parse,
+}
+
+const firstLine = /^"?ダウンロード実行日/
+
+const isCodeList = (head: Buffer): boolean =>
+  ['shift_jis', 'utf-8'].some((label) => firstLine.test(new TextDecoder(label).decode(head)))
+
+/** Line 1 says how many filers follow, line 2 names the columns, then one filer a line. */
+async function* parse(document: RawDocument): AsyncIterable<Parsed> {
+  let announced: number | undefined
+  let filers = 0
+  for await (const row of readCsv(document)) {
+    if (row.line === 1) announced = countIn(document, row)
+    else if (row.line === 2) checkColumns(document, row)
+    else {
+      filers++
+      yield* factsOfRow(document, row)
+    }
+  }
+  if (announced === undefined) throw new Error(`${document.name} is empty`)
+  if (filers !== announced) {
+    yield { kind: 'rejected', at: 'line 1', reason: `it announces ${announced} filers, but the file holds ${filers}` }
+  }
+}
+
+function countIn({ name }: RawDocument, { fields }: CsvRow): number {
+  const [, count] = /^(\d+)件$/.exec(fields[3] ?? '') ?? []
+  if (!firstLine.test(fields[0] ?? '') || !count) throw new Error(`${name} line 1 is not that of an EDINET code list`)
+  return Number(count)
+}
+
+function checkColumns({ name }: RawDocument, { fields }: CsvRow): void {
+  const wrong = columns.find((column, index) => fields[index] !== column)
+  if (wrong) throw new Error(`${name} line 2 has no column ${wrong} where an EDINET code list has it`)
+}
+
+function* factsOfRow(document: RawDocument, { line, fields, raw }: CsvRow): Generator<Parsed> {
+  const at = `line ${line}`
+  const filer = filerOf(fields)
+  if ('skipped' in filer) return yield { kind: 'skipped', at, reason: filer.skipped }
+  if ('rejected' in filer) return yield { kind: 'rejected', at, reason: filer.rejected }
+  for (const fact of factsOf(filer)) {
+    const record = { ...fact, fact_source_url: listUrl, source_url: document.url ?? listUrl }
+    yield { kind: 'record', at, dataset: entityFact, record, raw }
+  }
+}

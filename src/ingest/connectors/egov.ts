@@ -1,0 +1,73 @@
+import { law } from '../../datasets/law.ts'
+import { lawArticle } from '../../datasets/law-article.ts'
+import type { Connector } from '../connector.ts'
+import { lawDownloads } from './egov/downloads.ts'
+import { readLaw } from './egov/read-laws.ts'
+
+const xml = /^[^{]*?<(?:Law|law_data_response)[\s>]/
+const json =
+  /^[\ufeff\s]*\{\s*"(?:attached_files_info|law_info|total_count|laws|revisions|law_full_text|tag"\s*:\s*"Law)"/
+
+/** Laws and orders with their articles, from the API v2 and the bulk download (https://laws.e-gov.go.jp/docs/). */
+export const egov: Connector = {
+  name: 'egov',
+  title: 'e-Gov法令検索 (laws and orders with their articles, by revision)',
+  gives: [law, lawArticle],
+  hosts: ['laws.e-gov.go.jp'],
+  pauseMs: 1000,
+  // Texts of laws are outside copyright, but categories, short titles and days are the site's own, offered under PDL 1.0.
+  license: 'pdl_v1.0',
+  attribution: '出典：e-Gov法令検索（https://laws.e-gov.go.jp/）の法令データを加工して作成',
+  knownGaps: [
+    {
+      dataset: law,
+      field: 'ministry',
+      message: 'e-Gov does not say which ministry a law belongs to',
+      messageJa: 'e-Govの法令データには所管省庁がありません',
+    },
+    {
+      dataset: law,
+      field: 'subject_areas',
+      message: 'Only answers of the API carry the category of a law; files of the bulk download do not',
+      messageJa: '分類はAPIの応答にのみあり、一括ダウンロードのファイルにはありません',
+    },
+    {
+      dataset: law,
+      field: 'last_amended_date',
+      message:
+        'Files of the bulk download name the amending law by its id only; its day is known when the law brought a supplementary provision',
+      messageJa: '一括ダウンロードのファイルでは、改正法令の附則がある場合にのみ最終改正の公布日が分かります',
+    },
+    {
+      dataset: law,
+      field: 'law_type',
+      message: 'Old decrees and other forms (Misc) are given as rule',
+      messageJa: '太政官布告などその他の法形式は rule として収録しています',
+    },
+    {
+      dataset: law,
+      field: 'revision_status',
+      message: 'Files of the bulk download do not say whether a later revision exists; repeal is told by the API only',
+      messageJa: '一括ダウンロードのファイルには廃止・失効の別がなく、APIの応答にのみあります',
+    },
+    {
+      dataset: lawArticle,
+      field: 'effective_from',
+      message: 'The day on which the revision came into force, not the day on which this article was last changed',
+      messageJa: '条文ごとの改正日ではなく、その法令の版の施行日です',
+    },
+    {
+      dataset: lawArticle,
+      field: 'text_full',
+      message:
+        'Pictures, forms and appended documents are left out; an appended table that is a picture is not recorded. English texts are not read',
+      messageJa: '図・様式・別記などは収録していません。画像だけの別表は収録されません。英訳は対象外です',
+    },
+  ],
+  recognizes: ({ head }) => {
+    const text = head.toString('utf8')
+    return json.test(text) || xml.test(text)
+  },
+  documents: lawDownloads,
+  parse: readLaw,
+}

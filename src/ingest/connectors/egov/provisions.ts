@@ -1,0 +1,115 @@
+import { articleName, articleSort } from '../../../lib/article-number.ts'
+import { childOf, childrenOf, type XmlElement } from '../../read/xml-element.ts'
+import { lawNumber, lawNumberText } from './law-number.ts'
+import { lineOf, linesOf } from './law-text.ts'
+
+/** One addressable piece of a law: an article, or provisions without articles, or an appended table. */
+export interface Provision {
+  /** Address inside the law, the same in every revision: `41_19`, `附則(平成30年法律第7号):2`, `別表第一`. */
+  readonly path: string
+  /** As it is cited: 第41条の19, 附則(平成30年法律第7号)第2条. */
+  readonly number: string
+  readonly sort: number | null
+  readonly caption: string | null
+  readonly text: string
+  readonly isMainArticle: boolean
+}
+
+const containers = new Set(['Part', 'Chapter', 'Section', 'Subsection', 'Division'])
+
+/** Sort keys of articles stay below this, so that each supplementary provision sorts after the ones before it. */
+const placeWidth = 10_000_000
+const firstTablePlace = 1000
+
+/** The pieces of a law in their order; an address that occurs twice in one law gets `~2` the second time. */
+export function provisionsOf(law: XmlElement): Provision[] {
+  const body = childOf(law, 'LawBody') ?? law
+  const parts = childrenOf(body)
+  const named = (name: string) => parts.filter((part) => part.name === name)
+  return unique([
+    ...named('Preamble').map((part) => whole('前文', 0, linesOf(part))),
+    ...named('MainProvision').flatMap((part) => piecesOf(part, null, 0)),
+    ...named('SupplProvision').flatMap((part, index) => piecesOf(part, supplementName(part), index + 1)),
+    ...named('AppdxTable').map((part, index) => tableOf(part, firstTablePlace + index)),
+  ])
+}
+
+/** 附則 of the law as enacted, or 附則 with the amending law: 平成一一年一二月八日法律第一五一号 becomes 平成11年法律第151号. */
+function supplementName({ attributes: { AmendLawNum = '' } }: XmlElement): string {
+  const amending = AmendLawNum.trim()
+  const number = lawNumber(amending)
+  if (amending === '') return '附則'
+  return `附則(${number ? lawNumberText(number) : amending})`
+}
+
+function piecesOf(provision: XmlElement, name: string | null, place: number): Provision[] {
+  const { articles, loose } = contentOf(provision)
+  const pieces = articles.map((article): Provision => {
+    const num = article.attributes.Num ?? ''
+    const sort = articleSort(num)
+    const cited = sort === null ? lineOf(childOf(article, 'ArticleTitle') ?? article) : articleName(num)
+    return {
+      path: filled([name, num || cited]).join(':'),
+      number: `${name ?? ''}${cited}`,
+      sort: sort === null ? null : place * placeWidth + sort,
+      caption: captionOf(article, 'ArticleCaption'),
+      text: bodyOf(article).flatMap(linesOf).join('\n'),
+      isMainArticle: name === null,
+    }
+  })
+  if (loose.length === 0) return pieces
+  return [whole(name ?? '本則', place, loose.flatMap(linesOf)), ...pieces]
+}
+
+const bodyOf = (article: XmlElement) =>
+  childrenOf(article).filter(({ name }) => name !== 'ArticleCaption' && name !== 'ArticleTitle')
+
+/** Articles wherever chapters hold them, and paragraphs that belong to no article. */
+function contentOf(container: XmlElement): { articles: XmlElement[]; loose: XmlElement[] } {
+  const articles: XmlElement[] = []
+  const loose: XmlElement[] = []
+  for (const part of childrenOf(container)) {
+    if (part.name === 'Article') articles.push(part)
+    else if (part.name === 'Paragraph') loose.push(part)
+    else if (containers.has(part.name)) {
+      const inner = contentOf(part)
+      articles.push(...inner.articles)
+      loose.push(...inner.loose)
+    }
+  }
+  return { articles, loose }
+}
+
+/** 別表第一（第二条関係）: the number stands before the bracket, the articles it belongs to inside. */
+function tableOf(table: XmlElement, place: number): Provision {
+  const title = captionOf(table, 'AppdxTableTitle') ?? '別表'
+  const [, number = title, inTitle] = /^([^（(]+)([（(].+)?$/.exec(title) ?? []
+  const content = childrenOf(table).filter(({ name }) => name !== 'AppdxTableTitle' && name !== 'RelatedArticleNum')
+  const caption = inTitle ?? captionOf(table, 'RelatedArticleNum')
+  return { ...whole(number.trim(), place, content.flatMap(linesOf)), caption }
+}
+
+const whole = (title: string, place: number, lines: readonly string[]): Provision => ({
+  path: title,
+  number: title,
+  sort: place * placeWidth,
+  caption: null,
+  text: lines.join('\n'),
+  isMainArticle: false,
+})
+
+const filled = (parts: readonly (string | null)[]) => parts.filter((part) => part)
+
+function captionOf(element: XmlElement, name: string): string | null {
+  const caption = childOf(element, name)
+  return (caption && lineOf(caption)) || null
+}
+
+function unique(provisions: readonly Provision[]): Provision[] {
+  const seen = new Map<string, number>()
+  return provisions.map((provision) => {
+    const times = (seen.get(provision.path) ?? 0) + 1
+    seen.set(provision.path, times)
+    return times === 1 ? provision : { ...provision, path: `${provision.path}~${times}` }
+  })
+}

@@ -1,0 +1,95 @@
+import { caseStudy } from '../../datasets/case-study.ts'
+import { enforcementAction } from '../../datasets/enforcement-action.ts'
+import { entityFact } from '../../datasets/entity-fact.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import type { Connector, Parsed } from '../connector.ts'
+import { readJson } from '../read/json.ts'
+import { exclusionRecord, honourFact, isExclusion, orderFact, subsidyRecord } from './gbizinfo/activity.ts'
+import { answerIn, type Company, companyIn, type Row, rowsOf } from './gbizinfo/answer.ts'
+import { companyFacts, financeFacts, officeFacts, workplaceFacts } from './gbizinfo/company-facts.ts'
+import { type Fact, factRecord } from './gbizinfo/fact.ts'
+import { tokenName, updatePages } from './gbizinfo/updates.ts'
+
+/** gBizINFO of METI: what public bodies know of a company. */
+export const gbizinfo: Connector = {
+  name: 'gbizinfo',
+  title: 'gBizINFO 法人活動情報 (facts, subsidies, orders and exclusions of companies)',
+  gives: [entityFact, caseStudy, enforcementAction],
+  hosts: ['api.info.gbiz.go.jp'],
+  pauseMs: 1000,
+  license: 'gov_standard_v2.0',
+  attribution: '出典：gBizINFO（経済産業省）（https://info.gbiz.go.jp/）',
+  secrets: [tokenName],
+  knownGaps: [
+    {
+      dataset: caseStudy,
+      field: 'total_subsidy_received_yen',
+      message: 'Subsidies of gBizINFO are amounts decided (交付決定), not amounts paid.',
+      messageJa: 'gBizINFOの補助金額は交付決定の額であり、支払額ではない。',
+    },
+    {
+      dataset: entityFact,
+      field: 'field_value_numeric',
+      message:
+        'Orders from public bodies are facts, not bids: gBizINFO does not say how they were awarded; units slip at times.',
+      messageJa:
+        'gBizINFOの調達情報は契約方式を示さないため入札ではなく事実として収録。金額の単位が誤っていることがある。',
+    },
+    {
+      dataset: enforcementAction,
+      field: 'exclusion_start',
+      message:
+        'gBizINFO gives the day of approval and the expiry of an exclusion; they are taken as its first and last day.',
+      messageJa: 'gBizINFOは指名停止の認定日と有効期限を示すため、それぞれ初日と末日とみなしている。',
+    },
+  ],
+
+  recognizes: ({ head }) => /"hojin-infos"\s*:|"message"\s*:\s*"\d{3} - /.test(head.toString('utf8')),
+
+  documents: updatePages,
+
+  async *parse(document) {
+    const { companies } = answerIn(await readJson(document))
+    for (const [index, row] of companies.entries()) {
+      const company = companyIn(row)
+      const at = `company ${index + 1}`
+      if (typeof company === 'string') yield { kind: 'rejected', at, reason: company }
+      else yield* oncePerId(statements(company, `${at} ${company.corporate_number}`))
+    }
+  },
+}
+
+function* statements(company: Company, at: string): Generator<Parsed> {
+  const record = (dataset: AnyDataset, fields: Record<string, unknown>, raw: Row | Fact): Parsed => {
+    // Pages group and repeat companies, so each record is known by the bytes of its own row.
+    return { kind: 'record', at, dataset, record: fields, raw: JSON.stringify([company.corporate_number, raw]) }
+  }
+  const facts = [
+    ...companyFacts(company),
+    ...workplaceFacts(company),
+    ...financeFacts(company),
+    ...officeFacts(company),
+  ]
+  for (const fact of facts) yield record(entityFact, factRecord(company, fact), fact)
+  for (const row of rowsOf(company, 'certification')) {
+    if (isExclusion(row)) yield record(enforcementAction, exclusionRecord(company, row), row)
+    else yield record(entityFact, factRecord(company, honourFact('certification', row)), row)
+  }
+  for (const row of rowsOf(company, 'commendation'))
+    yield record(entityFact, factRecord(company, honourFact('commendation', row)), row)
+  for (const row of rowsOf(company, 'subsidy')) yield record(caseStudy, subsidyRecord(company, row), row)
+  for (const row of rowsOf(company, 'procurement')) yield record(entityFact, factRecord(company, orderFact(row)), row)
+  for (const _ of rowsOf(company, 'patent')) yield { kind: 'skipped', at, reason: 'no dataset holds patents' }
+}
+
+/** The source repeats rows of a company. */
+function* oncePerId(parsed: Iterable<Parsed>): Generator<Parsed> {
+  const seen = new Set<unknown>()
+  for (const one of parsed) {
+    const id = one.kind === 'record' ? one.record[String(one.dataset.id)] : undefined
+    if (id !== undefined && seen.has(id))
+      yield { kind: 'skipped', at: one.at, reason: 'repeats a row of the same company' }
+    else yield one
+    seen.add(id)
+  }
+}

@@ -1,0 +1,115 @@
+import { applicationRound } from '../../datasets/application-round.ts'
+import { program } from '../../datasets/program.ts'
+import type { Connector, Fetcher, FetchPlan, Parsed, RawDocument } from '../connector.ts'
+import { readJson } from '../read/json.ts'
+import { type Attachment, attachmentOf } from './jgrants/attachment.ts'
+import { type Call, callIn, isDetail, rowsIn } from './jgrants/call.ts'
+import { callsToRead, interfaceUrl } from './jgrants/call-search.ts'
+import { procedureIn } from './jgrants/procedure-title.ts'
+import { programRecord } from './jgrants/program-record.ts'
+import { roundRecords, roundsOf } from './jgrants/rounds.ts'
+import { shippedTables } from './jgrants/shipped-tables.ts'
+
+const fileRoles = ['application_guidelines', 'outline_of_grant', 'application_form'] as const
+const mostAttachments = 30
+/** Beginnings of guidelines are kept, not of forms; more would make a record too large. */
+const mostTexts = 6
+
+/** Jグランツ of the Digital Agency: calls for applications of national and local subsidies. */
+export const jgrants: Connector = {
+  name: 'jgrants',
+  title: 'Jグランツ 補助金公募 (calls for applications of subsidies)',
+  gives: [program, applicationRound],
+  hosts: ['api.jgrants-portal.go.jp'],
+  pauseMs: 1000,
+  license: 'gov_standard',
+  attribution: '出典：Jグランツ（デジタル庁）',
+  knownGaps: [
+    {
+      dataset: program,
+      field: 'authority_name',
+      message:
+        'Jグランツ has no field for the body that runs a call; it is read from names and contacts, else left to the page.',
+      messageJa: 'Jグランツには実施機関の項目がなく、名称や問合せ先から読み取り、不明なら掲載ページに委ねている。',
+    },
+    {
+      dataset: program,
+      field: 'amount_max_man_yen',
+      message: 'The posted limit may be the budget of a whole call; 0 means that none is stated.',
+      messageJa: '掲載の上限額は公募全体の予算額のことがあり、0は記載なしを表す。',
+    },
+    {
+      dataset: applicationRound,
+      field: 'application_status',
+      message: 'Jグランツ states dates, no status; calls that vanish from its list are kept as they were last seen.',
+      messageJa: 'Jグランツは期日のみを示し状態を示さない。一覧から消えた公募は最後に見た内容のまま残す。',
+    },
+  ],
+
+  recognizes: ({ head }) => {
+    const text = head.toString('utf8')
+    return /"result"\s*:\s*\[|"resultset"/.test(text) && /jgrants|"acceptance_(start|end)_datetime"/.test(text)
+  },
+
+  async *documents(fetcher, plan) {
+    yield* details(fetcher, plan, await callsToRead(fetcher, plan))
+  },
+
+  async *parse(document) {
+    const rows = rowsIn(await readJson(document))
+    for (const [index, row] of rows.entries()) yield* parseRow(row, rows.length === 1 ? 'call' : `call ${index + 1}`)
+  },
+}
+
+async function* parseRow(row: unknown, place: string): AsyncGenerator<Parsed> {
+  const call = callIn(row)
+  if (typeof call === 'string') return yield { kind: 'rejected', at: place, reason: call }
+  const at = `${place} ${call.id}`
+  const procedure = procedureIn(call.title)
+  if (procedure) return yield { kind: 'skipped', at, reason: `a procedure, no program (${procedure})` }
+  try {
+    const rounds = roundsOf(call)
+    const record = programRecord(call, rounds, await attachmentsOf(call), await shippedTables())
+    // A list holds many calls, so each is known by its own bytes; its rows say less than the details do.
+    const from = isDetail(call) ? {} : { raw: JSON.stringify(row), isOutline: true }
+    yield { kind: 'record', at, dataset: program, record, ...from }
+    for (const round of roundRecords(call, rounds))
+      yield { kind: 'record', at, dataset: applicationRound, record: round, ...from }
+  } catch (error) {
+    yield { kind: 'rejected', at, reason: (error as Error).message }
+  }
+}
+
+async function attachmentsOf(call: Call): Promise<Attachment[]> {
+  const files = fileRoles.flatMap((role) => (call[role] ?? []).map((file) => ({ role, ...file })))
+  const kept: Attachment[] = []
+  for (const { role, name, data } of files.slice(0, mostAttachments)) {
+    const isRead = role !== 'application_form' && kept.filter(({ text_head }) => text_head).length < mostTexts
+    kept.push(await attachmentOf({ role, name, data, isRead }))
+  }
+  return kept
+}
+
+/** The second version tells rounds; the first one answers where it does not. A call that neither gives is tried next time. */
+async function* details(fetcher: Fetcher, plan: FetchPlan, ids: readonly string[]): AsyncGenerator<RawDocument> {
+  const failures: string[] = []
+  for (const id of ids.slice(0, plan.limit ?? ids.length)) {
+    try {
+      yield await detail(fetcher, id)
+    } catch (error) {
+      failures.push(`${id}: ${(error as Error).message}`)
+    }
+  }
+  if (failures.length > ids.length * 0.2) {
+    throw new Error(`${failures.length} of ${ids.length} calls could not be read; the first: ${failures[0]}`)
+  }
+}
+
+async function detail(fetcher: Fetcher, id: string): Promise<RawDocument> {
+  const at = `public/subsidies/id/${id}`
+  try {
+    return await fetcher.fetch(`${interfaceUrl}/v2/${at}`)
+  } catch {
+    return fetcher.fetch(`${interfaceUrl}/v1/${at}`)
+  }
+}

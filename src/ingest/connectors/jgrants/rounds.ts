@@ -1,0 +1,60 @@
+import type { Call } from './call.ts'
+import { plain } from './call.ts'
+import { pageOf, programIdOf, roundIdOf } from './call-identity.ts'
+import { japaneseDay } from './japanese-day.ts'
+
+/** A window in which a call takes applications. */
+export interface Round {
+  /** The workflow; null when the call names no rounds. */
+  readonly id: string | null
+  readonly label: string | null
+  readonly start: string | null
+  readonly end: string | null
+  readonly projectEnd: string | null
+  readonly area: string | null
+}
+
+/** The rounds of a call in order of time: its workflows, or the one window that it states. */
+export function roundsOf(call: Call): Round[] {
+  const titled = /第\d+回/.exec(call.title.normalize('NFKC'))?.[0] ?? null
+  if (!call.workflow?.length) return [{ id: null, label: titled, area: null, ...datesOf(call) }]
+  const rounds = call.workflow.map((flow) => ({
+    id: flow.id,
+    label: plain(flow.fiscal_year_round) ?? titled,
+    area: plain(flow.target_area_search),
+    ...datesOf(flow),
+  }))
+  const key = ({ start, id }: Round) => `${start ?? '9999-12-31'} ${id}`
+  return rounds.sort((a, b) => (key(a) < key(b) ? -1 : 1))
+}
+
+type Dated = Pick<Call, 'acceptance_start_datetime' | 'acceptance_end_datetime' | 'project_end_deadline'>
+
+const datesOf = ({ acceptance_start_datetime, acceptance_end_datetime, project_end_deadline }: Dated) => ({
+  start: japaneseDay(acceptance_start_datetime),
+  end: japaneseDay(acceptance_end_datetime),
+  projectEnd: japaneseDay(project_end_deadline),
+})
+
+/** From the first start to the last end; an end that is not stated leaves the whole end open. */
+export function windowOf(rounds: readonly Round[]): { start: string | null; end: string | null } {
+  const starts = rounds.map(({ start }) => start).filter((day) => day !== null)
+  const ends = rounds.map(({ end }) => end)
+  return {
+    start: starts.sort()[0] ?? null,
+    end: ends.includes(null) ? null : ((ends as string[]).sort().at(-1) ?? null),
+  }
+}
+
+/** Rounds as records of `application_rounds`. The first one keeps its id when the source begins to name rounds. */
+export function roundRecords(call: Call, rounds: readonly Round[]): Record<string, unknown>[] {
+  return rounds.map((round, index) => ({
+    unified_id: programIdOf(call.id),
+    application_round_id: roundIdOf(call.id, index === 0 ? undefined : (round.id ?? undefined)),
+    application_round_label: round.label,
+    application_open_date: round.start,
+    application_close_date: round.end,
+    application_status: null,
+    source_url: pageOf(call.id),
+  }))
+}

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import type { AuthorityLevel } from '../../../lib/authority-level.ts'
+import { readLines } from '../../read-lines.ts'
+
+export interface Municipality {
+  readonly name: string
+  readonly prefecture: string
+}
+
+/** What was found out by hand about one call, where the source itself has no field for it. */
+export interface KnownCall {
+  readonly authority_level: AuthorityLevel
+  readonly authority_name: string
+  readonly prefecture: string | null
+  readonly municipality: string | null
+  /** The posted limit, when it is rather the budget of the whole call; in 10,000 JPY. */
+  readonly doubtfulLimit: number | null
+}
+
+export interface ShippedTables {
+  /** Cities, wards of Tokyo, towns and villages, longest name first. */
+  readonly municipalities: readonly Municipality[]
+  readonly knownCalls: ReadonlyMap<string, KnownCall>
+}
+
+const folder = new URL('../../../../starter/', import.meta.url)
+let read: Promise<ShippedTables> | undefined
+
+/** The tables of the starter corpus that say who runs what; read once. */
+export function shippedTables(): Promise<ShippedTables> {
+  read ??= readTables()
+  return read
+}
+
+async function readTables(): Promise<ShippedTables> {
+  const municipalities: Municipality[] = []
+  for await (const { name, prefecture, kind } of rowsOf('municipalities')) {
+    if (kind !== 'administrative_ward') municipalities.push({ name: String(name), prefecture: String(prefecture) })
+  }
+  municipalities.sort((a, b) => b.name.length - a.name.length)
+  const knownCalls = new Map<string, KnownCall>()
+  for await (const row of rowsOf('programs')) knownCalls.set(String(row.unified_id), knownCallOf(row as unknown as Row))
+  return { municipalities, knownCalls }
+}
+
+interface Row extends Omit<KnownCall, 'doubtfulLimit'> {
+  readonly enriched: { readonly C: { readonly registered_limit_man_yen?: number } | null } | null
+}
+
+const knownCallOf = ({ authority_level, authority_name, prefecture, municipality, enriched }: Row): KnownCall => ({
+  ...{ authority_level, authority_name, prefecture, municipality },
+  doubtfulLimit: enriched?.C?.registered_limit_man_yen ?? null,
+})
+
+async function* rowsOf(table: string): AsyncGenerator<Record<string, unknown>> {
+  for await (const line of readLines(fileURLToPath(new URL(`${table}.jsonl`, folder)))) {
+    if ('text' in line) yield JSON.parse(line.text) as Record<string, unknown>
+  }
+}

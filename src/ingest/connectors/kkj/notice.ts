@@ -1,0 +1,87 @@
+import type { Bid } from '../../../datasets/bid.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import { prefectureName, prefectures } from '../../../lib/prefecture.ts'
+import { prefixedIdOf } from '../../derived-id.ts'
+import { textOfChild, type XmlElement } from '../../read/xml-element.ts'
+import { ministries } from '../p-portal/ministries.ts'
+import { bidKindOf } from './bid-kind.ts'
+
+/** Text that is kept of a notice: its wording belongs to the body that wrote it. */
+const longestDescription = 400
+
+const classifications: Readonly<Record<string, string>> = {
+  '1': 'goods',
+  '2': 'works',
+  '3': 'services',
+  物品: 'goods',
+  工事: 'works',
+  役務: 'services',
+}
+
+/** The bid of one `SearchResult`, or why it cannot be one. `fetchedAt` is when the answer was received. */
+export function bidOf(
+  result: XmlElement,
+  fetchedAt: string,
+): Partial<Bid> | { skipped: string } | { rejected: string } {
+  const field = (name: string) => textOfChild(result, name)
+  const key = field('Key')
+  const title = field('ProjectName')?.replace(/\s*\([\d.,]+\s*[KMG]?B\)$/i, '')
+  const entity = field('OrganizationName')
+  if (key === null) return { rejected: 'it has no Key' }
+  if (!title) return { rejected: 'it has no ProjectName' }
+  if (entity === null) return { rejected: 'it has no OrganizationName' }
+  const text = field('ProjectDescription') ?? ''
+  const deadline = dayOf(field('TenderSubmissionDeadline'))
+  const hasTenderDay = deadline !== null || field('OpeningTendersEvent') !== null
+  const kind = bidKindOf({ procedure: field('ProcedureType'), title, text, hasTenderDay })
+  if (!kind) return { skipped: 'the notice does not say how it is procured' }
+  const crawled = field('Date')
+  return {
+    unified_id: prefixedIdOf('BID', key),
+    bid_title: title,
+    bid_kind: kind,
+    procuring_entity: entity,
+    ministry: ministryOf(entity),
+    prefecture: prefectureOf(field('PrefectureName'), field('LgCode')),
+    classification_code: classifications[field('Category') ?? ''] ?? null,
+    announcement_date: dayOf(field('CftIssueDate')),
+    bid_deadline: deadline,
+    bid_description: text === '' ? null : excerptOf(text),
+    source_excerpt: originalOf(field('ExternalDocumentURI')),
+    // The address is the portal's own page of the record; the terms of the API ask for a link to the portal.
+    source_url: `https://www.kkj.go.jp/d/?D=${encodeURIComponent(key)}&L=ja`,
+    // The portal's days are read off documents by machine and disagree with them at times.
+    confidence: 0.6,
+    fetched_at: fetchedAt,
+    updated_at: crawled !== null && instantOf(crawled) !== undefined ? crawled : fetchedAt,
+  }
+}
+
+const instantOf = (text: string): Date | undefined => {
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text)
+  const date = new Date(text)
+  return isInstant && !Number.isNaN(date.getTime()) ? date : undefined
+}
+
+function dayOf(text: string | null): string | null {
+  const instant = text === null ? undefined : instantOf(text)
+  return instant ? jstDate(instant) : null
+}
+
+/** The longest name of a ministry or agency with which the name of a body begins. */
+function ministryOf(entity: string): string | null {
+  const names = Object.values(ministries).filter((name) => entity.startsWith(name))
+  return names.sort((a, b) => b.length - a.length)[0] ?? null
+}
+
+function prefectureOf(name: string | null, code: string | null): string | null {
+  return (name && prefectureName(name)) || (prefectures.find((one) => one.code === code)?.name ?? null)
+}
+
+function excerptOf(text: string): string {
+  const flat = text.replace(/\s+/g, ' ')
+  return flat.length > longestDescription ? `${flat.slice(0, longestDescription)}…` : flat
+}
+
+const originalOf = (address: string | null): string | null =>
+  address !== null && /^https?:\/\/\S+$/.test(address) ? `公告の掲載先 ${address}` : null

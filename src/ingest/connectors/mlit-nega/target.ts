@@ -1,0 +1,35 @@
+import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
+import { isLegalPersonName } from '../../../lib/legal-person-name.ts'
+
+/** Against whom an act is: the name, its corporate number when it is right, and the office that is named behind it. */
+export interface Target {
+  readonly name: string
+  readonly corporateNumber: string | null
+  readonly office: string | null
+}
+
+const inside = '[^（()）〔〕【】]*'
+/** A bracket with the corporate number, whose label, brackets and digits come in many spellings. */
+const numbered = new RegExp(`[（(〔[【](?:法人番${inside}|${inside}[\\d０-９]{8,}${inside})[）)〕\\]】]`)
+const bracket = /[（(〔[【】\]〕)）]/
+/** The office whose act it is: in a bracket before the number's, or in whatever is left of one behind it. */
+const officeBefore = /[（(〔【]([^（()）〔〕【】]+(?:台|本部|局|庁|部|課|校|所|センター))[）)〕】]\s*$/
+
+/**
+ * The target that a name cell of the register means, or why it is not taken in: a natural person is never stored, and
+ * ㈱ and other characters that a wrong decoding destroyed may have taken a part of the name with them.
+ */
+export function targetOf(cell: string): Target | { skipped: string } | { rejected: string } {
+  if (cell.includes('\ufffd')) return { rejected: 'the name is damaged by a wrong decoding' }
+  const found = numbered.exec(cell)
+  const digits = /\d{8,}/.exec(found?.[0].normalize('NFKC') ?? '')?.[0] ?? ''
+  const corporateNumber = hasValidCheckDigit(digits) ? digits : null
+  const head = cell.slice(0, found?.index)
+  const tail = found ? cell.slice(found.index + found[0].length).split(bracket) : []
+  const before = officeBefore.exec(head)
+  const name = head.slice(0, before?.index).trim()
+  const isCompany = corporateNumber !== null || found?.[0].includes('法人番') || isLegalPersonName(name)
+  if (name === '' || !isCompany)
+    return { skipped: 'without corporate number or form, the name may be that of a natural person' }
+  return { name, corporateNumber, office: before?.[1] ?? tail.find((part) => part.trim() !== '')?.trim() ?? null }
+}

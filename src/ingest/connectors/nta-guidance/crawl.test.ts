@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { all, rawDocument } from '../../../../test/raw-document.ts'
+import { guidancePages } from './crawl.ts'
+
+const site = 'https://www.nta.go.jp'
+const links = (...hrefs: string[]) =>
+  `<div id="bodyArea">${hrefs.map((href) => `<a href="${href}">→</a>`).join('')}</div>`
+
+const pages: Record<string, string> = {
+  '/taxes/shiraberu/taxanswer/index2.htm': links(
+    '/taxes/shiraberu/taxanswer/code/bunya-hojin.htm',
+    'https://www.example.com/law/shitsugi/shohi/01/01.htm',
+  ),
+  '/taxes/shiraberu/taxanswer/code/bunya-hojin.htm': links(
+    '../hojin/5759.htm#a1',
+    '/taxes/shiraberu/taxanswer/hojin/5759.htm',
+    '/suggestion/x.htm',
+  ),
+  '/taxes/shiraberu/taxanswer/hojin/5759.htm': links('/taxes/shiraberu/taxanswer/hojin/5760.htm'),
+  '/law/tsutatsu/kihon/hojin/01.htm': links(
+    '/law/tsutatsu/kihon/hojin/01/01_01.htm',
+    '/law/tsutatsu/kihon/hojin/zenbun/01.htm',
+  ),
+  '/law/shitsugi/01.htm': links('/law/shitsugi/shohi/01.htm', '/law/shitsugi/shohi/02/20.htm'),
+  '/law/shitsugi/shohi/01.htm': links('02/19.htm'),
+}
+
+const crawl = async (given: Record<string, string | Error>, limit?: number) => {
+  const asked: string[] = []
+  const fetch = async (url: string) => {
+    asked.push(url.slice(site.length))
+    const page = given[url.slice(site.length)] ?? pages[url.slice(site.length)] ?? '<div id="bodyArea"></div>'
+    if (page instanceof Error) throw page
+    return rawDocument(url, page)
+  }
+  const found = await all(guidancePages({ fetch }, { today: '2026-04-01', secrets: {}, ...(limit && { limit }) }))
+  return { asked, names: found.map(({ name }) => name.slice(site.length)) }
+}
+
+test('pages are reached from the indexes of the site, each once, and no other site and no other page is asked', async () => {
+  const { asked, names } = await crawl({})
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(names.sort()).toEqual([
+    '/law/shitsugi/shohi/02/19.htm',
+    '/law/shitsugi/shohi/02/20.htm',
+    '/law/tsutatsu/kihon/hojin/01.htm',
+    '/law/tsutatsu/kihon/hojin/01/01_01.htm',
+    '/law/tsutatsu/kihon/shohi/01.htm',
+    '/law/tsutatsu/kihon/shotoku/01.htm',
+    '/law/tsutatsu/kihon/sisan/hyoka_new/01.htm',
+    '/law/tsutatsu/kihon/sisan/sozoku2/01.htm',
+    '/taxes/shiraberu/taxanswer/hojin/5759.htm',
+  ])
+})
+
+test('a limit stops the walk', async () => {
+  expect((await crawl({}, 2)).names).toHaveLength(2)
+})
+
+test('a dead link is passed over; a site that refuses, or an index that is gone, ends the walk', async () => {
+  const dead = new Error('www.nta.go.jp answers with status 404 (…)')
+  const down = new Error('www.nta.go.jp answers with status 503 (…)')
+  expect((await crawl({ '/law/shitsugi/shohi/02/20.htm': dead })).names).not.toContain('/law/shitsugi/shohi/02/20.htm')
+  await expect(crawl({ '/law/shitsugi/shohi/02/20.htm': down })).rejects.toThrow('503')
+  await expect(crawl({ '/law/shitsugi/01.htm': dead })).rejects.toThrow('404')
+})

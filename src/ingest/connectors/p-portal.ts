@@ -1,0 +1,76 @@
+import { bid } from '../../datasets/bid.ts'
+import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import { prefixedIdOf } from '../derived-id.ts'
+import { readCsv } from '../read/csv.ts'
+import { awardOf } from './p-portal/award.ts'
+import { awardFiles } from './p-portal/award-files.ts'
+
+const page = 'https://www.p-portal.go.jp/pps-web-biz/UAB02/OAB0201'
+
+/** Awards of the ministries (調達ポータル 落札実績オープンデータ, デジタル庁), one record for each winner of a case. */
+export const pPortal: Connector = {
+  name: 'p-portal',
+  title: '調達ポータル 落札実績オープンデータ（デジタル庁）: winners and amounts of the contracts of the ministries',
+  gives: [bid],
+  hosts: ['api.p-portal.go.jp'],
+  pauseMs: 1000,
+  license: 'gov_standard_v2.0',
+  attribution: '出典：調達ポータル（デジタル庁）（https://www.p-portal.go.jp/）を加工して作成',
+  knownGaps: [
+    {
+      dataset: bid,
+      field: 'awarded_amount_yen',
+      message:
+        'p-portal mixes unit prices with totals and does not mark them; a price that is not whole yen is left out.',
+      messageJa:
+        '調達ポータルの落札価格には単価契約の単価が区別なく含まれます。円未満の端数がある価格は収録していません。',
+    },
+    {
+      dataset: bid,
+      field: 'winner_name',
+      message:
+        'Winners without a corporate number whose name shows no corporate form may be persons and are not named.',
+      messageJa: '法人番号がなく法人と判別できない落札者は、個人の可能性があるため名称を収録していません。',
+    },
+    {
+      dataset: bid,
+      field: 'budget_ceiling_yen',
+      message: 'p-portal does not publish the estimated price (予定価格).',
+      messageJa: '調達ポータルの落札実績は予定価格を公表していません。',
+    },
+  ],
+  recognizes: ({ name, head }) =>
+    /successful_bid_record_info[^/!]*\.csv$/i.test(name) || /^(\ufeff)?"\d{19}","/.test(head.toString('utf8')),
+  documents: awardFiles,
+  parse,
+}
+
+async function* parse(document: RawDocument): AsyncIterable<Parsed> {
+  const seen = new Map<string, string>()
+  for await (const { line, fields, raw } of readCsv(document, { encoding: 'utf-8' })) {
+    if (line === 1 && /^\s*</.test(fields[0] ?? ''))
+      throw new Error(`${document.name} is a web page, not award data: p-portal answers so when there is no such file`)
+    const at = `line ${line}`
+    const award = awardOf(fields)
+    if (typeof award === 'string') {
+      yield { kind: 'rejected', at, reason: award }
+      continue
+    }
+    const { key, price } = award
+    if (seen.get(key) === price) {
+      yield { kind: 'skipped', at, reason: 'the file repeats this award' }
+      continue
+    }
+    // One winner may take several lots of a case on the same day, at different prices.
+    const unified_id = prefixedIdOf('BID', seen.has(key) ? `${key}|${price}` : key)
+    seen.set(key, price)
+    const fetched = { fetched_at: document.fetchedAt, updated_at: document.fetchedAt, source_url: page }
+    yield {
+      kind: 'record',
+      at,
+      dataset: bid,
+      raw,
+      record: { unified_id, ...award.record, ...fetched, confidence: 0.95 },
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { kanjiNumber } from './kanji-number.ts'
+
+const number = '(?:\\d{1,4}|[〇一二三四五六七八九十百千]{1,9})'
+const one = new RegExp(`^第?(${number})条?((?:[の\\-._/](?:${number}))*)$`)
+const range = /^(.+?)(?:から|:|~)(.+?)(?:まで)?$/
+const longest = 60
+
+/**
+ * The `Num` under which e-Gov keeps an article, from any spelling of it: 第41条の19, 41条の19, 41-19, 41の19, ４１－１９,
+ * 四十一条の十九 and 第四十一条の十九 are all `41_19`; 第24条から第25条まで is `24:25`. Undefined when it is no article.
+ */
+export function articleNum(text: string): string | undefined {
+  if (text.length > longest) return undefined
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s/g, '')
+  const single = oneArticle(plain)
+  if (single) return single
+  const [, from = '', to = ''] = range.exec(plain) ?? []
+  const [first, last] = [oneArticle(from), oneArticle(to)]
+  return first && last ? `${first}:${last}` : undefined
+}
+
+/** How an article is cited: `41_19` is 第41条の19, `24:25` is 第24条から第25条まで. */
+export function articleName(num: string): string {
+  const [first = '', last] = num.split(':').map((part) => {
+    const [article, ...branches] = part.split('_').map((digits) => digits.replace(/^0+(?=\d)/, ''))
+    return [`第${article}条`, ...branches].join('の')
+  })
+  return last === undefined ? first : `${first}から${last}まで`
+}
+
+/** Article × 1000 + first branch; a range sorts as its first article. Null when `num` is no article. */
+export function articleSort(num: string): number | null {
+  const [, article = '', branch = '0'] = /^(\d{1,5})(?:_(\d{1,3}))?(?:[_:]|$)/.exec(num) ?? []
+  return article === '' ? null : Number(article) * 1000 + Number(branch)
+}
+
+function oneArticle(plain: string): string | undefined {
+  const [, article = '', tail = ''] = one.exec(plain) ?? []
+  const numbers = [article, ...tail.split(/[の\-._/]/).slice(1)].map(kanjiNumber)
+  return numbers.every((part) => part !== undefined && part > 0) ? numbers.join('_') : undefined
+}

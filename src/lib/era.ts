@@ -1,0 +1,50 @@
+import { isRealDate } from './jst.ts'
+import { kanjiNumber } from './kanji-number.ts'
+
+/** The Japanese eras with the first day of each; an era lasts until the next one begins. */
+const eras = [
+  { name: '明治', romaji: 'Meiji', from: '1868-01-25' },
+  { name: '大正', romaji: 'Taisho', from: '1912-07-30' },
+  { name: '昭和', romaji: 'Showa', from: '1926-12-25' },
+  { name: '平成', romaji: 'Heisei', from: '1989-01-08' },
+  { name: '令和', romaji: 'Reiwa', from: '2019-05-01' },
+] as const
+
+/** Until then Japan counted months by the moon, so that a written month and day is another day of the calendar of today. */
+const firstSolarDay = '1873-01-01'
+
+const written =
+  /(明治|大正|昭和|平成|令和)\s*([元〇一二三四五六七八九十百\d]+)\s*年\s*([〇一二三四五六七八九十\d]+)\s*月\s*([〇一二三四五六七八九十\d]+)\s*日/
+
+/** The Gregorian year of a year of an era, named in Japanese or as e-Gov does (`Reiwa`); years past its end count on. */
+export function eraYear(era: string, year: number): number | undefined {
+  const found = eras.find(({ name, romaji }) => name === era || romaji === era)
+  return found && year >= 1 ? Number(found.from.slice(0, 4)) + year - 1 : undefined
+}
+
+/** YYYY-MM-DD of a day of an era, or null when that day does not exist or lies before the solar calendar of 1873. */
+export function eraDate(era: string, year: number, month: number, day: number): string | null {
+  const gregorian = eraYear(era, year)
+  if (gregorian === undefined) return null
+  const date = [String(gregorian).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(
+    '-',
+  )
+  return isRealDate(date) && date >= firstSolarDay ? date : null
+}
+
+/** The first date that a text writes with an era (令和7年4月1日, 平成一一年一二月八日, 令和元年…) as YYYY-MM-DD, or null. */
+export function dateInEraText(text: string): string | null {
+  const [, era = '', ...numbers] = written.exec(text.normalize('NFKC')) ?? []
+  const [year, month, day] = numbers.map(kanjiNumber)
+  return year && month && day ? eraDate(era, year, month, day) : null
+}
+
+/** A real YYYY-MM-DD date as Japanese documents write it: 令和元年5月1日; null before the solar calendar of 1873. */
+export function eraText(date: string): string | null {
+  if (!isRealDate(date) || date < firstSolarDay) return null
+  const era = eras.findLast(({ from }) => from <= date)
+  if (!era) return null
+  const [year = 0, month, day] = date.split('-').map(Number)
+  const count = year - Number(era.from.slice(0, 4)) + 1
+  return `${era.name}${count === 1 ? '元' : count}年${month}月${day}日`
+}

@@ -1,0 +1,56 @@
+import { type TProperties, Type } from 'typebox'
+import type { AnyDataset } from '../schema/dataset.ts'
+import type { Context } from './context.ts'
+import { defaultShape } from './default-shape.ts'
+import { unknownRecord } from './errors.ts'
+import { type AnyOperation, defineOperation, type Operation, routeOf } from './operation.ts'
+import { ReadyJson } from './ready-json.ts'
+import { snapshotKeys, stampOf } from './stamp.ts'
+
+type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'agent'>
+
+interface Get extends Texts {
+  readonly dataset: AnyDataset
+  /** What a record is called in a message, in English and Japanese. */
+  readonly noun: readonly [string, string]
+  /** The answer says which snapshot it came from; a closed shape says so in its headers only. */
+  readonly isStamped?: boolean
+  /** Keys after those of the record, and how they stand there. */
+  readonly beside?: { readonly properties: TProperties; readonly json: string }
+  /** Whether a record may be shown on this day. */
+  isShown?(record: Record<string, unknown>, ctx: Context): boolean
+}
+
+/** Declares the reading of one record by its id; an unknown or malformed id is 404 (design.md R7). */
+export function defineGet({ dataset, noun, isStamped = false, isShown, beside, ...texts }: Get): AnyOperation {
+  const [parameter = 'id'] = routeOf({ http: texts.http } as AnyOperation).pathNames
+  const { properties, ...options } = defaultShape(dataset)
+  const find = (input: unknown, ctx: Context): Buffer | undefined => {
+    const record = ctx.snapshot.table(dataset).get((input as Record<string, string>)[parameter] as string, 'default')
+    const isHidden = record && isShown && !isShown(JSON.parse(record.toString('utf8')), ctx)
+    return isHidden ? undefined : record
+  }
+  return defineOperation({
+    ...texts,
+    access: 'optional',
+    effect: 'read',
+    units: 1,
+    input: Type.Object({
+      [parameter]: Type.String({ description: 'Identifier, as in search results' }),
+    } as TProperties),
+    output:
+      isStamped || beside
+        ? Type.Object({ ...properties, ...beside?.properties, ...(isStamped ? snapshotKeys : {}) })
+        : Type.Object(properties, options),
+    etag: (input, ctx) => (find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}"` : undefined),
+    run(input, ctx) {
+      const record = find(input, ctx)
+      if (!record) throw unknownRecord(...noun, (input as Record<string, string>)[parameter] as string)
+      return closed(record, `${beside?.json ?? ''}${isStamped ? stampOf(ctx.snapshot) : ''}`)
+    },
+  })
+}
+
+/** A ready record with further ready members at its end. */
+const closed = (record: Buffer, members: string): ReadyJson =>
+  new ReadyJson(members === '' ? [record] : [record.subarray(0, -1), `${members}}`], 1)

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * SHA-256 in hex of what a record says, without the moments at which it was fetched or written down. `updated_at` is one of
+ * them: a source that restates the same facts under a later date said nothing new, and new facts bring their own date along.
+ */
+export function contentHash(json: string): string {
+  const { source_fetched_at, fetched_at, updated_at, ...content } = JSON.parse(json) as Record<string, unknown>
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
