@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /**
  * SHA-256 in hex of what a record says, without the moments at which it was fetched or written down. `updated_at` is one of
@@ -6,5 +6,5 @@ import { createHash } from 'node:crypto'
  */
 export function contentHash(json: string): string {
   const { source_fetched_at, fetched_at, updated_at, ...content } = JSON.parse(json) as Record<string, unknown>
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return hash('sha256', JSON.stringify(content))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
@@ -103,7 +103,7 @@ export class RecordStore {
     }
     if (replaced) this.supersede.run(now, replaced.seq)
     if (current.length > 0) this.note.run(dataset, id)
-    const sha256 = createHash('sha256').update(json).digest('hex')
+    const sha256 = hash('sha256', json)
     this.add.run({ dataset, id, json, sha256, content, validFrom, ...lineage, now })
     return current.length > 0 ? 'amended' : 'created'
   }
