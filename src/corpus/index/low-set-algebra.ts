@@ -179,7 +179,7 @@ function mergeAll(sets: readonly LowSet[], count: number): LowSet {
   for (let i = 0; i < count; i++) {
     const set = sets[i] as LowSet
     if (union.size === 0) union = set
-    else if (set.size > 0) union = merge(union.lows as Uint16Array, set.lows as Uint16Array)
+    else if (set.size > 0) union = merge(union.toLows(), set.lows as Uint16Array)
   }
   return union
 }

@@ -51,6 +51,11 @@ const same = (set: LowSet, members: Iterable<number>): void => {
 }
 
 describe('sets of lows', () => {
+  test('a union of lists that becomes a bitmap on the way takes further lists', () => {
+    const lists = [[4, 40, 52, 58, 65, 95], [0], [13_882, 21_358]].map((lows) => Uint16Array.from(lows))
+    same(unionWithin(lists.map(LowSet.fromSorted), 3, null), new Set(lists.flatMap((lows) => [...lows])))
+  })
+
   test('and, or and andNot give what Set algebra gives', () => {
     fc.assert(
       fc.property(anyLows, anyLows, anyLows, (x, y, z) => {
