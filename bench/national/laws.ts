@@ -1,5 +1,6 @@
 import type { Law } from '../../src/datasets/law.ts'
-import type { LawArticle } from '../../src/datasets/law-article.ts'
+import type { lawArticle } from '../../src/datasets/law-article.ts'
+import type { RecordOf } from '../../src/schema/dataset.ts'
 import { Random } from '../random.ts'
 import { acts, captions, endings, links, ministries, subjects, things } from './law-words.ts'
 import { kanjiNumber, lawIdOf, two } from './numbers.ts'
@@ -11,6 +12,8 @@ const kinds = [
   ['ministerial_ordinance', '法施行規則'],
   ['notice', 'に関する取扱いについて'],
 ] as const
+
+type LawArticle = RecordOf<typeof lawArticle>
 
 const lineage = {
   source_url: 'https://laws.e-gov.go.jp/bulkdownload',
