@@ -88,8 +88,26 @@ export class GramWalk {
       if (low !== previous) found[count++] = low
       previous = low
     }
-    this.#sink(this.#gram, length, found, count)
-    if (length < BASE_GRAM || (length < MAX_GRAM && count > this.#frequent)) this.#descend(start, end, top, length)
+    for (let depth = length; ; depth++) {
+      this.#sink(this.#gram, depth, found, count)
+      if (depth >= BASE_GRAM && (depth === MAX_GRAM || count <= this.#frequent)) return
+      const unit = this.#onlyUnit(start, end, depth)
+      if (unit === SEPARATOR) {
+        this.#descend(start, end, top, depth)
+        return
+      }
+      // Long phrases recur as a whole: the rows of the longer gram are the same, and nothing has to be split.
+      this.#gram[depth] = unit
+    }
+  }
+
+  /** The unit that follows the first `length` ones at every position of a group; the separator when there is no such. */
+  #onlyUnit(start: number, end: number, length: number): number {
+    const positions = this.#positions
+    const units = this.#units
+    const unit = units[(positions[start] as number) + length] as number
+    for (let i = start + 1; i < end; i++) if (units[(positions[i] as number) + length] !== unit) return SEPARATOR
+    return unit
   }
 
   #visitSingle(position: number, length: number): void {
