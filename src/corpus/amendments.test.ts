@@ -6,6 +6,7 @@ import { freshRecords, noLineage, parsed } from '../../test/journeys/records.ts'
 import { make } from '../../test/make.ts'
 import { datasets } from '../catalog.ts'
 import { amendment } from '../datasets/amendment.ts'
+import { courtDecision } from '../datasets/court-decision.ts'
 import { program } from '../datasets/program.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { RecordStore } from '../records/record-store.ts'
@@ -211,6 +212,15 @@ test('only records that were touched since the snapshot before are compared', as
   const second = await next({ ...one, tier: 'B' })
   expect(amendmentsOf(second)).toHaveLength(1)
   expect(compared.mock.calls.map(([, id]) => id)).toEqual(['UNI-1'])
+})
+
+test('a record whose answers repeat a field under another name is compared like any other', async () => {
+  const { amendmentsOf, publish: next, put } = await published()
+  const decision = make(courtDecision, { unified_id: 'HAN-0123456789' })
+  put(courtDecision, decision)
+  await next()
+  put(courtDecision, { ...decision, case_name: '別の事件' })
+  expect(amendmentsOf((await next()).manifest).map(({ field_name }) => field_name)).toEqual(['case_name'])
 })
 
 test('a company is named by its corporate number with its namespace', async () => {

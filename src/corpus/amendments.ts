@@ -31,16 +31,16 @@ export function* amendmentsSince(
   const compared = new Map(
     datasets
       .filter(({ name }) => name !== amendments && predecessor.has(name))
-      .map(({ name, schema }) => [name, validatorOf(schema)]),
+      .map((dataset) => [dataset.name, dataset]),
   )
   const [day, today] = [jstDate(new Date(predecessor.builtAt)), jstDate(detectedAt)]
   for (const { dataset, id } of store.touchedSince(predecessor.mark, day, today)) {
-    const validator = compared.get(dataset)
-    const before = validator && predecessor.record(dataset, id)
+    const declared = compared.get(dataset)
+    const before = declared && predecessor.record(declared, id)
     const json = before && store.currentOf(dataset, id, today)
     if (json === undefined) continue
     const after = JSON.parse(json) as Row
-    if (!validator?.Check(after)) continue
+    if (!declared || !validatorOf(declared.schema).Check(after)) continue
     for (const change of changedFields(before as Row, after))
       if (!silent.has(change.field)) yield amendmentOf(dataset, id, change, after, detectedAt.toISOString())
   }
@@ -71,7 +71,7 @@ export function keepAmendments(store: RecordStore, dir: string): void {
   if (!published) return
   try {
     store.transaction(() => {
-      for (const record of published.records(amendments)) {
+      for (const record of published.records({ name: amendments })) {
         const id = amendmentKey(record)
         if (store.history(amendments, id).length > 0) continue
         const { source_url = null, source_fetched_at: fetched_at = null, license = null } = record as Texts

@@ -31,6 +31,12 @@ export function encoderOf(dataset: AnyDataset): (record: Row) => Encoded {
   }
 }
 
+/** The record that the bytes of its full shape were made of. */
+export function decodeRecord({ repeated = {} }: Pick<AnyDataset, 'repeated'>, json: Buffer): Row {
+  const members = Object.entries(JSON.parse(json.toString('utf8')) as Row)
+  return Object.fromEntries(members.filter(([key]) => !Object.hasOwn(repeated, key)))
+}
+
 const indexOf = (fields: Cut, name: string): number => fields.findIndex(([key]) => key === name)
 
 /** Some keys of a record as JSON: writing an object at once is several times quicker than writing its members. */

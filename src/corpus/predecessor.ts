@@ -1,8 +1,10 @@
 import type Database from 'better-sqlite3'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { leafHash } from '../lib/merkle.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { statementsOf } from '../sqlite/statements.mjs'
+import { decodeRecord } from './encode.ts'
 import { type Manifest, readManifest, readPointer, snapshotPath } from './manifest.ts'
 
 type Row = Record<string, unknown>
@@ -52,21 +54,26 @@ export class Predecessor {
   }
 
   /** A record as it was served, or undefined. */
-  record(dataset: string, id: string): Row | undefined {
-    return this.read(`select json, hash from ${dataset} where id = ?`, id)
+  record(dataset: AnyDataset, id: string): Row | undefined {
+    return this.read(dataset, 'id', id)
   }
 
   /** The records of a dataset, as far as they can be read. */
-  *records(dataset: string): Generator<Row> {
-    for (let rank = 0; rank < (this.manifest.datasets[dataset]?.rows ?? 0); rank++) {
-      const record = this.read(`select json, hash from ${dataset} where rank = ?`, rank)
+  *records(dataset: Pick<AnyDataset, 'name' | 'repeated'>): Generator<Row> {
+    for (let rank = 0; rank < (this.manifest.datasets[dataset.name]?.rows ?? 0); rank++) {
+      const record = this.read(dataset, 'rank', rank)
       if (record) yield record
     }
   }
 
-  private read(sql: string, key: string | number): Row | undefined {
+  private read(
+    dataset: Pick<AnyDataset, 'name' | 'repeated'>,
+    column: 'id' | 'rank',
+    key: string | number,
+  ): Row | undefined {
     try {
-      return sound(this.prepare(sql).get(key) as Stored | undefined)
+      const sql = `select json, hash from ${dataset.name} where ${column} = ?`
+      return sound(dataset, this.prepare(sql).get(key) as Stored | undefined)
     } catch {
       return undefined
     }
@@ -78,8 +85,8 @@ export class Predecessor {
 }
 
 /** The record when its bytes have the hash that they had when it was built. */
-function sound(stored: Stored | undefined): Row | undefined {
+function sound(dataset: Pick<AnyDataset, 'repeated'>, stored: Stored | undefined): Row | undefined {
   if (!stored) return undefined
-  const record = JSON.parse(stored.json.toString('utf8')) as Row
+  const record = decodeRecord(dataset, stored.json)
   return leafHash(canonicalJson(record)).equals(stored.hash) ? record : undefined
 }

@@ -4,6 +4,7 @@ import { canonicalJson } from '../lib/canonical-json.ts'
 import { leafHash, MerkleRoot } from '../lib/merkle.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
+import { decodeRecord } from './encode.ts'
 import { fileSha256 } from './files.ts'
 import { readManifest, snapshotPath } from './manifest.ts'
 
@@ -30,14 +31,13 @@ export async function verifySnapshot(dir: string, id: string, datasets: readonly
 function wrongLeaves(db: Database.Database, datasets: readonly AnyDataset[], checksum: string): string[] {
   const problems: string[] = []
   const root = new MerkleRoot()
-  for (const { name, repeated = {} } of [...datasets].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const dataset of [...datasets].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = dataset
     const rows = db.prepare<[], { id: string; json: Buffer; hash: Buffer }>(
       `select id, json, hash from ${name} order by id`,
     )
     for (const { id, json, hash } of rows.iterate()) {
-      const keys = Object.entries(JSON.parse(json.toString('utf8')) as Record<string, unknown>)
-      const record = Object.fromEntries(keys.filter(([key]) => !Object.hasOwn(repeated, key)))
-      const leaf = leafHash(canonicalJson(record))
+      const leaf = leafHash(canonicalJson(decodeRecord(dataset, json)))
       if (!leaf.equals(hash)) problems.push(`${name} ${id} does not have the stated hash`)
       root.add(leaf)
     }
