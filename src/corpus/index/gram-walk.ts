@@ -13,7 +13,7 @@ const BATCH_POSITIONS = 8_000_000
  * that more than `frequent` rows contain. A radix walk: a group of positions is split by the next unit, depth first.
  */
 export class GramWalk {
-  readonly #frequent: number
+  #frequent = 0
   readonly #sink: GramSink
   readonly #gram = new Uint16Array(MAX_GRAM)
   readonly #counts = new Int32Array(MAX_LOWS)
@@ -25,13 +25,13 @@ export class GramWalk {
   #units = new Uint16Array(0)
   #lows = new Uint16Array(0)
 
-  constructor(frequent: number, sink: GramSink) {
-    this.#frequent = frequent
+  constructor(sink: GramSink) {
     this.#sink = sink
   }
 
-  /** Visits the grams of one shard's text. */
-  run(text: ShardText): void {
+  /** Visits the grams of one shard's text; those that more than `frequent` rows contain are extended. */
+  run(text: ShardText, frequent: number): void {
+    this.#frequent = frequent
     this.#units = text.units
     this.#lows = text.lows
     const totals = new Int32Array(MAX_LOWS)

@@ -46,6 +46,7 @@ export class IndexReader {
     // An index from before these were recorded is read as a large one.
     const bytesOf = (key: string): number => read.get(key) ?? Infinity
     if (meta('rows') !== rows) throw new Error(`The index ${prefix} has ${meta('rows')} rows, not ${rows}`)
+    const names = read.get('frequent_in_names') ?? meta('frequent')
     const shardSize = meta('shard_size')
     const shards = Math.ceil(rows / shardSize)
     const shardRows = (shard: number): number => Math.min(shardSize, rows - shard * shardSize)
@@ -55,7 +56,7 @@ export class IndexReader {
       filters: new FilterStore(store, shards, shardRows, budget),
       ranges: new RangeStore(db, tables, shardRows, budget),
       texts: new TextStore(db, tables, budget.reserve(bytesOf('text_bytes')) ? rows : 0),
-      frequent: meta('frequent'),
+      frequent: { n: names, a: names, t: meta('frequent') },
       fieldsUsed: meta('fields') & ((1 << FIELDS.length) - 1),
       shardRows,
       allRows: fullSets(),

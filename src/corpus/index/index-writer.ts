@@ -44,13 +44,21 @@ const MAX_EXACT_NAME = 1_000
 const ROW_TEXT_BYTES = 90
 
 /** Rows of one shard above which a gram is extended, unless the build says otherwise. */
-const DEFAULT_FREQUENT = 64
+const FREQUENT = 64
+
+/** The same for names and aliases: short as they are, it costs little, and there are millions of them to be verified. */
+const FREQUENT_IN_NAMES = 16
+
+const frequentIn = (given: number | undefined): Record<Field, number> => {
+  const names = given ?? FREQUENT_IN_NAMES
+  return { n: names, a: names, t: given ?? FREQUENT }
+}
 
 /** Writes the index of one dataset; rows get the ranks 0, 1, 2 … in the order they are added. */
 export class IndexWriter {
   readonly #db: Database
   readonly #tables: IndexTables
-  readonly #frequent: number
+  readonly #frequent: Readonly<Record<Field, number>>
   readonly #shardSize: number
   readonly #ownTransaction: boolean
   readonly #insertText: Statement<[number, string, string, string]>
@@ -72,7 +80,7 @@ export class IndexWriter {
   constructor(db: Database, prefix: string, options: IndexWriterOptions = {}) {
     this.#db = db
     this.#tables = indexTables(prefix)
-    this.#frequent = options.frequent ?? DEFAULT_FREQUENT
+    this.#frequent = frequentIn(options.frequent)
     this.#shardSize = options.shardSize ?? MAX_LOWS
     const size = this.#shardSize
     if (!(size >= 1 && size <= MAX_LOWS && (size & (size - 1)) === 0)) throw new RangeError(`Bad shard size: ${size}`)
@@ -82,7 +90,7 @@ export class IndexWriter {
     this.#insertFilter = db.prepare(`INSERT INTO ${this.#tables.filters} VALUES (?, ?, ?, ?)`)
     this.#ranges = new RangeWriter(db, this.#tables)
     this.#runs = new GramRuns(db, this.#tables)
-    this.#walk = new GramWalk(this.#frequent, (units, length, lows, count) => {
+    this.#walk = new GramWalk((units, length, lows, count) => {
       this.#runs.add(this.#level, units, length, lows, count)
     })
   }
@@ -107,7 +115,8 @@ export class IndexWriter {
     const merged = mergeRuns(this.#db, this.#tables, this.#shards)
     const setMeta = this.#db.prepare(`INSERT INTO ${this.#tables.meta} VALUES (?, ?)`)
     setMeta.run('rows', this.#rows)
-    setMeta.run('frequent', this.#frequent)
+    setMeta.run('frequent', this.#frequent.t)
+    setMeta.run('frequent_in_names', this.#frequent.n)
     setMeta.run('shard_size', this.#shardSize)
     setMeta.run('fields', this.#fieldsUsed)
     setMeta.run('gram_bytes', merged.bytes)
@@ -131,7 +140,7 @@ export class IndexWriter {
       if (text.length === 0) continue
       this.#fieldsUsed |= 1 << FIELDS.indexOf(field)
       this.#level = field.charCodeAt(0)
-      this.#walk.run(text)
+      this.#walk.run(text, this.#frequent[field])
       text.clear()
     }
     this.#runs.end()

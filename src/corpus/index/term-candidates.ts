@@ -13,7 +13,7 @@ export interface Candidates {
 /** What candidates are found with: the postings, the build's frequency limit, and the rows of each shard. */
 export interface CandidateSource {
   store: PostingStore
-  frequent: number
+  frequent: Readonly<Record<Field, number>>
   shardRows: (shard: number) => number
   /** The set of all rows of a shard that has so many. */
   allRows: (rows: number) => LowSet
@@ -70,7 +70,7 @@ export class TermCandidates {
       const size = this.#posting(start, length).size(shard)
       if (size === 0) return -1
       const end = start + length
-      if (size <= this.#source.frequent || length === MAX_GRAM || end === this.#text.length) return end
+      if (size <= this.#source.frequent[this.#field] || length === MAX_GRAM || end === this.#text.length) return end
     }
   }
 
