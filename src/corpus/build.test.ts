@@ -145,11 +145,13 @@ test('a stored record that no longer satisfies its schema is left out and counte
   expect(manifest.checksum).toBe(await rootOf(one))
 })
 
-test('a snapshot says what the sources of its datasets never say', async () => {
+test('a snapshot says how its sources ask to be named, and what they never say', async () => {
   const { build, put, store } = freshRecords()
   put(program, one)
   const gap = { dataset: 'programs', field: 'subsidy_rate', message: 'No rates', message_ja: '率なし' }
-  store.ingest.noteSource('letters', [gap], '2026-04-01T00:00:00.000Z')
+  store.ingest.noteSource('letters', { attribution: '出典：手紙', gaps: [gap] }, '2026-04-01T00:00:00.000Z')
   const { dataset: _, ...said } = gap
-  expect((await build()).manifest.known_gaps).toEqual({ programs: [{ ...said, source: 'letters' }] })
+  const { manifest } = await build()
+  expect(manifest.known_gaps).toEqual({ programs: [{ ...said, source: 'letters' }] })
+  expect(manifest.attributions).toEqual({ letters: '出典：手紙' })
 })

@@ -134,5 +134,6 @@ function manifestOf(
     file,
     datasets,
     known_gaps: store.ingest.knownGaps(),
+    attributions: store.ingest.attributions(),
   }
 }

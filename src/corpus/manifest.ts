@@ -16,6 +16,8 @@ export interface Manifest {
   readonly datasets: Readonly<Record<string, DatasetReport>>
   /** What the sources of a dataset never say; absent in snapshots of earlier versions. */
   readonly known_gaps?: Readonly<Record<string, readonly SourceGap[]>>
+  /** How each source that was read asks to be named, by its name. */
+  readonly attributions?: Readonly<Record<string, string>>
 }
 
 /** Counts of one dataset, for answers and for people who judge the corpus. */

@@ -21,7 +21,7 @@ const letters: Connector = {
   hosts: [],
   pauseMs: 0,
   license: 'pdl_v1.0',
-  attribution: 'Letters',
+  attribution: '出典：手紙',
   knownGaps: [{ dataset: program, field: 'subsidy_rate', message: 'No rates', messageJa: '率なし' }],
   recognizes: () => true,
   async *parse(document): AsyncGenerator<Parsed> {
@@ -56,8 +56,8 @@ function workshop() {
 }
 
 describe('a run over a source', () => {
-  test('every record tells where it comes from', async () => {
-    const { run, records } = workshop()
+  test('every record tells where it comes from, and how its source asks to be named', async () => {
+    const { run, records, store } = workshop()
     await run(found({ ...rawDocument('a', 'A,x\n'), url: 'https://example.go.jp/a' }))
     expect(records()).toMatchObject([
       {
@@ -67,6 +67,8 @@ describe('a run over a source', () => {
         license: 'pdl_v1.0',
       },
     ])
+    expect(store.attributionOf('programs', 'A')).toBe('出典：手紙')
+    expect(store.attributionOf('programs', 'B')).toBe(null)
   })
 
   test('a document that was read to its end is passed over; read again, it changes nothing', async () => {

@@ -106,7 +106,7 @@ async function read(run: Run, document: RawDocument): Promise<void> {
     progress: () => onProgress(counted.share(), rowsBefore + seenOf(counts)),
   }
   try {
-    await loadDocument(connector, counted.document, new RecordSink(store, now), counts, listener)
+    await loadDocument(connector, counted.document, new RecordSink(store, connector.name, now), counts, listener)
     const { skipped, ...plain } = counts
     const skippedRows = [...skipped.values()].reduce((sum, count) => sum + count, 0)
     store.ingest.finish(connector.name, sha256, { ...plain, skipped: skippedRows }, now.toISOString())
@@ -144,5 +144,5 @@ function noteSource(connector: Connector, store: RecordStore, now: Date): void {
     message,
     message_ja: messageJa,
   }))
-  store.ingest.noteSource(connector.name, gaps, now.toISOString())
+  store.ingest.noteSource(connector.name, { attribution: connector.attribution, gaps }, now.toISOString())
 }

@@ -23,6 +23,7 @@ const schema = `
   create table if not exists ingest_sources (
     source text primary key,
     last_run_at text not null,
+    attribution text not null,
     known_gaps text not null
   );
   create table if not exists ingest_answers (
@@ -62,12 +63,23 @@ export class IngestLog {
       .run(now, JSON.stringify(counts), source, sha256)
   }
 
-  /** Notes that a source was read, and what it never says. */
-  noteSource(source: string, gaps: readonly Gap[], now: string): void {
+  /** Notes that a source was read, how it wants to be named, and what it never says. */
+  noteSource(source: string, said: { attribution: string; gaps: readonly Gap[] }, now: string): void {
     this.db
-      .prepare(`insert into ingest_sources (source, last_run_at, known_gaps) values (?, ?, ?)
-        on conflict do update set last_run_at = excluded.last_run_at, known_gaps = excluded.known_gaps`)
-      .run(source, now, JSON.stringify(gaps))
+      .prepare(`insert into ingest_sources (source, last_run_at, attribution, known_gaps) values (?, ?, ?, ?)
+        on conflict do update set
+          last_run_at = excluded.last_run_at, attribution = excluded.attribution, known_gaps = excluded.known_gaps`)
+      .run(source, now, said.attribution, JSON.stringify(said.gaps))
+  }
+
+  /** The wording that each source that was read asks users to show, by its name. */
+  attributions(): Record<string, string> {
+    const rows = this.db
+      .prepare<[], { source: string; attribution: string }>(
+        'select source, attribution from ingest_sources order by source',
+      )
+      .all()
+    return Object.fromEntries(rows.map(({ source, attribution }) => [source, attribution]))
   }
 
   /** What the sources that were read never say, by dataset. */

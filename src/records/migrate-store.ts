@@ -31,13 +31,14 @@ const twoClocks = `
   create table identity as select lower(hex(randomblob(16))) as id;
 `
 
-const completeLists = `
+const sources = `
+  alter table versions add column source text;
   create table complete_lists (
     dataset text not null, beginning text not null, valid_from text not null, primary key (dataset, beginning, valid_from)
   ) without rowid;
 `
 
-const steps = [versions, twoClocks, completeLists]
+const steps = [versions, twoClocks, sources]
 
 /** Brings `records.sqlite` of any earlier release to the present tables, as one transaction; `user_version` counts the steps. */
 export function migrateStore(db: Database.Database): void {

@@ -39,6 +39,8 @@ interface Lineage {
   readonly source_url: string | null
   readonly fetched_at: string | null
   readonly license: string | null
+  /** The connector that read it; absent for rows that came normalised. */
+  readonly source?: string
 }
 
 type Current = Pick<Version, 'id' | 'json' | 'validFrom'>
@@ -75,8 +77,8 @@ export class RecordStore {
     this.supersede = db.prepare('update versions set superseded_at = ? where seq = ?')
     this.note = db.prepare('insert into changes (dataset, id) values (?, ?)')
     this.add = db.prepare(`insert into versions
-      (dataset, id, json, sha256, content_sha256, valid_from, source_url, fetched_at, license, first_seen, last_seen)
-      values (@dataset, @id, @json, @sha256, @content, @validFrom, @source_url, @fetched_at, @license, @now, @now)`)
+      (dataset, id, json, sha256, content_sha256, valid_from, source_url, fetched_at, license, source, first_seen, last_seen)
+      values (@dataset, @id, @json, @sha256, @content, @validFrom, @source_url, @fetched_at, @license, @source, @now, @now)`)
   }
 
   /** Runs many puts as one transaction. */
@@ -104,7 +106,7 @@ export class RecordStore {
     if (replaced) this.supersede.run(now, replaced.seq)
     if (current.length > 0) this.note.run(dataset, id)
     const sha256 = hash('sha256', json)
-    this.add.run({ dataset, id, json, sha256, content, validFrom, ...lineage, now })
+    this.add.run({ dataset, id, json, sha256, content, validFrom, source: null, ...lineage, now })
     return current.length > 0 ? 'amended' : 'created'
   }
 
@@ -157,6 +159,17 @@ export class RecordStore {
   /** The current versions of one record, in no order. */
   versionsOf(dataset: string, id: string): Pick<Version, 'id' | 'json' | 'validFrom'>[] {
     return this.read.all(dataset, id)
+  }
+
+  /** The wording that the source of a record asks users to show, or null when no connector read it. */
+  attributionOf(dataset: string, id: string): string | null {
+    const attribution = this.db
+      .prepare<[string, string], string>(
+        `select attribution from versions join ingest_sources using (source)
+         where dataset = ? and id = ? and superseded_at is null order by seq desc limit 1`,
+      )
+      .pluck()
+    return attribution.get(dataset, id) ?? null
   }
 
   /** Every version of one record, oldest first. */

@@ -13,6 +13,7 @@ export class RecordSink {
 
   constructor(
     private readonly store: RecordStore,
+    private readonly source: string,
     now: Date,
   ) {
     this.now = now.toISOString()
@@ -25,7 +26,12 @@ export class RecordSink {
 
   put({ dataset, validFrom = '', isOutline = false }: RecordSaid, { id, json, record }: Accepted): PutResult {
     const { source_url, source_fetched_at, license } = record as Record<string, string | null>
-    const lineage = { source_url: source_url ?? null, fetched_at: source_fetched_at ?? null, license: license ?? null }
+    const lineage = {
+      source_url: source_url ?? null,
+      fetched_at: source_fetched_at ?? null,
+      license: license ?? null,
+      source: this.source,
+    }
     return this.store.put({ dataset: dataset.name, id, json, lineage, validFrom, isOutline }, this.now)
   }
 
