@@ -35,6 +35,6 @@ export const reasons: Readonly<Record<string, string>> = {
     'A search pauses between shards and after every 64 rows that it verifies; the table names the search and the CPU time of the hold, and where that is shorter the process waited for pages of the snapshot that the system had to read from disk, or was not running at all.',
   'national-names.p99':
     'A search of a long part of a name reads the normalised text of up to 16 rows a shard, mostly from pages that are not in memory.',
-  'national-build.seconds':
+  'national-build.rate':
     'The build is one thread: about half of a row is reading, checking, hashing and staging it, the rest its text index; texts of laws cost several times as much a row as names.',
 }
