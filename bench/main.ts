@@ -11,7 +11,7 @@ import { nationalGroups } from './national/national.ts'
 import { nationalSizes } from './national/sizes.ts'
 import { profile } from './profile.ts'
 import { markdown } from './report.ts'
-import { type Group, type Row, whole } from './rows.ts'
+import { type Group, percent, type Row, whole } from './rows.ts'
 import { fullSizes, quickSizes, type Sizes } from './sizes.ts'
 import { startGroup } from './start-group.ts'
 import { built, say, Workspace } from './workspace.ts'
@@ -115,7 +115,10 @@ const national = (share: number): Run => ({
   command: `npm run bench -- --national${share === 1 ? '' : ` --share ${share}`}`,
   page: share < 0.1 ? null : nationalPage,
   groups: async (work) => ({ groups: await nationalGroups(work, nationalSizes(share)), failures: [] }),
-  unmeasured: () => ['HTTP, metering and the program corpus: see [the other page](benchmarks.md)'],
+  unmeasured: () => [
+    'HTTP, metering and the program corpus: see [the other page](benchmarks.md)',
+    ...(share < 1 ? [`the whole of Japan: this run has ${percent(share)} of it, and "met" is said of that`] : []),
+  ],
 })
 
 async function main(): Promise<void> {

@@ -31,4 +31,10 @@ export const reasons: Readonly<Record<string, string>> = {
     'RSS counts the pages of the snapshot file that are mapped (at most 1 GB); the own memory of the process is in its own column.',
   'start-starter.rss':
     'Nearly all of it is there before the first call: Node, two JavaScript heaps (the ledger writes in its own thread), the modules of Fastify, Kysely, TypeBox and MCP; the caches of records and postings come on top.',
+  'national-hold.ms':
+    'A search pauses between shards and after every 64 rows that it verifies; the table names the search and the CPU time of the hold, and where that is shorter the process waited for pages of the snapshot that the system had to read from disk, or was not running at all.',
+  'national-names.p99':
+    'A search of a long part of a name reads the normalised text of up to 16 rows a shard, mostly from pages that are not in memory.',
+  'national-build.rate':
+    'The build is one thread: about half of a row is reading, checking, hashing and staging it, the rest its text index; texts of laws cost several times as much a row as names.',
 }

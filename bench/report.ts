@@ -41,6 +41,7 @@ const labels: Record<string, string> = {
   rss: 'RSS',
   peak: 'peak RSS while building',
   seconds: 'time to build',
+  rate: 'rate of the build',
   times: 'ours is ahead',
 }
 

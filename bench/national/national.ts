@@ -57,7 +57,7 @@ function buildGroup({ datasets, file }: Manifest, { seconds, cpuSeconds, peakMb 
         id: 'national-build',
         what: 'national snapshot',
         cells: [...cells, ...sizes],
-        values: { seconds, peak: peakMb },
+        values: { rate: rows / seconds, peak: peakMb },
       },
     ],
   }

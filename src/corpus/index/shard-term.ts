@@ -19,8 +19,8 @@ export interface Term {
   alternatives: number
 }
 
-/** Rows verified between two pauses of a search. */
-const VERIFY_SLICE = 500
+/** Rows verified between two pauses of a search: each may cost a page that has to come from the disk. */
+const VERIFY_SLICE = 64
 
 /** The rows of one shard that one term selects, by field level. */
 export class ShardTerm {
