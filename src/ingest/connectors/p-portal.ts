@@ -1,6 +1,6 @@
 import { bid } from '../../datasets/bid.ts'
+import { prefixedIdOf } from '../../lib/derived-id.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
-import { prefixedIdOf } from '../derived-id.ts'
 import { readCsv } from '../read/csv.ts'
 import { unstated } from '../unstated.ts'
 import { awardOf } from './p-portal/award.ts'

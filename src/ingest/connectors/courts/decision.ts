@@ -1,5 +1,5 @@
 import { type CourtDecision, courtLevels, decisionTypes } from '../../../datasets/court-decision.ts'
-import { prefixedIdOf } from '../../derived-id.ts'
+import { prefixedIdOf } from '../../../lib/derived-id.ts'
 import { decisionTypeOfCase, subjectOfCase } from './case-code.ts'
 import type { Judgment } from './judgment-text.ts'
 import { lawsCitedIn } from './law-references.ts'

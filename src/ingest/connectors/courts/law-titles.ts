@@ -1,4 +1,4 @@
-import { prefixedIdOf } from '../../derived-id.ts'
+import { lawIdOf } from '../../../lib/derived-id.ts'
 
 /** Laws that decisions cite most, with the short titles that the courts use, and their identifiers in e-Gov. */
 const laws: readonly (readonly [id: string, ...titles: string[]])[] = [
@@ -64,7 +64,7 @@ const laws: readonly (readonly [id: string, ...titles: string[]])[] = [
   ['419AC0000000128', '労働契約法'],
 ]
 
-const ids = new Map(laws.flatMap(([id, ...titles]) => titles.map((title) => [title, prefixedIdOf('LAW', id)] as const)))
+const ids = new Map(laws.flatMap(([id, ...titles]) => titles.map((title) => [title, lawIdOf(id)] as const)))
 
 /** The LAW- identifier of a law by its title or the courts' short title; undefined for laws that are not in the table. */
 export const lawIdOfTitle = (title: string): string | undefined => ids.get(title)

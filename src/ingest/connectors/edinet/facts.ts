@@ -1,4 +1,4 @@
-import { numberOf } from '../../derived-id.ts'
+import { numberOf } from '../../../lib/derived-id.ts'
 import type { Filer } from './filer.ts'
 
 interface Fact {

@@ -1,6 +1,6 @@
 import { law, type lawTypes } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
-import { lawIdOf } from '../../../lib/law-id.ts'
+import { lawIdOf } from '../../../lib/derived-id.ts'
 import type { Parsed } from '../../connector.ts'
 import type { Provision } from './provisions.ts'
 import type { Revision } from './revision.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { all, rawDocument } from '../../../../test/raw-document.ts'
-import { lawIdOf } from '../../../lib/law-id.ts'
+import { lawIdOf } from '../../../lib/derived-id.ts'
 import type { Parsed } from '../../connector.ts'
 import { egov } from '../egov.ts'
 

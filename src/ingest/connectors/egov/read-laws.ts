@@ -1,5 +1,5 @@
 import { lawArticle } from '../../../datasets/law-article.ts'
-import { lawIdOf } from '../../../lib/law-id.ts'
+import { lawIdOf } from '../../../lib/derived-id.ts'
 import type { Parsed, RawDocument } from '../../connector.ts'
 import { readJson } from '../../read/json.ts'
 import { readXml } from '../../read/xml.ts'

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { numberOf } from '../../../lib/derived-id.ts'
 import { type Company, pageOf } from './answer.ts'
 
 /** One thing that the source states of a company. */
@@ -12,17 +12,12 @@ export interface Fact {
   readonly kind: string
 }
 
-/** A stable number below 2^53 for a fact: it stays when the value changes, so that a change is an amendment. */
-function factId(entity: string, field: string, key: string): number {
-  const digest = createHash('sha256').update(`${entity}|${field}|gbizinfo|${key}`).digest()
-  return Number(digest.readBigUInt64BE(0) >> 11n)
-}
-
 /** A fact as a record of `facts`. */
 export function factRecord(company: Company, { field, key, text, number = null, unit = null, kind }: Fact) {
   const entity_id = `houjin:${company.corporate_number}`
   return {
-    fact_id: factId(entity_id, field, key),
+    // It stays when the value changes, so that a change is an amendment.
+    fact_id: numberOf(`${entity_id}|${field}|gbizinfo|${key}`),
     entity_id,
     field_name: field,
     field_value_text: text,

@@ -1,7 +1,7 @@
 import type { Bid } from '../../../datasets/bid.ts'
+import { prefixedIdOf } from '../../../lib/derived-id.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { prefectureName, prefectures } from '../../../lib/prefecture.ts'
-import { prefixedIdOf } from '../../derived-id.ts'
 import { textOfChild, type XmlElement } from '../../read/xml-element.ts'
 import { ministries } from '../p-portal/ministries.ts'
 import { bidKindOf } from './bid-kind.ts'

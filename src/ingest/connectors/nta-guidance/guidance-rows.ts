@@ -1,6 +1,6 @@
 import { law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
-import { lawIdOf } from '../../../lib/law-id.ts'
+import { lawIdOf } from '../../../lib/derived-id.ts'
 import type { Parsed } from '../../connector.ts'
 
 /** A circular or a page of guidance, as a row of laws needs it. */

@@ -7,3 +7,6 @@ export const prefixedIdOf = (prefix: string, key: string): string => `${prefix}-
 
 /** A positive whole number below 2^53 that stays the same for a key: the first 52 bits of its SHA-256. */
 export const numberOf = (key: string): number => Number.parseInt(hexOf(key).slice(0, 13), 16) + 1
+
+/** The `unified_id` of a law by the id under which its source keeps it, such as `332AC0000000026` of e-Gov. */
+export const lawIdOf = (sourceId: string): string => prefixedIdOf('LAW', sourceId)
