@@ -5,6 +5,10 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/postgres.ts'],
     pool: 'forks',
+    // Loading the service anew for every file would take longer than the tests; each test makes its own stores.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

@@ -75,6 +75,7 @@ describe('evaluate_tax_rulesets', () => {
     }))
     const { app, results } = await evaluating([...rulesets, { effective_from: '2030-01-01' }])
     expect(ids(await results({}))).toEqual([2, 3, 4, 6].map(idOf))
+    expect(ids(await results({}, { target_ruleset_ids: null }))).toEqual([2, 3, 4, 6].map(idOf))
     app.clock.now = new Date('2026-03-31T14:59:59Z')
     expect(ids(await results({}))).toEqual([1, 2, 3, 4, 6].map(idOf))
   })

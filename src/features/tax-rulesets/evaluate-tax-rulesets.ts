@@ -44,10 +44,12 @@ export const evaluateTaxRulesets = defineOperation({
           'Plain values by field, such as annual_revenue_yen, employee_count, capital_yen, founded_year, is_corporation, is_blue_return, invoice_registration_number, industry_jsic, prefecture, is_sme',
       }),
       target_ruleset_ids: Type.Optional(
-        Type.Array(Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }), {
-          maxItems: 100,
-          description: 'Without it every ruleset that has not ended is evaluated',
-        }),
+        nullable(
+          Type.Array(Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }), {
+            maxItems: 100,
+            description: 'Without it, or with null, every ruleset that has not ended is evaluated',
+          }),
+        ),
       ),
     },
     { additionalProperties: false },
