@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 
 interface Shape {
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   readonly anyOf?: readonly TSchema[]
@@ -20,6 +20,7 @@ export function typeText(schema: TSchema): string {
   const shape = schema as Shape
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(', ')
   if (shape.const !== undefined) return JSON.stringify(shape.const)
+  if (Array.isArray(shape.type)) return shape.type.map((type) => typeText({ ...schema, type } as TSchema)).join(' or ')
   if (shape.anyOf) return withoutNull(shape.anyOf).map(typeText).join(' or ')
   if (shape.type === 'array') return `list of ${typeText(shape.items ?? {})}${entries(shape.minItems, shape.maxItems)}`
   const word = shape.format ?? shape.type ?? 'anything'

@@ -43,13 +43,14 @@ export const evaluateTaxRulesets = defineOperation({
         description:
           'Plain values by field, such as annual_revenue_yen, employee_count, capital_yen, founded_year, is_corporation, is_blue_return, invoice_registration_number, industry_jsic, prefecture, is_sme',
       }),
+      // One schema instead of a union with null: each malformed id is named by its place.
       target_ruleset_ids: Type.Optional(
-        nullable(
-          Type.Array(Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }), {
-            maxItems: 100,
-            description: 'Without it, or with null, every ruleset that has not ended is evaluated',
-          }),
-        ),
+        Type.Unsafe<string[] | null>({
+          type: ['array', 'null'],
+          items: { type: 'string', pattern: '^TAX-[0-9a-f]{10}$' },
+          maxItems: 100,
+          description: 'Without it, or with null, every ruleset that has not ended is evaluated',
+        }),
       ),
     },
     { additionalProperties: false },
