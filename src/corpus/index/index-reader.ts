@@ -23,7 +23,7 @@ const MANY_GRAM_BYTES = 6 * MIB
 /** Searches the index of one dataset. */
 export class IndexReader {
   readonly #source: SearchSource
-  readonly #filterKeys: Statement<[string, string], string>
+  readonly #nextFilterKey: Statement<[string, string], string>
 
   /**
    * `rows` is the number of indexed rows. What is kept in memory is taken from `memory`, bytes of its own or a budget
@@ -32,10 +32,8 @@ export class IndexReader {
   constructor(db: Database, prefix: string, rows: number, memory: number | MemoryBudget = 24 * MIB) {
     const budget = typeof memory === 'number' ? new MemoryBudget(memory) : memory
     const tables = indexTables(prefix)
-    this.#filterKeys = db
-      .prepare<[string, string], string>(
-        `SELECT DISTINCT key FROM ${tables.filters} WHERE key > ? AND key < ? ORDER BY key`,
-      )
+    this.#nextFilterKey = db
+      .prepare<[string, string], string>(`SELECT min(key) FROM ${tables.filters} WHERE key > ? AND key < ?`)
       .pluck()
     const read = db.prepare<[string], number>(`SELECT value FROM ${tables.meta} WHERE key = ?`).pluck()
     const meta = (key: string): number => {
@@ -66,9 +64,14 @@ export class IndexReader {
     }
   }
 
-  /** Filter keys that begin with a text and go on after it, in order of their characters. */
+  /** Filter keys that begin with a text and go on after it, in order of their characters: one seek for each, no scan. */
   filterKeys(beginning: string): string[] {
-    return this.#filterKeys.all(beginning, `${beginning}\u{10ffff}`)
+    const end = `${beginning}\u{10ffff}`
+    const keys: string[] = []
+    for (let key: string | null | undefined = beginning; ; keys.push(key)) {
+      key = this.#nextFilterKey.get(key, end)
+      if (key === null || key === undefined) return keys
+    }
   }
 
   /** One page and the exact total; a promise only when the search would hold the event loop for long. */
