@@ -9,8 +9,8 @@ import { datasets } from '../src/catalog.ts'
 import { readConfig } from '../src/config.ts'
 import type { PublishOptions } from '../src/corpus/publish.ts'
 import { release } from '../src/corpus/release.ts'
+import { corpusFolder, ensureSnapshot } from '../src/ingest/ensure-snapshot.ts'
 import { gate } from '../src/ingest/gate.ts'
-import { corpusFolder, ensureStarter } from '../src/ingest/starter.ts'
 import { createKey, type NewKey, type Plan } from '../src/ledger/keys.ts'
 import { RecordStore } from '../src/records/record-store.ts'
 import type { AnyDataset } from '../src/schema/dataset.ts'
@@ -118,7 +118,7 @@ let template: Promise<string> | undefined
 function starterTemplate(): Promise<string> {
   template ??= (async () => {
     const dir = mkdtempSync(join(tmpdir(), 'konkyo-starter-'))
-    await ensureStarter(dir, datasets, new Date())
+    await ensureSnapshot(dir, datasets, new Date())
     process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
     return dir
   })()

@@ -1,7 +1,7 @@
 import { datasets } from '../catalog.ts'
 import { readConfig } from '../config.ts'
 import { type Difference, differences } from '../corpus/diff.ts'
-import { corpusFolder } from '../ingest/starter.ts'
+import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { say, sayTable } from './session.ts'

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { datasets, operations } from '../catalog.ts'
 import { readConfig } from '../config.ts'
-import { ensureStarter } from '../ingest/starter.ts'
+import { ensureSnapshot } from '../ingest/ensure-snapshot.ts'
 import { mcpStdio } from '../transports/mcp/stdio.ts'
 import { version } from '../version.ts'
 
@@ -17,7 +17,7 @@ export function mcpCommand(): Command {
 async function serveStdio(): Promise<void> {
   const config = readConfig()
   const log = pino({ level: config.KONKYO_LOG_LEVEL }, pino.destination(2)) // stdout carries the protocol
-  if (!config.KONKYO_CORPUS_URL) await ensureStarter(config.KONKYO_DATA_DIR, datasets, new Date())
+  if (!config.KONKYO_CORPUS_URL) await ensureSnapshot(config.KONKYO_DATA_DIR, datasets, new Date())
   const app = await buildApp(config, { log })
   await mcpStdio({
     operations,

@@ -5,7 +5,7 @@ import { type App, buildApp } from '../app.ts'
 import { datasets } from '../catalog.ts'
 import { baseUrlOf, type Config, readConfig } from '../config.ts'
 import { pullSnapshot } from '../corpus/pull.ts'
-import { corpusFolder, ensureStarter } from '../ingest/starter.ts'
+import { corpusFolder, ensureSnapshot } from '../ingest/ensure-snapshot.ts'
 import { expire } from '../jobs/expire.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
@@ -51,8 +51,10 @@ async function prepare(config: Config, log: Logger): Promise<void> {
   await migrate(ledger)
   await ledger.close()
   if (config.KONKYO_CORPUS_URL) return followPublisher(config, log)
-  const starter = await ensureStarter(config.KONKYO_DATA_DIR, datasets, new Date())
-  if (starter) log.info({ snapshot: starter.id }, 'published the starter corpus')
+  const built = await ensureSnapshot(config.KONKYO_DATA_DIR, datasets, new Date())
+  if (built?.need === 'no snapshot') log.info({ snapshot: built.manifest.id }, 'published the starter corpus')
+  if (built?.need === 'old layout')
+    log.info({ snapshot: built.manifest.id }, 'built the corpus anew: another release wrote the published one')
 }
 
 /** Pulls the published snapshot now and then every minute; the served one stays when a pull fails. */
