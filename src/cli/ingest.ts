@@ -47,6 +47,7 @@ function count(value: string): number {
   if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
   throw new InvalidArgumentError('it must be a whole number from 1')
 }
+
 async function ingestJsonl({ input, complete = false }: Options): Promise<void> {
   const config = readConfig()
   const { known, unknown } = filesOf(input, datasets)

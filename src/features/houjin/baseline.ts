@@ -49,7 +49,8 @@ export function baseline(company: Company, { snapshot }: Context) {
       primary_source: master?.source_url ?? null,
       fetched_at: master?.source_fetched_at ?? master?.fetched_at ?? null,
       source_snapshot_at: snapshot.manifest.built_at,
-      confidence: master ? 1 : null,
+      // The register states none, and matching by number needs none.
+      confidence: null,
     },
   }
 }

@@ -86,6 +86,17 @@ describe('get_houjin_360', () => {
     expect(json.watch_alerts).toMatchObject({ is_watched: false, watch_subscribers: 0 })
   })
 
+  test('the day of the tax agency is told of entries that were read from its own site only', async () => {
+    const [[, [entry = {}] = []] = []] = rows
+    const read = { ...entry, source_fetched_at: '2026-10-31T16:00:00Z' }
+    const sources = ['https://www.houjin-bangou.nta.go.jp/', 'https://disclosure2.edinet-fsa.go.jp/']
+    const days = sources.map(async (source_url) => {
+      const app = await testApp({ rows: [[houjin, [{ ...read, source_url }]]], now })
+      return (await app.get(`/v1/houjin/${number}/360`)).json.master.last_updated_nta
+    })
+    expect(await Promise.all(days)).toEqual(['2026-11-01', null])
+  })
+
   test('the scores are those of the documented formulas, with their components', async () => {
     const app = await testApp({ rows, now })
     const { scores } = (await app.get(`/v1/houjin/${number}/360`)).json

@@ -115,7 +115,12 @@ describe('get_houjin', () => {
     expect(json.citations.map((one: { field_paths: string[] }) => one.field_paths[0])).toEqual([
       ...['basic', ...Array(5).fill('adoptions'), 'enforcement'],
     ])
-    expect(json.citations[0]).toMatchObject({ source_id: number, license: 'pdl_v1.0', verification_status: 'inferred' })
+    expect(json.citations[0]).toMatchObject({
+      source_id: number,
+      publisher: null,
+      license: 'pdl_v1.0',
+      verification_status: 'inferred',
+    })
     const missing = await app.get('/v1/houjin/1000012010003', { headers: v2 })
     expect([missing.status, missing.json.error.code]).toEqual([404, 'NOT_FOUND'])
   })

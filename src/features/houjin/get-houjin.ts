@@ -8,6 +8,7 @@ import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { baseline } from './baseline.ts'
 import { type Company, companyOf, isUnknown } from './company.ts'
+import { publisherOf } from './publisher.ts'
 import { companyDisclaimer, nameMatchingCaveat, officialLookup } from './wording.ts'
 
 const mostRecent = 5
@@ -75,11 +76,14 @@ function known(number: string, ctx: Context): Company {
 }
 
 function citations({ number, master, registrant, adoptions, actions, cases }: Company, ctx: Context) {
-  const nta = '国税庁'
   return [
-    ...(master ? citationOf(master, { id: number, publisher: nta, title: master.name, fields: ['basic'] }, ctx) : []),
+    ...(master ? citationOf(master, { id: number, ...by(master), title: master.name, fields: ['basic'] }, ctx) : []),
     ...(registrant
-      ? citationOf(registrant, { id: `T${number}`, publisher: nta, title: null, fields: ['invoice_registration'] }, ctx)
+      ? citationOf(
+          registrant,
+          { id: `T${number}`, ...by(registrant), title: null, fields: ['invoice_registration'] },
+          ctx,
+        )
       : []),
     ...adoptions.records.flatMap((one) =>
       citationOf(one, { id: one.case_id, publisher: null, title: one.case_title, fields: ['adoptions'] }, ctx),
@@ -107,3 +111,5 @@ function citations({ number, master, registrant, adoptions, actions, cases }: Co
       ),
   ]
 }
+
+const by = ({ source_url }: { source_url: string | null }) => ({ publisher: publisherOf(source_url) })

@@ -1,7 +1,9 @@
+import type { Houjin } from '../../datasets/houjin.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { basic } from './baseline.ts'
 import type { Company } from './company.ts'
+import { publisherOf } from './publisher.ts'
 import { registrationStatus } from './registration.ts'
 import { type Severity, severityOf } from './scores.ts'
 
@@ -31,9 +33,13 @@ export function master(company: Company) {
     employees: employee_count,
     total_adoptions_rollup: company.adoptions.total,
     total_received_yen_rollup: company.adoptions.totalYen,
-    last_updated_nta: company.master.source_fetched_at?.slice(0, 10) ?? null,
+    last_updated_nta: ntaDay(company.master),
   }
 }
+
+/** When the entry was read, if it was read from the National Tax Agency itself. */
+const ntaDay = ({ source_url, source_fetched_at }: Houjin): string | null =>
+  publisherOf(source_url) === '国税庁' && source_fetched_at !== null ? jstDate(new Date(source_fetched_at)) : null
 
 export const adoptionRecords = ({ adoptions: { total, totalYen, records } }: Company) => ({
   total,
