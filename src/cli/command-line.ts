@@ -27,7 +27,7 @@ function commandsFor(name: string | undefined): Promise<Command[]> {
 /** Runs `konkyo …` and answers the exit code; errors are one clear sentence on stderr. */
 export async function runCommandLine(argv: readonly string[]): Promise<number> {
   const program = new Command('konkyo')
-    .description("Evidence API and MCP server over Japan's public programs and their rules (根拠)")
+    .description("Evidence API and MCP server over Japan's public programs, laws, decisions, bids and companies (根拠)")
     .version(version)
     .showHelpAfterError('(add --help for the options)')
   for (const command of await commandsFor(argv[2])) program.addCommand(command)
