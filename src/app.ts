@@ -92,6 +92,7 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     version,
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
+    contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
     ready: async () => ({
       ledger: await answersWithin(ledger, pingLimitMs),
       corpus: corpus.currentId !== null,

@@ -21,6 +21,7 @@ import { program } from './datasets/program.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { bids } from './features/bids/index.ts'
+import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
@@ -31,6 +32,7 @@ import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
 import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
+import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import type { Feature } from './operation/operation.ts'
@@ -77,6 +79,8 @@ export const features: readonly Feature[] = [
   meta,
   feedback,
   account,
+  billing,
+  privacy,
 ]
 
 export const operations = features.flatMap((feature) => feature.operations)

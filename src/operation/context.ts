@@ -33,6 +33,8 @@ export interface ServiceFacts {
   readonly version: string
   readonly baseUrl: string
   readonly anonymousDaily: number
+  /** Where people write to: the operator's e-mail, or the address of the service. */
+  readonly contact: string
   ready(): Promise<Readiness>
 }
 

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { tierOf } from '../../ledger/account.ts'
 import { useOfMonth } from '../../ledger/month-use.ts'
 import { unitPriceYen, yenOf } from '../../ledger/price.ts'
+import { subscriptionOf } from '../../ledger/subscription-of.ts'
 import { addDays, jstDate, jstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, nullable } from '../../schema/fields.ts'
@@ -15,6 +17,7 @@ export const getDashboard = defineOperation({
   title: 'My usage and spending',
   summary: 'Show billable calls by JST day, and what the month has cost so far',
   access: 'required',
+  session: true,
   effect: 'read',
   units: 0,
   input: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 90, default: 30 }) }),
@@ -42,6 +45,7 @@ export const getDashboard = defineOperation({
     const account = accountOf(context)
     const today = jstDate(context.now)
     const used = await usageDays(context.db, account.id, addDays(today, -Math.max(days, 30) + 1))
+    const subscription = await subscriptionOf(context.db, account.id)
     const month = await useOfMonth(context.db, account.id, jstMonth(context.now))
     const byDay = new Map(used.map((row) => [row.day, row.units]))
     const back = (n: number) => Array.from({ length: n }, (_, i) => addDays(today, i - n + 1))
@@ -52,7 +56,7 @@ export const getDashboard = defineOperation({
     return {
       days,
       key_hash_prefix: account.keyPrefix,
-      tier: 'metered',
+      tier: tierOf(account),
       series,
       daily: series,
       today_calls: byDay.get(today) ?? 0,
@@ -65,8 +69,8 @@ export const getDashboard = defineOperation({
       month_to_date_amount_yen: spent,
       cap_remaining_yen: account.monthlyCapYen === null ? null : Math.max(0, account.monthlyCapYen - spent),
       unit_price_yen: unitPriceYen,
-      subscription_status: null,
-      current_period_end: null,
+      subscription_status: subscription?.status ?? null,
+      current_period_end: subscription?.periodEnd ?? null,
     }
   },
 })

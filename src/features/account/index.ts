@@ -1,4 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
+import { getBillingHistory } from './get-billing-history.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getMe } from './get-me.ts'
 import { getUsageStatus } from './get-usage-status.ts'
@@ -7,5 +8,5 @@ import { setMonthlyCap } from './set-monthly-cap.ts'
 export const account: Feature = {
   name: 'account',
   title: 'Account and usage',
-  operations: [getMe, setMonthlyCap, getDashboard, getUsageStatus],
+  operations: [getMe, setMonthlyCap, getDashboard, getUsageStatus, getBillingHistory],
 }

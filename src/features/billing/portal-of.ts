@@ -1,0 +1,23 @@
+import { PaymentsRefused } from '../../gateways/payments.ts'
+import type { Account } from '../../ledger/account.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../operation/errors.ts'
+import { askProcessor } from './ask-processor.ts'
+
+/** Address of the processor's page where an account manages what it bought; 404 when the processor does not know it. */
+export async function portalOf(account: Account, returnUrl: string, context: Context): Promise<{ url: string }> {
+  // Test keys belong to nobody who could pay.
+  if (account.mode === 'test') throw noCustomer()
+  try {
+    return { url: await askProcessor(context, (payments) => payments.portalUrl(account.customerId, returnUrl)) }
+  } catch (error) {
+    if (error instanceof PaymentsRefused && error.code === 'resource_missing') throw noCustomer()
+    throw error
+  }
+}
+
+const noCustomer = () =>
+  new AppError('not_found', 'the payment processor has no such customer', {
+    detail: { status: 'no_customer' },
+    messageJa: '決済サービスにこのお客様の登録がありません。',
+  })
