@@ -12,9 +12,9 @@ export function subscriptionOf(subscription: AnySubscription): Subscription {
   const ends = [subscription, ...items].flatMap(({ current_period_end: end }) => end ?? [])
   return {
     id: subscription.id,
-    customerId: idOf(subscription.customer) ?? '',
+    customerId: idOf(subscription.customer),
     status: subscription.status,
-    priceIds: items.flatMap(({ price }) => idOf(price) ?? []),
+    priceIds: items.map(({ price }) => idOf(price)),
     currentPeriodEnd: isoOrNull(ends.length > 0 ? Math.min(...ends) : null),
     cancelAtPeriodEnd: subscription.cancel_at_period_end === true,
     createdAt: isoOrNull(subscription.created),
