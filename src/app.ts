@@ -3,6 +3,8 @@ import type { Logger } from 'pino'
 import { datasets, features, operations } from './catalog.ts'
 import { baseUrlOf, type Config } from './config.ts'
 import { Corpus } from './corpus/corpus.ts'
+import { openPayments } from './gateways/payments/open-payments.ts'
+import type { Payments } from './gateways/payments.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
@@ -25,6 +27,7 @@ export interface App {
   readonly corpus: Corpus
   readonly ledger: Ledger
   readonly secrets: Secrets
+  readonly payments: Payments | null
   close(): Promise<void>
 }
 
@@ -50,13 +53,20 @@ export async function buildApp(
   })
   if (followEveryMs > 0) corpus.watch(followEveryMs)
   const service = serviceFacts(config, ledger, corpus)
+  const payments = await openPayments({
+    secretKey: config.KONKYO_PAYMENT_SECRET_KEY,
+    apiBase: config.KONKYO_PAYMENT_API_BASE,
+    webhookSecrets: config.KONKYO_PAYMENT_WEBHOOK_SECRET,
+    meterEvent: config.KONKYO_METER_EVENT,
+    clock,
+  })
   const pipeline = new Pipeline({
     corpus,
     ledger,
     secrets,
     clock,
     service,
-    payments: null,
+    payments,
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
     onError: (error, { requestId, operation }) =>
@@ -82,7 +92,7 @@ export async function buildApp(
     corpus.close()
     await ledger.close()
   }
-  return { http, pipeline, corpus, ledger, secrets, close }
+  return { http, pipeline, corpus, ledger, secrets, payments, close }
 }
 
 const pingLimitMs = 500
