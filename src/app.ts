@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { datasets, features, operations } from './catalog.ts'
 import { baseUrlOf, type Config } from './config.ts'
 import { Corpus } from './corpus/corpus.ts'
+import { findDump } from './features/data-dump/find-dump.ts'
 import { openPayments } from './gateways/payments/open-payments.ts'
 import type { Payments } from './gateways/payments.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
@@ -12,7 +13,9 @@ import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { peppersOf } from './pepper.ts'
+import { booked } from './pipeline/booked.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
+import { mountDumps } from './transports/http/dumps.ts'
 import { mountPages } from './transports/http/pages.ts'
 import { addressOf } from './transports/http/request.ts'
 import { mountOperations } from './transports/http/routes.ts'
@@ -78,6 +81,14 @@ export async function buildApp(
   )
   mountOperations(http, operations, pipeline, listener)
   mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
+  mountDumps(http, {
+    clock,
+    find: (token) =>
+      booked(
+        () => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
+        (error) => log.error({ err: error }, 'a download failed'),
+      ),
+  })
   mcpHttp(http, {
     operations,
     pipeline,

@@ -24,6 +24,7 @@ import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
+import { dataDump } from './features/data-dump/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   feedback,
   account,
   billing,
+  dataDump,
   privacy,
 ]
 

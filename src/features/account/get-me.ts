@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { type SubscriptionStatus, subscriptionStatuses } from '../../gateways/payments.ts'
 import { tierOf } from '../../ledger/account.ts'
 import { subscriptionOf } from '../../ledger/subscription-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -22,7 +21,10 @@ export const getMe = defineOperation({
     tier: oneOf(['metered', 'free']),
     plan: Type.String(),
     created_at: timestamp(),
-    subscription_status: oneOf([...subscriptionStatuses, 'no_subscription']),
+    subscription_status: Type.String({
+      description:
+        "The processor's word (active, trialing, past_due, canceled, unpaid, incomplete, incomplete_expired, paused), or no_subscription",
+    }),
     subscription_current_period_end: nullable(timestamp()),
     subscription_cancel_at_period_end: Type.Boolean(),
   }),
@@ -37,7 +39,7 @@ export const getMe = defineOperation({
       tier: tierOf(account),
       plan,
       created_at: createdAt,
-      subscription_status: (subscription?.status as SubscriptionStatus | undefined) ?? 'no_subscription',
+      subscription_status: subscription?.status ?? 'no_subscription',
       subscription_current_period_end: subscription?.periodEnd ?? null,
       subscription_cancel_at_period_end: subscription?.cancelAtPeriodEnd ?? false,
     }

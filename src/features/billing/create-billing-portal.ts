@@ -22,6 +22,7 @@ export const createBillingPortal = defineOperation({
   }),
   output: Type.Object({ url: Type.String() }),
   example: { customer_id: 'cus_example', return_url: 'https://shop.example/account' },
+  exampleRefusal: 'unavailable',
   check({ return_url }) {
     const problem = returnUrlProblem(return_url)
     if (problem !== null) throw new AppError('bad_request', `return_url ${problem}`)

@@ -17,5 +17,6 @@ export const createMyBillingPortal = defineOperation({
   input: Type.Object({}),
   output: Type.Object({ url: Type.String() }),
   example: {},
+  exampleRefusal: 'unavailable',
   run: (_, context) => portalOf(accountOf(context), context.service.baseUrl, context),
 })
