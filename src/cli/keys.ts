@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { createKey, listKeys, type Plan, plans, revokeKey } from '../ledger/keys.ts'
+import { createKey, listKeys, revokeKey } from '../ledger/keys.ts'
+import { type Plan, plans } from '../ledger/price.ts'
 import { say, sayTable, withLedger } from './session.ts'
 
 interface CreateOptions {

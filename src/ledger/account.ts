@@ -1,10 +1,32 @@
+import { demotedTerms, type Plan, type PlanTerms, planTerms } from './price.ts'
+
+/** A demoted account has a subscription that is not paid for: its keys work, within a daily limit and unbilled. */
+export type Standing = 'good' | 'demoted'
+
+/** Test accounts see fixtures only and are never billed. */
+export type Mode = 'live' | 'test'
+
 /** The account behind a key, as of one call. */
 export interface Account {
   readonly id: string
   readonly customerId: string
-  readonly plan: string
+  readonly plan: Plan
+  readonly mode: Mode
+  readonly standing: Standing
   readonly monthlyCapYen: number | null
   readonly createdAt: string
   readonly keyId: string
   readonly keyPrefix: string
 }
+
+const unbilled: PlanTerms = { includedUnits: null }
+
+/** The terms that hold for an account now. */
+export function termsOf({ plan, mode, standing }: Pick<Account, 'plan' | 'mode' | 'standing'>): PlanTerms {
+  if (mode === 'test') return unbilled
+  return standing === 'demoted' ? demotedTerms : planTerms[plan]
+}
+
+/** The word that callers know an account by (decisions.md 9.1, 12.8). */
+export const tierOf = (account: Pick<Account, 'plan' | 'mode' | 'standing'>): 'metered' | 'free' =>
+  termsOf(account).dailyCalls === undefined ? 'metered' : 'free'

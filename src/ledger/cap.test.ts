@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type LedgerKind, ledgers, testApp } from '../../test/app.ts'
 import { KeyFinder } from './keys.ts'
-import { unitsOfMonth } from './month-units.ts'
+import { useOfMonth } from './month-use.ts'
 import { Books, type Settled } from './settle.ts'
 
 const at = new Date('2026-03-10T03:00:00Z')
@@ -25,7 +25,7 @@ async function inParallel(ledger: LedgerKind, groups: number, capYen: number) {
         operation: 'ping',
         units: 1,
         predictedUnits: 1,
-        isCapped: true,
+        hasTerms: true,
         clientTag: null,
         ...when,
       },
@@ -33,7 +33,7 @@ async function inParallel(ledger: LedgerKind, groups: number, capYen: number) {
   const outcomes = (await Promise.all(Array.from({ length: groups }, settle))).flat()
   return {
     settled: outcomes.filter(({ kind }) => kind === 'settled').length,
-    units: await unitsOfMonth(db, account.id, '2026-03'),
+    units: (await useOfMonth(db, account.id, '2026-03')).units,
   }
 }
 

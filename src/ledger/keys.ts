@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from './account.ts'
+import type { Account, Mode, Standing } from './account.ts'
 import type { Db, Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
+import type { Plan } from './price.ts'
 import { isApiKey, newApiKey, type Secrets } from './secrets.ts'
-
-/** Plans of the price list (specification, "Published plan tiers"). */
-export const plans = ['metered', 'starter', 'pro', 'enterprise', 'lifetime'] as const
-export type Plan = (typeof plans)[number]
 
 export interface NewKey {
   readonly apiKey: string
@@ -48,6 +45,7 @@ export async function createKey(
         pepper_version: version,
         created_at,
         revoked_at: null,
+        entitlement_id: null,
       })
       .execute()
   })
@@ -83,8 +81,8 @@ export class KeyFinder {
     db
       .selectFrom('api_keys')
       .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-      .select(['accounts.id', 'customer_id', 'plan', 'monthly_cap_yen', 'accounts.created_at', 'revoked_at'])
-      .select(['api_keys.id as key_id', 'hash_prefix'])
+      .select(['accounts.id', 'customer_id', 'plan', 'mode', 'standing', 'monthly_cap_yen', 'accounts.created_at'])
+      .select(['api_keys.id as key_id', 'hash_prefix', 'revoked_at'])
       .where('hash', '=', '')
       .compile(),
   )
@@ -117,7 +115,9 @@ export class KeyFinder {
 interface KeyRow {
   id: string
   customer_id: string
-  plan: string
+  plan: Plan
+  mode: Mode
+  standing: Standing
   monthly_cap_yen: number | null
   created_at: string
   revoked_at: string | null
@@ -129,6 +129,8 @@ const accountOf = (row: KeyRow): Account => ({
   id: row.id,
   customerId: row.customer_id,
   plan: row.plan,
+  mode: row.mode,
+  standing: row.standing,
   monthlyCapYen: row.monthly_cap_yen,
   createdAt: row.created_at,
   keyId: row.key_id,

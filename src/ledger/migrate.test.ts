@@ -4,6 +4,8 @@ import { ledgers, testApp } from '../../test/app.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { type Db, openLedger } from './open.ts'
 
+const all = ['0001-accounts-and-usage', '0002-billing']
+
 describe.each(ledgers)('migrating %s', (ledger) => {
   const opened = async () => {
     const { config, app } = await testApp({ ledger, rows: 'none' })
@@ -35,7 +37,7 @@ describe.each(ledgers)('migrating %s', (ledger) => {
   test('an empty ledger is not migrated, and is afterwards', async () => {
     const { app } = await emptied()
     expect(await isMigrated(app.ledger)).toBe(false)
-    expect(await migrate(app.ledger)).toEqual(['0001-accounts-and-usage'])
+    expect(await migrate(app.ledger)).toEqual(all)
     expect(await isMigrated(app.ledger)).toBe(true)
   })
 
@@ -44,7 +46,7 @@ describe.each(ledgers)('migrating %s', (ledger) => {
     const nodes = await Promise.all([open(), open(), open(), open()])
     try {
       const applied = await Promise.all(nodes.map(migrate))
-      expect(applied.flat()).toEqual(['0001-accounts-and-usage'])
+      expect(applied.flat()).toEqual(all)
       for (const node of nodes) expect(await node.db.selectFrom('usage').selectAll().execute()).toEqual([])
     } finally {
       await Promise.all(nodes.map((node) => node.close()))
@@ -56,7 +58,7 @@ describe.each(ledgers)('migrating %s', (ledger) => {
     await sql`create table usage (id text)`.execute(app.ledger.db)
     await expect(migrate(app.ledger)).rejects.toThrow('already exists')
     await sql`drop table usage`.execute(app.ledger.db)
-    expect(await migrate(app.ledger)).toEqual(['0001-accounts-and-usage'])
+    expect(await migrate(app.ledger)).toEqual(all)
   })
 
   test('a ledger of a newer version is refused with a reason (F50)', async () => {

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import { type Account, termsOf } from './account.ts'
+import type { MonthUse } from './month-use.ts'
 import type { Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
+import { billedUnits, yenOf } from './price.ts'
 import { findReply, keepReply, type StoredReply } from './replies.ts'
 import type { Tables } from './tables.ts'
-
-/** JPY excluding tax for one billable unit (specification, "What the service does", 7). */
-export const unitPriceYen = 3
 
 /** One successful call that waits to be put on the books. */
 export interface Settlement {
@@ -16,8 +16,8 @@ export interface Settlement {
   readonly units: number
   /** Units the monthly cap is checked against; at least `units`. */
   readonly predictedUnits: number
-  /** Whether the account had a cap when the call came in. */
-  readonly isCapped: boolean
+  /** Whether the account had a cap, or other terms than every unit charged, when the call came in. */
+  readonly hasTerms: boolean
   readonly clientTag: string | null
   readonly at: Date
   readonly day: string
@@ -26,9 +26,9 @@ export interface Settlement {
 }
 
 export type Settled =
-  | { readonly kind: 'settled' }
+  | { readonly kind: 'settled'; readonly billedUnits: number; readonly month?: MonthUse }
   | { readonly kind: 'stored'; readonly fingerprint: string; readonly status: number; readonly body: Buffer }
-  | { readonly kind: 'cap_reached'; readonly capYen: number; readonly monthUnits: number }
+  | { readonly kind: 'cap_reached'; readonly capYen: number; readonly month: MonthUse; readonly projectedUnits: number }
   | { readonly kind: 'revoked' }
 
 type Tx = Transaction<Tables>
@@ -39,6 +39,7 @@ const emptyUsage = {
   key_id: '',
   operation: '',
   units: 0,
+  billed_units: 0,
   client_tag: null,
   at: '',
   day: '',
@@ -74,16 +75,21 @@ export class Books {
       .leftJoin('account_months', (join) =>
         join.onRef('account_months.account_id', '=', 'accounts.id').on('account_months.month', '=', ''),
       )
-      .select(['api_keys.id', 'api_keys.revoked_at', 'accounts.monthly_cap_yen', 'account_months.units'])
+      .select(['api_keys.id', 'api_keys.revoked_at', 'plan', 'mode', 'standing', 'monthly_cap_yen'])
+      .select(['account_months.units', 'account_months.billed_units'])
       .where('api_keys.id', 'in', Array<string>(size).fill(''))
       .compile(),
   )
 
   constructor(private readonly ledger: Ledger) {
     // PostgreSQL takes the parameters of VALUES for text; SQLite would cut a fraction off.
-    const units = ledger.dialect === 'postgres' ? sql`cast(called.units as bigint)` : sql`called.units`
-    const values = usageColumns.map((name) => (name === 'units' ? units : sql.ref(`called.${name}`)))
-    // Adds the rows whose key is valid and whose account has no cap, both as of this very statement.
+    const number = (name: string) =>
+      ledger.dialect === 'postgres' ? sql`cast(${sql.ref(name)} as bigint)` : sql.ref(name)
+    const values = usageColumns.map((name) => {
+      const column = `called.${name}`
+      return name.endsWith('units') ? number(column) : sql.ref(column)
+    })
+    // Adds the rows whose key is valid and whose account has neither cap nor terms, all as of this very statement.
     this.plainUsage = new PreparedQuery((db, size) =>
       sql<{ id: string }>`
       with called (${columns}) as (values ${sql.join(Array.from({ length: size }, () => placeholders))})
@@ -92,6 +98,7 @@ export class Books {
       from called
       inner join api_keys on api_keys.id = called.key_id and api_keys.revoked_at is null
       inner join accounts on accounts.id = api_keys.account_id and accounts.monthly_cap_yen is null
+        and accounts.plan = 'metered' and accounts.standing = 'good' and accounts.mode = 'live'
       returning id`.compile(db),
     )
   }
@@ -102,7 +109,11 @@ export class Books {
    */
   async bookPlain(items: readonly Settlement[]): Promise<boolean[]> {
     try {
-      const rows = await this.plainUsage.run(this.ledger.db, items.length, items.flatMap(usageRow))
+      const rows = await this.plainUsage.run(
+        this.ledger.db,
+        items.length,
+        items.flatMap((item) => usageRow(item, item.units)),
+      )
       const booked = new Set(rows.map(({ id }) => id))
       return items.map((item) => booked.has(item.id))
     } catch (error) {
@@ -130,13 +141,13 @@ export class Books {
     await this.lockAccounts(tx, items)
     const states = await this.statesOf(tx, items)
     const outcomes: Settled[] = []
-    const billed: Settlement[] = []
+    const rows: unknown[][] = []
     for (const item of items) {
       const outcome = await decide(tx, item, states.get(slotOf(item)))
       outcomes.push(outcome)
-      if (outcome.kind === 'settled') billed.push(item)
+      if (outcome.kind === 'settled') rows.push(usageRow(item, outcome.billedUnits))
     }
-    if (billed.length > 0) await this.usage.run(tx, billed.length, billed.flatMap(usageRow))
+    if (rows.length > 0) await this.usage.run(tx, rows.length, rows.flat())
     return outcomes
   }
 
@@ -158,12 +169,13 @@ export class Books {
       const keys = [...new Set(ofMonth.map((item) => item.keyId))]
       const rows = await this.keyStates.run(tx, keys.length, [month, ...keys])
       const accountOf = new Map(ofMonth.map((item) => [item.keyId, item.accountId]))
-      const spent = new Map<string, { units: number }>()
-      for (const { id, revoked_at, monthly_cap_yen, units } of rows) {
-        const account = accountOf.get(id) ?? ''
-        const month_ = spent.get(account) ?? { units: units ?? 0 }
-        spent.set(account, month_)
-        states.set(`${id} ${month}`, { isRevoked: revoked_at !== null, capYen: monthly_cap_yen, month: month_ })
+      const used = new Map<string, AccountState['month']>()
+      for (const { id, revoked_at, monthly_cap_yen, units, billed_units, ...account } of rows) {
+        const accountId = accountOf.get(id) ?? ''
+        const ofAccount = used.get(accountId) ?? { units: units ?? 0, billedUnits: billed_units ?? 0 }
+        used.set(accountId, ofAccount)
+        const state = { account, isRevoked: revoked_at !== null, capYen: monthly_cap_yen, month: ofAccount }
+        states.set(`${id} ${month}`, state)
       }
     }
     return states
@@ -179,13 +191,14 @@ export class Books {
 }
 
 interface AccountState {
+  readonly account: Pick<Account, 'plan' | 'mode' | 'standing'>
   readonly isRevoked: boolean
   readonly capYen: number | null
-  readonly month: { units: number }
+  readonly month: { units: number; billedUnits: number }
 }
 
-/** Whether a call has nothing to decide: no Idempotency-Key and, when it came in, no cap. */
-export const isPlain = ({ once, isCapped }: Settlement): boolean => once === undefined && !isCapped
+/** Whether a call has nothing to decide: no Idempotency-Key and, when it came in, neither cap nor terms. */
+export const isPlain = ({ once, hasTerms }: Settlement): boolean => once === undefined && !hasTerms
 
 const slotOf = ({ keyId, month }: Settlement): string => `${keyId} ${month}`
 
@@ -194,24 +207,33 @@ async function decide(tx: Tx, item: Settlement, state: AccountState | undefined)
   const stored = item.once && (await findReply(tx, item.accountId, item.once, item.at))
   if (stored) return { kind: 'stored', ...stored }
   const { capYen, month } = state
-  if (capYen !== null && item.predictedUnits > 0 && (month.units + item.predictedUnits) * unitPriceYen > capYen) {
-    return { kind: 'cap_reached', capYen, monthUnits: month.units }
+  const terms = termsOf(state.account)
+  const projected = billedUnits(terms, month.units, item.predictedUnits)
+  if (capYen !== null && passesCap(capYen, month, projected)) {
+    return { kind: 'cap_reached', capYen, month: { ...month }, projectedUnits: projected }
   }
   if (item.once && !(await keepReply(tx, item.accountId, item.once, item.at))) {
     const other = await findReply(tx, item.accountId, item.once, item.at)
     if (other) return { kind: 'stored', ...other }
   }
+  const billed = billedUnits(terms, month.units, item.units)
   month.units += item.units
-  return { kind: 'settled' }
+  month.billedUnits += billed
+  return { kind: 'settled', billedUnits: billed, month: { ...month } }
 }
 
+/** Whether units to be charged would bring the month above its cap; what costs nothing is never refused. */
+export const passesCap = (capYen: number, { billedUnits }: MonthUse, projected: number): boolean =>
+  projected > 0 && yenOf(billedUnits + projected) > capYen
+
 /** The values of a usage row in the order of `emptyUsage`; the counters follow by trigger. */
-const usageRow = (item: Settlement): unknown[] => [
+const usageRow = (item: Settlement, billed: number): unknown[] => [
   item.id,
   item.accountId,
   item.keyId,
   item.operation,
   item.units,
+  billed,
   item.clientTag,
   item.at.toISOString(),
   item.day,

@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely'
+import type { Mode, Standing } from './account.ts'
+import type { Plan } from './price.ts'
 
 /** A customer: everything that is owned hangs on it, never on a key. */
 export interface AccountsTable {
   id: string
   customer_id: string
-  plan: string
+  plan: Plan
+  mode: Generated<Mode>
+  standing: Generated<Standing>
   monthly_cap_yen: number | null
   created_at: string
 }
@@ -18,6 +22,9 @@ export interface ApiKeysTable {
   pepper_version: string
   created_at: string
   revoked_at: string | null
+  /** What was bought with it; null = made by an operator. */
+  entitlement_id: string | null
+  scope: Generated<string>
 }
 
 /** One row per billed outcome, append-only. */
@@ -27,6 +34,8 @@ export interface UsageTable {
   key_id: string
   operation: string
   units: number
+  /** The part of `units` that is charged; what a plan includes is not. */
+  billed_units: number
   client_tag: string | null
   at: string
   day: string
@@ -38,6 +47,7 @@ export interface AccountMonthsTable {
   account_id: string
   month: string
   units: number
+  billed_units: number
 }
 
 /** Calls and units of an account on a JST day, by operation: what usage reports read. */
@@ -47,6 +57,7 @@ export interface UsageDaysTable {
   operation: string
   calls: number
   units: number
+  billed_units: number
 }
 
 /** A stored reply: what a retry with the same Idempotency-Key gets back. */
@@ -86,6 +97,108 @@ export interface FeedbackDaysTable {
   messages: number
 }
 
+/** What a customer bought: a subscription (the processor's id) or a one-time purchase (id of its checkout session). */
+export interface EntitlementsTable {
+  id: string
+  account_id: string
+  kind: 'subscription' | 'purchase'
+  plan: Plan
+  has_dump: Generated<number>
+  /** The processor's word for a subscription; `active` for a purchase. */
+  status: string
+  period_end: string | null
+  cancel_at_period_end: Generated<number>
+  /** Which event told the state above, as a text that sorts by time: an older event never overwrites a newer one. */
+  state_as_of: string | null
+  /** Newest paid and newest failed invoice. */
+  paid_at: string | null
+  failed_at: string | null
+  ended_at: string | null
+  /** When its one secret was handed out. */
+  key_issued_at: string | null
+  created_at: string
+}
+
+/** Events of the processor that had their effect; a second delivery has none. */
+export interface PaymentEventsTable {
+  id: string
+  type: string
+  received_at: string
+}
+
+/** A browser that is logged in by a key; revoking the key ends it. */
+export interface SessionsTable {
+  token_hash: string
+  key_id: string
+  created_at: string
+  expires_at: string
+}
+
+/** A device that waits for a person (RFC 8628). */
+export interface DeviceLoginsTable {
+  device_code_hash: string
+  user_code: string
+  client_id: string
+  scope: string
+  status: 'pending' | 'approved' | 'denied' | 'redeemed'
+  account_id: string | null
+  entitlement_id: string | null
+  checkout_id: string | null
+  interval_seconds: number
+  polled_at: string | null
+  created_at: string
+  expires_at: string
+}
+
+/** Billed units to be reported to the processor's meter: at most one report of an account a minute, so that it can be found there. */
+export interface MeterReportsTable {
+  id: string
+  account_id: string
+  month: string
+  units: number
+  /** The minute it is reported for. */
+  at: string
+  first_sent_at: string | null
+  accepted_at: string | null
+  problem: string | null
+}
+
+/** What people asked of us and a person must answer; `details` is JSON. */
+export interface CustomerRequestsTable {
+  id: string
+  kind: 'refund' | 'disclosure' | 'deletion'
+  account_id: string | null
+  requester_email: string
+  details: string
+  created_at: string
+  done_at: string | null
+  done_note: string | null
+}
+
+/** What operators did over the admin operations. */
+export interface AdminActsTable {
+  id: string
+  act: string
+  subject: string
+  at: string
+}
+
+/** Calls of a caller in a period of an operation with a limit of its own. */
+export interface CallCountsTable {
+  bucket: string
+  caller: string
+  period: string
+  calls: number
+  ends_at: string
+}
+
+/** An answer with a secret in it, encrypted under what only its caller knows, for a retry within minutes. */
+export interface SealedRepliesTable {
+  id: string
+  sealed: Buffer
+  expires_at: string
+}
+
 export interface Tables {
   accounts: AccountsTable
   api_keys: ApiKeysTable
@@ -96,4 +209,13 @@ export interface Tables {
   anonymous_days: AnonymousDaysTable
   feedback: FeedbackTable
   feedback_days: FeedbackDaysTable
+  entitlements: EntitlementsTable
+  payment_events: PaymentEventsTable
+  sessions: SessionsTable
+  device_logins: DeviceLoginsTable
+  meter_reports: MeterReportsTable
+  customer_requests: CustomerRequestsTable
+  admin_acts: AdminActsTable
+  call_counts: CallCountsTable
+  sealed_replies: SealedRepliesTable
 }

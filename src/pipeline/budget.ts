@@ -1,4 +1,6 @@
-import { unitPriceYen } from '../ledger/settle.ts'
+import type { MonthUse } from '../ledger/month-use.ts'
+import { type PlanTerms, unitPriceYen, yenOf } from '../ledger/price.ts'
+import { passesCap } from '../ledger/settle.ts'
 import { nextJstMonth, secondsUntil } from '../lib/jst.ts'
 import { AppError } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
@@ -20,7 +22,7 @@ export function checkCostCap(
   headerCap: number | null,
   units: number,
 ): number | null {
-  const predicted_yen = units * unitPriceYen
+  const predicted_yen = yenOf(units)
   const caps = [headerCap, (input.max_cost_jpy as number | undefined) ?? null].filter((cap) => cap !== null)
   if (caps.length === 0) {
     if (operation.costCap !== 'required') return null
@@ -47,22 +49,25 @@ function capExceeded(predicted_yen: number, cost_cap_yen: number): AppError {
   })
 }
 
+/** What a budget is compared with: the list price, unless the plan charges for no unit at all. */
+export const chargeableUnits = ({ includedUnits }: PlanTerms, units: number): number =>
+  includedUnits === null ? 0 : units
+
 /** 503 when the month's units and these would pass the cap that the customer set (specification, Limits). */
-export function checkMonthlyCap(capYen: number | null, monthUnits: number, units: number, now: Date): void {
-  if (capYen === null || units === 0 || (monthUnits + units) * unitPriceYen <= capYen) return
-  throw monthlyCapReached(capYen, monthUnits, units, now)
+export function checkMonthlyCap(capYen: number, month: MonthUse, projectedUnits: number, now: Date): void {
+  if (passesCap(capYen, month, projectedUnits)) throw monthlyCapReached(capYen, month, projectedUnits, now)
 }
 
 /** The refusal of a call that does not fit under the monthly cap. */
-export function monthlyCapReached(cap_yen: number, monthUnits: number, units: number, now: Date): AppError {
+export function monthlyCapReached(cap_yen: number, month: MonthUse, projectedUnits: number, now: Date): AppError {
   const resets_at = nextJstMonth(now)
   return new AppError('cap_reached', 'monthly cap reached', {
     retryAfter: secondsUntil(resets_at, now),
     body: {
       cap_reached: true,
       cap_yen,
-      month_to_date_yen: monthUnits * unitPriceYen,
-      projected_yen: (monthUnits + units) * unitPriceYen,
+      month_to_date_yen: yenOf(month.billedUnits),
+      projected_yen: yenOf(month.billedUnits + projectedUnits),
       resets_at,
     },
     messageJa: `月額上限${cap_yen}円に達しました。上限を上げるか、翌月1日（日本時間）までお待ちください。`,
@@ -70,9 +75,13 @@ export function monthlyCapReached(cap_yen: number, monthUnits: number, units: nu
 }
 
 /** Headers that tell what a call cost against the budget that was stated. */
-export function costHeaders(units: number, cap: number | null): Record<string, string> {
-  const yen = units * unitPriceYen
-  const headers: Record<string, string> = { 'x-metered': String(units > 0), 'x-cost-yen': String(yen) }
+export function costHeaders(billed: number, cap: number | null): Record<string, string> {
+  const yen = yenOf(billed)
+  const headers: Record<string, string> = { 'x-metered': String(billed > 0), 'x-cost-yen': String(yen) }
   if (cap === null) return headers
   return { ...headers, 'x-cap-yen': String(cap), 'x-used-yen': String(yen), 'x-remaining-yen': String(cap - yen) }
 }
+
+/** Tells a customer whose plan is unlimited that the month is above what the plan is meant for (decisions.md 15.1). */
+export const softCapHeaders = ({ softCapUnits }: PlanTerms, month: MonthUse | undefined): Record<string, string> =>
+  softCapUnits !== undefined && month !== undefined && month.units > softCapUnits ? { 'x-soft-cap': 'exceeded' } : {}

@@ -1,6 +1,7 @@
-import type { Account } from '../ledger/account.ts'
+import { type Account, termsOf } from '../ledger/account.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
-import { unitsOfMonth } from '../ledger/month-units.ts'
+import { useOfMonth } from '../ledger/month-use.ts'
+import { billedUnits } from '../ledger/price.ts'
 import { findReply } from '../ledger/replies.ts'
 import { Books, isPlain, type Settled, type Settlement } from '../ledger/settle.ts'
 import { jstDate, jstMonth } from '../lib/jst.ts'
@@ -10,12 +11,14 @@ import { ReadyJson } from '../operation/ready-json.ts'
 import { refusedKey } from './authenticate.ts'
 import { booked } from './booked.ts'
 import {
+  chargeableUnits,
   checkCostCap,
   checkMonthlyCap,
   costHeaders,
   monthlyCapReached,
   predictedUnits,
   settledUnits,
+  softCapHeaders,
 } from './budget.ts'
 import type { Call, Reply } from './call.ts'
 import type { CallContext } from './call-context.ts'
@@ -73,24 +76,30 @@ export class Executor {
     const { call, input, keyed, context } = admitted
     const { operation } = call
     const predicted = predictedUnits(operation, input)
-    const isMetered = keyed !== null && (predicted > 0 || operation.costCap === 'required')
-    const cap = isMetered ? checkCostCap(operation, input, headerCapYen(call.steering.costCap), predicted) : null
-    if (keyed && keyed.monthlyCapYen !== null && predicted > 0) {
-      const month = jstMonth(context.now)
-      const used = await this.booked(admitted, () => unitsOfMonth(this.services.ledger.db, keyed.id, month))
-      checkMonthlyCap(keyed.monthlyCapYen, used, predicted, context.now)
-    }
+    const terms = keyed && termsOf(keyed)
+    const isMetered = terms !== null && (predicted > 0 || operation.costCap === 'required')
+    const cap = isMetered
+      ? checkCostCap(operation, input, headerCapYen(call.steering.costCap), chargeableUnits(terms, predicted))
+      : null
+    if (keyed && predicted > 0) await this.checkMonth(admitted, keyed, predicted)
     const { answer, settled, units } = await this.runAndBook(admitted, once, predicted)
     if (settled.kind === 'stored') return replay(replayable(settled, once as OnceKey))
     if (settled.kind === 'revoked') throw refusedKey()
     if (settled.kind === 'cap_reached')
-      throw monthlyCapReached(settled.capYen, settled.monthUnits, predicted, context.now)
-    const charged = keyed ? units : 0
+      throw monthlyCapReached(settled.capYen, settled.month, settled.projectedUnits, context.now)
     return {
-      ...(await dress(admitted, answer, charged)),
+      ...(await dress(admitted, answer, keyed ? units : 0)),
       status: statusOf(operation),
-      headers: keyed ? costHeaders(charged, cap) : {},
+      headers: terms ? { ...costHeaders(settled.billedUnits, cap), ...softCapHeaders(terms, settled.month) } : {},
     }
+  }
+
+  /** Refuses early what cannot fit under the cap; the commit is what makes the cap exact. */
+  private async checkMonth(admitted: Admitted, account: Account, predicted: number): Promise<void> {
+    if (account.monthlyCapYen === null) return
+    const { now } = admitted.context
+    const month = await this.booked(admitted, () => useOfMonth(this.services.ledger.db, account.id, jstMonth(now)))
+    checkMonthlyCap(account.monthlyCapYen, month, billedUnits(termsOf(account), month.units, predicted), now)
   }
 
   /** Operations that write share one transaction with their charge; reads run first and are booked in a group. */
@@ -99,7 +108,7 @@ export class Executor {
     const { operation } = call
     const { ledger } = this.services
     const finish = (made: unknown) => {
-      const units = settledUnits(operation, input, made)
+      const units = keyed?.mode === 'test' ? 0 : settledUnits(operation, input, made)
       const answer = once ? frozen(made) : made
       const settlement = keyed && settlementOf(admitted, keyed, once, answer, predicted, units)
       return { answer, units, settlement: settlement && (units > 0 || once) ? settlement : null }
@@ -136,7 +145,8 @@ export class Executor {
 
   /** Groups by what there is to decide, so that one group's failure never speaks for the other's calls. */
   private async book(settlement: Settlement): Promise<Settled> {
-    if (isPlain(settlement) && (await this.plain.submit(settlement))) return { kind: 'settled' }
+    if (isPlain(settlement) && (await this.plain.submit(settlement)))
+      return { kind: 'settled', billedUnits: settlement.units }
     return this.groups.submit(settlement)
   }
 
@@ -165,7 +175,7 @@ function outcomeOfRollback(error: unknown): Outcome {
   throw error
 }
 
-const settledForFree: Settled = { kind: 'settled' }
+const settledForFree: Settled = { kind: 'settled', billedUnits: 0 }
 
 function onceKey({ call, keyed, given }: Admitted): OnceKey | null {
   const { operation, steering } = call
@@ -190,7 +200,7 @@ function settlementOf(
     operation: operation.name,
     units,
     predictedUnits,
-    isCapped: keyed.monthlyCapYen !== null,
+    hasTerms: keyed.monthlyCapYen !== null || keyed.plan !== 'metered' || keyed.standing !== 'good',
     clientTag: steering.clientTag ?? null,
     at: now,
     day: jstDate(now),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../src/catalog.ts'
 import { program } from '../../src/datasets/program.ts'
-import { unitPriceYen } from '../../src/ledger/settle.ts'
+import { unitPriceYen } from '../../src/ledger/price.ts'
 import { failures } from '../../src/operation/errors.ts'
 
 /** Literals on purpose: a change here is a change of the contract with callers, so it is made twice. */

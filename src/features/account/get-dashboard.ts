@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { unitsOfMonth } from '../../ledger/month-units.ts'
-import { unitPriceYen } from '../../ledger/settle.ts'
+import { useOfMonth } from '../../ledger/month-use.ts'
+import { unitPriceYen, yenOf } from '../../ledger/price.ts'
 import { addDays, jstDate, jstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, nullable } from '../../schema/fields.ts'
@@ -42,13 +42,13 @@ export const getDashboard = defineOperation({
     const account = accountOf(context)
     const today = jstDate(context.now)
     const used = await usageDays(context.db, account.id, addDays(today, -Math.max(days, 30) + 1))
-    const month = await unitsOfMonth(context.db, account.id, jstMonth(context.now))
+    const month = await useOfMonth(context.db, account.id, jstMonth(context.now))
     const byDay = new Map(used.map((row) => [row.day, row.units]))
     const back = (n: number) => Array.from({ length: n }, (_, i) => addDays(today, i - n + 1))
     const sum = (n: number) => back(n).reduce((total, date) => total + (byDay.get(date) ?? 0), 0)
     const series = back(days).map((date) => ({ date, calls: byDay.get(date) ?? 0 }))
     const peak = series.reduce((best, next) => (next.calls > best.calls ? next : best), { date: today, calls: 0 })
-    const spent = month * unitPriceYen
+    const spent = yenOf(month.billedUnits)
     return {
       days,
       key_hash_prefix: account.keyPrefix,
@@ -61,7 +61,7 @@ export const getDashboard = defineOperation({
       last_30_amount_yen: sum(30) * unitPriceYen,
       peak_day: peak.calls > 0 ? peak : null,
       monthly_cap_yen: account.monthlyCapYen,
-      month_to_date_calls: month,
+      month_to_date_calls: month.units,
       month_to_date_amount_yen: spent,
       cap_remaining_yen: account.monthlyCapYen === null ? null : Math.max(0, account.monthlyCapYen - spent),
       unit_price_yen: unitPriceYen,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { slotsUsed } from '../../ledger/admit.ts'
-import { unitsOfMonth } from '../../ledger/month-units.ts'
+import { useOfMonth } from '../../ledger/month-use.ts'
 import { jstDate, jstMonth, nextJstMidnight, nextJstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
@@ -35,7 +35,7 @@ export const getUsageStatus = defineOperation({
     const nothing = { limit: null, remaining: null }
     if (caller.kind === 'operator')
       return { tier: 'operator', ...nothing, used: 0, resets_at: null, note: 'Local use is not metered' }
-    const used = await unitsOfMonth(db, caller.account.id, jstMonth(now))
+    const { units: used } = await useOfMonth(db, caller.account.id, jstMonth(now))
     return { tier: 'metered', ...nothing, used, resets_at: nextJstMonth(now), note: 'Billable units in this JST month' }
   },
 })

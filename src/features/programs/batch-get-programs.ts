@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
-import { unitPriceYen } from '../../ledger/settle.ts'
+import { unitPriceYen } from '../../ledger/price.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { joined, ReadyJson } from '../../operation/ready-json.ts'
 import { programDetail } from './program-shapes.ts'

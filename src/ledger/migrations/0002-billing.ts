@@ -1,0 +1,150 @@
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { countingOf, countUsage, type Dialect, dropUsageTriggers, forbidChangesToUsage } from './usage-triggers.ts'
+
+type Db = Kysely<unknown>
+
+/** What customers bought, how they log in, what was reported to the payment processor, and what they asked of us. */
+export async function billing(db: Db, dialect: Dialect): Promise<void> {
+  await extendAccounts(db)
+  await countBilledUnits(db, dialect)
+  await createPurchases(db)
+  await createLogins(db)
+  await createReports(db)
+  await createRequests(db)
+  await createShortLived(db, dialect)
+}
+
+const required = (c: ColumnDefinitionBuilder) => c.notNull()
+const key = (c: ColumnDefinitionBuilder) => c.primaryKey()
+const account = (c: ColumnDefinitionBuilder) => c.notNull().references('accounts.id')
+
+const table = (db: Db, name: string): CreateTableBuilder<string> => db.schema.createTable(name)
+
+const addColumn = (db: Db, to: string, name: string, fallback: string | null) =>
+  db.schema
+    .alterTable(to)
+    .addColumn(name, 'text', (c) => (fallback === null ? c : c.notNull().defaultTo(fallback)))
+    .execute()
+
+async function extendAccounts(db: Db): Promise<void> {
+  await addColumn(db, 'accounts', 'mode', 'live')
+  await addColumn(db, 'accounts', 'standing', 'good')
+  await addColumn(db, 'api_keys', 'entitlement_id', null)
+  await addColumn(db, 'api_keys', 'scope', 'api:read api:metered')
+  await db.schema.createIndex('api_keys_by_entitlement').on('api_keys').column('entitlement_id').execute()
+}
+
+/** Rows of the books from before plans had included units were charged in full. */
+async function countBilledUnits(db: Db, dialect: Dialect): Promise<void> {
+  const counted = ['usage', 'account_months', 'usage_days']
+  for (const name of counted) {
+    await db.schema
+      .alterTable(name)
+      .addColumn('billed_units', 'bigint', (c) => c.notNull().defaultTo(0))
+      .execute()
+  }
+  await dropUsageTriggers(db, dialect)
+  for (const name of counted) await sql`update ${sql.table(name)} set billed_units = units`.execute(db)
+  await countUsage(db, dialect, countingOf(['units', 'billed_units']))
+  await forbidChangesToUsage(db, dialect)
+}
+
+async function createPurchases(db: Db): Promise<void> {
+  await table(db, 'entitlements')
+    .addColumn('id', 'text', key)
+    .addColumn('account_id', 'text', account)
+    .addColumn('kind', 'text', required)
+    .addColumn('plan', 'text', required)
+    .addColumn('has_dump', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('status', 'text', required)
+    .addColumn('period_end', 'text')
+    .addColumn('cancel_at_period_end', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('state_as_of', 'text')
+    .addColumn('paid_at', 'text')
+    .addColumn('failed_at', 'text')
+    .addColumn('ended_at', 'text')
+    .addColumn('key_issued_at', 'text')
+    .addColumn('created_at', 'text', required)
+    .execute()
+  await db.schema.createIndex('entitlements_by_account').on('entitlements').column('account_id').execute()
+  await table(db, 'payment_events')
+    .addColumn('id', 'text', key)
+    .addColumn('type', 'text', required)
+    .addColumn('received_at', 'text', required)
+    .execute()
+}
+
+async function createLogins(db: Db): Promise<void> {
+  await table(db, 'sessions')
+    .addColumn('token_hash', 'text', key)
+    .addColumn('key_id', 'text', (c) => c.notNull().references('api_keys.id'))
+    .addColumn('created_at', 'text', required)
+    .addColumn('expires_at', 'text', required)
+    .execute()
+  await db.schema.createIndex('sessions_by_key').on('sessions').column('key_id').execute()
+  await table(db, 'device_logins')
+    .addColumn('device_code_hash', 'text', key)
+    .addColumn('user_code', 'text', (c) => c.notNull().unique())
+    .addColumn('client_id', 'text', required)
+    .addColumn('scope', 'text', required)
+    .addColumn('status', 'text', required)
+    .addColumn('account_id', 'text')
+    .addColumn('entitlement_id', 'text')
+    .addColumn('checkout_id', 'text')
+    .addColumn('interval_seconds', 'integer', required)
+    .addColumn('polled_at', 'text')
+    .addColumn('created_at', 'text', required)
+    .addColumn('expires_at', 'text', required)
+    .execute()
+}
+
+async function createReports(db: Db): Promise<void> {
+  await table(db, 'meter_reports')
+    .addColumn('id', 'text', key)
+    .addColumn('account_id', 'text', account)
+    .addColumn('month', 'text', required)
+    .addColumn('units', 'bigint', (c) => c.notNull().check(sql`units > 0`))
+    .addColumn('at', 'text', required)
+    .addColumn('first_sent_at', 'text')
+    .addColumn('accepted_at', 'text')
+    .addColumn('problem', 'text')
+    .addUniqueConstraint('meter_reports_once_a_minute', ['account_id', 'at'])
+    .execute()
+  await db.schema.createIndex('meter_reports_by_month').on('meter_reports').columns(['account_id', 'month']).execute()
+}
+
+async function createRequests(db: Db): Promise<void> {
+  await table(db, 'customer_requests')
+    .addColumn('id', 'text', key)
+    .addColumn('kind', 'text', required)
+    .addColumn('account_id', 'text')
+    .addColumn('requester_email', 'text', required)
+    .addColumn('details', 'text', required)
+    .addColumn('created_at', 'text', required)
+    .addColumn('done_at', 'text')
+    .addColumn('done_note', 'text')
+    .execute()
+  await db.schema.createIndex('customer_requests_by_time').on('customer_requests').column('created_at').execute()
+  await table(db, 'admin_acts')
+    .addColumn('id', 'text', key)
+    .addColumn('act', 'text', required)
+    .addColumn('subject', 'text', required)
+    .addColumn('at', 'text', required)
+    .execute()
+}
+
+async function createShortLived(db: Db, dialect: Dialect): Promise<void> {
+  await table(db, 'call_counts')
+    .addColumn('bucket', 'text', required)
+    .addColumn('caller', 'text', required)
+    .addColumn('period', 'text', required)
+    .addColumn('calls', 'bigint', required)
+    .addColumn('ends_at', 'text', required)
+    .addPrimaryKeyConstraint('call_counts_key', ['bucket', 'caller', 'period'])
+    .execute()
+  await table(db, 'sealed_replies')
+    .addColumn('id', 'text', key)
+    .addColumn('sealed', dialect === 'sqlite' ? 'blob' : 'bytea', required)
+    .addColumn('expires_at', 'text', required)
+    .execute()
+}
