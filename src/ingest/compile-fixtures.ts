@@ -12,7 +12,7 @@ import { filesOf, loadJsonl } from './load-jsonl.ts'
 export const fixturesFolder = fileURLToPath(new URL('../../fixtures', import.meta.url))
 
 /** Every build takes place at this instant, so that ids, dates and counts are the same on every machine and every day. */
-const builtAt = new Date('2026-01-01T00:00:00Z')
+const builtAt = new Date(Date.UTC(2026, 0, 1))
 
 /** Where a data directory keeps the compiled fixtures: another folder whenever they, a dataset or the layout change. */
 export function fixtureCorpusFolder(dataDir: string, datasets: readonly AnyDataset[]): string {

@@ -10,31 +10,51 @@ export interface NewKey {
   readonly customerId: string
   readonly keyHashPrefix: string
   readonly plan: Plan
+  readonly mode: Mode
 }
 
-/** Mints a key for a new or known customer; the secret exists only in the returned value. */
+interface KeyOrder {
+  readonly customerId?: string | undefined
+  readonly plan: Plan
+  readonly capYen?: number | undefined
+  readonly mode?: Mode
+  readonly now: Date
+}
+
+/**
+ * Mints a key for a new or known customer; the secret exists only in the returned value. A customer has keys of one mode:
+ * nothing that a test key does can ever be on a bill.
+ */
 export async function createKey(
   ledger: Ledger,
   secrets: Secrets,
-  {
-    customerId,
-    plan,
-    capYen,
-    now,
-  }: { customerId?: string | undefined; plan: Plan; capYen?: number | undefined; now: Date },
+  { customerId, plan, capYen, mode = 'live', now }: KeyOrder,
 ): Promise<NewKey> {
-  const apiKey = newApiKey()
+  const apiKey = newApiKey(mode)
   const { hash, version } = secrets.hash('key', apiKey)
-  const customer = customerId ?? `cus_${randomUUID().replaceAll('-', '')}`
+  const customer = customerId ?? `cus_${mode === 'test' ? 'test_' : ''}${randomUUID().replaceAll('-', '')}`
   const created_at = now.toISOString()
   await ledger.db.transaction().execute(async (tx) => {
     const cap = capYen === undefined ? {} : { monthly_cap_yen: capYen }
     const account = await tx
       .insertInto('accounts')
-      .values({ id: `acct_${randomUUID()}`, customer_id: customer, plan, monthly_cap_yen: capYen ?? null, created_at })
-      .onConflict((c) => c.column('customer_id').doUpdateSet({ plan, ...cap }))
+      .values({
+        id: `acct_${randomUUID()}`,
+        customer_id: customer,
+        plan,
+        mode,
+        monthly_cap_yen: capYen ?? null,
+        created_at,
+      })
+      .onConflict((c) =>
+        c
+          .column('customer_id')
+          .doUpdateSet({ plan, ...cap })
+          .where('accounts.mode', '=', mode),
+      )
       .returning('id')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!account) throw new Error(`customer ${customer} has keys of the other mode, so it cannot have a ${mode} key`)
     await tx
       .insertInto('api_keys')
       .values({
@@ -49,7 +69,7 @@ export async function createKey(
       })
       .execute()
   })
-  return { apiKey, customerId: customer, keyHashPrefix: hash.slice(0, 8), plan }
+  return { apiKey, customerId: customer, keyHashPrefix: hash.slice(0, 8), plan, mode }
 }
 
 /** Revokes the key that a hash prefix names; from the next request on it is refused everywhere. */
@@ -69,7 +89,7 @@ export async function listKeys(db: Db) {
   return db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['hash_prefix', 'customer_id', 'plan', 'monthly_cap_yen', 'api_keys.created_at', 'revoked_at'])
+    .select(['hash_prefix', 'customer_id', 'plan', 'mode', 'monthly_cap_yen', 'api_keys.created_at', 'revoked_at'])
     .orderBy('api_keys.created_at', 'desc')
     .orderBy('hash_prefix')
     .execute()

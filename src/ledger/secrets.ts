@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { Mode } from './account.ts'
 
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {
@@ -28,12 +29,12 @@ export class Secrets {
 const hmac = (key: Buffer, purpose: string, value: string): string =>
   createHmac('sha256', key).update(`${purpose}:${value}`).digest('hex')
 
-const form = /^svc_live_[A-Za-z0-9_-]{49}$/
+const form = /^svc_(live|test)_[A-Za-z0-9_-]{49}$/
 const checksumLength = 6
 
 /** A new API key: prefix, 256 random bits, and a checksum that lets scanners and we tell a key from noise. */
-export function newApiKey(): string {
-  const random = `svc_live_${randomBytes(32).toString('base64url')}`
+export function newApiKey(mode: Mode = 'live'): string {
+  const random = `svc_${mode}_${randomBytes(32).toString('base64url')}`
   return random + checksum(random)
 }
 

@@ -35,10 +35,7 @@ export class CallContext implements Context {
   get snapshot(): Snapshot {
     this.held ??= this.corpus.acquire()
     if (this.held) return this.held.snapshot
-    throw new AppError('unavailable', 'no corpus snapshot is published yet', {
-      retryAfter: 5,
-      messageJa: '公開済みのデータがまだありません。',
-    })
+    throw noSnapshot()
   }
 
   /** Headers that say which snapshot the answer came from; empty when none was used. */
@@ -72,3 +69,10 @@ export class CallContext implements Context {
     this.held = undefined
   }
 }
+
+/** 503 while there is no snapshot to answer from. */
+export const noSnapshot = () =>
+  new AppError('unavailable', 'no corpus snapshot is published yet', {
+    retryAfter: 5,
+    messageJa: '公開済みのデータがまだありません。',
+  })

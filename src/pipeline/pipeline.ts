@@ -7,14 +7,15 @@ import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
 import type { Caller, ServiceFacts } from '../operation/context.ts'
-import { AppError } from '../operation/errors.ts'
+import { AppError, internalError } from '../operation/errors.ts'
 import { isCounted } from '../operation/operation.ts'
 import { authenticate } from './authenticate.ts'
 import { booked } from './booked.ts'
 import type { Call, Reply } from './call.ts'
-import { CallContext } from './call-context.ts'
+import { CallContext, noSnapshot } from './call-context.ts'
 import { errorEnvelope } from './envelope.ts'
 import { Executor } from './execute.ts'
+import { provokedBy } from './provoked.ts'
 import { takeSlot } from './quota.ts'
 import { checkSteering } from './steer.ts'
 import { type Rate, Throttle } from './throttle.ts'
@@ -22,6 +23,8 @@ import { validate } from './validate.ts'
 
 export interface Services {
   readonly corpus: Corpus
+  /** The corpus of test keys, made when the first of them calls. */
+  readonly testCorpus: () => Promise<Corpus>
   readonly ledger: Ledger
   readonly secrets: Secrets
   readonly clock: () => Date
@@ -70,15 +73,18 @@ export class Pipeline {
     const now = this.services.clock()
     const account = operation.access === 'none' ? null : await this.authenticated(call, now)
     const addressHash = account === null ? this.addressHash(call.address) : ''
-    if (operation.access !== 'none') progress.headers = this.throttled(account, addressHash, now)
+    const keyed = account === null || account === 'operator' ? null : account
+    if (keyed?.mode === 'test') progress.headers = { 'x-test-mode': 'true' }
+    if (operation.access !== 'none')
+      progress.headers = { ...progress.headers, ...this.throttled(account, addressHash, now) }
     if (operation.access === 'required' && (account === null || account === 'operator')) throw keyRequired()
     if (account === null && isCounted(operation)) await this.admitted(progress, addressHash, now, call)
-    const keyed = account === null || account === 'operator' ? null : account
     checkSteering(operation, steering, keyed !== null)
     const given = call.given()
     const input = validate(operation, given)
+    if (keyed?.mode === 'test') this.provoke(call, input, keyed, now)
     const caller = callerOf(account, addressHash)
-    const context = new CallContext(this.services.corpus, {
+    const context = new CallContext(await this.corpusOf(keyed, call), {
       db: this.services.ledger.db,
       caller,
       now,
@@ -91,6 +97,24 @@ export class Pipeline {
       return { ...reply, headers: { ...progress.headers, ...context.snapshotHeaders(), ...reply.headers } }
     } finally {
       context.release()
+    }
+  }
+
+  /** Answers as a magic id asks for. */
+  private provoke({ operation, requestId }: Call, input: Record<string, unknown>, account: Account, now: Date): void {
+    const { anonymousDaily } = this.services.service
+    const provoked = provokedBy({ operation, input, account, now, requestId, throttle: this.byKey, anonymousDaily })
+    if (provoked) throw provoked
+  }
+
+  /** Test keys see fixtures and nothing else; nobody else ever sees them. */
+  private async corpusOf(keyed: Account | null, call: Call): Promise<Corpus> {
+    if (keyed?.mode !== 'test') return this.services.corpus
+    try {
+      return await this.services.testCorpus()
+    } catch (error) {
+      this.reporter(call)(error)
+      throw noSnapshot()
     }
   }
 
@@ -124,8 +148,8 @@ export class Pipeline {
   }
 
   private async refuse(call: Call, progress: Progress, thrown: unknown): Promise<Reply> {
-    const failure = thrown instanceof AppError ? thrown : internal(call.requestId)
-    if (failure.kind === 'internal') this.reporter(call)(thrown)
+    const failure = thrown instanceof AppError ? thrown : internalError(call.requestId)
+    if (failure !== thrown) this.reporter(call)(thrown)
     if (failure.status >= 500 && progress.slot) {
       await readmit(this.services.ledger, progress.slot).catch(this.reporter(call))
     }
@@ -159,10 +183,4 @@ const keyRequired = () =>
   new AppError('unauthorized', 'api key required', {
     headers: { 'www-authenticate': 'Bearer' },
     messageJa: 'この操作にはAPIキーが必要です。',
-  })
-
-const internal = (requestId: string) =>
-  new AppError('internal', 'internal error', {
-    body: { request_id: requestId },
-    messageJa: '内部エラーが発生しました。課金は発生していません。',
   })

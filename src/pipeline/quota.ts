@@ -11,12 +11,21 @@ export async function takeSlot(
 ): Promise<{ admission: Admission; headers: Record<string, string> }> {
   const admission = { addressHash, day: jstDate(now), limit }
   const { admitted, used } = await submit(admission)
+  if (!admitted) throw quotaUsedUp(limit, now)
+  return { admission, headers: quotaHeaders(limit - used, now) }
+}
+
+const quotaHeaders = (left: number, now: Date) => ({
+  'x-anon-quota-remaining': String(Math.max(0, left)),
+  'x-anon-quota-reset': nextJstMidnight(now),
+})
+
+/** 429 of an address that has no slot left on this JST day. */
+export function quotaUsedUp(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
-  const headers = { 'x-anon-quota-remaining': String(Math.max(0, limit - used)), 'x-anon-quota-reset': resets_at }
-  if (admitted) return { admission, headers }
-  throw new AppError('quota_exceeded', 'anon rate limit exceeded', {
+  return new AppError('quota_exceeded', 'anon rate limit exceeded', {
     retryAfter: secondsUntil(resets_at, now),
-    headers,
+    headers: quotaHeaders(0, now),
     body: { limit, resets_at },
     messageJa: `APIキーなしの利用は1日${limit}回までです。日本時間0時に再び使えます。`,
   })
