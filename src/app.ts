@@ -60,11 +60,13 @@ export async function buildApp(
     secrets,
     clock,
     service,
+    payments: null,
+    adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
     onError: (error, { requestId, operation }) =>
       log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
   })
-  const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock }
+  const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl }
   const http = httpServer(listener, (error, requestId) =>
     log.error({ request_id: requestId, err: error }, 'a request failed'),
   )

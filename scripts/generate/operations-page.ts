@@ -4,7 +4,12 @@ import { curl } from './curl.ts'
 import { code, fenced, page, table } from './markdown.ts'
 import { descriptionOf, typeText } from './type-text.ts'
 
-const accessWords = { none: 'open', optional: 'key optional', required: 'key required' } as const
+const accessWords = {
+  none: 'open',
+  optional: 'key optional',
+  required: 'key required',
+  admin: 'operator only',
+} as const
 
 const intro = `Every operation is an HTTP route and an MCP tool of the same name. Units are what a successful call with a key costs;
 a failure costs nothing. A call without a key to an operation with a quota takes one of the day's slots.`

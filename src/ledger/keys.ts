@@ -22,19 +22,17 @@ interface KeyOrder {
 }
 
 /**
- * Mints a key for a new or known customer; the secret exists only in the returned value. A customer has keys of one mode:
- * nothing that a test key does can ever be on a bill.
+ * Mints a key for a new or known customer; the secret exists only in the returned value. A customer is of one mode: nothing
+ * that a test key does can ever be on a bill.
  */
 export async function createKey(
   ledger: Ledger,
   secrets: Secrets,
   { customerId, plan, capYen, mode = 'live', now }: KeyOrder,
 ): Promise<NewKey> {
-  const apiKey = newApiKey(mode)
-  const { hash, version } = secrets.hash('key', apiKey)
   const customer = customerId ?? `cus_${mode === 'test' ? 'test_' : ''}${randomUUID().replaceAll('-', '')}`
   const created_at = now.toISOString()
-  await ledger.db.transaction().execute(async (tx) => {
+  const { apiKey, prefix } = await ledger.db.transaction().execute(async (tx) => {
     const cap = capYen === undefined ? {} : { monthly_cap_yen: capYen }
     const account = await tx
       .insertInto('accounts')
@@ -55,21 +53,44 @@ export async function createKey(
       .returning('id')
       .executeTakeFirst()
     if (!account) throw new Error(`customer ${customer} has keys of the other mode, so it cannot have a ${mode} key`)
-    await tx
-      .insertInto('api_keys')
-      .values({
-        id: `key_${randomUUID()}`,
-        account_id: account.id,
-        hash,
-        hash_prefix: hash.slice(0, 8),
-        pepper_version: version,
-        created_at,
-        revoked_at: null,
-        entitlement_id: null,
-      })
-      .execute()
+    return mintKey(tx, secrets, { accountId: account.id, now })
   })
-  return { apiKey, customerId: customer, keyHashPrefix: hash.slice(0, 8), plan, mode }
+  return { apiKey, customerId: customer, keyHashPrefix: prefix, plan, mode }
+}
+
+/** Whose key it is, and what it was bought with. */
+export interface KeyOwner {
+  readonly accountId: string
+  readonly entitlementId?: string | null
+  readonly scope?: string
+  readonly now: Date
+}
+
+/** Adds a key of the account's mode to it; the secret exists only in the returned value. */
+export async function mintKey(
+  db: Db,
+  secrets: Secrets,
+  { accountId, entitlementId = null, scope, now }: KeyOwner,
+): Promise<{ id: string; apiKey: string; prefix: string }> {
+  const { mode } = await db.selectFrom('accounts').select('mode').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const apiKey = newApiKey(mode)
+  const { hash, version } = secrets.hash('key', apiKey)
+  const id = `key_${randomUUID()}`
+  await db
+    .insertInto('api_keys')
+    .values({
+      id,
+      account_id: accountId,
+      hash,
+      hash_prefix: hash.slice(0, 8),
+      pepper_version: version,
+      created_at: now.toISOString(),
+      revoked_at: null,
+      entitlement_id: entitlementId,
+      ...(scope === undefined ? {} : { scope }),
+    })
+    .execute()
+  return { id, apiKey, prefix: hash.slice(0, 8) }
 }
 
 /** Revokes the key that a hash prefix names; from the next request on it is refused everywhere. */
@@ -95,17 +116,17 @@ export async function listKeys(db: Db) {
     .execute()
 }
 
+/** Keys with the accounts behind them, as `accountOf` reads them. */
+export const accountRows = (db: Db) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['accounts.id', 'customer_id', 'plan', 'mode', 'standing', 'monthly_cap_yen', 'accounts.created_at'])
+    .select(['api_keys.id as key_id', 'hash_prefix', 'revoked_at'])
+
 /** Finds the account behind a key; nothing is cached, so a revocation holds from the next call on. */
 export class KeyFinder {
-  private readonly query = new PreparedQuery<KeyRow>((db) =>
-    db
-      .selectFrom('api_keys')
-      .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-      .select(['accounts.id', 'customer_id', 'plan', 'mode', 'standing', 'monthly_cap_yen', 'accounts.created_at'])
-      .select(['api_keys.id as key_id', 'hash_prefix', 'revoked_at'])
-      .where('hash', '=', '')
-      .compile(),
-  )
+  private readonly query = new PreparedQuery<KeyRow>((db) => accountRows(db).where('hash', '=', '').compile())
 
   constructor(
     private readonly db: Db,
@@ -145,7 +166,8 @@ interface KeyRow {
   hash_prefix: string
 }
 
-const accountOf = (row: KeyRow): Account => ({
+/** The account of a row. */
+export const accountOf = (row: KeyRow): Account => ({
   id: row.id,
   customerId: row.customer_id,
   plan: row.plan,

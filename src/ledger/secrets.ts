@@ -2,6 +2,9 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Mode } from './account.ts'
 
+/** What a hash is made for; the same text gives another hash for another purpose. */
+type Purpose = 'key' | 'address' | 'session' | 'checkout' | 'device' | 'sealed' | 'download'
+
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {
   private readonly peppers: readonly { version: string; key: Buffer }[]
@@ -15,13 +18,13 @@ export class Secrets {
   }
 
   /** The HMAC under the current pepper, in hex, and which pepper that was. `purpose` keeps kinds of secrets apart. */
-  hash(purpose: 'key' | 'address', value: string): { hash: string; version: string } {
+  hash(purpose: Purpose, value: string): { hash: string; version: string } {
     const { key, version } = this.peppers[0] as { version: string; key: Buffer }
     return { hash: hmac(key, purpose, value), version }
   }
 
   /** The HMAC under every live pepper, current first. */
-  hashes(purpose: 'key' | 'address', value: string): string[] {
+  hashes(purpose: Purpose, value: string): string[] {
     return this.peppers.map(({ key }) => hmac(key, purpose, value))
   }
 }

@@ -1,11 +1,14 @@
 import type { Snapshot } from '../corpus/snapshot.ts'
+import type { Payments } from '../gateways/payments.ts'
 import type { Account } from '../ledger/account.ts'
 import type { Db } from '../ledger/open.ts'
+import type { Secrets } from '../ledger/secrets.ts'
+import type { Cookies } from './cookies.ts'
 
 /** Who is calling: nobody known, a paying account, or the operator on their own machine (stdio without a key). */
 export type Caller =
   | { readonly kind: 'anonymous'; readonly addressHash: string }
-  | { readonly kind: 'account'; readonly account: Account }
+  | { readonly kind: 'account'; readonly account: Account; readonly isSession: boolean }
   | { readonly kind: 'operator' }
 
 /** Everything an operation may touch; one snapshot for the whole call. */
@@ -17,6 +20,12 @@ export interface Context {
   readonly now: Date
   readonly requestId: string
   readonly service: ServiceFacts
+  readonly secrets: Secrets
+  /** The payment processor; null where the operator has set up none. */
+  readonly payments: Payments | null
+  readonly cookies: Cookies
+  /** Keeps the answer for a retry with the same Idempotency-Key; belongs into the transaction of the effect. */
+  sealAnswer(db: Db, answer: unknown): Promise<void>
 }
 
 /** Facts about this installation that answers may state. */

@@ -4,6 +4,18 @@ import type { ReadyJson } from './ready-json.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+/** A limit of one operation beside the throttle, per account or, without a key, per address. */
+export interface CallLimit {
+  readonly calls: number
+  readonly per: 'minute' | 'hour' | 'day'
+}
+
+/** A machine that posts signed events: the input is `{payload, signature}`, the body as it came and the header named here. */
+export interface Receiver {
+  readonly signatureHeader: string
+  readonly bodyLimit: number
+}
+
 /** Billable units of a success: a number, or what is predicted for caps and what is settled from the answer. */
 export type Units =
   | number
@@ -34,20 +46,30 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly summary: string
   /** Sentences that tell an agent when to call it and how to read the answer. */
   readonly guidance?: string
-  readonly access: 'none' | 'optional' | 'required'
+  /** `admin`: on the operator's key only, and 404 without it. */
+  readonly access: 'none' | 'optional' | 'required' | 'admin'
+  /** A logged-in browser may call it as well; a change then needs a page of this site as its origin (design.md R5). */
+  readonly session?: true
   /** Whether a call without a key takes one of the day's slots; operations with `optional` access do unless they say otherwise. */
   readonly counted?: boolean
-  readonly effect: 'read' | 'write'
+  /** `write`: runs inside one ledger transaction with its charge. `external`: asks the outside, so it opens its own short ones. */
+  readonly effect: 'read' | 'write' | 'external'
   readonly units: Units
   /** `required`: a keyed call without Idempotency-Key is 428; `accepted`: the header is honoured. */
   readonly idempotency?: 'required' | 'accepted'
   /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
   readonly costCap?: 'required'
+  readonly limit?: CallLimit
+  /** Also takes application/x-www-form-urlencoded. */
+  readonly form?: true
+  readonly receiver?: Receiver
+  /** Where the secret comes from that a lost answer is sealed under: the key of the call, or a cookie (order-of-checks.md T19). */
+  readonly sealedBy?: 'key' | { readonly cookie: string }
   readonly input: In
   readonly output: Out
   /** A request that works on the starter corpus; shown in the docs and run by the tests. */
   readonly example: Record<string, unknown>
-  readonly successStatus?: 200 | 201
+  readonly successStatus?: 200 | 201 | 204
   /** False for pages, redirects and machine receivers (design.md R18). */
   readonly tool?: false
   /** Not in the agent subset of OpenAPI unless true. */

@@ -13,7 +13,7 @@ export const refusedKey = () =>
 /** The account behind the credentials, null for a caller without any; a bad key is never treated as anonymous. */
 export async function authenticate(credentials: Credentials, keys: KeyFinder): Promise<Account | 'operator' | null> {
   if (credentials === 'operator') return 'operator'
-  const key = readKey(credentials.apiKey, credentials.authorization)
+  const key = readKey(credentials)
   if (key === null) return null
   const account = await keys.find(key)
   if (!account) throw refusedKey()
@@ -21,7 +21,7 @@ export async function authenticate(credentials: Credentials, keys: KeyFinder): P
 }
 
 /** X-API-Key or a Bearer token; both may be sent when they agree (order-of-checks.md T46). */
-function readKey(apiKey: string | undefined, authorization: string | undefined): string | null {
+export function readKey({ apiKey, authorization }: Exclude<Credentials, 'operator'>): string | null {
   const fromHeader = apiKey?.trim() || null
   const bearer = authorization?.trim() ? bearerToken(authorization.trim()) : null
   if (fromHeader !== null && bearer !== null && fromHeader !== bearer) throw refusedKey()

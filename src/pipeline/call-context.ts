@@ -1,35 +1,60 @@
 import type { Corpus } from '../corpus/corpus.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
+import type { Payments } from '../gateways/payments.ts'
 import type { Db } from '../ledger/open.ts'
+import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
+import type { Secrets } from '../ledger/secrets.ts'
 import type { Caller, Context, ServiceFacts } from '../operation/context.ts'
+import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 
 interface Parts {
   readonly db: Db
-  readonly caller: Caller
   readonly now: Date
   readonly requestId: string
   readonly service: ServiceFacts
+  readonly secrets: Secrets
+  readonly payments: Payments | null
+  readonly cookies: Cookies
 }
+
+const nobody: Caller = { kind: 'anonymous', addressHash: '' }
 
 /** The context of one call; holds the snapshot from its first use until `release`. */
 export class CallContext implements Context {
   readonly db: Db
-  readonly caller: Caller
   readonly now: Date
   readonly requestId: string
   readonly service: ServiceFacts
+  readonly secrets: Secrets
+  readonly payments: Payments | null
+  readonly cookies: Cookies
+  /** Known once the call is authenticated. */
+  caller = nobody
+  sealing: SealedCall | null = null
   private held: { snapshot: Snapshot; release: () => void } | undefined
 
   constructor(
-    private readonly corpus: Corpus,
+    private corpus: Corpus,
     private readonly parts: Parts,
   ) {
     this.db = parts.db
-    this.caller = parts.caller
     this.now = parts.now
     this.requestId = parts.requestId
     this.service = parts.service
+    this.secrets = parts.secrets
+    this.payments = parts.payments
+    this.cookies = parts.cookies
+  }
+
+  async sealAnswer(db: Db, answer: unknown): Promise<void> {
+    if (this.sealing === null) return
+    await sealReply(db, this.secrets, this.sealing, Buffer.from(JSON.stringify(answer)), this.now)
+  }
+
+  /** Answers from another corpus; before anything was read. */
+  readFrom(corpus: Corpus): void {
+    this.corpus = corpus
   }
 
   get snapshot(): Snapshot {
@@ -51,6 +76,8 @@ export class CallContext implements Context {
     return {
       ...this.parts,
       db,
+      caller: this.caller,
+      sealAnswer: (tx, answer) => outer.sealAnswer(tx, answer),
       get snapshot() {
         return outer.snapshot
       },

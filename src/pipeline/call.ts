@@ -12,8 +12,19 @@ export interface Steering {
 
 /** Credentials as sent, or the operator's own machine (MCP over stdio without a key, design.md R17). */
 export type Credentials =
-  | { readonly apiKey?: string | undefined; readonly authorization?: string | undefined }
+  | {
+      readonly apiKey?: string | undefined
+      readonly authorization?: string | undefined
+      readonly adminKey?: string | undefined
+    }
   | 'operator'
+
+/** What a browser sends beside a call. */
+export interface Browser {
+  readonly cookies: string | undefined
+  /** Whether the page that sent it is one of this site. */
+  readonly isSameSite: boolean
+}
 
 /** What a transport hands over. `given` is the flat input, decoded from text but not yet checked. */
 export interface Call {
@@ -24,6 +35,8 @@ export interface Call {
   readonly steering: Steering
   readonly requestId: string
   readonly wantsV2: boolean
+  /** Absent where no browser can be behind a call. */
+  readonly browser?: Browser
   given(): Given
 }
 

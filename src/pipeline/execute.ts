@@ -26,6 +26,7 @@ import { matches } from './entity-tag.ts'
 import { successEnvelope } from './envelope.ts'
 import { fingerprint, InFlight, type OnceKey, replayable } from './once.ts'
 import type { Services } from './pipeline.ts'
+import { replay } from './replay.ts'
 import { headerCapYen } from './steer.ts'
 
 /** A call that passed every check that needs no budget. */
@@ -114,7 +115,7 @@ export class Executor {
       const settlement = keyed && settlementOf(admitted, keyed, once, answer, predicted, units)
       return { answer, units, settlement: settlement && (units > 0 || once) ? settlement : null }
     }
-    if (operation.effect === 'read') {
+    if (operation.effect !== 'write') {
       const { answer, units, settlement } = finish(await this.read(operation, input, context))
       const settled = settlement ? await this.booked(admitted, () => this.book(settlement)) : settledForFree
       return { answer, units, settled }
@@ -137,6 +138,7 @@ export class Executor {
     try {
       return await operation.run(input, context)
     } catch (error) {
+      if (operation.effect !== 'read') throw error
       const { code = '', message } = error as { code?: string; message: string }
       if (!/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code)) throw error
       context.dropDamaged(message)
@@ -225,15 +227,6 @@ const statusOf = ({ successStatus = 200 }: AnyOperation): number => successStatu
 function frozen(answer: unknown): ReadyJson {
   if (!(answer instanceof ReadyJson)) return new ReadyJson([Buffer.from(JSON.stringify(answer))], 1)
   return new ReadyJson([answer.toBuffer()], answer.rows)
-}
-
-function replay({ status, body }: { status: number; body: Buffer }): Reply {
-  return {
-    status,
-    answer: new ReadyJson([body], 0),
-    headers: { 'idempotency-replayed': 'true', 'x-metered': 'false', 'x-cost-yen': '0' },
-    isV2: false,
-  }
 }
 
 async function dress(

@@ -1,34 +1,45 @@
 import type { Corpus } from '../corpus/corpus.ts'
-import type { Account } from '../ledger/account.ts'
+import type { Payments } from '../gateways/payments.ts'
+import { type Account, termsOf } from '../ledger/account.ts'
 import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { KeyFinder } from '../ledger/keys.ts'
 import type { Ledger } from '../ledger/open.ts'
+import { unsealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
-import type { Caller, ServiceFacts } from '../operation/context.ts'
+import type { ServiceFacts } from '../operation/context.ts'
+import { Cookies } from '../operation/cookies.ts'
 import { AppError, internalError } from '../operation/errors.ts'
-import { isCounted } from '../operation/operation.ts'
+import { type AnyOperation, isCounted } from '../operation/operation.ts'
+import { checkAdmin } from './admin.ts'
 import { authenticate } from './authenticate.ts'
 import { booked } from './booked.ts'
 import type { Call, Reply } from './call.ts'
-import { CallContext, noSnapshot } from './call-context.ts'
+import { CallContext } from './call-context.ts'
 import { errorEnvelope } from './envelope.ts'
 import { Executor } from './execute.ts'
-import { provokedBy } from './provoked.ts'
-import { takeSlot } from './quota.ts'
+import { checkLimit } from './limit.ts'
+import { takeDailyCall, takeSlot } from './quota.ts'
+import { replay } from './replay.ts'
+import { sealedCallOf } from './sealed.ts'
+import { sessionAccount } from './session.ts'
 import { checkSteering } from './steer.ts'
+import { enterTestMode, testModeHeaders } from './test-mode.ts'
 import { type Rate, Throttle } from './throttle.ts'
 import { validate } from './validate.ts'
 
 export interface Services {
   readonly corpus: Corpus
-  /** The corpus of test keys, made when the first of them calls. */
+  /** The corpus of test keys, compiled when the first of them calls. */
   readonly testCorpus: () => Promise<Corpus>
   readonly ledger: Ledger
   readonly secrets: Secrets
   readonly clock: () => Date
   readonly service: ServiceFacts
+  readonly payments: Payments | null
+  /** Empty: there is no administration over HTTP. */
+  readonly adminKey: string
   readonly rates: { readonly key: Rate; readonly anonymous: Rate }
   /** Told about failures that are ours; never with anything private. */
   readonly onError: (error: unknown, call: Pick<Call, 'requestId'> & { operation: string }) => void
@@ -71,56 +82,77 @@ export class Pipeline {
   private async perform(call: Call, progress: Progress): Promise<Reply> {
     const { operation, steering } = call
     const now = this.services.clock()
-    const account = operation.access === 'none' ? null : await this.authenticated(call, now)
-    const addressHash = account === null ? this.addressHash(call.address) : ''
-    const keyed = account === null || account === 'operator' ? null : account
-    if (keyed?.mode === 'test') progress.headers = { 'x-test-mode': 'true' }
-    if (operation.access !== 'none')
-      progress.headers = { ...progress.headers, ...this.throttled(account, addressHash, now) }
-    if (operation.access === 'required' && (account === null || account === 'operator')) throw keyRequired()
-    if (account === null && isCounted(operation)) await this.admitted(progress, addressHash, now, call)
-    checkSteering(operation, steering, keyed !== null)
-    const given = call.given()
-    const input = validate(operation, given)
-    if (keyed?.mode === 'test') this.provoke(call, input, keyed, now)
-    const caller = callerOf(account, addressHash)
-    const context = new CallContext(await this.corpusOf(keyed, call), {
-      db: this.services.ledger.db,
-      caller,
-      now,
-      requestId: call.requestId,
-      service: this.services.service,
-    })
+    const context = this.contextOf(call, now)
     try {
+      const replayed = await this.unsealed(call, context)
+      if (replayed) return replayed
+      if (operation.access === 'admin') this.checkOperator(call, now)
+      const account = takesKey(operation) ? await this.authenticated(call, context) : null
+      const addressHash = account === null ? this.addressHash(call.address) : ''
+      const keyed = account === null || account === 'operator' ? null : account
+      if (keyed?.mode === 'test') progress.headers = testModeHeaders
+      if (takesKey(operation)) progress.headers = { ...progress.headers, ...this.throttled(account, addressHash, now) }
+      if (operation.access === 'required' && (account === null || account === 'operator')) throw keyRequired()
+      await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
+      checkSteering(operation, steering, keyed !== null)
+      const given = call.given()
+      const input = validate(operation, given)
+      if (keyed?.mode === 'test')
+        await enterTestMode({ call, input, account: keyed, context }, this.services, this.byKey)
+      await booked(
+        () => checkLimit(context.db, operation, keyed?.id ?? this.addressHash(call.address), now),
+        this.reporter(call),
+      )
       operation.check?.(input, context)
       const reply = await this.executor.execute({ call, input, given: given.input, keyed, context, ...progress })
-      return { ...reply, headers: { ...progress.headers, ...context.snapshotHeaders(), ...reply.headers } }
+      const headers = {
+        ...progress.headers,
+        ...context.snapshotHeaders(),
+        ...context.cookies.headers(),
+        ...reply.headers,
+      }
+      return { ...reply, headers }
     } finally {
       context.release()
     }
   }
 
-  /** Answers as a magic id asks for. */
-  private provoke({ operation, requestId }: Call, input: Record<string, unknown>, account: Account, now: Date): void {
-    const { anonymousDaily } = this.services.service
-    const provoked = provokedBy({ operation, input, account, now, requestId, throttle: this.byKey, anonymousDaily })
-    if (provoked) throw provoked
+  private contextOf({ requestId, browser }: Call, now: Date): CallContext {
+    const { corpus, ledger, service, secrets, payments } = this.services
+    const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
+    return new CallContext(corpus, { db: ledger.db, now, requestId, service, secrets, payments, cookies })
   }
 
-  /** Test keys see fixtures and nothing else; nobody else ever sees them. */
-  private async corpusOf(keyed: Account | null, call: Call): Promise<Corpus> {
-    if (keyed?.mode !== 'test') return this.services.corpus
-    try {
-      return await this.services.testCorpus()
-    } catch (error) {
-      this.reporter(call)(error)
-      throw noSnapshot()
-    }
+  /** A lost answer with a secret is given again before anything is checked: the key that asked may be revoked by it. */
+  private async unsealed(call: Call, context: CallContext): Promise<Reply | null> {
+    context.sealing = sealedCallOf(call, context.cookies)
+    const { sealing } = context
+    if (sealing === null) return null
+    const { ledger, secrets } = this.services
+    const body = await booked(() => unsealReply(ledger.db, secrets, sealing, context.now), this.reporter(call))
+    return body ? replay({ status: call.operation.successStatus ?? 200, body }) : null
   }
 
-  private async authenticated(call: Call, now: Date): Promise<Account | 'operator' | null> {
+  private checkOperator({ credentials, address }: Call, now: Date): void {
+    this.byAddress.take(this.addressHash(address), now.getTime())
+    checkAdmin(this.services.adminKey, credentials === 'operator' ? undefined : credentials.adminKey)
+  }
+
+  private async authenticated(call: Call, context: CallContext): Promise<Account | 'operator' | null> {
+    const { now } = context
     try {
-      return await booked(() => authenticate(call.credentials, this.keys), this.reporter(call))
+      return await booked(async () => {
+        const byKey = await authenticate(call.credentials, this.keys)
+        const account = byKey ?? (await sessionAccount(call, context))
+        const isSession = byKey === null && account !== null
+        context.caller =
+          account === 'operator'
+            ? { kind: 'operator' }
+            : account === null
+              ? { kind: 'anonymous', addressHash: this.addressHash(call.address) }
+              : { kind: 'account', account, isSession }
+        return account
+      }, this.reporter(call))
     } catch (error) {
       // Guessing keys is as fast as an address may call, no faster.
       if ((error as AppError).kind === 'unauthorized')
@@ -136,11 +168,24 @@ export class Pipeline {
       : this.byKey.take(account.keyId, now.getTime())
   }
 
-  private async admitted(progress: Progress, addressHash: string, now: Date, call: Call): Promise<void> {
+  /** One of the day's slots: for callers without a key, and for accounts whose terms have a daily limit. */
+  private async takeSlots(
+    call: Call,
+    progress: Progress,
+    keyed: Account | null,
+    addressHash: string | null,
+    now: Date,
+  ): Promise<void> {
+    if (!isCounted(call.operation)) return
     const submit = (admission: Admission) => booked(() => this.admissions.submit(admission), this.reporter(call))
-    const { admission, headers } = await takeSlot(submit, addressHash, this.services.service.anonymousDaily, now)
-    progress.slot = admission
-    progress.headers = { ...progress.headers, ...headers }
+    if (addressHash !== null) {
+      const { admission, headers } = await takeSlot(submit, addressHash, this.services.service.anonymousDaily, now)
+      progress.slot = admission
+      progress.headers = { ...progress.headers, ...headers }
+      return
+    }
+    const dailyCalls = keyed ? termsOf(keyed).dailyCalls : undefined
+    if (keyed && dailyCalls !== undefined) progress.slot = await takeDailyCall(submit, keyed.id, dailyCalls, now)
   }
 
   private addressHash(address: string): string {
@@ -174,10 +219,8 @@ export class Pipeline {
   }
 }
 
-function callerOf(account: Account | 'operator' | null, addressHash: string): Caller {
-  if (account === 'operator') return { kind: 'operator' }
-  return account === null ? { kind: 'anonymous', addressHash } : { kind: 'account', account }
-}
+/** Whether a key is looked at at all; anything else ignores one. */
+const takesKey = ({ access }: AnyOperation): boolean => access === 'optional' || access === 'required'
 
 const keyRequired = () =>
   new AppError('unauthorized', 'api key required', {

@@ -1,12 +1,12 @@
 import type { Account } from '../ledger/account.ts'
-import { yenOf } from '../ledger/price.ts'
+import { demotedTerms, yenOf } from '../ledger/price.ts'
 import { type AppError, internalError, invalid } from '../operation/errors.ts'
 import { type AnyOperation, placeOf } from '../operation/operation.ts'
 import { refusedKey } from './authenticate.ts'
 import { notRecorded } from './booked.ts'
 import { capExceeded, capMissing, monthlyCapReached, predictedUnits } from './budget.ts'
 import { inProgress, keyReused } from './once.ts'
-import { quotaUsedUp } from './quota.ts'
+import { dailyLimitReached, quotaUsedUp } from './quota.ts'
 import { missingKey } from './steer.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -94,6 +94,14 @@ export const magicIds: readonly MagicId[] = [
     id: 'test_error_429_quota',
     means: ['429: the daily quota without a key is used up', '429：キーなしの1日の回数を使い切りました'],
     refusal: ({ call }) => quotaUsedUp(call.anonymousDaily, call.now),
+  },
+  {
+    id: 'test_error_429_daily',
+    means: [
+      '429: the daily limit of an account whose subscription is not paid for',
+      '429：お支払いの確認ができない口座の1日の上限に達しました',
+    ],
+    refusal: ({ call }) => dailyLimitReached(demotedTerms.dailyCalls, call.now),
   },
   {
     id: 'test_error_500',

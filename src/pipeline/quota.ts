@@ -30,3 +30,26 @@ export function quotaUsedUp(limit: number, now: Date): AppError {
     messageJa: `APIキーなしの利用は1日${limit}回までです。日本時間0時に再び使えます。`,
   })
 }
+
+/** Takes one of the day's calls of an account whose terms have a daily limit (decisions.md 9.1). */
+export async function takeDailyCall(
+  submit: (admission: Admission) => Promise<Admitted>,
+  accountId: string,
+  limit: number,
+  now: Date,
+): Promise<Admission> {
+  const admission = { addressHash: accountId, day: jstDate(now), limit }
+  const { admitted } = await submit(admission)
+  if (admitted) return admission
+  throw dailyLimitReached(limit, now)
+}
+
+/** 429 of an account whose terms have a daily limit. */
+export function dailyLimitReached(limit: number, now: Date): AppError {
+  const resets_at = nextJstMidnight(now)
+  return new AppError('quota_exceeded', 'daily limit', {
+    retryAfter: secondsUntil(resets_at, now),
+    body: { limit, resets_at },
+    messageJa: `お支払いの確認ができないため、利用は1日${limit}回までです。お支払い方法をご確認ください。`,
+  })
+}

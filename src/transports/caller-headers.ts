@@ -4,7 +4,11 @@ import type { Credentials, Steering } from '../pipeline/call.ts'
 /** What the headers of a request say about its caller and steer its calls by; the same for REST and MCP over HTTP. */
 export function callerHeaders(headers: IncomingHttpHeaders): { credentials: Credentials; steering: Steering } {
   return {
-    credentials: { apiKey: single(headers['x-api-key']), authorization: headers.authorization },
+    credentials: {
+      apiKey: single(headers['x-api-key']),
+      authorization: headers.authorization,
+      adminKey: single(headers['x-admin-key']),
+    },
     steering: {
       idempotencyKey: single(headers['idempotency-key']),
       costCap: single(headers['x-cost-cap-jpy']),

@@ -11,10 +11,10 @@ const mayImport: Record<string, readonly string[]> = {
   // A build reads the record store from end to end; nothing else in the corpus does.
   corpus: ['lib', 'schema', 'sqlite', 'records'],
   ledger: ['lib', 'schema', 'sqlite'],
-  operation: ['lib', 'schema', 'corpus', 'records', 'ledger'],
+  operation: ['lib', 'schema', 'corpus', 'records', 'ledger', 'gateways'],
   datasets: ['lib', 'schema', 'operation'],
-  features: ['lib', 'schema', 'corpus', 'records', 'ledger', 'operation', 'datasets'],
-  pipeline: ['lib', 'schema', 'corpus', 'ledger', 'operation'],
+  features: ['lib', 'schema', 'corpus', 'records', 'ledger', 'gateways', 'operation', 'datasets'],
+  pipeline: ['lib', 'schema', 'corpus', 'ledger', 'gateways', 'operation'],
   transports: ['lib', 'schema', 'operation', 'pipeline'],
   gateways: ['lib', 'schema'],
   ingest: ['lib', 'schema', 'records', 'corpus', 'datasets', 'gateways'],

@@ -27,7 +27,7 @@ export function send(
   pairs.push('cache-control', isKeyed ? 'private, no-cache' : 'no-cache')
   for (const name in headers) pairs.push(name, headers[name] as string)
   response.hijack()
-  if (status === 304) {
+  if (status === 304 || status === 204) {
     response.raw.writeHead(status, pairs).end()
     return response
   }

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, routeOf } from '../../operation/operation.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { callReader, type Listener, requestIdOf } from './request.ts'
 import { send, sendError } from './respond.ts'
+import { formType } from './server.ts'
 
 const longestParameter = 100
 const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -34,10 +35,11 @@ function mount(
 ): void {
   const { method } = routeOf(operation)
   const read = callReader(operation, listener)
-  app.route({
+  const { receiver } = operation
+  const route: RouteOptions = {
     method,
     url,
-    ...(method === 'POST' ? { onRequest: refuseEncoded } : {}),
+    ...(method === 'POST' ? { onRequest: [refuseEncoded, ...(operation.form ? [] : [refuseForm])] } : {}),
     async handler(request, response) {
       const tooLong = Object.values(request.params as Record<string, string>).some(
         (value) => value.length > longestParameter,
@@ -56,7 +58,21 @@ function mount(
         await pipeline.run(call),
       )
     },
-  })
+  }
+  if (!receiver) app.route(route)
+  else
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      const options = { parseAs: 'buffer', bodyLimit: receiver.bodyLimit } as const
+      scope.addContentTypeParser('*', options, (_, body, done) => done(null, body))
+      scope.route({ ...route, onRequest: refuseEncoded })
+    })
+}
+
+/** Pages of other sites can send forms without asking; only operations that expect forms take them. */
+async function refuseForm({ headers }: FastifyRequest): Promise<void> {
+  if (headers['content-type']?.startsWith(formType))
+    throw new AppError('unsupported_media', 'send the body as application/json')
 }
 
 /** A compressed body could be a bomb, and an ignored encoding would be a guess. */

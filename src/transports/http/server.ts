@@ -7,6 +7,9 @@ import { sendError } from './respond.ts'
 
 const bodyLimit = 256 * 1024
 
+/** Media type of an HTML form. */
+export const formType = 'application/x-www-form-urlencoded'
+
 /** A Fastify that parses and routes only: validation, errors and headers are ours. */
 export function httpServer(listener: Listener, onError: (error: unknown, requestId: string) => void): FastifyInstance {
   const app: FastifyInstance = Fastify({
@@ -26,6 +29,9 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
     },
   })
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (_, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)))
+  })
   app.setErrorHandler((error: FastifyError, request, response) => {
     const requestId = requestIdOf(request, listener.clock)
     const failure = translate(error, requestId)

@@ -19,8 +19,11 @@ export interface McpTool {
 
 /** The tools in catalogue order; receivers of machine events, redirects and pages are none (design.md R18). */
 export function mcpTools(operations: readonly AnyOperation[]): readonly McpTool[] {
-  return operations.filter((operation) => operation.tool !== false).map(toolOf)
+  return operations.filter(isTool).map(toolOf)
 }
+
+const isTool = ({ tool, access, receiver }: AnyOperation): boolean =>
+  tool !== false && access !== 'admin' && receiver === undefined
 
 function toolOf(operation: AnyOperation): McpTool {
   const properties = operation.input.properties as Record<string, TSchema>

@@ -26,6 +26,11 @@ const refusals: Readonly<Record<string, Refusal>> = {
     applies: takesKey,
   },
   402: { name: 'CostCapExceeded', description: 'The call may cost more than the stated budget', applies: isMetered },
+  403: {
+    name: 'Forbidden',
+    description: 'A session may change something only from a page of this site',
+    applies: ({ session, effect }) => session === true && effect !== 'read',
+  },
   404: {
     name: 'NotFound',
     description: 'There is no such record',
@@ -51,7 +56,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     name: 'TooManyRequests',
     description: 'The daily quota without a key is used up, or calls come too fast',
     headers: ['Retry-After'],
-    applies: takesKey,
+    applies: (operation) => takesKey(operation) || operation.limit !== undefined,
   },
   503: {
     name: 'Unavailable',

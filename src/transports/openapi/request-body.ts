@@ -11,5 +11,12 @@ export function requestBody(operation: AnyOperation): object {
     required: required.filter((name) => !pathNames.includes(name)),
   }
   const example = Object.fromEntries(Object.entries(operation.example).filter(inBody))
-  return { required: true, content: { 'application/json': { schema, example } } }
+  if (operation.receiver)
+    return {
+      required: true,
+      content: { 'application/json': { schema: { type: 'object', description: 'A signed event' } } },
+    }
+  const content = { 'application/json': { schema, example } }
+  const form = operation.form ? { 'application/x-www-form-urlencoded': { schema } } : {}
+  return { required: true, content: { ...content, ...form } }
 }

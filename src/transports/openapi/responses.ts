@@ -13,7 +13,7 @@ export function responses(operation: AnyOperation): Record<string, object> {
     ...(envelope ? { [v2MediaType]: { schema: schemaRef('StandardResponse') } } : {}),
   }
   return {
-    [successStatus]: { description: 'Success', headers, content },
+    [successStatus]: { description: 'Success', headers, ...(successStatus === 204 ? {} : { content }) },
     ...(etag ? { 304: { description: 'The answer with this ETag still holds; nothing is charged', headers } } : {}),
     ...refusalsOf(operation),
   }

@@ -1,0 +1,34 @@
+import type { Db } from './open.ts'
+
+/** A call of an operation with a limit of its own. */
+export interface CountedCall {
+  /** Name of the operation. */
+  readonly bucket: string
+  readonly caller: string
+  /** Names the period, such as a JST day. */
+  readonly period: string
+  readonly endsAt: string
+  readonly most: number
+}
+
+/** Counts one more call in a period; false when the limit is reached, however many come at once. */
+export async function countCall(db: Db, { most, endsAt, ...call }: CountedCall): Promise<boolean> {
+  if (most <= 0) return false
+  const counted = await db
+    .insertInto('call_counts')
+    .values({ ...call, calls: 1, ends_at: endsAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'caller', 'period'])
+        .doUpdateSet((e) => ({ calls: e('call_counts.calls', '+', 1) }))
+        .where('call_counts.calls', '<', most),
+    )
+    .returning('calls')
+    .execute()
+  return counted.length > 0
+}
+
+/** Removes counts of periods that are over. */
+export async function dropOldCounts(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('call_counts').where('ends_at', '<=', now.toISOString()).execute()
+}

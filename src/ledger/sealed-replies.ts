@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Db } from './open.ts'
+import type { Secrets } from './secrets.ts'
+
+/** How long a lost answer with a secret can be asked for again. */
+const lifetimeMs = 10 * 60 * 1000
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/** Which answer: a secret that only its caller holds, and the Idempotency-Key of the call. */
+export interface SealedCall {
+  readonly operation: string
+  readonly secret: string
+  readonly idempotencyKey: string
+}
+
+const textOf = ({ operation, secret, idempotencyKey }: SealedCall): string =>
+  JSON.stringify([operation, secret, idempotencyKey])
+
+/** The installation cannot open what it keeps: the key is derived from the caller's secret, of which it has a hash only. */
+const keyOf = (call: SealedCall): Buffer => Buffer.from(hkdfSync('sha256', textOf(call), '', 'konkyo sealed reply', 32))
+
+/** Keeps an answer for a retry of the very same call. */
+export async function sealReply(db: Db, secrets: Secrets, call: SealedCall, body: Buffer, now: Date): Promise<void> {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, keyOf(call), iv)
+  const sealed = Buffer.concat([iv, sealing.update(body), sealing.final(), sealing.getAuthTag()])
+  await db
+    .insertInto('sealed_replies')
+    .values({
+      id: secrets.hash('sealed', textOf(call)).hash,
+      sealed,
+      expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
+    })
+    .execute()
+}
+
+/** The answer that the same call got within the last ten minutes. */
+export async function unsealReply(db: Db, secrets: Secrets, call: SealedCall, now: Date): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('sealed_replies')
+    .select('sealed')
+    .where('id', 'in', secrets.hashes('sealed', textOf(call)))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const sealed = Buffer.from(row.sealed)
+  const opening = createDecipheriv(cipher, keyOf(call), sealed.subarray(0, ivBytes))
+  opening.setAuthTag(sealed.subarray(-tagBytes))
+  return Buffer.concat([opening.update(sealed.subarray(ivBytes, -tagBytes)), opening.final()])
+}
+
+/** Removes answers that may not be asked for again. */
+export async function dropOldSealedReplies(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sealed_replies').where('expires_at', '<=', now.toISOString()).execute()
+}

@@ -1,0 +1,42 @@
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
+
+/** A cookie to be set; it is never readable by scripts, and goes over https only where the service is served so. */
+export interface NewCookie {
+  readonly name: string
+  readonly value: string
+  readonly path: string
+  /** 0 removes it. */
+  readonly maxAgeSeconds: number
+}
+
+/** The cookies that came with a call, and the one that its answer sets (RFC 6265). */
+export class Cookies {
+  private readonly received: Record<string, string | undefined>
+  private answered: string | undefined
+
+  constructor(
+    header: string | undefined,
+    private readonly isSecure: boolean,
+  ) {
+    this.received = header === undefined ? {} : parseCookie(header)
+  }
+
+  get(name: string): string | undefined {
+    return Object.hasOwn(this.received, name) ? this.received[name] || undefined : undefined
+  }
+
+  set({ maxAgeSeconds, ...cookie }: NewCookie): void {
+    const flags = {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.isSecure,
+      maxAge: maxAgeSeconds,
+    } satisfies Partial<SetCookie>
+    this.answered = stringifySetCookie({ ...cookie, ...flags })
+  }
+
+  /** The header of the answer, when a cookie was set. */
+  headers(): Record<string, string> {
+    return this.answered === undefined ? {} : { 'set-cookie': this.answered }
+  }
+}
