@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { slotsUsed } from '../../ledger/admit.ts'
 import { unitsOfMonth } from '../../ledger/month-units.ts'
+import { unitPriceYen } from '../../ledger/settle.ts'
 import { jstDate, jstMonth, nextJstMidnight, nextJstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable } from '../../schema/fields.ts'
+import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
+import { includedUnits } from './amount.ts'
 
 export const getUsageStatus = defineOperation({
   name: 'get_usage_status',
@@ -17,25 +19,62 @@ export const getUsageStatus = defineOperation({
   agent: true,
   input: Type.Object({}),
   output: Type.Object({
-    tier: Type.String(),
-    limit: nullable(Type.Integer({ description: 'Calls a day; null = no limit' })),
+    tier: oneOf(['anonymous', 'metered', 'operator']),
+    limit: nullable(
+      Type.Integer({ description: 'Calls a day, or units a month that the plan includes; null = no limit' }),
+    ),
     used: Type.Integer({ description: 'Calls today, or units this month with a key' }),
     remaining: nullable(Type.Integer()),
-    resets_at: nullable(Type.String()),
+    reset_at: nullable(timestamp({ description: 'When `used` begins anew, with the offset of Japan' })),
+    resets_at: nullable(timestamp({ description: 'The same as reset_at' })),
+    reset_timezone: Type.Literal('JST'),
+    upgrade_url: nullable(Type.String({ description: 'Where a plan is ordered; null while there is no such page' })),
     note: Type.String(),
+    tokens_saved_estimated_total: Type.Integer({ description: 'Always 0: nothing is estimated' }),
+    tokens_saved_estimated_per_call: Type.Integer({ description: 'Always 0: nothing is estimated' }),
   }),
   example: {},
   async run(_, { caller, db, now, service }) {
     if (caller.kind === 'anonymous') {
       const limit = service.anonymousDaily
       const used = Math.min(limit, await slotsUsed(db, caller.addressHash, jstDate(now)))
-      const note = 'Calls without a key, per address and JST day'
-      return { tier: 'anonymous', limit, used, remaining: limit - used, resets_at: nextJstMidnight(now), note }
+      return status({ tier: 'anonymous', limit, used, resetAt: nextJstMidnight(now), note: anonymousNote })
     }
-    const nothing = { limit: null, remaining: null }
-    if (caller.kind === 'operator')
-      return { tier: 'operator', ...nothing, used: 0, resets_at: null, note: 'Local use is not metered' }
+    if (caller.kind === 'operator') {
+      return status({ tier: 'operator', limit: null, used: 0, resetAt: null, note: 'Local use is not metered' })
+    }
+    const limit = includedUnits(caller.account.plan)
     const used = await unitsOfMonth(db, caller.account.id, jstMonth(now))
-    return { tier: 'metered', ...nothing, used, resets_at: nextJstMonth(now), note: 'Billable units in this JST month' }
+    return status({ tier: 'metered', limit, used, resetAt: nextJstMonth(now), note: noteOf(limit) })
   },
+})
+
+const anonymousNote =
+  'Calls without a key, per address and JST day; a key lifts the limit. There is no page yet to order one, so upgrade_url is null'
+
+const noteOf = (limit: number | null): string =>
+  limit === null
+    ? 'Billable units in this JST month'
+    : `Units in this JST month; the plan includes ${limit}, each one more costs ${unitPriceYen} JPY excluding tax`
+
+interface Status {
+  readonly tier: 'anonymous' | 'metered' | 'operator'
+  readonly limit: number | null
+  readonly used: number
+  readonly resetAt: string | null
+  readonly note: string
+}
+
+const status = ({ tier, limit, used, resetAt, note }: Status) => ({
+  tier,
+  limit,
+  used,
+  remaining: limit === null ? null : Math.max(0, limit - used),
+  reset_at: resetAt,
+  resets_at: resetAt,
+  reset_timezone: 'JST' as const,
+  upgrade_url: null,
+  note,
+  tokens_saved_estimated_total: 0,
+  tokens_saved_estimated_per_call: 0,
 })
