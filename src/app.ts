@@ -13,6 +13,7 @@ import { type Ledger, openLedger } from './ledger/open.ts'
 import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
 import type { ServiceFacts } from './operation/context.ts'
+import { routeOf } from './operation/operation.ts'
 import { peppersOf } from './pepper.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import { mountPages } from './transports/http/pages.ts'
@@ -116,6 +117,7 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     version,
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
+    paths: new Map(operations.map((operation) => [operation.name, routeOf(operation).path])),
     ready: async () => ({
       ledger: await answersWithin(ledger, pingLimitMs),
       corpus: corpus.currentId !== null,
