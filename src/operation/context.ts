@@ -35,6 +35,8 @@ export interface ServiceFacts {
   readonly anonymousDaily: number
   /** Where people write to: the operator's e-mail, or the address of the service. */
   readonly contact: string
+  /** Path of every operation, by its name. */
+  readonly paths: ReadonlyMap<string, string>
   ready(): Promise<Readiness>
 }
 
