@@ -9,6 +9,7 @@ import { type Ledger, openLedger } from './ledger/open.ts'
 import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
 import type { ServiceFacts } from './operation/context.ts'
+import { PriceBook } from './operation/price-book.ts'
 import { peppersOf } from './pepper.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import { mountPages } from './transports/http/pages.ts'
@@ -92,6 +93,8 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     version,
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
+    prices: new PriceBook(config),
+    returnHosts: config.KONKYO_RETURN_HOSTS,
     ready: async () => ({
       ledger: await answersWithin(ledger, pingLimitMs),
       corpus: corpus.currentId !== null,

@@ -34,6 +34,11 @@ export async function sealReply(db: Db, secrets: Secrets, call: SealedCall, body
       sealed,
       expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
     })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((e) => ({ sealed: e.ref('excluded.sealed'), expires_at: e.ref('excluded.expires_at') })),
+    )
     .execute()
 }
 
