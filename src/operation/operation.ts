@@ -109,6 +109,12 @@ export function routeOf(operation: AnyOperation): { method: Method; path: string
   return { method, path, pathNames: [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string) }
 }
 
+/** Where a caller sends a value: what the `loc` of a problem begins with. */
+export function placeOf(operation: AnyOperation, name: string): 'body' | 'path' | 'query' {
+  const { method, pathNames } = routeOf(operation)
+  return method === 'POST' ? 'body' : pathNames.includes(name) ? 'path' : 'query'
+}
+
 /** `input` as a caller must send it: a field with a default is optional on the wire, present in `run`. */
 export function requestSchema(operation: AnyOperation): TObject {
   const { input } = operation
