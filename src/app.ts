@@ -15,6 +15,7 @@ import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { routeOf } from './operation/operation.ts'
+import { PriceBook } from './operation/price-book.ts'
 import { peppersOf } from './pepper.ts'
 import { booked } from './pipeline/booked.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
@@ -130,6 +131,8 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     anonymousDaily: config.KONKYO_ANON_DAILY,
     contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
     paths: new Map(operations.map((operation) => [operation.name, routeOf(operation).path])),
+    prices: new PriceBook(config),
+    returnHosts: config.KONKYO_RETURN_HOSTS,
     ready: async () => ({
       ledger: await answersWithin(ledger, pingLimitMs),
       corpus: corpus.currentId !== null,

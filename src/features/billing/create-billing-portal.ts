@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { returnUrlProblem } from '../../lib/return-url.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { text } from '../../schema/fields.ts'
 import { portalOf } from './portal-of.ts'
+import { returnAddress } from './return-address.ts'
 
 export const createBillingPortal = defineOperation({
   name: 'create_billing_portal',
@@ -23,14 +23,11 @@ export const createBillingPortal = defineOperation({
   output: Type.Object({ url: Type.String() }),
   example: { customer_id: 'cus_example', return_url: 'https://shop.example/account' },
   exampleRefusal: 'unavailable',
-  check({ return_url }) {
-    const problem = returnUrlProblem(return_url)
-    if (problem !== null) throw new AppError('bad_request', `return_url ${problem}`)
-  },
+  check: ({ return_url }, { service }) => void returnAddress('return_url', return_url, service.returnHosts),
   async run({ customer_id, return_url }, context) {
     const account = accountOf(context)
     if (customer_id !== account.customerId) throw foreign()
-    return portalOf(account, return_url, context)
+    return portalOf(account, returnAddress('return_url', return_url, context.service.returnHosts), context)
   },
 })
 
