@@ -7,20 +7,24 @@ import { validatorOf } from '../../src/schema/validator.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { type TestApp, testApp } from '../app.ts'
 
-const changing = ['generated_at', 'server_time_utc', 'feedback_id']
+const changing = ['generated_at', 'server_time_utc', 'feedback_id', 'request_id', 'received_at', 'cached_at']
+
+const adminKey = 'admin-key-of-the-examples'
 
 describe('the example of every operation', async () => {
   test.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s is answered over REST as its declaration promises, and over MCP with the same content',
     async (_, operation) => {
-      const app = await testApp({ rows: 'starter' })
-      const { apiKey } = await app.createKey()
+      const app = await testApp({ rows: 'starter', env: { KONKYO_ADMIN_KEY: adminKey } })
+      const { apiKey } = await app.createKey({ customerId: 'cus_example' })
       const { exampleRefusal, output, successStatus = 200 } = operation
       const rest = await overRest(app, operation, apiKey)
       expect(rest.status, rest.text).toBe(exampleRefusal ? failures[exampleRefusal].status : successStatus)
       if (!exampleRefusal) expect([...validatorOf(output).Errors(rest.json)]).toEqual([])
       const tool = mcpTools(operations).find((tool) => tool.operation === operation)
       if (!tool) return
+      // A limit of one call a minute would refuse the second one.
+      if (operation.limit) app.clock.now = new Date(app.clock.now.getTime() + 61_000)
       const structured = await overMcp(app, operation, apiKey)
       const expected = tool.wraps && !exampleRefusal ? { results: rest.json } : rest.json
       expect(steady(structured)).toEqual(steady(expected))
@@ -31,7 +35,10 @@ describe('the example of every operation', async () => {
 async function overRest(app: TestApp, operation: AnyOperation, key: string) {
   const { method, path, pathNames } = routeOf(operation)
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(operation.example[name])))
-  const headers = operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}
+  const headers = {
+    ...(operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}),
+    ...(operation.access === 'admin' ? { 'x-admin-key': adminKey } : {}),
+  }
   if (method === 'POST') return app.post(url, operation.example, { key, headers })
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(operation.example)) {

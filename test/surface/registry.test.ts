@@ -21,6 +21,9 @@ const verbs = new Set([
   'find',
   'issue',
   'receive',
+  'grant',
+  'revoke',
+  'close',
 ])
 
 /** Names of one word that probes and people expect. */
