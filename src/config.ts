@@ -42,6 +42,7 @@ export const settings = {
   KONKYO_PAYMENT_SECRET_KEY: setting(text, '', 'Payment processor secret key; billing answers 503 without it'),
   KONKYO_PAYMENT_API_BASE: setting(address('https:', 'http:'), '', "Another base address than the processor's own"),
   KONKYO_PAYMENT_WEBHOOK_SECRET: setting(list, '', 'Signing secret, comma-separated for rotation'),
+  KONKYO_METER_EVENT: setting(text, 'konkyo_units', "Name of the processor's meter that units are reported to"),
   ...priceSettings(),
   KONKYO_SMTP_URL: setting(
     address('smtp:', 'smtps:'),

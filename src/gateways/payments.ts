@@ -8,7 +8,7 @@ export interface Payments {
   checkout(id: string): Promise<Checkout | null>
   /** Address of the page where the customer manages cards, invoices and subscriptions; good for a few minutes. */
   portalUrl(customerId: string, returnUrl: string): Promise<string>
-  /** Invoices that were issued, newest first. */
+  /** The customer's latest invoices (1 to 100), newest first, with those that are still being drawn up. */
   invoices(customerId: string, limit: number): Promise<Invoice[]>
   /** Null when the processor does not know it. */
   subscription(id: string): Promise<Subscription | null>
@@ -59,18 +59,17 @@ export interface Invoice {
   readonly createdAt: string
 }
 
-export const subscriptionStatuses = [
-  'active',
-  'trialing',
-  'past_due',
-  'canceled',
-  'unpaid',
-  'incomplete',
-  'incomplete_expired',
-  'paused',
-] as const
-
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+/** What a subscription is in; the processor may learn further words. */
+export type SubscriptionStatus =
+  | 'active'
+  | 'trialing'
+  | 'past_due'
+  | 'canceled'
+  | 'unpaid'
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'paused'
+  | (string & {})
 
 export interface Subscription {
   readonly id: string
@@ -80,7 +79,7 @@ export interface Subscription {
   /** End of the period that is paid or used now; the earliest one where its items differ. */
   readonly currentPeriodEnd: string | null
   readonly cancelAtPeriodEnd: boolean
-  readonly createdAt: string
+  readonly createdAt: string | null
   readonly metadata: Readonly<Record<string, string>>
 }
 

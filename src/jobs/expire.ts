@@ -1,12 +1,18 @@
 import { dropOldSlots } from '../ledger/admit.ts'
+import { dropOldCounts } from '../ledger/call-counts.ts'
 import type { Db } from '../ledger/open.ts'
 import { dropOldReplies } from '../ledger/replies.ts'
+import { dropOldSealedReplies } from '../ledger/sealed-replies.ts'
+import { dropOldSessions } from '../ledger/sessions.ts'
 import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, sessions and counts that are over. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
+  await dropOldSealedReplies(db, now)
+  await dropOldSessions(db, now)
+  await dropOldCounts(db, now)
 }

@@ -15,6 +15,7 @@ const homes: { name: string; pattern: RegExp; homes: readonly string[] }[] = [
     pattern: /^(@fastify\/|fastify$)/,
     homes: ['src/transports/http/', 'src/transports/mcp/', 'src/app.ts'],
   },
+  { name: 'the library of the payment processor', pattern: /^stripe$/, homes: ['src/gateways/payments/'] },
   { name: 'the MCP SDK', pattern: /^@modelcontextprotocol\//, homes: ['src/transports/mcp/'] },
 ]
 

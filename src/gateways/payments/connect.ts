@@ -1,0 +1,37 @@
+import type { AsyncLocalStorage } from 'node:async_hooks'
+import type { Stripe } from 'stripe'
+
+export interface Connection {
+  readonly secretKey: string
+  /** Another base address than the processor's own, possibly with a path; empty for its own. */
+  readonly apiBase: string
+  /** Longest time for one call with its retry. */
+  readonly limitMs: number
+  /** Ends what a call still has under way when its time is over. */
+  readonly deadline: AsyncLocalStorage<AbortSignal>
+}
+
+/** The version whose shapes the readers beside this file know. */
+const apiVersion = '2026-10-28.endive'
+
+/** The processor's library, loaded only where there is a key: it is by far the biggest one of the service. */
+export async function connect({ secretKey, apiBase, limitMs, deadline }: Connection): Promise<Stripe> {
+  const { default: Library } = await import('stripe')
+  const base = apiBase.replace(/\/+$/, '')
+  const bounded: typeof fetch = (address, init) => {
+    const { origin, pathname, search } = new URL(String(address))
+    const signals = [init?.signal, deadline.getStore()].filter((signal) => signal instanceof AbortSignal)
+    return fetch(`${base || origin}${pathname}${search}`, {
+      ...init,
+      signal: AbortSignal.any(signals),
+      redirect: 'error',
+    })
+  }
+  return new Library(secretKey, {
+    apiVersion,
+    timeout: limitMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    httpClient: Library.createFetchHttpClient(bounded),
+  })
+}

@@ -1,0 +1,43 @@
+import type { Stripe } from 'stripe'
+import { BadPaymentSignature, type PaymentEvent, type PaymentEventSubject, PaymentsUnconfigured } from '../payments.ts'
+import { type AnyInvoice, invoiceSubject } from './invoice.ts'
+import { type AnySubscription, subscriptionOf } from './subscription.ts'
+import { isoOf } from './unix-time.ts'
+
+const toleranceSeconds = 300
+
+export interface Received {
+  readonly payload: Buffer
+  readonly signature: string | undefined
+  /** Each secret that may have signed it: two while one is being replaced. */
+  readonly secrets: readonly string[]
+  readonly now: Date
+}
+
+/** Reads an event that one of the secrets signed at most five minutes ago, whatever version it is told in. */
+export function eventOf(stripe: Stripe, received: Received): PaymentEvent {
+  const { id, type, created, livemode, data } = verified(stripe, received)
+  return { id, type, createdAt: isoOf(created), isLive: livemode, subject: subjectOf(type, data?.object) }
+}
+
+function verified(stripe: Stripe, { payload, signature, secrets, now }: Received): Stripe.Event {
+  if (secrets.length === 0) throw new PaymentsUnconfigured('no signing secret of the payment processor is set')
+  for (const secret of secrets) {
+    try {
+      const at = now.getTime()
+      return stripe.webhooks.constructEvent(payload, signature ?? '', secret, toleranceSeconds, undefined, at)
+    } catch {
+      // Another secret may have signed it; whatever is wrong with a forged one is told to nobody.
+    }
+  }
+  throw new BadPaymentSignature('no configured secret signed this event within the last five minutes')
+}
+
+function subjectOf(type: string, object: unknown): PaymentEventSubject {
+  const kind = (object as { object?: string } | undefined)?.object
+  if (kind === 'subscription' && type.startsWith('customer.subscription.')) {
+    return { kind, subscription: subscriptionOf(object as AnySubscription) }
+  }
+  if (kind === 'invoice' && type.startsWith('invoice.')) return invoiceSubject(object as AnyInvoice)
+  return { kind: 'other' }
+}

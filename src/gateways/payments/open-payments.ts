@@ -1,0 +1,69 @@
+import type { Stripe } from 'stripe'
+import { type Payments, PaymentsRefused, PaymentsUnavailable } from '../payments.ts'
+import { Asking } from './asking.ts'
+import { checkoutOf, paramsOf } from './checkout.ts'
+import { connect } from './connect.ts'
+import { eventOf } from './event.ts'
+import { invoiceOf } from './invoice.ts'
+import { Meter } from './meter.ts'
+import { isId } from './reference.ts'
+import { subscriptionOf } from './subscription.ts'
+
+export interface PaymentsOptions {
+  /** Empty where nothing is sold. */
+  readonly secretKey: string
+  /** Another base address than the processor's own; empty for its own. */
+  readonly apiBase: string
+  /** Signing secrets of events, each of which is accepted. */
+  readonly webhookSecrets: readonly string[]
+  /** Name of the events that the meter of units counts. */
+  readonly meterEvent: string
+  readonly clock: () => Date
+  /** Longest time for one call with its retry. */
+  readonly limitMs?: number
+}
+
+/** The payment processor, or null without a key for it. */
+export async function openPayments(options: PaymentsOptions): Promise<Payments | null> {
+  const { secretKey, apiBase, webhookSecrets: secrets, meterEvent, clock, limitMs = 8_000 } = options
+  if (!secretKey) return null
+  const asking = new Asking({ clock, limitMs })
+  const stripe = await connect({ secretKey, apiBase, limitMs, deadline: asking.deadline })
+  const meter = new Meter(stripe, meterEvent)
+  return {
+    isLive: /^[sr]k_live_/.test(secretKey),
+    createCheckout: (order) => asking.ask(() => createdCheckout(stripe, order)),
+    checkout: (id) =>
+      known(id, () =>
+        asking.ask(async () => checkoutOf(await stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] }))),
+      ),
+    portalUrl: (customer, return_url) =>
+      asking.ask(async () => (await stripe.billingPortal.sessions.create({ customer, return_url })).url),
+    invoices: (customer, limit) =>
+      asking.ask(async () => (await stripe.invoices.list({ customer, limit })).data.map(invoiceOf)),
+    subscription: (id) =>
+      known(id, () => asking.ask(async () => subscriptionOf(await stripe.subscriptions.retrieve(id)))),
+    reportUsage: (report) => asking.ask(() => meter.report(report)),
+    reportedUnits: (customerId, from, to) => asking.ask(() => meter.units(customerId, from, to)),
+    readEvent: (payload, signature) => eventOf(stripe, { payload, signature, secrets, now: clock() }),
+  }
+}
+
+async function createdCheckout(stripe: Stripe, order: Parameters<Payments['createCheckout']>[0]) {
+  const { idempotencyKey } = order
+  const options = idempotencyKey === undefined ? {} : { idempotencyKey }
+  const { id, url } = await stripe.checkout.sessions.create(paramsOf(order), options)
+  if (!url) throw new PaymentsUnavailable('the payment processor opened a checkout without an address')
+  return { id, url }
+}
+
+/** Null for what the processor does not know. */
+async function known<T>(id: string, ask: () => Promise<T>): Promise<T | null> {
+  if (!isId(id)) return null
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof PaymentsRefused && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { Cookies } from './cookies.ts'
+
+describe('cookies', () => {
+  test('that were sent are found by name; empty ones and names of every object are not', () => {
+    const cookies = new Cookies('a=1; b=x%20y; empty=; a=2', false)
+    expect(['a', 'b', 'empty', 'none', 'toString', '__proto__'].map((name) => cookies.get(name))).toEqual([
+      '1',
+      'x y',
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(new Cookies(undefined, false).get('a')).toBeUndefined()
+  })
+
+  test.each([
+    [false, 'name=value; Max-Age=60; Path=/p; HttpOnly; SameSite=Lax'],
+    [true, 'name=value; Max-Age=60; Path=/p; HttpOnly; Secure; SameSite=Lax'],
+  ])('that are set are hidden from scripts and other sites, and Secure over https (%s)', (isSecure, header) => {
+    const cookies = new Cookies(undefined, isSecure)
+    expect(cookies.headers()).toEqual({})
+    cookies.set({ name: 'name', value: 'value', path: '/p', maxAgeSeconds: 60 })
+    expect(cookies.headers()).toEqual({ 'set-cookie': header })
+  })
+})
