@@ -2,7 +2,7 @@ import { operations } from '../src/catalog.ts'
 import type { AnyOperation } from '../src/operation/operation.ts'
 
 /** A company that stands in every fixture dataset. */
-export const testCompany = '8999999000001'
+const testCompany = '8999999000001'
 
 /** What each operation that names a record is asked with a test key. */
 const named: Readonly<Record<string, Record<string, unknown>>> = {

@@ -127,6 +127,8 @@ describe('a magic id', () => {
       expect((await forTests.get(`/v1/programs/${id}`)).status).toBe(404)
       expect((await forTests.batch({ unified_ids: [id] }, id, '3')).json.not_found).toEqual([id])
     }
+    for (const path of ['/v1/houjin/9999999999999', '/v1/invoice_registrants/T9999999999999'])
+      expect([path, (await forTests.get(path)).status]).toEqual([path, 404])
   })
 
   test('leaves the slot of its Idempotency-Key free: the same key then serves the real call', async () => {

@@ -47,7 +47,7 @@ describe.each(ledgers)('a test key on %s', (ledger) => {
       expect(answer.headers).toMatchObject({ 'x-test-mode': 'true', 'x-metered': 'false', 'x-cost-yen': '0' })
     }
     const { db } = app.app.ledger
-    for (const table of ['usage', 'usage_days', 'account_months'] as const)
+    for (const table of ['usage', 'usage_days', 'usage_clients', 'account_months'] as const)
       expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
     const { apiKey: key } = await app.createKey({ mode: 'test', customerId })
     expect((await app.get('/v1/me/dashboard', { key })).json).toMatchObject({
