@@ -19,6 +19,8 @@ const verbs = new Set([
   'verify',
   'preview',
   'find',
+  'issue',
+  'receive',
 ])
 
 /** Names of one word that probes and people expect. */
