@@ -24,6 +24,7 @@ import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
+import { dataDump } from './features/data-dump/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
@@ -32,6 +33,7 @@ import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
 import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
+import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import type { Feature } from './operation/operation.ts'
@@ -79,6 +81,8 @@ export const features: readonly Feature[] = [
   feedback,
   account,
   billing,
+  dataDump,
+  privacy,
 ]
 
 export const operations = features.flatMap((feature) => feature.operations)
