@@ -32,6 +32,7 @@ import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
 import { programs } from './features/programs/index.ts'
+import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import type { Feature } from './operation/operation.ts'
 import type { AnyDataset } from './schema/dataset.ts'
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   meta,
   feedback,
   account,
+  session,
 ]
 
 export const operations = features.flatMap((feature) => feature.operations)

@@ -18,6 +18,11 @@ const rules: readonly (readonly [sentence: string, query: string])[] = [
     'a usage row belongs to no account',
     'select 1 from usage u left join accounts a on a.id = u.account_id where a.id is null',
   ],
+  [
+    'a purchase has two live keys of its own (INV-5)',
+    `select 1 from api_keys where origin = 'checkout' and revoked_at is null
+     group by entitlement_id having count(*) > 1`,
+  ],
   ['two keys share a hash', 'select 1 from api_keys group by hash having count(*) > 1'],
 ]
 

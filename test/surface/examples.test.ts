@@ -8,19 +8,27 @@ import { type TestApp, testApp } from '../app.ts'
 
 const changing = ['generated_at', 'server_time_utc', 'feedback_id']
 
+/** Operations whose example cannot be run as it stands, each with the reason. */
+const notRun: Record<string, string> = {
+  create_session: 'it needs a key that works',
+  rotate_key: 'it ends the key that it is called with',
+}
+
+const runnable = operations.filter(({ name }) => !(name in notRun)).map((one) => [one.name, one] as const)
+
 describe('the example of every operation', async () => {
-  test.each(operations.map((operation) => [operation.name, operation] as const))(
+  test.each(runnable)(
     '%s is answered over REST as its declaration promises, and over MCP with the same content',
     async (_, operation) => {
       const app = await testApp({ rows: 'starter' })
       const { apiKey } = await app.createKey()
       const rest = await overRest(app, operation, apiKey)
       expect(rest.status, rest.text).toBe(operation.successStatus ?? 200)
-      expect([...validatorOf(operation.output).Errors(rest.json)]).toEqual([])
+      expect([...validatorOf(operation.output).Errors(rest.json ?? {})]).toEqual([])
       const tool = mcpTools(operations).find((tool) => tool.operation === operation)
       if (!tool) return
       const structured = await overMcp(app, operation, apiKey)
-      const expected = tool.wraps ? { results: rest.json } : rest.json
+      const expected = tool.wraps ? { results: rest.json } : (rest.json ?? {})
       expect(steady(structured)).toEqual(steady(expected))
     },
   )

@@ -19,6 +19,8 @@ const verbs = new Set([
   'verify',
   'preview',
   'find',
+  'logout',
+  'rotate',
 ])
 
 /** Names of one word that probes and people expect. */
@@ -59,6 +61,14 @@ describe('registry', () => {
   test.each(each)('$name writes only by POST or DELETE', ({ operation }) => {
     if (operation.effect === 'write') expect(routeOf(operation).method).not.toBe('GET')
     if (operation.idempotency) expect(routeOf(operation).method).toBe('POST')
+  })
+
+  test('a logged-in browser may call what is about its own account and the billing portal, and nothing else', () => {
+    const aboutOneself = /^\/v1\/(me(\/|$)|session\/logout$|billing\/portal$)/
+    const opened = operations.filter(({ session }) => session).map(({ http }) => http)
+    expect(opened.filter((http) => !aboutOneself.test(http.split(' ')[1] as string))).toEqual([])
+    const own = operations.filter((operation) => /^\/v1\/me(\/|$)/.test(routeOf(operation).path))
+    expect(own.filter(({ session }) => !session).map(({ http }) => http)).toEqual([])
   })
 
   test('every operation is named in a test beside its source', () => {

@@ -15,6 +15,7 @@ export const getDashboard = defineOperation({
   title: 'My usage and spending',
   summary: 'Show billable calls by JST day, and what the month has cost so far',
   access: 'required',
+  session: true,
   effect: 'read',
   units: 0,
   input: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 90, default: 30 }) }),

@@ -9,6 +9,7 @@ export const getMe = defineOperation({
   title: 'My account',
   summary: 'Show the account behind the key',
   access: 'required',
+  session: true,
   effect: 'read',
   units: 0,
   input: Type.Object({}),
