@@ -1,13 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
+import { decrypt, encrypt } from '../lib/encryption.ts'
 import type { Db } from './open.ts'
 import type { Secrets } from './secrets.ts'
 
 /** How long a lost answer with a secret can be asked for again. */
 const lifetimeMs = 10 * 60 * 1000
-
-const cipher = 'aes-256-gcm'
-const ivBytes = 12
-const tagBytes = 16
 
 /** Which answer: a secret that only its caller holds, and the Idempotency-Key of the call. */
 export interface SealedCall {
@@ -24,14 +21,11 @@ const keyOf = (call: SealedCall): Buffer => Buffer.from(hkdfSync('sha256', textO
 
 /** Keeps an answer for a retry of the very same call. */
 export async function sealReply(db: Db, secrets: Secrets, call: SealedCall, body: Buffer, now: Date): Promise<void> {
-  const iv = randomBytes(ivBytes)
-  const sealing = createCipheriv(cipher, keyOf(call), iv)
-  const sealed = Buffer.concat([iv, sealing.update(body), sealing.final(), sealing.getAuthTag()])
   await db
     .insertInto('sealed_replies')
     .values({
       id: secrets.hash('sealed', textOf(call)).hash,
-      sealed,
+      sealed: encrypt(keyOf(call), body),
       expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
     })
     .execute()
@@ -45,11 +39,7 @@ export async function unsealReply(db: Db, secrets: Secrets, call: SealedCall, no
     .where('id', 'in', secrets.hashes('sealed', textOf(call)))
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
-  if (!row) return undefined
-  const sealed = Buffer.from(row.sealed)
-  const opening = createDecipheriv(cipher, keyOf(call), sealed.subarray(0, ivBytes))
-  opening.setAuthTag(sealed.subarray(-tagBytes))
-  return Buffer.concat([opening.update(sealed.subarray(ivBytes, -tagBytes)), opening.final()])
+  return row && decrypt(keyOf(call), Buffer.from(row.sealed))
 }
 
 /** Removes answers that may not be asked for again. */

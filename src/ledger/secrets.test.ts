@@ -52,3 +52,11 @@ test('the first pepper hashes, every live one is looked up, and the version tell
 test('without a pepper there are no secrets', () => {
   expect(() => new Secrets([])).toThrow('at least one pepper')
 })
+
+test('a sealed text is read again under any live pepper, and not without the one it was sealed under', () => {
+  const [before, both, after] = [new Secrets(['first']), new Secrets(['second', 'first']), new Secrets(['second'])]
+  const sealed = before.seal('someone@example.jp')
+  expect(sealed).not.toContain('someone')
+  expect([before.unseal(sealed), both.unseal(sealed)]).toEqual(['someone@example.jp', 'someone@example.jp'])
+  expect(() => after.unseal(sealed)).toThrow('not configured')
+})

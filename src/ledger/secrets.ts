@@ -1,5 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { decrypt, encrypt } from '../lib/encryption.ts'
+import type { Mode } from './account.ts'
 
 /** What a hash is made for; the same text gives another hash for another purpose. */
 type Purpose = 'key' | 'address' | 'session' | 'checkout' | 'device' | 'sealed' | 'download'
@@ -22,21 +24,37 @@ export class Secrets {
     return { hash: hmac(key, purpose, value), version }
   }
 
+  /** A text that must be read again, such as an address to answer to, so that the database alone does not give it away. */
+  seal(text: string): string {
+    const { key, version } = this.peppers[0] as { version: string; key: Buffer }
+    return `${version}.${encrypt(sealingKey(key), Buffer.from(text)).toString('base64url')}`
+  }
+
+  /** The text that was sealed under one of the live peppers; throws when that pepper is gone. */
+  unseal(sealed: string): string {
+    const [version = '', bytes = ''] = sealed.split('.')
+    const pepper = this.peppers.find((one) => one.version === version)
+    if (!pepper) throw new Error(`a text was sealed under the pepper ${version}, which is not configured`)
+    return decrypt(sealingKey(pepper.key), Buffer.from(bytes, 'base64url')).toString()
+  }
+
   /** The HMAC under every live pepper, current first. */
   hashes(purpose: Purpose, value: string): string[] {
     return this.peppers.map(({ key }) => hmac(key, purpose, value))
   }
 }
 
+const sealingKey = (pepper: Buffer): Buffer => Buffer.from(hkdfSync('sha256', pepper, '', 'konkyo sealed text', 32))
+
 const hmac = (key: Buffer, purpose: string, value: string): string =>
   createHmac('sha256', key).update(`${purpose}:${value}`).digest('hex')
 
-const form = /^svc_live_[A-Za-z0-9_-]{49}$/
+const form = /^svc_(live|test)_[A-Za-z0-9_-]{49}$/
 const checksumLength = 6
 
 /** A new API key: prefix, 256 random bits, and a checksum that lets scanners and we tell a key from noise. */
-export function newApiKey(): string {
-  const random = `svc_live_${randomBytes(32).toString('base64url')}`
+export function newApiKey(mode: Mode = 'live'): string {
+  const random = `svc_${mode}_${randomBytes(32).toString('base64url')}`
   return random + checksum(random)
 }
 

@@ -57,19 +57,20 @@ describe('checkouts', () => {
     await expect(other).rejects.toThrow(/idempotency_error/)
   })
 
-  test.each([
-    'cs_test_nobody',
-    'x',
-    '',
-    '../customers',
-    'cs_test/1',
-    'cs_test?expand=1',
-    'あ'.repeat(4),
-    'a'.repeat(256),
-  ])('a checkout that the processor does not know is null: %s', async (id) => {
-    const { payments } = await opened()
-    expect(await payments.checkout(id)).toBeNull()
+  test('a checkout that the processor does not know is null', async () => {
+    const { payments, standIn } = await opened()
+    expect(await payments.checkout('cs_test_nobody')).toBeNull()
+    expect(standIn.requests).toHaveLength(1)
   })
+
+  test.each(['', 'x', '..', '../customers', 'cs_test/1', 'cs_test?expand=1', 'あ'.repeat(4), 'a'.repeat(256)])(
+    'what cannot be an id is null without asking, because it would lead elsewhere: %s',
+    async (id) => {
+      const { payments, standIn } = await opened()
+      expect(await payments.checkout(id)).toBeNull()
+      expect(standIn.requests).toEqual([])
+    },
+  )
 
   test('a price that the processor does not know is refused, and the failure says which line', async () => {
     const { payments } = await opened()

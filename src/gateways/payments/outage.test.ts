@@ -6,19 +6,19 @@ import { openPayments } from './open-payments.ts'
 
 describe('a processor in trouble', () => {
   test('one that never answers is given up after the time limit, without a second try behind it', async () => {
-    const { payments, standIn } = await opened({ limitMs: 300 })
+    const { payments, standIn } = await opened({ limitMs: 1_000 })
     standIn.faults.hang = true
     const before = performance.now()
     await expect(payments.createCheckout(meteredOrder)).rejects.toThrow(PaymentsUnavailable)
-    expect(performance.now() - before).toBeLessThan(2_000)
+    expect(performance.now() - before).toBeLessThan(3_000)
     await sleep(1_000)
     expect(standIn.requests).toHaveLength(1)
   })
 
   test('one that is slower than the limit is given up although it does the work', async () => {
-    const { payments, standIn } = await opened({ limitMs: 200 })
+    const { payments, standIn } = await opened({ limitMs: 1_000 })
     standIn.faults.slowMs = 5_000
-    await expect(payments.createCheckout(meteredOrder)).rejects.toThrow(/within 200 ms/)
+    await expect(payments.createCheckout(meteredOrder)).rejects.toThrow(/within 1000 ms/)
     expect(standIn.state.sessions.size).toBe(1)
   })
 
