@@ -14,6 +14,7 @@ import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { routeOf } from './operation/operation.ts'
+import { PriceBook } from './operation/price-book.ts'
 import { peppersOf } from './pepper.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import { mountPages } from './transports/http/pages.ts'
@@ -118,6 +119,8 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
     paths: new Map(operations.map((operation) => [operation.name, routeOf(operation).path])),
+    prices: new PriceBook(config),
+    returnHosts: config.KONKYO_RETURN_HOSTS,
     ready: async () => ({
       ledger: await answersWithin(ledger, pingLimitMs),
       corpus: corpus.currentId !== null,

@@ -21,6 +21,7 @@ import { program } from './datasets/program.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { bids } from './features/bids/index.ts'
+import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   meta,
   feedback,
   account,
+  billing,
   session,
 ]
 

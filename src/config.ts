@@ -44,6 +44,11 @@ export const settings = {
   KONKYO_PAYMENT_WEBHOOK_SECRET: setting(list, '', 'Signing secret, comma-separated for rotation'),
   KONKYO_METER_EVENT: setting(text, 'konkyo_units', "Name of the processor's meter that units are reported to"),
   ...priceSettings(),
+  KONKYO_RETURN_HOSTS: setting(
+    list,
+    '',
+    'Comma-separated hosts that a checkout may send people back to; any without it',
+  ),
   KONKYO_SMTP_URL: setting(
     address('smtp:', 'smtps:'),
     '',

@@ -23,6 +23,11 @@ const rules: readonly (readonly [sentence: string, query: string])[] = [
     `select 1 from api_keys where origin = 'checkout' and revoked_at is null
      group by entitlement_id having count(*) > 1`,
   ],
+  [
+    'a key still works although what it was bought with has ended',
+    `select 1 from api_keys k join entitlements e on e.id = k.entitlement_id
+     where k.revoked_at is null and e.ended_at is not null`,
+  ],
   ['a test account has usage', "select 1 from usage u join accounts a on a.id = u.account_id where a.mode = 'test'"],
   ['two keys share a hash', 'select 1 from api_keys group by hash having count(*) > 1'],
 ]

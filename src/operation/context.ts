@@ -4,6 +4,7 @@ import type { Account } from '../ledger/account.ts'
 import type { Db } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Cookies } from './cookies.ts'
+import type { PriceBook } from './price-book.ts'
 
 /** Who is calling: nobody known, a paying account, or the operator on their own machine (stdio without a key). */
 export type Caller =
@@ -35,6 +36,9 @@ export interface ServiceFacts {
   readonly anonymousDaily: number
   /** Path of every operation, by its name. */
   readonly paths: ReadonlyMap<string, string>
+  readonly prices: PriceBook
+  /** Hosts that a checkout may send people back to; empty = any. */
+  readonly returnHosts: readonly string[]
   ready(): Promise<Readiness>
 }
 

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Context } from './context.ts'
+import type { FailureKind } from './errors.ts'
 import type { ExportType, ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
 
@@ -76,6 +77,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly exports?: readonly ExportType[]
   /** A request that works on the starter corpus; shown in the docs and run by the tests. */
   readonly example: Record<string, unknown>
+  /** What the example meets on a new installation, where for instance nothing is sold yet. */
+  readonly exampleRefusal?: FailureKind
   readonly successStatus?: 200 | 201 | 204
   /** False for pages, redirects and machine receivers (design.md R18). */
   readonly tool?: false

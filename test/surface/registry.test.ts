@@ -21,6 +21,8 @@ const verbs = new Set([
   'find',
   'logout',
   'rotate',
+  'issue',
+  'receive',
 ])
 
 /** Names of one word that probes and people expect. */

@@ -15,7 +15,8 @@ export const createSession = defineOperation({
   limit: loginLimit,
   input: Type.Object({ api_key: Type.String({ minLength: 8, maxLength: 256 }) }),
   output: Type.Object({ tier: Type.String(), key_hash_prefix: Type.String() }),
-  example: { api_key: 'svc_live_…' },
+  example: { api_key: 'svc_live_example' },
+  exampleRefusal: 'unauthorized',
   async run({ api_key }, context) {
     const account = await logIn(api_key, context)
     return { tier: tierOf(account), key_hash_prefix: account.keyPrefix }

@@ -1,0 +1,20 @@
+import type { Feature } from '../../operation/operation.ts'
+import { createCheckout } from './create-checkout.ts'
+import { createDataDumpCheckout } from './create-data-dump-checkout.ts'
+import { createLifetimeCheckout } from './create-lifetime-checkout.ts'
+import { createSubscriptionCheckout } from './create-subscription-checkout.ts'
+import { issueKeyFromCheckout } from './issue-key-from-checkout.ts'
+import { receiveBillingWebhook } from './receive-billing-webhook.ts'
+
+export const billing: Feature = {
+  name: 'billing',
+  title: 'Billing',
+  operations: [
+    createCheckout,
+    createLifetimeCheckout,
+    createDataDumpCheckout,
+    createSubscriptionCheckout,
+    issueKeyFromCheckout,
+    receiveBillingWebhook,
+  ],
+}
