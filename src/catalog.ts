@@ -24,6 +24,7 @@ import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
+import { device } from './features/device/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   account,
   billing,
   session,
+  device,
 ]
 
 export const operations = features.flatMap((feature) => feature.operations)

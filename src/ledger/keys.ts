@@ -108,18 +108,33 @@ export async function mintKey(
  * Puts a new key in the place of one that is still good, with all that it had; its sessions end. Everything else hangs
  * on the account and stays. Undefined when the key was revoked already: of several rotations at once one wins.
  */
-export async function rotateKey(db: Db, secrets: Secrets, keyId: string, now: Date): Promise<MintedKey | undefined> {
+export async function rotateKey(
+  db: Db,
+  secrets: Secrets,
+  { id: accountId, keyId }: Pick<Account, 'id' | 'keyId'>,
+  now: Date,
+): Promise<MintedKey | undefined> {
+  await holdAccount(db, accountId)
   const old = await db
     .updateTable('api_keys')
     .set({ revoked_at: now.toISOString() })
     .where('id', '=', keyId)
     .where('revoked_at', 'is', null)
-    .returning(['account_id', 'entitlement_id', 'scope', 'origin'])
+    .returning(['entitlement_id', 'scope', 'origin'])
     .executeTakeFirst()
   if (!old) return undefined
   await db.deleteFrom('sessions').where('key_id', '=', keyId).execute()
-  const { account_id: accountId, entitlement_id: entitlementId, scope, origin } = old
+  const { entitlement_id: entitlementId, scope, origin } = old
   return mintKey(db, secrets, { accountId, entitlementId, scope, origin, now })
+}
+
+/** Keeps an account as it is until the transaction ends: whoever changes keys or purchases of an account holds it first. */
+export async function holdAccount(tx: Db, accountId: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((e) => ({ standing: e.ref('standing') }))
+    .where('id', '=', accountId)
+    .execute()
 }
 
 /** Revokes the key that a hash prefix names; from the next request on it is refused everywhere. */

@@ -8,6 +8,7 @@ export const failures = {
   method_not_allowed: { status: 405, code: 'VALIDATION_ERROR', retryable: false },
   request_timeout: { status: 408, code: 'VALIDATION_ERROR', retryable: true },
   conflict: { status: 409, code: 'VALIDATION_ERROR', retryable: false },
+  gone: { status: 410, code: 'NOT_FOUND', retryable: false },
   too_large: { status: 413, code: 'VALIDATION_ERROR', retryable: false },
   path_too_long: { status: 414, code: 'VALIDATION_ERROR', retryable: false },
   unsupported_media: { status: 415, code: 'VALIDATION_ERROR', retryable: false },
@@ -17,6 +18,7 @@ export const failures = {
   quota_exceeded: { status: 429, code: 'QUOTA_EXCEEDED', retryable: false },
   headers_too_large: { status: 431, code: 'VALIDATION_ERROR', retryable: false },
   internal: { status: 500, code: 'SERVER_ERROR', retryable: true },
+  bad_gateway: { status: 502, code: 'SERVER_ERROR', retryable: true },
   unavailable: { status: 503, code: 'SERVER_ERROR', retryable: true },
   cap_reached: { status: 503, code: 'QUOTA_EXCEEDED', retryable: false },
 } as const

@@ -17,6 +17,7 @@ describe('pins', () => {
       ['method_not_allowed', 405, 'VALIDATION_ERROR', false],
       ['request_timeout', 408, 'VALIDATION_ERROR', true],
       ['conflict', 409, 'VALIDATION_ERROR', false],
+      ['gone', 410, 'NOT_FOUND', false],
       ['too_large', 413, 'VALIDATION_ERROR', false],
       ['path_too_long', 414, 'VALIDATION_ERROR', false],
       ['unsupported_media', 415, 'VALIDATION_ERROR', false],
@@ -26,6 +27,7 @@ describe('pins', () => {
       ['quota_exceeded', 429, 'QUOTA_EXCEEDED', false],
       ['headers_too_large', 431, 'VALIDATION_ERROR', false],
       ['internal', 500, 'SERVER_ERROR', true],
+      ['bad_gateway', 502, 'SERVER_ERROR', true],
       ['unavailable', 503, 'SERVER_ERROR', true],
       ['cap_reached', 503, 'QUOTA_EXCEEDED', false],
     ])

@@ -27,7 +27,7 @@ export const rotateKey = defineOperation({
   async run(_, context) {
     const { db, secrets, now } = context
     const account = accountOf(context)
-    const fresh = await replaceKey(db, secrets, account.keyId, now)
+    const fresh = await replaceKey(db, secrets, account, now)
     if (!fresh) throw rotatedBefore()
     if (isBySession(context)) context.cookies.set(loggedIn(await openSession(db, secrets, fresh.id, now)))
     const answer = { api_key: fresh.apiKey, tier: tierOf(account), key_hash_prefix: fresh.prefix }
