@@ -101,7 +101,7 @@ describe('what device_complete refuses', () => {
     const store = await shop({ now })
     const box = await device(store.app)
     const { sessionId } = await store.bought('', { user_code: box.user_code })
-    await store.standIn.close()
+    await store.standIn.stop()
     expect((await completing(store)(box.user_code, sessionId)).status).toBe(502)
     expect(await box.told()).toBe('authorization_pending')
   })
