@@ -8,10 +8,24 @@ import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { send } from '../send.ts'
 
-const changing = ['generated_at', 'server_time_utc', 'feedback_id']
+const changing = [
+  'generated_at',
+  'server_time_utc',
+  'feedback_id',
+  'device_code',
+  'user_code',
+  'verification_uri_complete',
+]
+
+/** Operations whose example cannot be run as it stands, each with the reason. */
+const notRun: Record<string, string> = {
+  rotate_key: 'it ends the key that it is called with',
+}
+
+const runnable = operations.filter(({ name }) => !(name in notRun)).map((one) => [one.name, one] as const)
 
 describe('the example of every operation', async () => {
-  test.each(operations.map((operation) => [operation.name, operation] as const))(
+  test.each(runnable)(
     '%s is answered over REST as its declaration promises, and over MCP with the same content',
     async (_, operation) => {
       const app = await testApp({ rows: 'starter' })
@@ -19,11 +33,11 @@ describe('the example of every operation', async () => {
       const { exampleRefusal, output, successStatus = 200 } = operation
       const rest = await overRest(app, operation, apiKey)
       expect(rest.status, rest.text).toBe(exampleRefusal ? failures[exampleRefusal].status : successStatus)
-      if (!exampleRefusal) expect([...validatorOf(output).Errors(rest.json)]).toEqual([])
+      if (!exampleRefusal) expect([...validatorOf(output).Errors(rest.json ?? {})]).toEqual([])
       const tool = mcpTools(operations).find((tool) => tool.operation === operation)
       if (!tool) return
       const structured = await overMcp(app, operation, apiKey)
-      const expected = tool.wraps && !exampleRefusal ? { results: rest.json } : rest.json
+      const expected = tool.wraps && !exampleRefusal ? { results: rest.json } : (rest.json ?? {})
       expect(steady(structured)).toEqual(steady(expected))
     },
   )
