@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { datasets, features, operations } from './catalog.ts'
 import { baseUrlOf, type Config } from './config.ts'
 import { Corpus } from './corpus/corpus.ts'
-import { openPayments } from './gateways/payments/open-payments.ts'
 import type { Payments } from './gateways/payments.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { migrate } from './ledger/migrate.ts'
@@ -11,6 +10,7 @@ import { type Ledger, openLedger } from './ledger/open.ts'
 import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
 import type { ServiceFacts } from './operation/context.ts'
+import { paymentsOf } from './payments.ts'
 import { peppersOf } from './pepper.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import { mountPages } from './transports/http/pages.ts'
@@ -53,13 +53,7 @@ export async function buildApp(
   })
   if (followEveryMs > 0) corpus.watch(followEveryMs)
   const service = serviceFacts(config, ledger, corpus)
-  const payments = await openPayments({
-    secretKey: config.KONKYO_PAYMENT_SECRET_KEY,
-    apiBase: config.KONKYO_PAYMENT_API_BASE,
-    webhookSecrets: config.KONKYO_PAYMENT_WEBHOOK_SECRET,
-    meterEvent: config.KONKYO_METER_EVENT,
-    clock,
-  })
+  const payments = await paymentsOf(config, clock)
   const pipeline = new Pipeline({
     corpus,
     ledger,
