@@ -31,15 +31,27 @@ export async function waitingReports(db: Db, limit: number): Promise<MeterReport
     .orderBy('meter_reports.id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    accountId: row.account_id,
-    customerId: row.customer_id,
-    units: row.units,
-    at: new Date(row.at),
-    firstSentAt: row.first_sent_at === null ? null : new Date(row.first_sent_at),
-  }))
+  return rows.map(reportOf)
 }
+
+interface ReportRow {
+  readonly id: string
+  readonly account_id: string
+  readonly customer_id: string
+  readonly units: number
+  readonly at: string
+  readonly first_sent_at: string | null
+}
+
+/** The report of a row. */
+export const reportOf = (row: ReportRow): MeterReport => ({
+  id: row.id,
+  accountId: row.account_id,
+  customerId: row.customer_id,
+  units: row.units,
+  at: new Date(row.at),
+  firstSentAt: row.first_sent_at === null ? null : new Date(row.first_sent_at),
+})
 
 /** Remembers that reports leave now, before they do. */
 export async function markSent(db: Db, reports: readonly MeterReport[], now: Date): Promise<void> {
