@@ -12,6 +12,7 @@ COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/starter ./starter
+COPY --from=build /app/fixtures ./fixtures
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { datasets, features, operations } from './catalog.ts'
+import { compileInThread } from './compile-in-thread.ts'
 import { baseUrlOf, type Config } from './config.ts'
-import { Corpus } from './corpus/corpus.ts'
+import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
 import type { Payments } from './gateways/payments.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
+import { TestCorpus } from './ingest/test-corpus.ts'
 import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
 import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
 import type { ServiceFacts } from './operation/context.ts'
+import { routeOf } from './operation/operation.ts'
 import { paymentsOf } from './payments.ts'
 import { peppersOf } from './pepper.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
@@ -36,26 +39,28 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** How often the corpus pointer is looked at; 0 = never. */
   readonly followEveryMs?: number
+  /** How the fixtures of test keys are compiled into a folder. */
+  readonly compileFixtures?: (dir: string) => Promise<void>
 }
 
 /** Puts the service together; the only place that knows every part. */
 export async function buildApp(
   config: Config,
-  { log, clock = () => new Date(), followEveryMs = 500 }: AppOptions,
+  { log, clock = () => new Date(), followEveryMs = 500, compileFixtures = compileInThread }: AppOptions,
 ): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
   await migrate(ledger)
   const secrets = new Secrets(peppersOf(config.KONKYO_PEPPER, dataDir))
-  const corpus = new Corpus(corpusFolder(dataDir), datasets, (event) => {
-    if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
-    else log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
-  })
+  const onEvent = corpusLog(log)
+  const corpus = new Corpus(corpusFolder(dataDir), datasets, onEvent)
+  const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent })
   if (followEveryMs > 0) corpus.watch(followEveryMs)
   const service = serviceFacts(config, ledger, corpus)
   const payments = await paymentsOf(config, clock)
   const pipeline = new Pipeline({
     corpus,
+    testCorpus: () => testCorpus.open(),
     ledger,
     secrets,
     clock,
@@ -84,9 +89,15 @@ export async function buildApp(
   const close = async () => {
     await http.close()
     corpus.close()
+    await testCorpus.close()
     await ledger.close()
   }
   return { http, pipeline, corpus, ledger, secrets, payments, close }
+}
+
+const corpusLog = (log: Logger) => (event: CorpusEvent) => {
+  if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
+  else log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
 }
 
 const pingLimitMs = 500
@@ -96,6 +107,7 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     version,
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
+    paths: new Map(operations.map((operation) => [operation.name, routeOf(operation).path])),
     ready: async () => ({
       ledger: await answersWithin(ledger, pingLimitMs),
       corpus: corpus.currentId !== null,

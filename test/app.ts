@@ -9,8 +9,10 @@ import { datasets } from '../src/catalog.ts'
 import { readConfig } from '../src/config.ts'
 import type { PublishOptions } from '../src/corpus/publish.ts'
 import { release } from '../src/corpus/release.ts'
+import { compileFixtures } from '../src/ingest/compile-fixtures.ts'
 import { corpusFolder, ensureSnapshot } from '../src/ingest/ensure-snapshot.ts'
 import { gate } from '../src/ingest/gate.ts'
+import type { Mode } from '../src/ledger/account.ts'
 import { createKey, type NewKey } from '../src/ledger/keys.ts'
 import type { Plan } from '../src/ledger/price.ts'
 import { RecordStore } from '../src/records/record-store.ts'
@@ -53,7 +55,14 @@ export async function testApp(options: TestOptions = {}) {
   const config = readConfig(env, '/nonexistent')
   if (options.rows === 'starter') cpSync(await starterTemplate(), dataDir, { recursive: true })
   else if (options.rows !== 'none') await publishRows(dataDir, options.rows ?? [], clock.now)
-  const open = () => buildApp(config, { log: pino({ level: 'silent' }), clock: () => clock.now, followEveryMs: 0 })
+  const open = () =>
+    buildApp(config, {
+      log: pino({ level: 'silent' }),
+      clock: () => clock.now,
+      followEveryMs: 0,
+      // The thread that does it in the service can only run what was built.
+      compileFixtures: (dir) => compileFixtures(dir, datasets),
+    })
   let app = await open()
   onTestFinished(async () => {
     await app.close()
@@ -78,7 +87,7 @@ export async function testApp(options: TestOptions = {}) {
     call: (method: Method, url: string, call: CallOptions = {}) => inject_(app, method, url, call),
     get: (url: string, call: CallOptions = {}) => inject_(app, 'GET', url, call),
     post: (url: string, body: unknown, call: CallOptions = {}) => inject_(app, 'POST', url, { ...call, body }),
-    createKey: (key: { plan?: Plan; capYen?: number; customerId?: string } = {}): Promise<NewKey> =>
+    createKey: (key: { plan?: Plan; capYen?: number; customerId?: string; mode?: Mode } = {}): Promise<NewKey> =>
       createKey(app.ledger, app.secrets, { plan: 'metered', ...key, now: clock.now }),
     /** Loads rows, publishes a new snapshot and lets the service follow. */
     async publish(rows: Rows, how: PublishOptions = {}) {

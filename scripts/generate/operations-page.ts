@@ -37,13 +37,14 @@ function entry(operation: AnyOperation, baseUrl: string): string {
   return [...parts, fenced('sh', curl(operation, baseUrl))].filter((part) => part !== undefined).join('\n\n')
 }
 
-function headers({ idempotency, costCap, units, etag, envelope }: AnyOperation): string | undefined {
+function headers({ idempotency, costCap, units, etag, envelope, exports }: AnyOperation): string | undefined {
   const lines = [
     idempotency === 'required' && '`Idempotency-Key` is required with a key.',
     idempotency === 'accepted' && '`Idempotency-Key` is accepted.',
     costCap === 'required' && 'With a key a budget is required: `X-Cost-Cap-JPY` or `max_cost_jpy`.',
     costCap !== 'required' && units !== 0 && '`X-Cost-Cap-JPY` is accepted.',
     etag && 'Answers carry an `ETag`; `If-None-Match` saves the charge.',
+    exports && `Answers JSON, or as \`format\` says ${exports.map(code).join(', ')}.`,
     envelope && '`Accept: application/vnd.service.v2+json` asks for the v2 envelope.',
   ].filter((line) => typeof line === 'string')
   return lines.length === 0 ? undefined : lines.join(' ')

@@ -7,6 +7,7 @@ interface CreateOptions {
   readonly customer?: string
   readonly plan: Plan
   readonly capYen?: number
+  readonly test?: boolean
   readonly json?: boolean
 }
 
@@ -15,10 +16,11 @@ export function keysCommand(): Command {
   const keys = new Command('keys').description('create, list and revoke API keys')
   keys
     .command('create')
-    .description('mint a paid key; the key is shown once')
+    .description('mint a paid key, or one for tests; the key is shown once')
     .option('--customer <id>', 'customer the key belongs to; a new one without it', customerId)
     .addOption(new Option('--plan <plan>', 'plan of the customer').choices(plans).default('metered'))
     .option('--cap-yen <n>', 'monthly cap in JPY excluding tax', wholeYen)
+    .option('--test', 'a key that sees fixtures only and is never billed')
     .option('--json', 'print one line of JSON')
     .action(create)
   keys
@@ -44,11 +46,17 @@ function customerId(value: string): string {
   throw new InvalidArgumentError('it must be 1 to 120 visible ASCII characters')
 }
 
-async function create({ customer, plan, capYen, json }: CreateOptions): Promise<void> {
+async function create({ customer, plan, capYen, test, json }: CreateOptions): Promise<void> {
   const key = await withLedger((ledger, secrets) =>
-    createKey(ledger, secrets, { customerId: customer, plan, capYen, now: new Date() }),
+    createKey(ledger, secrets, { customerId: customer, plan, capYen, mode: test ? 'test' : 'live', now: new Date() }),
   )
-  const shown = { api_key: key.apiKey, customer_id: key.customerId, key_hash_prefix: key.keyHashPrefix, plan: key.plan }
+  const shown = {
+    api_key: key.apiKey,
+    customer_id: key.customerId,
+    key_hash_prefix: key.keyHashPrefix,
+    plan: key.plan,
+    mode: key.mode,
+  }
   if (json) return say(JSON.stringify(shown))
   for (const [name, value] of Object.entries(shown)) say(`${name.padEnd(16)}${value}`)
   say('keep the key now: it is not stored and cannot be shown again')
@@ -61,11 +69,12 @@ async function list({ json }: { json?: boolean }): Promise<void> {
     key.hash_prefix,
     key.customer_id,
     key.plan,
+    key.mode,
     key.monthly_cap_yen === null ? '-' : `${key.monthly_cap_yen}`,
     key.created_at,
     key.revoked_at ?? 'active',
   ])
-  sayTable(['prefix', 'customer', 'plan', 'cap_yen', 'created', 'revoked'], rows)
+  sayTable(['prefix', 'customer', 'plan', 'mode', 'cap_yen', 'created', 'revoked'], rows)
 }
 
 async function revoke(prefix: string): Promise<void> {

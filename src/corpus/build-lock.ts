@@ -1,9 +1,12 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A lock of another machine counts as left behind after this long; of this machine, when its process is gone. */
 const longestBuildMs = 3600_000
+
+const longestWaitMs = 60_000
 
 /** Raised when another process builds in the same folder. */
 export class BuildRunning extends Error {}
@@ -18,6 +21,31 @@ export async function whileBuilding<T>(dir: string, now: Date, work: () => Promi
   } finally {
     rmSync(lock, { force: true })
   }
+}
+
+/**
+ * Builds what `needOf` says is needed, and answers what was built, or null when nothing was needed. Processes that start
+ * together wait for the one that builds; BuildRunning after a minute.
+ */
+export async function buildWhenNeeded<N, T>(
+  dir: string,
+  now: Date,
+  needOf: () => N | null,
+  build: (need: N) => Promise<T>,
+): Promise<T | null> {
+  const deadline = performance.now() + longestWaitMs
+  while (needOf() !== null) {
+    try {
+      return await whileBuilding(dir, now, async () => {
+        const need = needOf()
+        return need === null ? null : build(need)
+      })
+    } catch (error) {
+      if (!(error instanceof BuildRunning) || performance.now() > deadline) throw error
+      await sleep(200)
+    }
+  }
+  return null
 }
 
 function takeLock(lock: string, now: Date): void {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { BuildRunning, whileBuilding } from '../corpus/build-lock.ts'
+import { buildWhenNeeded } from '../corpus/build-lock.ts'
 import { layoutVersion } from '../corpus/layout.ts'
 import { listManifests, type Manifest, readPointer } from '../corpus/manifest.ts'
 import { release } from '../corpus/release.ts'
@@ -10,7 +9,6 @@ import type { AnyDataset } from '../schema/dataset.ts'
 import { filesOf, loadJsonl } from './load-jsonl.ts'
 
 const starterFolder = fileURLToPath(new URL('../../starter', import.meta.url))
-const longestWaitMs = 60_000
 
 /** Where a data directory keeps its snapshots. */
 export const corpusFolder = (dataDir: string): string => join(dataDir, 'corpus')
@@ -35,19 +33,12 @@ export async function ensureSnapshot(
   now: Date,
 ): Promise<Ensured | null> {
   const dir = corpusFolder(dataDir)
-  const deadline = performance.now() + longestWaitMs
-  while (needOf(dir) !== null) {
-    try {
-      return await whileBuilding(dir, now, async () => {
-        const need = needOf(dir)
-        return need && { need, manifest: await build(dataDir, datasets, now, need) }
-      })
-    } catch (error) {
-      if (!(error instanceof BuildRunning) || performance.now() > deadline) throw error
-      await sleep(200)
-    }
-  }
-  return null
+  return buildWhenNeeded(
+    dir,
+    now,
+    () => needOf(dir),
+    async (need) => ({ need, manifest: await build(dataDir, datasets, now, need) }),
+  )
 }
 
 function needOf(dir: string): Need | null {

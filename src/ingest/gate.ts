@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { type AnyDataset, idOf, nullableFields } from '../schema/dataset.ts'
+import { testLicence } from '../schema/lineage.ts'
 import { validatorOf } from '../schema/validator.ts'
 
 export type Gated = Accepted | { readonly accepted: false; readonly reason: string }
@@ -27,6 +28,16 @@ export function gate(dataset: AnyDataset): (text: string) => Gated {
     }
     if (typeof row !== 'object' || row === null || Array.isArray(row)) return refuse('is not a JSON object')
     return check(row as Record<string, unknown>)
+  }
+}
+
+/** The same for what people are served: a fixture is refused, whatever file it comes in. */
+export function publicGate(dataset: AnyDataset): (text: string) => Gated {
+  const check = gate(dataset)
+  return (text) => {
+    const gated = check(text)
+    const isFixture = gated.accepted && gated.record.license === testLicence
+    return isFixture ? refuse(`has the licence ${testLicence}, which only test keys may see`) : gated
   }
 }
 

@@ -27,6 +27,10 @@ export function termsOf({ plan, mode, standing }: Pick<Account, 'plan' | 'mode' 
   return standing === 'demoted' ? demotedTerms : planTerms[plan]
 }
 
+/** The terms that the budget of one call is held against: a test key meets what a live key of its plan would. */
+export const budgetTermsOf = (account: Pick<Account, 'plan' | 'mode' | 'standing'>): PlanTerms =>
+  termsOf({ ...account, mode: 'live' })
+
 /** The word that callers know an account by (decisions.md 9.1, 12.8). */
 export const tierOf = (account: Pick<Account, 'plan' | 'mode' | 'standing'>): 'metered' | 'free' =>
   termsOf(account).dailyCalls === undefined ? 'metered' : 'free'

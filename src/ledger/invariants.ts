@@ -18,6 +18,7 @@ const rules: readonly (readonly [sentence: string, query: string])[] = [
     'a usage row belongs to no account',
     'select 1 from usage u left join accounts a on a.id = u.account_id where a.id is null',
   ],
+  ['a test account has usage', "select 1 from usage u join accounts a on a.id = u.account_id where a.mode = 'test'"],
   ['two keys share a hash', 'select 1 from api_keys group by hash having count(*) > 1'],
 ]
 

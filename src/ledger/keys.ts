@@ -10,32 +10,52 @@ export interface NewKey {
   readonly customerId: string
   readonly keyHashPrefix: string
   readonly plan: Plan
+  readonly mode: Mode
 }
 
-/** Mints a key for a new or known customer; the secret exists only in the returned value. */
+interface KeyOrder {
+  readonly customerId?: string | undefined
+  readonly plan: Plan
+  readonly capYen?: number | undefined
+  readonly mode?: Mode
+  readonly now: Date
+}
+
+/**
+ * Mints a key for a new or known customer; the secret exists only in the returned value. A customer is of one mode: nothing
+ * that a test key does can ever be on a bill.
+ */
 export async function createKey(
   ledger: Ledger,
   secrets: Secrets,
-  {
-    customerId,
-    plan,
-    capYen,
-    now,
-  }: { customerId?: string | undefined; plan: Plan; capYen?: number | undefined; now: Date },
+  { customerId, plan, capYen, mode = 'live', now }: KeyOrder,
 ): Promise<NewKey> {
-  const customer = customerId ?? `cus_${randomUUID().replaceAll('-', '')}`
+  const customer = customerId ?? `cus_${mode === 'test' ? 'test_' : ''}${randomUUID().replaceAll('-', '')}`
   const created_at = now.toISOString()
   const { apiKey, prefix } = await ledger.db.transaction().execute(async (tx) => {
     const cap = capYen === undefined ? {} : { monthly_cap_yen: capYen }
     const account = await tx
       .insertInto('accounts')
-      .values({ id: `acct_${randomUUID()}`, customer_id: customer, plan, monthly_cap_yen: capYen ?? null, created_at })
-      .onConflict((c) => c.column('customer_id').doUpdateSet({ plan, ...cap }))
+      .values({
+        id: `acct_${randomUUID()}`,
+        customer_id: customer,
+        plan,
+        mode,
+        monthly_cap_yen: capYen ?? null,
+        created_at,
+      })
+      .onConflict((c) =>
+        c
+          .column('customer_id')
+          .doUpdateSet({ plan, ...cap })
+          .where('accounts.mode', '=', mode),
+      )
       .returning('id')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    if (!account) throw new Error(`customer ${customer} has keys of the other mode, so it cannot have a ${mode} key`)
     return mintKey(tx, secrets, { accountId: account.id, now })
   })
-  return { apiKey, customerId: customer, keyHashPrefix: prefix, plan }
+  return { apiKey, customerId: customer, keyHashPrefix: prefix, plan, mode }
 }
 
 /** Whose key it is, and what it was bought with. */
@@ -46,13 +66,14 @@ export interface KeyOwner {
   readonly now: Date
 }
 
-/** Adds a key to an account; the secret exists only in the returned value. */
+/** Adds a key of the account's mode to it; the secret exists only in the returned value. */
 export async function mintKey(
   db: Db,
   secrets: Secrets,
   { accountId, entitlementId = null, scope, now }: KeyOwner,
 ): Promise<{ id: string; apiKey: string; prefix: string }> {
-  const apiKey = newApiKey()
+  const { mode } = await db.selectFrom('accounts').select('mode').where('id', '=', accountId).executeTakeFirstOrThrow()
+  const apiKey = newApiKey(mode)
   const { hash, version } = secrets.hash('key', apiKey)
   const id = `key_${randomUUID()}`
   await db
@@ -89,7 +110,7 @@ export async function listKeys(db: Db) {
   return db
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['hash_prefix', 'customer_id', 'plan', 'monthly_cap_yen', 'api_keys.created_at', 'revoked_at'])
+    .select(['hash_prefix', 'customer_id', 'plan', 'mode', 'monthly_cap_yen', 'api_keys.created_at', 'revoked_at'])
     .orderBy('api_keys.created_at', 'desc')
     .orderBy('hash_prefix')
     .execute()

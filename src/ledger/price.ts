@@ -16,7 +16,7 @@ export interface PlanTerms {
 }
 
 /** What a customer gets whose subscription is not paid for at the moment (decisions.md 9.1). */
-export const demotedTerms: PlanTerms = { includedUnits: null, dailyCalls: 100 }
+export const demotedTerms = { includedUnits: null, dailyCalls: 100 } as const satisfies PlanTerms
 
 export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
   metered: { includedUnits: 0 },

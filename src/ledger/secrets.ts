@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { decrypt, encrypt } from '../lib/encryption.ts'
+import type { Mode } from './account.ts'
 
 /** What a hash is made for; the same text gives another hash for another purpose. */
 type Purpose = 'key' | 'address' | 'session' | 'checkout' | 'device' | 'sealed' | 'download'
@@ -48,12 +49,12 @@ const sealingKey = (pepper: Buffer): Buffer => Buffer.from(hkdfSync('sha256', pe
 const hmac = (key: Buffer, purpose: string, value: string): string =>
   createHmac('sha256', key).update(`${purpose}:${value}`).digest('hex')
 
-const form = /^svc_live_[A-Za-z0-9_-]{49}$/
+const form = /^svc_(live|test)_[A-Za-z0-9_-]{49}$/
 const checksumLength = 6
 
 /** A new API key: prefix, 256 random bits, and a checksum that lets scanners and we tell a key from noise. */
-export function newApiKey(): string {
-  const random = `svc_live_${randomBytes(32).toString('base64url')}`
+export function newApiKey(mode: Mode = 'live'): string {
+  const random = `svc_${mode}_${randomBytes(32).toString('base64url')}`
   return random + checksum(random)
 }
 

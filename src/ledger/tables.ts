@@ -62,6 +62,17 @@ export interface UsageDaysTable {
   billed_units: number
 }
 
+/** Calls and units of an account in a JST month by the customer's own client (empty = none named) and operation. */
+export interface UsageClientsTable {
+  account_id: string
+  month: string
+  client_tag: string
+  operation: string
+  calls: number
+  units: number
+  billed_units: number
+}
+
 /** A stored reply: what a retry with the same Idempotency-Key gets back. */
 export interface IdempotencyTable {
   account_id: string
@@ -207,6 +218,7 @@ export interface Tables {
   usage: UsageTable
   account_months: AccountMonthsTable
   usage_days: UsageDaysTable
+  usage_clients: UsageClientsTable
   idempotency: IdempotencyTable
   anonymous_days: AnonymousDaysTable
   feedback: FeedbackTable

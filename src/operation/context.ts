@@ -33,6 +33,8 @@ export interface ServiceFacts {
   readonly version: string
   readonly baseUrl: string
   readonly anonymousDaily: number
+  /** Path of every operation, by its name. */
+  readonly paths: ReadonlyMap<string, string>
   ready(): Promise<Readiness>
 }
 

@@ -79,3 +79,10 @@ export const unknownRecord = (noun: string, nounJa: string, id: string): AppErro
   new AppError('not_found', `${noun} ${JSON.stringify(id.slice(0, 64))} not found`, {
     messageJa: `該当する${nounJa}が見つかりません。検索で識別子を確認してください。`,
   })
+
+/** 500 without a cause, which is in the log under the request id. */
+export const internalError = (requestId: string): AppError =>
+  new AppError('internal', 'internal error', {
+    body: { request_id: requestId },
+    messageJa: '内部エラーが発生しました。課金は発生していません。',
+  })

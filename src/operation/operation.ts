@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Context } from './context.ts'
+import type { ExportType, ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
@@ -67,6 +68,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly sealedBy?: 'key' | { readonly cookie: string }
   readonly input: In
   readonly output: Out
+  /** Files that `format` can ask for instead of JSON; `run` answers them as a ReadyFile. */
+  readonly exports?: readonly ExportType[]
   /** A request that works on the starter corpus; shown in the docs and run by the tests. */
   readonly example: Record<string, unknown>
   readonly successStatus?: 200 | 201 | 204
@@ -83,7 +86,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   envelope?(input: Static<In>, answer: ReadyJson | Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>
 }
 
-export type Answer<Out extends TSchema> = Static<Out> | ReadyJson
+export type Answer<Out extends TSchema> = Static<Out> | ReadyJson | ReadyFile
 
 /** Identity at run time; at compile time it ties `run` to `input` and `output`. */
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {
@@ -104,6 +107,12 @@ export interface Feature {
 export function routeOf(operation: AnyOperation): { method: Method; path: string; pathNames: string[] } {
   const [method, path] = operation.http.split(' ') as [Method, string]
   return { method, path, pathNames: [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string) }
+}
+
+/** Where a caller sends a value: what the `loc` of a problem begins with. */
+export function placeOf(operation: AnyOperation, name: string): 'body' | 'path' | 'query' {
+  const { method, pathNames } = routeOf(operation)
+  return method === 'POST' ? 'body' : pathNames.includes(name) ? 'path' : 'query'
 }
 
 /** `input` as a caller must send it: a field with a default is optional on the wire, present in `run`. */

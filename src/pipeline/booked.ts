@@ -7,9 +7,13 @@ export async function booked<T>(work: () => Promise<T>, onFailure: (error: unkno
   } catch (error) {
     if (error instanceof AppError) throw error
     onFailure(error)
-    throw new AppError('unavailable', 'the service cannot record calls right now; nothing was billed', {
-      retryAfter: 1,
-      messageJa: '現在、利用の記録ができません。課金は発生していません。少し待って再試行してください。',
-    })
+    throw notRecorded()
   }
 }
+
+/** 503 while the ledger cannot be written. */
+export const notRecorded = () =>
+  new AppError('unavailable', 'the service cannot record calls right now; nothing was billed', {
+    retryAfter: 1,
+    messageJa: '現在、利用の記録ができません。課金は発生していません。少し待って再試行してください。',
+  })

@@ -33,7 +33,8 @@ export function checkCostCap(
   return cap
 }
 
-function capMissing(predicted_yen: number): AppError {
+/** 400 when a call that must state a budget states none. */
+export function capMissing(predicted_yen: number): AppError {
   const message = `state a budget in X-Cost-Cap-JPY or max_cost_jpy; this call costs at most ${predicted_yen} JPY`
   return new AppError('bad_request', message, {
     detail: { code: 'cost_cap_required', message, predicted_yen, unit_price_yen: unitPriceYen },
@@ -41,7 +42,8 @@ function capMissing(predicted_yen: number): AppError {
   })
 }
 
-function capExceeded(predicted_yen: number, cost_cap_yen: number): AppError {
+/** 402 when a call may cost more than the budget it states. */
+export function capExceeded(predicted_yen: number, cost_cap_yen: number): AppError {
   const message = `this call may cost ${predicted_yen} JPY, above the cap of ${cost_cap_yen} JPY`
   return new AppError('payment_required', message, {
     detail: { code: 'cost_cap_exceeded', message, predicted_yen, cost_cap_yen, unit_price_yen: unitPriceYen },

@@ -35,7 +35,7 @@ export class CallContext implements Context {
   private held: { snapshot: Snapshot; release: () => void } | undefined
 
   constructor(
-    private readonly corpus: Corpus,
+    private corpus: Corpus,
     private readonly parts: Parts,
   ) {
     this.db = parts.db
@@ -52,13 +52,15 @@ export class CallContext implements Context {
     await sealReply(db, this.secrets, this.sealing, Buffer.from(JSON.stringify(answer)), this.now)
   }
 
+  /** Answers from another corpus; before anything was read. */
+  readFrom(corpus: Corpus): void {
+    this.corpus = corpus
+  }
+
   get snapshot(): Snapshot {
     this.held ??= this.corpus.acquire()
     if (this.held) return this.held.snapshot
-    throw new AppError('unavailable', 'no corpus snapshot is published yet', {
-      retryAfter: 5,
-      messageJa: '公開済みのデータがまだありません。',
-    })
+    throw noSnapshot()
   }
 
   /** Headers that say which snapshot the answer came from; empty when none was used. */
@@ -94,3 +96,10 @@ export class CallContext implements Context {
     this.held = undefined
   }
 }
+
+/** 503 while there is no snapshot to answer from. */
+export const noSnapshot = () =>
+  new AppError('unavailable', 'no corpus snapshot is published yet', {
+    retryAfter: 5,
+    messageJa: '公開済みのデータがまだありません。',
+  })

@@ -1,4 +1,4 @@
-import { type Account, termsOf } from '../ledger/account.ts'
+import { type Account, budgetTermsOf, termsOf } from '../ledger/account.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { useOfMonth } from '../ledger/month-use.ts'
 import { billedUnits } from '../ledger/price.ts'
@@ -78,9 +78,10 @@ export class Executor {
     const { operation } = call
     const predicted = predictedUnits(operation, input)
     const terms = keyed && termsOf(keyed)
-    const isMetered = terms !== null && (predicted > 0 || operation.costCap === 'required')
+    const budget = keyed && budgetTermsOf(keyed)
+    const isMetered = budget !== null && (predicted > 0 || operation.costCap === 'required')
     const cap = isMetered
-      ? checkCostCap(operation, input, headerCapYen(call.steering.costCap), chargeableUnits(terms, predicted))
+      ? checkCostCap(operation, input, headerCapYen(call.steering.costCap), chargeableUnits(budget, predicted))
       : null
     if (keyed && predicted > 0) await this.checkMonth(admitted, keyed, predicted)
     const { answer, settled, units } = await this.runAndBook(admitted, once, predicted)
@@ -203,6 +204,7 @@ function settlementOf(
     units,
     predictedUnits,
     hasTerms: keyed.monthlyCapYen !== null || keyed.plan !== 'metered' || keyed.standing !== 'good',
+    isTest: keyed.mode === 'test',
     clientTag: steering.clientTag ?? null,
     at: now,
     day: jstDate(now),

@@ -55,13 +55,18 @@ export function fingerprint(input: Record<string, unknown>): string {
 /** The stored answer when it belongs to this very call; 409 when the key was used for another one. */
 export function replayable(stored: StoredAnswer, once: OnceKey): StoredAnswer {
   if (stored.fingerprint === once.fingerprint) return stored
-  throw new AppError('conflict', 'this Idempotency-Key was used for a different request; use a new key', {
+  throw keyReused()
+}
+
+/** 409 when an Idempotency-Key belongs to another request. */
+export const keyReused = () =>
+  new AppError('conflict', 'this Idempotency-Key was used for a different request; use a new key', {
     body: { error: 'idempotency_key_reused', code: 'idempotency_key_reused' },
     messageJa: 'この Idempotency-Key は別の内容で使用済みです。新しいキーを使ってください。',
   })
-}
 
-const inProgress = () =>
+/** 409 when the first call with an Idempotency-Key takes longer than a retry waits. */
+export const inProgress = () =>
   new AppError('conflict', 'the first call with this Idempotency-Key is still running', {
     retryAfter: 1,
     body: { error: 'in_progress', code: 'in_progress' },

@@ -10,7 +10,7 @@ import type { Secrets } from '../ledger/secrets.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
 import type { ServiceFacts } from '../operation/context.ts'
 import { Cookies } from '../operation/cookies.ts'
-import { AppError } from '../operation/errors.ts'
+import { AppError, internalError } from '../operation/errors.ts'
 import { type AnyOperation, isCounted } from '../operation/operation.ts'
 import { checkAdmin } from './admin.ts'
 import { authenticate } from './authenticate.ts'
@@ -25,11 +25,14 @@ import { replay } from './replay.ts'
 import { sealedCallOf } from './sealed.ts'
 import { sessionAccount } from './session.ts'
 import { checkSteering } from './steer.ts'
+import { enterTestMode, testModeHeaders } from './test-mode.ts'
 import { type Rate, Throttle } from './throttle.ts'
 import { validate } from './validate.ts'
 
 export interface Services {
   readonly corpus: Corpus
+  /** The corpus of test keys, compiled when the first of them calls. */
+  readonly testCorpus: () => Promise<Corpus>
   readonly ledger: Ledger
   readonly secrets: Secrets
   readonly clock: () => Date
@@ -86,13 +89,16 @@ export class Pipeline {
       if (operation.access === 'admin') this.checkOperator(call, now)
       const account = takesKey(operation) ? await this.authenticated(call, context) : null
       const addressHash = account === null ? this.addressHash(call.address) : ''
-      if (takesKey(operation)) progress.headers = this.throttled(account, addressHash, now)
-      if (operation.access === 'required' && (account === null || account === 'operator')) throw keyRequired()
       const keyed = account === null || account === 'operator' ? null : account
+      if (keyed?.mode === 'test') progress.headers = testModeHeaders
+      if (takesKey(operation)) progress.headers = { ...progress.headers, ...this.throttled(account, addressHash, now) }
+      if (operation.access === 'required' && (account === null || account === 'operator')) throw keyRequired()
       await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
       checkSteering(operation, steering, keyed !== null)
       const given = call.given()
       const input = validate(operation, given)
+      if (keyed?.mode === 'test')
+        await enterTestMode({ call, input, account: keyed, context }, this.services, this.byKey)
       await booked(
         () => checkLimit(context.db, operation, keyed?.id ?? this.addressHash(call.address), now),
         this.reporter(call),
@@ -187,8 +193,8 @@ export class Pipeline {
   }
 
   private async refuse(call: Call, progress: Progress, thrown: unknown): Promise<Reply> {
-    const failure = thrown instanceof AppError ? thrown : internal(call.requestId)
-    if (failure.kind === 'internal') this.reporter(call)(thrown)
+    const failure = thrown instanceof AppError ? thrown : internalError(call.requestId)
+    if (failure !== thrown) this.reporter(call)(thrown)
     if (failure.status >= 500 && progress.slot) {
       await readmit(this.services.ledger, progress.slot).catch(this.reporter(call))
     }
@@ -220,10 +226,4 @@ const keyRequired = () =>
   new AppError('unauthorized', 'api key required', {
     headers: { 'www-authenticate': 'Bearer' },
     messageJa: 'この操作にはAPIキーが必要です。',
-  })
-
-const internal = (requestId: string) =>
-  new AppError('internal', 'internal error', {
-    body: { request_id: requestId },
-    messageJa: '内部エラーが発生しました。課金は発生していません。',
   })

@@ -11,12 +11,21 @@ export async function takeSlot(
 ): Promise<{ admission: Admission; headers: Record<string, string> }> {
   const admission = { addressHash, day: jstDate(now), limit }
   const { admitted, used } = await submit(admission)
+  if (!admitted) throw quotaUsedUp(limit, now)
+  return { admission, headers: quotaHeaders(limit - used, now) }
+}
+
+const quotaHeaders = (left: number, now: Date) => ({
+  'x-anon-quota-remaining': String(Math.max(0, left)),
+  'x-anon-quota-reset': nextJstMidnight(now),
+})
+
+/** 429 of an address that has no slot left on this JST day. */
+export function quotaUsedUp(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
-  const headers = { 'x-anon-quota-remaining': String(Math.max(0, limit - used)), 'x-anon-quota-reset': resets_at }
-  if (admitted) return { admission, headers }
-  throw new AppError('quota_exceeded', 'anon rate limit exceeded', {
+  return new AppError('quota_exceeded', 'anon rate limit exceeded', {
     retryAfter: secondsUntil(resets_at, now),
-    headers,
+    headers: quotaHeaders(0, now),
     body: { limit, resets_at },
     messageJa: `APIキーなしの利用は1日${limit}回までです。日本時間0時に再び使えます。`,
   })
@@ -32,8 +41,13 @@ export async function takeDailyCall(
   const admission = { addressHash: accountId, day: jstDate(now), limit }
   const { admitted } = await submit(admission)
   if (admitted) return admission
+  throw dailyLimitReached(limit, now)
+}
+
+/** 429 of an account whose terms have a daily limit. */
+export function dailyLimitReached(limit: number, now: Date): AppError {
   const resets_at = nextJstMidnight(now)
-  throw new AppError('quota_exceeded', 'daily limit', {
+  return new AppError('quota_exceeded', 'daily limit', {
     retryAfter: secondsUntil(resets_at, now),
     body: { limit, resets_at },
     messageJa: `お支払いの確認ができないため、利用は1日${limit}回までです。お支払い方法をご確認ください。`,

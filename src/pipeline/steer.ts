@@ -14,7 +14,8 @@ export function checkSteering(operation: AnyOperation, steering: Steering, isKey
   }
 }
 
-const missingKey = () =>
+/** 428 of a paid call without an Idempotency-Key. */
+export const missingKey = () =>
   new AppError(
     'precondition_required',
     'this call needs an Idempotency-Key header, so that a retry is never billed twice',

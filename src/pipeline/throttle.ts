@@ -33,6 +33,11 @@ export class Throttle {
     return this.headers(bucket.tokens, nowMs)
   }
 
+  /** The refusal of a caller who has just taken the last token. */
+  refusalWhenEmpty(nowMs: number): AppError {
+    return this.refusal(1 / this.limit.rate, nowMs)
+  }
+
   private refilled(caller: string, nowMs: number): Bucket {
     const { rate, burst } = this.limit
     const known = this.buckets.get(caller)

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { AppError, invalid, type Problem } from '../operation/errors.ts'
-import { type AnyOperation, routeOf } from '../operation/operation.ts'
+import { type AnyOperation, placeOf, routeOf } from '../operation/operation.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { Given } from './call.ts'
 
@@ -58,12 +58,10 @@ function unknownNames(operation: AnyOperation, unknown: readonly string[], probl
 
 /** One problem per broken place, in words that say what to send instead. */
 function problemsOf(operation: AnyOperation, errors: readonly TLocalizedValidationError[]): Problem[] {
-  const { method, pathNames } = routeOf(operation)
-  const placeOf = (name = '') => (method === 'POST' ? 'body' : pathNames.includes(name) ? 'path' : 'query')
   const problems: Problem[] = []
   for (const error of errors) {
     const path = error.instancePath.split('/').slice(1)
-    const locOf = (...names: string[]) => [placeOf(names[0]), ...names]
+    const locOf = (...names: string[]) => [placeOf(operation, names[0] ?? ''), ...names]
     const loc = locOf(...path)
     const names = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
     if (error.keyword === 'required') {

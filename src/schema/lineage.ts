@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { nullable, oneOf, timestamp, url } from './fields.ts'
 
+/** The licence of a fixture: it says nothing about the world, and only test keys see it. */
+export const testLicence = 'test_data'
+
 /** Licences a record may carry; `proprietary` and `unknown` are never redistributed. */
 const licences = [
   'pdl_v1.0',
@@ -10,6 +13,7 @@ const licences = [
   'public_domain',
   'proprietary',
   'unknown',
+  testLicence,
 ] as const
 
 /** Where a record comes from: the four keys that every dataset carries (specification, "What the service does", 2). */

@@ -53,6 +53,10 @@ describe('pins', () => {
     ['prescreen_programs', 'limit', 10, 1, 50],
     ['get_meta_freshness', 'limit', 50, 1, 500],
     ['get_dashboard', 'days', 30, 1, 90],
+    ['get_my_usage', 'days', 30, 1, 90],
+    ['get_usage_by_tool', 'days', 30, 1, 90],
+    ['get_usage_by_tool', 'limit', 10, 1, 50],
+    ['get_tool_recommendation', 'limit', 5, 1, 10],
   ])('%s: %s is %i unless given, within its bounds', (name, parameter, fallback, minimum, maximum) => {
     const properties: Record<string, Record<string, unknown>> = operations.find((one) => one.name === name)?.input
       .properties

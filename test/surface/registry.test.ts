@@ -61,6 +61,11 @@ describe('registry', () => {
     if (operation.idempotency) expect(routeOf(operation).method).toBe('POST')
   })
 
+  test('an answer that is kept for retries is never a file', () => {
+    const kept = operations.filter(({ exports, idempotency }) => exports !== undefined && idempotency !== undefined)
+    expect(kept.map(({ name }) => name)).toEqual([])
+  })
+
   test('every operation is named in a test beside its source', () => {
     const untested = each.filter(({ name, feature }) => {
       const tests = filesBelow([`src/features/${feature.name}`], '.test.ts')

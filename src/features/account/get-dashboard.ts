@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
+import { tierOf } from '../../ledger/account.ts'
 import { useOfMonth } from '../../ledger/month-use.ts'
 import { unitPriceYen, yenOf } from '../../ledger/price.ts'
-import { addDays, jstDate, jstMonth } from '../../lib/jst.ts'
+import { jstDate, jstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { date, nullable } from '../../schema/fields.ts'
+import { nullable } from '../../schema/fields.ts'
 import { accountOf } from './account.ts'
+import { dayCalls, daySeries, daysParameter, firstDay } from './day-series.ts'
 import { usageDays } from './queries.ts'
-
-const day = Type.Object({ date: date(), calls: Type.Integer() })
 
 export const getDashboard = defineOperation({
   name: 'get_dashboard',
@@ -17,18 +17,18 @@ export const getDashboard = defineOperation({
   access: 'required',
   effect: 'read',
   units: 0,
-  input: Type.Object({ days: Type.Integer({ minimum: 1, maximum: 90, default: 30 }) }),
+  input: Type.Object({ days: daysParameter() }),
   output: Type.Object({
     days: Type.Integer(),
     key_hash_prefix: Type.String(),
     tier: Type.String(),
-    series: Type.Array(day, { description: 'Billable units by JST day, zero-filled, oldest first' }),
-    daily: Type.Array(day, { description: 'The same as series' }),
+    series: Type.Array(dayCalls, { description: 'Billable units by JST day, zero-filled, oldest first' }),
+    daily: Type.Array(dayCalls, { description: 'The same as series' }),
     today_calls: Type.Integer(),
     last_7_calls: Type.Integer(),
     last_30_calls: Type.Integer(),
     last_30_amount_yen: Type.Integer(),
-    peak_day: nullable(day),
+    peak_day: nullable(dayCalls),
     monthly_cap_yen: nullable(Type.Integer()),
     month_to_date_calls: Type.Integer(),
     month_to_date_amount_yen: Type.Integer(),
@@ -41,24 +41,24 @@ export const getDashboard = defineOperation({
   async run({ days }, context) {
     const account = accountOf(context)
     const today = jstDate(context.now)
-    const used = await usageDays(context.db, account.id, addDays(today, -Math.max(days, 30) + 1))
+    const used = await usageDays(context.db, account.id, firstDay(today, Math.max(days, 30)))
     const month = await useOfMonth(context.db, account.id, jstMonth(context.now))
-    const byDay = new Map(used.map((row) => [row.day, row.units]))
-    const back = (n: number) => Array.from({ length: n }, (_, i) => addDays(today, i - n + 1))
-    const sum = (n: number) => back(n).reduce((total, date) => total + (byDay.get(date) ?? 0), 0)
-    const series = back(days).map((date) => ({ date, calls: byDay.get(date) ?? 0 }))
+    const series = daySeries(used, today, days)
+    const sum = (n: number) => daySeries(used, today, n).reduce((total, { calls }) => total + calls, 0)
     const peak = series.reduce((best, next) => (next.calls > best.calls ? next : best), { date: today, calls: 0 })
     const spent = yenOf(month.billedUnits)
+    const since = firstDay(today, 30)
+    const billed = used.reduce((total, { day, billed_units }) => total + (day >= since ? billed_units : 0), 0)
     return {
       days,
       key_hash_prefix: account.keyPrefix,
-      tier: 'metered',
+      tier: tierOf(account),
       series,
       daily: series,
-      today_calls: byDay.get(today) ?? 0,
+      today_calls: sum(1),
       last_7_calls: sum(7),
       last_30_calls: sum(30),
-      last_30_amount_yen: sum(30) * unitPriceYen,
+      last_30_amount_yen: yenOf(billed),
       peak_day: peak.calls > 0 ? peak : null,
       monthly_cap_yen: account.monthlyCapYen,
       month_to_date_calls: month.units,

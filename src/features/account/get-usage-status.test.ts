@@ -4,12 +4,19 @@ import { freshAddress, ledgers, testApp } from '../../../test/app.ts'
 const url = '/v1/usage'
 const now = new Date('2026-12-31T14:00:00Z')
 
+/** What every answer says: nothing is estimated, and there is no page yet to order a plan. */
+const always = {
+  ...{ reset_timezone: 'JST', upgrade_url: null, note: expect.any(String) },
+  ...{ tokens_saved_estimated_total: 0, tokens_saved_estimated_per_call: 0 },
+}
+const resetting = (at: string) => ({ reset_at: at, resets_at: at })
+
 describe.each(ledgers)('get_usage_status on %s', (ledger) => {
   test('tells an anonymous caller what is left of the day, and asking takes nothing of it', async () => {
     const app = await testApp({ ledger, now })
     const from = freshAddress()
     const usage = async () => (await app.get(url, { from })).json
-    const day = { tier: 'anonymous', limit: 3, resets_at: '2027-01-01T00:00:00+09:00', note: expect.any(String) }
+    const day = { ...always, tier: 'anonymous', limit: 3, ...resetting('2027-01-01T00:00:00+09:00') }
     for (const used of [0, 1, 2, 3]) {
       expect(await usage()).toEqual({ ...day, used, remaining: 3 - used })
       expect(await usage()).toEqual({ ...day, used, remaining: 3 - used })
@@ -27,8 +34,8 @@ describe.each(ledgers)('get_usage_status on %s', (ledger) => {
     const usage = async () => (await app.get(url, { key })).json
     for (let i = 0; i < 4; i++) await app.get('/v1/ping', { key })
     expect(await usage()).toEqual({
-      ...{ tier: 'metered', limit: null, used: 4, remaining: null, resets_at: '2027-01-01T00:00:00+09:00' },
-      note: expect.any(String),
+      ...always,
+      ...{ tier: 'metered', limit: null, used: 4, remaining: null, ...resetting('2027-01-01T00:00:00+09:00') },
     })
     expect((await app.get(url, { key })).headers['x-cost-yen']).toBe('0')
     app.clock.now = new Date('2026-12-31T15:00:00Z')
@@ -37,6 +44,27 @@ describe.each(ledgers)('get_usage_status on %s', (ledger) => {
 })
 
 describe('get_usage_status', () => {
+  test.each([
+    ['starter', 1000],
+    ['pro', 10_000],
+  ] as const)('a %s plan includes %i units a month, and tells what is left of them', async (plan, limit) => {
+    const app = await testApp({ now })
+    const { apiKey: key } = await app.createKey({ plan })
+    await app.get('/v1/ping', { key })
+    const { json } = await app.get(url, { key })
+    expect(json).toEqual({
+      ...always,
+      ...{ tier: 'metered', limit, used: 1, remaining: limit - 1, ...resetting('2027-01-01T00:00:00+09:00') },
+      note: expect.stringContaining(`includes ${limit}`),
+    })
+  })
+
+  test.each(['enterprise', 'lifetime'] as const)('a %s plan has no limit', async (plan) => {
+    const app = await testApp({ now })
+    const { apiKey: key } = await app.createKey({ plan })
+    expect((await app.get(url, { key })).json).toMatchObject({ tier: 'metered', limit: null, remaining: null })
+  })
+
   test('counts each address alone, and follows the limit that the operator set', async () => {
     const app = await testApp({ now, env: { KONKYO_ANON_DAILY: '1' } })
     const from = freshAddress()

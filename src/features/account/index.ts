@@ -1,11 +1,24 @@
 import type { Feature } from '../../operation/operation.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getMe } from './get-me.ts'
+import { getMyUsage } from './get-my-usage.ts'
+import { getToolRecommendation } from './get-tool-recommendation.ts'
+import { getUsageByClient } from './get-usage-by-client.ts'
+import { getUsageByTool } from './get-usage-by-tool.ts'
 import { getUsageStatus } from './get-usage-status.ts'
 import { setMonthlyCap } from './set-monthly-cap.ts'
 
 export const account: Feature = {
   name: 'account',
   title: 'Account and usage',
-  operations: [getMe, setMonthlyCap, getDashboard, getUsageStatus],
+  operations: [
+    getMe,
+    setMonthlyCap,
+    getDashboard,
+    getMyUsage,
+    getUsageByTool,
+    getUsageByClient,
+    getUsageStatus,
+    getToolRecommendation,
+  ],
 }

@@ -6,6 +6,7 @@ type Db = Kysely<unknown>
 /** What customers bought, how they log in, what was reported to the payment processor, and what they asked of us. */
 export async function billing(db: Db, dialect: Dialect): Promise<void> {
   await extendAccounts(db)
+  await createClients(db)
   await countBilledUnits(db, dialect)
   await createPurchases(db)
   await createLogins(db)
@@ -45,8 +46,25 @@ async function countBilledUnits(db: Db, dialect: Dialect): Promise<void> {
   }
   await dropUsageTriggers(db, dialect)
   for (const name of counted) await sql`update ${sql.table(name)} set billed_units = units`.execute(db)
-  await countUsage(db, dialect, countingOf(['units', 'billed_units']))
+  await sql`insert into usage_clients (account_id, month, client_tag, operation, calls, units, billed_units)
+    select account_id, month, coalesce(client_tag, ''), operation, count(*), sum(units), sum(billed_units)
+    from usage group by 1, 2, 3, 4`.execute(db)
+  await countUsage(db, dialect, countingOf(['units', 'billed_units'], true))
   await forbidChangesToUsage(db, dialect)
+}
+
+/** What each of a customer's own clients used in a month: re-billing must not read every row of it. */
+async function createClients(db: Db): Promise<void> {
+  await table(db, 'usage_clients')
+    .addColumn('account_id', 'text', required)
+    .addColumn('month', 'text', required)
+    .addColumn('client_tag', 'text', required)
+    .addColumn('operation', 'text', required)
+    .addColumn('calls', 'bigint', required)
+    .addColumn('units', 'bigint', required)
+    .addColumn('billed_units', 'bigint', required)
+    .addPrimaryKeyConstraint('usage_clients_key', ['account_id', 'month', 'client_tag', 'operation'])
+    .execute()
 }
 
 async function createPurchases(db: Db): Promise<void> {

@@ -2,16 +2,21 @@ import { type Kysely, sql } from 'kysely'
 
 export type Dialect = 'sqlite' | 'postgres'
 
-/** SQL that adds a row of the books to the month and the day it belongs to. */
-export function countingOf(columns: readonly string[]): string {
+/** SQL that adds a row of the books to the month and the day it belongs to, and later to the client of the month. */
+export function countingOf(columns: readonly string[], hasClients = false): string {
   const [names, values] = [columns.join(', '), columns.map((name) => `new.${name}`).join(', ')]
   const added = (table: string) => columns.map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')
+  const clients = `
+  insert into usage_clients (account_id, month, client_tag, operation, calls, ${names})
+    values (new.account_id, new.month, coalesce(new.client_tag, ''), new.operation, 1, ${values})
+    on conflict (account_id, month, client_tag, operation)
+    do update set calls = usage_clients.calls + 1, ${added('usage_clients')};`
   return `
   insert into account_months (account_id, month, ${names}) values (new.account_id, new.month, ${values})
     on conflict (account_id, month) do update set ${added('account_months')};
   insert into usage_days (account_id, day, operation, calls, ${names})
     values (new.account_id, new.day, new.operation, 1, ${values})
-    on conflict (account_id, day, operation) do update set calls = usage_days.calls + 1, ${added('usage_days')};`
+    on conflict (account_id, day, operation) do update set calls = usage_days.calls + 1, ${added('usage_days')};${hasClients ? clients : ''}`
 }
 
 /** The counters follow from the books inside the database: no code path can add to one and forget the other. */

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { AppError } from '../../operation/errors.ts'
+import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import { v2ContentType } from './accept.ts'
@@ -31,11 +32,17 @@ export function send(
     response.raw.writeHead(status, pairs).end()
     return response
   }
-  const body = answer instanceof ReadyJson ? answer.toBuffer() : Buffer.from(JSON.stringify(answer))
-  pairs.push('content-type', isV2 ? v2ContentType : jsonType, 'content-length', String(body.length))
+  const isFile = answer instanceof ReadyFile
+  if (isFile) pairs.push('content-disposition', `attachment; filename="${answer.fileName}"`)
+  const body = isFile ? answer.bytes : jsonBytes(answer)
+  const type = isFile ? `${answer.mediaType}; charset=utf-8` : isV2 ? v2ContentType : jsonType
+  pairs.push('content-type', type, 'content-length', String(body.length))
   response.raw.writeHead(status, pairs).end(body)
   return response
 }
+
+const jsonBytes = (answer: unknown): Buffer =>
+  answer instanceof ReadyJson ? answer.toBuffer() : Buffer.from(JSON.stringify(answer))
 
 /** Sends a refusal that happened before any operation was found. */
 export function sendError(response: FastifyReply, requestId: string, failure: AppError): FastifyReply {

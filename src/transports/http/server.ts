@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { AppError, type FailureKind } from '../../operation/errors.ts'
+import { AppError, type FailureKind, internalError } from '../../operation/errors.ts'
 import { answerRawAddress } from './raw-address.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
@@ -82,7 +82,7 @@ const kinds: Record<number, FailureKind> = {
 function translate(error: FastifyError | AppError, requestId = ''): AppError {
   if (error instanceof AppError) return error
   const kind = kinds[error.statusCode ?? 500]
-  if (!kind) return new AppError('internal', 'internal error', { body: { request_id: requestId } })
+  if (!kind) return internalError(requestId)
   const messages: Partial<Record<FailureKind, string>> = {
     bad_request: /JSON|proto/i.test(error.message) ? 'the body is not valid JSON' : 'the request is malformed',
     too_large: `the body is larger than ${bodyLimit / 1024} KiB`,

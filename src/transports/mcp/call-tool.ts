@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { ulid } from '../../lib/ulid.ts'
 import type { AppError } from '../../operation/errors.ts'
+import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import type { Call, Credentials, Given, Reply, Steering } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
@@ -70,13 +71,19 @@ function lowerCap(one: string | undefined, other: string | undefined): string | 
 function resultOf(tool: McpTool, requestId: string, reply: Reply): CallToolResult {
   // Cost, quota, snapshot and waiting time, which REST tells in headers.
   const _meta = { 'service/headers': { 'x-request-id': requestId, ...reply.headers } }
-  const answer = reply.answer instanceof ReadyJson ? reply.answer.toObject() : reply.answer
+  const answer = objectOf(reply.answer)
   if (reply.failure) {
     const text = messageOf(reply.failure)
     return { isError: true, content: [{ type: 'text', text }], structuredContent: answer as Bag, _meta }
   }
   const structuredContent = (tool.wraps ? { results: answer } : answer) as Bag
-  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent, _meta }
+  const text = reply.answer instanceof ReadyFile ? reply.answer.toText() : JSON.stringify(structuredContent)
+  return { content: [{ type: 'text', text }], structuredContent, _meta }
+}
+
+function objectOf(answer: unknown): unknown {
+  if (answer instanceof ReadyJson) return answer.toObject()
+  return answer instanceof ReadyFile ? answer.json : answer
 }
 
 /** The Japanese message for the user, then the English one for the developer. */

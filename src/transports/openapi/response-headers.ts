@@ -31,6 +31,7 @@ export const headerComponents = {
     enum: ['true'],
   }),
   ETag: header('Entity tag for If-None-Match', string),
+  'Content-Disposition': header('Of a file: attachment and its name', string),
   Vary: header('Accept, X-Envelope-Version', string),
   'Retry-After': header('Seconds to wait before a retry can help', integer),
   'WWW-Authenticate': header('Bearer', string),
@@ -40,7 +41,7 @@ type HeaderName = keyof typeof headerComponents
 
 /** References to the headers of a success. */
 export function responseHeaders(operation: AnyOperation): Record<string, object> {
-  const { access, units, idempotency, etag } = operation
+  const { access, units, idempotency, etag, exports } = operation
   const names: HeaderName[] = ['X-Request-Id', 'X-Envelope-Version', 'Vary']
   if (access !== 'none') {
     names.push(
@@ -57,5 +58,6 @@ export function responseHeaders(operation: AnyOperation): Record<string, object>
   if (units !== 0) names.push('X-Cap-Yen', 'X-Used-Yen', 'X-Remaining-Yen', 'X-Corpus-Snapshot-Id', 'X-Corpus-Checksum')
   if (idempotency) names.push('Idempotency-Replayed')
   if (etag) names.push('ETag')
+  if (exports) names.push('Content-Disposition')
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

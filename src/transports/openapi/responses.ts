@@ -6,10 +6,11 @@ import { schemaRef } from './schemas.ts'
 
 /** The success of an operation with its headers, 304 where an entity tag is served, and every refusal that applies. */
 export function responses(operation: AnyOperation): Record<string, object> {
-  const { output, envelope, etag, successStatus = 200 } = operation
+  const { output, exports = [], envelope, etag, successStatus = 200 } = operation
   const headers = responseHeaders(operation)
   const content = {
     'application/json': { schema: output },
+    ...Object.fromEntries(exports.map((type) => [type, { schema: { type: 'string' } }])),
     ...(envelope ? { [v2MediaType]: { schema: schemaRef('StandardResponse') } } : {}),
   }
   return {

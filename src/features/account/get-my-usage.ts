@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { jstDate } from '../../lib/jst.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { accountOf } from './account.ts'
+import { dayCalls, daySeries, daysParameter, firstDay } from './day-series.ts'
+import { usageDays } from './queries.ts'
+
+export const getMyUsage = defineOperation({
+  name: 'get_my_usage',
+  http: 'GET /v1/me/usage',
+  title: 'My usage by day',
+  summary: 'Show billable calls of each JST day, oldest first, zero where nothing was called',
+  guidance: 'A call counts as many times as it has units: a batch that found five programs counts five.',
+  access: 'required',
+  effect: 'read',
+  units: 0,
+  input: Type.Object({ days: daysParameter() }),
+  output: Type.Array(dayCalls),
+  example: { days: 7 },
+  async run({ days }, context) {
+    const today = jstDate(context.now)
+    const used = await usageDays(context.db, accountOf(context).id, firstDay(today, days))
+    return daySeries(used, today, days)
+  },
+})

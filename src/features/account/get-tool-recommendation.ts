@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { textProblem } from '../../lib/japanese-text.ts'
+import { invalid } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { ratio, text } from '../../schema/fields.ts'
+import { recommendTools } from './recommend-tools.ts'
+
+const longestIntent = 500
+
+const recommended = Type.Object({
+  endpoint: Type.String({ description: 'Path of the operation' }),
+  name: Type.String({ description: 'Its name in the catalogue of recommendations' }),
+  tool: Type.String({ description: 'Its operationId, which is the name of the MCP tool' }),
+  why: Type.String({ description: 'One Japanese sentence that names the keywords that were met' }),
+  confidence: ratio({ description: '1 = two keywords or more, 0.6 = one, 0.2 = fallback' }),
+})
+
+export const getToolRecommendation = defineOperation({
+  name: 'get_tool_recommendation',
+  http: 'GET /v1/me/tool_recommendation',
+  title: 'Which tool to use',
+  summary: 'Recommend tools for what somebody wants to know, by keywords and without a language model',
+  guidance:
+    'Only what this service answers today is recommended; tools of later releases join by themselves. Where no keyword is met, fallback_used is true and general searches are named.',
+  access: 'required',
+  effect: 'read',
+  units: 0,
+  input: Type.Object({
+    intent: text({ maxLength: longestIntent, description: 'What is wanted, in Japanese or English' }),
+    limit: Type.Integer({ minimum: 1, maximum: 10, default: 5, description: 'Tools to name at most' }),
+  }),
+  output: Type.Object({
+    intent: Type.String(),
+    tools: Type.Array(recommended),
+    fallback_used: Type.Boolean(),
+  }),
+  example: { intent: '省エネ設備の補助金と融資', limit: 3 },
+  check({ intent }) {
+    const msg = textProblem(intent, longestIntent)
+    if (msg !== null) throw invalid([{ loc: ['query', 'intent'], msg, type: 'text' }])
+  },
+  run({ intent, limit }, { service }) {
+    const toolAt = new Map([...service.paths].map(([name, path]) => [path, name]))
+    const { tools, isFallback } = recommendTools(intent, (endpoint) => toolAt.has(endpoint))
+    const named = tools.slice(0, limit).map(({ tool, why, confidence }) => {
+      const { endpoint, name } = tool
+      return { endpoint, name, tool: toolAt.get(endpoint) as string, why, confidence }
+    })
+    return { intent, tools: named, fallback_used: isFallback }
+  },
+})

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { csvSheet } from '../../lib/csv-sheet.ts'
+import { jstMonth } from '../../lib/jst.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { ReadyFile } from '../../operation/ready-file.ts'
+import { nullable, oneOf } from '../../schema/fields.ts'
+import { accountOf } from './account.ts'
+import { clientBills, totalsOf } from './client-bills.ts'
+import { usageByClient } from './queries.ts'
+
+const amounts = {
+  calls: Type.Integer({ description: 'Successful requests' }),
+  units: Type.Integer({ description: 'Billable units of those requests' }),
+  amount_yen: Type.Integer({ description: 'JPY excluding tax' }),
+}
+
+const report = Type.Object({
+  month: Type.String(),
+  total_calls: amounts.calls,
+  total_units: Type.Integer({ description: 'The same as month_to_date_calls of the dashboard' }),
+  total_amount_yen: amounts.amount_yen,
+  clients: Type.Array(
+    Type.Object({
+      client_tag: nullable(Type.String({ description: 'As sent in X-Client-Tag; null = calls without one' })),
+      ...amounts,
+      amount_incl_tax_yen: Type.Integer({ description: 'JPY with 10 % consumption tax, rounded once per client' }),
+      operations: Type.Array(Type.Object({ operation: Type.String(), ...amounts })),
+    }),
+  ),
+})
+
+export const getUsageByClient = defineOperation({
+  name: 'get_usage_by_client',
+  http: 'GET /v1/me/usage_by_client',
+  title: 'My usage by client',
+  summary: 'Show what each of your own clients used in a JST month, as JSON or CSV, to bill it on',
+  guidance:
+    'Clients are told apart by the X-Client-Tag of each call (over MCP: _meta "service/client-tag"). The CSV has a row per client and operation; amount_incl_tax_yen stands in the first row of each client, so that a column can be summed. Tax is rounded per client, so the clients together may differ from your own invoice by a few yen.',
+  access: 'required',
+  effect: 'read',
+  units: 0,
+  input: Type.Object({
+    month: Type.Optional(
+      Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM in Japan; this month unless given' }),
+    ),
+    format: oneOf(['json', 'csv'], { default: 'json' }),
+  }),
+  output: report,
+  exports: ['text/csv'],
+  example: { month: '2026-07' },
+  async run({ month = '', format }, context) {
+    const shown = month || jstMonth(context.now)
+    const clients = clientBills(await usageByClient(context.db, accountOf(context).id, shown))
+    const { calls, units, amount_yen } = totalsOf(clients)
+    const answer = { month: shown, total_calls: calls, total_units: units, total_amount_yen: amount_yen, clients }
+    return format === 'json' ? answer : csvOf(answer)
+  },
+})
+
+const columns = ['month', 'client_tag', 'operation', 'calls', 'units', 'amount_yen', 'amount_incl_tax_yen'] as const
+
+function csvOf(answer: Static<typeof report>): ReadyFile {
+  const rows = answer.clients.flatMap(({ client_tag, operations, amount_incl_tax_yen }) =>
+    operations.map((operation, i) => ({
+      month: answer.month,
+      client_tag,
+      ...operation,
+      amount_incl_tax_yen: i === 0 ? amount_incl_tax_yen : null,
+    })),
+  )
+  return new ReadyFile(answer, 'text/csv', `usage-by-client-${answer.month}.csv`, csvSheet(columns, rows))
+}

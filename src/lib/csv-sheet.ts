@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync'
+
+type Cell = string | number | null
+
+/**
+ * A table as CSV for spreadsheets: UTF-8 with byte order mark, CRLF (RFC 4180), a header row, every cell quoted, null as an
+ * empty cell. Texts that a spreadsheet would run as formulas get an apostrophe in front.
+ */
+export function csvSheet<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, Cell>>[],
+): Buffer {
+  const text = stringify([...rows], {
+    columns,
+    header: true,
+    bom: true,
+    record_delimiter: 'windows',
+    quoted: true,
+    quoted_empty: true,
+    cast: { string: inert },
+  })
+  return Buffer.from(text)
+}
+
+/** A line that begins like a formula, after white space or not. */
+const riskyLine = /(^|\r\n|[\r\n])(?=[^\S\r\n]*[=+\-@＝＋－＠\t])/g
+const leadingBreak = /^(?=[\r\n])/
+
+/** The text as no spreadsheet runs it (OWASP, CSV injection): also its later lines, which careless readers take for rows. */
+const inert = (text: string): string => text.replace(riskyLine, "$1'").replace(leadingBreak, "'")

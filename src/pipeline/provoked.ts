@@ -1,0 +1,146 @@
+import type { Account } from '../ledger/account.ts'
+import { demotedTerms, yenOf } from '../ledger/price.ts'
+import { type AppError, internalError, invalid } from '../operation/errors.ts'
+import { type AnyOperation, placeOf } from '../operation/operation.ts'
+import { refusedKey } from './authenticate.ts'
+import { notRecorded } from './booked.ts'
+import { capExceeded, capMissing, monthlyCapReached, predictedUnits } from './budget.ts'
+import { inProgress, keyReused } from './once.ts'
+import { dailyLimitReached, quotaUsedUp } from './quota.ts'
+import { missingKey } from './steer.ts'
+import type { Throttle } from './throttle.ts'
+
+/** A call with a test key, and what its refusals are made of. */
+interface TestCall {
+  readonly operation: AnyOperation
+  readonly input: Record<string, unknown>
+  readonly account: Account
+  readonly now: Date
+  readonly requestId: string
+  readonly throttle: Throttle
+  readonly anonymousDaily: number
+}
+
+interface Place {
+  readonly call: TestCall
+  /** Where the id stands, as the `loc` of a problem. */
+  readonly loc: readonly (string | number)[]
+}
+
+/** An id that makes a call with a test key end in one way, and what that is, in English and Japanese. */
+interface MagicId {
+  readonly id: string
+  readonly means: readonly [string, string]
+  /** The refusal; without one the call goes on, and no record has the id. */
+  refusal?(place: Place): AppError
+}
+
+/** Units that the refusals speak of; one for calls that cost nothing, which are never refused for money. */
+const unitsOf = ({ operation, input }: TestCall): number => Math.max(1, predictedUnits(operation, input))
+
+/** Every magic id. What is answered is made by the code that makes the genuine refusal. */
+export const magicIds: readonly MagicId[] = [
+  {
+    id: 'test_error_400',
+    means: ['400 `cost_cap_required`: no budget was stated', '400：予算の指定がありません'],
+    refusal: ({ call }) => capMissing(yenOf(unitsOf(call))),
+  },
+  {
+    id: 'test_error_401',
+    means: ['401: the key is unknown or revoked', '401：APIキーが無効か、失効しています'],
+    refusal: refusedKey,
+  },
+  {
+    id: 'test_error_402',
+    means: [
+      '402 `cost_cap_exceeded`: the call costs more than its budget, here 0 JPY',
+      '402：予算（ここでは0円）を超えます',
+    ],
+    refusal: ({ call }) => capExceeded(yenOf(unitsOf(call)), 0),
+  },
+  {
+    id: 'test_error_404',
+    means: [
+      'no record has this id: 404 where one record is read, `not_found` in a batch',
+      'この識別子の記録はありません：1件の取得では404、一括取得では`not_found`',
+    ],
+  },
+  {
+    id: 'test_error_409',
+    means: ['409 `idempotency_key_reused`', '409：Idempotency-Keyが別の内容で使用済みです'],
+    refusal: keyReused,
+  },
+  {
+    id: 'test_error_409_in_progress',
+    means: ['409 `in_progress` with Retry-After', '409：同じIdempotency-Keyの処理が進行中です（Retry-Afterつき）'],
+    refusal: inProgress,
+  },
+  {
+    id: 'test_error_422',
+    means: ['422 with the place of this id', '422：この識別子の位置を示します'],
+    refusal: ({ loc }) => invalid([{ loc, msg: 'is refused on purpose', type: 'test_mode' }]),
+  },
+  {
+    id: 'test_error_428',
+    means: ['428: Idempotency-Key is missing', '428：Idempotency-Keyがありません'],
+    refusal: missingKey,
+  },
+  {
+    id: 'test_error_429',
+    means: ['429: calls come too fast, with Retry-After', '429：呼び出しが速すぎます（Retry-Afterつき）'],
+    refusal: ({ call }) => call.throttle.refusalWhenEmpty(call.now.getTime()),
+  },
+  {
+    id: 'test_error_429_quota',
+    means: ['429: the daily quota without a key is used up', '429：キーなしの1日の回数を使い切りました'],
+    refusal: ({ call }) => quotaUsedUp(call.anonymousDaily, call.now),
+  },
+  {
+    id: 'test_error_429_daily',
+    means: [
+      '429: the daily limit of an account whose subscription is not paid for',
+      '429：お支払いの確認ができない口座の1日の上限に達しました',
+    ],
+    refusal: ({ call }) => dailyLimitReached(demotedTerms.dailyCalls, call.now),
+  },
+  {
+    id: 'test_error_500',
+    means: ['500: an unforeseen failure', '500：予期しない障害'],
+    refusal: ({ call }) => internalError(call.requestId),
+  },
+  {
+    id: 'test_error_503',
+    means: ['503: the call could not be recorded, with Retry-After', '503：利用の記録ができません（Retry-Afterつき）'],
+    refusal: notRecorded,
+  },
+  {
+    id: 'test_error_503_cap',
+    means: [
+      '503 `cap_reached`: the monthly cap is reached (the cap of the account, or 0 JPY)',
+      '503：月額上限に達しました（口座の上限、なければ0円）',
+    ],
+    refusal: ({ call }) => {
+      const month = { units: 0, billedUnits: 0 }
+      return monthlyCapReached(call.account.monthlyCapYen ?? 0, month, unitsOf(call), call.now)
+    },
+  },
+  {
+    id: 'test_webhook_failure',
+    means: ['kept for deliveries to webhooks; it has no effect yet', 'Webhookの配信用に予約。まだ効果はありません'],
+  },
+]
+
+const byId = new Map(magicIds.map((magic) => [magic.id, magic]))
+
+/** The refusal that a magic id in the input asks for; the first one counts. Lists are looked into, objects are not. */
+export function provokedBy(call: TestCall): AppError | undefined {
+  for (const [name, value] of Object.entries(call.input)) {
+    const place = placeOf(call.operation, name)
+    for (const [i, one] of (Array.isArray(value) ? value : [value]).entries()) {
+      const loc = Array.isArray(value) ? [place, name, i] : [place, name]
+      const refusal = byId.get(one)?.refusal?.({ call, loc })
+      if (refusal) return refusal
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,34 @@
+import type { Account } from '../ledger/account.ts'
+import type { Call } from './call.ts'
+import { type CallContext, noSnapshot } from './call-context.ts'
+import type { Services } from './pipeline.ts'
+import { provokedBy } from './provoked.ts'
+import type { Throttle } from './throttle.ts'
+
+/** On every answer to a test key, refusals included. */
+export const testModeHeaders = { 'x-test-mode': 'true' }
+
+interface TestCall {
+  readonly call: Call
+  readonly input: Record<string, unknown>
+  readonly account: Account
+  readonly context: CallContext
+}
+
+/** Gives a call with a test key the refusal that a magic id asks for, or else the fixtures to answer from. */
+export async function enterTestMode(
+  { call: { operation, requestId }, input, account, context }: TestCall,
+  { testCorpus, service, onError }: Pick<Services, 'testCorpus' | 'service' | 'onError'>,
+  throttle: Throttle,
+): Promise<void> {
+  const { anonymousDaily } = service
+  const { now } = context
+  const refusal = provokedBy({ operation, input, account, now, requestId, throttle, anonymousDaily })
+  if (refusal) throw refusal
+  try {
+    context.readFrom(await testCorpus())
+  } catch (error) {
+    onError(error, { requestId, operation: operation.name })
+    throw noSnapshot()
+  }
+}
