@@ -26,6 +26,7 @@ import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { dataDump } from './features/data-dump/index.ts'
+import { device } from './features/device/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
@@ -36,6 +37,7 @@ import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
+import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import type { Feature } from './operation/operation.ts'
 import type { AnyDataset } from './schema/dataset.ts'
@@ -84,6 +86,8 @@ export const features: readonly Feature[] = [
   billing,
   dataDump,
   privacy,
+  session,
+  device,
   admin,
 ]
 

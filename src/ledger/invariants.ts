@@ -19,8 +19,8 @@ const rules: readonly (readonly [sentence: string, query: string])[] = [
     'select 1 from usage u left join accounts a on a.id = u.account_id where a.id is null',
   ],
   [
-    'something bought has two working keys (INV-5)',
-    `select 1 from api_keys where entitlement_id is not null and revoked_at is null
+    'a purchase has two live keys of its own (INV-5)',
+    `select 1 from api_keys where origin = 'checkout' and revoked_at is null
      group by entitlement_id having count(*) > 1`,
   ],
   [

@@ -52,6 +52,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly access: 'none' | 'optional' | 'required' | 'admin'
   /** A logged-in browser may call it as well; a change then needs a page of this site as its origin (design.md R5). */
   readonly session?: true
+  /** Only a page of this site may ask for it (Origin or Sec-Fetch-Site); 403 for anything else. */
+  readonly fromOwnPage?: true
   /** Whether a call without a key takes one of the day's slots; operations with `optional` access do unless they say otherwise. */
   readonly counted?: boolean
   /** `write`: runs inside one ledger transaction with its charge. `external`: asks the outside, so it opens its own short ones. */
@@ -67,6 +69,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly receiver?: Receiver
   /** Where the secret comes from that a lost answer is sealed under: the key of the call, or a cookie (order-of-checks.md T19). */
   readonly sealedBy?: 'key' | { readonly cookie: string }
+  /** Its answer holds a secret, so nothing on the way may keep a copy (RFC 6749 section 5.1). */
+  readonly secret?: true
   readonly input: In
   readonly output: Out
   /** Files that `format` can ask for instead of JSON; `run` answers them as a ReadyFile. */

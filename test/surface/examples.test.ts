@@ -1,18 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../src/catalog.ts'
 import { failures } from '../../src/operation/errors.ts'
-import { type AnyOperation, routeOf } from '../../src/operation/operation.ts'
+import type { AnyOperation } from '../../src/operation/operation.ts'
 import { ReadyJson } from '../../src/operation/ready-json.ts'
 import { validatorOf } from '../../src/schema/validator.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { send } from '../send.ts'
 
-const changing = ['generated_at', 'server_time_utc', 'feedback_id', 'request_id', 'received_at', 'cached_at']
+const changing = [
+  'generated_at',
+  'server_time_utc',
+  'feedback_id',
+  'request_id',
+  'received_at',
+  'cached_at',
+  'device_code',
+  'user_code',
+  'verification_uri_complete',
+]
+
+/** Operations whose example cannot be run as it stands, each with the reason. */
+const notRun: Record<string, string> = {
+  rotate_key: 'it ends the key that it is called with',
+}
+
+const runnable = operations.filter(({ name }) => !(name in notRun)).map((one) => [one.name, one] as const)
 
 const adminKey = 'admin-key-of-the-examples'
 
 describe('the example of every operation', async () => {
-  test.each(operations.map((operation) => [operation.name, operation] as const))(
+  test.each(runnable)(
     '%s is answered over REST as its declaration promises, and over MCP with the same content',
     async (_, operation) => {
       const app = await testApp({ rows: 'starter', env: { KONKYO_ADMIN_KEY: adminKey } })
@@ -20,32 +38,26 @@ describe('the example of every operation', async () => {
       const { exampleRefusal, output, successStatus = 200 } = operation
       const rest = await overRest(app, operation, apiKey)
       expect(rest.status, rest.text).toBe(exampleRefusal ? failures[exampleRefusal].status : successStatus)
-      if (!exampleRefusal) expect([...validatorOf(output).Errors(rest.json)]).toEqual([])
+      if (!exampleRefusal) expect([...validatorOf(output).Errors(rest.json ?? {})]).toEqual([])
       const tool = mcpTools(operations).find((tool) => tool.operation === operation)
       if (!tool) return
       // A limit of one call a minute would refuse the second one.
       if (operation.limit) app.clock.now = new Date(app.clock.now.getTime() + 61_000)
       const structured = await overMcp(app, operation, apiKey)
-      const expected = tool.wraps && !exampleRefusal ? { results: rest.json } : rest.json
+      const expected = tool.wraps && !exampleRefusal ? { results: rest.json } : (rest.json ?? {})
       expect(steady(structured)).toEqual(steady(expected))
     },
   )
 })
 
-async function overRest(app: TestApp, operation: AnyOperation, key: string) {
-  const { method, path, pathNames } = routeOf(operation)
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(operation.example[name])))
-  const headers = {
-    ...(operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}),
-    ...(operation.access === 'admin' ? { 'x-admin-key': adminKey } : {}),
-  }
-  if (method === 'POST') return app.post(url, operation.example, { key, headers })
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(operation.example)) {
-    if (!pathNames.includes(name)) for (const each of [value].flat()) query.append(name, String(each))
-  }
-  return app.get(query.size > 0 ? `${url}?${query}` : url, { key, headers })
-}
+const overRest = (app: TestApp, operation: AnyOperation, key: string) =>
+  send(app, operation, operation.example, {
+    key,
+    headers: {
+      ...(operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}),
+      ...(operation.access === 'admin' ? { 'x-admin-key': adminKey } : {}),
+    },
+  })
 
 async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): Promise<unknown> {
   const message = {

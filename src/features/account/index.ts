@@ -7,6 +7,7 @@ import { getToolRecommendation } from './get-tool-recommendation.ts'
 import { getUsageByClient } from './get-usage-by-client.ts'
 import { getUsageByTool } from './get-usage-by-tool.ts'
 import { getUsageStatus } from './get-usage-status.ts'
+import { rotateKey } from './rotate-key.ts'
 import { setMonthlyCap } from './set-monthly-cap.ts'
 
 export const account: Feature = {
@@ -22,5 +23,6 @@ export const account: Feature = {
     getUsageStatus,
     getToolRecommendation,
     getBillingHistory,
+    rotateKey,
   ],
 }

@@ -67,7 +67,8 @@ export function defineCheckout<Extra extends TProperties>({ extra, sale, ...kind
   })
 }
 
-const returnAddresses = ({ success_url, cancel_url }: Shared, { service: { returnHosts } }: Context) => ({
-  successUrl: successAddress(success_url, returnHosts),
-  cancelUrl: returnAddress('cancel_url', cancel_url, returnHosts),
-})
+/** Our own pages are always a good place to come back to. */
+function returnAddresses({ success_url, cancel_url }: Shared, { service: { returnHosts, baseUrl } }: Context) {
+  const hosts = returnHosts.length === 0 ? [] : [...returnHosts, new URL(baseUrl).host]
+  return { successUrl: successAddress(success_url, hosts), cancelUrl: returnAddress('cancel_url', cancel_url, hosts) }
+}

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ledgers } from '../../../test/app.ts'
 import { Browser, type Shop, shop } from '../../../test/payments/shop.ts'
+import { buildApp } from '../../app.ts'
 import { brokenInvariants } from '../../ledger/invariants.ts'
 
 const keyPattern = /^svc_live_[A-Za-z0-9_-]{49}$/
@@ -136,6 +140,25 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     expect((await counts(selling)).keys).toBe(1)
   })
 
+  test('two processes on one ledger hand out one key (F18)', async () => {
+    const { app, browser, bought } = await shop({ ledger })
+    const other = await buildApp(app.config, {
+      log: pino({ level: 'silent' }),
+      clock: () => app.clock.now,
+      followEveryMs: 0,
+    })
+    onTestFinished(() => other.close())
+    const { sessionId } = await bought()
+    const there = async () => {
+      const headers = { cookie: browser.cookie ?? '', 'content-type': 'application/json' }
+      const url = '/v1/billing/keys/from-checkout'
+      return (await other.http.inject({ method: 'POST', url, headers, payload: { session_id: sessionId } })).statusCode
+    }
+    const here = async () => (await browser.pickUp(sessionId)).status
+    const statuses = await Promise.all(Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? here() : there())))
+    expect(statuses.sort()).toEqual([200, ...Array(39).fill(409)])
+  })
+
   test('a lost answer comes again for the same Idempotency-Key and cookie within ten minutes, and never otherwise (T19)', async () => {
     const { app, at, browser, bought } = await shop({ ledger })
     const { sessionId } = await bought()
@@ -160,6 +183,7 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     await deliver()
     const { api_key } = (await browser.pickUp(sessionId, { 'idempotency-key': 'pick-up' })).json
     await app.get('/v1/me', { key: api_key })
+    const secret: string = api_key.slice(9, 40)
     const { db } = app.app.ledger
     for (const table of Object.values(rows)) {
       const kept = (await db.selectFrom(table).selectAll().execute()).map((row) =>
@@ -168,8 +192,13 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
         ),
       )
       expect(kept.length, table).toBeGreaterThan(0)
-      expect(kept.flat().filter((value) => value.includes(api_key.slice(9, 40)))).toEqual([])
+      expect(kept.flat().filter((value) => value.includes(secret))).toEqual([])
     }
+    const files = readdirSync(app.dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const tellTale = files.filter(({ parentPath, name }) =>
+      readFileSync(join(parentPath, name), 'latin1').includes(secret),
+    )
+    expect(tellTale).toEqual([])
   })
 
   test('a key bought before and after its events is the same, and the account is one', async () => {

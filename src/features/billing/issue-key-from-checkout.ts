@@ -23,6 +23,7 @@ export const issueKeyFromCheckout = defineOperation({
   units: 0,
   idempotency: 'accepted',
   sealedBy: { cookie: checkoutStateCookie },
+  secret: true,
   input: Type.Object({ session_id: Type.String({ minLength: 3, maxLength: 255 }) }),
   output: Type.Object({
     api_key: Type.String(),
