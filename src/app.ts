@@ -5,7 +5,6 @@ import { compileInThread } from './compile-in-thread.ts'
 import { baseUrlOf, type Config } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
 import { findDump } from './features/data-dump/find-dump.ts'
-import { openPayments } from './gateways/payments/open-payments.ts'
 import type { Payments } from './gateways/payments.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
@@ -16,6 +15,7 @@ import { Secrets } from './ledger/secrets.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { routeOf } from './operation/operation.ts'
 import { PriceBook } from './operation/price-book.ts'
+import { paymentsOf } from './payments.ts'
 import { peppersOf } from './pepper.ts'
 import { booked } from './pipeline/booked.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
@@ -106,16 +106,6 @@ export async function buildApp(
   }
   return { http, pipeline, corpus, ledger, secrets, payments, close }
 }
-
-/** The payment processor that the settings name; null where nothing is sold. */
-export const paymentsOf = (config: Config, clock: () => Date): Promise<Payments | null> =>
-  openPayments({
-    secretKey: config.KONKYO_PAYMENT_SECRET_KEY,
-    apiBase: config.KONKYO_PAYMENT_API_BASE,
-    webhookSecrets: config.KONKYO_PAYMENT_WEBHOOK_SECRET,
-    meterEvent: config.KONKYO_METER_EVENT,
-    clock,
-  })
 
 const corpusLog = (log: Logger) => (event: CorpusEvent) => {
   if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
