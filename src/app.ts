@@ -17,6 +17,7 @@ import { routeOf } from './operation/operation.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { peppersOf } from './pepper.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
+import { mountFeaturePages } from './transports/http/mount-pages.ts'
 import { mountPages } from './transports/http/pages.ts'
 import { addressOf } from './transports/http/request.ts'
 import { mountOperations } from './transports/http/routes.ts'
@@ -77,6 +78,8 @@ export async function buildApp(
     log.error({ request_id: requestId, err: error }, 'a request failed'),
   )
   mountOperations(http, operations, pipeline, listener)
+  const featurePages = features.flatMap(({ pages = [] }) => pages)
+  mountFeaturePages(http, featurePages, pipeline, listener)
   mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
   mcpHttp(http, {
     operations,
