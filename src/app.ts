@@ -4,7 +4,7 @@ import { datasets, features, operations } from './catalog.ts'
 import { compileInThread } from './compile-in-thread.ts'
 import { baseUrlOf, type Config } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
-import { openPayments } from './gateways/payments/open-payments.ts'
+import { findDump } from './features/data-dump/find-dump.ts'
 import type { Payments } from './gateways/payments.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
@@ -15,8 +15,11 @@ import { Secrets } from './ledger/secrets.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { routeOf } from './operation/operation.ts'
 import { PriceBook } from './operation/price-book.ts'
+import { paymentsOf } from './payments.ts'
 import { peppersOf } from './pepper.ts'
+import { booked } from './pipeline/booked.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
+import { mountDumps } from './transports/http/dumps.ts'
 import { mountFeaturePages } from './transports/http/mount-pages.ts'
 import { mountPages } from './transports/http/pages.ts'
 import { addressOf } from './transports/http/request.ts'
@@ -81,6 +84,14 @@ export async function buildApp(
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   mountFeaturePages(http, featurePages, pipeline, listener)
   mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
+  mountDumps(http, {
+    clock,
+    find: (token) =>
+      booked(
+        () => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
+        (error) => log.error({ err: error }, 'a download failed'),
+      ),
+  })
   mcpHttp(http, {
     operations,
     pipeline,
@@ -99,16 +110,6 @@ export async function buildApp(
   return { http, pipeline, corpus, ledger, secrets, payments, close }
 }
 
-/** The payment processor that the settings name; null where nothing is sold. */
-export const paymentsOf = (config: Config, clock: () => Date): Promise<Payments | null> =>
-  openPayments({
-    secretKey: config.KONKYO_PAYMENT_SECRET_KEY,
-    apiBase: config.KONKYO_PAYMENT_API_BASE,
-    webhookSecrets: config.KONKYO_PAYMENT_WEBHOOK_SECRET,
-    meterEvent: config.KONKYO_METER_EVENT,
-    clock,
-  })
-
 const corpusLog = (log: Logger) => (event: CorpusEvent) => {
   if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
   else log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
@@ -121,6 +122,7 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     version,
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
+    contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
     paths: new Map(operations.map((operation) => [operation.name, routeOf(operation).path])),
     prices: new PriceBook(config),
     returnHosts: config.KONKYO_RETURN_HOSTS,

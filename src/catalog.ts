@@ -24,6 +24,7 @@ import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
+import { dataDump } from './features/data-dump/index.ts'
 import { device } from './features/device/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
@@ -33,6 +34,7 @@ import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
 import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
+import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
 import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
@@ -81,6 +83,8 @@ export const features: readonly Feature[] = [
   feedback,
   account,
   billing,
+  dataDump,
+  privacy,
   session,
   device,
 ]

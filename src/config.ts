@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { readers, type Setting } from './settings-readers.ts'
 
-const { text, whole, rate, flag, cidrs, level, address, list, secret } = readers
+const { text, whole, rate, flag, cidrs, level, address, email, list, secret } = readers
 
 const setting = <T>(read: (value: string) => T, fallback: string, meaning: string): Setting<T> => ({
   read,
@@ -55,6 +55,11 @@ export const settings = {
     'Without it mail is written to `outbox/` in the data directory',
   ),
   KONKYO_MAIL_WEBHOOK_SECRET: setting(text, '', "Signature of the mail provider's events"),
+  KONKYO_CONTACT_EMAIL: setting(
+    email,
+    '',
+    'Where people who ask for a refund or about their data may write to; `KONKYO_BASE_URL` without it',
+  ),
   KONKYO_WEBHOOK_ALLOW: setting(
     list,
     '',

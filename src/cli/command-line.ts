@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<Command>> = {
   ingest: async () => (await import('./ingest.ts')).ingestCommand(),
   corpus: async () => (await import('./corpus.ts')).corpusCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
+  billing: async () => (await import('./billing.ts')).billingCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }

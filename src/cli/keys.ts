@@ -55,7 +55,6 @@ async function create({ customer, plan, capYen, test, json }: CreateOptions): Pr
     customer_id: key.customerId,
     key_hash_prefix: key.keyHashPrefix,
     plan: key.plan,
-    mode: key.mode,
   }
   if (json) return say(JSON.stringify(shown))
   for (const [name, value] of Object.entries(shown)) say(`${name.padEnd(16)}${value}`)

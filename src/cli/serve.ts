@@ -7,8 +7,10 @@ import { baseUrlOf, type Config, readConfig } from '../config.ts'
 import { pullSnapshot } from '../corpus/pull.ts'
 import { corpusFolder, ensureSnapshot } from '../ingest/ensure-snapshot.ts'
 import { expire } from '../jobs/expire.ts'
+import { reportUsage } from '../jobs/report-usage.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
+import { paymentsOf } from '../payments.ts'
 
 const stopWithinMs = 25_000
 const pullEveryMs = 60_000
@@ -31,16 +33,21 @@ async function serve(workers: number): Promise<void> {
   const config = readConfig()
   const log = pino({ level: config.KONKYO_LOG_LEVEL })
   if (cluster.isPrimary) await prepare(config, log)
-  if (cluster.isPrimary && workers > 1) return superviseWorkers(workers, log)
+  if (cluster.isPrimary && workers > 1) return superviseWorkers(config, workers, log)
   const app = await buildApp(config, { log })
   await app.http.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => '' })
   const sweeping = setInterval(() => void sweep(app, log), sweepEveryMs)
+  const { ledger, payments } = app
+  const stopReporting = payments && !cluster.isWorker ? reportUsage({ ledger, payments, clock }, log) : undefined
   if (!cluster.isWorker) log.info({ url: baseUrlOf(config), snapshot: app.corpus.currentId }, 'konkyo is serving')
   await untilStopped()
   clearInterval(sweeping)
   setTimeout(() => process.exit(1), stopWithinMs).unref()
+  await stopReporting?.()
   await app.close()
 }
+
+const clock = () => new Date()
 
 const sweep = (app: App, log: Logger): Promise<void> =>
   expire(app.ledger.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'))
@@ -71,8 +78,9 @@ async function followPublisher(config: Config, log: Logger): Promise<void> {
   setInterval(() => void pull(), pullEveryMs).unref()
 }
 
-async function superviseWorkers(workers: number, log: Logger): Promise<void> {
+async function superviseWorkers(config: Config, workers: number, log: Logger): Promise<void> {
   let isStopping = false
+  const stopReporting = await reportForWorkers(config, log)
   for (let i = 0; i < workers; i++) cluster.fork()
   cluster.on('exit', (worker, code) => {
     if (isStopping) return
@@ -85,7 +93,19 @@ async function superviseWorkers(workers: number, log: Logger): Promise<void> {
     (worker) => new Promise((resolve) => worker?.once('exit', resolve)),
   )
   for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM')
-  await Promise.all(ended)
+  await Promise.all([...ended, stopReporting()])
+}
+
+/** One process of several reports for all of them. */
+async function reportForWorkers(config: Config, log: Logger): Promise<() => Promise<void>> {
+  const payments = await paymentsOf(config, clock)
+  if (payments === null) return async () => {}
+  const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
+  const stop = reportUsage({ ledger, payments, clock }, log)
+  return async () => {
+    await stop()
+    await ledger.close()
+  }
 }
 
 const untilStopped = (): Promise<void> =>

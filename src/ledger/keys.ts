@@ -11,7 +11,6 @@ export interface NewKey {
   readonly customerId: string
   readonly keyHashPrefix: string
   readonly plan: Plan
-  readonly mode: Mode
 }
 
 interface KeyOrder {
@@ -56,7 +55,7 @@ export async function createKey(
     if (!account) throw new Error(`customer ${customer} has keys of the other mode, so it cannot have a ${mode} key`)
     return mintKey(tx, secrets, { accountId: account.id, now })
   })
-  return { apiKey, customerId: customer, keyHashPrefix: prefix, plan, mode }
+  return { apiKey, customerId: customer, keyHashPrefix: prefix, plan }
 }
 
 /** Whose key it is, and what it was bought with. */

@@ -53,6 +53,8 @@ export interface AccountMonthsTable {
   month: string
   units: number
   billed_units: number
+  /** The part of `billed_units` that reports to the payment processor were made of. */
+  reported_units: Generated<number>
 }
 
 /** Calls and units of an account on a JST day, by operation: what usage reports read. */

@@ -34,6 +34,8 @@ export interface ServiceFacts {
   readonly version: string
   readonly baseUrl: string
   readonly anonymousDaily: number
+  /** Where people write to: the operator's e-mail, or the address of the service. */
+  readonly contact: string
   /** Path of every operation, by its name. */
   readonly paths: ReadonlyMap<string, string>
   readonly prices: PriceBook

@@ -12,6 +12,7 @@ export const failures = {
   too_large: { status: 413, code: 'VALIDATION_ERROR', retryable: false },
   path_too_long: { status: 414, code: 'VALIDATION_ERROR', retryable: false },
   unsupported_media: { status: 415, code: 'VALIDATION_ERROR', retryable: false },
+  unsatisfiable_range: { status: 416, code: 'VALIDATION_ERROR', retryable: false },
   invalid: { status: 422, code: 'VALIDATION_ERROR', retryable: false },
   precondition_required: { status: 428, code: 'VALIDATION_ERROR', retryable: false },
   rate_limited: { status: 429, code: 'RATE_LIMITED', retryable: true },

@@ -6,6 +6,7 @@ import { ReadyJson } from '../../src/operation/ready-json.ts'
 import { validatorOf } from '../../src/schema/validator.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { send } from '../send.ts'
 
 const changing = [
   'generated_at',
@@ -42,17 +43,11 @@ describe('the example of every operation', async () => {
   )
 })
 
-async function overRest(app: TestApp, operation: AnyOperation, key: string) {
-  const { method, path, pathNames } = routeOf(operation)
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(operation.example[name])))
-  const headers = operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}
-  if (method === 'POST') return app.post(url, operation.example, { key, headers })
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(operation.example)) {
-    if (!pathNames.includes(name)) for (const each of [value].flat()) query.append(name, String(each))
-  }
-  return app.get(query.size > 0 ? `${url}?${query}` : url, { key, headers })
-}
+const overRest = (app: TestApp, operation: AnyOperation, key: string) =>
+  send(app, operation, operation.example, {
+    key,
+    headers: operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {},
+  })
 
 async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): Promise<unknown> {
   const message = {

@@ -21,6 +21,7 @@ describe('pins', () => {
       ['too_large', 413, 'VALIDATION_ERROR', false],
       ['path_too_long', 414, 'VALIDATION_ERROR', false],
       ['unsupported_media', 415, 'VALIDATION_ERROR', false],
+      ['unsatisfiable_range', 416, 'VALIDATION_ERROR', false],
       ['invalid', 422, 'VALIDATION_ERROR', false],
       ['precondition_required', 428, 'VALIDATION_ERROR', false],
       ['rate_limited', 429, 'RATE_LIMITED', true],

@@ -62,13 +62,13 @@ async function accountStatus(db: Db, account: Account, now: Date) {
     return status({ tier, limit: dailyCalls, used, resetAt: nextJstMidnight(now), note })
   }
   const { units: used } = await useOfMonth(db, account.id, jstMonth(now))
-  const limit = softCapUnits ?? (includedUnits || null)
-  return status({ tier, limit, used, resetAt: nextJstMonth(now), note: noteOf(limit, softCapUnits !== undefined) })
+  const limit = includedUnits || null
+  return status({ tier, limit, used, resetAt: nextJstMonth(now), note: noteOf(limit, softCapUnits) })
 }
 
-function noteOf(limit: number | null, isSoft: boolean): string {
+function noteOf(limit: number | null, softCap: number | undefined): string {
+  if (softCap !== undefined) return `Units in this JST month; above ${softCap} answers carry X-Soft-Cap: exceeded`
   if (limit === null) return 'Billable units in this JST month'
-  if (isSoft) return `Units in this JST month; above ${limit} calls go on, and answers carry X-Soft-Cap: exceeded`
   return `Units in this JST month; the plan includes ${limit}, each one more costs ${unitPriceYen} JPY excluding tax`
 }
 

@@ -1,4 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
+import { getBillingHistory } from './get-billing-history.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getMe } from './get-me.ts'
 import { getMyUsage } from './get-my-usage.ts'
@@ -21,6 +22,7 @@ export const account: Feature = {
     getUsageByClient,
     getUsageStatus,
     getToolRecommendation,
+    getBillingHistory,
     rotateKey,
   ],
 }
