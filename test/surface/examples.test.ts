@@ -20,14 +20,14 @@ const changing = [
   'verification_uri_complete',
 ]
 
+const adminKey = 'admin-key-of-the-examples'
+
 /** Operations whose example cannot be run as it stands, each with the reason. */
 const notRun: Record<string, string> = {
   rotate_key: 'it ends the key that it is called with',
 }
 
 const runnable = operations.filter(({ name }) => !(name in notRun)).map((one) => [one.name, one] as const)
-
-const adminKey = 'admin-key-of-the-examples'
 
 describe('the example of every operation', async () => {
   test.each(runnable)(
