@@ -10,6 +10,7 @@ import { indexGroup } from './index-group.ts'
 import { nationalGroups } from './national/national.ts'
 import { nationalSizes } from './national/sizes.ts'
 import { profile } from './profile.ts'
+import { reconciliation } from './reconciliation/reconciliation.ts'
 import { markdown } from './report.ts'
 import { type Group, percent, type Row, whole } from './rows.ts'
 import { fullSizes, quickSizes, type Sizes } from './sizes.ts'
@@ -134,10 +135,13 @@ async function main(): Promise<void> {
       profile: { type: 'string' },
       national: { type: 'boolean', default: false },
       share: { type: 'string', default: '1' },
+      reconcile: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '30' },
     },
   })
-  const { quick, profile: kind, national: isNational, share } = values
-  if (kind !== undefined) process.exitCode = await profile(kind)
+  const { quick, profile: kind, national: isNational, share, reconcile, minutes } = values
+  if (reconcile) process.exitCode = await reconciliation(Number(minutes))
+  else if (kind !== undefined) process.exitCode = await profile(kind)
   else process.exitCode = await bench(isNational ? national(quick ? 0.01 : Number(share)) : usual(quick))
 }
 

@@ -20,6 +20,7 @@ import { peppersOf } from './pepper.ts'
 import { booked } from './pipeline/booked.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import { mountDumps } from './transports/http/dumps.ts'
+import { mountFeaturePages } from './transports/http/mount-pages.ts'
 import { mountPages } from './transports/http/pages.ts'
 import { addressOf } from './transports/http/request.ts'
 import { mountOperations } from './transports/http/routes.ts'
@@ -80,6 +81,8 @@ export async function buildApp(
     log.error({ request_id: requestId, err: error }, 'a request failed'),
   )
   mountOperations(http, operations, pipeline, listener)
+  const featurePages = features.flatMap(({ pages = [] }) => pages)
+  mountFeaturePages(http, featurePages, pipeline, listener)
   mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
   mountDumps(http, {
     clock,

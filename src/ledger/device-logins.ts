@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { Account } from './account.ts'
 import type { Db } from './open.ts'
 import { type Scope, scopes } from './scopes.ts'
 import type { Secrets } from './secrets.ts'
@@ -91,6 +92,23 @@ export async function approveLogin(db: Db, login: DeviceLogin, by: Approval, now
     .returning('status')
     .execute()
   return decided.length > 0
+}
+
+/** Lets a device in as the account that a browser is logged in to, with what its key may do. */
+export async function approveByAccount(
+  db: Db,
+  login: DeviceLogin,
+  { id: accountId, keyId, scopes }: Pick<Account, 'id' | 'keyId' | 'scopes'>,
+  now: Date,
+): Promise<boolean> {
+  const key = await db
+    .selectFrom('api_keys')
+    .select('entitlement_id')
+    .where('id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!key) return false
+  return approveLogin(db, login, { accountId, entitlementId: key.entitlement_id, checkoutId: null, scopes }, now)
 }
 
 /** Turns a device away while it waits; false when it waits no longer. */

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
+import type { Page } from './page.ts'
 import type { ExportType, ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
 
@@ -108,6 +109,8 @@ export interface Feature {
   readonly name: string
   readonly title: string
   readonly operations: readonly AnyOperation[]
+  /** Pages for people that belong to it. */
+  readonly pages?: readonly Page[]
 }
 
 /** Method and path of an operation. */

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { ledgers } from '../../../test/app.ts'
 import { Browser, type Shop, shop } from '../../../test/payments/shop.ts'
 import { buildApp } from '../../app.ts'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/check.ts'
 
 const keyPattern = /^svc_live_[A-Za-z0-9_-]{49}$/
 const rows = { accounts: 'accounts', keys: 'api_keys', bought: 'entitlements', sealed: 'sealed_replies' } as const

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../gateways/payments.ts'
-import { approveLogin, type DeviceLogin, denyLogin, userCodeOf } from '../../ledger/device-logins.ts'
+import { approveLogin, type DeviceLogin, denyLogin, findLogin, userCodeOf } from '../../ledger/device-logins.ts'
 import { type Purchase, recordPurchase } from '../../ledger/entitlements.ts'
 import { scopes } from '../../ledger/scopes.ts'
 import { askPayments } from '../../operation/ask-payments.ts'
@@ -37,7 +37,9 @@ async function approve(
     return nothingLeft()
   }
   const by = { accountId: account_id, entitlementId: id, checkoutId, scopes }
-  return (await approveLogin(tx, login, by, now)) ? null : loginIsOver()
+  if (await approveLogin(tx, login, by, now)) return null
+  const decided = await findLogin(tx, login.user_code)
+  return decided?.checkout_id === checkoutId ? null : loginIsOver()
 }
 
 /** The id of a checkout is no secret, so it counts only for the code that it was opened for. */
