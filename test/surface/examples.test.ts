@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../src/catalog.ts'
 import { failures } from '../../src/operation/errors.ts'
-import { type AnyOperation, routeOf } from '../../src/operation/operation.ts'
+import type { AnyOperation } from '../../src/operation/operation.ts'
 import { ReadyJson } from '../../src/operation/ready-json.ts'
 import { validatorOf } from '../../src/schema/validator.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { device } from '../../../test/device.ts'
 import { Browser, returns, shop } from '../../../test/payments/shop.ts'
 
 const orderOf = ({ standIn }: Awaited<ReturnType<typeof shop>>) => standIn.requests.at(-1)?.form ?? {}
@@ -167,29 +168,16 @@ describe('what a checkout refuses, in this order', () => {
   })
 })
 
-describe('a checkout for a device', () => {
-  test('carries the user code of a device that waits; an unknown one is 404, one that waits no longer 409', async () => {
-    const { app, browser, standIn } = await shop()
-    const wait = (user_code: string, status: 'pending' | 'redeemed', minutes: number) =>
-      app.app.ledger.db
-        .insertInto('device_logins')
-        .values({
-          ...{ device_code_hash: user_code, user_code, client_id: 'c', scope: 'api:read', status, interval_seconds: 5 },
-          ...{ account_id: null, entitlement_id: null, checkout_id: null, polled_at: null },
-          created_at: app.clock.now.toISOString(),
-          expires_at: new Date(app.clock.now.getTime() + minutes * 60_000).toISOString(),
-        })
-        .execute()
-    await wait('ABCD-EFGH', 'pending', 10)
-    await wait('ABCD-EFGJ', 'redeemed', 10)
-    await wait('ABCD-EFGK', 'pending', -1)
-    const statuses: number[] = []
-    for (const user_code of ['ABCD-EFGL', 'ABCD-EFGJ', 'ABCD-EFGK'])
-      statuses.push((await browser.checkout('', { user_code })).status)
-    expect([statuses, standIn.requests]).toEqual([[404, 409, 409], []])
-    const { json } = await browser.checkout('', { user_code: 'ABCD-EFGH' })
-    expect(standIn.state.sessions.get(json.session_id)?.told.metadata.user_code).toBe('ABCD-EFGH')
-  })
+test('a checkout for a device carries its user code; an unknown one is 404, one that waits no longer 409', async () => {
+  const { app, at, browser, standIn } = await shop()
+  const [waiting, late] = [await device(app), await device(app)]
+  expect((await browser.checkout('', { user_code: 'ABCD-EFGH' })).status).toBe(404)
+  const { json } = await browser.checkout('', { user_code: waiting.user_code })
+  expect(standIn.state.sessions.get(json.session_id)?.told.metadata.user_code).toBe(waiting.user_code)
+  at(new Date(app.clock.now.getTime() + 900_000))
+  const asked = standIn.requests.length
+  expect((await browser.checkout('', { user_code: late.user_code })).status).toBe(409)
+  expect(standIn.requests).toHaveLength(asked)
 })
 
 test('any number of browsers can buy at once, each with a cookie of its own', async () => {
