@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { openRequestsOf } from '../../ledger/customer-requests.ts'
+import { statusOf } from '../../ledger/entitlement-state.ts'
 import { useOfMonth } from '../../ledger/month-use.ts'
 import type { Db } from '../../ledger/open.ts'
 import { yenOf } from '../../ledger/price.ts'
@@ -82,8 +83,9 @@ export const findAdminCustomer = defineOperation({
       month_billed_units: use.billedUnits,
       month_amount_yen: yenOf(use.billedUnits),
       keys: keys.map(({ hash_prefix, ...rest }) => ({ key_hash_prefix: hash_prefix, ...rest })),
-      entitlements: entitlements.map((row) => ({
+      entitlements: entitlements.map(({ state_as_of, ...row }) => ({
         ...row,
+        status: statusOf({ state_as_of, ...row }),
         has_dump: row.has_dump === 1,
         cancel_at_period_end: row.cancel_at_period_end === 1,
       })),

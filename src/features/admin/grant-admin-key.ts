@@ -17,6 +17,7 @@ export const grantAdminKey = defineOperation({
   effect: 'write',
   units: 0,
   sealedBy: 'key',
+  secret: true,
   successStatus: 201,
   input: Type.Object({
     customer_id: customerId(),

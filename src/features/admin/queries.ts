@@ -34,7 +34,7 @@ export const keysOf = (db: Db, accountId: string) =>
 export const entitlementsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('entitlements')
-    .select(['id', 'kind', 'plan', 'has_dump', 'status', 'period_end', 'cancel_at_period_end'])
+    .select(['id', 'kind', 'plan', 'has_dump', 'status', 'period_end', 'cancel_at_period_end', 'state_as_of'])
     .select(['paid_at', 'failed_at', 'ended_at', 'key_issued_at', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
