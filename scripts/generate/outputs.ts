@@ -9,6 +9,7 @@ import { administrationPage } from './administration-page.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
+import { keysPage } from './keys-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { sourcesPage } from './sources-page.ts'
 import { testModePage } from './test-mode-page.ts'
@@ -39,6 +40,7 @@ export const outputs: readonly Output[] = [
   { path: 'docs/reference/administration.md', make: () => administrationPage(features, facts.baseUrl) },
   { path: 'docs/reference/datasets.md', make: () => datasetsPage(datasets) },
   { path: 'docs/reference/sources.md', make: () => sourcesPage(connectors) },
+  { path: 'docs/reference/keys.md', make: keysPage },
   { path: 'docs/reference/errors.md', make: errorsPage },
   { path: 'docs/reference/test-mode.md', make: () => testModePage(datasets) },
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },

@@ -19,8 +19,8 @@ export const closeAdminRequest = defineOperation({
   example: { id: 'rfd-0123456789abcdef0123456789abcdef', note: '返金済み' },
   exampleRefusal: 'not_found',
   check: (input) => checkTexts(input, ['note']),
-  async run({ id, note }, { db, now }) {
-    const finished = await finishRequest(db, id, note, now)
+  async run({ id, note }, { db, secrets, now }) {
+    const finished = await finishRequest(db, secrets, { id, note, now })
     if (!finished) throw unknownRecord('request', '依頼', id)
     if (finished.done_note === note) return finished
     throw new AppError('conflict', `the request was closed at ${finished.done_at} with another note`, {

@@ -20,8 +20,8 @@ export const listAdminRequests = defineOperation({
   }),
   output: page(request),
   example: { is_done: false },
-  async run({ kind, is_done, limit, offset }, { db }) {
-    const { total, requests } = await listRequests(db, { kind, isDone: is_done, limit, offset })
+  async run({ kind, is_done, limit, offset }, { db, secrets }) {
+    const { total, requests } = await listRequests(db, secrets, { kind, isDone: is_done, limit, offset })
     return { total, limit, offset, results: requests }
   },
 })
