@@ -111,7 +111,8 @@ const defaults = {
   KONKYO_BASE_URL: 'http://127.0.0.1:8787',
 }
 
-async function ledgerEnv(kind: LedgerKind): Promise<Record<string, string>> {
+/** The settings of a fresh ledger. */
+export async function ledgerEnv(kind: LedgerKind): Promise<Record<string, string>> {
   if (kind === 'sqlite') return {}
   const server = inject('postgresUrl')
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 12)}`

@@ -5,6 +5,7 @@ import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
 import { openapiDocument } from '../../src/transports/openapi/document.ts'
 import { version } from '../../src/version.ts'
+import { administrationPage } from './administration-page.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
@@ -36,6 +37,7 @@ export const outputs: readonly Output[] = [
   { path: 'generated/openapi.agent.json', make: () => json(agentDocument(features, facts)) },
   { path: 'generated/tools.json', make: () => json(tools()) },
   { path: 'docs/reference/operations.md', make: () => operationsPage(features, facts.baseUrl) },
+  { path: 'docs/reference/administration.md', make: () => administrationPage(features, facts.baseUrl) },
   { path: 'docs/reference/datasets.md', make: () => datasetsPage(datasets) },
   { path: 'docs/reference/sources.md', make: () => sourcesPage(connectors) },
   { path: 'docs/reference/keys.md', make: keysPage },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type LedgerKind, ledgers, testApp } from '../../test/app.ts'
 import { jstDate, jstMonth } from '../lib/jst.ts'
-import { brokenInvariants } from './invariants.ts'
+import { brokenInvariants } from './invariants/check.ts'
 import { revokeKey } from './keys.ts'
 import { useOfMonth } from './month-use.ts'
 import { Books, type Settlement } from './settle.ts'
@@ -196,7 +196,7 @@ describe.each(ledgers)('the books of %s', (ledger) => {
     await db.updateTable('usage_days').set({ calls: 2 }).execute()
     expect(await brokenInvariants(db)).toEqual([
       'a month counter differs from its usage rows (INV-4)',
-      'a day counter differs from its usage rows',
+      'a day counter differs from its usage rows (INV-4)',
     ])
     await sql`delete from account_months`.execute(db)
     await sql`delete from usage_days`.execute(db)

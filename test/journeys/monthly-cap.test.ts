@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
-import { brokenInvariants } from '../../src/ledger/invariants.ts'
+import { brokenInvariants } from '../../src/ledger/invariants/check.ts'
 import { ledgers } from '../app.ts'
 import { atOnce, paidApp, paidCalls, statuses } from './paid.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ledgers, type TestApp, testApp } from '../../../test/app.ts'
 import { atOnce, paidApp, statuses } from '../../../test/journeys/paid.ts'
 import { cookieOf, logIn, ownPage } from '../../../test/log-in.ts'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/check.ts'
 
 const url = '/v1/me/rotate-key'
 const retry = (name: string) => ({ 'idempotency-key': name })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type LedgerKind, ledgers } from '../../../test/app.ts'
 import { Browser, shop } from '../../../test/payments/shop.ts'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/check.ts'
 
 const permutations = <T>(items: readonly T[]): T[][] =>
   items.length === 0

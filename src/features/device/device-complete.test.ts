@@ -4,7 +4,7 @@ import { device } from '../../../test/device.ts'
 import { atOnce, statuses } from '../../../test/journeys/paid.ts'
 import { ownPage } from '../../../test/log-in.ts'
 import { type Shop, shop } from '../../../test/payments/shop.ts'
-import { brokenInvariants } from '../../ledger/invariants.ts'
+import { brokenInvariants } from '../../ledger/invariants/check.ts'
 
 const now = new Date('2026-05-10T03:00:10Z')
 

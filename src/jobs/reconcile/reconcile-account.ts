@@ -65,8 +65,10 @@ export class AccountReconciliation {
   private async compare(): Promise<number | null> {
     const { month, now } = this.options
     const { start, end } = monthSpan(month)
-    const to = new Date(Math.min(end.getTime(), minuteOf(now) + minuteMs))
-    if (to <= start) return 0
+    // A clock that went back must not hide the newest report.
+    const latest = Math.max(minuteOf(now), minuteOf(this.subscriber.reports.at(-1)?.at ?? start))
+    const to = new Date(Math.min(end.getTime(), latest + minuteMs))
+    if (now < start) return 0
     try {
       let units = 0
       for (const span of spansOf(start, to, this.subscriber.reports)) units += await this.compareSpan(span)

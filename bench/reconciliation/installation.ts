@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { program } from '../../src/datasets/program.ts'
+import { openLedger } from '../../src/ledger/open.ts'
+import type { Plan } from '../../src/ledger/price.ts'
+import { make } from '../../test/make.ts'
+
+export interface Finished {
+  /** Null after a signal. */
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+const main = resolve('dist/main.js')
+
+/** A built service in a folder of its own, whose processes may be killed at any time. */
+export class Installation {
+  readonly ids: readonly string[]
+  private readonly folder = mkdtempSync(join(tmpdir(), 'konkyo-reconciliation-'))
+  private readonly env: Record<string, string>
+  private readonly living = new Set<ChildProcess>()
+  private readonly programs = Array.from({ length: 30 }, () => make(program))
+
+  constructor(
+    readonly url: string,
+    settings: Readonly<Record<string, string>>,
+  ) {
+    this.ids = this.programs.map((record) => record.unified_id as string)
+    this.env = {
+      PATH: process.env.PATH ?? '',
+      PORT: new URL(url).port,
+      KONKYO_DATA_DIR: join(this.folder, 'data'),
+      KONKYO_RATE_KEY: '100000:100000',
+      KONKYO_LOG_LEVEL: 'error',
+      ...settings,
+    }
+  }
+
+  /** Publishes a few programs. */
+  async publish(): Promise<void> {
+    const input = join(this.folder, 'rows')
+    mkdirSync(input)
+    writeFileSync(join(input, 'programs.jsonl'), this.programs.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    await this.done('ingest', 'jsonl', '--input', input)
+    await this.done('corpus', 'build')
+  }
+
+  /** A key of a customer who subscribed now. */
+  async subscribe(customer: string, plan: Plan): Promise<string> {
+    const { api_key } = JSON.parse(await this.done('keys', 'create', '--customer', customer, '--plan', plan, '--json'))
+    const now = new Date().toISOString()
+    const row = { id: `sub_${customer}`, kind: 'subscription', plan, status: 'active', created_at: now } as const
+    const empty = {
+      period_end: null,
+      state_as_of: null,
+      paid_at: now,
+      failed_at: null,
+      ended_at: null,
+      key_issued_at: now,
+    }
+    await this.withLedger(async ({ db }) => {
+      const account = db.selectFrom('accounts').select('id').where('customer_id', '=', customer)
+      const { id } = await account.executeTakeFirstOrThrow()
+      await db
+        .insertInto('entitlements')
+        .values({ ...row, ...empty, account_id: id })
+        .execute()
+    })
+    return api_key
+  }
+
+  async withLedger<T>(work: (ledger: Awaited<ReturnType<typeof openLedger>>) => Promise<T>): Promise<T> {
+    const { KONKYO_LEDGER_URL: url, KONKYO_DATA_DIR: dataDir = '' } = this.env
+    const ledger = await openLedger({ url, dataDir })
+    try {
+      return await work(ledger)
+    } finally {
+      await ledger.close()
+    }
+  }
+
+  /** Runs a command to its end. */
+  run(...args: string[]): Promise<Finished> {
+    return finished(this.start(args))
+  }
+
+  /** Runs a command that must not fail. */
+  private async done(...args: string[]): Promise<string> {
+    const { code, stdout, stderr } = await this.run(...args)
+    if (code !== 0) throw new Error(`konkyo ${args.join(' ')} ended with ${code}: ${stderr}`)
+    return stdout
+  }
+
+  start(args: readonly string[]): ChildProcess {
+    const child = spawn(process.execPath, [main, ...args], { cwd: this.folder, env: this.env })
+    this.living.add(child)
+    child.once('exit', () => this.living.delete(child))
+    return child
+  }
+
+  /** Starts the service and waits until it is ready. */
+  async serve(): Promise<ChildProcess> {
+    const child = this.start(['serve'])
+    child.stdout?.resume()
+    child.stderr?.pipe(process.stderr)
+    for (;;) {
+      if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`)
+      const ready = await fetch(`${this.url}/readyz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+      if (ready) return child
+      await sleep(20)
+    }
+  }
+
+  /** Ends every process and removes the folder. */
+  async remove(): Promise<void> {
+    await Promise.all([...this.living].map(kill))
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** Ends a process at once, as a crash would. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** What a command says until it ends. */
+export async function finished(child: ChildProcess): Promise<Finished> {
+  const said = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
+      said[stream] += text
+    })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...said }
+}
