@@ -4,6 +4,7 @@ import { datasets, features, operations } from './catalog.ts'
 import { compileInThread } from './compile-in-thread.ts'
 import { baseUrlOf, type Config } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
+import { findDump } from './features/data-dump/find-dump.ts'
 import type { Payments } from './gateways/payments.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
@@ -13,9 +14,13 @@ import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { routeOf } from './operation/operation.ts'
+import { PriceBook } from './operation/price-book.ts'
 import { paymentsOf } from './payments.ts'
 import { peppersOf } from './pepper.ts'
+import { booked } from './pipeline/booked.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
+import { mountDumps } from './transports/http/dumps.ts'
+import { mountFeaturePages } from './transports/http/mount-pages.ts'
 import { mountPages } from './transports/http/pages.ts'
 import { addressOf } from './transports/http/request.ts'
 import { mountOperations } from './transports/http/routes.ts'
@@ -76,7 +81,17 @@ export async function buildApp(
     log.error({ request_id: requestId, err: error }, 'a request failed'),
   )
   mountOperations(http, operations, pipeline, listener)
+  const featurePages = features.flatMap(({ pages = [] }) => pages)
+  mountFeaturePages(http, featurePages, pipeline, listener)
   mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
+  mountDumps(http, {
+    clock,
+    find: (token) =>
+      booked(
+        () => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
+        (error) => log.error({ err: error }, 'a download failed'),
+      ),
+  })
   mcpHttp(http, {
     operations,
     pipeline,
@@ -107,7 +122,10 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     version,
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
+    contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
     paths: new Map(operations.map((operation) => [operation.name, routeOf(operation).path])),
+    prices: new PriceBook(config),
+    returnHosts: config.KONKYO_RETURN_HOSTS,
     ready: async () => ({
       ledger: await answersWithin(ledger, pingLimitMs),
       corpus: corpus.currentId !== null,

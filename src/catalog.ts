@@ -21,8 +21,11 @@ import { program } from './datasets/program.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { bids } from './features/bids/index.ts'
+import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
+import { dataDump } from './features/data-dump/index.ts'
+import { device } from './features/device/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
@@ -31,7 +34,9 @@ import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
 import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
+import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
+import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import type { Feature } from './operation/operation.ts'
 import type { AnyDataset } from './schema/dataset.ts'
@@ -77,6 +82,11 @@ export const features: readonly Feature[] = [
   meta,
   feedback,
   account,
+  billing,
+  dataDump,
+  privacy,
+  session,
+  device,
 ]
 
 export const operations = features.flatMap((feature) => feature.operations)

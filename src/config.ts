@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { readers, type Setting } from './settings-readers.ts'
 
-const { text, whole, rate, flag, cidrs, level, address, list, secret } = readers
+const { text, whole, rate, flag, cidrs, level, address, email, list, secret } = readers
 
 const setting = <T>(read: (value: string) => T, fallback: string, meaning: string): Setting<T> => ({
   read,
@@ -44,12 +44,22 @@ export const settings = {
   KONKYO_PAYMENT_WEBHOOK_SECRET: setting(list, '', 'Signing secret, comma-separated for rotation'),
   KONKYO_METER_EVENT: setting(text, 'konkyo_units', "Name of the processor's meter that units are reported to"),
   ...priceSettings(),
+  KONKYO_RETURN_HOSTS: setting(
+    list,
+    '',
+    'Comma-separated hosts that a checkout may send people back to; any without it',
+  ),
   KONKYO_SMTP_URL: setting(
     address('smtp:', 'smtps:'),
     '',
     'Without it mail is written to `outbox/` in the data directory',
   ),
   KONKYO_MAIL_WEBHOOK_SECRET: setting(text, '', "Signature of the mail provider's events"),
+  KONKYO_CONTACT_EMAIL: setting(
+    email,
+    '',
+    'Where people who ask for a refund or about their data may write to; `KONKYO_BASE_URL` without it',
+  ),
   KONKYO_WEBHOOK_ALLOW: setting(
     list,
     '',

@@ -53,6 +53,11 @@ function address(...protocols: string[]) {
   }
 }
 
+function email(value: string): string {
+  if (value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value
+  throw new Error('must be an e-mail address')
+}
+
 function secret(leastBytes: number) {
   return (value: string): string[] => {
     const secrets = split(value)
@@ -62,4 +67,15 @@ function secret(leastBytes: number) {
 }
 
 /** How values of the environment are read; each throws the rest of a sentence that starts with the name. */
-export const readers = { text: (value: string) => value, whole, rate, flag, cidrs, level, address, list: split, secret }
+export const readers = {
+  text: (value: string) => value,
+  whole,
+  rate,
+  flag,
+  cidrs,
+  level,
+  address,
+  email,
+  list: split,
+  secret,
+}

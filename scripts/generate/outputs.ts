@@ -10,6 +10,7 @@ import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { sourcesPage } from './sources-page.ts'
+import { testModePage } from './test-mode-page.ts'
 
 /** One derived file: where it is kept and how it is made. */
 export interface Output {
@@ -37,6 +38,7 @@ export const outputs: readonly Output[] = [
   { path: 'docs/reference/datasets.md', make: () => datasetsPage(datasets) },
   { path: 'docs/reference/sources.md', make: () => sourcesPage(connectors) },
   { path: 'docs/reference/errors.md', make: errorsPage },
+  { path: 'docs/reference/test-mode.md', make: () => testModePage(datasets) },
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
   { path: '.env.example', make: () => exampleEnvironment(settings) },
 ]

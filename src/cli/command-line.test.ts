@@ -66,6 +66,9 @@ test('keys are minted, listed without the secret, and revoked', () => {
   expect(Object.keys(key)).toEqual(['api_key', 'customer_id', 'key_hash_prefix', 'plan'])
   expect(key).toMatchObject({ customer_id: 'cus_1', plan: 'pro', api_key: expect.stringMatching(/^svc_live_/) })
 
+  const forTests = JSON.parse(konkyo('keys', 'create', '--test', '--json').out) as Record<string, string>
+  expect(forTests.api_key).toMatch(/^svc_test_/)
+
   expect(konkyo('keys', 'revoke', 'ffffffff0')).toMatchObject({
     status: 1,
     out: '',
@@ -75,7 +78,8 @@ test('keys are minted, listed without the secret, and revoked', () => {
   const listed = konkyo('keys', 'list', '--json')
   expect(listed.out).not.toContain(String(key.api_key).slice(9))
   expect(JSON.parse(listed.out)).toMatchObject([
-    { customer_id: 'cus_1', monthly_cap_yen: 300, revoked_at: expect.any(String) },
+    { customer_id: forTests.customer_id, mode: 'test', revoked_at: null },
+    { customer_id: 'cus_1', mode: 'live', monthly_cap_yen: 300, revoked_at: expect.any(String) },
   ])
 })
 

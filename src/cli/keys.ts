@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createKey, listKeys, revokeKey } from '../ledger/keys.ts'
-import { type Plan, plans } from '../ledger/price.ts'
+import { operatorPlans, type Plan } from '../ledger/price.ts'
 import { say, sayTable, withLedger } from './session.ts'
 
 interface CreateOptions {
@@ -18,7 +18,7 @@ export function keysCommand(): Command {
     .command('create')
     .description('mint a paid key, or one for tests; the key is shown once')
     .option('--customer <id>', 'customer the key belongs to; a new one without it', customerId)
-    .addOption(new Option('--plan <plan>', 'plan of the customer').choices(plans).default('metered'))
+    .addOption(new Option('--plan <plan>', 'plan of the customer').choices(operatorPlans).default('metered'))
     .option('--cap-yen <n>', 'monthly cap in JPY excluding tax', wholeYen)
     .option('--test', 'a key that sees fixtures only and is never billed')
     .option('--json', 'print one line of JSON')
@@ -55,7 +55,6 @@ async function create({ customer, plan, capYen, test, json }: CreateOptions): Pr
     customer_id: key.customerId,
     key_hash_prefix: key.keyHashPrefix,
     plan: key.plan,
-    mode: key.mode,
   }
   if (json) return say(JSON.stringify(shown))
   for (const [name, value] of Object.entries(shown)) say(`${name.padEnd(16)}${value}`)

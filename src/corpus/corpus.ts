@@ -3,6 +3,7 @@ import type { AnyDataset } from '../schema/dataset.ts'
 import { fileSha256 } from './files.ts'
 import { listManifests, readPointer, snapshotPath } from './manifest.ts'
 import { Snapshot } from './snapshot.ts'
+import { type SnapshotFile, snapshotFile } from './snapshot-file.ts'
 
 interface Held {
   readonly snapshot: Snapshot
@@ -52,6 +53,11 @@ export class Corpus {
     if (!held) return undefined
     held.users++
     return { snapshot: held.snapshot, release: () => this.release(held) }
+  }
+
+  /** The file of a kept snapshot, which need not be the served one. */
+  fileOf(id: string): SnapshotFile | undefined {
+    return snapshotFile(this.dir, id)
   }
 
   /** Looks at the pointer once and switches when it moved. */

@@ -1,5 +1,6 @@
 import { dropOldSlots } from '../ledger/admit.ts'
 import { dropOldCounts } from '../ledger/call-counts.ts'
+import { dropOldLogins } from '../ledger/device-logins.ts'
 import type { Db } from '../ledger/open.ts'
 import { dropOldReplies } from '../ledger/replies.ts'
 import { dropOldSealedReplies } from '../ledger/sealed-replies.ts'
@@ -15,4 +16,5 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldSealedReplies(db, now)
   await dropOldSessions(db, now)
   await dropOldCounts(db, now)
+  await dropOldLogins(db, now)
 }

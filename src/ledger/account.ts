@@ -17,6 +17,8 @@ export interface Account {
   readonly createdAt: string
   readonly keyId: string
   readonly keyPrefix: string
+  /** What the key may be used for, in words of `scopes`. */
+  readonly scopes: readonly string[]
 }
 
 const unbilled: PlanTerms = { includedUnits: null }

@@ -28,6 +28,17 @@ export async function countCall(db: Db, { most, endsAt, ...call }: CountedCall):
   return counted.length > 0
 }
 
+/** Takes a counted call back, as if it had not come. */
+export async function uncountCall(db: Db, { bucket, caller, period }: CountedCall): Promise<void> {
+  await db
+    .updateTable('call_counts')
+    .set((e) => ({ calls: e('calls', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('caller', '=', caller)
+    .where('period', '=', period)
+    .execute()
+}
+
 /** Removes counts of periods that are over. */
 export async function dropOldCounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('call_counts').where('ends_at', '<=', now.toISOString()).execute()

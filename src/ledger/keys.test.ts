@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers, testApp } from '../../test/app.ts'
-import { createKey, KeyFinder, listKeys, revokeKey } from './keys.ts'
+import { createKey, KeyFinder, listKeys, mintKey, revokeKey } from './keys.ts'
 import { newApiKey, Secrets } from './secrets.ts'
 
 const now = new Date('2026-03-10T03:00:00Z')
@@ -94,10 +94,28 @@ describe.each(ledgers)('keys on %s', (kind) => {
         hash_prefix: key.keyHashPrefix,
         customer_id: 'cus_1',
         plan: 'metered',
+        mode: 'live',
         monthly_cap_yen: null,
         created_at: '2026-03-10T03:00:00.000Z',
         revoked_at: null,
       },
     ])
+  })
+
+  test('a test key has a customer of its own, and no customer has keys of both modes', async () => {
+    const { app, db, finder, secrets } = await open()
+    const test = await app.createKey({ mode: 'test' })
+    expect(test.apiKey).toMatch(/^svc_test_[A-Za-z0-9_-]{43}[0-9a-z]{6}$/)
+    expect(test.customerId).toMatch(/^cus_test_/)
+    expect(await finder.find(test.apiKey)).toMatchObject({ mode: 'test', customerId: test.customerId })
+    const live = await app.createKey({ customerId: 'cus_1', capYen: 300 })
+    await expect(app.createKey({ customerId: 'cus_1', mode: 'test', plan: 'pro' })).rejects.toThrow(
+      'keys of the other mode',
+    )
+    await expect(app.createKey({ customerId: test.customerId })).rejects.toThrow('keys of the other mode')
+    expect(await finder.find(live.apiKey)).toMatchObject({ mode: 'live', plan: 'metered', monthlyCapYen: 300 })
+    expect((await listKeys(db)).map(({ mode }) => mode).sort()).toEqual(['live', 'test'])
+    const account = await finder.find(test.apiKey)
+    expect((await mintKey(db, secrets, { accountId: String(account?.id), now })).apiKey).toMatch(/^svc_test_/)
   })
 })

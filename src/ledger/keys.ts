@@ -4,13 +4,13 @@ import type { Db, Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import type { Plan } from './price.ts'
 import { isApiKey, newApiKey, type Secrets } from './secrets.ts'
+import type { KeyOrigin } from './tables.ts'
 
 export interface NewKey {
   readonly apiKey: string
   readonly customerId: string
   readonly keyHashPrefix: string
   readonly plan: Plan
-  readonly mode: Mode
 }
 
 interface KeyOrder {
@@ -55,7 +55,7 @@ export async function createKey(
     if (!account) throw new Error(`customer ${customer} has keys of the other mode, so it cannot have a ${mode} key`)
     return mintKey(tx, secrets, { accountId: account.id, now })
   })
-  return { apiKey, customerId: customer, keyHashPrefix: prefix, plan, mode }
+  return { apiKey, customerId: customer, keyHashPrefix: prefix, plan }
 }
 
 /** Whose key it is, and what it was bought with. */
@@ -63,15 +63,24 @@ export interface KeyOwner {
   readonly accountId: string
   readonly entitlementId?: string | null
   readonly scope?: string
+  /** Unless it says otherwise, a key with an entitlement is the one that its purchase hands out. */
+  readonly origin?: KeyOrigin
   readonly now: Date
+}
+
+/** A key with its secret, which exists nowhere else. */
+export interface MintedKey {
+  readonly id: string
+  readonly apiKey: string
+  readonly prefix: string
 }
 
 /** Adds a key of the account's mode to it; the secret exists only in the returned value. */
 export async function mintKey(
   db: Db,
   secrets: Secrets,
-  { accountId, entitlementId = null, scope, now }: KeyOwner,
-): Promise<{ id: string; apiKey: string; prefix: string }> {
+  { accountId, entitlementId = null, scope, origin = entitlementId === null ? 'operator' : 'checkout', now }: KeyOwner,
+): Promise<MintedKey> {
   const { mode } = await db.selectFrom('accounts').select('mode').where('id', '=', accountId).executeTakeFirstOrThrow()
   const apiKey = newApiKey(mode)
   const { hash, version } = secrets.hash('key', apiKey)
@@ -87,10 +96,44 @@ export async function mintKey(
       created_at: now.toISOString(),
       revoked_at: null,
       entitlement_id: entitlementId,
+      origin,
       ...(scope === undefined ? {} : { scope }),
     })
     .execute()
   return { id, apiKey, prefix: hash.slice(0, 8) }
+}
+
+/**
+ * Puts a new key in the place of one that is still good, with all that it had; its sessions end. Everything else hangs
+ * on the account and stays. Undefined when the key was revoked already: of several rotations at once one wins.
+ */
+export async function rotateKey(
+  db: Db,
+  secrets: Secrets,
+  { id: accountId, keyId }: Pick<Account, 'id' | 'keyId'>,
+  now: Date,
+): Promise<MintedKey | undefined> {
+  await holdAccount(db, accountId)
+  const old = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now.toISOString() })
+    .where('id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .returning(['entitlement_id', 'scope', 'origin'])
+    .executeTakeFirst()
+  if (!old) return undefined
+  await db.deleteFrom('sessions').where('key_id', '=', keyId).execute()
+  const { entitlement_id: entitlementId, scope, origin } = old
+  return mintKey(db, secrets, { accountId, entitlementId, scope, origin, now })
+}
+
+/** Keeps an account as it is until the transaction ends: whoever changes keys or purchases of an account holds it first. */
+export async function holdAccount(tx: Db, accountId: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set((e) => ({ standing: e.ref('standing') }))
+    .where('id', '=', accountId)
+    .execute()
 }
 
 /** Revokes the key that a hash prefix names; from the next request on it is refused everywhere. */
@@ -122,7 +165,7 @@ export const accountRows = (db: Db) =>
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .select(['accounts.id', 'customer_id', 'plan', 'mode', 'standing', 'monthly_cap_yen', 'accounts.created_at'])
-    .select(['api_keys.id as key_id', 'hash_prefix', 'revoked_at'])
+    .select(['api_keys.id as key_id', 'hash_prefix', 'revoked_at', 'scope'])
 
 /** Finds the account behind a key; nothing is cached, so a revocation holds from the next call on. */
 export class KeyFinder {
@@ -164,6 +207,7 @@ interface KeyRow {
   revoked_at: string | null
   key_id: string
   hash_prefix: string
+  scope: string
 }
 
 /** The account of a row. */
@@ -177,4 +221,5 @@ export const accountOf = (row: KeyRow): Account => ({
   createdAt: row.created_at,
   keyId: row.key_id,
   keyPrefix: row.hash_prefix,
+  scopes: row.scope.split(' '),
 })

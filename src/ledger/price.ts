@@ -5,6 +5,9 @@ export const unitPriceYen = 3
 export const plans = ['metered', 'starter', 'pro', 'enterprise', 'lifetime', 'data_dump'] as const
 export type Plan = (typeof plans)[number]
 
+/** Plans that an operator can give: a copy of the data is only ever bought. */
+export const operatorPlans: readonly Plan[] = plans.filter((plan) => plan !== 'data_dump')
+
 /** What a plan says about units; months are JST. */
 export interface PlanTerms {
   /** Units of a month that cost nothing more; null = all of them. */

@@ -28,6 +28,11 @@ export async function sealReply(db: Db, secrets: Secrets, call: SealedCall, body
       sealed: encrypt(keyOf(call), body),
       expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
     })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((e) => ({ sealed: e.ref('excluded.sealed'), expires_at: e.ref('excluded.expires_at') })),
+    )
     .execute()
 }
 

@@ -10,6 +10,14 @@ test('a key has its prefix, 256 random bits and a checksum, and no two are alike
   }
 })
 
+test('a test key is told from a live one by its prefix, and one is not made from the other', () => {
+  const [live, test] = [newApiKey('live'), newApiKey('test')]
+  expect(test).toMatch(/^svc_test_[A-Za-z0-9_-]{43}[0-9a-z]{6}$/)
+  expect(isApiKey(test)).toBe(true)
+  expect(isApiKey(live.replace('_live_', '_test_'))).toBe(false)
+  expect(isApiKey(newApiKey().replace('svc_live', 'svc_next'))).toBe(false)
+})
+
 test('a key with any one character changed is known to be none without a look-up', () => {
   const key = newApiKey()
   for (let i = 0; i < key.length; i++) {

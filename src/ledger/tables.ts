@@ -13,6 +13,9 @@ export interface AccountsTable {
   created_at: string
 }
 
+/** How a key came to be: an operator, a purchase (one live key each), or a device that an account let in. */
+export type KeyOrigin = 'operator' | 'checkout' | 'device'
+
 /** A key is stored as an HMAC only; `hash_prefix` is the eight hex digits that people see. */
 export interface ApiKeysTable {
   id: string
@@ -25,6 +28,8 @@ export interface ApiKeysTable {
   /** What was bought with it; null = made by an operator. */
   entitlement_id: string | null
   scope: Generated<string>
+  /** A rotated key keeps the origin of the one it replaces. */
+  origin: Generated<KeyOrigin>
 }
 
 /** One row per billed outcome, append-only. */

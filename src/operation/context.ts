@@ -4,6 +4,7 @@ import type { Account } from '../ledger/account.ts'
 import type { Db } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Cookies } from './cookies.ts'
+import type { PriceBook } from './price-book.ts'
 
 /** Who is calling: nobody known, a paying account, or the operator on their own machine (stdio without a key). */
 export type Caller =
@@ -33,8 +34,13 @@ export interface ServiceFacts {
   readonly version: string
   readonly baseUrl: string
   readonly anonymousDaily: number
+  /** Where people write to: the operator's e-mail, or the address of the service. */
+  readonly contact: string
   /** Path of every operation, by its name. */
   readonly paths: ReadonlyMap<string, string>
+  readonly prices: PriceBook
+  /** Hosts that a checkout may send people back to; empty = any. */
+  readonly returnHosts: readonly string[]
   ready(): Promise<Readiness>
 }
 

@@ -1,5 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Context } from './context.ts'
+import type { FailureKind } from './errors.ts'
+import type { Page } from './page.ts'
 import type { ExportType, ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
 
@@ -51,6 +53,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly access: 'none' | 'optional' | 'required' | 'admin'
   /** A logged-in browser may call it as well; a change then needs a page of this site as its origin (design.md R5). */
   readonly session?: true
+  /** Only a page of this site may ask for it (Origin or Sec-Fetch-Site); 403 for anything else. */
+  readonly fromOwnPage?: true
   /** Whether a call without a key takes one of the day's slots; operations with `optional` access do unless they say otherwise. */
   readonly counted?: boolean
   /** `write`: runs inside one ledger transaction with its charge. `external`: asks the outside, so it opens its own short ones. */
@@ -66,12 +70,16 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly receiver?: Receiver
   /** Where the secret comes from that a lost answer is sealed under: the key of the call, or a cookie (order-of-checks.md T19). */
   readonly sealedBy?: 'key' | { readonly cookie: string }
+  /** Its answer holds a secret, so nothing on the way may keep a copy (RFC 6749 section 5.1). */
+  readonly secret?: true
   readonly input: In
   readonly output: Out
   /** Files that `format` can ask for instead of JSON; `run` answers them as a ReadyFile. */
   readonly exports?: readonly ExportType[]
   /** A request that works on the starter corpus; shown in the docs and run by the tests. */
   readonly example: Record<string, unknown>
+  /** What the example meets on a new installation, where for instance nothing is sold yet. */
+  readonly exampleRefusal?: FailureKind
   readonly successStatus?: 200 | 201 | 204
   /** False for pages, redirects and machine receivers (design.md R18). */
   readonly tool?: false
@@ -101,6 +109,8 @@ export interface Feature {
   readonly name: string
   readonly title: string
   readonly operations: readonly AnyOperation[]
+  /** Pages for people that belong to it. */
+  readonly pages?: readonly Page[]
 }
 
 /** Method and path of an operation. */

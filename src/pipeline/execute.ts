@@ -116,7 +116,7 @@ export class Executor {
       return { answer, units, settlement: settlement && (units > 0 || once) ? settlement : null }
     }
     if (operation.effect !== 'write') {
-      const { answer, units, settlement } = finish(await this.read(operation, input, context))
+      const { answer, units, settlement } = finish(await this.runAlone(admitted))
       const settled = settlement ? await this.booked(admitted, () => this.book(settlement)) : settledForFree
       return { answer, units, settled }
     }
@@ -133,12 +133,14 @@ export class Executor {
     )
   }
 
-  /** Runs a read; when the snapshot file turns out to be damaged the previous one answers instead. */
-  private async read(operation: AnyOperation, input: Record<string, unknown>, context: CallContext): Promise<unknown> {
+  /** Runs a read; when the snapshot file turns out to be damaged the previous one answers instead. External work books for itself. */
+  private async runAlone(admitted: Admitted): Promise<unknown> {
+    const { call, input, context } = admitted
+    const { operation } = call
+    if (operation.effect === 'external') return this.booked(admitted, async () => operation.run(input, context))
     try {
       return await operation.run(input, context)
     } catch (error) {
-      if (operation.effect !== 'read') throw error
       const { code = '', message } = error as { code?: string; message: string }
       if (!/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code)) throw error
       context.dropDamaged(message)

@@ -22,8 +22,9 @@ import { Executor } from './execute.ts'
 import { checkLimit } from './limit.ts'
 import { takeDailyCall, takeSlot } from './quota.ts'
 import { replay } from './replay.ts'
+import { checkScope } from './scope.ts'
 import { sealedCallOf } from './sealed.ts'
-import { sessionAccount } from './session.ts'
+import { checkPage, sessionAccount } from './session.ts'
 import { checkSteering } from './steer.ts'
 import { enterTestMode, testModeHeaders } from './test-mode.ts'
 import { type Rate, Throttle } from './throttle.ts'
@@ -72,48 +73,56 @@ export class Pipeline {
   /** Answers a call; failures come back as replies too, dressed for the shape that was asked for. */
   async run(call: Call): Promise<Reply> {
     const progress: Progress = { startedMs: performance.now(), headers: {} }
+    const context = this.contextOf(call, this.services.clock())
     try {
-      return await this.perform(call, progress)
+      const reply = await this.replayedOr(call, context, () => this.perform(call, progress, context))
+      return { ...reply, headers: { ...reply.headers, ...cacheControl(call, context) } }
     } catch (error) {
       return this.refuse(call, progress, error)
+    } finally {
+      context.release()
     }
   }
 
-  private async perform(call: Call, progress: Progress): Promise<Reply> {
+  private async perform(call: Call, progress: Progress, context: CallContext): Promise<Reply> {
     const { operation, steering } = call
-    const now = this.services.clock()
-    const context = this.contextOf(call, now)
+    const { now } = context
+    if (operation.access === 'admin') this.checkOperator(call, now)
+    const account = takesKey(operation) ? await this.authenticated(call, context) : null
+    const addressHash = account === null ? this.addressHash(call.address) : ''
+    if (account === null) context.caller = { kind: 'anonymous', addressHash }
+    if (context.caller.kind !== 'account' || context.caller.isSession) checkPage(call, context.cookies)
+    const keyed = account === null || account === 'operator' ? null : account
+    if (keyed?.mode === 'test') progress.headers = testModeHeaders
+    if (takesKey(operation)) progress.headers = { ...progress.headers, ...this.throttled(account, addressHash, now) }
+    if (operation.access === 'required' && (account === null || account === 'operator')) throw keyRequired()
+    checkScope(operation, keyed)
+    await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
+    checkSteering(operation, steering, keyed !== null)
+    const given = call.given()
+    const input = validate(operation, given)
+    if (keyed?.mode === 'test') await enterTestMode({ call, input, account: keyed, context }, this.services, this.byKey)
+    const caller = keyed?.id ?? this.addressHash(call.address)
+    await booked(() => checkLimit(context.db, operation, caller, now), this.reporter(call))
+    operation.check?.(input, context)
+    const reply = await this.executor.execute({ call, input, given: given.input, keyed, context, ...progress })
+    const gathered = { ...progress.headers, ...context.snapshotHeaders(), ...context.cookies.headers() }
+    return { ...reply, headers: { ...gathered, ...reply.headers } }
+  }
+
+  /**
+   * A lost answer with a secret is given again before anything is checked: the key that asked may be revoked by it.
+   * A retry that came while the first call was at work finds that answer when its own attempt is refused.
+   */
+  private async replayedOr(call: Call, context: CallContext, perform: () => Promise<Reply>): Promise<Reply> {
+    const replayed = await this.unsealed(call, context)
+    if (replayed) return replayed
     try {
-      const replayed = await this.unsealed(call, context)
-      if (replayed) return replayed
-      if (operation.access === 'admin') this.checkOperator(call, now)
-      const account = takesKey(operation) ? await this.authenticated(call, context) : null
-      const addressHash = account === null ? this.addressHash(call.address) : ''
-      const keyed = account === null || account === 'operator' ? null : account
-      if (keyed?.mode === 'test') progress.headers = testModeHeaders
-      if (takesKey(operation)) progress.headers = { ...progress.headers, ...this.throttled(account, addressHash, now) }
-      if (operation.access === 'required' && (account === null || account === 'operator')) throw keyRequired()
-      await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
-      checkSteering(operation, steering, keyed !== null)
-      const given = call.given()
-      const input = validate(operation, given)
-      if (keyed?.mode === 'test')
-        await enterTestMode({ call, input, account: keyed, context }, this.services, this.byKey)
-      await booked(
-        () => checkLimit(context.db, operation, keyed?.id ?? this.addressHash(call.address), now),
-        this.reporter(call),
-      )
-      operation.check?.(input, context)
-      const reply = await this.executor.execute({ call, input, given: given.input, keyed, context, ...progress })
-      const headers = {
-        ...progress.headers,
-        ...context.snapshotHeaders(),
-        ...context.cookies.headers(),
-        ...reply.headers,
-      }
-      return { ...reply, headers }
-    } finally {
-      context.release()
+      return await perform()
+    } catch (error) {
+      const first = error instanceof AppError && context.sealing !== null ? await this.unsealed(call, context) : null
+      if (first) return first
+      throw error
     }
   }
 
@@ -123,7 +132,6 @@ export class Pipeline {
     return new CallContext(corpus, { db: ledger.db, now, requestId, service, secrets, payments, cookies })
   }
 
-  /** A lost answer with a secret is given again before anything is checked: the key that asked may be revoked by it. */
   private async unsealed(call: Call, context: CallContext): Promise<Reply | null> {
     context.sealing = sealedCallOf(call, context.cookies)
     const { sealing } = context
@@ -144,13 +152,8 @@ export class Pipeline {
       return await booked(async () => {
         const byKey = await authenticate(call.credentials, this.keys)
         const account = byKey ?? (await sessionAccount(call, context))
-        const isSession = byKey === null && account !== null
-        context.caller =
-          account === 'operator'
-            ? { kind: 'operator' }
-            : account === null
-              ? { kind: 'anonymous', addressHash: this.addressHash(call.address) }
-              : { kind: 'account', account, isSession }
+        if (account === 'operator') context.caller = { kind: 'operator' }
+        else if (account !== null) context.caller = { kind: 'account', account, isSession: byKey === null }
         return account
       }, this.reporter(call))
     } catch (error) {
@@ -221,6 +224,12 @@ export class Pipeline {
 
 /** Whether a key is looked at at all; anything else ignores one. */
 const takesKey = ({ access }: AnyOperation): boolean => access === 'optional' || access === 'required'
+
+/** Who may keep a copy of an answer, where that differs from what the transport says. */
+function cacheControl({ operation }: Call, { caller }: CallContext): Record<string, string> {
+  if (operation.secret) return { 'cache-control': 'no-store' }
+  return caller.kind === 'account' && caller.isSession ? { 'cache-control': 'private, no-cache' } : {}
+}
 
 const keyRequired = () =>
   new AppError('unauthorized', 'api key required', {

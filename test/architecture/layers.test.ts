@@ -25,7 +25,9 @@ const mayImport: Record<string, readonly string[]> = {
 const composers = ['cli']
 
 /** Pairs of features that may know each other, each with its reason. */
-const featurePairs: Record<string, string> = {}
+const featurePairs: Record<string, string> = {
+  'device -> billing': 'whoever lets a device in may buy its key on the same page',
+}
 
 const isRelative = (target: string) => target.startsWith('.')
 const placeOf = (path: string, target: string) => join(dirname(path), target).split('/').slice(1)

@@ -1,42 +1,53 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../src/catalog.ts'
-import { type AnyOperation, routeOf } from '../../src/operation/operation.ts'
+import { failures } from '../../src/operation/errors.ts'
+import type { AnyOperation } from '../../src/operation/operation.ts'
 import { ReadyJson } from '../../src/operation/ready-json.ts'
 import { validatorOf } from '../../src/schema/validator.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { send } from '../send.ts'
 
-const changing = ['generated_at', 'server_time_utc', 'feedback_id']
+const changing = [
+  'generated_at',
+  'server_time_utc',
+  'feedback_id',
+  'device_code',
+  'user_code',
+  'verification_uri_complete',
+]
+
+/** Operations whose example cannot be run as it stands, each with the reason. */
+const notRun: Record<string, string> = {
+  rotate_key: 'it ends the key that it is called with',
+}
+
+const runnable = operations.filter(({ name }) => !(name in notRun)).map((one) => [one.name, one] as const)
 
 describe('the example of every operation', async () => {
-  test.each(operations.map((operation) => [operation.name, operation] as const))(
+  test.each(runnable)(
     '%s is answered over REST as its declaration promises, and over MCP with the same content',
     async (_, operation) => {
       const app = await testApp({ rows: 'starter' })
       const { apiKey } = await app.createKey()
+      const { exampleRefusal, output, successStatus = 200 } = operation
       const rest = await overRest(app, operation, apiKey)
-      expect(rest.status, rest.text).toBe(operation.successStatus ?? 200)
-      expect([...validatorOf(operation.output).Errors(rest.json)]).toEqual([])
+      expect(rest.status, rest.text).toBe(exampleRefusal ? failures[exampleRefusal].status : successStatus)
+      if (!exampleRefusal) expect([...validatorOf(output).Errors(rest.json ?? {})]).toEqual([])
       const tool = mcpTools(operations).find((tool) => tool.operation === operation)
       if (!tool) return
       const structured = await overMcp(app, operation, apiKey)
-      const expected = tool.wraps ? { results: rest.json } : rest.json
+      const expected = tool.wraps && !exampleRefusal ? { results: rest.json } : (rest.json ?? {})
       expect(steady(structured)).toEqual(steady(expected))
     },
   )
 })
 
-async function overRest(app: TestApp, operation: AnyOperation, key: string) {
-  const { method, path, pathNames } = routeOf(operation)
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(operation.example[name])))
-  const headers = operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}
-  if (method === 'POST') return app.post(url, operation.example, { key, headers })
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(operation.example)) {
-    if (!pathNames.includes(name)) for (const each of [value].flat()) query.append(name, String(each))
-  }
-  return app.get(query.size > 0 ? `${url}?${query}` : url, { key, headers })
-}
+const overRest = (app: TestApp, operation: AnyOperation, key: string) =>
+  send(app, operation, operation.example, {
+    key,
+    headers: operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {},
+  })
 
 async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): Promise<unknown> {
   const message = {
@@ -57,7 +68,7 @@ async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): P
     'mcp-protocol-version': '2025-06-18',
   }
   const answer = await app.post('/mcp', message, { key: apiKey, headers })
-  expect(answer.json?.result?.isError ?? false, answer.text).toBe(false)
+  expect(answer.json?.result?.isError ?? false, answer.text).toBe(operation.exampleRefusal !== undefined)
   return answer.json.result.structuredContent
 }
 

@@ -43,6 +43,9 @@ describe.each(both)('$name', ({ document }) => {
   })
 })
 
+/** A receiver of machine events is no tool (design.md R18). */
+const toolNameOf = ({ name, receiver }: AnyOperation): string => (receiver ? '' : name)
+
 describe('openapi.json', () => {
   test('says which version and address it describes', () => {
     expect(full.info).toMatchObject({ title: 'Konkyo', version: '9.9.9' })
@@ -54,7 +57,7 @@ describe('openapi.json', () => {
       [operation.operationId, operation['x-mcp-tool'], method, path].join(' '),
     )
     const declared = operations.map((operation) =>
-      [operation.name, operation.name, routeOf(operation).method, routeOf(operation).path].join(' '),
+      [operation.name, toolNameOf(operation), routeOf(operation).method, routeOf(operation).path].join(' '),
     )
     expect(listed.sort()).toEqual(declared.sort())
     expect(new Set(documented.map(({ operation }) => operation.operationId)).size).toBe(documented.length)
@@ -83,7 +86,7 @@ describe('openapi.json', () => {
   test('every operation documents a success and declares each name in its path', () => {
     for (const { path, operation } of documented) {
       expect(
-        Object.keys(operation.responses).some((status) => /^20[01]$/.test(status)),
+        Object.keys(operation.responses).some((status) => /^20[014]$/.test(status)),
         path,
       ).toBe(true)
       const inPath = operation.parameters.flatMap((one) => (one.in === 'path' ? [one.name] : []))
@@ -100,6 +103,7 @@ describe('openapi.json', () => {
       '400',
       '401',
       '402',
+      '403',
       '409',
       '422',
       '428',
@@ -112,7 +116,7 @@ describe('openapi.json', () => {
 
   test('an open operation asks for no key and an account operation for one', () => {
     expect(found('healthz').operation.security).toEqual([])
-    expect(found('get_me').operation.security).toEqual([{ ApiKey: [] }, { Bearer: [] }])
+    expect(found('get_me').operation.security).toEqual([{ ApiKey: [] }, { Bearer: [] }, { Session: [] }])
   })
 
   test('administration, previews and gated templates are never exported', () => {

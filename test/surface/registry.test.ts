@@ -19,10 +19,17 @@ const verbs = new Set([
   'verify',
   'preview',
   'find',
+  'logout',
+  'rotate',
+  'issue',
+  'receive',
 ])
 
 /** Names of one word that probes and people expect. */
 const probes = new Set(['healthz', 'readyz', 'ping'])
+
+/** Names that the contract gives in another order. */
+const given = new Set(['device_authorize', 'device_token', 'device_complete'])
 
 const repeated = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i)
 const each = features.flatMap((feature) =>
@@ -42,7 +49,9 @@ describe('registry', () => {
 
   test('an operation is named verb_noun in snake_case', () => {
     const isNamed = (name: string) => /^[a-z]+(_[a-z0-9]+)+$/.test(name) && verbs.has(name.split('_')[0] as string)
-    expect(operations.map(({ name }) => name).filter((name) => !probes.has(name) && !isNamed(name))).toEqual([])
+    expect(
+      operations.map(({ name }) => name).filter((name) => !probes.has(name) && !given.has(name) && !isNamed(name)),
+    ).toEqual([])
   })
 
   test.each(each)('$name is described for people and agents', ({ operation }) => {
@@ -59,6 +68,14 @@ describe('registry', () => {
   test.each(each)('$name writes only by POST or DELETE', ({ operation }) => {
     if (operation.effect === 'write') expect(routeOf(operation).method).not.toBe('GET')
     if (operation.idempotency) expect(routeOf(operation).method).toBe('POST')
+  })
+
+  test('a logged-in browser may call what is about its own account and the billing portal, and nothing else', () => {
+    const aboutOneself = /^\/v1\/(me(\/|$)|session\/logout$|billing\/portal$)/
+    const opened = operations.filter(({ session }) => session).map(({ http }) => http)
+    expect(opened.filter((http) => !aboutOneself.test(http.split(' ')[1] as string))).toEqual([])
+    const own = operations.filter((operation) => /^\/v1\/me(\/|$)/.test(routeOf(operation).path))
+    expect(own.filter(({ session }) => !session).map(({ http }) => http)).toEqual([])
   })
 
   test('an answer that is kept for retries is never a file', () => {

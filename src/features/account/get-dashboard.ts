@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { tierOf } from '../../ledger/account.ts'
 import { useOfMonth } from '../../ledger/month-use.ts'
 import { unitPriceYen, yenOf } from '../../ledger/price.ts'
+import { subscriptionOf } from '../../ledger/subscription-of.ts'
 import { jstDate, jstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
@@ -15,6 +16,7 @@ export const getDashboard = defineOperation({
   title: 'My usage and spending',
   summary: 'Show billable calls by JST day, and what the month has cost so far',
   access: 'required',
+  session: true,
   effect: 'read',
   units: 0,
   input: Type.Object({ days: daysParameter() }),
@@ -42,6 +44,7 @@ export const getDashboard = defineOperation({
     const account = accountOf(context)
     const today = jstDate(context.now)
     const used = await usageDays(context.db, account.id, firstDay(today, Math.max(days, 30)))
+    const subscription = await subscriptionOf(context.db, account.id)
     const month = await useOfMonth(context.db, account.id, jstMonth(context.now))
     const series = daySeries(used, today, days)
     const sum = (n: number) => daySeries(used, today, n).reduce((total, { calls }) => total + calls, 0)
@@ -65,8 +68,8 @@ export const getDashboard = defineOperation({
       month_to_date_amount_yen: spent,
       cap_remaining_yen: account.monthlyCapYen === null ? null : Math.max(0, account.monthlyCapYen - spent),
       unit_price_yen: unitPriceYen,
-      subscription_status: null,
-      current_period_end: null,
+      subscription_status: subscription?.status ?? null,
+      current_period_end: subscription?.periodEnd ?? null,
     }
   },
 })

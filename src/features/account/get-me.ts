@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { tierOf } from '../../ledger/account.ts'
+import { subscriptionOf } from '../../ledger/subscription-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, timestamp } from '../../schema/fields.ts'
+import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 import { accountOf } from './account.ts'
 
 export const getMe = defineOperation({
@@ -9,31 +11,37 @@ export const getMe = defineOperation({
   title: 'My account',
   summary: 'Show the account behind the key',
   access: 'required',
+  session: true,
   effect: 'read',
   units: 0,
   input: Type.Object({}),
   output: Type.Object({
     customer_id: Type.String(),
     key_hash_prefix: Type.String(),
-    tier: Type.String(),
+    tier: oneOf(['metered', 'free']),
     plan: Type.String(),
     created_at: timestamp(),
-    subscription_status: Type.String(),
+    subscription_status: Type.String({
+      description:
+        "The processor's word (active, trialing, past_due, canceled, unpaid, incomplete, incomplete_expired, paused), or no_subscription",
+    }),
     subscription_current_period_end: nullable(timestamp()),
     subscription_cancel_at_period_end: Type.Boolean(),
   }),
   example: {},
-  run(_, context) {
-    const { customerId, keyPrefix, plan, createdAt } = accountOf(context)
+  async run(_, context) {
+    const account = accountOf(context)
+    const { customerId, keyPrefix, plan, createdAt } = account
+    const subscription = await subscriptionOf(context.db, account.id)
     return {
       customer_id: customerId,
       key_hash_prefix: keyPrefix,
-      tier: 'metered',
+      tier: tierOf(account),
       plan,
       created_at: createdAt,
-      subscription_status: 'no_subscription',
-      subscription_current_period_end: null,
-      subscription_cancel_at_period_end: false,
+      subscription_status: subscription?.status ?? 'no_subscription',
+      subscription_current_period_end: subscription?.periodEnd ?? null,
+      subscription_cancel_at_period_end: subscription?.cancelAtPeriodEnd ?? false,
     }
   },
 })

@@ -23,6 +23,7 @@ export const getToolRecommendation = defineOperation({
   guidance:
     'Only what this service answers today is recommended; tools of later releases join by themselves. Where no keyword is met, fallback_used is true and general searches are named.',
   access: 'required',
+  session: true,
   effect: 'read',
   units: 0,
   input: Type.Object({

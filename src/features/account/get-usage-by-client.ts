@@ -37,6 +37,7 @@ export const getUsageByClient = defineOperation({
   guidance:
     'Clients are told apart by the X-Client-Tag of each call (over MCP: _meta "service/client-tag"). The CSV has a row per client and operation; amount_incl_tax_yen stands in the first row of each client, so that a column can be summed. Tax is rounded per client, so the clients together may differ from your own invoice by a few yen.',
   access: 'required',
+  session: true,
   effect: 'read',
   units: 0,
   input: Type.Object({

@@ -23,6 +23,7 @@ export const getUsageByTool = defineOperation({
   summary: 'Show which tools the account used most over the last days, and what they cost',
   guidance: 'Most billable units first. The totals hold for every tool, also for those beyond `limit`.',
   access: 'required',
+  session: true,
   effect: 'read',
   units: 0,
   input: Type.Object({

@@ -1,4 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
+import { getBillingHistory } from './get-billing-history.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getMe } from './get-me.ts'
 import { getMyUsage } from './get-my-usage.ts'
@@ -6,6 +7,7 @@ import { getToolRecommendation } from './get-tool-recommendation.ts'
 import { getUsageByClient } from './get-usage-by-client.ts'
 import { getUsageByTool } from './get-usage-by-tool.ts'
 import { getUsageStatus } from './get-usage-status.ts'
+import { rotateKey } from './rotate-key.ts'
 import { setMonthlyCap } from './set-monthly-cap.ts'
 
 export const account: Feature = {
@@ -20,5 +22,7 @@ export const account: Feature = {
     getUsageByClient,
     getUsageStatus,
     getToolRecommendation,
+    getBillingHistory,
+    rotateKey,
   ],
 }

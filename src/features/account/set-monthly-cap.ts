@@ -10,6 +10,7 @@ export const setMonthlyCap = defineOperation({
   title: 'Set the monthly cap',
   summary: 'Set a hard limit on what the account may spend in a calendar month (JST); null removes it',
   access: 'required',
+  session: true,
   effect: 'write',
   units: 0,
   input: Type.Object({

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { textProblem } from '../../lib/japanese-text.ts'
 import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
+import { checkTexts } from '../../operation/check-texts.ts'
 import type { Context } from '../../operation/context.ts'
-import { AppError, invalid } from '../../operation/errors.ts'
+import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { addFeedback, countMessage } from './queries.ts'
 
@@ -26,11 +26,7 @@ export const submitFeedback = defineOperation({
   output: Type.Object({ received: Type.Literal(true), feedback_id: Type.Integer() }),
   example: { message: '締切日が公式ページと違います。', rating: 4, endpoint: '/v1/programs/search' },
   check(input) {
-    const problems = (['message', 'endpoint', 'request_id'] as const).flatMap((name) => {
-      const problem = input[name] === undefined ? null : textProblem(input[name], 4000)
-      return problem ? [{ loc: ['body', name], msg: problem, type: 'text' }] : []
-    })
-    if (problems.length > 0) throw invalid(problems)
+    checkTexts(input, ['message', 'endpoint', 'request_id'])
   },
   async run({ message, rating, endpoint, request_id }, context) {
     const { sender, ...identity } = senderOf(context)

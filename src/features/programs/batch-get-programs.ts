@@ -46,7 +46,8 @@ export const batchGetPrograms = defineOperation({
       if (record) found.push(record)
       else not_found.push(id)
     }
-    const billable_units = caller.kind === 'account' ? found.length : 0
+    const isBillable = caller.kind === 'account' && caller.account.mode === 'live'
+    const billable_units = isBillable ? found.length : 0
     const billing = {
       billable_units,
       yen_excl_tax: billable_units * unitPriceYen,

@@ -95,11 +95,11 @@ const breaks: Record<string, (given: Kept) => Promise<unknown>> = {
     await given.db.updateTable('usage').set({ units: 4 }).where('units', '=', 5).execute()
   },
   'a test account has usage (INV-4)': ({ db }) => db.updateTable('accounts').set({ mode: 'test' }).execute(),
-  'something bought has two active keys (INV-5)': async ({ app, db, one }) => {
+  'something bought has two active keys of its own (INV-5)': async ({ app, db, one }) => {
     await app.createKey({ customerId: one.customerId })
     await db
       .updateTable('api_keys')
-      .set({ entitlement_id: `sub_of_${one.accountId}` })
+      .set({ entitlement_id: `sub_of_${one.accountId}`, origin: 'checkout' })
       .where('account_id', '=', one.accountId)
       .execute()
   },

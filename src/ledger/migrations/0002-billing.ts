@@ -32,6 +32,7 @@ async function extendAccounts(db: Db): Promise<void> {
   await addColumn(db, 'accounts', 'standing', 'good')
   await addColumn(db, 'api_keys', 'entitlement_id', null)
   await addColumn(db, 'api_keys', 'scope', 'api:read api:metered')
+  await addColumn(db, 'api_keys', 'origin', 'operator')
   await db.schema.createIndex('api_keys_by_entitlement').on('api_keys').column('entitlement_id').execute()
 }
 

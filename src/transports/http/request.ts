@@ -56,7 +56,6 @@ function readerOf(operation: AnyOperation, method: Method, pathNames: readonly s
   const { receiver } = operation
   if (receiver) return (request) => readEvent(request, receiver.signatureHeader)
   if (method !== 'POST') return queryReader(operation, pathNames)
-  if (pathNames.length === 0) return readBody
   const isAllInPath = Object.keys(operation.input.properties as object).every((name) => pathNames.includes(name))
   return (request) => {
     const read = isAllInPath && request.body === undefined ? { ...readBody(request), problems: [] } : readBody(request)

@@ -25,7 +25,7 @@ export function send(
 ): FastifyReply {
   const pairs = fixedPairs.slice()
   pairs.push('x-request-id', requestId, 'x-envelope-version', isV2 ? 'v2' : 'v1')
-  pairs.push('cache-control', isKeyed ? 'private, no-cache' : 'no-cache')
+  if (!('cache-control' in headers)) pairs.push('cache-control', isKeyed ? 'private, no-cache' : 'no-cache')
   for (const name in headers) pairs.push(name, headers[name] as string)
   response.hijack()
   if (status === 304 || status === 204) {

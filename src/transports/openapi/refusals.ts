@@ -28,8 +28,11 @@ const refusals: Readonly<Record<string, Refusal>> = {
   402: { name: 'CostCapExceeded', description: 'The call may cost more than the stated budget', applies: isMetered },
   403: {
     name: 'Forbidden',
-    description: 'A session may change something only from a page of this site',
-    applies: ({ session, effect }) => session === true && effect !== 'read',
+    description: 'The key lacks the scope, or a browser asks from a page that is not of this site',
+    applies: (operation) =>
+      isMetered(operation) ||
+      operation.fromOwnPage === true ||
+      (operation.session === true && operation.effect !== 'read'),
   },
   404: {
     name: 'NotFound',

@@ -18,5 +18,5 @@ export function requestBody(operation: AnyOperation): object {
     }
   const content = { 'application/json': { schema, example } }
   const form = operation.form ? { 'application/x-www-form-urlencoded': { schema } } : {}
-  return { required: true, content: { ...content, ...form } }
+  return { required: Object.keys(schema.properties).length > 0, content: { ...content, ...form } }
 }

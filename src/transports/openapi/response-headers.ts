@@ -21,6 +21,7 @@ export const headerComponents = {
   'X-Anon-Quota-Reset': header('When the day ends, with the offset of Japan', { type: 'string', format: 'date-time' }),
   'X-Metered': header('With a key: whether this call was billed', { type: 'string', enum: ['true', 'false'] }),
   'X-Cost-Yen': header('With a key: what this call cost in JPY, excluding tax', integer),
+  'X-Test-Mode': header('true on every answer to a test key', { type: 'string', enum: ['true'] }),
   'X-Cap-Yen': header('The budget of this call, when one was stated', integer),
   'X-Used-Yen': header('What was used of that budget', integer),
   'X-Remaining-Yen': header('What is left of that budget', integer),
@@ -52,7 +53,7 @@ export function responseHeaders(operation: AnyOperation): Record<string, object>
       'RateLimit',
       'RateLimit-Policy',
     )
-    names.push('X-Metered', 'X-Cost-Yen')
+    names.push('X-Metered', 'X-Cost-Yen', 'X-Test-Mode')
   }
   if (isCounted(operation)) names.push('X-Anon-Quota-Remaining', 'X-Anon-Quota-Reset')
   if (units !== 0) names.push('X-Cap-Yen', 'X-Used-Yen', 'X-Remaining-Yen', 'X-Corpus-Snapshot-Id', 'X-Corpus-Checksum')

@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox'
+import { type Invoice, type Payments, PaymentsRefused, PaymentsUnavailable } from '../../gateways/payments.ts'
+import type { Account } from '../../ledger/account.ts'
+import { Recent } from '../../lib/recent.ts'
+import { accountOf } from '../../operation/account-of.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { nullable, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+
+const mostInvoices = 24
+const keptMs = 5 * 60_000
+const mostCustomers = 1000
+
+const shown = Type.Object({
+  id: Type.String(),
+  number: textOrNull(),
+  period_start: timestampOrNull(),
+  period_end: timestampOrNull(),
+  amount_due_yen: Type.Integer(),
+  amount_paid_yen: Type.Integer(),
+  currency: Type.String(),
+  status: textOrNull({ description: "The processor's word, such as paid or open" }),
+  hosted_invoice_url: textOrNull(),
+  invoice_pdf: textOrNull(),
+  created: timestamp(),
+})
+
+export const getBillingHistory = defineOperation({
+  name: 'get_billing_history',
+  http: 'GET /v1/me/billing_history',
+  title: 'My invoices',
+  summary: 'List the newest invoices of the account, at most 24; the list may be five minutes old',
+  access: 'required',
+  session: true,
+  effect: 'read',
+  units: 0,
+  input: Type.Object({}),
+  output: Type.Object({
+    customer_id: nullable(Type.String()),
+    invoices: Type.Array(shown, { description: 'Newest first', maxItems: mostInvoices }),
+    cached_at: timestamp({ description: 'When the payment processor was asked' }),
+    known_gaps: Type.Array(Type.String(), { description: 'Why the list may not be whole' }),
+  }),
+  example: {},
+  async run(_, context) {
+    const account = accountOf(context)
+    const { invoices, askedAt, gaps } = await invoicesOf(account, context.payments, context.now)
+    return {
+      customer_id: account.customerId,
+      invoices: invoices.map(row),
+      cached_at: askedAt.toISOString(),
+      known_gaps: gaps,
+    }
+  },
+})
+
+interface History {
+  readonly invoices: readonly Invoice[]
+  readonly askedAt: Date
+  readonly gaps: string[]
+}
+
+/** Lists by customer, kept with the processor that told them; a failure is not kept. */
+const kept = new WeakMap<Payments, Recent<readonly Invoice[]>>()
+
+/** The processor's list, or an empty one that says why it is empty: a customer's page must not fail with the processor. */
+async function invoicesOf({ customerId, mode }: Account, payments: Payments | null, now: Date): Promise<History> {
+  const empty = (...gaps: string[]): History => ({ invoices: [], askedAt: now, gaps })
+  if (mode === 'test') return empty()
+  if (payments === null) return empty('payments are not set up at this service, so it knows of no invoices')
+  const recent = kept.get(payments) ?? new Recent(keptMs, mostCustomers)
+  kept.set(payments, recent)
+  const known = recent.get(customerId, now)
+  if (known) return { invoices: known.value, askedAt: known.since, gaps: [] }
+  try {
+    const invoices = await payments.invoices(customerId, mostInvoices)
+    recent.set(customerId, invoices, now)
+    return { invoices, askedAt: now, gaps: [] }
+  } catch (error) {
+    if (error instanceof PaymentsRefused && error.code === 'resource_missing') return empty()
+    if (error instanceof PaymentsRefused || error instanceof PaymentsUnavailable)
+      return empty('the payment processor could not be asked, so invoices may be missing')
+    throw error
+  }
+}
+
+const row = (invoice: Invoice): Static<typeof shown> => ({
+  id: invoice.id,
+  number: invoice.number,
+  period_start: invoice.periodStart,
+  period_end: invoice.periodEnd,
+  amount_due_yen: invoice.amountDueYen,
+  amount_paid_yen: invoice.amountPaidYen,
+  currency: invoice.currency,
+  status: invoice.status,
+  hosted_invoice_url: invoice.hostedInvoiceUrl,
+  invoice_pdf: invoice.invoicePdf,
+  created: invoice.createdAt,
+})

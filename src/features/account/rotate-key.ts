@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { tierOf } from '../../ledger/account.ts'
+import { rotateKey as replaceKey } from '../../ledger/keys.ts'
+import { openSession } from '../../ledger/sessions.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { loggedIn } from '../../operation/session-cookie.ts'
+import { accountOf } from './account.ts'
+
+export const rotateKey = defineOperation({
+  name: 'rotate_key',
+  http: 'POST /v1/me/rotate-key',
+  title: 'Replace the key',
+  summary: 'Replace the key of this call by a new one; the old key and its sessions end at once',
+  guidance:
+    'The new key is shown once. Send Idempotency-Key: when the answer is lost, the same call with the old key gives it again for ten minutes. Cap, usage, plan and stored replies belong to the account and stay.',
+  access: 'required',
+  session: true,
+  effect: 'write',
+  units: 0,
+  sealedBy: 'key',
+  secret: true,
+  input: Type.Object({}),
+  output: Type.Object({ api_key: Type.String(), tier: Type.String(), key_hash_prefix: Type.String() }),
+  example: {},
+  async run(_, context) {
+    const { db, secrets, now } = context
+    const account = accountOf(context)
+    const fresh = await replaceKey(db, secrets, account, now)
+    if (!fresh) throw rotatedBefore()
+    if (isBySession(context)) context.cookies.set(loggedIn(await openSession(db, secrets, fresh.id, now)))
+    const answer = { api_key: fresh.apiKey, tier: tierOf(account), key_hash_prefix: fresh.prefix }
+    await context.sealAnswer(db, answer)
+    return answer
+  },
+})
+
+const isBySession = ({ caller }: Context): boolean => caller.kind === 'account' && caller.isSession
+
+/** Another rotation won: by now the key is as good as any revoked one. */
+const rotatedBefore = () =>
+  new AppError('unauthorized', 'invalid api key', {
+    headers: { 'www-authenticate': 'Bearer' },
+    messageJa: 'このキーは既に新しいキーに置き換えられています。',
+  })

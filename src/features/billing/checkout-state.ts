@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Cookies, NewCookie } from '../../operation/cookies.ts'
+
+/** Name of the cookie that ties a checkout to the browser that began it (specification, Billing). */
+export const checkoutStateCookie = 'service_checkout_state'
+
+/** A checkout stays open at the processor for a day, so the browser must stay known that long. */
+const daySeconds = 24 * 3600
+
+/** The state that came with a call; undefined when there is none, or none that we can have set. */
+export function checkoutState(cookies: Cookies): string | undefined {
+  const state = cookies.get(checkoutStateCookie)
+  return state !== undefined && /^[A-Za-z0-9_-]{43}$/.test(state) ? state : undefined
+}
+
+export const newCheckoutState = (): string => randomBytes(32).toString('base64url')
+
+/** What the checkout at the processor carries of a state: enough to recognise it, and of no use to whoever reads it there. */
+export const hashOfState = (state: string): string => createHash('sha256').update(state).digest('hex')
+
+export const stateCookie = (state: string): NewCookie => ({
+  name: checkoutStateCookie,
+  value: state,
+  path: '/v1/billing',
+  maxAgeSeconds: daySeconds,
+})

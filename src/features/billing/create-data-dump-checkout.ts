@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { defineCheckout } from './define-checkout.ts'
+import { onceSale } from './sale.ts'
+
+export const createDataDumpCheckout = defineCheckout({
+  name: 'create_data_dump_checkout',
+  http: 'POST /v1/billing/checkout/data-dump',
+  title: 'Buy a copy of the data',
+  summary: 'Open a checkout for a copy of the whole data, alone or with the lifetime API',
+  extra: { include_lifetime: Type.Boolean({ default: false, description: 'With the lifetime API' }) },
+  sale: (prices, { include_lifetime }) =>
+    include_lifetime
+      ? onceSale(prices, 'lifetime', 'KONKYO_PRICE_DATA_DUMP_LIFETIME')
+      : onceSale(prices, 'data_dump', 'KONKYO_PRICE_DATA_DUMP'),
+})

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { accountOf } from '../../operation/account-of.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { portalOf } from './portal-of.ts'
+
+export const createMyBillingPortal = defineOperation({
+  name: 'create_my_billing_portal',
+  http: 'POST /v1/me/billing-portal',
+  title: 'Open my billing portal',
+  summary: 'Get the address of the page for cards, invoices and cancellation; it leads back to this service',
+  guidance: 'The address is good for a few minutes. For a person to open, not for an agent to follow.',
+  access: 'required',
+  session: true,
+  effect: 'external',
+  units: 0,
+  limit: { calls: 1, per: 'minute' },
+  input: Type.Object({}),
+  output: Type.Object({ url: Type.String() }),
+  example: {},
+  exampleRefusal: 'unavailable',
+  run: (_, context) => portalOf(accountOf(context), context.service.baseUrl, context),
+})

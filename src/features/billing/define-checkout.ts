@@ -1,0 +1,74 @@
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { askPayments } from '../../operation/ask-payments.ts'
+import type { Context } from '../../operation/context.ts'
+import { type AnyOperation, defineOperation, type Operation } from '../../operation/operation.ts'
+import type { PriceBook } from '../../operation/price-book.ts'
+import { email, oneOf, url } from '../../schema/fields.ts'
+import { checkoutState, hashOfState, newCheckoutState, stateCookie } from './checkout-state.ts'
+import { checkPending } from './pending-login.ts'
+import { returnAddress, successAddress } from './return-address.ts'
+import type { Sale } from './sale.ts'
+
+interface CheckoutKind<Extra extends TProperties> extends Pick<Operation, 'name' | 'http' | 'title' | 'summary'> {
+  /** What this checkout asks for beside the rest. */
+  readonly extra: Extra
+  readonly example?: Record<string, unknown>
+  sale(prices: PriceBook, input: Static<TObject<Extra>>): Sale
+}
+
+const address = (description: string) => Type.String({ minLength: 1, maxLength: 2048, description })
+
+const shared = {
+  success_url: address('Absolute https address to come back to, with {CHECKOUT_SESSION_ID} in it'),
+  cancel_url: address('Absolute https address to come back to without a purchase'),
+  customer_email: Type.Optional(email()),
+  locale: oneOf(['ja', 'en'], { default: 'ja' }),
+  user_code: Type.Optional(Type.String({ maxLength: 32, description: 'Of a device that waits for its login' })),
+}
+
+type Shared = Static<TObject<typeof shared>>
+
+const guidance =
+  'Open `url` in the same browser. After the payment it comes back to success_url, and issue_key_from_checkout hands out the key.'
+
+/** One of the checkouts: they differ in what they sell (specification, Billing; decisions.md 10.4). */
+export function defineCheckout<Extra extends TProperties>({ extra, sale, ...kind }: CheckoutKind<Extra>): AnyOperation {
+  const addresses = {
+    success_url: 'https://example.jp/paid?id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://example.jp/',
+  }
+  return defineOperation({
+    ...kind,
+    guidance,
+    access: 'none',
+    effect: 'external',
+    units: 0,
+    input: Type.Object({ ...shared, ...extra }) as unknown as TObject<typeof shared>,
+    output: Type.Object({ url: url(), session_id: Type.String() }),
+    example: { ...addresses, ...kind.example },
+    exampleRefusal: 'bad_request',
+    check(input, context) {
+      returnAddresses(input, context)
+      sale(context.service.prices, input as unknown as Static<TObject<Extra>>)
+    },
+    async run(input, context) {
+      const { plan, ...sold } = sale(context.service.prices, input as unknown as Static<TObject<Extra>>)
+      const { customer_email: customerEmail, locale, user_code } = input
+      if (user_code !== undefined) await checkPending(context, user_code)
+      const state = checkoutState(context.cookies) ?? newCheckoutState()
+      const metadata = { state_hash: hashOfState(state), plan, ...(user_code === undefined ? {} : { user_code }) }
+      const order = { ...sold, ...returnAddresses(input, context), locale, metadata }
+      const { id, url } = await askPayments(context, (payments) =>
+        payments.createCheckout(customerEmail === undefined ? order : { ...order, customerEmail }),
+      )
+      context.cookies.set(stateCookie(state))
+      return { url, session_id: id }
+    },
+  })
+}
+
+/** Our own pages are always a good place to come back to. */
+function returnAddresses({ success_url, cancel_url }: Shared, { service: { returnHosts, baseUrl } }: Context) {
+  const hosts = returnHosts.length === 0 ? [] : [...returnHosts, new URL(baseUrl).host]
+  return { successUrl: successAddress(success_url, hosts), cancelUrl: returnAddress('cancel_url', cancel_url, hosts) }
+}

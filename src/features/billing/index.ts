@@ -1,0 +1,26 @@
+import type { Feature } from '../../operation/operation.ts'
+import { createBillingPortal } from './create-billing-portal.ts'
+import { createCheckout } from './create-checkout.ts'
+import { createDataDumpCheckout } from './create-data-dump-checkout.ts'
+import { createLifetimeCheckout } from './create-lifetime-checkout.ts'
+import { createMyBillingPortal } from './create-my-billing-portal.ts'
+import { createSubscriptionCheckout } from './create-subscription-checkout.ts'
+import { issueKeyFromCheckout } from './issue-key-from-checkout.ts'
+import { receiveBillingWebhook } from './receive-billing-webhook.ts'
+import { submitRefundRequest } from './submit-refund-request.ts'
+
+export const billing: Feature = {
+  name: 'billing',
+  title: 'Billing',
+  operations: [
+    createCheckout,
+    createLifetimeCheckout,
+    createDataDumpCheckout,
+    createSubscriptionCheckout,
+    issueKeyFromCheckout,
+    createBillingPortal,
+    createMyBillingPortal,
+    submitRefundRequest,
+    receiveBillingWebhook,
+  ],
+}

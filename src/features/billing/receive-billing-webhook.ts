@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { BadPaymentSignature } from '../../gateways/payments.ts'
+import { recordPurchase } from '../../ledger/entitlements.ts'
+import { noteEvent } from '../../ledger/payment-events.ts'
+import { askPayments } from '../../operation/ask-payments.ts'
+import { AppError } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { nullable, oneOf } from '../../schema/fields.ts'
+import { purchaseOf } from './purchase-of.ts'
+
+export const receiveBillingWebhook = defineOperation({
+  name: 'receive_billing_webhook',
+  http: 'POST /v1/billing/webhook',
+  title: 'Receive events of the payment processor',
+  summary: 'Take a signed event of the payment processor; what it tells has its effect once, in any order',
+  access: 'none',
+  effect: 'external',
+  units: 0,
+  tool: false,
+  receiver: { signatureHeader: 'stripe-signature', bodyLimit: 1024 * 1024 },
+  input: Type.Object({ payload: Type.String(), signature: nullable(Type.String()) }),
+  output: Type.Object({ status: oneOf(['received', 'duplicate_ignored', 'livemode_mismatch_ignored']) }),
+  example: { payload: '{}', signature: 't=0,v1=0' },
+  exampleRefusal: 'unavailable',
+  async run({ payload, signature }, context) {
+    const event = await askPayments(context, (payments) => {
+      try {
+        return payments.readEvent(Buffer.from(payload), signature ?? undefined)
+      } catch (error) {
+        throw error instanceof BadPaymentSignature ? new AppError('bad_request', error.message) : error
+      }
+    })
+    if (event.isLive !== context.payments?.isLive) return { status: 'livemode_mismatch_ignored' as const }
+    const purchase = await purchaseOf(context, event)
+    return context.db.transaction().execute(async (tx) => {
+      if (!(await noteEvent(tx, event, context.now))) return { status: 'duplicate_ignored' as const }
+      if (purchase) await recordPurchase(tx, purchase, context.now)
+      return { status: 'received' as const }
+    })
+  },
+})

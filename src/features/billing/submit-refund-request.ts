@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { Type } from 'typebox'
+import { addRequest } from '../../ledger/customer-requests.ts'
+import { checkTexts } from '../../operation/check-texts.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { email, nullable, text, timestamp } from '../../schema/fields.ts'
+
+const days = 14
+
+export const submitRefundRequest = defineOperation({
+  name: 'submit_refund_request',
+  http: 'POST /v1/billing/refund_request',
+  title: 'Ask for a refund',
+  summary: 'Ask for a refund; a person decides, and nothing is refunded or revoked automatically',
+  access: 'optional',
+  effect: 'write',
+  units: 0,
+  successStatus: 201,
+  input: Type.Object({
+    amount_yen: Type.Optional(
+      nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'JPY including tax; null for all of it' })),
+    ),
+    customer_id: text({ maxLength: 120 }),
+    reason: text({ maxLength: 2000 }),
+    requester_email: email({ description: 'Where the answer goes' }),
+  }),
+  output: Type.Object({
+    request_id: Type.String(),
+    received_at: timestamp(),
+    contact: Type.String({ description: 'E-mail of the operator; the address of the service where none is set' }),
+    expected_response_within_days: Type.Integer(),
+    note: Type.String(),
+  }),
+  example: {
+    amount_yen: 330,
+    customer_id: 'cus_example',
+    reason: '同じ検索を誤って繰り返しました。',
+    requester_email: 'taro@example.jp',
+  },
+  check: (input) => checkTexts(input, ['customer_id', 'reason']),
+  async run({ requester_email, amount_yen = null, ...details }, { db, caller, now, service }) {
+    const id = `rfd-${randomBytes(16).toString('hex')}`
+    await addRequest(db, {
+      id,
+      kind: 'refund',
+      accountId: caller.kind === 'account' ? caller.account.id : null,
+      requesterEmail: requester_email,
+      details: { amount_yen, customer_id: details.customer_id, reason: details.reason },
+      now,
+    })
+    return {
+      request_id: id,
+      received_at: now.toISOString(),
+      contact: service.contact,
+      expected_response_within_days: days,
+      note: `担当者が${days}日以内に確認して返信します。課金済みの利用が自動で取り消されたり、返金やキーの失効が自動で行われたりすることはありません。`,
+    }
+  },
+})

@@ -1,0 +1,4 @@
+import type { Feature } from '../../operation/operation.ts'
+import { createDataDumpLink } from './create-data-dump-link.ts'
+
+export const dataDump: Feature = { name: 'data-dump', title: 'Data dump', operations: [createDataDumpLink] }

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { beginLogin, firstIntervalSeconds, loginSeconds, shownCode } from '../../ledger/device-logins.ts'
+import { scopes, scopesOf } from '../../ledger/scopes.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { url } from '../../schema/fields.ts'
+import { defaultClient } from './default-client.ts'
+import { oauthError } from './oauth-error.ts'
+
+/** RFC 8628 section 3.1 and 3.2. */
+export const deviceAuthorize = defineOperation({
+  name: 'device_authorize',
+  http: 'POST /v1/device/authorize',
+  title: 'Begin the login of a device',
+  summary: 'Get a code for a person to confirm in a browser, so that a program gets a key without anyone copying it',
+  guidance:
+    'Show user_code and verification_uri to the person, then ask device_token every `interval` seconds until it answers with a key.',
+  access: 'none',
+  effect: 'write',
+  units: 0,
+  limit: { calls: 10, per: 'hour' },
+  form: true,
+  secret: true,
+  input: Type.Object({
+    client_id: defaultClient,
+    scope: Type.String({ default: scopes.join(' '), maxLength: 200, description: `Of ${scopes.join(' and ')}` }),
+  }),
+  output: Type.Object({
+    device_code: Type.String({ description: 'For device_token; nobody else may see it' }),
+    user_code: Type.String({ description: 'For the person' }),
+    verification_uri: url(),
+    verification_uri_complete: url(),
+    expires_in: Type.Integer({ description: 'Seconds' }),
+    interval: Type.Integer({ description: 'Seconds between two questions' }),
+  }),
+  example: { client_id: 'service-mcp-client' },
+  async run({ client_id: clientId, scope: asked }, { db, secrets, now, service }) {
+    const scope = scopesOf(asked)
+    if (scope === null) throw oauthError('invalid_scope', `scope is made of ${scopes.join(' and ')}`)
+    const { deviceCode, userCode } = await beginLogin(db, secrets, { clientId, scope, now })
+    const page = `${service.baseUrl}/go`
+    return {
+      device_code: deviceCode,
+      user_code: shownCode(userCode),
+      verification_uri: page,
+      verification_uri_complete: `${page}/${shownCode(userCode)}`,
+      expires_in: loginSeconds,
+      interval: firstIntervalSeconds,
+    }
+  },
+})

@@ -1,0 +1,15 @@
+import type { Feature } from '../../operation/operation.ts'
+import { deviceAuthorize } from './device-authorize.ts'
+import { deviceComplete } from './device-complete.ts'
+import { deviceToken } from './device-token.ts'
+import { comeBack } from './pages/come-back.ts'
+import { confirmCode } from './pages/confirm-code.ts'
+import { decisions } from './pages/decisions.ts'
+import { enterCode } from './pages/enter-code.ts'
+
+export const device: Feature = {
+  name: 'device',
+  title: 'Logging in with a device',
+  operations: [deviceAuthorize, deviceToken, deviceComplete],
+  pages: [enterCode, confirmCode, ...decisions, comeBack],
+}

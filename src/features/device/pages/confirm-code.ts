@@ -1,0 +1,88 @@
+import { Type } from 'typebox'
+import { type DeviceLogin, shownCode } from '../../../ledger/device-logins.ts'
+import { type Scope, scopes } from '../../../ledger/scopes.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import type { Context } from '../../../operation/context.ts'
+import { loginByCode } from '../../../operation/login-by-code.ts'
+import { definePage, type Visit } from '../../../operation/page.ts'
+import { checkWaiting } from '../check-waiting.ts'
+import { visitor } from './decisions.ts'
+import { pageOf } from './login-page.ts'
+import { words } from './words.ts'
+
+/** The page of a code: who asks for what, and everything that a person can do about it. */
+export const confirmCode = definePage({
+  name: 'confirm_code',
+  http: 'GET /go/{code}',
+  input: Type.Object({ code: Type.String({ maxLength: 100 }) }),
+  back: () => '/go',
+  async run({ code }, context) {
+    const login = await loginByCode(context, code)
+    if (login.status !== 'pending') return { isOver: true as const, isDenied: login.status === 'denied' }
+    checkWaiting(login, context.now)
+    return { isOver: false as const, ...(await askedOf(login, context)) }
+  },
+  show(asked, visit) {
+    const { doneTitle, doneText, deniedTitle, deniedText } = words[visit.language]
+    if (!asked.isOver) return { title: words[visit.language].confirmTitle, body: question(asked, visit) }
+    return asked.isDenied
+      ? { title: deniedTitle, body: html`<p>${deniedText}</p>` }
+      : { title: doneTitle, body: html`<p>${doneText}</p>` }
+  },
+})
+
+interface Asked {
+  readonly code: string
+  readonly client: string
+  readonly scope: readonly Scope[]
+  readonly minutesLeft: number
+  /** First digits of the key that the browser is logged in by. */
+  readonly keyPrefix: string | null
+  readonly canBuy: boolean
+}
+
+async function askedOf(login: DeviceLogin, context: Context): Promise<Asked> {
+  const { prices } = context.service
+  const isSold =
+    prices.idOf('KONKYO_PRICE_METERED') !== undefined && prices.idOf('KONKYO_PRICE_ACTIVATION') !== undefined
+  return {
+    code: shownCode(login.user_code),
+    client: login.client_id,
+    scope: scopes.filter((scope) => login.scope.split(' ').includes(scope)),
+    minutesLeft: Math.ceil((Date.parse(login.expires_at) - context.now.getTime()) / 60_000),
+    keyPrefix: (await visitor(context))?.keyPrefix ?? null,
+    canBuy: context.payments !== null && isSold,
+  }
+}
+
+function question(asked: Asked, visit: Visit): Html {
+  const { compare, asks, wants, scopes: meaning, minutesLeft, beware, deny } = words[visit.language]
+  const page = pageOf(asked.code)
+  return html`<p>${compare}</p>
+<p class="code">${asked.code}</p>
+<p class="quiet">${minutesLeft(asked.minutesLeft)}</p>
+<p>${asks}: <strong>${asked.client}</strong></p>
+<p>${wants}</p>
+<ul>${asked.scope.map((scope) => html`<li>${meaning[scope]}</li>`)}</ul>
+<p class="alarm">${beware}</p>
+${asked.keyPrefix === null ? newcomer(asked, page, visit) : member(asked.keyPrefix, page, visit)}
+<form method="post" action="${visit.link(`${page}/deny`)}"><p><button>${deny}</button></p></form>`
+}
+
+function member(keyPrefix: string, page: string, { language, link }: Visit): Html {
+  const { approveAs, approve } = words[language]
+  return html`<p class="quiet">${approveAs(keyPrefix)}</p>
+<form method="post" action="${link(`${page}/approve`)}"><p><button class="main">${approve}</button></p></form>`
+}
+
+function newcomer({ canBuy }: Asked, page: string, { language, link }: Visit): Html {
+  const { loginTitle, loginLabel, login, buyTitle, buyText, buy } = words[language]
+  const buying = html`<h2>${buyTitle}</h2><p>${buyText}</p>
+<form method="post" action="${link(`${page}/checkout`)}"><input type="hidden" name="lang" value="${language}"><p><button>${buy}</button></p></form>`
+  return html`<h2>${loginTitle}</h2>
+<form method="post" action="${link(`${page}/login`)}">
+<label for="api_key">${loginLabel}</label>
+<input id="api_key" name="api_key" type="password" required minlength="8" maxlength="256" autocomplete="current-password" autocapitalize="none" spellcheck="false">
+<button class="main">${login}</button>
+</form>${canBuy ? buying : null}`
+}

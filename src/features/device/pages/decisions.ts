@@ -1,0 +1,86 @@
+import { Type } from 'typebox'
+import type { Account } from '../../../ledger/account.ts'
+import { approveByAccount, denyLogin, shownCode } from '../../../ledger/device-logins.ts'
+import { accountOfSession } from '../../../ledger/sessions.ts'
+import type { Context } from '../../../operation/context.ts'
+import { AppError } from '../../../operation/errors.ts'
+import { logIn, loginLimit } from '../../../operation/log-in.ts'
+import { sessionCookie } from '../../../operation/session-cookie.ts'
+import { createCheckout } from '../../billing/create-checkout.ts'
+import { loginIsOver } from '../check-waiting.ts'
+import { decision, pageOf } from './login-page.ts'
+
+/** The account that a browser is logged in to; undefined when its session is over. */
+export async function visitor({ cookies, db, secrets, now }: Context): Promise<Account | undefined> {
+  const token = cookies.get(sessionCookie)
+  return token === undefined ? undefined : accountOfSession(db, secrets, token, now)
+}
+
+/** Its name is that of the operation, so that both count against one limit. */
+const logInHere = decision({
+  name: 'create_session',
+  at: 'POST /login',
+  limit: loginLimit,
+  fields: { api_key: Type.String({ maxLength: 256 }) },
+  async decide(_, { api_key }, context) {
+    await logIn(api_key.trim(), context)
+    return undefined
+  },
+})
+
+const approve = decision({
+  name: 'approve_device',
+  at: 'POST /approve',
+  fields: {},
+  async decide(login, _, context) {
+    const account = await visitor(context)
+    if (!account) throw loggedOut()
+    if (!login.scope.split(' ').some((scope) => account.scopes.includes(scope))) throw cannotGive()
+    const isIn = await context.db.transaction().execute((tx) => approveByAccount(tx, login, account, context.now))
+    if (!isIn) throw loginIsOver()
+    return undefined
+  },
+})
+
+const deny = decision({
+  name: 'deny_device',
+  at: 'POST /deny',
+  fields: {},
+  async decide(login, _, { db }) {
+    if (!(await denyLogin(db, login))) throw loginIsOver()
+    return undefined
+  },
+})
+
+/** Opens the same checkout as create_checkout, for this code. */
+const buy = decision({
+  name: 'buy_for_device',
+  at: 'POST /checkout',
+  fields: { lang: Type.Optional(Type.String({ maxLength: 20 })) },
+  async decide(login, { lang }, context) {
+    const code = shownCode(login.user_code)
+    const page = `${context.service.baseUrl}${pageOf(code)}`
+    const locale = lang === 'en' ? 'en' : 'ja'
+    const order = {
+      success_url: `${page}/done?lang=${locale}&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${page}?lang=${locale}`,
+      user_code: code,
+      locale,
+    }
+    const { url } = (await createCheckout.run(order, context)) as { url: string }
+    return url
+  },
+})
+
+/** Everything that can be done on the page of a code. */
+export const decisions = [logInHere, approve, deny, buy]
+
+const loggedOut = () =>
+  new AppError('unauthorized', 'you are not logged in any more', {
+    messageJa: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  })
+
+const cannotGive = () =>
+  new AppError('forbidden', 'your key cannot give what this device asks for', {
+    messageJa: 'ログイン中のキーには、この端末が求める権限がありません。',
+  })

@@ -1,0 +1,9 @@
+import type { Feature } from '../../operation/operation.ts'
+import { submitDeletionRequest } from './submit-deletion-request.ts'
+import { submitDisclosureRequest } from './submit-disclosure-request.ts'
+
+export const privacy: Feature = {
+  name: 'privacy',
+  title: 'Personal data',
+  operations: [submitDisclosureRequest, submitDeletionRequest],
+}

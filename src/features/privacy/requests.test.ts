@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { freshAddress, ledgers, type TestApp, testApp } from '../../../test/app.ts'
+
+const now = new Date('2026-07-01T00:00:00Z')
+const requester = {
+  requester_email: 'taro@example.jp',
+  requester_legal_name: '見本 太郎',
+  identity_verification_method: 'passport',
+}
+const disclosure = { url: '/v1/privacy/disclosure_request', asked: requester }
+const deletion = {
+  url: '/v1/privacy/deletion_request',
+  asked: { ...requester, target_data_categories: ['address', 'phone'] },
+}
+
+const kept = (app: TestApp) => app.app.ledger.db.selectFrom('customer_requests').selectAll().execute()
+
+describe.each(ledgers)('requests about personal data on %s', (ledger) => {
+  test('submit_disclosure_request is kept and answered within 14 days', async () => {
+    const app = await testApp({ ledger, now })
+    const { status, json } = await app.post(disclosure.url, {
+      ...requester,
+      target_houjin_bangou: 'T１２３４-567890123',
+    })
+    expect(status).toBe(201)
+    expect(json).toEqual({
+      request_id: expect.stringMatching(/^prv-[0-9a-f]{32}$/),
+      ...{ received_at: now.toISOString(), expected_response_within_days: 14, contact: 'http://127.0.0.1:8787' },
+    })
+    const [row] = await kept(app)
+    expect(row).toMatchObject({ id: json.request_id, kind: 'disclosure', requester_email: 'taro@example.jp' })
+    expect(JSON.parse(row?.details ?? '')).toEqual({
+      ...{ requester_legal_name: '見本 太郎', target_houjin_bangou: '1234567890123' },
+      identity_verification_method: 'passport',
+    })
+  })
+
+  test('submit_deletion_request is kept with what shall be deleted, and answered within 30 days', async () => {
+    const app = await testApp({ ledger, now })
+    const { status, json } = await app.post(deletion.url, { ...deletion.asked, deletion_reason: '退任' })
+    expect([status, json.expected_response_within_days]).toEqual([201, 30])
+    const [row] = await kept(app)
+    expect(row).toMatchObject({ kind: 'deletion', account_id: null })
+    expect(JSON.parse(row?.details ?? '')).toMatchObject({
+      ...{ target_data_categories: ['address', 'phone'], deletion_reason: '退任', target_houjin_bangou: null },
+    })
+  })
+})
+
+describe.each([disclosure, deletion])('$url', ({ url, asked }) => {
+  test('takes five a day from an address, uses no slot of the quota, and looks at no key', async () => {
+    const app = await testApp({ now: new Date('2026-07-01T14:59:00Z') })
+    const from = freshAddress()
+    const send = () => app.post(url, asked, { from })
+    for (let i = 0; i < 5; i++) expect((await send()).status).toBe(201)
+    const refused = await send()
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect((await app.get('/v1/usage', { from })).json.used).toBe(0)
+    expect((await app.post(url, asked, { headers: { 'x-api-key': 'svc_live_wrong' } })).status).toBe(201)
+    app.clock.now = new Date('2026-07-01T15:00:00Z')
+    expect((await send()).status).toBe(201)
+  })
+
+  test('refuses what is not meant as declared, and keeps nothing of it', async () => {
+    const app = await testApp({ now })
+    const bad = [
+      ...[{ requester_email: 'taro@example.jp\nBcc: x@y.jp' }, { requester_email: null }, { requester_legal_name: '' }],
+      ...[{ requester_legal_name: 'あ'.repeat(201) }, { requester_legal_name: '\0' }],
+      ...[{ identity_verification_method: 'library_card' }, { target_houjin_bangou: '123' }],
+      ...[{ target_houjin_bangou: '12345678901234' }, { target_houjin_bangou: 1234567890123 }],
+    ]
+    for (const change of bad)
+      expect([change, (await app.post(url, { ...asked, ...change })).status]).toEqual([change, 422])
+    for (const name of Object.keys(asked))
+      expect([name, (await app.post(url, { ...asked, [name]: undefined })).status]).toEqual([name, 422])
+    expect(await kept(app)).toEqual([])
+  })
+})
+
+test('what shall be deleted is one to seven known categories, each once', async () => {
+  const app = await testApp({ now })
+  for (const target_data_categories of [[], ['address', 'address'], ['shoe_size'], 'address', null])
+    expect((await app.post(deletion.url, { ...deletion.asked, target_data_categories })).status).toBe(422)
+  for (const deletion_reason of ['あ'.repeat(2001), '\0', 1])
+    expect((await app.post(deletion.url, { ...deletion.asked, deletion_reason })).status).toBe(422)
+  expect(await kept(app)).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../operation/operation.ts'
+import { checkRequester, receipt, receive, requester, requestLimit } from './requester.ts'
+
+export const submitDisclosureRequest = defineOperation({
+  name: 'submit_disclosure_request',
+  http: 'POST /v1/privacy/disclosure_request',
+  title: 'Ask what is held about you',
+  summary: 'Ask for disclosure of personal data about yourself; a person answers within 14 days',
+  guidance: 'Act of Protection of Personal Information (個人情報保護法), article 33. Never send pictures of documents.',
+  access: 'none',
+  effect: 'write',
+  units: 0,
+  limit: requestLimit,
+  successStatus: 201,
+  input: Type.Object(requester),
+  output: receipt,
+  example: {
+    requester_email: 'taro@example.jp',
+    requester_legal_name: '見本 太郎',
+    identity_verification_method: 'my_number_card',
+  },
+  check: checkRequester,
+  run: (input, context) => receive({ kind: 'disclosure', days: 14, input }, context),
+})

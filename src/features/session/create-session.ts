@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { tierOf } from '../../ledger/account.ts'
+import { logIn, loginLimit } from '../../operation/log-in.ts'
+import { defineOperation } from '../../operation/operation.ts'
+
+export const createSession = defineOperation({
+  name: 'create_session',
+  http: 'POST /v1/session',
+  title: 'Log a browser in',
+  summary: 'Log a browser in by an API key; the answer sets a cookie that opens the account pages for seven days',
+  guidance: 'Only browsers need it: programs send their key with every call. The cookie opens no data.',
+  access: 'none',
+  effect: 'write',
+  units: 0,
+  limit: loginLimit,
+  input: Type.Object({ api_key: Type.String({ minLength: 8, maxLength: 256 }) }),
+  output: Type.Object({ tier: Type.String(), key_hash_prefix: Type.String() }),
+  example: { api_key: 'svc_live_example' },
+  exampleRefusal: 'unauthorized',
+  async run({ api_key }, context) {
+    const account = await logIn(api_key, context)
+    return { tier: tierOf(account), key_hash_prefix: account.keyPrefix }
+  },
+})

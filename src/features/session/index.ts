@@ -1,0 +1,9 @@
+import type { Feature } from '../../operation/operation.ts'
+import { createSession } from './create-session.ts'
+import { logoutSession } from './logout-session.ts'
+
+export const session: Feature = {
+  name: 'session',
+  title: 'Logging in with a browser',
+  operations: [createSession, logoutSession],
+}

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { closeSession } from '../../ledger/sessions.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { loggedOut, sessionCookie } from '../../operation/session-cookie.ts'
+
+export const logoutSession = defineOperation({
+  name: 'logout_session',
+  http: 'POST /v1/session/logout',
+  title: 'Log a browser out',
+  summary: 'End the session of a browser; without one there is nothing to do and the answer is the same',
+  access: 'none',
+  session: true,
+  effect: 'write',
+  units: 0,
+  successStatus: 204,
+  input: Type.Object({}),
+  output: Type.Object({}),
+  example: {},
+  async run(_, { db, secrets, cookies }) {
+    const token = cookies.get(sessionCookie)
+    if (token !== undefined) await closeSession(db, secrets, token)
+    cookies.set(loggedOut)
+    return {}
+  },
+})

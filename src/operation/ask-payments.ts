@@ -1,0 +1,39 @@
+import { type Payments, PaymentsRefused, PaymentsUnavailable, PaymentsUnconfigured } from '../gateways/payments.ts'
+import type { Context } from './context.ts'
+import { AppError } from './errors.ts'
+
+/** Asks the payment processor; 503 where none is set up, and when it cannot answer or will not do it. */
+export async function askPayments<T>(
+  { payments }: Pick<Context, 'payments'>,
+  ask: (payments: Payments) => T | Promise<T>,
+): Promise<T> {
+  if (payments === null) throw unconfigured('billing is not configured')
+  try {
+    return await ask(payments)
+  } catch (error) {
+    if (error instanceof PaymentsUnconfigured) throw unconfigured(error.message)
+    if (error instanceof PaymentsUnavailable) throw unavailable()
+    if (error instanceof PaymentsRefused) throw refused(error)
+    throw error
+  }
+}
+
+const unconfigured = (message: string) =>
+  new AppError('unavailable', message, {
+    body: { code: 'billing_not_configured' },
+    messageJa: 'お支払いの機能はまだ設定されていません。',
+  })
+
+const unavailable = () =>
+  new AppError('unavailable', 'the payment service does not answer; nothing was charged', {
+    retryAfter: 10,
+    body: { code: 'payment_service_unavailable' },
+    messageJa: '決済サービスに接続できません。請求は発生していません。しばらくしてから再試行してください。',
+  })
+
+/** Names the processor's reason, because only the operator can mend it. */
+const refused = ({ message }: PaymentsRefused) =>
+  new AppError('unavailable', message, {
+    body: { code: 'payment_service_refused' },
+    messageJa: '決済サービスが受け付けませんでした。運営者にお問い合わせください。',
+  })

@@ -1,0 +1,51 @@
+import type { Checkout } from '../gateways/payments.ts'
+import { type Fact, isGood } from '../ledger/entitlement-state.ts'
+import type { Purchase } from '../ledger/entitlements.ts'
+import { askPayments } from './ask-payments.ts'
+import type { Context } from './context.ts'
+import { AppError } from './errors.ts'
+import { toldSubscription } from './told-subscription.ts'
+
+/** What a checkout bought; 403 when it is of another mode or sells no key, 402 when it is not paid for (decisions.md 10.4). */
+export async function boughtBy(context: Pick<Context, 'payments' | 'service'>, checkout: Checkout): Promise<Purchase> {
+  const { id, customerId, subscriptionId, isLive, isComplete, paymentStatus, priceIds } = checkout
+  if (isLive !== context.payments?.isLive) throw otherMode()
+  const offer = context.service.prices.offerOf(priceIds)
+  if (offer === null) throw nothingWithKey()
+  if (!isComplete || paymentStatus === 'unpaid' || customerId === null) throw unpaid('the checkout is not paid')
+  if (offer.kind === 'subscription') {
+    return {
+      id: subscriptionId ?? '',
+      kind: 'subscription',
+      customerId,
+      facts: await subscribed(context, subscriptionId),
+    }
+  }
+  const { plan, hasDump } = offer
+  const state = { status: 'active', periodEnd: null, cancelAtPeriodEnd: false }
+  return { id, kind: 'purchase', customerId, facts: [{ ...asked, plan, hasDump, ...state }] }
+}
+
+const asked = { kind: 'told', word: 'asked', at: '', by: '' } as const
+
+async function subscribed(
+  context: Pick<Context, 'payments' | 'service'>,
+  subscriptionId: string | null,
+): Promise<Fact[]> {
+  const subscription = await askPayments(context, (payments) => payments.subscription(subscriptionId ?? ''))
+  if (!subscription) throw unpaid('the checkout began no subscription')
+  const { status, createdAt } = subscription
+  if (!isGood(status)) throw unpaid(`the subscription is ${status}; there is no key to hand out`)
+  const told = toldSubscription(context.service.prices, subscription, { word: 'asked' })
+  if (!told) throw nothingWithKey()
+  return [told, ...(createdAt === null ? [] : [{ kind: 'paid', at: createdAt } as const])]
+}
+
+const otherMode = () => new AppError('forbidden', 'this checkout belongs to another mode (live or test) of the service')
+
+const nothingWithKey = () => new AppError('forbidden', 'nothing that this checkout sold comes with a key')
+
+const unpaid = (message: string) =>
+  new AppError('payment_required', message, {
+    messageJa: 'お支払いが確認できないため、APIキーを発行できません。',
+  })

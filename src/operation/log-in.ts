@@ -1,0 +1,24 @@
+import type { Account } from '../ledger/account.ts'
+import { KeyFinder } from '../ledger/keys.ts'
+import { closeSession, openSession } from '../ledger/sessions.ts'
+import type { Context } from './context.ts'
+import { AppError } from './errors.ts'
+import type { CallLimit } from './operation.ts'
+import { loggedIn, sessionCookie } from './session-cookie.ts'
+
+/** How often an address may try to log in: keys cannot be guessed, and this keeps anybody from trying (decisions.md 11.3). */
+export const loginLimit: CallLimit = { calls: 5, per: 'hour' }
+
+/** Logs the browser of a call in by a key, in place of whoever it was logged in as; 401 for a key that is none. */
+export async function logIn(apiKey: string, { db, secrets, cookies, now }: Context): Promise<Account> {
+  const account = await new KeyFinder(db, secrets).find(apiKey)
+  if (!account) {
+    throw new AppError('unauthorized', 'invalid api key', {
+      messageJa: 'APIキーが無効です。キーを確認してください。',
+    })
+  }
+  const before = cookies.get(sessionCookie)
+  if (before !== undefined) await closeSession(db, secrets, before)
+  cookies.set(loggedIn(await openSession(db, secrets, account.keyId, now)))
+  return account
+}

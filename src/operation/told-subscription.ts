@@ -1,0 +1,37 @@
+import type { Subscription } from '../gateways/payments.ts'
+import type { Told } from '../ledger/entitlement-state.ts'
+import { type Plan, plans } from '../ledger/price.ts'
+import type { Offer, PriceBook } from './price-book.ts'
+
+/** Who tells about a subscription: an event of the processor, or the processor when it was asked. */
+export type Source =
+  | { readonly word: 'asked' }
+  | { readonly word: Exclude<Told['word'], 'asked'>; at: string; by: string }
+
+/** What a subscription is now, as a fact about it; null when it is none that comes with a key. */
+export function toldSubscription(prices: PriceBook, subscription: Subscription, source: Source): Told | null {
+  const offer = prices.offerOf(subscription.priceIds) ?? orderedOffer(subscription)
+  if (offer === null) return null
+  return {
+    kind: 'told',
+    ...timed(subscription, source),
+    plan: offer.plan,
+    hasDump: offer.hasDump,
+    status: subscription.status,
+    periodEnd: subscription.currentPeriodEnd,
+    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+  }
+}
+
+/** Nothing that was asked for, or that tells of the beginning, is newer than the beginning: any later event corrects it. */
+function timed({ createdAt }: Subscription, source: Source): Pick<Told, 'word' | 'at' | 'by'> {
+  if (source.word === 'asked') return { word: 'asked', at: createdAt ?? '', by: '' }
+  return source.word === 'created' ? { ...source, at: createdAt ?? source.at } : source
+}
+
+/** A subscription that our checkout began stays ours when the operator moves to other prices. */
+function orderedOffer({ metadata }: Subscription): Offer | null {
+  const { state_hash, plan = '' } = metadata
+  const isPlan = (plans as readonly string[]).includes(plan)
+  return state_hash !== undefined && isPlan ? { kind: 'subscription', plan: plan as Plan, hasDump: false } : null
+}

@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ByteRange, byteRange } from '../../lib/byte-range.ts'
+import { AppError } from '../../operation/errors.ts'
+import { matches } from '../../pipeline/entity-tag.ts'
+import { requestIdOf } from './request.ts'
+import { fixedHeaders } from './respond.ts'
+import { refuseOthers } from './routes.ts'
+
+/** A file that is never changed, though it may be removed. */
+interface DumpFile {
+  readonly id: string
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+}
+
+interface Dumps {
+  /** The file that a token of a link stands for; throws the refusal otherwise. */
+  find(token: string): Promise<DumpFile>
+  readonly clock: () => Date
+}
+
+const url = '/v1/data_dump/:token'
+
+/** Mounts the download of snapshots: whole, or the part that a download which broke off still needs (RFC 9110, 14). */
+export function mountDumps(app: FastifyInstance, { find, clock }: Dumps): void {
+  app.get(url, async (request, response) => {
+    const file = await find((request.params as { token: string }).token)
+    const etag = `"${file.sha256}"`
+    response.headers({
+      ...fixedHeaders,
+      'x-request-id': requestIdOf(request, clock),
+      'cache-control': 'private, no-cache',
+      'accept-ranges': 'bytes',
+      etag,
+    })
+    if (matches(request.headers['if-none-match'], etag)) return response.code(304).send()
+    const part = partOf(request, file, etag)
+    const { first, last } = part ?? { first: 0, last: file.bytes - 1 }
+    const handle = await open(file.path).catch(removedMeanwhile)
+    if (part) response.code(206).header('content-range', `bytes ${first}-${last}/${file.bytes}`)
+    return response
+      .headers({
+        'content-type': 'application/vnd.sqlite3',
+        'content-disposition': `attachment; filename="${file.id}.sqlite"`,
+        'content-length': last - first + 1,
+      })
+      .send(handle.createReadStream({ start: first, end: last }))
+  })
+  refuseOthers(app, url, ['GET'], { clock })
+}
+
+/** Null for the whole: a part of another file than the one that the caller began with would make nonsense. */
+function partOf({ headers }: FastifyRequest, { bytes }: DumpFile, etag: string): ByteRange | null {
+  const began = headers['if-range']
+  const part = began === undefined || began === etag ? byteRange(headers.range, bytes) : null
+  if (part !== 'unsatisfiable') return part
+  throw new AppError('unsatisfiable_range', `the file has ${bytes} bytes`, {
+    headers: { 'content-range': `bytes */${bytes}` },
+  })
+}
+
+function removedMeanwhile(): never {
+  throw new AppError('gone', 'the snapshot is no longer kept')
+}

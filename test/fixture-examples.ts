@@ -1,0 +1,43 @@
+import { operations } from '../src/catalog.ts'
+import type { AnyOperation } from '../src/operation/operation.ts'
+
+/** A company that stands in every fixture dataset. */
+const testCompany = '8999999000001'
+
+/** What each operation that names a record is asked with a test key. */
+const named: Readonly<Record<string, Record<string, unknown>>> = {
+  search_programs: { q: '試験用', prefecture: '東京都', fields: 'minimal' },
+  get_program: { unified_id: 'UNI-test-subsidy-a' },
+  batch_get_programs: { unified_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b'], max_cost_jpy: 6 },
+  check_exclusions: { program_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b'] },
+  get_loan_program: { loan_id: '999000001' },
+  search_laws: { q: '試験' },
+  get_law: { unified_id: 'LAW-7e57000001' },
+  list_law_related_programs: { unified_id: 'LAW-7e57000001' },
+  find_court_decisions_by_statute: { law_id: 'LAW-7e57000001' },
+  search_court_decisions: { q: '返還' },
+  get_court_decision: { unified_id: 'HAN-7e57000001' },
+  search_tax_rulesets: { q: '税額' },
+  get_tax_ruleset: { unified_id: 'TAX-7e57000002' },
+  evaluate_tax_rulesets: {
+    business_profile: { capital_yen: 10000000, is_blue_return: true, is_corporation: true, employee_count: 12 },
+    target_ruleset_ids: ['TAX-7e57000002', 'TAX-7e57000005'],
+  },
+  search_enforcement_cases: { q: '試験' },
+  get_enforcement_case: { case_id: 'enf-test-1' },
+  search_invoice_registrants: { q: '試験', limit: 5 },
+  get_invoice_registrant: { invoice_registration_number: `T${testCompany}` },
+  get_houjin: { bangou: testCompany },
+  get_houjin_360: { houjin_bangou: testCompany },
+  search_bids: { q: '試験用' },
+  get_bid: { unified_id: 'BID-7e57000002' },
+  get_case_study: { case_id: 'HCS-test-1' },
+}
+
+/** An input that a test key may send and that finds fixtures, where the operation finds anything. */
+export const fixtureExample = ({ name, example }: AnyOperation): Record<string, unknown> => named[name] ?? example
+
+/** Operations that look at a key and answer by themselves, without the payment processor. */
+export const keyedOperations = operations.filter(
+  ({ access, effect }) => (access === 'optional' || access === 'required') && effect !== 'external',
+)

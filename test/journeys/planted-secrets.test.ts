@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { processor } from '../payments/processor.ts'
+import { freePort, konkyo } from './konkyo.ts'
+
+const address = '203.0.113.77'
+const email = 'planted.person@example.jp'
+const adminKey = 'planted-admin-key-0123456789'
+const pepper = 'planted-pepper-0123456789abcdef0123456789abcdef'
+const asked = 'plantedquestion'
+
+/** A served installation that sells, with everything it says on its outputs. */
+async function serving() {
+  const standIn = await processor()
+  const port = await freePort()
+  const { start, dataDir } = konkyo({
+    ...standIn.settings,
+    PORT: String(port),
+    KONKYO_ADMIN_KEY: adminKey,
+    KONKYO_PEPPER: pepper,
+    KONKYO_TRUST_PROXY: '127.0.0.1/32',
+    KONKYO_LOG_LEVEL: 'trace',
+  })
+  const child = start(['serve'])
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => {
+      said += text
+    })
+  const base = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${base}/readyz`).catch(() => null))?.ok) await sleep(100)
+  return { base, dataDir, standIn, said: () => said }
+}
+
+interface Sent {
+  readonly method?: 'GET' | 'POST'
+  readonly headers?: Record<string, string>
+  readonly body?: unknown
+}
+
+/** Calls the service; bodies of refusals are kept to be looked through. */
+function caller(base: string) {
+  const refusals: string[] = []
+  const call = async (path: string, { method = 'POST', headers = {}, body = {} }: Sent = {}) => {
+    const response = await fetch(base + path, {
+      method,
+      headers: { 'x-forwarded-for': address, 'content-type': 'application/json', ...headers },
+      ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (response.status >= 400) refusals.push(text)
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever was answered
+    return { status: response.status, json: (text.startsWith('{') ? JSON.parse(text) : {}) as any, cookie }
+  }
+  return { call, refusals }
+}
+
+const filesOf = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(dir, name))
+    .filter((path) => statSync(path).isFile())
+
+const secretOf = (cookie: string): string => cookie.split('=')[1] as string
+
+test('no key, secret, cookie, address, e-mail or question is found in logs, files of the ledger or refusals (INV-6)', async () => {
+  const { base, dataDir, standIn, said } = await serving()
+  const { call, refusals } = caller(base)
+  const checkout = await call('/v1/billing/checkout', {
+    body: {
+      success_url: 'https://client.example/done?session={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://client.example/',
+      customer_email: email,
+    },
+  })
+  const { events } = standIn.buyer.pay(checkout.json.session_id)
+  expect(await standIn.deliver(`${base}/v1/billing/webhook`, events)).toEqual([200, 200, 200])
+  await call('/v1/billing/webhook', { body: { forged: true }, headers: { 'stripe-signature': 't=1,v1=00' } })
+  const issued = await call('/v1/billing/keys/from-checkout', {
+    body: { session_id: checkout.json.session_id },
+    headers: { cookie: checkout.cookie, 'idempotency-key': 'issue-1' },
+  })
+  expect(issued.status).toBe(200)
+  const first: string = issued.json.api_key
+  const session = await call('/v1/session', { body: { api_key: first } })
+  const search = `/v1/programs/search?q=${asked}`
+  await call(search, { method: 'GET', headers: { 'x-api-key': first } })
+  await call(`${search}&limit=-1`, { method: 'GET', headers: { 'x-api-key': first } })
+  const rotated = await call('/v1/me/rotate-key', { headers: { 'x-api-key': first, 'idempotency-key': 'rotate-1' } })
+  expect(rotated.status).toBe(200)
+  const second: string = rotated.json.api_key
+  expect((await call('/v1/me', { method: 'GET', headers: { 'x-api-key': first } })).status).toBe(401)
+  const refund = { amount_yen: 3, customer_id: 'cus_1', reason: asked, requester_email: email }
+  expect((await call('/v1/billing/refund_request', { body: refund })).status).toBe(201)
+  await call('/v1/billing/refund_request', { body: { ...refund, amount_yen: -1 } })
+  const device = await call('/v1/device/authorize', { body: {} })
+  await call('/v1/device/token', { body: { device_code: device.json.device_code, grant_type: 'wrong' } })
+  const admin = await call('/v1/admin/requests', { method: 'GET', headers: { 'x-admin-key': adminKey } })
+  expect([admin.status, JSON.stringify(admin.json).includes(email)]).toEqual([200, true])
+  await call('/v1/admin/requests', { method: 'GET', headers: { 'x-admin-key': `${adminKey}x` } })
+
+  const planted = {
+    first,
+    second,
+    session: secretOf(session.cookie),
+    checkout: secretOf(checkout.cookie),
+    device: device.json.device_code as string,
+    processor: standIn.secretKey,
+    signing: standIn.webhookSecret,
+    address,
+    email,
+    adminKey,
+    pepper,
+  }
+  const ledger = filesOf(dataDir).filter((path) => /ledger\.sqlite/.test(path))
+  expect(ledger.length).toBeGreaterThan(0)
+  for (const [what, secret] of Object.entries(planted)) {
+    expect(secret.length, what).toBeGreaterThan(8)
+    for (const path of ledger) expect(readFileSync(path).includes(secret), `${what} in ${path}`).toBe(false)
+    expect(said().includes(secret), `${what} in the log`).toBe(false)
+    expect(refusals.join('\n').includes(secret), `${what} in a refusal`).toBe(false)
+  }
+  expect(said()).toContain('konkyo is serving')
+  expect(said().includes(asked), 'a question in the log').toBe(false)
+  for (const path of ledger) expect(readFileSync(path).includes(asked), `a question in ${path}`).toBe(false)
+}, 60_000)
