@@ -61,14 +61,14 @@ export class Caller {
     while (wish.outcome === 'open') {
       const status = await this.send(request, wish.tag)
       if (status === 200) wish.outcome = 'served'
-      else if (request.body === undefined && status === null) wish.outcome = 'lost'
-      else if (status === null || status === 409 || status === 503) await sleep(20 + randomInt(60))
+      else if (request.body === undefined && status === 'cut off') wish.outcome = 'lost'
+      else if (typeof status === 'string' || status === 409 || status === 503) await sleep(20 + randomInt(60))
       else throw new Error(`${request.path} answered ${status}`)
     }
   }
 
-  /** The status, or null when no whole answer arrived. */
-  private async send({ path, body }: Request, tag: string): Promise<number | null> {
+  /** The status; `cut off` when no whole answer arrived, `nobody there` when the call was certainly not received. */
+  private async send({ path, body }: Request, tag: string): Promise<number | 'cut off' | 'nobody there'> {
     const headers = { 'x-api-key': this.options.key, 'x-client-tag': tag }
     const once = { 'idempotency-key': tag, 'x-cost-cap-jpy': '300', 'content-type': 'application/json' }
     const init =
@@ -79,8 +79,9 @@ export class Caller {
       const response = await fetch(`${this.options.url}${path}`, init)
       await response.arrayBuffer()
       return response.status
-    } catch {
-      return null
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string }
+      return code === 'ECONNREFUSED' ? 'nobody there' : 'cut off'
     }
   }
 }

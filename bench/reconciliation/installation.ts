@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { program } from '../../src/datasets/program.ts'
-import { openLedger } from '../../src/ledger/open.ts'
+import { createKey } from '../../src/ledger/keys.ts'
+import { migrate } from '../../src/ledger/migrate.ts'
+import { type Ledger, openLedger } from '../../src/ledger/open.ts'
 import type { Plan } from '../../src/ledger/price.ts'
+import { Secrets } from '../../src/ledger/secrets.ts'
 import { make } from '../../test/make.ts'
 
 export interface Finished {
@@ -17,6 +20,7 @@ export interface Finished {
 }
 
 const main = resolve('dist/main.js')
+const pepper = 'pepper-of-reconciliation-0123456789abcdef'
 
 /** A built service in a folder of its own, whose processes may be killed at any time. */
 export class Installation {
@@ -37,6 +41,7 @@ export class Installation {
       KONKYO_DATA_DIR: join(this.folder, 'data'),
       KONKYO_RATE_KEY: '100000:100000',
       KONKYO_LOG_LEVEL: 'error',
+      KONKYO_PEPPER: pepper,
       ...settings,
     }
   }
@@ -52,32 +57,34 @@ export class Installation {
 
   /** A key of a customer who subscribed now. */
   async subscribe(customer: string, plan: Plan): Promise<string> {
-    const { api_key } = JSON.parse(await this.done('keys', 'create', '--customer', customer, '--plan', plan, '--json'))
-    const now = new Date().toISOString()
-    const row = { id: `sub_${customer}`, kind: 'subscription', plan, status: 'active', created_at: now } as const
+    const now = new Date()
+    const time = now.toISOString()
+    const row = { id: `sub_${customer}`, kind: 'subscription', plan, status: 'active', created_at: time } as const
     const empty = {
       period_end: null,
       state_as_of: null,
-      paid_at: now,
+      paid_at: time,
       failed_at: null,
       ended_at: null,
-      key_issued_at: now,
+      key_issued_at: time,
     }
-    await this.withLedger(async ({ db }) => {
-      const account = db.selectFrom('accounts').select('id').where('customer_id', '=', customer)
+    return this.withLedger(async (ledger) => {
+      const { apiKey } = await createKey(ledger, new Secrets([pepper]), { customerId: customer, plan, now })
+      const account = ledger.db.selectFrom('accounts').select('id').where('customer_id', '=', customer)
       const { id } = await account.executeTakeFirstOrThrow()
-      await db
+      await ledger.db
         .insertInto('entitlements')
         .values({ ...row, ...empty, account_id: id })
         .execute()
+      return apiKey
     })
-    return api_key
   }
 
-  async withLedger<T>(work: (ledger: Awaited<ReturnType<typeof openLedger>>) => Promise<T>): Promise<T> {
+  async withLedger<T>(work: (ledger: Ledger) => Promise<T>): Promise<T> {
     const { KONKYO_LEDGER_URL: url, KONKYO_DATA_DIR: dataDir = '' } = this.env
     const ledger = await openLedger({ url, dataDir })
     try {
+      await migrate(ledger)
       return await work(ledger)
     } finally {
       await ledger.close()
@@ -90,10 +97,9 @@ export class Installation {
   }
 
   /** Runs a command that must not fail. */
-  private async done(...args: string[]): Promise<string> {
-    const { code, stdout, stderr } = await this.run(...args)
+  private async done(...args: string[]): Promise<void> {
+    const { code, stderr } = await this.run(...args)
     if (code !== 0) throw new Error(`konkyo ${args.join(' ')} ended with ${code}: ${stderr}`)
-    return stdout
   }
 
   start(args: readonly string[]): ChildProcess {

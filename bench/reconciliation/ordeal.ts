@@ -10,8 +10,11 @@ import { finished, Installation, kill } from './installation.ts'
 
 export interface OrdealOptions {
   readonly seconds: number
+  /** How often at least the service is killed, and flushes are killed and not killed, however slow the machine is. */
+  readonly atLeast: number
   /** Seconds that the service lives until it is killed: from, to. */
   readonly lives: readonly [number, number]
+  readonly customers: number
   readonly callers: number
   readonly pauseMs: number
   readonly port: number
@@ -33,7 +36,10 @@ export interface Outcome {
   readonly complaints: readonly string[]
 }
 
-const plans: readonly Plan[] = ['metered', 'starter', 'metered', 'pro']
+/** What customers have bought, in turn. */
+const plans: readonly Plan[] = ['metered', 'starter', 'metered', 'pro', 'metered', 'metered']
+
+const planOf = (customer: number): Plan => plans[customer % plans.length] as Plan
 
 /** Clients call while the service and its flushes are killed and the processor loses answers; then all must agree. */
 export class Ordeal {
@@ -51,9 +57,8 @@ export class Ordeal {
     try {
       const at = await this.install()
       const calling = [...this.callers.values()].flat().map((caller) => caller.run())
-      const ended = sleep(this.options.seconds * 1000).then(() => this.ending.abort())
       this.standIn.faults.dropAcknowledgements(this.options.lostAcknowledgements, Math.random)
-      await Promise.all([this.live(at), this.flushAgainAndAgain(at), ended, ...calling])
+      await Promise.all([this.live(at), this.flushAgainAndAgain(at), this.endInTime(), ...calling])
       this.options.say('all clients have their answers')
       return await this.settle(at)
     } finally {
@@ -62,27 +67,27 @@ export class Ordeal {
     }
   }
 
+  private async endInTime(): Promise<void> {
+    const { seconds, atLeast } = this.options
+    await sleep(seconds * 1000)
+    while (Math.min(this.kills, this.flushes.whole, this.flushes.killed) < atLeast) await sleep(100)
+    this.ending.abort()
+  }
+
   private async install(): Promise<Installation> {
-    const { callers, pauseMs, port, settings } = this.options
+    const { customers, callers, pauseMs, port, settings } = this.options
     const url = `http://127.0.0.1:${port}`
     const at = new Installation(url, { ...this.standIn.settings, ...settings })
     this.installation = at
     await at.publish()
-    for (const [i, plan] of plans.entries()) {
+    for (let i = 0; i < customers; i++) {
       const id = `cus_ordeal${i}`
-      this.standIn.state.customers.set(id, {
-        id,
-        object: 'customer',
-        livemode: false,
-        email: null,
-        created: 0,
-        metadata: {},
-      })
-      const key = await at.subscribe(id, plan)
-      const share = Math.ceil(callers / plans.length)
+      const customer = { id, object: 'customer', livemode: false, email: null, created: 0, metadata: {} } as const
+      this.standIn.state.customers.set(id, customer)
+      const options = { url, key: await at.subscribe(id, planOf(i)), ids: at.ids, pauseMs }
       this.callers.set(
         id,
-        Array.from({ length: share }, () => new Caller({ url, key, ids: at.ids, pauseMs })),
+        Array.from({ length: Math.ceil(callers / customers) }, () => new Caller(options)),
       )
     }
     return at
@@ -102,19 +107,26 @@ export class Ordeal {
     for (const caller of [...this.callers.values()].flat()) caller.end()
   }
 
-  /** Flushes from the command line, every second one killed in the midst. */
+  /** Flushes from the command line, half of them killed: at some time, or just when the processor was asked. */
   private async flushAgainAndAgain(at: Installation): Promise<void> {
     const { signal } = this.ending
     while (!signal.aborted) {
       const child = at.start(['billing', 'flush', '--json'])
       const end = finished(child)
-      const isDoomed = randomInt(2) === 0
-      if (isDoomed) await Promise.race([sleep(300 + randomInt(1500)), end])
-      if (isDoomed) await kill(child)
+      if (randomInt(2) === 0) {
+        await Promise.race([end, randomInt(2) === 0 ? sleep(300 + randomInt(1500)) : this.nextRequest()])
+        await kill(child)
+      }
       const { code } = await end
       this.flushes[code === null ? 'killed' : 'whole']++
       await sleep(randomInt(2000), undefined, { signal }).catch(() => {})
     }
+  }
+
+  private async nextRequest(): Promise<void> {
+    const { length } = this.standIn.requests
+    while (this.standIn.requests.length === length && !this.ending.signal.aborted) await sleep(2)
+    await sleep(randomInt(20))
   }
 
   /** Flushes until nothing waits, with the faults still on, and compares. */
@@ -139,7 +151,7 @@ export class Ordeal {
           balanceOf({
             ledger,
             customer,
-            plan: plans[i] as Plan,
+            plan: planOf(i),
             wishes: callers.flatMap(({ wishes }) => wishes),
             meterEvents: this.standIn.state.meterEvents,
           }),

@@ -9,6 +9,8 @@ export async function reconciliation(minutes: number): Promise<number> {
   const ordeal = new Ordeal({
     seconds: minutes * 60,
     lives: [20, 60],
+    atLeast: 1,
+    customers: 8,
     callers: 16,
     pauseMs: 25,
     port: await freePort(),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { brokenInvariants } from '../../src/ledger/invariants/check.ts'
 import type { Plan } from '../../src/ledger/price.ts'
 import { ledgers, type TestApp } from '../app.ts'
-import { paidApp } from './paid.ts'
+import { atOnce, paidApp, statuses } from './paid.ts'
 
 const march = new Date('2026-03-10T03:00:00Z')
 
@@ -47,6 +48,30 @@ describe.each(ledgers)('plans on %s', (ledger) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 503])
     expect(answers[2]?.json).toMatchObject({ cap_reached: true, month_to_date_yen: 3, projected_yen: 6 })
     expect(await month()).toMatchObject({ month_to_date_amount_yen: 3, cap_remaining_yen: 0 })
+  })
+
+  test('of 500 searches at once with 50 included units left and a cap with room for 50 more exactly 100 are served (F12)', async () => {
+    const { app, get, month } = await customerOf('starter', ledger, 150)
+    await used(app, 950)
+    const answers = await atOnce(500, () => get('/v1/programs/search'))
+    expect(statuses(answers)).toEqual({ 200: 100, 503: 400 })
+    const served = answers.filter(({ status }) => status === 200)
+    expect(served.filter(({ headers }) => headers['x-cost-yen'] === '3')).toHaveLength(50)
+    expect(await month()).toMatchObject({
+      month_to_date_calls: 1050,
+      month_to_date_amount_yen: 150,
+      cap_remaining_yen: 0,
+    })
+    expect(await brokenInvariants(app.app.ledger.db)).toEqual([])
+  })
+
+  test('the budget of a call holds for each of many at once, and what is refused costs nothing', async () => {
+    const { app, batch, billed, ids } = await customerOf('metered', ledger)
+    const three = { unified_ids: ids.slice(0, 3) }
+    const answers = await atOnce(60, (i) => batch(three, `k${i}`, i % 2 === 0 ? '9' : '8'))
+    expect(statuses(answers)).toEqual({ 200: 30, 402: 30 })
+    expect(await billed()).toBe(90)
+    expect(await brokenInvariants(app.app.ledger.db)).toEqual([])
   })
 
   test('a customer whose payment failed has 100 unbilled calls a day, and is told when the next ones come', async () => {

@@ -6,7 +6,7 @@ import { subscriptionOf } from '../../ledger/subscription-of.ts'
 import { jstDate, jstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
-import { accountOf } from './account.ts'
+import { accountOf } from '../../operation/account-of.ts'
 import { dayCalls, daySeries, daysParameter, firstDay } from './day-series.ts'
 import { usageDays } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { tierOf } from '../../ledger/account.ts'
 import { subscriptionOf } from '../../ledger/subscription-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
-import { accountOf } from './account.ts'
+import { accountOf } from '../../operation/account-of.ts'
 
 export const getMe = defineOperation({
   name: 'get_me',

@@ -4,7 +4,7 @@ import { jstMonth } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
-import { accountOf } from './account.ts'
+import { accountOf } from '../../operation/account-of.ts'
 import { clientBills, totalsOf } from './client-bills.ts'
 import { usageByClient } from './queries.ts'
 

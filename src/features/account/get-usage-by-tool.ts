@@ -3,7 +3,7 @@ import { yenOf } from '../../ledger/price.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { countOrNull } from '../../schema/fields.ts'
-import { accountOf } from './account.ts'
+import { accountOf } from '../../operation/account-of.ts'
 import { daysParameter, firstDay } from './day-series.ts'
 import { usageByOperation } from './queries.ts'
 

@@ -6,7 +6,7 @@ import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { loggedIn } from '../../operation/session-cookie.ts'
-import { accountOf } from './account.ts'
+import { accountOf } from '../../operation/account-of.ts'
 
 export const rotateKey = defineOperation({
   name: 'rotate_key',

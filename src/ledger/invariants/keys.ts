@@ -4,11 +4,11 @@ import type { Invariant } from './invariant.ts'
 
 export const oneKeyPerPurchase: Invariant = {
   name: 'INV-5',
-  promise: 'what was bought has one active key at most',
+  promise: 'what was bought has one active key of its own at most, besides those of devices',
   rules: [
     [
       'something bought has two active keys of its own',
-      `select 1 from api_keys where revoked_at is null and origin = 'checkout'
+      `select 1 from api_keys where origin = 'checkout' and revoked_at is null
        group by entitlement_id having count(*) > 1`,
     ],
     [
