@@ -49,7 +49,7 @@ const ROW_TEXT_BYTES = 90
 /** Rows of one shard above which a gram is extended, unless the build says otherwise. */
 const FREQUENT = 64
 
-/** The same for names and aliases: short as they are, it costs little, and there are millions of them to be verified. */
+/** The same for names and aliases: short as they are, it costs little, and the rest is told by tails. */
 const FREQUENT_IN_NAMES = 16
 
 const frequentIn = (given: number | undefined): Record<Field, number> => {

@@ -56,10 +56,14 @@ export class TermCandidates {
       const posting = this.#posting(start, end - start)
       if (end - start === length) return { set: posting.set(shard), exact: true }
       const continued = posting.continued(shard, this.#text.slice(end))
-      if (continued === null) windows.push(posting)
-      else if (start === 0 && continued.exact) return continued
-      else narrowed = narrowed === null ? continued.set : and(narrowed, continued.set)
-      if (end === length || continued?.exact === true || narrowed?.size === 0) break
+      if (start === 0 && continued?.exact) return continued
+      if (continued !== null) {
+        // Few rows are left, and most of them contain the rest too: reading these is cheaper than more postings.
+        narrowed = continued.set
+        break
+      }
+      windows.push(posting)
+      if (end === length) break
       start =
         end - start === MAX_GRAM
           ? Math.min(start + WINDOW_OVERLAP, length - MAX_GRAM)
