@@ -44,9 +44,10 @@ export const issueKeyFromCheckout = defineOperation({
   exampleRefusal: 'forbidden',
   async run({ session_id }, context) {
     const checkout = await ownCheckout(context, session_id)
-    const purchase = await boughtBy(context, checkout)
-    return inTurn(context.db, purchase.id, async () => {
-      checkUnspent(await findEntitlement(context.db, purchase.id))
+    const id = checkout.subscriptionId ?? checkout.id
+    return inTurn(context.db, id, async () => {
+      checkUnspent(await findEntitlement(context.db, id))
+      const purchase = await boughtBy(context, checkout)
       return context.db.transaction().execute((tx) => handOut(context, tx, purchase))
     })
   },
