@@ -27,7 +27,7 @@ const row: fc.Arbitrary<IndexRow> = fc
 
 const corpus = fc.array(row, { minLength: 1, maxLength: 60 })
 const options = fc.record({
-  frequent: fc.integer({ min: 0, max: 6 }),
+  frequent: fc.integer({ min: 1, max: 6 }),
   shardSize: fc.constantFrom(1, 8, 16, 65_536),
   tails: fc.boolean(),
 })
