@@ -6,7 +6,7 @@ import { dropOldSealedReplies, sealReply, unsealReply } from './sealed-replies.t
 
 const now = new Date('2026-03-10T03:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-const call = { operation: 'rotate_key', secret: 'the old key', idempotencyKey: 'try-1' }
+const call = { operation: 'rotate_key', secret: 'the old key', idempotencyKey: 'try-1', input: 'a fingerprint' }
 const body = Buffer.from('{"api_key":"svc_live_planted"}')
 
 describe.each(ledgers)('a sealed answer in %s', (ledger) => {
@@ -20,7 +20,12 @@ describe.each(ledgers)('a sealed answer in %s', (ledger) => {
   test('comes back for the same secret and Idempotency-Key, and for no other', async () => {
     const { db, secrets } = await sealed()
     expect(await unsealReply(db, secrets, call, later(9))).toEqual(body)
-    for (const other of [{ secret: 'another key' }, { idempotencyKey: 'try-2' }, { operation: 'other' }])
+    for (const other of [
+      { secret: 'another key' },
+      { idempotencyKey: 'try-2' },
+      { operation: 'other' },
+      { input: 'another' },
+    ])
       expect(await unsealReply(db, secrets, { ...call, ...other }, now)).toBeUndefined()
   })
 

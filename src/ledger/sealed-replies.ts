@@ -6,15 +6,17 @@ import type { Secrets } from './secrets.ts'
 /** How long a lost answer with a secret can be asked for again. */
 const lifetimeMs = 10 * 60 * 1000
 
-/** Which answer: a secret that only its caller holds, and the Idempotency-Key of the call. */
+/** Which answer: a secret that only its caller holds, the Idempotency-Key of the call, and what it asked for. */
 export interface SealedCall {
   readonly operation: string
   readonly secret: string
   readonly idempotencyKey: string
+  /** Fingerprint of the input. */
+  readonly input: string
 }
 
-const textOf = ({ operation, secret, idempotencyKey }: SealedCall): string =>
-  JSON.stringify([operation, secret, idempotencyKey])
+const textOf = ({ operation, secret, idempotencyKey, input }: SealedCall): string =>
+  JSON.stringify([operation, secret, idempotencyKey, input])
 
 /** The installation cannot open what it keeps: the key is derived from the caller's secret, of which it has a hash only. */
 const keyOf = (call: SealedCall): Buffer => Buffer.from(hkdfSync('sha256', textOf(call), '', 'konkyo sealed reply', 32))

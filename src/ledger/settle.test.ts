@@ -63,7 +63,7 @@ describe.each(ledgers)('a group of calls on the books of %s', (ledger) => {
       'cap_reached',
     ])
     expect(await settle(call())).toMatchObject([
-      { kind: 'cap_reached', capYen: 9, month: { units: 3, billedUnits: 3 }, projectedUnits: 1 },
+      { kind: 'cap_reached', capYen: 9, month: { units: 3, billedUnits: 3 } },
     ])
     expect(await month()).toBe(3)
   })

@@ -30,7 +30,7 @@ export interface Settlement {
 export type Settled =
   | { readonly kind: 'settled'; readonly billedUnits: number; readonly month?: MonthUse }
   | { readonly kind: 'stored'; readonly fingerprint: string; readonly status: number; readonly body: Buffer }
-  | { readonly kind: 'cap_reached'; readonly capYen: number; readonly month: MonthUse; readonly projectedUnits: number }
+  | { readonly kind: 'cap_reached'; readonly capYen: number; readonly month: MonthUse }
   | { readonly kind: 'revoked' }
 
 type Tx = Transaction<Tables>
@@ -211,9 +211,8 @@ async function decide(tx: Tx, item: Settlement, state: AccountState | undefined)
   if (stored) return { kind: 'stored', ...stored }
   const { capYen, month } = state
   const terms = termsOf(state.account)
-  const projected = billedUnits(terms, month.units, item.predictedUnits)
-  if (capYen !== null && passesCap(capYen, month, projected)) {
-    return { kind: 'cap_reached', capYen, month: { ...month }, projectedUnits: projected }
+  if (capYen !== null && passesCap(capYen, month.units, item.predictedUnits)) {
+    return { kind: 'cap_reached', capYen, month: { ...month } }
   }
   if (item.once && !(await keepReply(tx, item.accountId, item.once, item.at))) {
     const other = await findReply(tx, item.accountId, item.once, item.at)
@@ -225,9 +224,9 @@ async function decide(tx: Tx, item: Settlement, state: AccountState | undefined)
   return { kind: 'settled', billedUnits: billed, month: { ...month } }
 }
 
-/** Whether units to be charged would bring the month above its cap; what costs nothing is never refused. */
-export const passesCap = (capYen: number, { billedUnits }: MonthUse, projected: number): boolean =>
-  projected > 0 && yenOf(billedUnits + projected) > capYen
+/** Whether units more would bring the month above its cap (order-of-checks.md T11): every unit counts at list price, also an included one. */
+export const passesCap = (capYen: number, monthUnits: number, units: number): boolean =>
+  units > 0 && yenOf(monthUnits + units) > capYen
 
 /** The values of a usage row in the order of `emptyUsage`; the counters follow by trigger. */
 const usageRow = (item: Settlement, billed: number): unknown[] => [

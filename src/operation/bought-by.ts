@@ -4,13 +4,14 @@ import type { Purchase } from '../ledger/entitlements.ts'
 import { askPayments } from './ask-payments.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
-import { toldSubscription } from './told-subscription.ts'
+import { orderedOffer, toldSubscription } from './told-subscription.ts'
 
 /** What a checkout bought; 403 when it is of another mode or sells no key, 402 when it is not paid for (decisions.md 10.4). */
 export async function boughtBy(context: Pick<Context, 'payments' | 'service'>, checkout: Checkout): Promise<Purchase> {
-  const { id, customerId, subscriptionId, isLive, isComplete, paymentStatus, priceIds } = checkout
+  const { id, mode, customerId, subscriptionId, isLive, isComplete, paymentStatus, priceIds, metadata } = checkout
   if (isLive !== context.payments?.isLive) throw otherMode()
-  const offer = context.service.prices.offerOf(priceIds)
+  const kind = mode === 'subscription' ? 'subscription' : 'purchase'
+  const offer = context.service.prices.offerOf(priceIds) ?? orderedOffer(metadata, kind)
   if (offer === null) throw nothingWithKey()
   if (!isComplete || paymentStatus === 'unpaid' || customerId === null) throw unpaid('the checkout is not paid')
   if (offer.kind === 'subscription') {

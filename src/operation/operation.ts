@@ -134,5 +134,9 @@ export function requestSchema(operation: AnyOperation): TObject {
   return { ...input, required } as TObject
 }
 
+/** Whether calls are held to a number a second: probes, machines that post events and the operator are not (decisions.md 15). */
+export const isThrottled = ({ access, http, receiver }: AnyOperation): boolean =>
+  access !== 'admin' && receiver === undefined && http.includes(' /v1/')
+
 /** Whether a call without a key uses the anonymous quota. */
 export const isCounted = (operation: AnyOperation): boolean => operation.counted ?? operation.access === 'optional'

@@ -10,7 +10,7 @@ export type Source =
 
 /** What a subscription is now, as a fact about it; null when it is none that comes with a key. */
 export function toldSubscription(prices: PriceBook, subscription: Subscription, source: Source): Told | null {
-  const offer = prices.offerOf(subscription.priceIds) ?? orderedOffer(subscription)
+  const offer = prices.offerOf(subscription.priceIds) ?? orderedOffer(subscription.metadata, 'subscription')
   if (offer === null) return null
   return {
     kind: 'told',
@@ -29,9 +29,9 @@ function timed({ createdAt }: Subscription, source: Source): Pick<Told, 'word' |
   return source.word === 'created' ? { ...source, at: createdAt ?? source.at } : source
 }
 
-/** A subscription that our checkout began stays ours when the operator moves to other prices. */
-function orderedOffer({ metadata }: Subscription): Offer | null {
+/** What our checkout noted of an order: it stays ours when the operator moves to other prices. */
+export function orderedOffer(metadata: Readonly<Record<string, string>>, kind: Offer['kind']): Offer | null {
   const { state_hash, plan = '' } = metadata
   const isPlan = (plans as readonly string[]).includes(plan)
-  return state_hash !== undefined && isPlan ? { kind: 'subscription', plan: plan as Plan, hasDump: false } : null
+  return state_hash !== undefined && isPlan ? { kind, plan: plan as Plan, hasDump: plan === 'data_dump' } : null
 }

@@ -56,20 +56,20 @@ export const chargeableUnits = ({ includedUnits }: PlanTerms, units: number): nu
   includedUnits === null ? 0 : units
 
 /** 503 when the month's units and these would pass the cap that the customer set (specification, Limits). */
-export function checkMonthlyCap(capYen: number, month: MonthUse, projectedUnits: number, now: Date): void {
-  if (passesCap(capYen, month, projectedUnits)) throw monthlyCapReached(capYen, month, projectedUnits, now)
+export function checkMonthlyCap(capYen: number, monthUnits: number, units: number, now: Date): void {
+  if (passesCap(capYen, monthUnits, units)) throw monthlyCapReached(capYen, monthUnits, units, now)
 }
 
 /** The refusal of a call that does not fit under the monthly cap. */
-export function monthlyCapReached(cap_yen: number, month: MonthUse, projectedUnits: number, now: Date): AppError {
+export function monthlyCapReached(cap_yen: number, monthUnits: number, units: number, now: Date): AppError {
   const resets_at = nextJstMonth(now)
   return new AppError('cap_reached', 'monthly cap reached', {
     retryAfter: secondsUntil(resets_at, now),
     body: {
       cap_reached: true,
       cap_yen,
-      month_to_date_yen: yenOf(month.billedUnits),
-      projected_yen: yenOf(month.billedUnits + projectedUnits),
+      month_to_date_yen: yenOf(monthUnits),
+      projected_yen: yenOf(monthUnits + units),
       resets_at,
     },
     messageJa: `月額上限${cap_yen}円に達しました。上限を上げるか、翌月1日（日本時間）までお待ちください。`,

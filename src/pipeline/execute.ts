@@ -2,7 +2,6 @@ import { type Account, budgetTermsOf, termsOf } from '../ledger/account.ts'
 import { noteAct } from '../ledger/admin-acts.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { useOfMonth } from '../ledger/month-use.ts'
-import { billedUnits } from '../ledger/price.ts'
 import { findReply } from '../ledger/replies.ts'
 import { Books, isPlain, type Settled, type Settlement } from '../ledger/settle.ts'
 import { jstDate, jstMonth } from '../lib/jst.ts'
@@ -91,7 +90,7 @@ export class Executor {
     if (settled.kind === 'stored') return replay(replayable(settled, once as OnceKey))
     if (settled.kind === 'revoked') throw refusedKey()
     if (settled.kind === 'cap_reached')
-      throw monthlyCapReached(settled.capYen, settled.month, settled.projectedUnits, context.now)
+      throw monthlyCapReached(settled.capYen, settled.month.units, predicted, context.now)
     return {
       ...(await dress(admitted, answer, keyed ? units : 0)),
       status: statusOf(operation),
@@ -104,7 +103,7 @@ export class Executor {
     if (account.monthlyCapYen === null) return
     const { now } = admitted.context
     const month = await this.booked(admitted, () => useOfMonth(this.services.ledger.db, account.id, jstMonth(now)))
-    checkMonthlyCap(account.monthlyCapYen, month, billedUnits(termsOf(account), month.units, predicted), now)
+    checkMonthlyCap(account.monthlyCapYen, month.units, predicted, now)
   }
 
   /** Operations that write share one transaction with their charge; reads run first and are booked in a group. */

@@ -11,7 +11,7 @@ import { ipPrefix } from '../lib/ip-prefix.ts'
 import type { ServiceFacts } from '../operation/context.ts'
 import { Cookies } from '../operation/cookies.ts'
 import { AppError, internalError } from '../operation/errors.ts'
-import { type AnyOperation, isCounted } from '../operation/operation.ts'
+import { type AnyOperation, isCounted, isThrottled } from '../operation/operation.ts'
 import { isAdmin, noSuchPath } from './admin.ts'
 import { authenticate } from './authenticate.ts'
 import { booked } from './booked.ts'
@@ -94,7 +94,7 @@ export class Pipeline {
     if (context.caller.kind !== 'account' || context.caller.isSession) checkPage(call, context.cookies)
     const keyed = account === null || account === 'operator' ? null : account
     if (keyed?.mode === 'test') progress.headers = testModeHeaders
-    if (takesKey(operation)) progress.headers = { ...progress.headers, ...this.throttled(account, addressHash, now) }
+    if (isThrottled(operation)) progress.headers = { ...progress.headers, ...this.throttled(account, addressHash, now) }
     if (operation.access === 'required' && (account === null || account === 'operator')) throw keyRequired()
     checkScope(operation, keyed)
     await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)

@@ -120,8 +120,7 @@ export const magicIds: readonly MagicId[] = [
       '503：月額上限に達しました（口座の上限、なければ0円）',
     ],
     refusal: ({ call }) => {
-      const month = { units: 0, billedUnits: 0 }
-      return monthlyCapReached(call.account.monthlyCapYen ?? 0, month, unitsOf(call), call.now)
+      return monthlyCapReached(call.account.monthlyCapYen ?? 0, 0, unitsOf(call), call.now)
     },
   },
   {

@@ -41,13 +41,13 @@ describe.each(ledgers)('plans on %s', (ledger) => {
     expect([answer.status, answer.headers['x-cost-yen']]).toEqual([200, String((ids.length - 2) * 3)])
   })
 
-  test('a monthly cap limits money: included units pass it, and not one yen above it is spent', async () => {
-    const { app, get, month } = await customerOf('starter', ledger, 3)
-    await used(app, 999)
+  test('a monthly cap counts every unit at list price, also one that the plan includes', async () => {
+    const { app, get, month } = await customerOf('starter', ledger, 3006)
+    await used(app, 1000)
     const answers = [await get('/v1/ping'), await get('/v1/ping'), await get('/v1/ping')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 503])
-    expect(answers[2]?.json).toMatchObject({ cap_reached: true, month_to_date_yen: 3, projected_yen: 6 })
-    expect(await month()).toMatchObject({ month_to_date_amount_yen: 3, cap_remaining_yen: 0 })
+    expect(answers[2]?.json).toMatchObject({ cap_reached: true, month_to_date_yen: 3006, projected_yen: 3009 })
+    expect(await month()).toMatchObject({ month_to_date_amount_yen: 6, cap_remaining_yen: 0 })
   })
 
   test('of 500 searches at once with 50 included units left and a cap with room for 50 more exactly 100 are served (F12)', async () => {

@@ -66,7 +66,8 @@ export const getDashboard = defineOperation({
       monthly_cap_yen: account.monthlyCapYen,
       month_to_date_calls: month.units,
       month_to_date_amount_yen: spent,
-      cap_remaining_yen: account.monthlyCapYen === null ? null : Math.max(0, account.monthlyCapYen - spent),
+      cap_remaining_yen:
+        account.monthlyCapYen === null ? null : Math.max(0, account.monthlyCapYen - yenOf(month.units)),
       unit_price_yen: unitPriceYen,
       subscription_status: subscription?.status ?? null,
       current_period_end: subscription?.periodEnd ?? null,

@@ -9,6 +9,8 @@ import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import { purchaseOf } from './purchase-of.ts'
 
+const status = 'received' as const
+
 export const receiveBillingWebhook = defineOperation({
   name: 'receive_billing_webhook',
   http: 'POST /v1/billing/webhook',
@@ -20,7 +22,10 @@ export const receiveBillingWebhook = defineOperation({
   tool: false,
   receiver: { signatureHeader: 'stripe-signature', bodyLimit: 1024 * 1024 },
   input: Type.Object({ payload: Type.String(), signature: nullable(Type.String()) }),
-  output: Type.Object({ status: oneOf(['received', 'duplicate_ignored', 'livemode_mismatch_ignored']) }),
+  output: Type.Object({
+    status: Type.Literal('received'),
+    ignored: Type.Optional(oneOf(['duplicate', 'livemode_mismatch'], { description: 'Why the event had no effect' })),
+  }),
   example: { payload: '{}', signature: 't=0,v1=0' },
   exampleRefusal: 'unavailable',
   async run({ payload, signature }, context) {
@@ -31,13 +36,13 @@ export const receiveBillingWebhook = defineOperation({
         throw error instanceof BadPaymentSignature ? new AppError('bad_request', error.message) : error
       }
     })
-    if (event.isLive !== context.payments?.isLive) return { status: 'livemode_mismatch_ignored' as const }
+    if (event.isLive !== context.payments?.isLive) return { status, ignored: 'livemode_mismatch' as const }
     const purchase = await purchaseOf(context, event)
     return inTurn(context.db, purchase?.id ?? event.id, () =>
       context.db.transaction().execute(async (tx) => {
-        if (!(await noteEvent(tx, event, context.now))) return { status: 'duplicate_ignored' as const }
+        if (!(await noteEvent(tx, event, context.now))) return { status, ignored: 'duplicate' as const }
         if (purchase) await recordPurchase(tx, purchase, context.now)
-        return { status: 'received' as const }
+        return { status }
       }),
     )
   },

@@ -17,7 +17,7 @@ export function operationObject(operation: AnyOperation, tag: string) {
     ...(isPost ? { requestBody: requestBody(operation) } : {}),
     responses: responses(operation),
     security: security(operation),
-    ...(operation.receiver ? {} : { 'x-mcp-tool': name }),
+    'x-mcp-tool': name,
     'x-units': typeof units === 'number' ? units : units.note,
     'x-counted': isCounted(operation),
   }

@@ -1,5 +1,5 @@
 import { v2MediaType } from '../../operation/media-type.ts'
-import { type AnyOperation, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, isThrottled, routeOf } from '../../operation/operation.ts'
 import { schemaRef } from './schemas.ts'
 
 interface Refusal {
@@ -59,7 +59,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     name: 'TooManyRequests',
     description: 'The daily quota without a key is used up, or calls come too fast',
     headers: ['Retry-After'],
-    applies: (operation) => takesKey(operation) || operation.limit !== undefined,
+    applies: isThrottled,
   },
   503: {
     name: 'Unavailable',

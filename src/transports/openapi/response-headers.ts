@@ -1,4 +1,4 @@
-import { type AnyOperation, isCounted } from '../../operation/operation.ts'
+import { type AnyOperation, isCounted, isThrottled } from '../../operation/operation.ts'
 
 const integer = { type: 'integer' }
 const string = { type: 'string' }
@@ -44,7 +44,7 @@ type HeaderName = keyof typeof headerComponents
 export function responseHeaders(operation: AnyOperation): Record<string, object> {
   const { access, units, idempotency, etag, exports } = operation
   const names: HeaderName[] = ['X-Request-Id', 'X-Envelope-Version', 'Vary']
-  if (access !== 'none') {
+  if (isThrottled(operation)) {
     names.push(
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',
@@ -53,8 +53,8 @@ export function responseHeaders(operation: AnyOperation): Record<string, object>
       'RateLimit',
       'RateLimit-Policy',
     )
-    names.push('X-Metered', 'X-Cost-Yen', 'X-Test-Mode')
   }
+  if (access !== 'none') names.push('X-Metered', 'X-Cost-Yen', 'X-Test-Mode')
   if (isCounted(operation)) names.push('X-Anon-Quota-Remaining', 'X-Anon-Quota-Reset')
   if (units !== 0) names.push('X-Cap-Yen', 'X-Used-Yen', 'X-Remaining-Yen', 'X-Corpus-Snapshot-Id', 'X-Corpus-Checksum')
   if (idempotency) names.push('Idempotency-Replayed')
