@@ -48,15 +48,19 @@ export const goals: readonly Goal[] = [
   under('start-large', 'ms', 3000, 'ms'),
   under('start-large', 'rss', 700, 'MB'),
   under('start-starter', 'rss', 150, 'MB'),
-  under('national-lookups', 'p99', 2, 'ms'),
-  under('national-names', 'p99', 30, 'ms'),
-  under('national-articles', 'p99', 30, 'ms'),
-  under('national-searches', 'p99', 30, 'ms'),
-  under('national-hold', 'ms', 10, 'ms'),
+  under('national-lookups-warm', 'p99', 2, 'ms'),
+  under('national-names-warm', 'p99', 30, 'ms'),
+  under('national-names-cold', 'p99', 30, 'ms'),
+  under('national-articles-warm', 'p99', 30, 'ms'),
+  under('national-articles-cold', 'p99', 30, 'ms'),
+  under('national-searches-warm', 'p99', 30, 'ms'),
+  under('national-searches-cold', 'p99', 30, 'ms'),
+  under('national-hold-warm', 'ms', 10, 'ms'),
+  under('national-hold-cold', 'ms', 10, 'ms'),
   atLeast('national-build', 'rate', 10_509_000 / 1800, perSecond), // all of Japan in half an hour
   under('national-build', 'peak', 3072, 'MB'),
   under('national-start', 'ms', 3000, 'ms'),
-  under('national-memory', 'rss', 700, 'MB'),
+  under('national-memory-warm', 'rss', 700, 'MB'),
 ]
 
 /** What the goals also ask for and no run of this suite can show yet. */

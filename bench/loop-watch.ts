@@ -1,3 +1,5 @@
+import { coreWaitMs } from './process-facts.ts'
+
 /** Sees how long the event loop was held between two of its turns. */
 export class LoopWatch {
   longest = 0
@@ -5,6 +7,7 @@ export class LoopWatch {
   busiest = 0
   private at = performance.now()
   private cpu = cpuMillis()
+  private wait = coreWaitMs()
   private working = ''
 
   constructor() {
@@ -24,13 +27,15 @@ export class LoopWatch {
   private readonly tick = (): void => {
     const now = performance.now()
     const cpu = cpuMillis()
+    const wait = coreWaitMs()
     if (this.working !== '') this.busiest = Math.max(this.busiest, cpu - this.cpu)
     if (now - this.at > this.longest && this.working !== '') {
       this.longest = now - this.at
-      this.longestOf = `${this.working}; ${(cpu - this.cpu).toFixed(1)} ms of CPU`
+      this.longestOf = `${this.working}; ${(cpu - this.cpu).toFixed(1)} ms of CPU, ${(wait - this.wait).toFixed(1)} ms without a core`
     }
     this.at = now
     this.cpu = cpu
+    this.wait = wait
     setImmediate(this.tick)
   }
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { cpus, loadavg, totalmem } from 'node:os'
+import { cpus, totalmem } from 'node:os'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { childModules, stopAll } from './children.ts'
 import { buildRow, corpusGroup } from './corpus-group.ts'
@@ -15,15 +16,10 @@ import { markdown } from './report.ts'
 import { type Group, percent, type Row, whole } from './rows.ts'
 import { fullSizes, quickSizes, type Sizes } from './sizes.ts'
 import { startGroup } from './start-group.ts'
-import { built, say, Workspace } from './workspace.ts'
+import { built, load, say, Workspace } from './workspace.ts'
 
 const page = new URL('../docs/benchmarks.md', import.meta.url)
 const nationalPage = new URL('../docs/benchmarks-national.md', import.meta.url)
-
-const load = (): string =>
-  loadavg()
-    .map((n) => n.toFixed(2))
-    .join(' ')
 
 async function facts(work: Workspace, seconds: number, before: string): Promise<[string, string][]> {
   const { sqliteVersion } = await built<typeof import('../src/corpus/sqlite-version.ts')>(
@@ -111,11 +107,15 @@ const usual = (isQuick: boolean): Run => ({
       : [...unmeasured, 'the FastAPI baseline: python3 on this machine has no fastapi'],
 })
 
-/** All of Japan, or a share of it: less than a tenth is a trial whose report is not kept. */
-const national = (share: number): Run => ({
-  command: `npm run bench -- --national${share === 1 ? '' : ` --share ${share}`}`,
+/**
+ * All of Japan, or a share of it: less than a tenth is a trial whose report is not kept. A folder keeps the record store
+ * and the snapshot for further runs.
+ */
+const national = (share: number, folder: string | undefined): Run => ({
+  command: `npm run bench -- --national${share === 1 ? '' : ` --share ${share}`}${folder === undefined ? '' : ' --data DIR'}`,
   page: share < 0.1 ? null : nationalPage,
-  groups: async (work) => ({ groups: await nationalGroups(work, nationalSizes(share)), failures: [] }),
+  groups: (work) =>
+    nationalGroups(work, folder === undefined ? work.data('national') : resolve(folder), nationalSizes(share)),
   unmeasured: () => [
     'HTTP, metering and the program corpus: see [the other page](benchmarks.md)',
     ...(share < 1 ? [`the whole of Japan: this run has ${percent(share)} of it, and "met" is said of that`] : []),
@@ -135,14 +135,15 @@ async function main(): Promise<void> {
       profile: { type: 'string' },
       national: { type: 'boolean', default: false },
       share: { type: 'string', default: '1' },
+      data: { type: 'string' },
       reconcile: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '30' },
     },
   })
-  const { quick, profile: kind, national: isNational, share, reconcile, minutes } = values
+  const { quick, profile: kind, national: isNational, share, data, reconcile, minutes } = values
   if (reconcile) process.exitCode = await reconciliation(Number(minutes))
   else if (kind !== undefined) process.exitCode = await profile(kind)
-  else process.exitCode = await bench(isNational ? national(quick ? 0.01 : Number(share)) : usual(quick))
+  else process.exitCode = await bench(isNational ? national(quick ? 0.01 : Number(share), data) : usual(quick))
 }
 
 await main()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, readSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
@@ -7,6 +7,16 @@ export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+const schedstat = '/proc/self/schedstat'
+const waits = existsSync(schedstat) ? openSync(schedstat, 'r') : null
+const line = Buffer.alloc(64)
+
+/** Milliseconds that this thread has been ready to run while other processes had the cores; 0 where that is not told. */
+export function coreWaitMs(): number {
+  if (waits === null) return 0
+  return Number(line.toString('latin1', 0, readSync(waits, line, 0, line.length, 0)).split(' ')[1]) / 1e6
 }
 
 /** Resident memory of a process in MB: all of it, its own part without mapped files, and the peak. */

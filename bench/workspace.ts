@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -35,6 +35,12 @@ export class Workspace {
 /** A module of the copied build: what is measured is what is shipped, not what tsx makes of the sources. */
 export const built = <M>(app: string, path: string): Promise<M> =>
   import(pathToFileURL(join(app, 'dist', path)).href) as Promise<M>
+
+/** The load averages of the last 1, 5 and 15 minutes. */
+export const load = (): string =>
+  loadavg()
+    .map((n) => n.toFixed(2))
+    .join(' ')
 
 /** Tells on stderr what is being done. */
 export const say = (line: string): void => {

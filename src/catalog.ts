@@ -20,6 +20,7 @@ import { prefecture } from './datasets/prefecture.ts'
 import { program } from './datasets/program.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
+import { admin } from './features/admin/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   privacy,
   session,
   device,
+  admin,
 ]
 
 export const operations = features.flatMap((feature) => feature.operations)

@@ -18,10 +18,13 @@ a failure costs nothing. A call without a key to an operation with a quota takes
 export const operationsPage = (features: readonly Feature[], baseUrl: string): string =>
   page('Operations', 'the operations in `src/features`', [
     intro,
-    ...features.map((feature) => section(feature, baseUrl)),
+    ...features
+      .filter(({ operations }) => operations.some(({ access }) => access !== 'admin'))
+      .map((feature) => section(feature, baseUrl)),
   ])
 
-function section({ title, operations }: Feature, baseUrl: string): string {
+/** The operations of one subject. */
+export function section({ title, operations }: Feature, baseUrl: string): string {
   const rows = operations.map((operation) => {
     const { name, http, access, units } = operation
     const price = typeof units === 'number' ? units : units.note

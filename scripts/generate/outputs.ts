@@ -5,9 +5,11 @@ import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
 import { openapiDocument } from '../../src/transports/openapi/document.ts'
 import { version } from '../../src/version.ts'
+import { administrationPage } from './administration-page.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
+import { keysPage } from './keys-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { sourcesPage } from './sources-page.ts'
 import { testModePage } from './test-mode-page.ts'
@@ -35,8 +37,10 @@ export const outputs: readonly Output[] = [
   { path: 'generated/openapi.agent.json', make: () => json(agentDocument(features, facts)) },
   { path: 'generated/tools.json', make: () => json(tools()) },
   { path: 'docs/reference/operations.md', make: () => operationsPage(features, facts.baseUrl) },
+  { path: 'docs/reference/administration.md', make: () => administrationPage(features, facts.baseUrl) },
   { path: 'docs/reference/datasets.md', make: () => datasetsPage(datasets) },
   { path: 'docs/reference/sources.md', make: () => sourcesPage(connectors) },
+  { path: 'docs/reference/keys.md', make: keysPage },
   { path: 'docs/reference/errors.md', make: errorsPage },
   { path: 'docs/reference/test-mode.md', make: () => testModePage(datasets) },
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },

@@ -40,6 +40,11 @@ describe('usage', () => {
     ['an unknown command', ['serv'], /unknown command 'serv'/],
     ['an unknown option', ['keys', 'list', '--jsn'], /unknown option '--jsn'/],
     ['a wrong value', ['keys', 'create', '--cap-yen', '1.5'], /whole number of yen/],
+    [
+      'a plan that is only ever bought',
+      ['keys', 'create', '--plan', 'data_dump'],
+      /metered, starter, pro, enterprise, lifetime\.$/m,
+    ],
   ])('%s is wrong usage (2), told on stderr alone, and leaves nothing behind', (_, args, message) => {
     const { cwd, konkyo } = workshop()
     const { status, out, err } = konkyo(...args)

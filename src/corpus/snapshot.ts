@@ -10,6 +10,7 @@ import { Table } from './table.ts'
 // Whatever the corpus holds, a server keeps this much of it.
 const recordBytes = 64 * 1024 * 1024
 const indexBytes = 128 * 1024 * 1024
+// A larger file is read page by page: where a mapped page is not in memory, the system first reads megabytes around it.
 const mappedBytes = 256 * 1024 * 1024
 
 /** A published snapshot, opened read-only: every answer is computed from exactly one. */
@@ -45,7 +46,7 @@ export class Snapshot {
       db.pragma('trusted_schema = OFF')
       db.pragma('cell_size_check = ON')
       db.pragma('locking_mode = EXCLUSIVE') // the file never changes; without it every look-up takes and drops a lock
-      db.pragma(`mmap_size = ${mappedBytes}`)
+      if (manifest.file.bytes <= mappedBytes) db.pragma(`mmap_size = ${mappedBytes}`)
       const facts = db.prepare('select name, value from snapshot').all() as { name: string; value: string }[]
       const stated = Object.fromEntries(facts.map(({ name, value }) => [name, value]))
       if (stated.id !== id || stated.checksum !== manifest.checksum)

@@ -4,6 +4,7 @@ import type { AnyDataset } from '../schema/dataset.ts'
 import { ByteCache } from './byte-cache.ts'
 import type { IndexQuery } from './index/index-query.ts'
 import { IndexReader } from './index/index-reader.ts'
+import { runSteps } from './index/search-driver.ts'
 import { filterKey, isIndexed } from './layout.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 
@@ -34,6 +35,8 @@ export interface TableMemory {
 /** Most records that are parsed at once. */
 const mostRecords = 1000
 const shapes: readonly Shape[] = ['minimal', 'default', 'full']
+
+const keyOf = (rank: number, shape: Shape): number => rank * shapes.length + shapes.indexOf(shape)
 
 /** One dataset of one snapshot: records by id, by rank and by search, as ready bytes. */
 export class Table {
@@ -81,7 +84,8 @@ export class Table {
     if (!this.index) throw new Error('this dataset has no index')
     const found = this.index.search({ ...query, relevance: this.relevance })
     const { total, ranks } = found instanceof Promise ? await found : found
-    return { total, records: ranks.map((rank) => this.at(rank, shape)) }
+    const records = runSteps(this.recordsAt(ranks, shape))
+    return { total, records: records instanceof Promise ? await records : records }
   }
 
   /** Ranks of the shown records with a value in a column that has an index of its own, ascending. */
@@ -120,6 +124,17 @@ export class Table {
     for (let rank = 0; rank < this.rows; rank++) yield this.at(rank, shape)
   }
 
+  /** The records at some ranks, one step each that is read: it may cost a page that has to come from the disk. */
+  private *recordsAt(ranks: readonly number[], shape: Shape): Generator<void, Buffer[]> {
+    const records: Buffer[] = []
+    for (const rank of ranks) {
+      const known = this.bytes.get(keyOf(rank, shape))
+      records.push(known ?? this.at(rank, shape))
+      if (known === undefined) yield
+    }
+    return records
+  }
+
   private placeOf(id: string): Place | undefined {
     const known = this.places.get(id)
     if (known) return known
@@ -129,7 +144,7 @@ export class Table {
   }
 
   private at(rank: number, shape: Shape): Buffer {
-    const key = rank * shapes.length + shapes.indexOf(shape)
+    const key = keyOf(rank, shape)
     const known = this.bytes.get(key)
     if (known) return known
     const bytes = this.read[shape].get(rank) as Buffer | undefined

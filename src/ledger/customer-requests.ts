@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from './open.ts'
+import type { Secrets } from './secrets.ts'
 import type { CustomerRequestsTable } from './tables.ts'
 
 type Kind = CustomerRequestsTable['kind']
@@ -15,9 +16,10 @@ export interface NewRequest {
   readonly now: Date
 }
 
-/** Keeps a request; nothing else happens to anybody because of it. */
+/** Keeps a request, its words and the address of the person sealed; nothing else happens to anybody because of it. */
 export async function addRequest(
   db: Db,
+  secrets: Secrets,
   { id, kind, accountId, requesterEmail, details, now }: NewRequest,
 ): Promise<void> {
   await db
@@ -26,8 +28,8 @@ export async function addRequest(
       id,
       kind,
       account_id: accountId,
-      requester_email: requesterEmail,
-      details: JSON.stringify(details),
+      requester_email: secrets.seal(requesterEmail),
+      details: secrets.seal(JSON.stringify(details)),
       created_at: now.toISOString(),
       done_at: null,
       done_note: null,
@@ -50,6 +52,7 @@ export interface RequestFilter {
 /** A page of requests, oldest first: the order in which they wait for an answer. */
 export async function listRequests(
   db: Db,
+  secrets: Secrets,
   { kind, isDone, limit, offset }: RequestFilter,
 ): Promise<{ total: number; requests: CustomerRequest[] }> {
   let found = db.selectFrom('customer_requests')
@@ -64,7 +67,7 @@ export async function listRequests(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { total, requests: rows.map(readDetails) }
+  return { total, requests: rows.map((row) => opened(row, secrets)) }
 }
 
 /** Requests of an account that nobody has answered yet, oldest first. */
@@ -79,7 +82,11 @@ export const openRequestsOf = (db: Db, accountId: string) =>
     .execute()
 
 /** Notes that a request was answered; the first note stays. Undefined when there is no such request. */
-export async function finishRequest(db: Db, id: string, note: string, now: Date): Promise<CustomerRequest | undefined> {
+export async function finishRequest(
+  db: Db,
+  secrets: Secrets,
+  { id, note, now }: { id: string; note: string; now: Date },
+): Promise<CustomerRequest | undefined> {
   await db
     .updateTable('customer_requests')
     .set({ done_at: now.toISOString(), done_note: note })
@@ -92,7 +99,7 @@ export async function finishRequest(db: Db, id: string, note: string, now: Date)
     .select(columns)
     .where('customer_requests.id', '=', id)
     .executeTakeFirst()
-  return row && readDetails(row)
+  return row && opened(row, secrets)
 }
 
 const columns = [
@@ -106,7 +113,8 @@ const columns = [
   'done_note',
 ] as const
 
-const readDetails = <R extends { details: string }>(row: R) => ({
+const opened = <R extends { requester_email: string; details: string }>(row: R, secrets: Secrets) => ({
   ...row,
-  details: JSON.parse(row.details) as Record<string, unknown>,
+  requester_email: secrets.unseal(row.requester_email),
+  details: JSON.parse(secrets.unseal(row.details)) as Record<string, unknown>,
 })

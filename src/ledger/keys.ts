@@ -25,37 +25,46 @@ interface KeyOrder {
  * Mints a key for a new or known customer; the secret exists only in the returned value. A customer is of one mode: nothing
  * that a test key does can ever be on a bill.
  */
-export async function createKey(
-  ledger: Ledger,
+export const createKey = (ledger: Ledger, secrets: Secrets, order: KeyOrder): Promise<NewKey> =>
+  ledger.db.transaction().execute((tx) => createKeyIn(tx, secrets, order))
+
+/** The same inside a transaction. */
+export async function createKeyIn(
+  tx: Db,
   secrets: Secrets,
   { customerId, plan, capYen, mode = 'live', now }: KeyOrder,
 ): Promise<NewKey> {
   const customer = customerId ?? `cus_${mode === 'test' ? 'test_' : ''}${randomUUID().replaceAll('-', '')}`
   const created_at = now.toISOString()
-  const { apiKey, prefix } = await ledger.db.transaction().execute(async (tx) => {
-    const cap = capYen === undefined ? {} : { monthly_cap_yen: capYen }
-    const account = await tx
-      .insertInto('accounts')
-      .values({
-        id: `acct_${randomUUID()}`,
-        customer_id: customer,
-        plan,
-        mode,
-        monthly_cap_yen: capYen ?? null,
-        created_at,
-      })
-      .onConflict((c) =>
-        c
-          .column('customer_id')
-          .doUpdateSet({ plan, ...cap })
-          .where('accounts.mode', '=', mode),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    if (!account) throw new Error(`customer ${customer} has keys of the other mode, so it cannot have a ${mode} key`)
-    return mintKey(tx, secrets, { accountId: account.id, now })
-  })
+  const cap = capYen === undefined ? {} : { monthly_cap_yen: capYen }
+  const account = await tx
+    .insertInto('accounts')
+    .values({
+      id: `acct_${randomUUID()}`,
+      customer_id: customer,
+      plan,
+      mode,
+      monthly_cap_yen: capYen ?? null,
+      created_at,
+    })
+    .onConflict((c) =>
+      c
+        .column('customer_id')
+        .doUpdateSet({ plan, ...cap })
+        .where('accounts.mode', '=', mode),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!account) throw new OtherMode(customer, mode)
+  const { apiKey, prefix } = await mintKey(tx, secrets, { accountId: account.id, now })
   return { apiKey, customerId: customer, keyHashPrefix: prefix, plan }
+}
+
+/** A customer of one mode was to have a key of the other. */
+export class OtherMode extends Error {
+  constructor(customer: string, mode: Mode) {
+    super(`customer ${customer} has keys of the other mode, so it cannot have a ${mode} key`)
+  }
 }
 
 /** Whose key it is, and what it was bought with. */

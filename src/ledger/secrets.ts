@@ -49,7 +49,10 @@ const sealingKey = (pepper: Buffer): Buffer => Buffer.from(hkdfSync('sha256', pe
 const hmac = (key: Buffer, purpose: string, value: string): string =>
   createHmac('sha256', key).update(`${purpose}:${value}`).digest('hex')
 
-const form = /^svc_(live|test)_[A-Za-z0-9_-]{49}$/
+/** What a key looks like, as a regular expression for secret scanners. */
+export const apiKeyPattern = 'svc_(?:live|test)_[A-Za-z0-9_-]{43}[0-9a-z]{6}'
+
+const form = new RegExp(`^${apiKeyPattern}$`)
 const checksumLength = 6
 
 /** A new API key: prefix, 256 random bits, and a checksum that lets scanners and we tell a key from noise. */

@@ -1,6 +1,7 @@
+import { statusOf } from './entitlement-state.ts'
 import type { Db } from './open.ts'
 
-/** The state of a subscription as the newest event told it. */
+/** The state of a subscription as everything that was told of it leads to. */
 export interface SubscriptionState {
   /** The processor's word. */
   readonly status: string
@@ -12,12 +13,12 @@ export interface SubscriptionState {
 export async function subscriptionOf(db: Db, accountId: string): Promise<SubscriptionState | undefined> {
   const row = await db
     .selectFrom('entitlements')
-    .select(['status', 'period_end', 'cancel_at_period_end'])
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('kind', '=', 'subscription')
     .where('ended_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row && { status: row.status, periodEnd: row.period_end, cancelAtPeriodEnd: row.cancel_at_period_end === 1 }
+  return row && { status: statusOf(row), periodEnd: row.period_end, cancelAtPeriodEnd: row.cancel_at_period_end === 1 }
 }

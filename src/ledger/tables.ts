@@ -181,7 +181,7 @@ export interface MeterReportsTable {
   problem: string | null
 }
 
-/** What people asked of us and a person must answer; `details` is JSON. */
+/** What people asked of us and a person must answer; the address and `details` (JSON) are sealed under the pepper. */
 export interface CustomerRequestsTable {
   id: string
   kind: 'refund' | 'disclosure' | 'deletion'

@@ -43,7 +43,6 @@ export function definePage<In extends TObject, Answer>({ show, back, ...work }: 
     effect: 'external',
     units: 0,
     tool: false,
-    secret: true,
     ...(work.http.startsWith('POST') ? { fromOwnPage: true } : {}),
     output: Type.Unknown(),
     example: {},

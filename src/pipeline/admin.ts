@@ -3,8 +3,9 @@ import { AppError } from '../operation/errors.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Lets the operator's own key pass; everybody else learns nothing, not even that there is something (reliability.md S7). */
-export function checkAdmin(configured: string, sent: string | undefined): void {
-  const isOperator = configured !== '' && sent !== undefined && timingSafeEqual(digest(configured), digest(sent))
-  if (!isOperator) throw new AppError('not_found', 'not found', { messageJa: 'このパスはありません。' })
-}
+/** Whether the operator's own key was sent; false for everybody where none is set. */
+export const isAdmin = (configured: string, sent: string | undefined): boolean =>
+  configured !== '' && sent !== undefined && timingSafeEqual(digest(configured), digest(sent))
+
+/** What everybody else learns: not even that there is something (reliability.md S7). */
+export const noSuchPath = () => new AppError('not_found', 'not found', { messageJa: 'このパスはありません。' })

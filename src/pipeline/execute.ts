@@ -1,4 +1,5 @@
 import { type Account, budgetTermsOf, termsOf } from '../ledger/account.ts'
+import { noteAct } from '../ledger/admin-acts.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { useOfMonth } from '../ledger/month-use.ts'
 import { billedUnits } from '../ledger/price.ts'
@@ -56,6 +57,8 @@ export class Executor {
 
   async execute(admitted: Admitted): Promise<Reply> {
     const { call, input, context } = admitted
+    if (call.operation.access === 'admin')
+      await this.booked(admitted, () => noteAct(context.db, call.operation, input, context.now))
     const etag = call.operation.etag?.(input, context)
     if (etag && matches(call.steering.ifNoneMatch, etag)) {
       return { status: 304, answer: undefined, headers: { etag }, isV2: false }

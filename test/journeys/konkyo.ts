@@ -24,10 +24,10 @@ export function konkyo(env: Record<string, string> = {}) {
     for (const child of started) child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   })
-  const start = (args: readonly string[]): ChildProcess => {
+  const start = (args: readonly string[], more: Record<string, string> = {}): ChildProcess => {
     const child = spawn(process.execPath, [main, ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH, KONKYO_DATA_DIR: dataDir, ...env },
+      env: { PATH: process.env.PATH, KONKYO_DATA_DIR: dataDir, ...env, ...more },
     })
     started.push(child)
     return child

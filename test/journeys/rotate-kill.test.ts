@@ -5,29 +5,28 @@ import { expect, test } from 'vitest'
 import { freePort, konkyo } from './konkyo.ts'
 
 const rotations = 30
-const kills = 6
+const kills = 4
 
-/** A served data directory with one paid key; no corpus, because keys need none. */
+/** A data directory with one paid key that may be served on two ports; keys need no corpus, and none is found where it should come from. */
 async function installed() {
-  const port = await freePort()
-  const { run, start } = konkyo({ PORT: String(port), KONKYO_LOG_LEVEL: 'error' })
+  const ports = [await freePort(), await freePort()] as const
+  const { run, start } = konkyo({ KONKYO_LOG_LEVEL: 'fatal', KONKYO_CORPUS_URL: 'file:///nowhere' })
   const { api_key } = JSON.parse((await run('keys', 'create', '--json')).stdout) as { api_key: string }
-  const base = `http://127.0.0.1:${port}`
-  const call = async (path: string, key: string, init: RequestInit = {}) => {
+  const call = async (path: string, key: string, init: RequestInit = {}, port: number = ports[0]) => {
     const headers = { 'x-api-key': key, ...(init.headers as Record<string, string>) }
-    const answer = await fetch(`${base}${path}`, { ...init, headers }).catch(() => null)
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers }).catch(() => null)
     // The process may die between the head of an answer and its end.
     return answer && { status: answer.status, body: await answer.text().catch(() => null) }
   }
-  const serve = async () => {
-    const child = start(['serve'])
-    while ((await call('/healthz', api_key))?.status !== 200) {
+  const serve = async (port: number = ports[0]) => {
+    const child = start(['serve'], { PORT: String(port) })
+    while ((await call('/healthz', api_key, {}, port))?.status !== 200) {
       expect(child.exitCode).toBeNull()
       await sleep(20)
     }
     return child
   }
-  return { run, serve, call, key: api_key }
+  return { run, serve, call, ports, key: api_key }
 }
 
 test('killed at any moment of a rotation, either the old or the new key works, and a retry tells the new one', async () => {
@@ -63,4 +62,17 @@ test('killed at any moment of a rotation, either the old or the new key works, a
   expect(listed.filter(({ revoked_at }) => revoked_at === null)).toHaveLength(1)
   const doctor = await run('doctor')
   expect(doctor.stdout + doctor.stderr).not.toMatch(/INV-|differs|two keys/)
-}, 120_000)
+}, 240_000)
+
+test('of two processes that rotate the same key at once one answers 200 and the other 401, again and again', async () => {
+  const { run, serve, call, ports, key: firstKey } = await installed()
+  for (const port of ports) await serve(port)
+  let key = firstKey
+  for (let n = 0; n < rotations; n++) {
+    const both = await Promise.all(ports.map((port) => call('/v1/me/rotate-key', key, { method: 'POST' }, port)))
+    expect(both.map((answer) => answer?.status).sort()).toEqual([200, 401])
+    key = JSON.parse(both.find((answer) => answer?.status === 200)?.body ?? '').api_key
+  }
+  const listed = JSON.parse((await run('keys', 'list', '--json')).stdout) as { revoked_at: string | null }[]
+  expect(listed.map(({ revoked_at }) => revoked_at === null).filter(Boolean)).toHaveLength(1)
+}, 240_000)

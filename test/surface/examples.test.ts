@@ -12,10 +12,15 @@ const changing = [
   'generated_at',
   'server_time_utc',
   'feedback_id',
+  'request_id',
+  'received_at',
+  'cached_at',
   'device_code',
   'user_code',
   'verification_uri_complete',
 ]
+
+const adminKey = 'admin-key-of-the-examples'
 
 /** Operations whose example cannot be run as it stands, each with the reason. */
 const notRun: Record<string, string> = {
@@ -28,14 +33,16 @@ describe('the example of every operation', async () => {
   test.each(runnable)(
     '%s is answered over REST as its declaration promises, and over MCP with the same content',
     async (_, operation) => {
-      const app = await testApp({ rows: 'starter' })
-      const { apiKey } = await app.createKey()
+      const app = await testApp({ rows: 'starter', env: { KONKYO_ADMIN_KEY: adminKey } })
+      const { apiKey } = await app.createKey({ customerId: 'cus_example' })
       const { exampleRefusal, output, successStatus = 200 } = operation
       const rest = await overRest(app, operation, apiKey)
       expect(rest.status, rest.text).toBe(exampleRefusal ? failures[exampleRefusal].status : successStatus)
       if (!exampleRefusal) expect([...validatorOf(output).Errors(rest.json ?? {})]).toEqual([])
       const tool = mcpTools(operations).find((tool) => tool.operation === operation)
       if (!tool) return
+      // A limit of one call a minute would refuse the second one.
+      if (operation.limit) app.clock.now = new Date(app.clock.now.getTime() + 61_000)
       const structured = await overMcp(app, operation, apiKey)
       const expected = tool.wraps && !exampleRefusal ? { results: rest.json } : (rest.json ?? {})
       expect(steady(structured)).toEqual(steady(expected))
@@ -46,7 +53,10 @@ describe('the example of every operation', async () => {
 const overRest = (app: TestApp, operation: AnyOperation, key: string) =>
   send(app, operation, operation.example, {
     key,
-    headers: operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {},
+    headers: {
+      ...(operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}),
+      ...(operation.access === 'admin' ? { 'x-admin-key': adminKey } : {}),
+    },
   })
 
 async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): Promise<unknown> {

@@ -23,6 +23,9 @@ const verbs = new Set([
   'rotate',
   'issue',
   'receive',
+  'grant',
+  'revoke',
+  'close',
 ])
 
 /** Names of one word that probes and people expect. */

@@ -3,24 +3,30 @@ import { GramDirectoryWriter, sharedBytes } from './gram-directory.ts'
 import type { IndexTables } from './index-schema.ts'
 import { VarintReader, writeVarint } from './varint.ts'
 
-// A record of up to 1,002 bytes stays inside its 4 KiB page in a WITHOUT ROWID table.
+/** Bytes of a block of more than one gram: a look-up reads half of them, and eight fill a page. */
 const BLOCK_BYTES = 900
 
 /**
  * Writes ascending gram keys with their postings as rows of blocks: `first` is the first key, `entries` a sequence of
  * varint shared key bytes, varint own key bytes, own key bytes, varint postings bytes, postings. One row a gram would
- * cost more in row overhead and inserts than the postings themselves.
+ * cost more in row overhead and inserts than the postings themselves. Blocks are numbered from 0; the index over their
+ * first keys is small beside them, where a tree of the blocks themselves would have eight branches a page.
  */
 export class GramBlockWriter {
-  readonly #insert: Statement<[Buffer, Buffer]>
+  readonly #db: Database
+  readonly #tables: IndexTables
+  readonly #insert: Statement<[number, Buffer, Buffer]>
   readonly #directory: GramDirectoryWriter
   #entries: Buffer = Buffer.allocUnsafe(1 << 16)
   #used = 0
+  #blocks = 0
   #first: Buffer = Buffer.alloc(0)
   #last: Buffer = Buffer.alloc(0)
 
   constructor(db: Database, tables: IndexTables) {
-    this.#insert = db.prepare(`INSERT INTO ${tables.grams} VALUES (?, ?)`)
+    this.#db = db
+    this.#tables = tables
+    this.#insert = db.prepare(`INSERT INTO ${tables.grams} VALUES (?, ?, ?)`)
     this.#directory = new GramDirectoryWriter(db, tables)
   }
 
@@ -50,15 +56,16 @@ export class GramBlockWriter {
     return written
   }
 
-  /** Stores the last block and the directory. */
+  /** Stores the last block, the index over blocks and the directory. */
   finish(): void {
     this.#flush()
+    this.#db.exec(`CREATE UNIQUE INDEX ${this.#tables.grams}_by_first ON ${this.#tables.grams} (first)`)
     this.#directory.finish()
   }
 
   #flush(): void {
     if (this.#used === 0) return
-    this.#insert.run(this.#first, this.#entries.subarray(0, this.#used))
+    this.#insert.run(this.#blocks++, this.#first, this.#entries.subarray(0, this.#used))
     this.#directory.add(this.#first)
     this.#used = 0
   }

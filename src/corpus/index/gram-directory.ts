@@ -67,11 +67,6 @@ export class GramDirectory {
     }
   }
 
-  /** The first key of a block. */
-  first(block: number): Buffer {
-    return this.#keys.subarray(this.#start(block), this.#ends[block])
-  }
-
   /** Bytes of the first key of a block. */
   firstLength(block: number): number {
     return (this.#ends[block] as number) - this.#start(block)

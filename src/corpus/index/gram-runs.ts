@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
+import type { TailWriter } from './gram-tails.ts'
 import type { IndexTables } from './index-schema.ts'
 import { encodeLows, MAX_ENCODED_BYTES } from './low-set-codec.ts'
 import { writeVarint } from './varint.ts'
@@ -10,8 +11,9 @@ const BLOCK_BYTES = 1 << 18
 
 /**
  * The sorted grams of each shard, kept in a temporary table in blocks until all shards can be merged.
- * An entry is a header, the gram key and one posting part: varints of shard, row count and byte length, then the rows;
- * most parts hold a single row, so these are just varints of shard, 0 and the row.
+ * An entry is a header, the gram key and one posting part: varints of shard and of twice the row count, plus 1 when
+ * tails follow the rows; a varint of byte length and the rows, or just the row when it is a single one (then its count
+ * is written as 0); a varint of byte length and the tails.
  */
 export class GramRuns {
   readonly #insert: Statement<[number, number, Buffer]>
@@ -33,11 +35,18 @@ export class GramRuns {
     this.#block = 0
   }
 
-  /** Adds one key: the level byte and the first `length` units, with its ascending rows. */
-  add(level: number, units: Uint16Array, length: number, lows: Uint16Array, count: number): void {
+  /** Adds one key: the level byte and the first `length` units, with its ascending rows and, if given, their tails. */
+  add(
+    level: number,
+    units: Uint16Array,
+    length: number,
+    lows: Uint16Array,
+    count: number,
+    tails: TailWriter | null,
+  ): void {
     const rowBytes = count === 1 ? 0 : encodeLows(lows, count, this.#encoded, 0)
     const keyBytes = 1 + length * 2
-    this.#reserve(ENTRY_HEADER + keyBytes + rowBytes + 12)
+    this.#reserve(ENTRY_HEADER + keyBytes + rowBytes + (tails?.length ?? 0) + 17)
     const bytes = this.#bytes
     const start = this.#used
     let at = start + ENTRY_HEADER
@@ -49,19 +58,17 @@ export class GramRuns {
     }
     const part = at
     at = writeVarint(bytes, at, this.#shard)
-    if (count === 1) at = writeVarint(bytes, writeVarint(bytes, at, 0), lows[0] as number)
-    else at = this.#addRows(at, count, rowBytes)
+    const flag = tails === null ? 0 : 1
+    if (count === 1) at = writeVarint(bytes, writeVarint(bytes, at, flag), lows[0] as number)
+    else at = this.#addRows(writeVarint(bytes, at, count * 2 + flag), rowBytes)
+    if (tails !== null) at = copyBytes(tails.bytes, tails.length, bytes, writeVarint(bytes, at, tails.length))
     this.#used = at
     bytes.writeUInt16LE(keyBytes, start)
     bytes.writeUInt32LE(at - part, start + 2)
   }
 
-  #addRows(start: number, count: number, rowBytes: number): number {
-    const bytes = this.#bytes
-    const at = writeVarint(bytes, writeVarint(bytes, start, count), rowBytes)
-    if (rowBytes > 32) this.#encoded.copy(bytes, at, 0, rowBytes)
-    else for (let i = 0; i < rowBytes; i++) bytes[at + i] = this.#encoded[i] as number
-    return at + rowBytes
+  #addRows(start: number, rowBytes: number): number {
+    return copyBytes(this.#encoded, rowBytes, this.#bytes, writeVarint(this.#bytes, start, rowBytes))
   }
 
   /** Ends the run of the shard. */
@@ -79,4 +86,10 @@ export class GramRuns {
     this.#insert.run(this.#shard, this.#block++, this.#bytes.subarray(0, this.#used))
     this.#used = 0
   }
+}
+
+function copyBytes(source: Buffer, length: number, target: Buffer, at: number): number {
+  if (length > 32) source.copy(target, at, 0, length)
+  else for (let i = 0; i < length; i++) target[at + i] = source[i] as number
+  return at + length
 }

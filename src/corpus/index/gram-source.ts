@@ -40,7 +40,7 @@ export class StoredGrams implements GramSource {
 export class ResidentGrams implements GramSource {
   readonly cachedFrom: number
   readonly #directory: GramDirectory
-  readonly #read: Statement<[Buffer], Buffer>
+  readonly #read: Statement<[number], Buffer>
   readonly #blocks: (Buffer | undefined)[]
   // Work space of one look-up.
   #key = new Uint8Array(64)
@@ -48,7 +48,7 @@ export class ResidentGrams implements GramSource {
   constructor(db: Database, tables: IndexTables, cachedFrom: number) {
     this.cachedFrom = cachedFrom
     this.#directory = new GramDirectory(db, tables)
-    this.#read = db.prepare<[Buffer], Buffer>(`SELECT entries FROM ${tables.grams} WHERE first = ?`).pluck()
+    this.#read = db.prepare<[number], Buffer>(`SELECT entries FROM ${tables.grams} WHERE block = ?`).pluck()
     this.#blocks = new Array<Buffer | undefined>(this.#directory.blocks).fill(undefined)
   }
 
@@ -67,9 +67,8 @@ export class ResidentGrams implements GramSource {
   }
 
   #keep(index: number): Buffer {
-    const first = this.#directory.first(index)
-    const block = this.#read.get(first)
-    if (block === undefined) throw new Error(`Missing gram block ${first.toString('hex')}`)
+    const block = this.#read.get(index)
+    if (block === undefined) throw new Error(`Missing gram block ${index}`)
     this.#blocks[index] = block
     return block
   }

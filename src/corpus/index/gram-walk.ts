@@ -1,9 +1,19 @@
 import { BASE_GRAM, MAX_GRAM, SEPARATOR } from './gram-key.ts'
+import type { Places } from './gram-tails.ts'
 import { MAX_LOWS } from './low-set.ts'
 import type { ShardText } from './shard-text.ts'
 
-/** Receives one gram, the first `length` units, and its rows, the first `count` lows; both arrays are reused. */
-export type GramSink = (units: Uint16Array, length: number, lows: Uint16Array, count: number) => void
+/**
+ * Receives one gram, the first `length` units, and its rows, the first `count` lows; its places too when it is long
+ * enough and not frequent, so that no longer gram begins with it. All that is given is reused.
+ */
+export type GramSink = (
+  units: Uint16Array,
+  length: number,
+  lows: Uint16Array,
+  count: number,
+  places: Places | null,
+) => void
 
 /** Positions that are grouped by their first unit at once; bounds memory on long texts. */
 const BATCH_POSITIONS = 8_000_000
@@ -18,7 +28,7 @@ export class GramWalk {
   readonly #gram = new Uint16Array(MAX_GRAM)
   readonly #counts = new Int32Array(MAX_LOWS)
   readonly #found = new Uint16Array(MAX_LOWS)
-  #positions = new Int32Array(1 << 16)
+  readonly #places: Places = { positions: new Int32Array(1 << 16), from: 0, to: 0 }
   #branchUnits = new Uint16Array(1 << 12)
   #branchEnds = new Int32Array(1 << 12)
   #branches = 0
@@ -55,7 +65,7 @@ export class GramWalk {
     for (let unit = first + 1; unit < last; unit++) {
       next[unit - first] = (next[unit - first - 1] as number) + (totals[unit - 1] as number)
     }
-    const positions = this.#positions
+    const positions = this.#places.positions
     const units = this.#units
     for (let i = 0; i < length; i++) {
       const unit = units[i] as number
@@ -75,11 +85,11 @@ export class GramWalk {
 
   #visit(start: number, end: number, top: number, length: number): void {
     if (end - start === 1) {
-      this.#visitSingle(this.#positions[start] as number, length)
+      this.#visitSingle(start, length)
       return
     }
     const found = this.#found
-    const positions = this.#positions
+    const positions = this.#places.positions
     const lows = this.#lows
     let count = 0
     let previous = -1
@@ -89,8 +99,9 @@ export class GramWalk {
       previous = low
     }
     for (let depth = length; ; depth++) {
-      this.#sink(this.#gram, depth, found, count)
-      if (depth >= BASE_GRAM && (depth === MAX_GRAM || count <= this.#frequent)) return
+      const isRare = depth >= BASE_GRAM && count <= this.#frequent
+      this.#sink(this.#gram, depth, found, count, isRare ? this.#placesFrom(start, end) : null)
+      if (isRare || depth === MAX_GRAM) return
       const unit = this.#onlyUnit(start, end, depth)
       if (unit === SEPARATOR) {
         this.#descend(start, end, top, depth)
@@ -103,27 +114,35 @@ export class GramWalk {
 
   /** The unit that follows the first `length` ones at every position of a group; the separator when there is no such. */
   #onlyUnit(start: number, end: number, length: number): number {
-    const positions = this.#positions
+    const positions = this.#places.positions
     const units = this.#units
     const unit = units[(positions[start] as number) + length] as number
     for (let i = start + 1; i < end; i++) if (units[(positions[i] as number) + length] !== unit) return SEPARATOR
     return unit
   }
 
-  #visitSingle(position: number, length: number): void {
+  #visitSingle(start: number, length: number): void {
+    const position = this.#places.positions[start] as number
     this.#found[0] = this.#lows[position] as number
     const deepest = this.#frequent < 1 ? MAX_GRAM : BASE_GRAM
     for (let depth = length; ; ) {
-      this.#sink(this.#gram, depth, this.#found, 1)
+      const isRare = depth >= BASE_GRAM && this.#frequent >= 1
+      this.#sink(this.#gram, depth, this.#found, 1, isRare ? this.#placesFrom(start, start + 1) : null)
       const unit = this.#units[position + depth] as number
       if (depth >= deepest || unit === SEPARATOR) return
       this.#gram[depth++] = unit
     }
   }
 
+  #placesFrom(from: number, to: number): Places {
+    this.#places.from = from
+    this.#places.to = to
+    return this.#places
+  }
+
   #descend(start: number, end: number, top: number, length: number): void {
     this.#reserve(top + end - start)
-    const positions = this.#positions
+    const positions = this.#places.positions
     const counts = this.#counts
     const units = this.#units
     const firstBranch = this.#branches
@@ -177,10 +196,10 @@ export class GramWalk {
   }
 
   #reserve(size: number): void {
-    if (size <= this.#positions.length) return
+    if (size <= this.#places.positions.length) return
     const grown = new Int32Array(Math.ceil(size * 1.25))
-    grown.set(this.#positions)
-    this.#positions = grown
+    grown.set(this.#places.positions)
+    this.#places.positions = grown
   }
 }
 

@@ -29,7 +29,7 @@ export function indexTables(prefix: string): IndexTables {
 export function createIndexTables(db: Database, prefix: string): void {
   const tables = indexTables(prefix)
   db.exec(`
-    CREATE TABLE ${tables.grams} (first BLOB PRIMARY KEY, entries BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE ${tables.grams} (block INTEGER PRIMARY KEY, first BLOB NOT NULL, entries BLOB NOT NULL);
     CREATE TABLE ${tables.directory} (blocks INTEGER NOT NULL, bytes BLOB NOT NULL);
     CREATE TABLE ${tables.filters} (
       key TEXT, shard INTEGER, n INTEGER NOT NULL, bits BLOB NOT NULL, PRIMARY KEY (key, shard)

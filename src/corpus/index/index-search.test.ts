@@ -26,7 +26,11 @@ const row: fc.Arbitrary<IndexRow> = fc
   }))
 
 const corpus = fc.array(row, { minLength: 1, maxLength: 60 })
-const options = fc.record({ frequent: fc.integer({ min: 1, max: 6 }), shardSize: fc.constantFrom(1, 8, 16, 65_536) })
+const options = fc.record({
+  frequent: fc.integer({ min: 0, max: 6 }),
+  shardSize: fc.constantFrom(1, 8, 16, 65_536),
+  tails: fc.boolean(),
+})
 const bound = fc.option(fc.integer({ min: -4, max: 4 }), { nil: undefined })
 
 const query = (rows: IndexRow[]): fc.Arbitrary<IndexQuery> => {
@@ -167,6 +171,29 @@ describe('index search', () => {
     const reader = new IndexReader(db, 'things', rows.length)
     const query = { ...plain, terms: [term('木造住宅の省エネ')] }
     expect(await reader.search(query)).toEqual(scan(rows, query))
+  })
+
+  test('parts of names are found without their texts when grams carry what follows them', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, i): IndexRow => {
+      const name = `${i % 2 === 0 ? '株式会社' : ''}第${(i * 7_919) % 3_000}山田工務店${i % 2 === 0 ? '' : '株式会社'}`
+      return { ...named(name), n: [name, `別名${i % 700}号株式会社`], a: [`ダイ${i}ヤマダコウムテン`] }
+    })
+    const db = build(rows, { shardSize: 1_024, tails: true })
+    db.exec("UPDATE things_texts SET n = '', a = ''")
+    const reader = new IndexReader(db, 'things', rows.length)
+    for (const word of [
+      '第12',
+      '第12山田',
+      '社第1234山田工務',
+      '34山田工務店株式',
+      '名12号株式会社',
+      '9ヤマダ',
+      'イ99ヤマダコ',
+      '無い名前',
+    ]) {
+      const query = { ...plain, terms: [term(word)] }
+      expect(await reader.search(query)).toEqual(scan(rows, query))
+    }
   })
 
   test('searches with a long verification are exact, also at the same time', async () => {

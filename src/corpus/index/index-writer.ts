@@ -1,6 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { FIELDS, type Field } from './gram-key.ts'
 import { GramRuns } from './gram-runs.ts'
+import { TAIL_UNITS, TailWriter } from './gram-tails.ts'
 import { GramWalk } from './gram-walk.ts'
 import { type IndexTables, indexTables } from './index-schema.ts'
 import { MAX_LOWS } from './low-set.ts'
@@ -28,6 +29,8 @@ export interface IndexWriterOptions {
   frequent?: number
   /** Rows of a shard: a power of two up to 65,536. */
   shardSize?: number
+  /** Whether grams of names carry what follows them: worth its bytes once the texts of rows are not in memory. */
+  tails?: boolean
 }
 
 /** What a build wrote: rows, distinct gram keys, and bytes of all postings and ranges (not of the texts). */
@@ -46,7 +49,7 @@ const ROW_TEXT_BYTES = 90
 /** Rows of one shard above which a gram is extended, unless the build says otherwise. */
 const FREQUENT = 64
 
-/** The same for names and aliases: short as they are, it costs little, and there are millions of them to be verified. */
+/** The same for names and aliases: short as they are, it costs little, and the rest is told by tails. */
 const FREQUENT_IN_NAMES = 16
 
 const frequentIn = (given: number | undefined): Record<Field, number> => {
@@ -69,7 +72,8 @@ export class IndexWriter {
   readonly #ranges: RangeWriter
   readonly #runs: GramRuns
   readonly #walk: GramWalk
-  #level = 0
+  readonly #tails = new TailWriter()
+  #field: Field = 'n'
   #rows = 0
   #shards = 0
   #fieldsUsed = 0
@@ -90,8 +94,11 @@ export class IndexWriter {
     this.#insertFilter = db.prepare(`INSERT INTO ${this.#tables.filters} VALUES (?, ?, ?, ?)`)
     this.#ranges = new RangeWriter(db, this.#tables)
     this.#runs = new GramRuns(db, this.#tables)
-    this.#walk = new GramWalk((units, length, lows, count) => {
-      this.#runs.add(this.#level, units, length, lows, count)
+    this.#walk = new GramWalk((units, length, lows, count, places) => {
+      const field = this.#field
+      const hasTails = options.tails === true && places !== null && TAIL_UNITS[field] > 0
+      if (hasTails) this.#tails.write(this.#texts[field], places, length, TAIL_UNITS[field])
+      this.#runs.add(field.charCodeAt(0), units, length, lows, count, hasTails ? this.#tails : null)
     })
   }
 
@@ -139,7 +146,7 @@ export class IndexWriter {
       const text = this.#texts[field]
       if (text.length === 0) continue
       this.#fieldsUsed |= 1 << FIELDS.indexOf(field)
-      this.#level = field.charCodeAt(0)
+      this.#field = field
       this.#walk.run(text, this.#frequent[field])
       text.clear()
     }
@@ -153,7 +160,7 @@ export class IndexWriter {
     for (const name of [...this.#names.keys()].sort()) {
       for (let i = 0; i < name.length; i++) units[i] = name.charCodeAt(i)
       const lows = Uint16Array.from(this.#names.get(name) ?? [])
-      this.#runs.add('='.charCodeAt(0), units, name.length, lows, lows.length)
+      this.#runs.add('='.charCodeAt(0), units, name.length, lows, lows.length, null)
     }
     this.#names.clear()
   }

@@ -51,7 +51,16 @@ export class PostingStore {
     const rows = this.#filter.all(key)
     if (rows.length === 0) return EMPTY_POSTING
     return new Posting(
-      rows.map(({ shard, n, bits }) => ({ shard, size: n, bytes: bits, start: 0, end: bits.length, set: null })),
+      rows.map(({ shard, n, bits }) => ({
+        shard,
+        size: n,
+        bytes: bits,
+        start: 0,
+        end: bits.length,
+        set: null,
+        tails: 0,
+        tailsEnd: 0,
+      })),
     )
   }
 }

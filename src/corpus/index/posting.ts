@@ -1,3 +1,4 @@
+import { rowsContinued } from './gram-tails.ts'
 import { EMPTY_LOWS, LowSet } from './low-set.ts'
 import { decodedBytes, decodeLowSet } from './low-set-codec.ts'
 import { VarintReader } from './varint.ts'
@@ -11,6 +12,9 @@ interface PostingPart {
   start: number
   end: number
   set: LowSet | null
+  /** The tails lie in `bytes` from `tails` to `tailsEnd`; there are none when these are equal. */
+  tails: number
+  tailsEnd: number
 }
 
 /** The rows of one gram or filter key in all shards, decoded when a shard is first asked for. */
@@ -27,15 +31,14 @@ export class Posting {
     const reader = new VarintReader(bytes, start)
     while (reader.at < end) {
       const shard = reader.next()
-      const size = reader.next()
-      if (size === 0) {
-        const set = LowSet.fromSorted(Uint16Array.of(reader.next()))
-        parts.push({ shard, size: 1, bytes, start: 0, end: 0, set })
-        continue
-      }
-      const length = reader.next()
-      parts.push({ shard, size, bytes, start: reader.at, end: reader.at + length, set: null })
-      reader.at += length
+      const head = reader.next()
+      const part: PostingPart = { shard, size: head >>> 1, bytes, start: 0, end: 0, set: null, tails: 0, tailsEnd: 0 }
+      if (part.size === 0) {
+        part.size = 1
+        part.set = LowSet.fromSorted(Uint16Array.of(reader.next()))
+      } else [part.start, part.end] = skip(reader)
+      if ((head & 1) === 1) [part.tails, part.tailsEnd] = skip(reader)
+      parts.push(part)
     }
     return new Posting(parts)
   }
@@ -53,10 +56,17 @@ export class Posting {
     return part.set
   }
 
+  /** Those rows of a shard where `rest` may follow the gram, or null when it has no tails; see `rowsContinued`. */
+  continued(shard: number, rest: string): { set: LowSet; exact: boolean } | null {
+    const part = this.#find(shard)
+    if (part === undefined || part.tails === part.tailsEnd) return null
+    return rowsContinued(part.bytes, part.tails, part.tailsEnd, this.set(shard), rest)
+  }
+
   /** Bytes this posting keeps in memory once every shard is decoded, roughly. */
   get memory(): number {
     let bytes = 100 + this.setBytes
-    for (const part of this.#parts) bytes += 100 + part.end - part.start
+    for (const { start, end, tails, tailsEnd } of this.#parts) bytes += 100 + end - start + tailsEnd - tails
     return bytes
   }
 
@@ -77,6 +87,14 @@ export class Posting {
     }
     return undefined
   }
+}
+
+/** Start and end of bytes whose number comes first; the reader stands behind them afterwards. */
+function skip(reader: VarintReader): [start: number, end: number] {
+  const length = reader.next()
+  const start = reader.at
+  reader.at += length
+  return [start, reader.at]
 }
 
 /** The posting without rows. */

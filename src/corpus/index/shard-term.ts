@@ -19,9 +19,6 @@ export interface Term {
   alternatives: number
 }
 
-/** Rows verified between two pauses of a search: each may cost a page that has to come from the disk. */
-const VERIFY_SLICE = 64
-
 /** The rows of one shard that one term selects, by field level. */
 export class ShardTerm {
   readonly #term: Term
@@ -76,9 +73,9 @@ function* keepMatches(
   const lows = rows.toLows()
   const kept = new Uint16Array(lows.length)
   let count = 0
-  for (let start = 0; start < lows.length; start += VERIFY_SLICE) {
+  for (let start = 0; start < lows.length; start += texts.slice) {
     if (start > 0) yield
-    const slice = lows.length <= VERIFY_SLICE ? lows : lows.subarray(start, start + VERIFY_SLICE)
+    const slice = lows.length <= texts.slice ? lows : lows.subarray(start, start + texts.slice)
     count = texts.keepContaining(field, firstRank, slice, text, kept, count)
   }
   return LowSet.copyLows(kept, count)

@@ -49,11 +49,19 @@ export class TermCandidates {
     const length = this.#text.length
     if (length === 0) return { set: this.#source.allRows(this.#source.shardRows(shard)), exact: true }
     const windows: Posting[] = []
+    let narrowed: LowSet | null = null
     for (let start = 0; windows.length < MAX_WINDOWS; ) {
       const end = this.#follow(start, shard)
       if (end < 0) return NONE
       const posting = this.#posting(start, end - start)
       if (end - start === length) return { set: posting.set(shard), exact: true }
+      const continued = posting.continued(shard, this.#text.slice(end))
+      if (start === 0 && continued?.exact) return continued
+      if (continued !== null) {
+        // Few rows are left, and most of them contain the rest too: reading these is cheaper than more postings.
+        narrowed = continued.set
+        break
+      }
       windows.push(posting)
       if (end === length) break
       start =
@@ -61,7 +69,7 @@ export class TermCandidates {
           ? Math.min(start + WINDOW_OVERLAP, length - MAX_GRAM)
           : Math.min(end, length - BASE_GRAM)
     }
-    return { set: intersect(windows, shard), exact: false }
+    return { set: intersect(windows, shard, narrowed), exact: false }
   }
 
   /** End of the longest gram at `start` that a shard's rows can be narrowed by, or -1 when no row has it. */
@@ -90,12 +98,12 @@ export class TermCandidates {
   }
 }
 
-function intersect(windows: Posting[], shard: number): LowSet {
+function intersect(windows: Posting[], shard: number, narrowed: LowSet | null): LowSet {
   if (windows.length > 1) windows.sort((a, b) => a.size(shard) - b.size(shard))
-  let set: LowSet | null = null
+  let set = narrowed
   for (const window of windows) {
+    if (set?.size === 0) break
     set = set === null ? window.set(shard) : and(set, window.set(shard))
-    if (set.size === 0) break
   }
   return set ?? EMPTY_LOWS
 }

@@ -9,12 +9,18 @@ interface FieldReads {
   kept: (string | undefined)[] | null
 }
 
+const KEPT_SLICE = 64
+const READ_SLICE = 8
+
 /** Verifies candidate rows against the stored normalised text. */
 export class TextStore {
   readonly #reads = new Map<Field, FieldReads>()
+  /** Rows to verify between two pauses of a search: a text that is not kept may cost a page that has to come from the disk. */
+  readonly slice: number
 
   /** `keptRows` is how many rows the dataset has when all its texts may stay in memory once they were read, else 0. */
   constructor(db: Database, tables: IndexTables, keptRows: number) {
+    this.slice = keptRows > 0 ? KEPT_SLICE : READ_SLICE
     // One statement for many rows: a statement per row costs several times the comparison.
     const rows = `FROM json_each(?) candidate CROSS JOIN ${tables.texts} text WHERE rank = candidate.value`
     for (const field of FIELDS) {

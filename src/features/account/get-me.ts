@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { tierOf } from '../../ledger/account.ts'
 import { subscriptionOf } from '../../ledger/subscription-of.ts'
+import { accountOf } from '../../operation/account-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
-import { accountOf } from './account.ts'
 
 export const getMe = defineOperation({
   name: 'get_me',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
+import { accountOf } from '../../operation/account-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { accountOf } from './account.ts'
 import { dayCalls, daySeries, daysParameter, firstDay } from './day-series.ts'
 import { usageDays } from './queries.ts'
 

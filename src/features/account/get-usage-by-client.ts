@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { csvSheet } from '../../lib/csv-sheet.ts'
 import { jstMonth } from '../../lib/jst.ts'
+import { accountOf } from '../../operation/account-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
-import { accountOf } from './account.ts'
 import { clientBills, totalsOf } from './client-bills.ts'
 import { usageByClient } from './queries.ts'
 

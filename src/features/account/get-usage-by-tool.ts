@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { yenOf } from '../../ledger/price.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { accountOf } from '../../operation/account-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { countOrNull } from '../../schema/fields.ts'
-import { accountOf } from './account.ts'
 import { daysParameter, firstDay } from './day-series.ts'
 import { usageByOperation } from './queries.ts'
 

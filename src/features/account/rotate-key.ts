@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { tierOf } from '../../ledger/account.ts'
 import { rotateKey as replaceKey } from '../../ledger/keys.ts'
 import { openSession } from '../../ledger/sessions.ts'
+import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { loggedIn } from '../../operation/session-cookie.ts'
-import { accountOf } from './account.ts'
 
 export const rotateKey = defineOperation({
   name: 'rotate_key',

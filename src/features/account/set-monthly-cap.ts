@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
+import { accountOf } from '../../operation/account-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
-import { accountOf } from './account.ts'
 import { setCap } from './queries.ts'
 
 export const setMonthlyCap = defineOperation({

@@ -1,7 +1,15 @@
 import { Type } from 'typebox'
 import type { Checkout } from '../../gateways/payments.ts'
 import { tierOf } from '../../ledger/account.ts'
-import { type Entitlement, issueKey, type Purchase, recordPurchase } from '../../ledger/entitlements.ts'
+import {
+  type Entitlement,
+  findEntitlement,
+  issueKey,
+  type Purchase,
+  recordPurchase,
+} from '../../ledger/entitlements.ts'
+import { inTurn } from '../../ledger/in-turn.ts'
+import type { Db } from '../../ledger/open.ts'
 import { plans } from '../../ledger/price.ts'
 import { askPayments } from '../../operation/ask-payments.ts'
 import { boughtBy } from '../../operation/bought-by.ts'
@@ -37,17 +45,29 @@ export const issueKeyFromCheckout = defineOperation({
   async run({ session_id }, context) {
     const checkout = await ownCheckout(context, session_id)
     const purchase = await boughtBy(context, checkout)
-    return context.db.transaction().execute(async (tx) => {
-      const entitlement = await recordPurchase(tx, purchase, context.now)
-      if (entitlement.ended_at !== null) throw ended()
-      const key = await issueKey(tx, context.secrets, { entitlement, now: context.now })
-      if (!key) throw issued(entitlement)
-      const answer = answerOf(purchase, entitlement, key)
-      await context.sealAnswer(tx, answer)
-      return answer
+    return inTurn(context.db, purchase.id, async () => {
+      checkUnspent(await findEntitlement(context.db, purchase.id))
+      return context.db.transaction().execute((tx) => handOut(context, tx, purchase))
     })
   },
 })
+
+/** Mints the key of a purchase; many may ask at once, and whoever claims it first in the ledger gets it. */
+async function handOut(context: Context, tx: Db, purchase: Purchase) {
+  const entitlement = await recordPurchase(tx, purchase, context.now)
+  checkUnspent(entitlement)
+  const key = await issueKey(tx, context.secrets, { entitlement, now: context.now })
+  if (!key) throw issued(entitlement)
+  const answer = answerOf(purchase, entitlement, key)
+  await context.sealAnswer(tx, answer)
+  return answer
+}
+
+/** 402 for what has ended, 409 for what gave its key already. */
+function checkUnspent(entitlement: Entitlement | undefined): void {
+  if (entitlement && entitlement.ended_at !== null) throw ended()
+  if (entitlement && entitlement.key_issued_at !== null) throw issued(entitlement)
+}
 
 /** The checkout with this id, for the browser that began it. */
 async function ownCheckout(context: Context, id: string): Promise<Checkout> {

@@ -114,6 +114,19 @@ describe.each(ledgers)('receive_billing_webhook on %s', (ledger) => {
     expect(await soldThings(selling)).toMatchObject([{ id: subscriptionId, plan: 'starter', status: 'active' }])
   })
 
+  test('an event whose effect fails is not noted, so that its next delivery has the effect (F21)', async () => {
+    const selling = await shop({ ledger })
+    const [created] = (await selling.bought()).events
+    const rename = (from: string, to: string) =>
+      selling.app.app.ledger.db.schema.alterTable(from).renameTo(to).execute()
+    await rename('entitlements', 'elsewhere')
+    expect((await send(selling, created as object)).status).toBe(503)
+    await rename('elsewhere', 'entitlements')
+    expect(await noted(selling)).toEqual([])
+    expect((await send(selling, created as object)).json).toEqual({ status: 'received' })
+    expect(await soldThings(selling)).toHaveLength(1)
+  })
+
   test('a subscription stays ours when the operator moves to other prices', async () => {
     const selling = await shop({ ledger })
     const { events, subscriptionId } = await selling.bought('/subscription', { plan: 'pro' })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BadPaymentSignature } from '../../gateways/payments.ts'
 import { recordPurchase } from '../../ledger/entitlements.ts'
+import { inTurn } from '../../ledger/in-turn.ts'
 import { noteEvent } from '../../ledger/payment-events.ts'
 import { askPayments } from '../../operation/ask-payments.ts'
 import { AppError } from '../../operation/errors.ts'
@@ -32,10 +33,12 @@ export const receiveBillingWebhook = defineOperation({
     })
     if (event.isLive !== context.payments?.isLive) return { status: 'livemode_mismatch_ignored' as const }
     const purchase = await purchaseOf(context, event)
-    return context.db.transaction().execute(async (tx) => {
-      if (!(await noteEvent(tx, event, context.now))) return { status: 'duplicate_ignored' as const }
-      if (purchase) await recordPurchase(tx, purchase, context.now)
-      return { status: 'received' as const }
-    })
+    return inTurn(context.db, purchase?.id ?? event.id, () =>
+      context.db.transaction().execute(async (tx) => {
+        if (!(await noteEvent(tx, event, context.now))) return { status: 'duplicate_ignored' as const }
+        if (purchase) await recordPurchase(tx, purchase, context.now)
+        return { status: 'received' as const }
+      }),
+    )
   },
 })

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { freshAddress, ledgers, type TestApp, testApp } from '../../../test/app.ts'
+import { freshAddress, ledgers, testApp } from '../../../test/app.ts'
+import { keptRequests } from '../../../test/kept-requests.ts'
 
 const url = '/v1/billing/refund_request'
 const now = new Date('2026-07-01T00:00:00Z')
 const asked = { amount_yen: 330, customer_id: 'cus_1', reason: '重複した検索', requester_email: 'taro@example.jp' }
-
-const kept = (app: TestApp) =>
-  app.app.ledger.db.selectFrom('customer_requests').selectAll().orderBy('created_at').orderBy('id').execute()
 
 describe.each(ledgers)('submit_refund_request on %s', (ledger) => {
   test('is kept for a person to answer, and refunds and revokes nothing', async () => {
@@ -21,7 +19,7 @@ describe.each(ledgers)('submit_refund_request on %s', (ledger) => {
       expected_response_within_days: 14,
       note: expect.stringContaining('14日'),
     })
-    const [row, ...others] = await kept(app)
+    const [row, ...others] = await keptRequests(app)
     expect(others).toEqual([])
     expect(row).toMatchObject({
       ...{ id: json.request_id, kind: 'refund', requester_email: 'taro@example.jp', done_at: null },
@@ -44,7 +42,7 @@ describe.each(ledgers)('submit_refund_request on %s', (ledger) => {
       rest,
     }))
     expect(told[0]).toEqual(told[1])
-    expect((await kept(app)).map(({ account_id }) => account_id)).toEqual([null, null])
+    expect((await keptRequests(app)).map(({ account_id }) => account_id)).toEqual([null, null])
   })
 })
 
@@ -55,7 +53,7 @@ describe('submit_refund_request', () => {
     const statuses = []
     for (let i = 0; i < 4; i++) statuses.push((await app.post(url, asked, { from })).status)
     expect(statuses).toEqual([201, 201, 201, 429])
-    expect(await kept(app)).toHaveLength(3)
+    expect(await keptRequests(app)).toHaveLength(3)
   })
 
   test('names the contact of the operator where one is set', async () => {
@@ -101,7 +99,7 @@ describe('submit_refund_request', () => {
     for (const change of [...texts, { customer_id: 'x'.repeat(121) }, { customer_id: '\ud800' }])
       expect([change, (await app.post(url, { ...asked, ...change })).status]).toEqual([change, 422])
     expect((await app.post(url, noReason)).status).toBe(422)
-    expect(await kept(app)).toEqual([])
+    expect(await keptRequests(app)).toEqual([])
   })
 
   test('who asks cannot answer for the operator: status and owner in the body are ignored', async () => {
@@ -114,7 +112,7 @@ describe('submit_refund_request', () => {
       id: 'mine',
       status: 'paid',
     })
-    const [row] = await kept(app)
+    const [row] = await keptRequests(app)
     expect(row).toMatchObject({ kind: 'refund', done_at: null, account_id: null })
     expect(Object.keys(JSON.parse(row?.details ?? ''))).toEqual(['amount_yen', 'customer_id', 'reason'])
   })

@@ -38,9 +38,9 @@ export const submitRefundRequest = defineOperation({
     requester_email: 'taro@example.jp',
   },
   check: (input) => checkTexts(input, ['customer_id', 'reason']),
-  async run({ requester_email, amount_yen = null, ...details }, { db, caller, now, service }) {
+  async run({ requester_email, amount_yen = null, ...details }, { db, secrets, caller, now, service }) {
     const id = `rfd-${randomBytes(16).toString('hex')}`
-    await addRequest(db, {
+    await addRequest(db, secrets, {
       id,
       kind: 'refund',
       accountId: caller.kind === 'account' ? caller.account.id : null,

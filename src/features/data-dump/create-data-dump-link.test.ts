@@ -30,6 +30,8 @@ async function buyer(options: TestOptions = {}) {
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+/** The status of an answer that is read to its end. */
+const statusOf = async (response: Response) => (await response.arrayBuffer()) && response.status
 const detailOf = async (response: Response) => [response.status, ((await response.json()) as { detail: string }).detail]
 
 describe.each(ledgers)('create_data_dump_link on %s', (ledger) => {
@@ -107,7 +109,7 @@ describe('the download', () => {
   test('of an expired link is 410', async () => {
     const { app, get } = await buyer()
     app.clock.now = new Date('2026-07-01T23:59:59.999Z')
-    expect((await get()).status).toBe(200)
+    expect(await statusOf(await get())).toBe(200)
     app.clock.now = new Date('2026-07-02T00:00:00Z')
     expect(await detailOf(await get())).toEqual([410, expect.stringContaining('expired')])
   })
@@ -118,10 +120,10 @@ describe('the download', () => {
     await db.updateTable('entitlements').set({ ended_at: '2026-06-30T00:00:00Z' }).execute()
     expect(await detailOf(await get())).toEqual([403, expect.stringContaining('Data Dump')])
     await db.updateTable('entitlements').set({ ended_at: null }).execute()
-    expect((await get()).status).toBe(200)
+    expect(await statusOf(await get())).toBe(200)
     await app.createKey({ customerId: 'cus_1' })
     await revokeKey(db, keyHashPrefix, now)
-    expect((await get()).status).toBe(403)
+    expect(await statusOf(await get())).toBe(403)
   })
 
   test('of an older snapshot goes on while it is kept, and is 410 when it is not, or is not whole', async () => {
@@ -133,5 +135,14 @@ describe('the download', () => {
     expect(statSync(path).size).toBe(link.bytes)
     rmSync(path)
     expect(await detailOf(await get())).toEqual([410, expect.stringContaining('no longer kept')])
+  })
+
+  test('that nobody reads on does not keep the service from stopping', async () => {
+    const { app, get } = await buyer()
+    const stalled = await get()
+    const began = performance.now()
+    await app.app.http.close()
+    expect(performance.now() - began).toBeLessThan(5000)
+    await stalled.arrayBuffer().catch((error) => expect(error).toBeInstanceOf(Error))
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { freshAddress, ledgers, testApp } from '../../../test/app.ts'
 import { device, grantType } from '../../../test/device.ts'
 import { atOnce } from '../../../test/journeys/paid.ts'
+import { expire } from '../../jobs/expire.ts'
 
 const now = new Date('2026-05-10T03:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -73,6 +74,16 @@ describe.each(ledgers)('a device on %s', (ledger) => {
     expect([await one.told(), await two.told()]).toEqual(['expired_token', 'expired_token'])
     expect(await one.approve(await app.createKey())).toBe(false)
   })
+})
+
+test('a login is forgotten a day after its end, not earlier', async () => {
+  const app = await testApp({ now, rows: 'none' })
+  const box = await device(app)
+  app.clock.now = later(900)
+  await expire(app.app.ledger.db, later(900 + 24 * 3600 - 1))
+  expect(await box.told()).toBe('expired_token')
+  await expire(app.app.ledger.db, later(900 + 24 * 3600))
+  expect(await box.told()).toBe('invalid_grant')
 })
 
 describe('what a device may ask', () => {

@@ -57,12 +57,12 @@ interface Asked {
 /** Keeps a request and promises an answer; it is the same whether we hold anything about the person or not. */
 export async function receive(
   { kind, days, input, details }: Asked,
-  { db, now, service }: Context,
+  { db, secrets, now, service }: Context,
 ): Promise<Static<typeof receipt>> {
   const id = `prv-${randomBytes(16).toString('hex')}`
   const { requester_email, requester_legal_name, target_houjin_bangou: number, identity_verification_method } = input
   const target_houjin_bangou = typeof number === 'string' ? (houjinBangou(number) ?? null) : null
-  await addRequest(db, {
+  await addRequest(db, secrets, {
     id,
     kind,
     accountId: null,

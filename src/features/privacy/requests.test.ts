@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { freshAddress, ledgers, type TestApp, testApp } from '../../../test/app.ts'
+import { freshAddress, ledgers, testApp } from '../../../test/app.ts'
+import { keptRequests } from '../../../test/kept-requests.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 const requester = {
@@ -13,8 +14,6 @@ const deletion = {
   asked: { ...requester, target_data_categories: ['address', 'phone'] },
 }
 
-const kept = (app: TestApp) => app.app.ledger.db.selectFrom('customer_requests').selectAll().execute()
-
 describe.each(ledgers)('requests about personal data on %s', (ledger) => {
   test('submit_disclosure_request is kept and answered within 14 days', async () => {
     const app = await testApp({ ledger, now })
@@ -27,7 +26,7 @@ describe.each(ledgers)('requests about personal data on %s', (ledger) => {
       request_id: expect.stringMatching(/^prv-[0-9a-f]{32}$/),
       ...{ received_at: now.toISOString(), expected_response_within_days: 14, contact: 'http://127.0.0.1:8787' },
     })
-    const [row] = await kept(app)
+    const [row] = await keptRequests(app)
     expect(row).toMatchObject({ id: json.request_id, kind: 'disclosure', requester_email: 'taro@example.jp' })
     expect(JSON.parse(row?.details ?? '')).toEqual({
       ...{ requester_legal_name: '見本 太郎', target_houjin_bangou: '1234567890123' },
@@ -39,7 +38,7 @@ describe.each(ledgers)('requests about personal data on %s', (ledger) => {
     const app = await testApp({ ledger, now })
     const { status, json } = await app.post(deletion.url, { ...deletion.asked, deletion_reason: '退任' })
     expect([status, json.expected_response_within_days]).toEqual([201, 30])
-    const [row] = await kept(app)
+    const [row] = await keptRequests(app)
     expect(row).toMatchObject({ kind: 'deletion', account_id: null })
     expect(JSON.parse(row?.details ?? '')).toMatchObject({
       ...{ target_data_categories: ['address', 'phone'], deletion_reason: '退任', target_houjin_bangou: null },
@@ -73,7 +72,7 @@ describe.each([disclosure, deletion])('$url', ({ url, asked }) => {
       expect([change, (await app.post(url, { ...asked, ...change })).status]).toEqual([change, 422])
     for (const name of Object.keys(asked))
       expect([name, (await app.post(url, { ...asked, [name]: undefined })).status]).toEqual([name, 422])
-    expect(await kept(app)).toEqual([])
+    expect(await keptRequests(app)).toEqual([])
   })
 })
 
@@ -83,5 +82,5 @@ test('what shall be deleted is one to seven known categories, each once', async 
     expect((await app.post(deletion.url, { ...deletion.asked, target_data_categories })).status).toBe(422)
   for (const deletion_reason of ['あ'.repeat(2001), '\0', 1])
     expect((await app.post(deletion.url, { ...deletion.asked, deletion_reason })).status).toBe(422)
-  expect(await kept(app)).toEqual([])
+  expect(await keptRequests(app)).toEqual([])
 })

@@ -69,6 +69,7 @@ const breaks: Record<string, (given: Kept) => Promise<unknown>> = {
     await unlock(given)
     await given.db.updateTable('usage').set({ key_id: given.other.keyId }).execute()
   },
+  'a test account has usage (INV-1)': ({ db }) => db.updateTable('accounts').set({ mode: 'test' }).execute(),
   'the count of reported units differs from the reports (INV-3)': ({ db }) =>
     db.updateTable('account_months').set({ reported_units: 4 }).where('reported_units', '=', 5).execute(),
   'more units were accepted than were billed (INV-3)': ({ db }) =>
@@ -94,7 +95,6 @@ const breaks: Record<string, (given: Kept) => Promise<unknown>> = {
     await unlock(given)
     await given.db.updateTable('usage').set({ units: 4 }).where('units', '=', 5).execute()
   },
-  'a test account has usage (INV-4)': ({ db }) => db.updateTable('accounts').set({ mode: 'test' }).execute(),
   'something bought has two active keys of its own (INV-5)': async ({ app, db, one }) => {
     await app.createKey({ customerId: one.customerId })
     await db

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, routeOf } from '../../operation/operation.ts'
+import { noSuchPath } from '../../pipeline/admin.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
+import { callerHeaders } from '../caller-headers.ts'
 import { callReader, type Listener, requestIdOf } from './request.ts'
 import { send, sendError } from './respond.ts'
 import { formType } from './server.ts'
@@ -9,7 +11,7 @@ import { formType } from './server.ts'
 const longestParameter = 100
 const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Mounts one route per operation; other methods on a known path answer 405 with Allow. */
+/** Mounts one route per operation; other methods on a known public path answer 405 with Allow. */
 export function mountOperations(
   app: FastifyInstance,
   operations: readonly AnyOperation[],
@@ -20,7 +22,7 @@ export function mountOperations(
   for (const operation of operations) {
     const { method, path } = routeOf(operation)
     const url = path.replace(/\{(\w+)\}/g, ':$1')
-    methods.set(url, [...(methods.get(url) ?? []), method])
+    if (operation.access !== 'admin') methods.set(url, [...(methods.get(url) ?? []), method])
     mount(app, operation, url, pipeline, listener)
   }
   for (const [url, allowed] of methods) refuseOthers(app, url, allowed, listener)
@@ -39,7 +41,10 @@ function mount(
   const route: RouteOptions = {
     method,
     url,
-    ...(method === 'POST' ? { onRequest: [refuseEncoded, ...(operation.form ? [] : [refuseForm])] } : {}),
+    onRequest: [
+      ...(operation.access === 'admin' ? [hideFrom(pipeline)] : []),
+      ...(method === 'POST' ? [refuseEncoded, ...(operation.form ? [] : [refuseForm])] : []),
+    ],
     async handler(request, response) {
       const tooLong = Object.values(request.params as Record<string, string>).some(
         (value) => value.length > longestParameter,
@@ -67,6 +72,11 @@ function mount(
       scope.addContentTypeParser('*', options, (_, body, done) => done(null, body))
       scope.route({ ...route, onRequest: refuseEncoded })
     })
+}
+
+/** To everybody but the operator an administration path answers as a path does that is not there, whatever was sent. */
+const hideFrom = (pipeline: Pipeline) => async (request: FastifyRequest) => {
+  if (!pipeline.isFromOperator(callerHeaders(request.headers))) throw noSuchPath()
 }
 
 /** Pages of other sites can send forms without asking; only operations that expect forms take them. */

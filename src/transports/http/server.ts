@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { AppError, type FailureKind, internalError } from '../../operation/errors.ts'
+import { noSuchPath } from '../../pipeline/admin.ts'
 import { answerRawAddress } from './raw-address.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
@@ -38,13 +39,8 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
     if (failure.kind === 'internal') onError(error, requestId)
     return sendError(response, requestId, failure)
   })
-  app.setNotFoundHandler((request, response) =>
-    sendError(
-      response,
-      requestIdOf(request, listener.clock),
-      new AppError('not_found', 'not found', { messageJa: 'このパスはありません。' }),
-    ),
-  )
+  // Before a body is read: what is not there refuses everything in the same words.
+  app.addHook('onRequest', (request, _, done) => done(request.is404 ? noSuchPath() : undefined))
   return app
 }
 

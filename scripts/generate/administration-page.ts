@@ -1,0 +1,15 @@
+import type { Feature } from '../../src/operation/operation.ts'
+import { page } from './markdown.ts'
+import { section } from './operations-page.ts'
+
+const intro = `For the operator alone, with \`KONKYO_ADMIN_KEY\` in the header \`X-Admin-Key\`. Without the key these paths answer 404, as a path
+does that is not there. They are no MCP tools and are in no OpenAPI document. Every well-formed call is put on record in the table \`admin_acts\`.`
+
+/** The reference of the operations that only the operator can call. */
+export const administrationPage = (features: readonly Feature[], baseUrl: string): string =>
+  page('Administration', 'the operations in `src/features/admin`', [
+    intro,
+    ...features
+      .filter(({ operations }) => operations.every(({ access }) => access === 'admin'))
+      .map((feature) => section(feature, baseUrl)),
+  ])

@@ -1,0 +1,47 @@
+import { firstIntervalSeconds, loginSeconds } from '../../src/ledger/device-logins.ts'
+import { scopes } from '../../src/ledger/scopes.ts'
+import { apiKeyPattern } from '../../src/ledger/secrets.ts'
+import { sessionSeconds } from '../../src/ledger/sessions.ts'
+import { loginLimit } from '../../src/operation/log-in.ts'
+import { sessionCookie } from '../../src/operation/session-cookie.ts'
+import { code, fenced, page, table } from './markdown.ts'
+
+const scanning = `For secret scanners. A key is \`svc_live_\` or \`svc_test_\`, then 256 random bits in base64url without padding (43 characters), then a checksum
+(6 characters). The checksum is the CRC-32 (ISO-HDLC, the one of zip and PNG) of the ASCII characters before it, written in base 36 with lower-case letters, filled up
+with zeros on the left to 7 digits, of which the last 6 are kept. A text that matches and has the right checksum is a key of ours, or was one: revoke it with \`rotate_key\`.`
+
+const uses = `Send it as \`X-API-Key\` or as a Bearer token. It is stored as a keyed hash only and shown once. \`rotate_key\` puts a new one in its place, in one transaction:
+the old key and its sessions end at once; cap, usage, plan and stored replies belong to the account and stay. When that answer is lost, the same call with the same
+\`Idempotency-Key\` and the old key gives it again for ten minutes; a call by session is not given again.`
+
+const meaning: Record<(typeof scopes)[number], string> = {
+  'api:read': 'what costs nothing: the account, its usage, what is left',
+  'api:metered': 'metered calls; without it they are 403 with `error: insufficient_scope`',
+}
+
+const sessions = `\`create_session\` logs a browser in by a key: the cookie \`${sessionCookie}\` is opaque, HttpOnly, SameSite=Lax, Secure where the service is served over https, and good for
+${sessionSeconds / 86_400} days. It opens \`/v1/me*\` and the billing portal, never data. A change by session must come from a page of this site (\`Origin\`, or \`Sec-Fetch-Site\` where there is none), as JSON.
+An address may try ${loginLimit.calls} times an ${loginLimit.per}.`
+
+const devices = `\`device_authorize\` gives a program two codes (RFC 8628): it shows \`user_code\` and asks \`device_token\` with \`device_code\` every ${firstIntervalSeconds} seconds. A person opens \`/go\`, compares the
+code, and allows it: logged in by a key, or by buying metered use. The device then gets a key of that account, once, within ${loginSeconds / 60} minutes. It can do no more than the
+key that let it in. \`device_complete\` is for pages of this site; the checkout must have been opened with this \`user_code\`.`
+
+/** The reference of keys: what they look like, how they are used and replaced, and the two ways to log in without copying one. */
+export function keysPage(): string {
+  return page('API keys and logging in', '`src/ledger/secrets.ts` and `src/ledger/scopes.ts`', [
+    uses,
+    '## Format',
+    scanning,
+    fenced('regex', apiKeyPattern),
+    '## Scopes',
+    table(
+      ['scope', 'allows'],
+      scopes.map((scope) => [code(scope), meaning[scope]]),
+    ),
+    '## Browsers',
+    sessions,
+    '## Devices',
+    devices,
+  ])
+}

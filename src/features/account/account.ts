@@ -1,1 +1,0 @@
-export { accountOf } from '../../operation/account-of.ts'

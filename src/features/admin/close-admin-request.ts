@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { finishRequest } from '../../ledger/customer-requests.ts'
+import { checkTexts } from '../../operation/check-texts.ts'
+import { AppError, unknownRecord } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { text } from '../../schema/fields.ts'
+import { request } from './request.ts'
+
+export const closeAdminRequest = defineOperation({
+  name: 'close_admin_request',
+  http: 'POST /v1/admin/requests/{id}/done',
+  title: 'Close a request',
+  summary: 'Note that a request was answered, and how; the same note again changes nothing',
+  access: 'admin',
+  effect: 'write',
+  units: 0,
+  input: Type.Object({ id: Type.String(), note: text({ maxLength: 2000 }) }),
+  output: request,
+  example: { id: 'rfd-0123456789abcdef0123456789abcdef', note: '返金済み' },
+  exampleRefusal: 'not_found',
+  check: (input) => checkTexts(input, ['note']),
+  async run({ id, note }, { db, secrets, now }) {
+    const finished = await finishRequest(db, secrets, { id, note, now })
+    if (!finished) throw unknownRecord('request', '依頼', id)
+    if (finished.done_note === note) return finished
+    throw new AppError('conflict', `the request was closed at ${finished.done_at} with another note`, {
+      body: { done_at: finished.done_at, done_note: finished.done_note },
+    })
+  },
+})

@@ -1,0 +1,12 @@
+import type { Feature } from '../../operation/operation.ts'
+import { closeAdminRequest } from './close-admin-request.ts'
+import { findAdminCustomer } from './find-admin-customer.ts'
+import { grantAdminKey } from './grant-admin-key.ts'
+import { listAdminRequests } from './list-admin-requests.ts'
+import { revokeAdminKey } from './revoke-admin-key.ts'
+
+export const admin: Feature = {
+  name: 'admin',
+  title: 'Administration',
+  operations: [findAdminCustomer, grantAdminKey, revokeAdminKey, listAdminRequests, closeAdminRequest],
+}
