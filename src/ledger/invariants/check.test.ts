@@ -95,7 +95,6 @@ const breaks: Record<string, (given: Kept) => Promise<unknown>> = {
     await unlock(given)
     await given.db.updateTable('usage').set({ units: 4 }).where('units', '=', 5).execute()
   },
-  'a test account has usage (INV-4)': ({ db }) => db.updateTable('accounts').set({ mode: 'test' }).execute(),
   'something bought has two active keys of its own (INV-5)': async ({ app, db, one }) => {
     await app.createKey({ customerId: one.customerId })
     await db
