@@ -50,8 +50,8 @@ describe.each(ledgers)('plans on %s', (ledger) => {
     expect(await month()).toMatchObject({ month_to_date_amount_yen: 6, cap_remaining_yen: 0 })
   })
 
-  test('of 500 searches at once with 50 included units left and a cap with room for 50 more exactly 100 are served (F12)', async () => {
-    const { app, get, month } = await customerOf('starter', ledger, 150)
+  test('of 500 searches at once with 50 included units left and a cap with room for 100 exactly 100 are served (F12)', async () => {
+    const { app, get, month } = await customerOf('starter', ledger, 3150)
     await used(app, 950)
     const answers = await atOnce(500, () => get('/v1/programs/search'))
     expect(statuses(answers)).toEqual({ 200: 100, 503: 400 })
