@@ -211,7 +211,7 @@ async function decide(tx: Tx, item: Settlement, state: AccountState | undefined)
   if (stored) return { kind: 'stored', ...stored }
   const { capYen, month } = state
   const terms = termsOf(state.account)
-  if (capYen !== null && passesCap(capYen, month.units, item.predictedUnits)) {
+  if (capYen !== null && !item.isTest && passesCap(capYen, month.units, item.predictedUnits)) {
     return { kind: 'cap_reached', capYen, month: { ...month } }
   }
   if (item.once && !(await keepReply(tx, item.accountId, item.once, item.at))) {
