@@ -4,14 +4,14 @@ import type { Purchase } from '../ledger/entitlements.ts'
 import { askPayments } from './ask-payments.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
+import type { Offer } from './price-book.ts'
 import { orderedOffer, toldSubscription } from './told-subscription.ts'
 
 /** What a checkout bought; 403 when it is of another mode or sells no key, 402 when it is not paid for (decisions.md 10.4). */
 export async function boughtBy(context: Pick<Context, 'payments' | 'service'>, checkout: Checkout): Promise<Purchase> {
-  const { id, mode, customerId, subscriptionId, isLive, isComplete, paymentStatus, priceIds, metadata } = checkout
+  const { id, customerId, subscriptionId, isLive, isComplete, paymentStatus } = checkout
   if (isLive !== context.payments?.isLive) throw otherMode()
-  const kind = mode === 'subscription' ? 'subscription' : 'purchase'
-  const offer = context.service.prices.offerOf(priceIds) ?? orderedOffer(metadata, kind)
+  const offer = offerOf(context, checkout)
   if (offer === null) throw nothingWithKey()
   if (!isComplete || paymentStatus === 'unpaid' || customerId === null) throw unpaid('the checkout is not paid')
   if (offer.kind === 'subscription') {
@@ -25,6 +25,12 @@ export async function boughtBy(context: Pick<Context, 'payments' | 'service'>, c
   const { plan, hasDump } = offer
   const state = { status: 'active', periodEnd: null, cancelAtPeriodEnd: false }
   return { id, kind: 'purchase', customerId, facts: [{ ...asked, plan, hasDump, ...state }] }
+}
+
+/** What was sold; where the processor lists no prices, what our own order noted. */
+function offerOf({ service }: Pick<Context, 'service'>, { mode, priceIds, metadata }: Checkout): Offer | null {
+  if (priceIds.length > 0) return service.prices.offerOf(priceIds)
+  return orderedOffer(metadata, mode === 'subscription' ? 'subscription' : 'purchase')
 }
 
 const asked = { kind: 'told', word: 'asked', at: '', by: '' } as const
