@@ -138,5 +138,9 @@ export function requestSchema(operation: AnyOperation): TObject {
 export const isThrottled = ({ access, http, receiver }: AnyOperation): boolean =>
   access !== 'admin' && receiver === undefined && http.includes(' /v1/')
 
+/** Whether an operation is a tool: receivers of machine events and administration are none (design.md R18). */
+export const isTool = ({ tool, access, receiver }: AnyOperation): boolean =>
+  tool !== false && access !== 'admin' && receiver === undefined
+
 /** Whether a call without a key uses the anonymous quota. */
 export const isCounted = (operation: AnyOperation): boolean => operation.counted ?? operation.access === 'optional'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { operations } from '../../src/catalog.ts'
 import { exclusionRule } from '../../src/datasets/exclusion-rule.ts'
 import { program } from '../../src/datasets/program.ts'
-import { type AnyOperation, routeOf } from '../../src/operation/operation.ts'
+import { type AnyOperation, isTool, routeOf } from '../../src/operation/operation.ts'
 import { freshAddress, ledgers, type TestApp, testApp } from '../app.ts'
 import { make } from '../make.ts'
 import { connect, unitsOf } from './connect.ts'
@@ -27,7 +27,7 @@ function overRest(service: TestApp, operation: AnyOperation, key: string) {
   return service.call(method, `${url}?${query}`, { key, headers })
 }
 
-const comparable = operations.filter(({ tool, effect, name }) => tool !== false && effect === 'read' && name !== 'ping')
+const comparable = operations.filter((one) => isTool(one) && one.effect === 'read' && one.name !== 'ping')
 
 describe('MCP answers what REST answers', () => {
   test.each(versions)('to a client of %s, for the example of every tool that reads', async (version) => {
@@ -35,7 +35,7 @@ describe('MCP answers what REST answers', () => {
     const { apiKey: key } = await service.createKey()
     const client = await connect(service, { key, version, headers: { 'x-cost-cap-jpy': '1000' } })
     expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(
-      operations.filter(({ tool }) => tool !== false).map(({ name }) => name),
+      operations.filter(isTool).map(({ name }) => name),
     )
     for (const operation of comparable) {
       const rest = await overRest(service, operation, key)

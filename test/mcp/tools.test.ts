@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { features, operations } from '../../src/catalog.ts'
+import { isTool } from '../../src/operation/operation.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 
 const tools = mcpTools(operations)
@@ -7,9 +8,7 @@ const named = (name: string) => tools.find((tool) => tool.definition.name === na
 
 describe('the tool list', () => {
   test('holds every operation that is a tool, in catalogue order, under the name of the operation', () => {
-    const expected = features
-      .flatMap((feature) => feature.operations)
-      .filter(({ tool, access }) => tool !== false && access !== 'admin')
+    const expected = features.flatMap((feature) => feature.operations).filter(isTool)
     expect(tools.map(({ definition }) => definition.name)).toEqual(expected.map(({ name }) => name))
     expect(new Set(tools.map(({ definition }) => definition.name)).size).toBe(tools.length)
   })

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { TSchema } from 'typebox'
-import { type AnyOperation, requestSchema, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, isTool, requestSchema, routeOf } from '../../operation/operation.ts'
 import { annotationsOf } from './annotations.ts'
 
 /** Argument that stands for the Idempotency-Key header of REST. */
@@ -21,9 +21,6 @@ export interface McpTool {
 export function mcpTools(operations: readonly AnyOperation[]): readonly McpTool[] {
   return operations.filter(isTool).map(toolOf)
 }
-
-const isTool = ({ tool, access, receiver }: AnyOperation): boolean =>
-  tool !== false && access !== 'admin' && receiver === undefined
 
 function toolOf(operation: AnyOperation): McpTool {
   const properties = operation.input.properties as Record<string, TSchema>
