@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { freshAddress, ledgers, testApp } from '../../test/app.ts'
+import { noteEvent } from '../ledger/payment-events.ts'
 import { expire } from './expire.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -20,5 +21,24 @@ describe.each(ledgers)('expire on %s', (ledger) => {
     expect(await left(0.9)).toEqual([1, 1])
     expect(await left(1.1)).toEqual([0, 1])
     expect(await left(3.1)).toEqual([0, 0])
+  })
+
+  test('events of the processor are remembered for thirty days, what is short-lived until it ends', async () => {
+    const now = new Date('2026-05-10T03:00:00Z')
+    const { db } = (await testApp({ ledger, rows: 'none', now })).app.ledger
+    const ends_at = new Date(now.getTime() + dayMs).toISOString()
+    await noteEvent(db, { id: 'evt_1', type: 'invoice.paid' }, now)
+    await db.insertInto('call_counts').values({ bucket: 'b', caller: 'c', period: 'p', calls: 1, ends_at }).execute()
+    const left = async (days: number) => {
+      await expire(db, new Date(now.getTime() + days * dayMs))
+      const kept = [db.selectFrom('payment_events').select('id'), db.selectFrom('call_counts').select('calls')]
+      return Promise.all(kept.map(async (rows) => (await rows.execute()).length))
+    }
+    expect([await left(0.9), await left(1), await left(29.9), await left(30)]).toEqual([
+      [1, 1],
+      [1, 0],
+      [1, 0],
+      [0, 0],
+    ])
   })
 })

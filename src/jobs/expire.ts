@@ -2,6 +2,7 @@ import { dropOldSlots } from '../ledger/admit.ts'
 import { dropOldCounts } from '../ledger/call-counts.ts'
 import { dropOldLogins } from '../ledger/device-logins.ts'
 import type { Db } from '../ledger/open.ts'
+import { dropOldEvents } from '../ledger/payment-events.ts'
 import { dropOldReplies } from '../ledger/replies.ts'
 import { dropOldSealedReplies } from '../ledger/sealed-replies.ts'
 import { dropOldSessions } from '../ledger/sessions.ts'
@@ -9,7 +10,7 @@ import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, sessions and counts that are over. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events after thirty, sessions and counts that are over. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -17,4 +18,5 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldSessions(db, now)
   await dropOldCounts(db, now)
   await dropOldLogins(db, now)
+  await dropOldEvents(db, now)
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../operation/errors.ts'
 
 /** What the processor replaces by the id of the checkout. */
-export const checkoutIdPlace = '{CHECKOUT_SESSION_ID}'
+const checkoutIdPlace = '{CHECKOUT_SESSION_ID}'
 
 const escapedPlace = encodeURIComponent(checkoutIdPlace)
 const ownMachine = new Set(['localhost', '127.0.0.1'])
