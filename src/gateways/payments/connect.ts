@@ -16,12 +16,14 @@ const apiVersion = '2026-10-28.endive'
 
 /** The processor's library, loaded only where there is a key: it is by far the biggest one of the service. */
 export async function connect({ secretKey, apiBase, limitMs, deadline }: Connection): Promise<Stripe> {
-  const { default: Library } = await import('stripe')
+  const [{ default: Library }, undici] = await Promise.all([import('stripe'), import('undici')])
+  // undici becomes the engine of Node's own fetch once it is loaded, and the one of Node 20 does not understand it.
+  const ask = undici.fetch as unknown as typeof fetch
   const base = apiBase.replace(/\/+$/, '')
   const bounded: typeof fetch = (address, init) => {
     const { origin, pathname, search } = new URL(String(address))
     const signals = [init?.signal, deadline.getStore()].filter((signal) => signal instanceof AbortSignal)
-    return fetch(`${base || origin}${pathname}${search}`, {
+    return ask(`${base || origin}${pathname}${search}`, {
       ...init,
       signal: AbortSignal.any(signals),
       redirect: 'error',
