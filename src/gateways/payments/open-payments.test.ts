@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { meteredOrder, opened } from '../../../test/payments/opened.ts'
+import { opened } from '../../../test/payments/opened.ts'
 import { openPayments } from './open-payments.ts'
 
 const options = { apiBase: '', webhookSecrets: [], meterEvent: 'konkyo_units', clock: () => new Date() }
@@ -22,13 +22,6 @@ describe('opening payments', () => {
     const { payments, standIn } = await opened()
     await payments.subscription('sub_nobody')
     expect(standIn.requests[0]?.apiVersion).toBe('2026-10-28.endive')
-  })
-
-  test('an order arrives although the process has given its own fetch another engine', async () => {
-    await import('undici')
-    const { payments, standIn } = await opened()
-    const { id } = await payments.createCheckout(meteredOrder)
-    expect(standIn.state.sessions.has(id)).toBe(true)
   })
 
   test('a base address may have a path', async () => {
