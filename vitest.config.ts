@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/postgres.ts'],
     pool: 'forks',
+    // One for each core: by default one core would stay idle.
+    maxWorkers: '100%',
     // Loading the service anew for every file would take longer than the tests; each test makes its own stores.
     isolate: false,
     restoreMocks: true,
