@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Breaker } from '../breaker.ts'
 import { PaymentsUnavailable } from '../payments.ts'
 import { failureOf } from './failure.ts'
@@ -10,8 +9,6 @@ export interface AskingOptions {
 
 /** Asks the processor within a time limit and behind a breaker, and raises only failures of our own words. */
 export class Asking {
-  /** The signal of the call under way, for the connection to listen to. */
-  readonly deadline = new AsyncLocalStorage<AbortSignal>()
   private readonly breaker: Breaker
 
   constructor(private readonly options: AskingOptions) {
@@ -32,18 +29,16 @@ export class Asking {
     }
   }
 
+  /** The connection gives up each attempt by itself; this is for what both attempts and the pause between them take together. */
   private async inTime<T>(work: () => Promise<T>): Promise<T> {
     const { limitMs } = this.options
-    const over = new AbortController()
+    let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      over.signal.addEventListener('abort', () => reject(over.signal.reason))
+      const tooLate = () => reject(new PaymentsUnavailable(`the payment processor did not answer within ${limitMs} ms`))
+      timer = setTimeout(tooLate, limitMs)
     })
-    const timer = setTimeout(
-      () => over.abort(new PaymentsUnavailable(`the payment processor did not answer within ${limitMs} ms`)),
-      limitMs,
-    )
     try {
-      return await Promise.race([this.deadline.run(over.signal, work), late])
+      return await Promise.race([work(), late])
     } finally {
       clearTimeout(timer)
     }

@@ -1,4 +1,3 @@
-import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stripe } from 'stripe'
 
 export interface Connection {
@@ -7,31 +6,28 @@ export interface Connection {
   readonly apiBase: string
   /** Longest time for one call with its retry. */
   readonly limitMs: number
-  /** Ends what a call still has under way when its time is over. */
-  readonly deadline: AsyncLocalStorage<AbortSignal>
 }
 
 /** The version whose shapes the readers beside this file know. */
 const apiVersion = '2026-10-28.endive'
 
 /** The processor's library, loaded only where there is a key: it is by far the biggest one of the service. */
-export async function connect({ secretKey, apiBase, limitMs, deadline }: Connection): Promise<Stripe> {
+export async function connect({ secretKey, apiBase, limitMs }: Connection): Promise<Stripe> {
   const [{ default: Library }, undici] = await Promise.all([import('stripe'), import('undici')])
   // undici becomes the engine of Node's own fetch once it is loaded, and the one of Node 20 does not understand it.
   const ask = undici.fetch as unknown as typeof fetch
   const base = apiBase.replace(/\/+$/, '')
   const bounded: typeof fetch = (address, init) => {
     const { origin, pathname, search } = new URL(String(address))
-    const signals = [init?.signal, deadline.getStore()].filter((signal) => signal instanceof AbortSignal)
     return ask(`${base || origin}${pathname}${search}`, {
       ...init,
-      signal: AbortSignal.any(signals),
       redirect: 'error',
     })
   }
   return new Library(secretKey, {
     apiVersion,
-    timeout: limitMs,
+    // Two attempts fit into the time of a call, so that none begins after its caller was told that there is no answer.
+    timeout: Math.ceil(limitMs / 2),
     maxNetworkRetries: 1,
     telemetry: false,
     httpClient: Library.createFetchHttpClient(bounded),

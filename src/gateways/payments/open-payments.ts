@@ -28,7 +28,7 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments |
   const { secretKey, apiBase, webhookSecrets: secrets, meterEvent, clock, limitMs = 8_000 } = options
   if (!secretKey) return null
   const asking = new Asking({ clock, limitMs })
-  const stripe = await connect({ secretKey, apiBase, limitMs, deadline: asking.deadline })
+  const stripe = await connect({ secretKey, apiBase, limitMs })
   const meter = new Meter(stripe, meterEvent)
   return {
     isLive: /^[sr]k_live_/.test(secretKey),
