@@ -16,6 +16,8 @@ export async function connect({ secretKey, apiBase, limitMs }: Connection): Prom
   const [{ default: Library }, undici] = await Promise.all([import('stripe'), import('undici')])
   // undici becomes the engine of Node's own fetch once it is loaded, and the one of Node 20 does not understand it.
   const ask = undici.fetch as unknown as typeof fetch
+  // Attempts fit into the time of a call, so that none begins after its caller was told that there is no answer.
+  const attempts = limitMs < 1_000 ? 1 : 2
   const base = apiBase.replace(/\/+$/, '')
   const bounded: typeof fetch = (address, init) => {
     const { origin, pathname, search } = new URL(String(address))
@@ -26,9 +28,8 @@ export async function connect({ secretKey, apiBase, limitMs }: Connection): Prom
   }
   return new Library(secretKey, {
     apiVersion,
-    // Two attempts fit into the time of a call, so that none begins after its caller was told that there is no answer.
-    timeout: Math.ceil(limitMs / 2),
-    maxNetworkRetries: 1,
+    timeout: Math.ceil(limitMs / attempts),
+    maxNetworkRetries: attempts - 1,
     telemetry: false,
     httpClient: Library.createFetchHttpClient(bounded),
   })
