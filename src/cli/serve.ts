@@ -7,6 +7,7 @@ import { baseUrlOf, type Config, readConfig } from '../config.ts'
 import { pullSnapshot } from '../corpus/pull.ts'
 import { corpusFolder, ensureSnapshot } from '../ingest/ensure-snapshot.ts'
 import { expire } from '../jobs/expire.ts'
+import { repeat } from '../jobs/repeat.ts'
 import { reportUsage } from '../jobs/report-usage.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
@@ -36,14 +37,13 @@ async function serve(workers: number): Promise<void> {
   if (cluster.isPrimary && workers > 1) return superviseWorkers(config, workers, log)
   const app = await buildApp(config, { log })
   await app.http.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => '' })
-  const sweeping = setInterval(() => void sweep(app, log), sweepEveryMs)
+  const stopSweeping = repeat(() => sweep(app, log), sweepEveryMs)
   const { ledger, payments } = app
   const stopReporting = payments && !cluster.isWorker ? reportUsage({ ledger, payments, clock }, log) : undefined
   if (!cluster.isWorker) log.info({ url: baseUrlOf(config), snapshot: app.corpus.currentId }, 'konkyo is serving')
   await untilStopped()
-  clearInterval(sweeping)
   setTimeout(() => process.exit(1), stopWithinMs).unref()
-  await stopReporting?.()
+  await Promise.all([stopSweeping(), stopReporting?.()])
   await app.close()
 }
 
@@ -75,7 +75,7 @@ async function followPublisher(config: Config, log: Logger): Promise<void> {
     }
   }
   await pull()
-  setInterval(() => void pull(), pullEveryMs).unref()
+  repeat(pull, pullEveryMs)
 }
 
 async function superviseWorkers(config: Config, workers: number, log: Logger): Promise<void> {

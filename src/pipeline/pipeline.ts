@@ -102,8 +102,8 @@ export class Pipeline {
     const given = call.given()
     const input = validate(operation, given)
     if (keyed?.mode === 'test') await enterTestMode({ call, input, account: keyed, context }, this.services, this.byKey)
-    const caller = keyed?.id ?? this.addressHash(call.address)
-    await booked(() => checkLimit(context.db, operation, caller, now), this.reporter(call))
+    if (operation.limit)
+      await booked(() => checkLimit(context.db, operation, keyed?.id ?? addressHash, now), this.reporter(call))
     operation.check?.(input, context)
     const reply = await this.executor.execute({ call, input, given: given.input, keyed, context, ...progress })
     const gathered = { ...progress.headers, ...context.snapshotHeaders(), ...context.cookies.headers() }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
+import { firstPage } from './first-page.ts'
 import { getMeta } from './get-meta.ts'
 import { getMetaFreshness } from './get-meta-freshness.ts'
 import { healthz, readyz } from './health.ts'
@@ -8,4 +9,5 @@ export const meta: Feature = {
   name: 'meta',
   title: 'Meta and health',
   operations: [getMeta, getMetaFreshness, healthz, readyz, ping],
+  pages: [firstPage],
 }

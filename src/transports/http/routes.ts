@@ -68,9 +68,8 @@ function mount(
   else
     app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
-      const options = { parseAs: 'buffer', bodyLimit: receiver.bodyLimit } as const
-      scope.addContentTypeParser('*', options, (_, body, done) => done(null, body))
-      scope.route({ ...route, onRequest: refuseEncoded })
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+      scope.route({ ...route, bodyLimit: receiver.bodyLimit, onRequest: refuseEncoded })
     })
 }
 

@@ -35,7 +35,7 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
   })
   app.setErrorHandler((error: FastifyError, request, response) => {
     const requestId = requestIdOf(request, listener.clock)
-    const failure = translate(error, requestId)
+    const failure = translate(error, requestId, request.routeOptions.bodyLimit)
     if (failure.kind === 'internal') onError(error, requestId)
     return sendError(response, requestId, failure)
   })
@@ -75,13 +75,13 @@ const kinds: Record<number, FailureKind> = {
 }
 
 /** What the parser refused, in our words; anything unforeseen says nothing about its cause. */
-function translate(error: FastifyError | AppError, requestId = ''): AppError {
+function translate(error: FastifyError | AppError, requestId = '', limit = bodyLimit): AppError {
   if (error instanceof AppError) return error
   const kind = kinds[error.statusCode ?? 500]
   if (!kind) return internalError(requestId)
   const messages: Partial<Record<FailureKind, string>> = {
     bad_request: /JSON|proto/i.test(error.message) ? 'the body is not valid JSON' : 'the request is malformed',
-    too_large: `the body is larger than ${bodyLimit / 1024} KiB`,
+    too_large: `the body is larger than ${limit / 1024} KiB`,
     unsupported_media: 'send the body as application/json',
   }
   return new AppError(kind, messages[kind] ?? 'the request is malformed')

@@ -1,0 +1,64 @@
+import { Type } from 'typebox'
+import { type Html, html } from '../../lib/html.ts'
+import { definePage } from '../../operation/page.ts'
+
+const words = {
+  ja: {
+    title: '公的支援制度の根拠データAPI',
+    intro:
+      '補助金・融資・税制などの公的支援制度、併用・排他ルール、法令、裁判例、行政処分、入札、インボイス登録、法人を、出典つきで答えます。分からないことは分からないと答えます。',
+    try: '試す',
+    daily: (calls: number) => `APIキーなしでは1日${calls}回までです（日本時間0時に戻ります）。`,
+    searches: { programs: '「省エネ」の支援制度', law: '「下請法」の法令', company: '法人を番号で' },
+    connect: 'つなぐ',
+    agents: 'AIエージェントから（MCP）',
+    reference: '全操作の仕様（OpenAPI）',
+    errors: 'エラー一覧',
+    device: '端末のログイン',
+  },
+  en: {
+    title: "Evidence about Japan's public support programs",
+    intro:
+      'Answers with sources about subsidies, loans and tax measures, the rules on combining them, laws, court decisions, administrative actions, bids, invoice registrants and companies. What it does not know, it says.',
+    try: 'Try it',
+    daily: (calls: number) => `Without an API key there are ${calls} calls a day, until midnight in Japan.`,
+    searches: {
+      programs: 'Programs about 省エネ (saving energy)',
+      law: 'Laws named 下請法',
+      company: 'A company by number',
+    },
+    connect: 'Connect',
+    agents: 'For AI agents (MCP)',
+    reference: 'Every operation (OpenAPI)',
+    errors: 'Errors',
+    device: 'Log a device in',
+  },
+}
+
+const examples = {
+  programs: '/v1/programs/search?q=%E7%9C%81%E3%82%A8%E3%83%8D&fields=minimal',
+  law: '/v1/laws/search?q=%E4%B8%8B%E8%AB%8B%E6%B3%95',
+  company: '/v1/houjin/1180301018771',
+}
+
+const item = (address: string, name: string): Html => html`<li><a href="${address}">${name}</a></li>`
+
+/** What somebody sees who opens the address of the service in a browser. */
+export const firstPage = definePage({
+  name: 'first_page',
+  http: 'GET /',
+  input: Type.Object({}),
+  back: () => '/',
+  run: async (_, { service: { baseUrl, anonymousDaily } }) => ({ baseUrl, anonymousDaily }),
+  show({ baseUrl, anonymousDaily }, { language, link }) {
+    const { title, intro, searches, ...said } = words[language]
+    const body = html`<p>${intro}</p>
+<h2>${said.try}</h2>
+<ul>${Object.entries(examples).map(([name, address]) => item(address, searches[name as keyof typeof examples]))}</ul>
+<p class="quiet">${said.daily(anonymousDaily)}</p>
+<h2>${said.connect}</h2>
+<p>${said.agents}: <code>${baseUrl}/mcp</code></p>
+<ul>${[item('/v1/openapi.json', said.reference), item('/docs/errors', said.errors), item(link('/go'), said.device)]}</ul>`
+    return { title, body }
+  },
+})
