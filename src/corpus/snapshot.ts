@@ -58,6 +58,16 @@ export class Snapshot {
     }
   }
 
+  /** The JST day it was built on, YYYY-MM-DD: what a document that must not depend on the clock calls today. */
+  get day(): string {
+    return this.id.slice('corpus-'.length, -'-0123456789ab'.length)
+  }
+
+  /** The beginning of that day as a UTC timestamp. */
+  get asOf(): string {
+    return new Date(`${this.day}T00:00:00+09:00`).toISOString().replace('.000Z', 'Z')
+  }
+
   /** The records of one dataset. */
   table(dataset: AnyDataset): Table {
     const table = this.tables.get(dataset.name)

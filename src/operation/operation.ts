@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox'
+import type { Cited } from './cited.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
 import type { Page } from './page.ts'
@@ -76,6 +77,13 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly output: Out
   /** Files that `format` can ask for instead of JSON; `run` answers them as a ReadyFile. */
   readonly exports?: readonly ExportType[]
+  /** Answers to a key carry an audit seal (decisions.md 7.4). */
+  readonly auditSeal?: true
+  /**
+   * The answer is a document that depends on the snapshot and the input alone, given as `Cited`. Callers may ask for a receipt
+   * that proves it without trusting this service, and for the answer of an earlier snapshot.
+   */
+  readonly provable?: true
   /** A request that works on the starter corpus; shown in the docs and run by the tests. */
   readonly example: Record<string, unknown>
   /** What the example meets on a new installation, where for instance nothing is sold yet. */
@@ -94,7 +102,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   envelope?(input: Static<In>, answer: ReadyJson | Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>
 }
 
-export type Answer<Out extends TSchema> = Static<Out> | ReadyJson | ReadyFile
+export type Answer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | ReadyJson | ReadyFile
 
 /** Identity at run time; at compile time it ties `run` to `input` and `output`. */
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {

@@ -16,4 +16,9 @@ export class ReadyFile {
 }
 
 /** Media types of files. */
-export type ExportType = 'text/csv'
+export type ExportType =
+  | 'text/csv'
+  | 'text/markdown'
+  | 'application/pdf'
+  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -4,17 +4,21 @@ import { nullable, oneOf, timestamp, url } from './fields.ts'
 /** The licence of a fixture: it says nothing about the world, and only test keys see it. */
 export const testLicence = 'test_data'
 
-/** Licences a record may carry; `proprietary` and `unknown` are never redistributed. */
-const licences = [
+/** Licences under which a record may be passed on (decisions.md, appendix J). */
+export const redistributableLicences = [
   'pdl_v1.0',
   'gov_standard',
   'gov_standard_v2.0',
   'cc_by_4.0',
   'public_domain',
-  'proprietary',
-  'unknown',
-  testLicence,
 ] as const
+
+/** Licences a record may carry; `proprietary` and `unknown` are never redistributed. */
+const licences = [...redistributableLicences, 'proprietary', 'unknown', testLicence] as const
+
+/** Whether evidence may show a record: fixtures may be shown to those who see them at all, a record without a licence may not. */
+export const isRedistributable = (licence: string | null): boolean =>
+  licence === testLicence || (redistributableLicences as readonly (string | null)[]).includes(licence)
 
 /** Where a record comes from: the four keys that every dataset carries (specification, "What the service does", 2). */
 export const lineage = {

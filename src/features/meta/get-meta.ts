@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, nullable, timestamp } from '../../schema/fields.ts'
 import { programReport } from './queries.ts'
@@ -43,17 +44,7 @@ export const getMeta = defineOperation({
       ...(hasLineage ? { data_lineage: { last_fetched_at, unique_checksums: unique_checksums ?? 0 } } : {}),
       corpus_snapshot_id: snapshot.id,
       corpus_checksum: snapshot.checksum,
-      known_gaps: knownGaps(rows),
+      known_gaps: starterGaps(snapshot).map(({ message }) => message),
     }
   },
 })
-
-/** Below this size the corpus is a starter and says so (design.md section 7). */
-const starterPrograms = 5000
-
-const knownGaps = (programs: number): string[] =>
-  programs >= starterPrograms
-    ? []
-    : [
-        'This is a starter corpus: a selection of programs and rules, not the whole country. An empty result proves nothing.',
-      ]

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import type { Snapshot } from '../corpus/snapshot.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { nullable } from '../schema/fields.ts'
+import { sourceGaps, starterGaps } from './corpus-gaps.ts'
+
+/** What was looked for and not found, and in how much; it never says that there is nothing to find. */
+export const noHitStatement = Type.Object({
+  statement: Type.Literal('no_record_matched'),
+  dataset: Type.String(),
+  predicate: Type.Record(Type.String(), Type.Unknown(), { description: 'What every row was compared with' }),
+  corpus_snapshot_id: Type.String(),
+  rows_scanned: Type.Integer({ description: 'Rows of the dataset in the snapshot that are shown' }),
+  coverage: Type.Object({
+    data_as_of: Type.String({ description: 'Day of the newest fetch in the whole snapshot' }),
+    last_fetched_at: nullable(Type.String({ description: 'Newest fetch of a row of this dataset' })),
+    is_starter: Type.Boolean({ description: 'A selection, not the whole country' }),
+    not_stated_by_sources: Type.Array(Type.String(), { description: 'What the sources of the dataset never say' }),
+  }),
+  no_hit_not_absence: Type.Literal(true),
+  message_ja: Type.String(),
+})
+
+/** The statement that no shown row of a dataset satisfies a predicate. */
+export function stateNoHit(snapshot: Snapshot, dataset: AnyDataset, predicate: Readonly<Record<string, unknown>>) {
+  const { data_as_of, datasets } = snapshot.manifest
+  const { rows = 0, hidden = 0, last_fetched_at = null } = datasets[dataset.name] ?? {}
+  return {
+    statement: 'no_record_matched' as const,
+    dataset: dataset.name,
+    predicate: { ...predicate },
+    corpus_snapshot_id: snapshot.id,
+    rows_scanned: rows - hidden,
+    coverage: {
+      data_as_of,
+      last_fetched_at,
+      is_starter: starterGaps(snapshot).length > 0,
+      not_stated_by_sources: sourceGaps(snapshot, dataset).map(({ message_ja }) => message_ja),
+    },
+    no_hit_not_absence: true as const,
+    message_ja: `収録済みの${rows - hidden}件に一致する記録はありませんでした。存在しないことの証明ではありません。`,
+  }
+}
