@@ -40,6 +40,7 @@ import { programs } from './features/programs/index.ts'
 import { seals } from './features/seals/index.ts'
 import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
+import { transparency } from './features/transparency/index.ts'
 import type { Feature } from './operation/operation.ts'
 import type { AnyDataset } from './schema/dataset.ts'
 
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   bids,
   caseStudies,
   seals,
+  transparency,
   meta,
   feedback,
   account,

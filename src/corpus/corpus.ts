@@ -67,11 +67,6 @@ export class Corpus {
     return this.logReader.read()
   }
 
-  /** A kept snapshot for one call. */
-  acquireKept(id: string): { snapshot: Snapshot; release: () => void } | undefined {
-    return id === this.currentId ? this.acquire() : undefined
-  }
-
   /** The file of a kept snapshot, which need not be the served one. */
   fileOf(id: string): SnapshotFile | undefined {
     return snapshotFile(this.dir, id)
@@ -79,11 +74,11 @@ export class Corpus {
 
   /** Looks at the pointer once and switches when it moved. */
   refresh(): void {
+    this.earlier.dropUnless((id) => existsSync(snapshotPath(this.dir, id)))
     const pointer = existsSync(this.dir) ? readPointer(this.dir) : null
     if (pointer === null) return
     if (pointer === this.pointer && this.held && (this.isIntact || this.isKnownDamaged(pointer))) return
     this.pointer = pointer
-    this.earlier.dropUnless((id) => this.fileOf(id) !== undefined)
     this.switchTo(this.openFirstSound(pointer))
   }
 

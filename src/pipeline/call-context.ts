@@ -1,4 +1,5 @@
 import type { Corpus } from '../corpus/corpus.ts'
+import type { Lease } from '../corpus/held-snapshot.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { Db } from '../ledger/open.ts'
@@ -35,10 +36,10 @@ export class CallContext implements Context {
   /** Known once the call is authenticated. */
   caller = nobody
   sealing: SealedCall | null = null
-  private held: { snapshot: Snapshot; release: () => void } | undefined
+  private held: Lease | undefined
 
   constructor(
-    private corpus: Corpus,
+    public corpus: Corpus,
     private readonly parts: Parts,
   ) {
     this.db = parts.db
@@ -88,6 +89,9 @@ export class CallContext implements Context {
       db,
       caller: this.caller,
       sealAnswer: (tx, answer) => outer.sealAnswer(tx, answer),
+      get corpus() {
+        return outer.corpus
+      },
       get snapshot() {
         return outer.snapshot
       },
