@@ -9,6 +9,7 @@ import { jstDate, jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { ProofOptions } from '../operation/proof.ts'
+import { ReadyFile } from '../operation/ready-file.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
 import { refusedKey } from './authenticate.ts'
 import { booked } from './booked.ts'
@@ -237,7 +238,7 @@ function settlementOf(
         key: once.key,
         fingerprint: once.fingerprint,
         status: statusOf(operation),
-        body: (answer as ReadyJson).toBuffer(),
+        body: (answer as ReadyJson | ReadyFile).toBuffer(),
       },
     }),
   }
@@ -246,7 +247,8 @@ function settlementOf(
 const statusOf = ({ successStatus = 200 }: AnyOperation): number => successStatus
 
 /** The answer as the exact bytes that are sent now and on every replay. */
-function frozen(answer: unknown): ReadyJson {
+function frozen(answer: unknown): ReadyJson | ReadyFile {
+  if (answer instanceof ReadyFile) return answer
   if (!(answer instanceof ReadyJson)) return new ReadyJson([Buffer.from(JSON.stringify(answer))], 1)
   return new ReadyJson([answer.toBuffer()], answer.rows)
 }
