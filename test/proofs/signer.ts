@@ -5,8 +5,10 @@ import { canonicalJson } from '../../src/lib/canonical-json.ts'
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** A key for tests that is the same on every machine, made from a word; never one of a service. */
-export function testSigner(word: string) {
-  const seed = createHash('sha256').update(word).digest()
+export const testSigner = (word: string) => signerOf(createHash('sha256').update(word).digest())
+
+/** What signs with the Ed25519 key of a seed of 32 bytes. */
+export function signerOf(seed: Buffer) {
   const key = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
   const kid = createHash('sha256')
@@ -33,4 +35,4 @@ export function testSigner(word: string) {
   return { kid, jwks: { keys: [jwk] }, jws, checkpoint }
 }
 
-export type TestSigner = ReturnType<typeof testSigner>
+export type TestSigner = ReturnType<typeof signerOf>
