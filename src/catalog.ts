@@ -18,6 +18,7 @@ import { loanProgram } from './datasets/loan-program.ts'
 import { municipality } from './datasets/municipality.ts'
 import { prefecture } from './datasets/prefecture.ts'
 import { program } from './datasets/program.ts'
+import { programRelation } from './datasets/program-relation.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
@@ -30,6 +31,7 @@ import { device } from './features/device/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
+import { fundingStack } from './features/funding-stack/index.ts'
 import { houjinFeature } from './features/houjin/index.ts'
 import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
 import { laws } from './features/laws/index.ts'
@@ -49,6 +51,7 @@ export const datasets: readonly AnyDataset[] = [
   program,
   applicationRound,
   exclusionRule,
+  programRelation,
   loanProgram,
   law,
   lawArticle,
@@ -73,6 +76,7 @@ export const datasets: readonly AnyDataset[] = [
 export const features: readonly Feature[] = [
   programs,
   exclusions,
+  fundingStack,
   loanPrograms,
   laws,
   courtDecisions,

@@ -118,7 +118,8 @@ export const noSnapshot = () =>
     messageJa: '公開済みのデータがまだありません。',
   })
 
-const notKept = (id: string) =>
+/** 404 of a snapshot that answers are no longer made from. */
+export const notKept = (id: string) =>
   new AppError('not_found', `the snapshot ${id} is not kept here; GET /v1/audit/snapshots lists those that are`, {
     body: { code: 'snapshot_not_kept' },
     messageJa: '指定のスナップショットは保存されていません。保存中のものは /v1/audit/snapshots で確認できます。',

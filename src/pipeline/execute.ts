@@ -1,3 +1,4 @@
+import { isDamage } from '../corpus/damaged-snapshot.ts'
 import { type Account, budgetTermsOf, termsOf } from '../ledger/account.ts'
 import { noteAct } from '../ledger/admin-acts.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
@@ -8,6 +9,7 @@ import { jstDate, jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { ProofOptions } from '../operation/proof.ts'
+import { ReadyFile } from '../operation/ready-file.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
 import { refusedKey } from './authenticate.ts'
 import { booked } from './booked.ts'
@@ -22,7 +24,7 @@ import {
   softCapHeaders,
 } from './budget.ts'
 import type { Call, Reply } from './call.ts'
-import type { CallContext } from './call-context.ts'
+import { type CallContext, notKept } from './call-context.ts'
 import { matches } from './entity-tag.ts'
 import { successEnvelope } from './envelope.ts'
 import { finished } from './finish.ts'
@@ -119,10 +121,10 @@ export class Executor {
     const { call, input, keyed, context } = admitted
     const { operation } = call
     const { ledger } = this.services
-    const finish = (made: unknown) => {
+    const finish = async (made: unknown) => {
       const units = keyed?.mode === 'test' ? 0 : settledUnits(operation, input, made)
       const callId = ulid(context.now.getTime())
-      const { answer: open, seal } = finished(admitted, made, callId)
+      const { answer: open, seal } = await finished(admitted, made, callId)
       const answer = once ? frozen(open) : open
       const settlement = keyed && {
         ...settlementOf(admitted, keyed, once, answer, predicted, units),
@@ -132,7 +134,7 @@ export class Executor {
       return { answer, units, settlement: settlement && (units > 0 || once || seal) ? settlement : null }
     }
     if (operation.effect !== 'write') {
-      const { answer, units, settlement } = finish(await this.runAlone(admitted))
+      const { answer, units, settlement } = await this.runAlone(admitted, finish)
       const settled = settlement ? await this.booked(admitted, () => this.book(settlement)) : settledForFree
       return { answer, units, settled }
     }
@@ -140,7 +142,7 @@ export class Executor {
       ledger.db
         .transaction()
         .execute(async (tx) => {
-          const { answer, units, settlement } = finish(await operation.run(input, context.within(tx)))
+          const { answer, units, settlement } = await finish(await operation.run(input, context.within(tx)))
           const [settled = settledForFree] = settlement ? await this.books.settleIn(tx, [settlement]) : []
           if (settled.kind !== 'settled') throw new RolledBack({ answer, units, settled })
           return { answer, units, settled }
@@ -149,18 +151,22 @@ export class Executor {
     )
   }
 
-  /** Runs a read; when the snapshot file turns out to be damaged the previous one answers instead. External work books for itself. */
-  private async runAlone(admitted: Admitted): Promise<unknown> {
-    const { call, input, context } = admitted
+  /**
+   * Runs a read; when the snapshot file turns out to be damaged the previous one answers instead, unless the call named its
+   * snapshot. External work books for itself.
+   */
+  private async runAlone<T>(admitted: Admitted, finish: (made: unknown) => Promise<T>): Promise<T> {
+    const { call, input, context, proof } = admitted
     const { operation } = call
-    if (operation.effect === 'external') return this.booked(admitted, async () => operation.run(input, context))
+    if (operation.effect === 'external')
+      return finish(await this.booked(admitted, async () => operation.run(input, context)))
     try {
-      return await operation.run(input, context)
+      return await finish(await operation.run(input, context))
     } catch (error) {
-      const { code = '', message } = error as { code?: string; message: string }
-      if (!/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code)) throw error
-      context.dropDamaged(message)
-      return operation.run(input, context)
+      if (!isDamage(error)) throw error
+      context.dropDamaged(error.message)
+      if (proof.snapshot !== undefined) throw notKept(proof.snapshot)
+      return finish(await operation.run(input, context))
     }
   }
 
@@ -232,7 +238,7 @@ function settlementOf(
         key: once.key,
         fingerprint: once.fingerprint,
         status: statusOf(operation),
-        body: (answer as ReadyJson).toBuffer(),
+        body: (answer as ReadyJson | ReadyFile).toBuffer(),
       },
     }),
   }
@@ -241,7 +247,8 @@ function settlementOf(
 const statusOf = ({ successStatus = 200 }: AnyOperation): number => successStatus
 
 /** The answer as the exact bytes that are sent now and on every replay. */
-function frozen(answer: unknown): ReadyJson {
+function frozen(answer: unknown): ReadyJson | ReadyFile {
+  if (answer instanceof ReadyFile) return answer
   if (!(answer instanceof ReadyJson)) return new ReadyJson([Buffer.from(JSON.stringify(answer))], 1)
   return new ReadyJson([answer.toBuffer()], answer.rows)
 }
