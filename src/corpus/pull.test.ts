@@ -104,5 +104,6 @@ test('a snapshot that another release wrote is replaced by the same one in the l
   writeFileSync(join(folder, `${id}.sqlite`), 'old')
   writeFileSync(manifestPath(folder, id), JSON.stringify({ ...stated, layout: stated.layout - 1, file }))
   expect(await pullSnapshot(base, folder)).toBe(id)
-  expect(readFileSync(join(folder, `${id}.sqlite`))).toEqual(readFileSync(join(source, `${id}.sqlite`)))
+  const [here, there] = [folder, source].map((dir) => readFileSync(join(dir, `${id}.sqlite`))) as [Buffer, Buffer]
+  expect(here.equals(there)).toBe(true)
 })

@@ -24,7 +24,7 @@ async function publish(app: TestApp, day: number): Promise<string> {
   return (await app.publish([[program, [row]]], { keep: 3 })).manifest.id
 }
 
-test('every snapshot that was ever published is listed, the newest first, also those that are gone', async () => {
+test('list_audit_snapshots lists every snapshot that was ever published, the newest first, also those that are gone', async () => {
   const app = await service(5)
   const { status, json } = await app.get(path)
   expect([status, json.size, json.total, json.limit, json.offset, json.consistency]).toEqual([200, 5, 5, 20, 0, null])
