@@ -8,6 +8,7 @@ import { jstDate, jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
+import { AnswerStream } from './answer-stream.ts'
 import { refusedKey } from './authenticate.ts'
 import { booked } from './booked.ts'
 import {
@@ -24,10 +25,12 @@ import type { Call, Reply } from './call.ts'
 import type { CallContext } from './call-context.ts'
 import { matches } from './entity-tag.ts'
 import { successEnvelope } from './envelope.ts'
-import { fingerprint, InFlight, type OnceKey, replayable } from './once.ts'
+import { fingerprintInSteps, InFlight, type OnceKey, replayable, type StoredAnswer } from './once.ts'
 import type { Services } from './pipeline.ts'
+import { recipeBytes } from './recipe.ts'
 import { replay } from './replay.ts'
 import { headerCapYen } from './steer.ts'
+import { isStreamed, StreamedReplies } from './streamed-replies.ts'
 
 /** A call that passed every check that needs no budget. */
 export interface Admitted {
@@ -47,9 +50,11 @@ export class Executor {
   private readonly books: Books
   private readonly plain: GroupCommit<Settlement, boolean>
   private readonly groups: GroupCommit<Settlement, Settled>
+  private readonly streamed: StreamedReplies
 
   constructor(private readonly services: Services) {
     this.books = new Books(services.ledger)
+    this.streamed = new StreamedReplies(services)
     this.plain = new GroupCommit((items) => this.books.bookPlain(items))
     this.groups = new GroupCommit((items) => this.books.settle(items))
   }
@@ -62,7 +67,7 @@ export class Executor {
     if (etag && matches(call.steering.ifNoneMatch, etag)) {
       return { status: 304, answer: undefined, headers: { etag }, isV2: false }
     }
-    const once = onceKey(admitted)
+    const once = await onceKey(admitted)
     const reply = once
       ? await this.inFlight.alone(once, async () => (await this.replayed(admitted, once)) ?? this.spend(admitted, once))
       : await this.spend(admitted, null)
@@ -72,7 +77,13 @@ export class Executor {
   private async replayed(admitted: Admitted, once: OnceKey): Promise<Reply | null> {
     const { db } = this.services.ledger
     const stored = await this.booked(admitted, () => findReply(db, once.accountId, once, admitted.context.now))
-    return stored ? replay(replayable(stored, once)) : null
+    return stored ? this.again(admitted, once, stored) : null
+  }
+
+  /** The answer that is stored under an Idempotency-Key, for nothing. */
+  private async again(admitted: Admitted, once: OnceKey, stored: StoredAnswer): Promise<Reply> {
+    if (admitted.call.operation.streams) return this.streamed.again(admitted, once, stored)
+    return replay(replayable(stored, once))
   }
 
   private async spend(admitted: Admitted, once: OnceKey | null): Promise<Reply> {
@@ -87,7 +98,7 @@ export class Executor {
       : null
     if (keyed && predicted > 0) await this.checkMonth(admitted, keyed, predicted)
     const { answer, settled, units } = await this.runAndBook(admitted, once, predicted)
-    if (settled.kind === 'stored') return replay(replayable(settled, once as OnceKey))
+    if (settled.kind === 'stored') return this.again(admitted, once as OnceKey, settled)
     if (settled.kind === 'revoked') throw refusedKey()
     if (settled.kind === 'cap_reached')
       throw monthlyCapReached(settled.capYen, settled.month.units, predicted, context.now)
@@ -113,8 +124,12 @@ export class Executor {
     const { ledger } = this.services
     const finish = (made: unknown) => {
       const units = keyed?.mode === 'test' ? 0 : settledUnits(operation, input, made)
-      const answer = once ? frozen(made) : made
-      const settlement = keyed && settlementOf(admitted, keyed, once, answer, predicted, units)
+      const callId = ulid(context.now.getTime())
+      const answer = this.readied(admitted, once, made, callId)
+      const settlement = keyed && {
+        ...settlementOf(admitted, keyed, once, answer, predicted, units),
+        id: callId,
+      }
       return { answer, units, settlement: settlement && (units > 0 || once) ? settlement : null }
     }
     if (operation.effect !== 'write') {
@@ -133,6 +148,12 @@ export class Executor {
         })
         .catch(outcomeOfRollback),
     )
+  }
+
+  /** What is sent: streamed, or the exact bytes that a retry gets as well. */
+  private readied(admitted: Admitted, once: OnceKey | null, made: unknown, callId: string): unknown {
+    if (isStreamed(made)) return this.streamed.first(admitted, once, made, callId)
+    return once ? frozen(made) : made
   }
 
   /** Runs a read; when the snapshot file turns out to be damaged the previous one answers instead. External work books for itself. */
@@ -184,10 +205,11 @@ function outcomeOfRollback(error: unknown): Outcome {
 
 const settledForFree: Settled = { kind: 'settled', billedUnits: 0 }
 
-function onceKey({ call, keyed, given }: Admitted): OnceKey | null {
+async function onceKey({ call, keyed, given }: Admitted): Promise<OnceKey | null> {
   const { operation, steering } = call
-  if (!keyed || !operation.idempotency || steering.idempotencyKey === undefined) return null
-  return { accountId: keyed.id, scope: operation.http, key: steering.idempotencyKey, fingerprint: fingerprint(given) }
+  const { idempotencyKey: key } = steering
+  if (!keyed || !operation.idempotency || key === undefined) return null
+  return { accountId: keyed.id, scope: operation.http, key, fingerprint: await fingerprintInSteps(given) }
 }
 
 function settlementOf(
@@ -197,11 +219,10 @@ function settlementOf(
   answer: unknown,
   predictedUnits: number,
   units: number,
-): Settlement {
+): Omit<Settlement, 'id'> {
   const { operation, steering } = call
   const { now } = context
   return {
-    id: ulid(now.getTime()),
     accountId: keyed.id,
     keyId: keyed.keyId,
     operation: operation.name,
@@ -219,7 +240,7 @@ function settlementOf(
         key: once.key,
         fingerprint: once.fingerprint,
         status: statusOf(operation),
-        body: (answer as ReadyJson).toBuffer(),
+        body: answer instanceof AnswerStream ? recipeBytes(answer.recipe) : (answer as ReadyJson).toBuffer(),
       },
     }),
   }

@@ -1,4 +1,5 @@
 import type { Corpus } from '../corpus/corpus.ts'
+import { runSteps } from '../corpus/index/search-driver.ts'
 import type { Payments } from '../gateways/payments.ts'
 import { type Account, termsOf } from '../ledger/account.ts'
 import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
@@ -13,6 +14,7 @@ import { Cookies } from '../operation/cookies.ts'
 import { AppError, internalError } from '../operation/errors.ts'
 import { type AnyOperation, isCounted, isThrottled } from '../operation/operation.ts'
 import { isAdmin, noSuchPath } from './admin.ts'
+import { AnswerStream } from './answer-stream.ts'
 import { authenticate } from './authenticate.ts'
 import { booked } from './booked.ts'
 import type { Call, Reply } from './call.ts'
@@ -76,6 +78,7 @@ export class Pipeline {
     const context = this.contextOf(call, this.services.clock())
     try {
       const reply = await this.replayedOr(call, context, () => this.perform(call, progress, context))
+      if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(context.handOver())
       return { ...reply, headers: { ...reply.headers, ...cacheControl(call, context) } }
     } catch (error) {
       return this.refuse(call, progress, error)
@@ -99,6 +102,7 @@ export class Pipeline {
     checkScope(operation, keyed)
     await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
     checkSteering(operation, steering, keyed !== null)
+    if (call.prepare) await runSteps(call.prepare())
     const given = call.given()
     const input = validate(operation, given)
     if (keyed?.mode === 'test') await enterTestMode({ call, input, account: keyed, context }, this.services, this.byKey)
