@@ -38,6 +38,7 @@ import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
+import { seals } from './features/seals/index.ts'
 import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import type { Feature } from './operation/operation.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   bids,
   caseStudies,
   audit,
+  seals,
   meta,
   feedback,
   account,

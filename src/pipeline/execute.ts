@@ -4,11 +4,12 @@ import { GroupCommit } from '../ledger/group-commit.ts'
 import { useOfMonth } from '../ledger/month-use.ts'
 import { findReply } from '../ledger/replies.ts'
 import { Books, isPlain, type Settled, type Settlement } from '../ledger/settle.ts'
-import { jstDate, jstMonth } from '../lib/jst.ts'
+import { jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
 import type { AnyOperation } from '../operation/operation.ts'
+import type { ProofOptions } from '../operation/proof.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
-import { AnswerStream } from './answer-stream.ts'
+import { StreamedJson } from '../operation/streamed-json.ts'
 import { refusedKey } from './authenticate.ts'
 import { booked } from './booked.ts'
 import {
@@ -25,21 +26,26 @@ import type { Call, Reply } from './call.ts'
 import type { CallContext } from './call-context.ts'
 import { matches } from './entity-tag.ts'
 import { successEnvelope } from './envelope.ts'
-import { fingerprintInSteps, InFlight, type OnceKey, replayable, type StoredAnswer } from './once.ts'
+import { type Finished, finished } from './finish.ts'
+import { InFlight, type OnceKey, replayable, type StoredAnswer } from './once.ts'
 import type { Services } from './pipeline.ts'
-import { recipeBytes } from './recipe.ts'
 import { replay } from './replay.ts'
+import { settlementOf, statusOf } from './settlement.ts'
 import { headerCapYen } from './steer.ts'
-import { isStreamed, StreamedReplies } from './streamed-replies.ts'
+import { StreamedReplies } from './streamed-replies.ts'
 
 /** A call that passed every check that needs no budget. */
 export interface Admitted {
   readonly call: Call
   readonly input: Record<string, unknown>
-  /** The input as sent, before defaults: what a retry is compared with. */
-  readonly given: Record<string, unknown>
   readonly keyed: Account | null
   readonly context: CallContext
+  /** Whether a receipt was asked for. */
+  readonly proof: ProofOptions
+  /** SHA-256 of the canonical input as sent, before defaults: what is sealed and what a retry is compared with; or empty. */
+  readonly queryHash: string
+  /** Which of our keys seals. */
+  readonly keyVersion: number
   readonly startedMs: number
 }
 
@@ -67,7 +73,7 @@ export class Executor {
     if (etag && matches(call.steering.ifNoneMatch, etag)) {
       return { status: 304, answer: undefined, headers: { etag }, isV2: false }
     }
-    const once = await onceKey(admitted)
+    const once = onceKey(admitted)
     const reply = once
       ? await this.inFlight.alone(once, async () => (await this.replayed(admitted, once)) ?? this.spend(admitted, once))
       : await this.spend(admitted, null)
@@ -125,12 +131,13 @@ export class Executor {
     const finish = (made: unknown) => {
       const units = keyed?.mode === 'test' ? 0 : settledUnits(operation, input, made)
       const callId = ulid(context.now.getTime())
-      const answer = this.readied(admitted, once, made, callId)
+      const { answer, seal } = this.readied(admitted, once, made, callId)
       const settlement = keyed && {
         ...settlementOf(admitted, keyed, once, answer, predicted, units),
         id: callId,
+        ...(seal && { seal }),
       }
-      return { answer, units, settlement: settlement && (units > 0 || once) ? settlement : null }
+      return { answer, units, settlement: settlement && (units > 0 || once || seal) ? settlement : null }
     }
     if (operation.effect !== 'write') {
       const { answer, units, settlement } = finish(await this.runAlone(admitted))
@@ -150,10 +157,11 @@ export class Executor {
     )
   }
 
-  /** What is sent: streamed, or the exact bytes that a retry gets as well. */
-  private readied(admitted: Admitted, once: OnceKey | null, made: unknown, callId: string): unknown {
-    if (isStreamed(made)) return this.streamed.first(admitted, once, made, callId)
-    return once ? frozen(made) : made
+  /** What is sent, as the exact bytes that a retry gets as well, or streamed and sealed at the end. */
+  private readied(admitted: Admitted, once: OnceKey | null, made: unknown, callId: string): Finished {
+    if (made instanceof StreamedJson) return { answer: this.streamed.first(admitted, once, made, callId) }
+    const { answer, seal } = finished(admitted, made, callId)
+    return { answer: once ? frozen(answer) : answer, ...(seal && { seal }) }
   }
 
   /** Runs a read; when the snapshot file turns out to be damaged the previous one answers instead. External work books for itself. */
@@ -205,48 +213,11 @@ function outcomeOfRollback(error: unknown): Outcome {
 
 const settledForFree: Settled = { kind: 'settled', billedUnits: 0 }
 
-async function onceKey({ call, keyed, given }: Admitted): Promise<OnceKey | null> {
+function onceKey({ call, keyed, queryHash: fingerprint }: Admitted): OnceKey | null {
   const { operation, steering } = call
-  const { idempotencyKey: key } = steering
-  if (!keyed || !operation.idempotency || key === undefined) return null
-  return { accountId: keyed.id, scope: operation.http, key, fingerprint: await fingerprintInSteps(given) }
+  if (!keyed || !operation.idempotency || steering.idempotencyKey === undefined) return null
+  return { accountId: keyed.id, scope: operation.http, key: steering.idempotencyKey, fingerprint }
 }
-
-function settlementOf(
-  { call, context }: Admitted,
-  keyed: Account,
-  once: OnceKey | null,
-  answer: unknown,
-  predictedUnits: number,
-  units: number,
-): Omit<Settlement, 'id'> {
-  const { operation, steering } = call
-  const { now } = context
-  return {
-    accountId: keyed.id,
-    keyId: keyed.keyId,
-    operation: operation.name,
-    units,
-    predictedUnits,
-    hasTerms: keyed.monthlyCapYen !== null || keyed.plan !== 'metered' || keyed.standing !== 'good',
-    isTest: keyed.mode === 'test',
-    clientTag: steering.clientTag ?? null,
-    at: now,
-    day: jstDate(now),
-    month: jstMonth(now),
-    ...(once && {
-      once: {
-        scope: once.scope,
-        key: once.key,
-        fingerprint: once.fingerprint,
-        status: statusOf(operation),
-        body: answer instanceof AnswerStream ? recipeBytes(answer.recipe) : (answer as ReadyJson).toBuffer(),
-      },
-    }),
-  }
-}
-
-const statusOf = ({ successStatus = 200 }: AnyOperation): number => successStatus
 
 /** The answer as the exact bytes that are sent now and on every replay. */
 function frozen(answer: unknown): ReadyJson {
