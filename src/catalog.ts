@@ -22,6 +22,7 @@ import { programRelation } from './datasets/program-relation.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
+import { audit } from './features/audit/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   houjinFeature,
   bids,
   caseStudies,
+  audit,
   seals,
   transparency,
   meta,

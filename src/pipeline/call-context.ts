@@ -74,6 +74,20 @@ export class CallContext implements Context {
     throw noSnapshot()
   }
 
+  /** Answers from a kept snapshot instead of the served one; false when it is not kept. Before anything was read. */
+  readKept(id: string): boolean {
+    this.release()
+    this.held = this.corpus.acquireKept(id)
+    return this.held !== undefined
+  }
+
+  /** Leaves the snapshot to an answer that is still being made: what is returned lets go of it. */
+  handOver(): () => void {
+    const { held } = this
+    this.held = undefined
+    return () => held?.release()
+  }
+
   /** Headers that say which snapshot the answer came from; empty when none was used. */
   snapshotHeaders(): Record<string, string> {
     if (!this.held) return {}
