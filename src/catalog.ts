@@ -25,6 +25,7 @@ import { admin } from './features/admin/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
+import { cost } from './features/cost/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { dataDump } from './features/data-dump/index.ts'
 import { device } from './features/device/index.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   bids,
   caseStudies,
   seals,
+  cost,
   meta,
   feedback,
   account,

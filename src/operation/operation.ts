@@ -67,6 +67,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
   readonly costCap?: 'required'
   readonly limit?: CallLimit
+  /** Says in the headers of a meter what it costs, to callers without a key too. */
+  readonly statesCost?: true
   /** Also takes application/x-www-form-urlencoded. */
   readonly form?: true
   readonly receiver?: Receiver

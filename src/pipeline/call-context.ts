@@ -5,7 +5,7 @@ import type { Db } from '../ledger/open.ts'
 import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { SigningKey } from '../ledger/signing-key.ts'
-import type { Caller, Context, ServiceFacts } from '../operation/context.ts'
+import type { Caller, Context, ServiceFacts, Stated } from '../operation/context.ts'
 import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 
@@ -17,6 +17,7 @@ interface Parts {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly cookies: Cookies
+  readonly stated: Stated
   readonly signer: SigningKey
 }
 
@@ -31,6 +32,7 @@ export class CallContext implements Context {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly cookies: Cookies
+  readonly stated: Stated
   readonly signer: SigningKey
   /** Known once the call is authenticated. */
   caller = nobody
@@ -48,6 +50,7 @@ export class CallContext implements Context {
     this.secrets = parts.secrets
     this.payments = parts.payments
     this.cookies = parts.cookies
+    this.stated = parts.stated
     this.signer = parts.signer
   }
 
