@@ -26,6 +26,7 @@ import { audit } from './features/audit/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
+import { cost } from './features/cost/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { dataDump } from './features/data-dump/index.ts'
 import { device } from './features/device/index.ts'
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
   audit,
   seals,
   transparency,
+  cost,
   meta,
   feedback,
   account,

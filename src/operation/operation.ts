@@ -72,6 +72,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly bodyLimit?: number
   /** `run` answers with a StreamedJson, which a retry has made again; needs `idempotency`. */
   readonly streams?: true
+  /** Says in the headers of a meter what it costs, to callers without a key too. */
+  readonly statesCost?: true
   /** Also takes application/x-www-form-urlencoded. */
   readonly form?: true
   readonly receiver?: Receiver

@@ -141,11 +141,11 @@ export class Pipeline {
     }
   }
 
-  private contextOf({ requestId, browser }: Call, now: Date): CallContext {
+  private contextOf({ requestId, browser, steering }: Call, now: Date): CallContext {
     const { corpus, ledger, service, secrets, payments, signing } = this.services
     const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
     return new CallContext(corpus, {
-      ...{ db: ledger.db, now, requestId, service, secrets, payments, cookies, signer: signing.key },
+      ...{ db: ledger.db, now, requestId, service, secrets, payments, cookies, stated: steering, signer: signing.key },
     })
   }
 
