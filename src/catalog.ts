@@ -22,9 +22,11 @@ import { programRelation } from './datasets/program-relation.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
+import { audit } from './features/audit/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
+import { cost } from './features/cost/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { dataDump } from './features/data-dump/index.ts'
 import { device } from './features/device/index.ts'
@@ -86,8 +88,10 @@ export const features: readonly Feature[] = [
   houjinFeature,
   bids,
   caseStudies,
+  audit,
   seals,
   transparency,
+  cost,
   meta,
   feedback,
   account,

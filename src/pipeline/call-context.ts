@@ -6,7 +6,7 @@ import type { Db } from '../ledger/open.ts'
 import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { SigningKey } from '../ledger/signing-key.ts'
-import type { Caller, Context, ServiceFacts } from '../operation/context.ts'
+import type { Caller, Context, ServiceFacts, Stated } from '../operation/context.ts'
 import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 
@@ -18,6 +18,7 @@ interface Parts {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly cookies: Cookies
+  readonly stated: Stated
   readonly signer: SigningKey
 }
 
@@ -32,6 +33,7 @@ export class CallContext implements Context {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly cookies: Cookies
+  readonly stated: Stated
   readonly signer: SigningKey
   /** Known once the call is authenticated. */
   caller = nobody
@@ -49,6 +51,7 @@ export class CallContext implements Context {
     this.secrets = parts.secrets
     this.payments = parts.payments
     this.cookies = parts.cookies
+    this.stated = parts.stated
     this.signer = parts.signer
   }
 
@@ -72,6 +75,20 @@ export class CallContext implements Context {
     this.held ??= this.corpus.acquire()
     if (this.held) return this.held.snapshot
     throw noSnapshot()
+  }
+
+  /** Answers from a kept snapshot instead of the served one; false when it is not kept. Before anything was read. */
+  readKept(id: string): boolean {
+    this.release()
+    this.held = this.corpus.acquireKept(id)
+    return this.held !== undefined
+  }
+
+  /** Leaves the snapshot to an answer that is still being made: what is returned lets go of it. */
+  handOver(): () => void {
+    const { held } = this
+    this.held = undefined
+    return () => held?.release()
   }
 
   /** Headers that say which snapshot the answer came from; empty when none was used. */
