@@ -25,6 +25,7 @@ import { mountPages } from './transports/http/pages.ts'
 import { addressOf } from './transports/http/request.ts'
 import { mountOperations } from './transports/http/routes.ts'
 import { httpServer } from './transports/http/server.ts'
+import { mountVerifyPage } from './transports/http/verify-page.ts'
 import { mcpHttp } from './transports/mcp/http.ts'
 import { version } from './version.ts'
 
@@ -85,6 +86,7 @@ export async function buildApp(
   mountOperations(http, operations, pipeline, listener)
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   mountFeaturePages(http, featurePages, pipeline, listener)
+  mountVerifyPage(http, { clock })
   mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
   mountDumps(http, {
     clock,
