@@ -12,6 +12,7 @@ import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
 import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
+import { registerSigningKeys } from './ledger/signing-keys.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { routeOf } from './operation/operation.ts'
 import { PriceBook } from './operation/price-book.ts'
@@ -57,6 +58,7 @@ export async function buildApp(
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
   await migrate(ledger)
   const secrets = new Secrets(peppersOf(config.KONKYO_PEPPER, dataDir))
+  const signing = await registerSigningKeys(ledger, secrets, clock())
   const onEvent = corpusLog(log)
   const corpus = new Corpus(corpusFolder(dataDir), datasets, onEvent)
   const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent })
@@ -71,6 +73,7 @@ export async function buildApp(
     clock,
     service,
     payments,
+    signing,
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
     onError: (error, { requestId, operation }) =>

@@ -40,6 +40,7 @@ import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
+import { seals } from './features/seals/index.ts'
 import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import type { Feature } from './operation/operation.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   bids,
   caseStudies,
   evidence,
+  seals,
   meta,
   feedback,
   account,

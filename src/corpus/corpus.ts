@@ -55,6 +55,11 @@ export class Corpus {
     return { snapshot: held.snapshot, release: () => this.release(held) }
   }
 
+  /** A kept snapshot for one call. */
+  acquireKept(id: string): { snapshot: Snapshot; release: () => void } | undefined {
+    return id === this.currentId ? this.acquire() : undefined
+  }
+
   /** The file of a kept snapshot, which need not be the served one. */
   fileOf(id: string): SnapshotFile | undefined {
     return snapshotFile(this.dir, id)

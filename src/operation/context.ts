@@ -3,6 +3,7 @@ import type { Payments } from '../gateways/payments.ts'
 import type { Account } from '../ledger/account.ts'
 import type { Db } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
+import type { SigningKey } from '../ledger/signing-key.ts'
 import type { Cookies } from './cookies.ts'
 import type { PriceBook } from './price-book.ts'
 
@@ -25,6 +26,8 @@ export interface Context {
   /** The payment processor; null where the operator has set up none. */
   readonly payments: Payments | null
   readonly cookies: Cookies
+  /** Signs receipts and checkpoints. */
+  readonly signer: SigningKey
   /** Keeps the answer for a retry with the same Idempotency-Key; belongs into the transaction of the effect. */
   sealAnswer(db: Db, answer: unknown): Promise<void>
 }

@@ -9,6 +9,11 @@ export class ReadyFile {
     readonly bytes: Buffer,
   ) {}
 
+  /** The same file beside another object. */
+  with(json: unknown): ReadyFile {
+    return new ReadyFile(json, this.mediaType, this.fileName, this.bytes)
+  }
+
   /** The text without its byte order mark. */
   toText(): string {
     return new TextDecoder().decode(this.bytes)

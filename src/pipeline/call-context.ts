@@ -4,6 +4,7 @@ import type { Payments } from '../gateways/payments.ts'
 import type { Db } from '../ledger/open.ts'
 import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
+import type { SigningKey } from '../ledger/signing-key.ts'
 import type { Caller, Context, ServiceFacts } from '../operation/context.ts'
 import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
@@ -16,6 +17,7 @@ interface Parts {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly cookies: Cookies
+  readonly signer: SigningKey
 }
 
 const nobody: Caller = { kind: 'anonymous', addressHash: '' }
@@ -29,6 +31,7 @@ export class CallContext implements Context {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly cookies: Cookies
+  readonly signer: SigningKey
   /** Known once the call is authenticated. */
   caller = nobody
   sealing: SealedCall | null = null
@@ -45,6 +48,7 @@ export class CallContext implements Context {
     this.secrets = parts.secrets
     this.payments = parts.payments
     this.cookies = parts.cookies
+    this.signer = parts.signer
   }
 
   async sealAnswer(db: Db, answer: unknown): Promise<void> {
@@ -55,6 +59,12 @@ export class CallContext implements Context {
   /** Answers from another corpus; before anything was read. */
   readFrom(corpus: Corpus): void {
     this.corpus = corpus
+  }
+
+  /** Answers from a kept snapshot; before anything was read. 404 when it is not kept. */
+  readSnapshot(id: string): void {
+    this.held = this.corpus.acquireKept(id)
+    if (!this.held) throw notKept(id)
   }
 
   get snapshot(): Snapshot {
@@ -102,4 +112,10 @@ export const noSnapshot = () =>
   new AppError('unavailable', 'no corpus snapshot is published yet', {
     retryAfter: 5,
     messageJa: '公開済みのデータがまだありません。',
+  })
+
+const notKept = (id: string) =>
+  new AppError('not_found', `the snapshot ${id} is not kept here; GET /v1/audit/snapshots lists those that are`, {
+    body: { code: 'snapshot_not_kept' },
+    messageJa: '指定のスナップショットは保存されていません。保存中のものは /v1/audit/snapshots で確認できます。',
   })

@@ -7,6 +7,7 @@ import { Books, isPlain, type Settled, type Settlement } from '../ledger/settle.
 import { jstDate, jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
 import type { AnyOperation } from '../operation/operation.ts'
+import type { ProofOptions } from '../operation/proof.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
 import { refusedKey } from './authenticate.ts'
 import { booked } from './booked.ts'
@@ -24,6 +25,7 @@ import type { Call, Reply } from './call.ts'
 import type { CallContext } from './call-context.ts'
 import { matches } from './entity-tag.ts'
 import { successEnvelope } from './envelope.ts'
+import { finished } from './finish.ts'
 import { fingerprint, InFlight, type OnceKey, replayable } from './once.ts'
 import type { Services } from './pipeline.ts'
 import { replay } from './replay.ts'
@@ -37,6 +39,12 @@ export interface Admitted {
   readonly given: Record<string, unknown>
   readonly keyed: Account | null
   readonly context: CallContext
+  /** Whether a receipt was asked for. */
+  readonly proof: ProofOptions
+  /** SHA-256 of the canonical request, for operations that seal or prove their answers. */
+  readonly queryHash: string
+  /** Which of our keys seals. */
+  readonly keyVersion: number
   readonly startedMs: number
 }
 
@@ -113,9 +121,15 @@ export class Executor {
     const { ledger } = this.services
     const finish = (made: unknown) => {
       const units = keyed?.mode === 'test' ? 0 : settledUnits(operation, input, made)
-      const answer = once ? frozen(made) : made
-      const settlement = keyed && settlementOf(admitted, keyed, once, answer, predicted, units)
-      return { answer, units, settlement: settlement && (units > 0 || once) ? settlement : null }
+      const callId = ulid(context.now.getTime())
+      const { answer: open, seal } = finished(admitted, made, callId)
+      const answer = once ? frozen(open) : open
+      const settlement = keyed && {
+        ...settlementOf(admitted, keyed, once, answer, predicted, units),
+        id: callId,
+        ...(seal && { seal }),
+      }
+      return { answer, units, settlement: settlement && (units > 0 || once || seal) ? settlement : null }
     }
     if (operation.effect !== 'write') {
       const { answer, units, settlement } = finish(await this.runAlone(admitted))
@@ -197,11 +211,10 @@ function settlementOf(
   answer: unknown,
   predictedUnits: number,
   units: number,
-): Settlement {
+): Omit<Settlement, 'id'> {
   const { operation, steering } = call
   const { now } = context
   return {
-    id: ulid(now.getTime()),
     accountId: keyed.id,
     keyId: keyed.keyId,
     operation: operation.name,

@@ -7,6 +7,7 @@ import { KeyFinder } from '../ledger/keys.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { unsealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
+import type { CurrentKey } from '../ledger/signing-keys.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
 import type { ServiceFacts } from '../operation/context.ts'
 import { Cookies } from '../operation/cookies.ts'
@@ -20,6 +21,8 @@ import { CallContext } from './call-context.ts'
 import { errorEnvelope } from './envelope.ts'
 import { Executor } from './execute.ts'
 import { checkLimit } from './limit.ts'
+import { fingerprint } from './once.ts'
+import { apart } from './proof-options.ts'
 import { takeDailyCall, takeSlot } from './quota.ts'
 import { replay } from './replay.ts'
 import { checkScope } from './scope.ts'
@@ -39,6 +42,8 @@ export interface Services {
   readonly clock: () => Date
   readonly service: ServiceFacts
   readonly payments: Payments | null
+  /** What answers are sealed and signed with. */
+  readonly signing: CurrentKey
   /** Empty: there is no administration over HTTP. */
   readonly adminKey: string
   readonly rates: { readonly key: Rate; readonly anonymous: Rate }
@@ -100,12 +105,16 @@ export class Pipeline {
     await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
     checkSteering(operation, steering, keyed !== null)
     const given = call.given()
-    const input = validate(operation, given)
+    const { input, proof } = apart(operation, validate(operation, given))
+    const queryHash = operation.auditSeal || operation.provable ? fingerprint(given.input) : ''
     if (keyed?.mode === 'test') await enterTestMode({ call, input, account: keyed, context }, this.services, this.byKey)
+    if (proof.snapshot !== undefined) context.readSnapshot(proof.snapshot)
     if (operation.limit)
       await booked(() => checkLimit(context.db, operation, keyed?.id ?? addressHash, now), this.reporter(call))
     operation.check?.(input, context)
-    const reply = await this.executor.execute({ call, input, given: given.input, keyed, context, ...progress })
+    const { version: keyVersion } = this.services.signing
+    const asked = { call, input, given: given.input, proof, queryHash }
+    const reply = await this.executor.execute({ ...asked, keyed, keyVersion, context, ...progress })
     const gathered = { ...progress.headers, ...context.snapshotHeaders(), ...context.cookies.headers() }
     return { ...reply, headers: { ...gathered, ...reply.headers } }
   }
@@ -127,9 +136,11 @@ export class Pipeline {
   }
 
   private contextOf({ requestId, browser }: Call, now: Date): CallContext {
-    const { corpus, ledger, service, secrets, payments } = this.services
+    const { corpus, ledger, service, secrets, payments, signing } = this.services
     const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
-    return new CallContext(corpus, { db: ledger.db, now, requestId, service, secrets, payments, cookies })
+    return new CallContext(corpus, {
+      ...{ db: ledger.db, now, requestId, service, secrets, payments, cookies, signer: signing.key },
+    })
   }
 
   private async unsealed(call: Call, context: CallContext): Promise<Reply | null> {
