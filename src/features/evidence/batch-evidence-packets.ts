@@ -58,8 +58,7 @@ export const batchEvidencePackets = defineOperation({
   units: {
     note: '1 per composed packet',
     predicted: (input: BatchInput) => lookupsOf(input).length,
-    settled: (_, answer) =>
-      ((answer instanceof Cited ? answer.body : answer) as { _billing_unit: number })._billing_unit,
+    settled: (_, answer) => (answer as Cited<{ _billing_unit: number }>).body._billing_unit,
   },
   input: batchInput,
   output: Type.Object({
@@ -75,7 +74,7 @@ export const batchEvidencePackets = defineOperation({
   }),
   example: {
     lookups: [
-      { kind: 'program', id: 'UNI-6882390b71' },
+      { kind: 'program', id: 'UNI-0271d88aaf' },
       { kind: 'houjin', id: '1180301018771' },
     ],
     max_cost_jpy: 6,

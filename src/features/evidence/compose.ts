@@ -109,6 +109,7 @@ function figures(
   { options, endpoints, alwaysRecommends }: Request,
   measured: { readonly evidence_value: ReturnType<typeof evidenceValue> },
 ) {
+  if (!options.include_compression && !alwaysRecommends) return { estimated_tokens_saved: null }
   const compression = compressionOf(charWeightedTokens(JSON.stringify(measured)), options)
   const { records_returned, source_linked_records, precomputed_records } = measured.evidence_value
   const found = {
@@ -121,6 +122,6 @@ function figures(
   return {
     estimated_tokens_saved: isAsked ? compression.estimated_tokens_saved : null,
     ...(isAsked ? { compression } : {}),
-    ...(isAsked || alwaysRecommends ? { agent_recommendation: agentRecommendation(found, compression, options) } : {}),
+    agent_recommendation: agentRecommendation(found, compression, options),
   }
 }

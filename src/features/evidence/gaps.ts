@@ -1,8 +1,8 @@
 /** What a packet may lack, in words for people; the codes are those of decisions.md 3.2 and a few beside them. */
 export const gapMessages = {
   no_records_returned: [
-    'No record matched. That does not prove that none exists.',
-    '一致する記録がありませんでした。存在しないことの証明ではありません。',
+    'No record is returned. That does not prove that none exists.',
+    '返せる記録がありませんでした。存在しないことの証明ではありません。',
   ],
   same_name: [
     'Several different entities bear the requested name; decide by identifier, not by name.',

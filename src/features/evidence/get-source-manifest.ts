@@ -51,7 +51,7 @@ export const getSourceManifest = defineOperation({
     ...disclaimerKey,
     stated_by: nullable(object('The record of the program')),
   }),
-  example: { program_id: 'UNI-6882390b71' },
+  example: { program_id: 'UNI-0271d88aaf' },
   run({ program_id }, { snapshot }) {
     const bytes = snapshot.table(program).get(program_id, 'full')
     if (!bytes) throw unknownProgram(program_id)

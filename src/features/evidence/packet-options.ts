@@ -55,3 +55,7 @@ export function optionsOf(input: PacketOptions): PacketOptions {
   })
   return Object.fromEntries(given) as unknown as PacketOptions
 }
+
+/** Options as the names and values of an address. */
+export const queryOf = (options: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]))

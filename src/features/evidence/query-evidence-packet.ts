@@ -41,10 +41,8 @@ export const queryEvidencePacket = defineOperation({
     if (problems.length > 0) throw invalid(problems)
   },
   async run({ query_text, filters = {}, limit, ...input }, ctx) {
-    const path = '/v1/evidence/packets/query'
-    return composePacket(
-      await questionRequest({ question: query_text, filters, limit }, path, optionsOf(input), ctx),
-      ctx,
-    )
+    const place = { path: '/v1/evidence/packets/query' }
+    const request = await questionRequest({ question: query_text, filters, limit }, place, optionsOf(input), ctx)
+    return composePacket(request, ctx)
   },
 })

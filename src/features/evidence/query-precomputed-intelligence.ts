@@ -7,7 +7,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 import { baselineProblems } from './baseline-problems.ts'
 import { composePacket } from './compose.ts'
-import { baselineInput, type PacketOptions } from './packet-options.ts'
+import { baselineInput, type PacketOptions, queryOf } from './packet-options.ts'
 import { packetProperties } from './packet-shape.ts'
 import { questionProblems, questionRequest } from './question.ts'
 
@@ -51,10 +51,16 @@ export const queryPrecomputedIntelligence = defineOperation({
     const problems = [...questionProblems(input.q, ['query', 'q']), ...baselineProblems(input, 'query')]
     if (problems.length > 0) throw invalid(problems)
   },
-  async run({ q, prefecture, tier, limit, output_format: _, ...input }, ctx) {
+  async run(given, ctx) {
+    const { q, prefecture, tier, limit, output_format: _, ...input } = given
     const options: PacketOptions = { ...input, include_rules: false, fields: 'default', packet_profile: 'full' }
     const filters = { ...(prefecture === undefined ? {} : { prefecture }), ...(tier === undefined ? {} : { tier }) }
-    const request = await questionRequest({ question: q, filters, limit }, path, options, ctx)
+    const request = await questionRequest(
+      { question: q, filters, limit },
+      { path, query: queryOf(given) },
+      options,
+      ctx,
+    )
     const { body, records } = await composePacket({ ...request, alwaysRecommends: true }, ctx)
     const count = body.evidence_value.precomputed_records
     const bundle = {

@@ -15,6 +15,12 @@ interface Question {
   readonly limit: number
 }
 
+/** Where a question is asked, with what its address carries. */
+interface Place {
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+}
+
 /** What is wrong with the text of a question. */
 export function questionProblems(question: string, loc: readonly string[]): Problem[] {
   const msg = textProblem(question, longest) ?? (question.trim() === '' ? 'must not be blank' : null)
@@ -24,7 +30,7 @@ export function questionProblems(question: string, loc: readonly string[]): Prob
 /** The request for a packet about a question: one text in every spelling that the search takes for the same. */
 export async function questionRequest(
   { question: asked, filters: given, limit }: Question,
-  path: string,
+  { path, query = {} }: Place,
   options: PacketOptions,
   ctx: Context,
 ): Promise<Request> {
@@ -38,7 +44,7 @@ export async function questionRequest(
     filters: { ...filters, limit },
     ...found,
     endpoints: {
-      replay: `${path}?snapshot=${ctx.snapshot.id}`,
+      replay: `${path}?${new URLSearchParams({ ...query, snapshot: ctx.snapshot.id })}`,
       provenance: first?.kind === 'program' ? `/v1/source_manifest/${encodeURIComponent(first.id)}` : null,
       route: path,
     },

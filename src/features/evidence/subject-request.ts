@@ -2,7 +2,7 @@ import { houjin } from '../../datasets/houjin.ts'
 import { program } from '../../datasets/program.ts'
 import type { Context } from '../../operation/context.ts'
 import type { Request } from './compose.ts'
-import type { PacketOptions } from './packet-options.ts'
+import { type PacketOptions, queryOf } from './packet-options.ts'
 import type { Candidate } from './subject.ts'
 
 export const subjectKinds = ['program', 'houjin'] as const
@@ -23,16 +23,10 @@ export function subjectRequest(kind: SubjectKind, id: string, options: PacketOpt
       { dataset: isProgram ? program : houjin, predicate: { ...candidate, packet_profile: options.packet_profile } },
     ],
     endpoints: {
-      replay: `${path}?${replayQuery(options, snapshot.id)}`,
+      replay: `${path}?${new URLSearchParams({ ...queryOf(options), snapshot: snapshot.id })}`,
       provenance: isProgram ? `/v1/source_manifest/${encodeURIComponent(id)}` : null,
       route: path,
     },
     options,
   }
 }
-
-const replayQuery = (options: PacketOptions, snapshot: string): string =>
-  new URLSearchParams({
-    ...Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)])),
-    snapshot,
-  }).toString()
