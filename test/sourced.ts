@@ -13,7 +13,7 @@ export const sourced = (dataset: AnyDataset, given: Given = {}): Given =>
     ...given,
   })
 
-/** The clock of tests about evidence: its snapshots are of 2026-06-01 in Japan. */
+/** The clock of tests about evidence: noon of the day in Japan that its snapshots are of. */
 export const snapshotDay = new Date('2026-06-01T03:00:00Z')
 
 /** The facts of a record by field. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
-import { nullable, ratio, text, timestampOrNull } from '../schema/fields.ts'
+import { nullable, ratio, text, textOrNull, timestampOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
 /** Summaries of a record in three lengths, written ahead of any question (要約). */
@@ -10,7 +10,7 @@ export const precomputedSummary = defineDataset({
   id: ['entity_id', 'basis'],
   fields: {
     entity_id: text({ maxLength: 96, description: '`houjin:` and the corporate number, or another record id' }),
-    basis: text({ maxLength: 96, description: 'What the summary was made from' }),
+    basis: textOrNull({ maxLength: 96, description: 'What it was summarised of' }),
     summaries: Type.Record(Type.String(), Type.String(), { default: {}, description: 'Text by length: 50, 200, 800' }),
     token_estimates: Type.Record(Type.String(), Type.Number(), { default: {}, description: 'Tokens by length' }),
     generated_at: timestampOrNull(),

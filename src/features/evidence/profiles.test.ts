@@ -11,7 +11,12 @@ const rows = [
   [
     program,
     [
-      sourced(program, { unified_id: 'UNI-a', primary_name: '試験補助金 一', amount_max_man_yen: 100, aliases: ['別名'] }),
+      sourced(program, {
+        unified_id: 'UNI-a',
+        primary_name: '試験補助金 一',
+        amount_max_man_yen: 100,
+        aliases: ['別名'],
+      }),
       sourced(program, { unified_id: 'UNI-b', primary_name: '試験補助金 二', source_checksum: null }),
     ],
   ],

@@ -125,7 +125,12 @@ describe('get_evidence_packet of a program', () => {
   test('include_rules lists the rules that name it, each with a verdict, its partners and its evidence', async () => {
     const rule = (rule_id: string, given: Given) =>
       sourced(exclusionRule, {
-        ...{ rule_id, program_a: 'UNI-solar', program_b: 'UNI-wind', source_urls: [`https://example.go.jp/${rule_id}`] },
+        ...{
+          rule_id,
+          program_a: 'UNI-solar',
+          program_b: 'UNI-wind',
+          source_urls: [`https://example.go.jp/${rule_id}`],
+        },
         ...given,
       })
     const rules = [
@@ -140,7 +145,13 @@ describe('get_evidence_packet of a program', () => {
     const { packet } = await packetOf({ others: rules.map((row) => other(exclusionRule, row)) })
     const { records, quality, license_gate } = await packet('include_rules=true')
     expect(records[0].rules.map(({ rule_id, verdict }: Given) => [rule_id, verdict])).toEqual([
-      ...[['xr-1', 'block'], ['xr-2', 'defer'], ['xr-3', 'defer'], ['xr-4', 'allow'], ['xr-5', 'unknown']],
+      ...[
+        ['xr-1', 'block'],
+        ['xr-2', 'defer'],
+        ['xr-3', 'defer'],
+        ['xr-4', 'allow'],
+        ['xr-5', 'unknown'],
+      ],
     ])
     expect(records[0].rules[0]).toMatchObject({
       ...{ partners: ['UNI-wind'], evidence_url: 'https://example.go.jp/xr-1', note: '併用不可' },
@@ -170,7 +181,10 @@ describe('get_evidence_packet of a program', () => {
       ...{ entity_id: 'UNI-solar', basis: 'programs', summaries: { 200: '太陽光の補助', 50: '短い' } },
       ...{ token_estimates: { 200: 4 }, source_quality: 0.8 },
     })
-    const others = [...[1, 2, 3, 4, 5, 6].map((day) => other(amendment, change(day))), other(precomputedSummary, summary)]
+    const others = [
+      ...[1, 2, 3, 4, 5, 6].map((day) => other(amendment, change(day))),
+      other(precomputedSummary, summary),
+    ]
     const { packet } = await packetOf({ others })
     const { records, known_gaps, evidence_value } = await packet()
     const [record] = records
@@ -178,10 +192,18 @@ describe('get_evidence_packet of a program', () => {
       [6, 5, 4, 3, 2].map((day) => `2026-05-0${day}T00:00:00Z`),
     )
     expect(record.recent_changes[0]).toMatchObject({ field_name: 'subsidy_rate', label: '補助率' })
-    expect(record.short_summary).toMatchObject({ text: '太陽光の補助', size: 200, token_estimate: 4, basis: 'programs' })
+    expect(record.short_summary).toMatchObject({
+      text: '太陽光の補助',
+      size: 200,
+      token_estimate: 4,
+      basis: 'programs',
+    })
     expect(evidence_value.precomputed_records).toBe(1)
     expect(record.aliases.map(({ text, language }: Given) => [text, language])).toEqual([
-      ...[['ソーラー補助', 'ja'], ['Solar grant', null]],
+      ...[
+        ['ソーラー補助', 'ja'],
+        ['Solar grant', null],
+      ],
     ])
     expect(known_gaps).not.toContain('amendment_diff_unavailable')
     expect(known_gaps).not.toContain('precomputed_summary_unavailable')
