@@ -14,7 +14,6 @@ import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
 import { registerSigningKeys } from './ledger/signing-keys.ts'
 import type { ServiceFacts } from './operation/context.ts'
-import { routeOf } from './operation/operation.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { paymentsOf } from './payments.ts'
 import { peppersOf } from './pepper.ts'
@@ -115,7 +114,9 @@ export async function buildApp(
 
 const corpusLog = (log: Logger) => (event: CorpusEvent) => {
   if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
-  else log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
+  else if (event.kind === 'damaged')
+    log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
+  else log.error({ reason: event.reason }, 'the log of snapshots is damaged')
 }
 
 const pingLimitMs = 500
@@ -126,7 +127,8 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
     contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
-    paths: new Map(operations.map((operation) => [operation.name, routeOf(operation).path])),
+    operations: new Map(operations.map((operation) => [operation.name, operation])),
+    datasets,
     prices: new PriceBook(config),
     returnHosts: config.KONKYO_RETURN_HOSTS,
     ready: async () => ({
