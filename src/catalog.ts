@@ -21,6 +21,7 @@ import { program } from './datasets/program.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
+import { artifacts } from './features/artifacts/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   enforcementCases,
   invoiceRegistrants,
   houjinFeature,
+  artifacts,
   bids,
   caseStudies,
   seals,

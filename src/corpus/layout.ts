@@ -3,7 +3,7 @@ import type { AnyDataset } from '../schema/dataset.ts'
 import { createIndexTables } from './index/index-schema.ts'
 
 /** Grows whenever a snapshot written by this code could not be read by older code, or the reverse. */
-export const layoutVersion = 3
+export const layoutVersion = 4
 
 /** Creates the tables of a snapshot: facts about itself, and one table per dataset with its indexes. */
 export function createLayout(db: Database.Database, datasets: readonly AnyDataset[]): void {

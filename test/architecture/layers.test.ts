@@ -26,6 +26,7 @@ const composers = ['cli']
 
 /** Pairs of features that may know each other, each with its reason. */
 const featurePairs: Record<string, string> = {
+  'artifacts -> houjin': 'a company is collected, rated and refused in one way',
   'device -> billing': 'whoever lets a device in may buy its key on the same page',
 }
 
