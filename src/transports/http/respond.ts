@@ -35,11 +35,15 @@ export function send(
   const isFile = answer instanceof ReadyFile
   if (isFile) pairs.push('content-disposition', `attachment; filename="${answer.fileName}"`)
   const body = isFile ? answer.bytes : jsonBytes(answer)
-  const type = isFile ? `${answer.mediaType}; charset=utf-8` : isV2 ? v2ContentType : jsonType
+  const type = isFile ? fileType(answer) : isV2 ? v2ContentType : jsonType
   pairs.push('content-type', type, 'content-length', String(body.length))
   response.raw.writeHead(status, pairs).end(body)
   return response
 }
+
+/** Only text has a character set (RFC 2046, 4.1.2). */
+const fileType = ({ mediaType }: ReadyFile): string =>
+  mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType
 
 const jsonBytes = (answer: unknown): Buffer =>
   answer instanceof ReadyJson ? answer.toBuffer() : Buffer.from(JSON.stringify(answer))
