@@ -22,9 +22,12 @@ import { artifactDisclaimer } from './wording.ts'
 /** Grows when a pack of the same material would read differently. */
 const artifactVersion = '2026-11-21'
 
-export type Artifact = Awaited<ReturnType<typeof artifactOf>>['body']
+export type Artifact = Awaited<ReturnType<typeof artifactOf>>['cited']['body']
 
-/** A pack over a company's material: a function of snapshot and input, except for what it says about billing. */
+/**
+ * A pack over a company's material, and the lists that its document adds: a function of snapshot and input, except for what it
+ * says about billing.
+ */
 export async function artifactOf(pack: Pack, material: Material, { caller }: Pick<Context, 'caller'>) {
   const bundle = await bundleOf(material)
   const support = supportOf(bundle, material)
@@ -33,7 +36,7 @@ export async function artifactOf(pack: Pack, material: Material, { caller }: Pic
   const gaps = knownGaps(bundle, material, receipts)
   const summary = summaryOf(bundle, support)
   const findings: Findings = { material, bundle, support, summary, sources, gaps, noHits: noHitsOf(material) }
-  const { sections, extra, outputs } = pack.content(findings)
+  const { sections, extra, lists, outputs } = pack.content(findings)
   const reviews = reviewItems(support.risk_summary.flags, gaps, receipts)
   const recommended = followUps({ sections: sections.length, gaps: gaps.length, reviews: reviews.length })
   const endpoint = `artifacts.${pack.type}`
@@ -82,5 +85,5 @@ export async function artifactOf(pack: Pack, material: Material, { caller }: Pic
       disclaimer: artifactDisclaimer,
     }),
   }
-  return new Cited(body, citedRecords([bundle, support], material))
+  return { cited: new Cited(body, citedRecords([bundle, support], material)), lists }
 }

@@ -1,8 +1,11 @@
 import { type TProperties, Type } from 'typebox'
+import { mediaTypeOf } from '../../documents/document-format.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
 import { artifactOf } from './artifact.ts'
+import { artifactDocument } from './document/artifact-document.ts'
+import { artifactFile } from './document/artifact-file.ts'
 import type { KnownGap } from './envelope/known-gap.ts'
 import type { Pack } from './envelope/pack.ts'
 import type { Receipt } from './envelope/source-list.ts'
@@ -73,7 +76,7 @@ const artifact = {
   copy_paste_parts: objects('{part_id, title, text}, ready to be pasted'),
   billing_metadata: object('The only key that depends on who calls'),
   billing_note: Type.String(),
-  markdown_display: Type.String({ description: 'A short card' }),
+  markdown_display: Type.String({ description: 'A short card; format=md is the whole document' }),
   ...disclaimerKey,
 }
 
@@ -97,16 +100,19 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
     units: 1,
     auditSeal: true,
     provable: true,
+    exports: [mediaTypeOf('md'), mediaTypeOf('docx'), mediaTypeOf('pdf')],
     input: request,
     output: Type.Object({ ...artifact, ...output }),
     example: { houjin_bangou: 'T1180301018771', max_per_section: 5 },
     check({ houjin_bangou }) {
       numberOf(houjin_bangou)
     },
-    run({ houjin_bangou, include_sections, max_per_section }, ctx) {
+    async run({ houjin_bangou, include_sections, max_per_section, format }, ctx) {
       const number = numberOf(houjin_bangou)
       const material = materialOf(number, { sections: sectionsOf(include_sections), most: max_per_section }, ctx)
-      return artifactOf(pack(number), material, ctx)
+      const { cited, lists } = await artifactOf(pack(number), material, ctx)
+      if (format === 'json') return cited
+      return artifactFile(cited.body, artifactDocument(cited.body, lists, ctx.snapshot.day), format)
     },
   })
 }

@@ -82,6 +82,7 @@ describe('the request of a pack', () => {
       { max_per_section: 0 },
       { max_per_section: 51 },
       { max_per_section: 1.5 },
+      { format: 'xlsx' },
       { include_sections: 'meta' },
       { include_sections: [1] },
       { houjin_bangou: 8000012050008 },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { AppError } from '../../operation/errors.ts'
-import { nullable } from '../../schema/fields.ts'
+import { nullable, oneOf } from '../../schema/fields.ts'
 import { companyDisclaimer, officialLookup } from '../houjin/wording.ts'
 
 /** Parts of the company's public record, in the order in which a pack shows them. */
@@ -28,6 +28,7 @@ export const request = Type.Object({
     ),
   ),
   max_per_section: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Records in each section' }),
+  format: oneOf(['json', 'md', 'docx', 'pdf'], { default: 'json', description: 'json, or the document as a file' }),
 })
 
 /** Sections that were asked for: case does not matter, commas separate, other names are passed over (decisions.md 4.1). */

@@ -62,3 +62,10 @@ export function dateText(date: string): string {
   const era = eraText(day)
   return era === null ? day : `${day}（${era}）`
 }
+
+/** A text of a record on one line, to stand inside a sentence. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The company in a sentence. */
+export const companyName = ({ company_name }: { readonly company_name: string | null }): string =>
+  company_name === null ? '名称の記載なし' : oneLine(company_name)

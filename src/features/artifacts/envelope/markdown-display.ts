@@ -1,3 +1,4 @@
+import { oneLine } from '../wording.ts'
 import type { FollowUp } from './follow-up.ts'
 import type { Summary } from './subject.ts'
 import { summaryLines } from './summary-lines.ts'
@@ -39,7 +40,7 @@ export function markdownDisplay(shown: Shown): string {
 
 /** A text on one line that cannot become markup. */
 export function inline(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = oneLine(text)
   const cut = [...line].length > longest ? `${[...line].slice(0, longest - 1).join('')}…` : line
   return cut.replace(/[\\`*_[\]<>|#]/g, (mark) => `\\${mark}`)
 }

@@ -4,15 +4,11 @@ import type { Material } from '../material/material.ts'
 import type { SectionName } from '../request.ts'
 import type { KnownGap } from './known-gap.ts'
 import type { NoHit } from './no-hits.ts'
+import type { Row } from './row.ts'
 import type { Source } from './source-list.ts'
 import type { Summary } from './subject.ts'
 
 export type ArtifactType = 'company_public_baseline' | 'company_folder_brief' | 'company_public_audit_pack'
-
-/** A row says of which kind it is; what else it holds depends on that. */
-export interface Row {
-  readonly row_type: string
-}
 
 export interface Section {
   readonly section_id: string
@@ -37,6 +33,8 @@ export interface Content {
   readonly sections: readonly Section[]
   /** Keys of this pack beside the common ones. */
   readonly extra: Readonly<Record<string, unknown>>
+  /** Lists that the document shows after the sections, in this order. */
+  readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[]
   /** Texts to be pasted elsewhere, by name. */
   readonly outputs: Readonly<Record<string, string>>
 }

@@ -1,14 +1,14 @@
-import { wordFor } from '../wording.ts'
+import { companyName, oneLine, wordFor } from '../wording.ts'
 import type { Summary } from './subject.ts'
 
 /** The summary as people read it, label and text; values that were not asked for are left out. */
 export function summaryLines(summary: Summary): [label: string, text: string][] {
-  const { company_name, houjin_bangou, address, registry_status, invoice_status, invoice_registration_no } = summary
+  const { houjin_bangou, address, registry_status, invoice_status, invoice_registration_no } = summary
   const { enforcement_record_count: actions, adoption_record_count: adoptions, risk_flags } = summary
   const lines: [string, string | null][] = [
-    ['名称', company_name ?? '記載なし'],
+    ['名称', companyName(summary)],
     ['法人番号', houjin_bangou],
-    ['所在地', address ?? '記載なし'],
+    ['所在地', address === null ? '記載なし' : oneLine(address)],
     ['登記の状態', registry_status === null ? '記載なし' : wordFor(registry_status)],
     [
       'インボイス登録',

@@ -1,5 +1,5 @@
 import type { Findings } from '../envelope/pack.ts'
-import { wordFor } from '../wording.ts'
+import { companyName, wordFor } from '../wording.ts'
 
 export interface Question {
   readonly question_id: string
@@ -9,11 +9,11 @@ export interface Question {
 
 /** What to ask the company itself; its identity always, the rest where the record gives cause. */
 export function questionsFor({ summary }: Pick<Findings, 'summary'>): Question[] {
-  const { company_name, houjin_bangou, invoice_status, enforcement_record_count, adoption_record_count } = summary
+  const { houjin_bangou, invoice_status, enforcement_record_count, adoption_record_count } = summary
   const questions: (Question | false)[] = [
     {
       question_id: 'confirm_identity',
-      question_ja: `法人番号${houjin_bangou}（${company_name ?? '名称の記載なし'}）は、今回の取引・申請の相手方で間違いありませんか。`,
+      question_ja: `法人番号${houjin_bangou}（${companyName(summary)}）は、今回の取引・申請の相手方で間違いありませんか。`,
       basis_fields: ['subject'],
     },
     invoice_status !== null && {

@@ -1,7 +1,7 @@
 import type { Findings } from '../envelope/pack.ts'
 import type { NextAction, Priority } from './next-actions.ts'
 
-interface Task {
+export interface Task {
   readonly row_type: 'folder_task'
   readonly task_id: string
   readonly priority: Priority
@@ -41,8 +41,15 @@ export const watchTargets = ({ summary }: Findings) => [
     : [{ target_id: summary.invoice_registration_no, kind: 'invoice_registration', label_ja: 'インボイス登録' }]),
 ]
 
+export interface PackAction {
+  readonly action_id: string
+  readonly priority: Priority
+  readonly message_ja: string
+  readonly source_fields: readonly string[]
+}
+
 /** The next actions of a pack: those of its signals, and to check sources and gaps (decisions.md 4.4). */
-export function packActions(actions: readonly NextAction[], gaps: number) {
+export function packActions(actions: readonly NextAction[], gaps: number): PackAction[] {
   const own = actions.map(({ action, priority, reason, source_fields }) => ({
     action_id: action,
     priority,

@@ -1,9 +1,8 @@
 import type { Findings } from '../envelope/pack.ts'
-import { dateText, wordFor } from '../wording.ts'
+import { companyName, dateText, wordFor } from '../wording.ts'
 import { questionsFor } from './questions.ts'
 
-const companyOf = ({ summary }: Findings): string =>
-  `${summary.company_name ?? '名称の記載なし'}（法人番号 ${summary.houjin_bangou}）`
+const companyOf = ({ summary }: Findings): string => `${companyName(summary)}（法人番号 ${summary.houjin_bangou}）`
 
 const count = (records: number | null): string =>
   records === null ? '未取得' : records === 0 ? '返した範囲に記録なし' : `${records}件`

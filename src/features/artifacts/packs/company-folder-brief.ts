@@ -12,6 +12,7 @@ export const companyFolderBrief: Pack = {
   next: [goOn.auditPack],
   content(findings) {
     const { bundle } = findings
+    const questions = questionsFor(findings)
     const outputs = { ...workflowOutputs(findings), crm_note: crmNote(findings) }
     const snapshot = rowsOf(
       riskRow(findings),
@@ -27,7 +28,7 @@ export const companyFolderBrief: Pack = {
         section('folder_checklist', 'フォルダの作業', folderTasks(findings), findings),
       ],
       extra: {
-        questions_to_ask: questionsFor(findings),
+        questions_to_ask: questions,
         folder_tasks: folderTasks(findings),
         watch_targets: watchTargets(findings),
         workflow_outputs: outputs,
@@ -35,6 +36,10 @@ export const companyFolderBrief: Pack = {
         crm_note: outputs.crm_note,
         owner_questions: outputs.owner_questions,
       },
+      lists: [
+        { title: '顧客管理メモ', items: [outputs.crm_note] },
+        { title: '先方への確認事項', items: questions.map(({ question_ja }) => question_ja) },
+      ],
       outputs,
     }
   },

@@ -15,9 +15,14 @@ export const companyPublicAuditPack = (number: string): Pack => ({
   next: [goOn.packetOf(number)],
   content(findings) {
     const { support, sources, gaps, summary } = findings
+    const questions = questionsFor(findings)
+    const diligence = dueDiligenceQuestions(findings)
     const outputs = workflowOutputs(findings)
-    const ledger = sources.map((source) => ({ row_type: 'source', ...source }))
-    const controls = packActions(support.next_actions, gaps.length).map((one) => ({ row_type: 'action', ...one }))
+    const ledger = sources.map((source) => ({ row_type: 'source' as const, ...source }))
+    const controls = packActions(support.next_actions, gaps.length).map((one) => ({
+      row_type: 'action' as const,
+      ...one,
+    }))
     return {
       sections: [
         section('audit_subject', '対象', summaryRows(findings), findings),
@@ -29,15 +34,19 @@ export const companyPublicAuditPack = (number: string): Pack => ({
         source_receipt_expectation: { required_for_workpaper: true, fields: requiredOfReceipt },
         mismatch_flags: summary.risk_flags,
         mismatches: support.mismatches,
-        questions_to_ask: questionsFor(findings),
-        due_diligence_questions: dueDiligenceQuestions(findings),
+        questions_to_ask: questions,
+        due_diligence_questions: diligence,
         folder_tasks: folderTasks(findings),
         workflow_outputs: outputs,
       },
+      lists: [
+        { title: '調査の質問事項', items: diligence.map(({ question_ja }) => question_ja) },
+        { title: '先方への確認事項', items: questions.map(({ question_ja }) => question_ja) },
+      ],
       outputs,
     }
   },
 })
 
 const flagRows = ({ summary }: Findings) =>
-  summary.risk_flags.map((flag) => ({ row_type: 'risk_flag', flag, label_ja: wordFor(flag) }))
+  summary.risk_flags.map((flag) => ({ row_type: 'risk_flag' as const, flag, label_ja: wordFor(flag) }))

@@ -15,6 +15,7 @@ export const companyPublicBaseline: Pack = {
     const { bundle, summary, gaps } = findings
     const { houjin_meta, invoice_status, enforcement_records, adoption_history, jurisdiction_breakdown, peer_summary } =
       bundle
+    const questions = questionsFor(findings)
     const outputs = workflowOutputs(findings)
     const signals = rowsOf(enforcement_records, adoption_history, jurisdiction_breakdown, peer_summary)
     return {
@@ -28,11 +29,12 @@ export const companyPublicBaseline: Pack = {
         public_conditions: conditions(findings),
         benefit_angles: benefitAngles(summary, houjin_meta.industry_jsic_major),
         risk_angles: riskAngles(summary, gaps.length),
-        questions_to_ask: questionsFor(findings),
+        questions_to_ask: questions,
         folder_tasks: folderTasks(findings),
         watch_targets: watchTargets(findings),
         workflow_outputs: outputs,
       },
+      lists: [{ title: '先方への確認事項', items: questions.map(({ question_ja }) => question_ja) }],
       outputs,
     }
   },

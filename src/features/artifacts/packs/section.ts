@@ -1,4 +1,5 @@
-import type { Findings, Row, Section } from '../envelope/pack.ts'
+import type { Findings, Section } from '../envelope/pack.ts'
+import type { Row } from '../envelope/row.ts'
 import { summaryLines } from '../envelope/summary-lines.ts'
 import type { SectionName } from '../request.ts'
 
