@@ -25,6 +25,7 @@ import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
 import { audit } from './features/audit/index.ts'
+import { artifacts } from './features/artifacts/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   enforcementCases,
   invoiceRegistrants,
   houjinFeature,
+  artifacts,
   bids,
   caseStudies,
   evidence,

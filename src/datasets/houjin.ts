@@ -1,5 +1,6 @@
 import { withoutCorporateForm } from '../lib/corporate-form.ts'
 import { normalizeText } from '../lib/japanese-text.ts'
+import { jsicMajor } from '../lib/jsic.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   corporateNumber,
@@ -44,11 +45,20 @@ export const houjin = defineDataset({
     status: { field: 'status', test: 'equals' },
     bare_name: { field: 'bare_name', test: 'lookup', description: 'Normalised, without 株式会社 and the like' },
   },
-  derived: { bare_name: ({ name }) => withoutCorporateForm(normalizeText(name)) },
-  columns: ['bare_name'],
-  lookups: [['bare_name']],
+  derived: { bare_name: ({ name }) => withoutCorporateForm(normalizeText(name)), peer_key: peerKeyOf },
+  columns: ['bare_name', 'peer_key'],
+  lookups: [['bare_name'], ['peer_key']],
   searched: (c) => ({ names: [c.name], aliases: [c.name_kana ?? '', c.name_en ?? ''], body: [] }),
   order: (c) => [c.status === 'active' ? 0 : 1, c.houjin_bangou],
 })
 
 export type Houjin = RecordOf<typeof houjin>
+
+/**
+ * Prefecture, major group of the industry (JSIC) and corporate number: companies to compare with stand beside one another in
+ * its index. Null where the register states no place or no industry that the classification knows.
+ */
+function peerKeyOf(company: { prefecture: string | null; industry_jsic_major: string | null; houjin_bangou: string }) {
+  const major = company.industry_jsic_major === null ? undefined : jsicMajor(company.industry_jsic_major)
+  return company.prefecture && major ? `${company.prefecture}|${major}|${company.houjin_bangou}` : null
+}

@@ -31,6 +31,7 @@ const featurePairs: Record<string, string> = {
   'evidence -> houjin': 'what a corporate number is known by is collected once',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
   'audit -> tax-rulesets': 'a batch is that evaluation, for many clients',
+  'artifacts -> houjin': 'a company is collected, rated and refused in one way',
   'device -> billing': 'whoever lets a device in may buy its key on the same page',
 }
 
