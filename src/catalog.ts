@@ -24,6 +24,7 @@ import { admin } from './features/admin/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
+import { citations } from './features/citations/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { dataDump } from './features/data-dump/index.ts'
 import { device } from './features/device/index.ts'
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   houjinFeature,
   bids,
   caseStudies,
+  citations,
   meta,
   feedback,
   account,

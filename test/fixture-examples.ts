@@ -31,6 +31,7 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   get_houjin_360: { houjin_bangou: testCompany },
   search_bids: { q: '試験用' },
   get_bid: { unified_id: 'BID-7e57000002' },
+  verify_citations: { draft: '試験法第2条の2、試験法第9条、登録番号T8999999000001' },
   get_case_study: { case_id: 'HCS-test-1' },
 }
 

@@ -60,6 +60,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly counted?: boolean
   /** `write`: runs inside one ledger transaction with its charge. `external`: asks the outside, so it opens its own short ones. */
   readonly effect: 'read' | 'write' | 'external'
+  /** May ask addresses that the caller names. */
+  readonly asksOutside?: true
   readonly units: Units
   /** `required`: a keyed call without Idempotency-Key is 428; `accepted`: the header is honoured. */
   readonly idempotency?: 'required' | 'accepted'
@@ -69,6 +71,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** Also takes application/x-www-form-urlencoded. */
   readonly form?: true
   readonly receiver?: Receiver
+  /** Bytes that its body may have where that is more than usual. */
+  readonly bodyLimit?: number
   /** Where the secret comes from that a lost answer is sealed under: the key of the call, or a cookie (order-of-checks.md T19). */
   readonly sealedBy?: 'key' | { readonly cookie: string }
   /** Its answer holds a secret, so nothing on the way may keep a copy (RFC 6749 section 5.1). */

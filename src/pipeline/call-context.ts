@@ -1,6 +1,7 @@
 import type { Corpus } from '../corpus/corpus.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
+import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Db } from '../ledger/open.ts'
 import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
@@ -15,6 +16,7 @@ interface Parts {
   readonly service: ServiceFacts
   readonly secrets: Secrets
   readonly payments: Payments | null
+  readonly pages: PublicPages
   readonly cookies: Cookies
 }
 
@@ -28,6 +30,7 @@ export class CallContext implements Context {
   readonly service: ServiceFacts
   readonly secrets: Secrets
   readonly payments: Payments | null
+  readonly pages: PublicPages
   readonly cookies: Cookies
   /** Known once the call is authenticated. */
   caller = nobody
@@ -44,6 +47,7 @@ export class CallContext implements Context {
     this.service = parts.service
     this.secrets = parts.secrets
     this.payments = parts.payments
+    this.pages = parts.pages
     this.cookies = parts.cookies
   }
 

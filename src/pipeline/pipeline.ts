@@ -1,5 +1,6 @@
 import type { Corpus } from '../corpus/corpus.ts'
 import type { Payments } from '../gateways/payments.ts'
+import type { PublicPages } from '../gateways/public-pages.ts'
 import { type Account, termsOf } from '../ledger/account.ts'
 import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
@@ -39,6 +40,7 @@ export interface Services {
   readonly clock: () => Date
   readonly service: ServiceFacts
   readonly payments: Payments | null
+  readonly pages: PublicPages
   /** Empty: there is no administration over HTTP. */
   readonly adminKey: string
   readonly rates: { readonly key: Rate; readonly anonymous: Rate }
@@ -127,9 +129,9 @@ export class Pipeline {
   }
 
   private contextOf({ requestId, browser }: Call, now: Date): CallContext {
-    const { corpus, ledger, service, secrets, payments } = this.services
+    const { corpus, ledger, service, secrets, payments, pages } = this.services
     const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
-    return new CallContext(corpus, { db: ledger.db, now, requestId, service, secrets, payments, cookies })
+    return new CallContext(corpus, { db: ledger.db, now, requestId, service, secrets, payments, pages, cookies })
   }
 
   private async unsealed(call: Call, context: CallContext): Promise<Reply | null> {
