@@ -13,6 +13,7 @@ import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
 import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
+import { registerSigningKeys } from './ledger/signing-keys.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { routeOf } from './operation/operation.ts'
 import { PriceBook } from './operation/price-book.ts'
@@ -66,6 +67,7 @@ export async function buildApp(
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
   await migrate(ledger)
   const secrets = new Secrets(peppersOf(config.KONKYO_PEPPER, dataDir))
+  const signing = await registerSigningKeys(ledger, secrets, clock())
   const onEvent = corpusLog(log)
   const corpus = new Corpus(corpusFolder(dataDir), datasets, onEvent)
   const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent })
@@ -81,6 +83,7 @@ export async function buildApp(
     service,
     payments,
     pages,
+    signing,
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
     onError: (error, { requestId, operation }) =>
@@ -123,7 +126,9 @@ export async function buildApp(
 
 const corpusLog = (log: Logger) => (event: CorpusEvent) => {
   if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
-  else log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
+  else if (event.kind === 'damaged')
+    log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
+  else log.error({ reason: event.reason }, 'the log of snapshots is damaged')
 }
 
 const pingLimitMs = 500

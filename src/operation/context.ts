@@ -1,9 +1,11 @@
+import type { Corpus } from '../corpus/corpus.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Account } from '../ledger/account.ts'
 import type { Db } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
+import type { SigningKey } from '../ledger/signing-key.ts'
 import type { Cookies } from './cookies.ts'
 import type { PriceBook } from './price-book.ts'
 
@@ -16,6 +18,8 @@ export type Caller =
 /** Everything an operation may touch; one snapshot for the whole call. */
 export interface Context {
   readonly snapshot: Snapshot
+  /** The snapshots beside it: the log of all that were published, and which of them are kept. */
+  readonly corpus: Pick<Corpus, 'log' | 'currentId' | 'fileOf'>
   /** The ledger: a transaction that also holds the charge for operations that write, else plain reads. */
   readonly db: Db
   readonly caller: Caller
@@ -28,6 +32,8 @@ export interface Context {
   /** Pages of other people, for operations that say `asksOutside`. */
   readonly pages: PublicPages
   readonly cookies: Cookies
+  /** Signs receipts and checkpoints. */
+  readonly signer: SigningKey
   /** Keeps the answer for a retry with the same Idempotency-Key; belongs into the transaction of the effect. */
   sealAnswer(db: Db, answer: unknown): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { AppError, invalid, type Problem } from '../operation/errors.ts'
-import { type AnyOperation, placeOf, routeOf } from '../operation/operation.ts'
+import { type AnyOperation, placeOf, queryOptionsOf, routeOf } from '../operation/operation.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { Given } from './call.ts'
 
@@ -36,7 +36,7 @@ function withDefaults(operation: AnyOperation, input: Record<string, unknown>): 
 /** Undeclared query names are refused with the nearest declared one (order-of-checks.md T1). */
 function unknownNames(operation: AnyOperation, unknown: readonly string[], problems: readonly Problem[]): AppError {
   const { method, pathNames } = routeOf(operation)
-  const names = method === 'POST' ? [] : Object.keys(operation.input.properties as object)
+  const names = method === 'POST' ? queryOptionsOf(operation) : Object.keys(operation.input.properties as object)
   const expected = names.filter((name) => !pathNames.includes(name)).sort()
   const suggestions: Record<string, string> = {}
   for (const name of unknown) {
