@@ -77,8 +77,6 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** Also takes application/x-www-form-urlencoded. */
   readonly form?: true
   readonly receiver?: Receiver
-  /** Bytes that its body may have where that is more than usual. */
-  readonly bodyLimit?: number
   /** Where the secret comes from that a lost answer is sealed under: the key of the call, or a cookie (order-of-checks.md T19). */
   readonly sealedBy?: 'key' | { readonly cookie: string }
   /** Its answer holds a secret, so nothing on the way may keep a copy (RFC 6749 section 5.1). */

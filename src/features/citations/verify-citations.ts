@@ -1,23 +1,21 @@
 import { Type } from 'typebox'
 import { runSteps } from '../../corpus/index/search-driver.ts'
 import type { Context } from '../../operation/context.ts'
-import { disclaimed, disclaimer } from '../../operation/disclaimer.ts'
+import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import type { ReadyJson } from '../../operation/ready-json.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { date, nullable } from '../../schema/fields.ts'
 import { checkDraft } from './draft/check-draft.ts'
 import { draftReport } from './draft/draft-shapes.ts'
-import { addressKey, nameBook } from './draft/name-book.ts'
+import { addressKey, type NameBook, nameBook } from './draft/name-book.ts'
 import { type Citation, citation, type Verification, verification } from './source/source-shapes.ts'
 import { needsPage, sourceOf, verifySource } from './source/verify-source.ts'
-import { written } from './written.ts'
 
 const mostCitations = 10
 const longestDraft = 100_000
 
-const note = disclaimed(disclaimer('引用の照合結果', ['legal', 'tax']))
+const note = disclaimer('引用の照合結果', ['legal', 'tax'])
 
 export const verifyCitations = defineOperation({
   name: 'verify_citations',
@@ -49,7 +47,7 @@ export const verifyCitations = defineOperation({
     caller_text_matched_count: Type.Integer(),
     unknown_count: Type.Integer(),
     draft: nullable(draftReport),
-    ...note.properties,
+    ...disclaimerKey,
     ...snapshotKeys,
   }),
   example: {
@@ -66,19 +64,29 @@ export const verifyCitations = defineOperation({
     if (citations.length === 0 && !draft)
       throw invalid([{ loc: ['body', 'citations'], msg: 'send citations or a draft', type: 'required' }])
   },
-  async run({ citations, draft, as_of, live_fetch }, ctx): Promise<ReadyJson> {
-    const verifications = await verified(citations, live_fetch, ctx)
+  async run({ citations, draft, as_of, live_fetch }, ctx) {
     const { snapshot } = ctx
-    const day = as_of ?? snapshot.day
     const book = await nameBook(snapshot)
-    const report = draft ? await runSteps(checkDraft({ text: draft, day, snapshot, book })) : null
-    return runSteps(written({ verifications, ...countsOf(verifications) }, report, note.json, snapshot))
+    const verifications = await verified(citations, live_fetch, book, ctx)
+    const day = as_of ?? snapshot.day
+    return {
+      verifications,
+      ...countsOf(verifications),
+      draft: draft ? await runSteps(checkDraft({ text: draft, day, snapshot, book })) : null,
+      _disclaimer: note,
+      corpus_snapshot_id: snapshot.id,
+      corpus_checksum: snapshot.checksum,
+    }
   },
 })
 
 /** Compares each citation with its source; pages are fetched before, one after the other. */
-async function verified(citations: readonly Citation[], isLive: boolean, ctx: Context): Promise<Verification[]> {
-  const { snapshot, caller, pages, now } = ctx
+async function verified(
+  citations: readonly Citation[],
+  isLive: boolean,
+  { addresses }: NameBook,
+  { caller, pages, now }: Context,
+): Promise<Verification[]> {
   const isTest = caller.kind === 'account' && caller.account.mode === 'test'
   const wanted = isLive && !isTest ? citations.filter(needsPage).map(({ source_url }) => source_url as string) : []
   const read = await pages.read(wanted, now)
@@ -86,7 +94,6 @@ async function verified(citations: readonly Citation[], isLive: boolean, ctx: Co
   for (const [citation_index, one] of citations.entries()) {
     const source = sourceOf(one, read.get(one.source_url ?? ''), isLive && isTest)
     const outcome = await runSteps(verifySource(one, source))
-    const { addresses } = await nameBook(snapshot)
     const known_record = addresses.get(addressKey(one.source_url ?? '')) ?? null
     verifications.push({ citation_index, ...outcome, known_record })
   }

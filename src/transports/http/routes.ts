@@ -41,7 +41,6 @@ function mount(
   const route: RouteOptions = {
     method,
     url,
-    ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
     onRequest: [
       ...(operation.access === 'admin' ? [hideFrom(pipeline)] : []),
       ...(method === 'POST' ? [refuseEncoded, ...(operation.form ? [] : [refuseForm])] : []),

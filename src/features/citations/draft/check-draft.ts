@@ -14,7 +14,7 @@ import { addressesIn, numbersIn, type Token } from './read-numbers.ts'
 import type { Reference } from './reference.ts'
 
 /** Citations that one draft may hold; reading stops behind them and says so. */
-export const mostFindings = 2000
+const mostFindings = 1000
 
 interface Draft {
   readonly text: string

@@ -3,7 +3,7 @@ import { articleNum, articleSort } from '../../../lib/article-number.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Reference } from '../draft/reference.ts'
 import { because } from './article-reasons.ts'
-import { type Article, articleBefore, articlesAt, heldArticles, type LawRecord, lawOf } from './queries.ts'
+import { type Article, articlesAt, articlesUpTo, heldArticles, type LawRecord, lawOf } from './queries.ts'
 import { renumberedFrom, successorOf } from './successor.ts'
 import { type Judgement, judged, notShown, type RestsOn } from './verdict.ts'
 
@@ -158,8 +158,9 @@ function* judgeMissing(question: Question): Generator<void, Judgement> {
   const { law_title: title, source_url } = law
   const held = heldArticles(snapshot, lawId)
   if (held === 0) return judged('unknown', because.noArticles(title), lawField(lawId, 'law_title'), source_url)
-  const range = articleBefore(snapshot, lawId, articleSort(article) ?? 0)
-  if (range && isDeleted(range) && isWithin(range, article))
+  const near = articlesUpTo(snapshot, lawId, articleSort(article) ?? 0)
+  const range = near.find((row) => isDeleted(row) && isWithin(row, article))
+  if (range)
     return judged('repealed', because.deleted(title, article), articleField(range, 'text_full'), range.source_url)
   const next = yield* renumberedFrom(snapshot, lawId, article)
   if (next) {

@@ -43,16 +43,16 @@ export const articlesAt = (snapshot: Snapshot, lawId: string, sort: number): Art
     )
     .map(parsed<Article>)
 
-/** The last article of a law that sorts before a key: it may be a range that holds what sorts behind it. */
-export const articleBefore = (snapshot: Snapshot, lawId: string, sort: number): Article | undefined =>
+/** The last articles of a law up to a sort key: one of them may be a range that holds what sorts behind its first. */
+export const articlesUpTo = (snapshot: Snapshot, lawId: string, sort: number): Article[] =>
   snapshot
     .query<Json>(
       `select json from law_articles where hidden = 0 and law_id = ? and article_number_sort between 1 and ?
-       order by article_number_sort desc limit 1`,
+       order by article_number_sort desc limit 3`,
       lawId,
-      sort - 1,
+      sort,
     )
-    .map(parsed<Article>)[0]
+    .map(parsed<Article>)
 
 /** How many articles of the main provisions of a law are held. */
 export const heldArticles = (snapshot: Snapshot, lawId: string): number =>
