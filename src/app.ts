@@ -6,6 +6,7 @@ import { baseUrlOf, type Config } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
 import { findDump } from './features/data-dump/find-dump.ts'
 import type { Payments } from './gateways/payments.ts'
+import { PublicPages } from './gateways/public-pages.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
 import { migrate } from './ledger/migrate.ts'
@@ -47,12 +48,20 @@ export interface AppOptions {
   readonly followEveryMs?: number
   /** How the fixtures of test keys are compiled into a folder. */
   readonly compileFixtures?: (dir: string) => Promise<void>
+  /** How pages that callers name are read. */
+  readonly pages?: PublicPages
 }
 
 /** Puts the service together; the only place that knows every part. */
 export async function buildApp(
   config: Config,
-  { log, clock = () => new Date(), followEveryMs = 500, compileFixtures = compileInThread }: AppOptions,
+  {
+    log,
+    clock = () => new Date(),
+    followEveryMs = 500,
+    compileFixtures = compileInThread,
+    pages = new PublicPages({ userAgent: `konkyo/${version}` }),
+  }: AppOptions,
 ): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
@@ -73,6 +82,7 @@ export async function buildApp(
     clock,
     service,
     payments,
+    pages,
     signing,
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
@@ -107,6 +117,7 @@ export async function buildApp(
   })
   const close = async () => {
     await http.close()
+    await pages.close()
     corpus.close()
     await testCorpus.close()
     await ledger.close()

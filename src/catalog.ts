@@ -24,11 +24,12 @@ import { programRelation } from './datasets/program-relation.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
-import { audit } from './features/audit/index.ts'
 import { artifacts } from './features/artifacts/index.ts'
+import { audit } from './features/audit/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
+import { citations } from './features/citations/index.ts'
 import { cost } from './features/cost/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { dataDump } from './features/data-dump/index.ts'
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   bids,
   caseStudies,
   evidence,
+  citations,
   audit,
   seals,
   transparency,

@@ -52,6 +52,7 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   get_evidence_packet: { subject_kind: 'houjin', subject_id: testCompany },
   get_source_manifest: { program_id: 'UNI-test-subsidy-a' },
   query_precomputed_intelligence: { q: '試験用補助金A' },
+  verify_citations: { draft: '試験法第2条の2、試験法第9条、登録番号T8999999000001' },
   get_case_study: { case_id: 'HCS-test-1' },
 }
 

@@ -1,6 +1,7 @@
 import type { Corpus } from '../corpus/corpus.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
+import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Account } from '../ledger/account.ts'
 import type { Db } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
@@ -37,6 +38,8 @@ export interface Context {
   readonly secrets: Secrets
   /** The payment processor; null where the operator has set up none. */
   readonly payments: Payments | null
+  /** Pages of other people, for operations that say `asksOutside`. */
+  readonly pages: PublicPages
   readonly cookies: Cookies
   readonly stated: Stated
   /** Signs receipts and checkpoints. */

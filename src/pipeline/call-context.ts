@@ -2,6 +2,7 @@ import type { Corpus } from '../corpus/corpus.ts'
 import type { Lease } from '../corpus/held-snapshot.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
+import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Db } from '../ledger/open.ts'
 import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
@@ -17,6 +18,7 @@ interface Parts {
   readonly service: ServiceFacts
   readonly secrets: Secrets
   readonly payments: Payments | null
+  readonly pages: PublicPages
   readonly cookies: Cookies
   readonly stated: Stated
   readonly signer: SigningKey
@@ -32,6 +34,7 @@ export class CallContext implements Context {
   readonly service: ServiceFacts
   readonly secrets: Secrets
   readonly payments: Payments | null
+  readonly pages: PublicPages
   readonly cookies: Cookies
   readonly stated: Stated
   readonly signer: SigningKey
@@ -50,6 +53,7 @@ export class CallContext implements Context {
     this.service = parts.service
     this.secrets = parts.secrets
     this.payments = parts.payments
+    this.pages = parts.pages
     this.cookies = parts.cookies
     this.stated = parts.stated
     this.signer = parts.signer
