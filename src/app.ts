@@ -12,8 +12,8 @@ import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
 import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
+import { registerSigningKeys } from './ledger/signing-keys.ts'
 import type { ServiceFacts } from './operation/context.ts'
-import { routeOf } from './operation/operation.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { paymentsOf } from './payments.ts'
 import { peppersOf } from './pepper.ts'
@@ -57,6 +57,7 @@ export async function buildApp(
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
   await migrate(ledger)
   const secrets = new Secrets(peppersOf(config.KONKYO_PEPPER, dataDir))
+  const signing = await registerSigningKeys(ledger, secrets, clock())
   const onEvent = corpusLog(log)
   const corpus = new Corpus(corpusFolder(dataDir), datasets, onEvent)
   const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent })
@@ -71,6 +72,7 @@ export async function buildApp(
     clock,
     service,
     payments,
+    signing,
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
     onError: (error, { requestId, operation }) =>
@@ -112,7 +114,9 @@ export async function buildApp(
 
 const corpusLog = (log: Logger) => (event: CorpusEvent) => {
   if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
-  else log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
+  else if (event.kind === 'damaged')
+    log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
+  else log.error({ reason: event.reason }, 'the log of snapshots is damaged')
 }
 
 const pingLimitMs = 500
@@ -123,7 +127,8 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
     contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
-    paths: new Map(operations.map((operation) => [operation.name, routeOf(operation).path])),
+    operations: new Map(operations.map((operation) => [operation.name, operation])),
+    datasets,
     prices: new PriceBook(config),
     returnHosts: config.KONKYO_RETURN_HOSTS,
     ready: async () => ({

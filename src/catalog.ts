@@ -18,18 +18,22 @@ import { loanProgram } from './datasets/loan-program.ts'
 import { municipality } from './datasets/municipality.ts'
 import { prefecture } from './datasets/prefecture.ts'
 import { program } from './datasets/program.ts'
+import { programRelation } from './datasets/program-relation.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
+import { audit } from './features/audit/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
+import { cost } from './features/cost/index.ts'
 import { courtDecisions } from './features/court-decisions/index.ts'
 import { dataDump } from './features/data-dump/index.ts'
 import { device } from './features/device/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
+import { fundingStack } from './features/funding-stack/index.ts'
 import { houjinFeature } from './features/houjin/index.ts'
 import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
 import { laws } from './features/laws/index.ts'
@@ -37,8 +41,10 @@ import { loanPrograms } from './features/loan-programs/index.ts'
 import { meta } from './features/meta/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
+import { seals } from './features/seals/index.ts'
 import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
+import { transparency } from './features/transparency/index.ts'
 import type { Feature } from './operation/operation.ts'
 import type { AnyDataset } from './schema/dataset.ts'
 
@@ -47,6 +53,7 @@ export const datasets: readonly AnyDataset[] = [
   program,
   applicationRound,
   exclusionRule,
+  programRelation,
   loanProgram,
   law,
   lawArticle,
@@ -71,6 +78,7 @@ export const datasets: readonly AnyDataset[] = [
 export const features: readonly Feature[] = [
   programs,
   exclusions,
+  fundingStack,
   loanPrograms,
   laws,
   courtDecisions,
@@ -80,6 +88,10 @@ export const features: readonly Feature[] = [
   houjinFeature,
   bids,
   caseStudies,
+  audit,
+  seals,
+  transparency,
+  cost,
   meta,
   feedback,
   account,

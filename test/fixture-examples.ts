@@ -10,6 +10,7 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   get_program: { unified_id: 'UNI-test-subsidy-a' },
   batch_get_programs: { unified_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b'], max_cost_jpy: 6 },
   check_exclusions: { program_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b'] },
+  check_funding_stack: { program_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b', 'UNI-test-tax-a'] },
   get_loan_program: { loan_id: '999000001' },
   search_laws: { q: '試験' },
   get_law: { unified_id: 'LAW-7e57000001' },
@@ -22,6 +23,12 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   evaluate_tax_rulesets: {
     business_profile: { capital_yen: 10000000, is_blue_return: true, is_corporation: true, employee_count: 12 },
     target_ruleset_ids: ['TAX-7e57000002', 'TAX-7e57000005'],
+  },
+  batch_evaluate_rulesets: {
+    audit_firm_id: 'firm-1',
+    profiles: [{ client_id: 'client-1', profile: { capital_yen: 10000000, is_blue_return: true } }],
+    target_ruleset_ids: ['TAX-7e57000002', 'TAX-7e57000005'],
+    max_cost_jpy: 3,
   },
   search_enforcement_cases: { q: '試験' },
   get_enforcement_case: { case_id: 'enf-test-1' },

@@ -1,4 +1,5 @@
 import { dropOldSlots } from '../ledger/admit.ts'
+import { dropOldSeals } from '../ledger/audit-seals.ts'
 import { dropOldCounts } from '../ledger/call-counts.ts'
 import { dropOldLogins } from '../ledger/device-logins.ts'
 import type { Db } from '../ledger/open.ts'
@@ -10,7 +11,7 @@ import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events after thirty, sessions and counts that are over. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events after thirty, sessions and counts that are over, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -19,4 +20,5 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldCounts(db, now)
   await dropOldLogins(db, now)
   await dropOldEvents(db, now)
+  await dropOldSeals(db, now)
 }

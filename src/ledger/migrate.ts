@@ -2,12 +2,14 @@ import { type Migration, Migrator, sql } from 'kysely'
 import { accountsAndUsage } from './migrations/0001-accounts-and-usage.ts'
 import { billing } from './migrations/0002-billing.ts'
 import { reportedUnits } from './migrations/0003-reported-units.ts'
+import { auditSeals } from './migrations/0004-audit-seals.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
   '0001-accounts-and-usage': accountsAndUsage,
   '0002-billing': billing,
   '0003-reported-units': reportedUnits,
+  '0004-audit-seals': auditSeals,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

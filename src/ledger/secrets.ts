@@ -4,7 +4,7 @@ import { decrypt, encrypt } from '../lib/encryption.ts'
 import type { Mode } from './account.ts'
 
 /** What a hash is made for; the same text gives another hash for another purpose. */
-type Purpose = 'key' | 'address' | 'session' | 'checkout' | 'device' | 'sealed' | 'download'
+type Purpose = 'key' | 'address' | 'session' | 'checkout' | 'device' | 'sealed' | 'download' | 'seal'
 
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {
@@ -36,6 +36,11 @@ export class Secrets {
     const pepper = this.peppers.find((one) => one.version === version)
     if (!pepper) throw new Error(`a text was sealed under the pepper ${version}, which is not configured`)
     return decrypt(sealingKey(pepper.key), Buffer.from(bytes, 'base64url')).toString()
+  }
+
+  /** 32 secret bytes for the signing key of each live pepper, current first. */
+  signingSeeds(): Buffer[] {
+    return this.peppers.map(({ key }) => Buffer.from(hkdfSync('sha256', key, '', 'konkyo signing key', 32)))
   }
 
   /** The HMAC under every live pepper, current first. */

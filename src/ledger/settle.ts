@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Account, termsOf } from './account.ts'
+import { type AuditSeal, keepSeals } from './audit-seals.ts'
 import type { MonthUse } from './month-use.ts'
 import type { Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
@@ -25,6 +26,7 @@ export interface Settlement {
   readonly day: string
   readonly month: string
   readonly once?: StoredReply
+  readonly seal?: AuditSeal
 }
 
 export type Settled =
@@ -150,6 +152,8 @@ export class Books {
       if (outcome.kind === 'settled' && !item.isTest) rows.push(usageRow(item, outcome.billedUnits))
     }
     if (rows.length > 0) await this.usage.run(tx, rows.length, rows.flat())
+    const seals = items.flatMap(({ seal }, i) => (seal && outcomes[i]?.kind === 'settled' ? [seal] : []))
+    await keepSeals(tx, seals)
     return outcomes
   }
 
@@ -200,8 +204,9 @@ interface AccountState {
   readonly month: { units: number; billedUnits: number }
 }
 
-/** Whether a call has nothing to decide: no Idempotency-Key and, when it came in, neither cap nor terms. */
-export const isPlain = ({ once, hasTerms }: Settlement): boolean => once === undefined && !hasTerms
+/** Whether a call has nothing to decide or to keep: no Idempotency-Key, no seal and, when it came in, neither cap nor terms. */
+export const isPlain = ({ once, seal, hasTerms }: Settlement): boolean =>
+  once === undefined && seal === undefined && !hasTerms
 
 const slotOf = ({ keyId, month }: Settlement): string => `${keyId} ${month}`
 

@@ -217,6 +217,29 @@ export interface SealedRepliesTable {
   expires_at: string
 }
 
+/** Every public key under which this service ever signed; `version` counts them. */
+export interface SigningKeysTable {
+  version: number
+  kid: string
+  /** The public coordinate, base64url. */
+  x: string
+  created_at: string
+}
+
+/** An answer that was sealed for an account (decisions.md 7.4); hashes are SHA-256 in hex. */
+export interface AuditSealsTable {
+  seal_id: string
+  call_id: string
+  account_id: string
+  endpoint: string
+  query_hash: string
+  response_hash: string
+  corpus_snapshot_id: string
+  key_version: number
+  hmac: string
+  issued_at: string
+}
+
 export interface Tables {
   accounts: AccountsTable
   api_keys: ApiKeysTable
@@ -237,4 +260,6 @@ export interface Tables {
   admin_acts: AdminActsTable
   call_counts: CallCountsTable
   sealed_replies: SealedRepliesTable
+  signing_keys: SigningKeysTable
+  audit_seals: AuditSealsTable
 }

@@ -1,10 +1,12 @@
-import type { Static, TObject, TSchema } from 'typebox'
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { Cited } from './cited.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
 import type { Page } from './page.ts'
+import { proofOptions, receiptMember, sealMembers } from './proof.ts'
 import type { ExportType, ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
+import type { StreamedJson } from './streamed-json.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -66,6 +68,12 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
   readonly costCap?: 'required'
   readonly limit?: CallLimit
+  /** Bytes of the longest body where it may be longer than others; such a body is read in steps, once the caller is known. */
+  readonly bodyLimit?: number
+  /** `run` answers with a StreamedJson, which a retry has made again; needs `idempotency`. */
+  readonly streams?: true
+  /** Says in the headers of a meter what it costs, to callers without a key too. */
+  readonly statesCost?: true
   /** Also takes application/x-www-form-urlencoded. */
   readonly form?: true
   readonly receiver?: Receiver
@@ -102,11 +110,23 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   envelope?(input: Static<In>, answer: ReadyJson | Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>
 }
 
-export type Answer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | ReadyJson | ReadyFile
+export type Answer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | ReadyJson | ReadyFile | StreamedJson
 
-/** Identity at run time; at compile time it ties `run` to `input` and `output`. */
+/** Ties `run` to `input` and `output`, and adds what the pipeline itself takes and answers for sealed and provable operations. */
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {
-  return op as unknown as AnyOperation
+  const { auditSeal, provable } = op
+  return {
+    ...op,
+    input: provable ? withMembers(op.input, proofOptions) : op.input,
+    output: withMembers(op.output, { ...(auditSeal && sealMembers), ...(provable && receiptMember) }),
+  } as unknown as AnyOperation
+}
+
+/** The object schema with further members; closed schemas stay closed. */
+function withMembers<S extends TSchema>(schema: S, members: TProperties): S {
+  if (Object.keys(members).length === 0) return schema
+  const { properties, required: _, ...options } = schema as unknown as TObject
+  return Type.Object({ ...properties, ...members }, options) as unknown as S
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of operations forgets each one's schemas
@@ -126,6 +146,13 @@ export function routeOf(operation: AnyOperation): { method: Method; path: string
   const [method, path] = operation.http.split(' ') as [Method, string]
   return { method, path, pathNames: [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string) }
 }
+
+/** Options that say how to answer and not what was asked: a POST takes them in its query as well as in its body. */
+const answerOptions = ['format', 'snapshot', 'receipt']
+
+/** Those among an operation's inputs that a POST takes in its query. */
+export const queryOptionsOf = ({ input, http }: AnyOperation): string[] =>
+  http.startsWith('POST ') ? answerOptions.filter((name) => Object.hasOwn(input.properties, name)) : []
 
 /** Where a caller sends a value: what the `loc` of a problem begins with. */
 export function placeOf(operation: AnyOperation, name: string): 'body' | 'path' | 'query' {

@@ -1,10 +1,12 @@
 import type { Corpus } from '../corpus/corpus.ts'
+import type { Lease } from '../corpus/held-snapshot.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { Db } from '../ledger/open.ts'
 import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
-import type { Caller, Context, ServiceFacts } from '../operation/context.ts'
+import type { SigningKey } from '../ledger/signing-key.ts'
+import type { Caller, Context, ServiceFacts, Stated } from '../operation/context.ts'
 import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 
@@ -16,6 +18,8 @@ interface Parts {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly cookies: Cookies
+  readonly stated: Stated
+  readonly signer: SigningKey
 }
 
 const nobody: Caller = { kind: 'anonymous', addressHash: '' }
@@ -29,13 +33,15 @@ export class CallContext implements Context {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly cookies: Cookies
+  readonly stated: Stated
+  readonly signer: SigningKey
   /** Known once the call is authenticated. */
   caller = nobody
   sealing: SealedCall | null = null
-  private held: { snapshot: Snapshot; release: () => void } | undefined
+  private held: Lease | undefined
 
   constructor(
-    private corpus: Corpus,
+    public corpus: Corpus,
     private readonly parts: Parts,
   ) {
     this.db = parts.db
@@ -45,6 +51,8 @@ export class CallContext implements Context {
     this.secrets = parts.secrets
     this.payments = parts.payments
     this.cookies = parts.cookies
+    this.stated = parts.stated
+    this.signer = parts.signer
   }
 
   async sealAnswer(db: Db, answer: unknown): Promise<void> {
@@ -57,10 +65,30 @@ export class CallContext implements Context {
     this.corpus = corpus
   }
 
+  /** Answers from a kept snapshot; before anything was read. 404 when it is not kept. */
+  readSnapshot(id: string): void {
+    this.held = this.corpus.acquireKept(id)
+    if (!this.held) throw notKept(id)
+  }
+
   get snapshot(): Snapshot {
     this.held ??= this.corpus.acquire()
     if (this.held) return this.held.snapshot
     throw noSnapshot()
+  }
+
+  /** Answers from a kept snapshot instead of the served one; false when it is not kept. Before anything was read. */
+  readKept(id: string): boolean {
+    this.release()
+    this.held = this.corpus.acquireKept(id)
+    return this.held !== undefined
+  }
+
+  /** Leaves the snapshot to an answer that is still being made: what is returned lets go of it. */
+  handOver(): () => void {
+    const { held } = this
+    this.held = undefined
+    return () => held?.release()
   }
 
   /** Headers that say which snapshot the answer came from; empty when none was used. */
@@ -78,6 +106,9 @@ export class CallContext implements Context {
       db,
       caller: this.caller,
       sealAnswer: (tx, answer) => outer.sealAnswer(tx, answer),
+      get corpus() {
+        return outer.corpus
+      },
       get snapshot() {
         return outer.snapshot
       },
@@ -102,4 +133,11 @@ export const noSnapshot = () =>
   new AppError('unavailable', 'no corpus snapshot is published yet', {
     retryAfter: 5,
     messageJa: '公開済みのデータがまだありません。',
+  })
+
+/** 404 of a snapshot that answers are no longer made from. */
+export const notKept = (id: string) =>
+  new AppError('not_found', `the snapshot ${id} is not kept here; GET /v1/audit/snapshots lists those that are`, {
+    body: { code: 'snapshot_not_kept' },
+    messageJa: '指定のスナップショットは保存されていません。保存中のものは /v1/audit/snapshots で確認できます。',
   })

@@ -1,12 +1,10 @@
-import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { AppError, invalid, type Problem } from '../operation/errors.ts'
-import { type AnyOperation, placeOf, routeOf } from '../operation/operation.ts'
+import { type AnyOperation, placeOf, queryOptionsOf, routeOf } from '../operation/operation.ts'
+import { withDefaults } from '../operation/with-defaults.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { Given } from './call.ts'
-
-const defaults = new WeakMap<AnyOperation, readonly (readonly [string, unknown])[]>()
 
 /** The input with defaults filled in, or 422 with every problem at once. */
 export function validate(operation: AnyOperation, given: Given): Record<string, unknown> {
@@ -21,22 +19,10 @@ export function validate(operation: AnyOperation, given: Given): Record<string, 
   throw invalid(problems)
 }
 
-function withDefaults(operation: AnyOperation, input: Record<string, unknown>): Record<string, unknown> {
-  let list = defaults.get(operation)
-  if (!list) {
-    const properties = Object.entries(operation.input.properties as Record<string, TSchema & { default?: unknown }>)
-    list = properties.flatMap(([name, schema]) => ('default' in schema ? [[name, schema.default] as const] : []))
-    defaults.set(operation, list)
-  }
-  const filled = { ...input }
-  for (const [name, value] of list) if (filled[name] === undefined) filled[name] = value
-  return filled
-}
-
 /** Undeclared query names are refused with the nearest declared one (order-of-checks.md T1). */
 function unknownNames(operation: AnyOperation, unknown: readonly string[], problems: readonly Problem[]): AppError {
   const { method, pathNames } = routeOf(operation)
-  const names = method === 'POST' ? [] : Object.keys(operation.input.properties as object)
+  const names = method === 'POST' ? queryOptionsOf(operation) : Object.keys(operation.input.properties as object)
   const expected = names.filter((name) => !pathNames.includes(name)).sort()
   const suggestions: Record<string, string> = {}
   for (const name of unknown) {

@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '../app.ts'
 import { send } from '../send.ts'
 
 const changing = [
+  'audit_seal',
   'generated_at',
   'server_time_utc',
   'feedback_id',

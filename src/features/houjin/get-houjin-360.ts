@@ -25,6 +25,7 @@ export const getHoujin360 = defineOperation({
   access: 'optional',
   effect: 'read',
   units: 1,
+  auditSeal: true,
   input: Type.Object({
     houjin_bangou: Type.String({ description: 'Corporate number, 13 digits; T and hyphens are fine' }),
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Records in each section' }),

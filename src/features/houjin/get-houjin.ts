@@ -24,6 +24,7 @@ export const getHoujin = defineOperation({
   access: 'optional',
   effect: 'read',
   units: 1,
+  auditSeal: true,
   agent: true,
   input: Type.Object({ bangou: Type.String({ description: 'Corporate number, 13 digits' }) }),
   output: Type.Object({

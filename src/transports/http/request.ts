@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { type Cidrs, clientAddress } from '../../lib/ip-prefix.ts'
 import { ulid } from '../../lib/ulid.ts'
-import { type AnyOperation, type Method, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, type Method, queryOptionsOf, routeOf } from '../../operation/operation.ts'
 import type { Call, Given } from '../../pipeline/call.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
 import { wantsV2 } from './accept.ts'
+import { isTooDeep, readLongBody, tooDeep } from './body.ts'
 import { browserOf } from './browser.ts'
 import { decodeQuery } from './decode-query.ts'
 
@@ -34,6 +35,7 @@ export function callReader(operation: AnyOperation, listener: Listener): (reques
       browser: browserOf(headers, listener.baseUrl),
       wantsV2: operation.envelope !== undefined && wantsV2(headers.accept),
       given: () => given(request),
+      ...(operation.bodyLimit === undefined ? {} : { prepare: () => readLongBody(request) }),
     }
   }
 }
@@ -56,12 +58,28 @@ function readerOf(operation: AnyOperation, method: Method, pathNames: readonly s
   const { receiver } = operation
   if (receiver) return (request) => readEvent(request, receiver.signatureHeader)
   if (method !== 'POST') return queryReader(operation, pathNames)
+  const options = queryOptionsOf(operation)
+  const optionSchema = { ...operation.input, properties: picked(operation.input.properties as object, options) }
   const isAllInPath = Object.keys(operation.input.properties as object).every((name) => pathNames.includes(name))
   return (request) => {
-    const read = isAllInPath && request.body === undefined ? { ...readBody(request), problems: [] } : readBody(request)
-    return { ...read, input: { ...read.input, ...(request.params as object) } }
+    const body = isAllInPath && request.body === undefined ? { ...readBody(request), problems: [] } : readBody(request)
+    const query = decodeQuery(optionSchema, request.query as Record<string, string | string[]>, [])
+    return {
+      input: { ...body.input, ...query.input, ...(request.params as object) },
+      problems: [...body.problems, ...query.problems, ...givenTwice(body.input, query.input)],
+      unknownNames: query.unknownNames,
+    }
   }
 }
+
+const picked = (properties: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)))
+
+/** An option may stand in the body or in the query; two different values would leave a choice to us. */
+const givenTwice = (body: Record<string, unknown>, query: Record<string, unknown>) =>
+  Object.keys(query)
+    .filter((name) => Object.hasOwn(body, name) && body[name] !== query[name])
+    .map((name) => ({ loc: ['query', name], msg: 'has another value in the body', type: 'conflict' }))
 
 /** A signed event: the bytes as they came, because the signature is over them. */
 function readEvent({ body, headers, query }: FastifyRequest, signatureHeader: string): Given {
@@ -77,28 +95,14 @@ function queryReader(operation: AnyOperation, pathNames: readonly string[]): Rea
   }
 }
 
-const deepestBody = 20
-
-/** How many objects and lists stand inside one another, counted no further than `most`; never recursive. */
-function depthOf(value: unknown, most: number): number {
-  let level: unknown[] = [value]
-  for (let depth = 0; depth <= most; depth++) {
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
-    if (level.length === 0) return depth
-  }
-  return most + 1
-}
-
-/** A POST takes its input from the body alone; query names are as undeclared as any other. */
-function readBody({ body, query }: FastifyRequest): Given {
-  const unknownNames = Object.keys(query as object)
+/** The body of a POST, which is its input but for a few options. */
+function readBody({ body }: FastifyRequest): Pick<Given, 'input' | 'problems'> {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (isObject) {
-    const tooDeep = { loc: ['body'], msg: `is nested deeper than ${deepestBody} levels`, type: 'depth' }
-    const problems = depthOf(body, deepestBody) > deepestBody ? [tooDeep] : []
-    return { input: body as Record<string, unknown>, problems, unknownNames }
+    const problems = isTooDeep(body) ? [tooDeep] : []
+    return { input: body as Record<string, unknown>, problems }
   }
   const isMissing = body === undefined || body === null
   const msg = isMissing ? 'a JSON object is required as the body' : 'the body must be a JSON object'
-  return { input: {}, problems: [{ loc: ['body'], msg, type: 'type' }], unknownNames }
+  return { input: {}, problems: [{ loc: ['body'], msg, type: 'type' }] }
 }

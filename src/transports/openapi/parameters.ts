@@ -1,17 +1,18 @@
 import type { TSchema } from 'typebox'
-import { type AnyOperation, requestSchema, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, queryOptionsOf, requestSchema, routeOf } from '../../operation/operation.ts'
 import { steeringParameters } from './steering.ts'
 
 /** Path and query parameters of an operation, and references to the headers that steer it. */
 export function parameters(operation: AnyOperation): object[] {
   const { method, pathNames } = routeOf(operation)
+  const options = queryOptionsOf(operation)
   const { properties, required = [] } = requestSchema(operation) as {
     properties: Record<string, TSchema>
     required?: string[]
   }
   const declared = Object.entries(properties).flatMap(([name, schema]) => {
     const place = pathNames.includes(name) ? 'path' : 'query'
-    if (place === 'query' && method === 'POST') return []
+    if (place === 'query' && method === 'POST' && !options.includes(name)) return []
     const isRequired = place === 'path' || required.includes(name)
     return [parameter({ name, place, isRequired, schema, example: operation.example[name] })]
   })

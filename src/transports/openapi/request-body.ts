@@ -1,14 +1,14 @@
-import { type AnyOperation, requestSchema, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, queryOptionsOf, requestSchema, routeOf } from '../../operation/operation.ts'
 
-/** The JSON body of a POST: the input without what stands in the path. */
+/** The JSON body of a POST: the input without what stands in the path or the query. */
 export function requestBody(operation: AnyOperation): object {
-  const { pathNames } = routeOf(operation)
-  const inBody = ([name]: readonly [string, unknown]) => !pathNames.includes(name)
+  const elsewhere = [...routeOf(operation).pathNames, ...queryOptionsOf(operation)]
+  const inBody = ([name]: readonly [string, unknown]) => !elsewhere.includes(name)
   const { properties, required = [], ...rest } = requestSchema(operation) as { properties: object; required?: string[] }
   const schema = {
     ...rest,
     properties: Object.fromEntries(Object.entries(properties).filter(inBody)),
-    required: required.filter((name) => !pathNames.includes(name)),
+    required: required.filter((name) => !elsewhere.includes(name)),
   }
   const example = Object.fromEntries(Object.entries(operation.example).filter(inBody))
   if (operation.receiver)

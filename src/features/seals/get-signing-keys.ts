@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+import { publishedKeys } from '../../ledger/signing-keys.ts'
+import { defineOperation } from '../../operation/operation.ts'
+
+export const getSigningKeys = defineOperation({
+  name: 'get_signing_keys',
+  http: 'GET /.well-known/jwks.json',
+  title: 'Public signing keys',
+  summary: 'Read every Ed25519 key that ever signed a receipt or a checkpoint here, the current one first (RFC 7517)',
+  access: 'none',
+  effect: 'read',
+  units: 0,
+  tool: false,
+  input: Type.Object({}),
+  output: Type.Object({
+    keys: Type.Array(
+      Type.Object({
+        kty: Type.Literal('OKP'),
+        crv: Type.Literal('Ed25519'),
+        x: Type.String({ description: 'The public key, base64url' }),
+        kid: Type.String({ description: 'RFC 7638 thumbprint' }),
+        use: Type.Literal('sig'),
+        alg: Type.Literal('EdDSA'),
+      }),
+    ),
+  }),
+  example: {},
+  run: async (_, { db }) => ({ keys: await publishedKeys(db) }),
+})

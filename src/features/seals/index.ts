@@ -1,0 +1,9 @@
+import type { Feature } from '../../operation/operation.ts'
+import { getSigningKeys } from './get-signing-keys.ts'
+import { verifyAuditSeal } from './verify-audit-seal.ts'
+
+export const seals: Feature = {
+  name: 'seals',
+  title: 'Seals and signing keys',
+  operations: [verifyAuditSeal, getSigningKeys],
+}

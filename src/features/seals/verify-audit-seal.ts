@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { findSeal, isSealSound } from '../../ledger/audit-seals.ts'
+import { disclaimer } from '../../operation/disclaimer.ts'
+import { AppError } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+
+export const verifyAuditSeal = defineOperation({
+  name: 'verify_audit_seal',
+  http: 'GET /v1/audit/seals/{seal_id}',
+  title: 'Verify an audit seal',
+  summary: 'Check that this service sealed an answer, and compare the hash of the answer you hold',
+  guidance:
+    'Hash the answer you hold (SHA-256 of its RFC 8785 JSON without audit_seal, _seal_unavailable and receipt) and compare it with subject_hash: verified speaks of the seal alone. A receipt proves the same without asking this service.',
+  access: 'none',
+  effect: 'read',
+  units: 0,
+  agent: true,
+  input: Type.Object({
+    seal_id: Type.String({ maxLength: 64, description: 'seal_id or call_id of an audit_seal' }),
+  }),
+  output: Type.Object({
+    seal_id: Type.String(),
+    issued_at: Type.String(),
+    subject_hash: Type.String({ description: 'sha256: and the hash of the answer that was sealed' }),
+    corpus_snapshot_id: Type.String(),
+    verified: Type.Boolean({ description: 'Whether the kept seal carries our HMAC' }),
+  }),
+  example: { seal_id: 'seal_00000000000000000000000000000000' },
+  exampleRefusal: 'not_found',
+  async run({ seal_id }, { db, secrets }) {
+    const seal = await findSeal(db, seal_id)
+    if (!seal) throw unknownSeal(seal_id)
+    return {
+      seal_id: seal.seal_id,
+      issued_at: seal.issued_at,
+      subject_hash: `sha256:${seal.response_hash}`,
+      corpus_snapshot_id: seal.corpus_snapshot_id,
+      verified: isSealSound(secrets, seal),
+    }
+  },
+})
+
+const unknownSeal = (seal_id: string) =>
+  new AppError('not_found', 'no such seal was issued here', {
+    body: {
+      seal_id,
+      verified: false,
+      reason: 'not_found',
+      _disclaimer: disclaimer('監査シールの照合結果', ['tax', 'legal', 'audit']),
+    },
+    messageJa: '該当する監査シールは発行されていません。',
+  })

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import type { Db } from './open.ts'
+import type { Secrets } from './secrets.ts'
+import type { AuditSealsTable, Tables } from './tables.ts'
+
+/** A seal as it is kept: enough to tell later that an answer was given, not the answer. */
+export type AuditSeal = AuditSealsTable
+
+type Signed = Pick<
+  AuditSeal,
+  'call_id' | 'issued_at' | 'query_hash' | 'response_hash' | 'seal_id' | 'corpus_snapshot_id'
+>
+
+const sealedText = (seal: Signed): string =>
+  [seal.call_id, seal.issued_at, seal.query_hash, seal.response_hash, seal.seal_id, seal.corpus_snapshot_id].join('|')
+
+/** The HMAC of a seal under the current pepper, in hex (decisions.md 7.4). */
+export const sealHmac = (secrets: Secrets, seal: Signed): string => secrets.hash('seal', sealedText(seal)).hash
+
+/** Whether a kept seal carries the HMAC of one of the live peppers. */
+export const isSealSound = (secrets: Secrets, seal: AuditSeal): boolean =>
+  secrets.hashes('seal', sealedText(seal)).includes(seal.hmac)
+
+/** Keeps seals in the transaction of their charges. */
+export async function keepSeals(tx: Transaction<Tables> | Db, seals: readonly AuditSeal[]): Promise<void> {
+  if (seals.length > 0)
+    await tx
+      .insertInto('audit_seals')
+      .values([...seals])
+      .execute()
+}
+
+/** The seal with an id, or that of a call. */
+export async function findSeal(db: Db, id: string): Promise<AuditSeal | undefined> {
+  return db
+    .selectFrom('audit_seals')
+    .selectAll()
+    .where((e) => e.or([e('seal_id', '=', id), e('call_id', '=', id)]))
+    .executeTakeFirst()
+}
+
+const yearsKept = 7
+
+/** Removes seals that nobody has to be able to verify any more (decisions.md 7.4: seven years). */
+export async function dropOldSeals(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now)
+  oldest.setUTCFullYear(now.getUTCFullYear() - yearsKept)
+  await db.deleteFrom('audit_seals').where('issued_at', '<', oldest.toISOString()).execute()
+}

@@ -1,0 +1,18 @@
+const names = /(^|_)source_urls?$/
+
+/** Every address that an answer names as a source, each once, in the order of their first appearance. */
+export function sourceUrlsIn(value: unknown): string[] {
+  const found = new Set<string>()
+  collect(value, found)
+  return [...found]
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, found)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+  for (const [name, member] of Object.entries(value)) {
+    if (names.test(name)) for (const url of [member].flat()) if (typeof url === 'string') found.add(url)
+    if (name === 'source' && typeof member?.url === 'string') found.add(member.url)
+    collect(member, found)
+  }
+}
