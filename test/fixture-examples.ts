@@ -34,6 +34,8 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   get_enforcement_case: { case_id: 'enf-test-1' },
   search_invoice_registrants: { q: '試験', limit: 5 },
   get_invoice_registrant: { invoice_registration_number: `T${testCompany}` },
+  get_invoice_risk: { invoice_registration_number: `T${testCompany}` },
+  invoice_batch_risk: { tnums: [`T${testCompany}`], max_cost_jpy: 3 },
   get_houjin: { bangou: testCompany },
   get_houjin_360: { houjin_bangou: testCompany },
   create_company_public_baseline: { houjin_bangou: testCompany },
