@@ -10,6 +10,7 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   get_program: { unified_id: 'UNI-test-subsidy-a' },
   batch_get_programs: { unified_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b'], max_cost_jpy: 6 },
   check_exclusions: { program_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b'] },
+  check_funding_stack: { program_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b', 'UNI-test-tax-a'] },
   get_loan_program: { loan_id: '999000001' },
   search_laws: { q: '試験' },
   get_law: { unified_id: 'LAW-7e57000001' },
@@ -23,6 +24,12 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
     business_profile: { capital_yen: 10000000, is_blue_return: true, is_corporation: true, employee_count: 12 },
     target_ruleset_ids: ['TAX-7e57000002', 'TAX-7e57000005'],
   },
+  batch_evaluate_rulesets: {
+    audit_firm_id: 'firm-1',
+    profiles: [{ client_id: 'client-1', profile: { capital_yen: 10000000, is_blue_return: true } }],
+    target_ruleset_ids: ['TAX-7e57000002', 'TAX-7e57000005'],
+    max_cost_jpy: 3,
+  },
   search_enforcement_cases: { q: '試験' },
   get_enforcement_case: { case_id: 'enf-test-1' },
   search_invoice_registrants: { q: '試験', limit: 5 },
@@ -34,6 +41,18 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   create_company_public_audit_pack: { houjin_bangou: testCompany },
   search_bids: { q: '試験用' },
   get_bid: { unified_id: 'BID-7e57000002' },
+  query_evidence_packet: { query_text: '試験用補助金A', include_rules: true },
+  batch_evidence_packets: {
+    lookups: [
+      { kind: 'program', id: 'UNI-test-subsidy-a' },
+      { kind: 'houjin', id: testCompany },
+    ],
+    max_cost_jpy: 6,
+  },
+  get_evidence_packet: { subject_kind: 'houjin', subject_id: testCompany },
+  get_source_manifest: { program_id: 'UNI-test-subsidy-a' },
+  query_precomputed_intelligence: { q: '試験用補助金A' },
+  verify_citations: { draft: '試験法第2条の2、試験法第9条、登録番号T8999999000001' },
   get_case_study: { case_id: 'HCS-test-1' },
 }
 

@@ -6,6 +6,7 @@ import type { Page } from './page.ts'
 import { proofOptions, receiptMember, sealMembers } from './proof.ts'
 import type { ExportType, ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
+import type { StreamedJson } from './streamed-json.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -61,12 +62,20 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly counted?: boolean
   /** `write`: runs inside one ledger transaction with its charge. `external`: asks the outside, so it opens its own short ones. */
   readonly effect: 'read' | 'write' | 'external'
+  /** May ask addresses that the caller names. */
+  readonly asksOutside?: true
   readonly units: Units
   /** `required`: a keyed call without Idempotency-Key is 428; `accepted`: the header is honoured. */
   readonly idempotency?: 'required' | 'accepted'
   /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
   readonly costCap?: 'required'
   readonly limit?: CallLimit
+  /** Bytes of the longest body where it may be longer than others; such a body is read in steps, once the caller is known. */
+  readonly bodyLimit?: number
+  /** `run` answers with a StreamedJson, which a retry has made again; needs `idempotency`. */
+  readonly streams?: true
+  /** Says in the headers of a meter what it costs, to callers without a key too. */
+  readonly statesCost?: true
   /** Also takes application/x-www-form-urlencoded. */
   readonly form?: true
   readonly receiver?: Receiver
@@ -103,7 +112,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   envelope?(input: Static<In>, answer: ReadyJson | Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>
 }
 
-export type Answer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | ReadyJson | ReadyFile
+export type Answer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | ReadyJson | ReadyFile | StreamedJson
 
 /** Ties `run` to `input` and `output`, and adds what the pipeline itself takes and answers for sealed and provable operations. */
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {

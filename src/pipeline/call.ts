@@ -1,11 +1,10 @@
+import type { Stated } from '../operation/context.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { ReadyJson } from '../operation/ready-json.ts'
 
 /** Headers that steer a call, as the caller sent them; undefined when absent. */
-export interface Steering {
-  readonly idempotencyKey?: string | undefined
-  readonly costCap?: string | undefined
+export interface Steering extends Stated {
   readonly clientTag?: string | undefined
   readonly ifNoneMatch?: string | undefined
 }
@@ -37,6 +36,8 @@ export interface Call {
   readonly wantsV2: boolean
   /** Absent where no browser can be behind a call. */
   readonly browser?: Browser
+  /** Reads, in steps, what takes too long to be read at once; before `given`, and not for a caller who is refused anyway. */
+  prepare?(): Generator<void, void>
   given(): Given
 }
 
@@ -47,7 +48,7 @@ export interface Given {
   readonly unknownNames: readonly string[]
 }
 
-/** A finished call. No answer means 304. */
+/** A finished call. No answer means 304; an AnswerStream is still to be read, or closed. */
 export interface Reply {
   readonly status: number
   readonly answer: ReadyJson | unknown
