@@ -22,14 +22,14 @@ import { artifactDisclaimer } from './wording.ts'
 /** Grows when a pack of the same material would read differently. */
 const artifactVersion = '2026-11-21'
 
-export type Artifact = Awaited<ReturnType<typeof artifactOf>>['cited']['body']
+export type Artifact = ReturnType<typeof artifactOf>['cited']['body']
 
 /**
  * A pack over a company's material, and the lists that its document adds: a function of snapshot and input, except for what it
  * says about billing.
  */
-export async function artifactOf(pack: Pack, material: Material, { caller }: Pick<Context, 'caller'>) {
-  const bundle = await bundleOf(material)
+export function artifactOf(pack: Pack, material: Material, { caller }: Pick<Context, 'caller'>) {
+  const bundle = bundleOf(material)
   const support = supportOf(bundle, material)
   const sources = sourcesIn(bundle, 'source_bundle')
   const receipts = receiptsOf(sources)

@@ -110,7 +110,7 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
     async run({ houjin_bangou, include_sections, max_per_section, format }, ctx) {
       const number = numberOf(houjin_bangou)
       const material = materialOf(number, { sections: sectionsOf(include_sections), most: max_per_section }, ctx)
-      const { cited, lists } = await artifactOf(pack(number), material, ctx)
+      const { cited, lists } = artifactOf(pack(number), material, ctx)
       if (format === 'json') return cited
       return artifactFile(cited.body, artifactDocument(cited.body, lists, ctx.snapshot.day), format)
     },

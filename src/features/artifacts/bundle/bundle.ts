@@ -9,16 +9,16 @@ import { peerRow } from './peer-summary.ts'
 import { watchRow } from './watch-status.ts'
 
 /** The company's public record as far as it was asked for: a section that was not is null (decisions.md 4.2). */
-export type Bundle = Awaited<ReturnType<typeof bundleOf>>
+export type Bundle = ReturnType<typeof bundleOf>
 
-export async function bundleOf(material: Material) {
+export function bundleOf(material: Material) {
   const wanted = <T>(name: SectionName, section: () => T) => (material.sections.has(name) ? section() : null)
   return {
     houjin_meta: metaOf(material),
     adoption_history: wanted('adoption_history', () => adoptionRows(material)),
     enforcement_records: wanted('enforcement', () => enforcementRows(material).slice(0, material.most)),
     invoice_status: wanted('invoice_status', () => invoiceRow(material)),
-    peer_summary: await wanted('peer_summary', () => peerRow(material)),
+    peer_summary: wanted('peer_summary', () => peerRow(material)),
     jurisdiction_breakdown: wanted('jurisdiction', () => jurisdictionRow(material)),
     watch_status: wanted('watch_status', () => watchRow(material)),
   }
