@@ -41,6 +41,7 @@ import { meta } from './features/meta/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
 import { seals } from './features/seals/index.ts'
+import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import type { Feature } from './operation/operation.ts'
@@ -88,6 +89,7 @@ export const features: readonly Feature[] = [
   caseStudies,
   seals,
   cost,
+  service,
   meta,
   feedback,
   account,
