@@ -114,7 +114,9 @@ export async function buildApp(
 
 const corpusLog = (log: Logger) => (event: CorpusEvent) => {
   if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
-  else log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
+  else if (event.kind === 'damaged')
+    log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
+  else log.error({ reason: event.reason }, 'the log of snapshots is damaged')
 }
 
 const pingLimitMs = 500

@@ -22,6 +22,7 @@ import { programRelation } from './datasets/program-relation.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
+import { audit } from './features/audit/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
@@ -44,6 +45,7 @@ import { seals } from './features/seals/index.ts'
 import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
+import { transparency } from './features/transparency/index.ts'
 import type { Feature } from './operation/operation.ts'
 import type { AnyDataset } from './schema/dataset.ts'
 
@@ -87,7 +89,9 @@ export const features: readonly Feature[] = [
   houjinFeature,
   bids,
   caseStudies,
+  audit,
   seals,
+  transparency,
   cost,
   service,
   meta,

@@ -24,6 +24,12 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
     business_profile: { capital_yen: 10000000, is_blue_return: true, is_corporation: true, employee_count: 12 },
     target_ruleset_ids: ['TAX-7e57000002', 'TAX-7e57000005'],
   },
+  batch_evaluate_rulesets: {
+    audit_firm_id: 'firm-1',
+    profiles: [{ client_id: 'client-1', profile: { capital_yen: 10000000, is_blue_return: true } }],
+    target_ruleset_ids: ['TAX-7e57000002', 'TAX-7e57000005'],
+    max_cost_jpy: 3,
+  },
   search_enforcement_cases: { q: '試験' },
   get_enforcement_case: { case_id: 'enf-test-1' },
   search_invoice_registrants: { q: '試験', limit: 5 },

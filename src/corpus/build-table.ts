@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import { canonicalJson } from '../lib/canonical-json.ts'
-import { leafHash, type MerkleRoot } from '../lib/merkle.ts'
+import type { TiledRoot } from '../lib/merkle/tiled-root.ts'
+import { leafHash } from '../lib/merkle.ts'
 import { type AnyDataset, valueIn } from '../schema/dataset.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { BuildSource } from './build-source.ts'
@@ -14,17 +15,18 @@ type Row = Record<string, unknown>
 
 /**
  * Writes one dataset into a snapshot: records in their documented order with ready bytes, then the indexes over them.
- * Leaves enter the Merkle root in id order. Rows that no longer satisfy the schema are left out and counted.
+ * Leaves enter the Merkle tree in id order. Rows that no longer satisfy the schema are left out and counted.
  */
 export function buildTable(
   db: Database.Database,
   source: BuildSource,
   dataset: AnyDataset,
-  root: MerkleRoot,
+  tree: TiledRoot,
   onRow: () => void,
 ): DatasetReport {
-  const staged = stage(db, source, dataset, root, onRow)
-  rank(db, dataset)
+  const firstLeaf = tree.size
+  const staged = stage(db, source, dataset, tree, onRow)
+  rank(db, dataset, firstLeaf)
   createLookups(db, dataset)
   if (isIndexed(dataset)) indexRows(db, dataset, staged.rows, onRow)
   return { ...staged, unique_checksums: uniqueChecksums(db, dataset) }
@@ -37,7 +39,7 @@ function stage(
   db: Database.Database,
   source: BuildSource,
   dataset: AnyDataset,
-  root: MerkleRoot,
+  tree: TiledRoot,
   onRow: () => void,
 ): Omit<DatasetReport, 'unique_checksums'> {
   db.exec(`create temp table stage (${sortKeys.map((i) => `k${i}`).join(', ')}, ${columnsOf(dataset).join(', ')})`)
@@ -55,7 +57,7 @@ function stage(
       continue
     }
     const hash = leafHash(canonicalJson(record))
-    root.add(hash)
+    tree.add(hash)
     const hidden = dataset.hidden?.(record) ?? false
     statistics.add(record, hidden)
     found.rows++
@@ -76,7 +78,7 @@ function stage(
   return { ...found, ...statistics.result() }
 }
 
-/** Columns of a dataset's table after the rank. */
+/** Columns of a dataset's table after the rank and the leaf index. */
 const columnsOf = (dataset: AnyDataset): string[] => [
   'id',
   'hidden',
@@ -87,14 +89,17 @@ const columnsOf = (dataset: AnyDataset): string[] => [
   ...(dataset.columns ?? []),
 ]
 
-/** Moves staged rows to the dataset's table in the documented order, inside SQLite: no row passes through here again. */
-function rank(db: Database.Database, dataset: AnyDataset): void {
+/**
+ * Moves staged rows to the dataset's table in the documented order, inside SQLite: no row passes through here again. They were
+ * staged in the order of their leaves, so the number of a staged row tells its leaf.
+ */
+function rank(db: Database.Database, dataset: AnyDataset, firstLeaf: number): void {
   const columns = columnsOf(dataset).join(', ')
   db.exec(`
     create temp table ranked (rank integer primary key, staged integer);
     insert into temp.ranked (staged) select rowid from temp.stage order by k0, k1, k2, k3, id;
-    insert into ${dataset.name} (rank, ${columns})
-      select rank - 1, ${columns} from temp.ranked cross join temp.stage on stage.rowid = staged order by rank;
+    insert into ${dataset.name} (rank, leaf_index, ${columns})
+      select rank - 1, ${firstLeaf} + staged - 1, ${columns} from temp.ranked cross join temp.stage on stage.rowid = staged order by rank;
     drop table temp.ranked;
     drop table temp.stage;
   `)

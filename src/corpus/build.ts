@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { jstDate } from '../lib/jst.ts'
-import { MerkleRoot } from '../lib/merkle.ts'
+import { TiledRoot } from '../lib/merkle/tiled-root.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
@@ -13,6 +13,7 @@ import { fileSha256, syncFile } from './files.ts'
 import { createLayout, layoutVersion } from './layout.ts'
 import type { DatasetReport, Manifest } from './manifest.ts'
 import { Predecessor } from './predecessor.ts'
+import { tileWriter } from './tiles.ts'
 
 export interface Built {
   readonly manifest: Manifest
@@ -79,14 +80,14 @@ function fill(path: string, source: BuildSource, datasets: readonly AnyDataset[]
     db.pragma('synchronous = OFF')
     db.pragma(`cache_size = -${cacheKb}`) // also what a sort holds in memory before it goes to disk
     db.pragma('threads = 1') // a sort may use the second core
-    const root = new MerkleRoot()
     const reports: Reports = {}
-    db.transaction(() => {
+    const checksum = db.transaction(() => {
       createLayout(db, datasets)
+      const tree = new TiledRoot(tileWriter(db))
       const byName = [...datasets].sort((a, b) => (a.name < b.name ? -1 : 1))
       for (const dataset of byName)
-        reports[dataset.name] = buildTable(db, source, dataset, root, counting(dataset, progress))
-      const checksum = `sha256:${root.root().toString('hex')}`
+        reports[dataset.name] = buildTable(db, source, dataset, tree, counting(dataset, progress))
+      const checksum = `sha256:${tree.finish().toString('hex')}`
       const facts = {
         id: snapshotId(now, checksum),
         checksum,
@@ -96,10 +97,11 @@ function fill(path: string, source: BuildSource, datasets: readonly AnyDataset[]
       }
       const insert = db.prepare('insert into snapshot values (?, ?)')
       for (const fact of Object.entries(facts)) insert.run(...fact)
+      return checksum
     })()
     db.pragma('analysis_limit = 1000')
     db.exec('analyze')
-    return { reports, checksum: `sha256:${root.root().toString('hex')}` }
+    return { reports, checksum }
   } finally {
     db.close()
   }

@@ -27,7 +27,7 @@ async function folder(generations: number) {
     const events: CorpusEvent[] = []
     const corpus = new Corpus(dir, datasets, (event) => events.push(event))
     onTestFinished(() => corpus.close())
-    return { corpus, events, damaged: () => events.filter(({ kind }) => kind === 'damaged') }
+    return { corpus, events, damaged: () => events.flatMap((event) => (event.kind === 'damaged' ? [event] : [])) }
   }
   return { dir, ids, publish, open, path: (n: number) => snapshotPath(dir, ids[n] as string) }
 }

@@ -1,32 +1,34 @@
 import { existsSync, statSync } from 'node:fs'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { EarlierSnapshots } from './earlier-snapshots.ts'
 import { fileSha256 } from './files.ts'
-import { listManifests, readPointer, snapshotPath } from './manifest.ts'
+import { HeldSnapshot, type Lease } from './held-snapshot.ts'
+import { layoutVersion } from './layout.ts'
+import { LogReader } from './log-reader.ts'
+import { isSnapshotId, listManifests, readManifest, readPointer, snapshotPath } from './manifest.ts'
 import { Snapshot } from './snapshot.ts'
 import { type SnapshotFile, snapshotFile } from './snapshot-file.ts'
+import type { SnapshotLog } from './snapshot-log.ts'
 
-interface Held {
-  readonly snapshot: Snapshot
-  /** The file as it was when it was opened. */
-  readonly stamp: string
-  users: number
-  retired: boolean
-}
-
-/** What happened to the served snapshot, for the log. */
+/** What happened to the snapshots of a corpus and to their log, for the operator's log. */
 export type CorpusEvent =
   | { readonly kind: 'opened'; readonly id: string }
   | { readonly kind: 'damaged'; readonly id: string; readonly reason: string }
+  | { readonly kind: 'log damaged'; readonly reason: string }
 
 /**
- * The served snapshot of a data directory. Follows the `current` pointer without dropping a call,
- * and falls back to the newest sound snapshot when the current one is damaged.
+ * The snapshots of a data directory. Follows the `current` pointer without dropping a call, and falls back to the newest sound
+ * snapshot when the current one is damaged; answers from earlier ones when asked for.
  */
 export class Corpus {
-  private held: Held | undefined
+  private held: HeldSnapshot | undefined
+  private readonly earlier = new EarlierSnapshots()
+  private readonly logReader: LogReader
   private pointer: string | null = null
   /** Damaged snapshots by id, with the stamp of the file that was damaged: a replaced file gets another chance. */
   private readonly damaged = new Map<string, string>()
+  /** Snapshots whose bytes were read as a whole and match, by id, with the stamp of the file. */
+  private readonly verified = new Map<string, string>()
   private timer: NodeJS.Timeout | undefined
 
   constructor(
@@ -34,6 +36,7 @@ export class Corpus {
     private readonly datasets: readonly AnyDataset[],
     private readonly onEvent: (event: CorpusEvent) => void = () => {},
   ) {
+    this.logReader = new LogReader(dir, (reason) => onEvent({ kind: 'log damaged', reason }))
     this.refresh()
   }
 
@@ -48,16 +51,20 @@ export class Corpus {
   }
 
   /** The served snapshot for one call, or undefined; `release` must be called when the answer is made. */
-  acquire(): { snapshot: Snapshot; release: () => void } | undefined {
-    const held = this.held
-    if (!held) return undefined
-    held.users++
-    return { snapshot: held.snapshot, release: () => this.release(held) }
+  acquire(): Lease | undefined {
+    return this.held?.lease()
   }
 
-  /** A kept snapshot for one call. */
-  acquireKept(id: string): { snapshot: Snapshot; release: () => void } | undefined {
-    return id === this.currentId ? this.acquire() : undefined
+  /** A kept snapshot, served or earlier, for one call; undefined when it is gone, damaged or of another layout. */
+  acquireKept(id: string): Lease | undefined {
+    if (id === this.currentId) return this.acquire()
+    if (!isSnapshotId(id) || this.isKnownDamaged(id)) return undefined
+    return this.earlier.acquire(id, this.stampOf(id), () => this.openEarlier(id))
+  }
+
+  /** Every snapshot that was ever published here, as a log whose past can be proven. */
+  get log(): SnapshotLog {
+    return this.logReader.read()
   }
 
   /** The file of a kept snapshot, which need not be the served one. */
@@ -67,6 +74,7 @@ export class Corpus {
 
   /** Looks at the pointer once and switches when it moved. */
   refresh(): void {
+    this.earlier.dropUnless((id) => existsSync(snapshotPath(this.dir, id)))
     const pointer = existsSync(this.dir) ? readPointer(this.dir) : null
     if (pointer === null) return
     if (pointer === this.pointer && this.held && (this.isIntact || this.isKnownDamaged(pointer))) return
@@ -84,13 +92,22 @@ export class Corpus {
   reportDamage(id: string, reason: string): void {
     if (this.isKnownDamaged(id)) return
     this.noteDamage(id, reason, this.held?.snapshot.id === id ? this.held.stamp : this.stampOf(id))
+    this.earlier.drop(id)
     if (this.held?.snapshot.id === id) this.switchTo(this.openFirstSound(this.pointer ?? id))
   }
 
   close(): void {
     clearInterval(this.timer)
-    if (this.held) this.retire(this.held)
+    this.held?.retire()
     this.held = undefined
+    this.earlier.dropUnless(() => false)
+  }
+
+  private openEarlier(id: string): Snapshot | undefined {
+    if (this.fileOf(id) === undefined || readManifest(this.dir, id).layout !== layoutVersion) return undefined
+    const snapshot = this.openSound(id)
+    if (snapshot) void this.verifyBytes(snapshot)
+    return snapshot
   }
 
   private openFirstSound(pointer: string): Snapshot | undefined {
@@ -98,14 +115,19 @@ export class Corpus {
       .map((manifest) => manifest.id)
       .filter((id) => id !== pointer)
     for (const id of [pointer, ...others]) {
-      if (this.isKnownDamaged(id)) continue
-      try {
-        return Snapshot.open(this.dir, id, this.datasets)
-      } catch (error) {
-        this.noteDamage(id, (error as Error).message, this.stampOf(id))
-      }
+      const snapshot = this.isKnownDamaged(id) ? undefined : this.openSound(id)
+      if (snapshot) return snapshot
     }
     return undefined
+  }
+
+  private openSound(id: string): Snapshot | undefined {
+    try {
+      return Snapshot.open(this.dir, id, this.datasets)
+    } catch (error) {
+      this.noteDamage(id, (error as Error).message, this.stampOf(id))
+      return undefined
+    }
   }
 
   private isKnownDamaged(id: string): boolean {
@@ -124,8 +146,8 @@ export class Corpus {
 
   private switchTo(snapshot: Snapshot | undefined): void {
     const before = this.held
-    this.held = snapshot && { snapshot, stamp: this.stampOf(snapshot.id), users: 0, retired: false }
-    if (before) this.retire(before)
+    this.held = snapshot && new HeldSnapshot(snapshot, this.stampOf(snapshot.id))
+    before?.retire()
     if (!snapshot) return
     this.onEvent({ kind: 'opened', id: snapshot.id })
     void this.verifyBytes(snapshot)
@@ -133,18 +155,10 @@ export class Corpus {
 
   /** Reads the whole file once, after calls are already served: a flipped byte is found without delaying readiness. */
   private async verifyBytes({ id, path, manifest }: Snapshot): Promise<void> {
+    const stamp = this.stampOf(id)
+    if (this.verified.get(id) === stamp) return
     const sha256 = await fileSha256(path).catch(() => 'unreadable')
-    if (sha256 !== manifest.file.sha256 && existsSync(path))
-      this.reportDamage(id, 'its bytes do not match its checksum')
-  }
-
-  private release(held: Held): void {
-    held.users--
-    if (held.retired && held.users === 0) held.snapshot.close()
-  }
-
-  private retire(held: Held): void {
-    held.retired = true
-    if (held.users === 0) held.snapshot.close()
+    if (sha256 === manifest.file.sha256) this.verified.set(id, stamp)
+    else if (existsSync(path)) this.reportDamage(id, 'its bytes do not match its checksum')
   }
 }

@@ -1,13 +1,15 @@
 import type Database from 'better-sqlite3'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { createIndexTables } from './index/index-schema.ts'
+import { createTiles } from './tiles.ts'
 
 /** Grows whenever a snapshot written by this code could not be read by older code, or the reverse. */
-export const layoutVersion = 3
+export const layoutVersion = 4
 
-/** Creates the tables of a snapshot: facts about itself, and one table per dataset with its indexes. */
+/** Creates the tables of a snapshot: facts about itself, the tiles of its Merkle tree, and one table per dataset with its indexes. */
 export function createLayout(db: Database.Database, datasets: readonly AnyDataset[]): void {
   db.exec('create table snapshot (name text primary key, value text not null) without rowid')
+  createTiles(db)
   for (const dataset of datasets) createTable(db, dataset)
 }
 
@@ -18,6 +20,7 @@ function createTable(db: Database.Database, dataset: AnyDataset): void {
     id text not null,
     hidden integer not null,
     hash blob not null,
+    leaf_index integer not null,
     json blob not null,
     default_end integer not null,
     minimal blob

@@ -49,6 +49,10 @@ export function readManifest(dir: string, id: string): Manifest {
   }
 }
 
+/** Leaves of the Merkle tree of a snapshot: every record, hidden ones too. */
+export const treeSizeOf = ({ datasets }: Pick<Manifest, 'datasets'>): number =>
+  Object.values(datasets).reduce((sum, { rows }) => sum + rows, 0)
+
 /** Id of the published snapshot, or null before the first one. */
 export function readPointer(dir: string): string | null {
   if (!existsSync(pointerPath(dir))) return null

@@ -11,7 +11,9 @@ test('publishing writes the file, its manifest and the pointer, and leaves nothi
   const { kind, manifest } = await publish()
   expect(kind).toBe('published')
   expect(readPointer(dir)).toBe(manifest.id)
-  expect(readdirSync(dir).sort()).toEqual([`${manifest.id}.json`, `${manifest.id}.sqlite`, 'current'].sort())
+  expect(readdirSync(dir).sort()).toEqual(
+    [`${manifest.id}.json`, `${manifest.id}.sqlite`, 'current', 'snapshots.log'].sort(),
+  )
 })
 
 test('the same records publish nothing, and the snapshot that is there stays', async () => {

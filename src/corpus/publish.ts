@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Built } from './build.ts'
 import { fileSha256, moveIntoPlace, writeWhole } from './files.ts'
+import { enterSnapshot } from './log-file.ts'
 import {
   isSnapshotId,
   listManifests,
@@ -27,7 +28,7 @@ export type Published = { readonly kind: 'published' | 'unchanged'; readonly man
 /** Raised when a snapshot lost rows that nobody explained; the served snapshot stays. */
 class ShrinkRefused extends Error {}
 
-/** Makes a built snapshot the current one: file, manifest, then the pointer, each whole or not at all. */
+/** Makes a built snapshot the current one: file, manifest, entry in the log, then the pointer, each whole or not at all. */
 export async function publish(
   dir: string,
   { manifest, path }: Built,
@@ -38,11 +39,13 @@ export async function publish(
   const isSame = current?.checksum === manifest.checksum && current.layout === manifest.layout
   if (isSame && (await isIntact(dir, current))) {
     rmSync(path, { force: true })
+    enterSnapshot(dir, current)
     return { kind: 'unchanged', manifest: current }
   }
   if (current && !options.acceptShrink) refuseLoss(current, manifest, path)
   moveIntoPlace(path, snapshotPath(dir, manifest.id))
   writeWhole(manifestPath(dir, manifest.id), `${JSON.stringify(manifest, null, 2)}\n`)
+  enterSnapshot(dir, manifest)
   writeWhole(pointerPath(dir), `${manifest.id}\n`)
   removeOld(dir, manifest.id, options.keep ?? 8)
   removeLeftovers(dir)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
@@ -7,26 +7,60 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { moveIntoPlace, syncFile, writeWhole } from './files.ts'
 import { layoutVersion } from './layout.ts'
-import { isSnapshotId, type Manifest, manifestPath, pointerPath, readPointer, snapshotPath } from './manifest.ts'
+import { entryOf, type LogEntry, lineOf, readEntries } from './log-entry.ts'
+import { logName, logPath, readLog, writeLog } from './log-file.ts'
+import {
+  isSnapshotId,
+  listManifests,
+  type Manifest,
+  manifestPath,
+  pointerPath,
+  readPointer,
+  snapshotPath,
+} from './manifest.ts'
+import { snapshotFile } from './snapshot-file.ts'
 
 const timeoutMs = 10 * 60_000
 
 /**
  * Fetches the snapshot that a base address (`https://…`, `http://…` or `file://…`) publishes, in the layout of a corpus folder:
- * `current`, `<id>.json`, `<id>.sqlite`. Its bytes are verified before the pointer moves. Answers the new id, or null when it is here already.
+ * `current`, `<id>.json`, `<id>.sqlite`, `snapshots.log`. Its bytes are verified, and that its log continues the one known here, before
+ * the pointer moves. Answers the new id, or null when it is here already.
  */
 export async function pullSnapshot(base: string, dir: string): Promise<string | null> {
   const id = (await readText(base, 'current')).trim()
   if (!isSnapshotId(id)) throw new Error(`${base} names no snapshot`)
-  if (id === readPointer(dir)) return null
+  const kept = listManifests(dir).find((manifest) => manifest.id === id)
+  if (id === readPointer(dir) && kept?.layout === layoutVersion) return null
   mkdirSync(dir, { recursive: true })
   const text = await readText(base, `${id}.json`)
   const manifest = JSON.parse(text) as Manifest
   if (manifest.id !== id || manifest.layout !== layoutVersion) throw new Error(`${id} is not for this version`)
-  if (!existsSync(snapshotPath(dir, id))) await download(base, dir, manifest)
+  const log = readEntries(await readText(base, logName))
+  checkGrowth(base, dir, log, manifest)
+  const isHere = kept?.file.sha256 === manifest.file.sha256 && snapshotFile(dir, id) !== undefined
+  if (!isHere) await download(base, dir, manifest)
   writeWhole(manifestPath(dir, id), text)
+  checkGrowth(base, dir, log, manifest) // another process may have pulled meanwhile
+  writeLog(dir, log)
   writeWhole(pointerPath(dir), `${id}\n`)
   return id
+}
+
+/** Refuses a log that does not begin with the one known here, or that does not have the snapshot it comes with. */
+function checkGrowth(base: string, dir: string, log: readonly LogEntry[], manifest: Manifest): void {
+  const known = readLog(dir)
+  const at = known.findIndex((entry, i) => log[i] === undefined || lineOf(log[i]) !== lineOf(entry))
+  if (at >= 0) {
+    const how = log[at] === undefined ? `ends after ${log.length} of ${known.length} entries` : `differs at entry ${at}`
+    throw new Error(
+      `the log of snapshots of ${base} has another past than ${logPath(dir)}: it ${how}; nothing was taken over`,
+    )
+  }
+  const stated = entryOf(manifest)
+  const entry = log.find(({ snapshot_id }) => snapshot_id === manifest.id)
+  if (entry?.root !== stated.root || entry.tree_size !== stated.tree_size)
+    throw new Error(`${manifest.id} is not in the log of snapshots of ${base}`)
 }
 
 async function download(base: string, dir: string, { id, file }: Manifest): Promise<void> {

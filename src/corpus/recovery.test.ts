@@ -45,7 +45,7 @@ test('what a killed publication left behind is removed by a later one (F43)', as
   await release()
   for (const name of ['corpus-2026-02-01-0123456789ab.sqlite', 'current.part-1']) writeFileSync(join(dir, name), 'half')
   const { manifest } = await release()
-  expect(files()).toEqual([`${manifest.id}.json`, `${manifest.id}.sqlite`, 'current'].sort())
+  expect(files()).toEqual([`${manifest.id}.json`, `${manifest.id}.sqlite`, 'current', 'snapshots.log'].sort())
 })
 
 test('verification tells about a file that is missing instead of failing itself', async () => {

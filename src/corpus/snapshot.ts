@@ -2,8 +2,9 @@ import { statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
+import { type Inclusion, InclusionProofs } from './inclusion-proofs.ts'
 import { layoutVersion } from './layout.ts'
-import { type Manifest, readManifest, snapshotPath } from './manifest.ts'
+import { type Manifest, readManifest, snapshotPath, treeSizeOf } from './manifest.ts'
 import { MemoryBudget } from './memory-budget.ts'
 import { Table } from './table.ts'
 
@@ -18,6 +19,7 @@ export class Snapshot {
   readonly id: string
   readonly checksum: string
   private readonly tables = new Map<string, Table>()
+  private readonly proofs: InclusionProofs
   private readonly statements = new Map<string, Database.Statement>()
   private readonly memory = new Map<string, unknown>()
 
@@ -31,6 +33,7 @@ export class Snapshot {
     this.checksum = manifest.checksum
     const memory = { records: new MemoryBudget(recordBytes), indexes: new MemoryBudget(indexBytes) }
     for (const dataset of datasets) this.tables.set(dataset.name, new Table(db, dataset, memory))
+    this.proofs = new InclusionProofs(db, manifest.checksum, treeSizeOf(manifest), memory.records)
   }
 
   /** Opens a snapshot after checks whose cost does not grow with its size; throws a sentence when it is not sound. */
@@ -73,6 +76,17 @@ export class Snapshot {
     const table = this.tables.get(dataset.name)
     if (!table) throw new Error(`the snapshot has no ${dataset.name}`)
     return table
+  }
+
+  /** Leaves of its Merkle tree: every record, hidden ones too. */
+  get treeSize(): number {
+    return this.proofs.treeSize
+  }
+
+  /** Proves that a record, hidden or not, is in this snapshot; undefined when it is not. Throws DamagedSnapshot. */
+  inclusionOf(dataset: AnyDataset, id: string): Inclusion | undefined {
+    const leaf = this.table(dataset).leafOf(id)
+    return leaf && this.proofs.of(leaf)
   }
 
   /** Rows of a question that is neither look-up nor search; `sql` is a constant of a queries.ts file. */

@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3'
 import { normalizeText } from '../lib/japanese-text.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { ByteCache } from './byte-cache.ts'
+import type { Leaf } from './inclusion-proofs.ts'
 import type { IndexQuery } from './index/index-query.ts'
 import { IndexReader } from './index/index-reader.ts'
 import { runSteps } from './index/search-driver.ts'
@@ -43,6 +44,7 @@ export class Table {
   readonly rows: number
   private readonly read: Readonly<Record<Shape, Database.Statement<[number], Buffer>>>
   private readonly findPlace: Database.Statement<[string], Place>
+  private readonly findLeaf: Database.Statement<[string], Leaf>
   private readonly bytes: ByteCache<number, Buffer>
   private readonly places: ByteCache<string, Place>
   private readonly index: IndexReader | undefined
@@ -65,6 +67,7 @@ export class Table {
     this.read = { minimal: reader(minimal ? 'minimal' : cut), default: reader(cut), full: reader('json') }
     this.rows = ((db.prepare(`select max(rank) from ${name}`).pluck().get() as number | null) ?? -1) + 1
     this.findPlace = db.prepare(`select rank, hidden from ${name} where id = ?`)
+    this.findLeaf = db.prepare(`select leaf_index as "index", hash from ${name} where id = ?`)
     this.index = isIndexed(dataset) ? new IndexReader(db, name, this.rows, memory.indexes) : undefined
   }
 
@@ -77,6 +80,11 @@ export class Table {
   /** Whether a record with an id is there and shown. */
   has(id: string): boolean {
     return this.placeOf(id)?.hidden === 0
+  }
+
+  /** Where a record stands in the Merkle tree of the snapshot, hidden or not; undefined when it is not there. */
+  leafOf(id: string): Leaf | undefined {
+    return this.findLeaf.get(id)
   }
 
   /** A page and the true total of a search. */

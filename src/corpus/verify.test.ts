@@ -16,7 +16,9 @@ async function published() {
   const { id } = (await publish()).manifest
   const path = snapshotPath(dir, id)
   /** A forger who also writes the file's new hash and size into the manifest. */
-  const forgeManifest = async (change: (manifest: { file: object; checksum: string }) => void = () => {}) => {
+  const forgeManifest = async (
+    change: (manifest: { file: object; checksum: string; layout: number }) => void = () => {},
+  ) => {
     const manifest = JSON.parse(readFileSync(manifestPath(dir, id), 'utf8'))
     manifest.file = { bytes: readFileSync(path).length, sha256: await fileSha256(path) }
     change(manifest)
@@ -65,6 +67,7 @@ test('a changed record is noticed although the file hash in the manifest was for
   expect(await verify()).toEqual([
     'programs p7 does not have the stated hash',
     'the records do not have the stated root',
+    'tile 0 of level 0 does not have the hashes of its leaves',
   ])
 })
 
@@ -72,12 +75,43 @@ test('a removed record, and a root that was forged, are noticed', async () => {
   const { path, forgeManifest, verify } = await published()
   edit(path, "delete from programs where id = 'p7'")
   await forgeManifest()
-  expect(await verify()).toEqual(['the records do not have the stated root'])
+  expect(await verify()).toEqual([
+    'the records do not have the stated root',
+    'there are 49 records, not 50',
+    'tile 0 of level 0 does not have the hashes of its leaves',
+    'programs p8 is leaf 47, not 48',
+  ])
   const forged = await published()
   await forged.forgeManifest((manifest) => {
     manifest.checksum = `sha256:${'0'.repeat(64)}`
   })
   expect(await forged.verify()).toEqual(['the records do not have the stated root'])
+})
+
+test('a changed, added or missing tile and a changed leaf index are noticed although all records are intact', async () => {
+  const tile = 'tile 0 of level 0 does not have the hashes of its leaves'
+  const changes: [sql: string, problems: string[]][] = [
+    ["update tiles set hashes = cast(x'00' || substr(hashes, 2) as blob)", [tile]],
+    ['update tiles set hashes = substr(hashes, 1, 32)', [tile]],
+    ['delete from tiles', [tile, 'there are 0 tiles, not 1']],
+    ["insert into tiles values (1, 0, x'00')", ['there are 2 tiles, not 1']],
+    ["update programs set leaf_index = 3 where id = 'p7'", ['programs p7 is leaf 47, not 3']],
+  ]
+  for (const [sql, problems] of changes) {
+    const { path, forgeManifest, verify } = await published()
+    edit(path, sql)
+    await forgeManifest()
+    expect(await verify(), sql).toEqual(problems)
+  }
+})
+
+test('a snapshot of a layout without a tree is checked as far as it states something', async () => {
+  const { path, forgeManifest, verify } = await published()
+  edit(path, 'drop table tiles; alter table programs drop column leaf_index')
+  await forgeManifest((manifest) => {
+    manifest.layout = 3
+  })
+  expect(await verify()).toEqual([])
 })
 
 test('a file that is cut short or no database is described, not thrown', async () => {

@@ -41,3 +41,10 @@ export const yenOf = (billed: number): number => billed * unitPriceYen
 
 /** JPY including 10 % consumption tax, rounded once for a whole amount (decisions.md 15.1). */
 export const withTaxYen = (yen: number): number => Math.round((yen * 110) / 100)
+
+/** Evaluations of an audit batch that one unit pays for (decisions.md 7.1). */
+export const evaluationsPerUnit = 10
+
+/** Units of an audit batch: profiles times distinct rulesets, by tens and at least one. */
+export const auditBatchUnits = (profiles: number, rulesets: number): number =>
+  Math.max(1, Math.ceil((profiles * rulesets) / evaluationsPerUnit))

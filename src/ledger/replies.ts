@@ -65,6 +65,26 @@ export async function keepReply(
   return kept.length > 0
 }
 
+/** Puts another body in the place of the one that a caller saw; answers false when it is no longer there. */
+export async function replaceReply(
+  tx: Transaction<Tables>,
+  accountId: string,
+  { scope, key }: Pick<StoredReply, 'scope' | 'key'>,
+  seen: Buffer,
+  body: Buffer,
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('idempotency')
+    .set({ body })
+    .where('account_id', '=', accountId)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('body', '=', seen)
+    .returning('key')
+    .execute()
+  return replaced.length > 0
+}
+
 /** Removes replies that are too old to answer. */
 export async function dropOldReplies(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<=', oldest(now)).execute()

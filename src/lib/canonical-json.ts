@@ -11,6 +11,21 @@ export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
 
+/** The same text in pieces, a piece for each item of the lists at the top: a long value can be hashed in steps. */
+export function* canonicalPieces(fields: Record<string, unknown>): Generator<string, void> {
+  yield '{'
+  for (const [i, key] of sortedKeys(fields).entries()) {
+    const value = fields[key]
+    yield `${(i === 0 ? '' : ',') + quote(key, [key])}:`
+    if (Array.isArray(value)) {
+      yield '['
+      for (const [j, item] of value.entries()) yield (j === 0 ? '' : ',') + write(item, [key, j])
+      yield ']'
+    } else yield write(value, [key])
+  }
+  yield '}'
+}
+
 function write(value: unknown, path: Path): string {
   if (typeof value === 'string') return quote(value, path)
   if (value === null || typeof value === 'boolean') return String(value)

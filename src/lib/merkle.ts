@@ -13,16 +13,24 @@ export function leafHash(bytes: Buffer | string): Buffer {
 export class MerkleRoot {
   /** At height h, the root of the last 2^h leaves that have no equal partner yet. */
   readonly #pending: (Buffer | undefined)[] = []
+  readonly #onSubtree: (height: number, hash: Buffer) => void
+
+  /** `onSubtree` is told each perfect subtree when it is full: at height h one of 2^h leaves, from left to right. */
+  constructor(onSubtree: (height: number, hash: Buffer) => void = () => {}) {
+    this.#onSubtree = onSubtree
+  }
 
   /** Appends one leaf, already hashed by `leafHash`. */
   add(leaf: Buffer): void {
     if (leaf.length !== 32) throw new RangeError(`a leaf hash has 32 bytes, not ${leaf.length}`)
     let carry = leaf
     let height = 0
+    this.#onSubtree(0, leaf)
     for (let left = this.#pending[0]; left !== undefined; left = this.#pending[height]) {
       carry = nodeHash(left, carry)
       this.#pending[height] = undefined
       height += 1
+      this.#onSubtree(height, carry)
     }
     this.#pending[height] = carry
   }
@@ -40,7 +48,8 @@ export class MerkleRoot {
 // Work space of one call: the prefix of a node, and its two halves.
 const node = Buffer.alloc(65, 1)
 
-function nodeHash(left: Buffer, right: Buffer): Buffer {
+/** The RFC 6962 hash of a node: SHA-256 of a one byte and its two halves. */
+export function nodeHash(left: Buffer, right: Buffer): Buffer {
   node.set(left, 1)
   node.set(right, 33)
   return hash('sha256', node, 'buffer')

@@ -6,6 +6,7 @@ import type { Page } from './page.ts'
 import { proofOptions, receiptMember, sealMembers } from './proof.ts'
 import type { ExportType, ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
+import type { StreamedJson } from './streamed-json.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -67,6 +68,10 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
   readonly costCap?: 'required'
   readonly limit?: CallLimit
+  /** Bytes of the longest body where it may be longer than others; such a body is read in steps, once the caller is known. */
+  readonly bodyLimit?: number
+  /** `run` answers with a StreamedJson, which a retry has made again; needs `idempotency`. */
+  readonly streams?: true
   /** Says in the headers of a meter what it costs, to callers without a key too. */
   readonly statesCost?: true
   /** Also takes application/x-www-form-urlencoded. */
@@ -105,7 +110,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   envelope?(input: Static<In>, answer: ReadyJson | Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>
 }
 
-export type Answer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | ReadyJson | ReadyFile
+export type Answer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | ReadyJson | ReadyFile | StreamedJson
 
 /** Ties `run` to `input` and `output`, and adds what the pipeline itself takes and answers for sealed and provable operations. */
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {

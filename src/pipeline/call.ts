@@ -36,6 +36,8 @@ export interface Call {
   readonly wantsV2: boolean
   /** Absent where no browser can be behind a call. */
   readonly browser?: Browser
+  /** Reads, in steps, what takes too long to be read at once; before `given`, and not for a caller who is refused anyway. */
+  prepare?(): Generator<void, void>
   given(): Given
 }
 
@@ -46,7 +48,7 @@ export interface Given {
   readonly unknownNames: readonly string[]
 }
 
-/** A finished call. No answer means 304. */
+/** A finished call. No answer means 304; an AnswerStream is still to be read, or closed. */
 export interface Reply {
   readonly status: number
   readonly answer: ReadyJson | unknown

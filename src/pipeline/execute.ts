@@ -1,10 +1,11 @@
+import { isDamage } from '../corpus/damaged-snapshot.ts'
 import { type Account, budgetTermsOf, termsOf } from '../ledger/account.ts'
 import { noteAct } from '../ledger/admin-acts.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { useOfMonth } from '../ledger/month-use.ts'
 import { findReply } from '../ledger/replies.ts'
 import { Books, isPlain, type Settled, type Settlement } from '../ledger/settle.ts'
-import { jstDate, jstMonth } from '../lib/jst.ts'
+import { jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
 import { headerCapYen } from '../operation/header-cap-yen.ts'
 import type { AnyOperation } from '../operation/operation.ts'
@@ -12,6 +13,7 @@ import { predictedUnits } from '../operation/predicted-units.ts'
 import type { ProofOptions } from '../operation/proof.ts'
 import { ReadyFile } from '../operation/ready-file.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
+import { StreamedJson } from '../operation/streamed-json.ts'
 import { refusedKey } from './authenticate.ts'
 import { booked } from './booked.ts'
 import {
@@ -24,25 +26,25 @@ import {
   softCapHeaders,
 } from './budget.ts'
 import type { Call, Reply } from './call.ts'
-import type { CallContext } from './call-context.ts'
+import { type CallContext, notKept } from './call-context.ts'
 import { matches } from './entity-tag.ts'
 import { successEnvelope } from './envelope.ts'
-import { finished } from './finish.ts'
-import { fingerprint, InFlight, type OnceKey, replayable } from './once.ts'
+import { type Finished, finished } from './finish.ts'
+import { InFlight, type OnceKey, replayable, type StoredAnswer } from './once.ts'
 import type { Services } from './pipeline.ts'
 import { replay } from './replay.ts'
+import { settlementOf, statusOf } from './settlement.ts'
+import { StreamedReplies } from './streamed-replies.ts'
 
 /** A call that passed every check that needs no budget. */
 export interface Admitted {
   readonly call: Call
   readonly input: Record<string, unknown>
-  /** The input as sent, before defaults: what a retry is compared with. */
-  readonly given: Record<string, unknown>
   readonly keyed: Account | null
   readonly context: CallContext
   /** Whether a receipt was asked for. */
   readonly proof: ProofOptions
-  /** SHA-256 of the canonical request, for operations that seal or prove their answers. */
+  /** SHA-256 of the canonical input as sent, before defaults: what is sealed and what a retry is compared with; or empty. */
   readonly queryHash: string
   /** Which of our keys seals. */
   readonly keyVersion: number
@@ -56,9 +58,11 @@ export class Executor {
   private readonly books: Books
   private readonly plain: GroupCommit<Settlement, boolean>
   private readonly groups: GroupCommit<Settlement, Settled>
+  private readonly streamed: StreamedReplies
 
   constructor(private readonly services: Services) {
     this.books = new Books(services.ledger)
+    this.streamed = new StreamedReplies(services)
     this.plain = new GroupCommit((items) => this.books.bookPlain(items))
     this.groups = new GroupCommit((items) => this.books.settle(items))
   }
@@ -81,7 +85,13 @@ export class Executor {
   private async replayed(admitted: Admitted, once: OnceKey): Promise<Reply | null> {
     const { db } = this.services.ledger
     const stored = await this.booked(admitted, () => findReply(db, once.accountId, once, admitted.context.now))
-    return stored ? replay(replayable(stored, once)) : null
+    return stored ? this.again(admitted, once, stored) : null
+  }
+
+  /** The answer that is stored under an Idempotency-Key, for nothing. */
+  private async again(admitted: Admitted, once: OnceKey, stored: StoredAnswer): Promise<Reply> {
+    if (admitted.call.operation.streams) return this.streamed.again(admitted, once, stored)
+    return replay(replayable(stored, once))
   }
 
   private async spend(admitted: Admitted, once: OnceKey | null): Promise<Reply> {
@@ -96,7 +106,7 @@ export class Executor {
       : null
     if (keyed && predicted > 0) await this.checkMonth(admitted, keyed, predicted)
     const { answer, settled, units } = await this.runAndBook(admitted, once, predicted)
-    if (settled.kind === 'stored') return replay(replayable(settled, once as OnceKey))
+    if (settled.kind === 'stored') return this.again(admitted, once as OnceKey, settled)
     if (settled.kind === 'revoked') throw refusedKey()
     if (settled.kind === 'cap_reached')
       throw monthlyCapReached(settled.capYen, settled.month.units, predicted, context.now)
@@ -123,11 +133,10 @@ export class Executor {
     const { call, input, keyed, context } = admitted
     const { operation } = call
     const { ledger } = this.services
-    const finish = (made: unknown) => {
+    const finish = async (made: unknown) => {
       const units = keyed?.mode === 'test' ? 0 : settledUnits(operation, input, made)
       const callId = ulid(context.now.getTime())
-      const { answer: open, seal } = finished(admitted, made, callId)
-      const answer = once ? frozen(open) : open
+      const { answer, seal } = await this.readied(admitted, once, made, callId)
       const settlement = keyed && {
         ...settlementOf(admitted, keyed, once, answer, predicted, units),
         id: callId,
@@ -136,7 +145,7 @@ export class Executor {
       return { answer, units, settlement: settlement && (units > 0 || once || seal) ? settlement : null }
     }
     if (operation.effect !== 'write') {
-      const { answer, units, settlement } = finish(await this.runAlone(admitted))
+      const { answer, units, settlement } = await this.runAlone(admitted, finish)
       const settled = settlement ? await this.booked(admitted, () => this.book(settlement)) : settledForFree
       return { answer, units, settled }
     }
@@ -144,7 +153,7 @@ export class Executor {
       ledger.db
         .transaction()
         .execute(async (tx) => {
-          const { answer, units, settlement } = finish(await operation.run(input, context.within(tx)))
+          const { answer, units, settlement } = await finish(await operation.run(input, context.within(tx)))
           const [settled = settledForFree] = settlement ? await this.books.settleIn(tx, [settlement]) : []
           if (settled.kind !== 'settled') throw new RolledBack({ answer, units, settled })
           return { answer, units, settled }
@@ -153,18 +162,29 @@ export class Executor {
     )
   }
 
-  /** Runs a read; when the snapshot file turns out to be damaged the previous one answers instead. External work books for itself. */
-  private async runAlone(admitted: Admitted): Promise<unknown> {
-    const { call, input, context } = admitted
+  /** What is sent, as the exact bytes that a retry gets as well, or streamed and sealed at the end. */
+  private async readied(admitted: Admitted, once: OnceKey | null, made: unknown, callId: string): Promise<Finished> {
+    if (made instanceof StreamedJson) return { answer: this.streamed.first(admitted, once, made, callId) }
+    const { answer, seal } = await finished(admitted, made, callId)
+    return { answer: once ? frozen(answer) : answer, ...(seal && { seal }) }
+  }
+
+  /**
+   * Runs a read; when the snapshot file turns out to be damaged the previous one answers instead, unless the call named its
+   * snapshot. External work books for itself.
+   */
+  private async runAlone<T>(admitted: Admitted, finish: (made: unknown) => Promise<T>): Promise<T> {
+    const { call, input, context, proof } = admitted
     const { operation } = call
-    if (operation.effect === 'external') return this.booked(admitted, async () => operation.run(input, context))
+    if (operation.effect === 'external')
+      return finish(await this.booked(admitted, async () => operation.run(input, context)))
     try {
-      return await operation.run(input, context)
+      return await finish(await operation.run(input, context))
     } catch (error) {
-      const { code = '', message } = error as { code?: string; message: string }
-      if (!/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code)) throw error
-      context.dropDamaged(message)
-      return operation.run(input, context)
+      if (!isDamage(error)) throw error
+      context.dropDamaged(error.message)
+      if (proof.snapshot !== undefined) throw notKept(proof.snapshot)
+      return finish(await operation.run(input, context))
     }
   }
 
@@ -202,47 +222,11 @@ function outcomeOfRollback(error: unknown): Outcome {
 
 const settledForFree: Settled = { kind: 'settled', billedUnits: 0 }
 
-function onceKey({ call, keyed, given }: Admitted): OnceKey | null {
+function onceKey({ call, keyed, queryHash: fingerprint }: Admitted): OnceKey | null {
   const { operation, steering } = call
   if (!keyed || !operation.idempotency || steering.idempotencyKey === undefined) return null
-  return { accountId: keyed.id, scope: operation.http, key: steering.idempotencyKey, fingerprint: fingerprint(given) }
+  return { accountId: keyed.id, scope: operation.http, key: steering.idempotencyKey, fingerprint }
 }
-
-function settlementOf(
-  { call, context }: Admitted,
-  keyed: Account,
-  once: OnceKey | null,
-  answer: unknown,
-  predictedUnits: number,
-  units: number,
-): Omit<Settlement, 'id'> {
-  const { operation, steering } = call
-  const { now } = context
-  return {
-    accountId: keyed.id,
-    keyId: keyed.keyId,
-    operation: operation.name,
-    units,
-    predictedUnits,
-    hasTerms: keyed.monthlyCapYen !== null || keyed.plan !== 'metered' || keyed.standing !== 'good',
-    isTest: keyed.mode === 'test',
-    clientTag: steering.clientTag ?? null,
-    at: now,
-    day: jstDate(now),
-    month: jstMonth(now),
-    ...(once && {
-      once: {
-        scope: once.scope,
-        key: once.key,
-        fingerprint: once.fingerprint,
-        status: statusOf(operation),
-        body: (answer as ReadyJson | ReadyFile).toBuffer(),
-      },
-    }),
-  }
-}
-
-const statusOf = ({ successStatus = 200 }: AnyOperation): number => successStatus
 
 /** The answer as the exact bytes that are sent now and on every replay. */
 function frozen(answer: unknown): ReadyJson | ReadyFile {

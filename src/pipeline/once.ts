@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '../lib/canonical-json.ts'
+import { runSteps } from '../corpus/index/search-driver.ts'
+import { canonicalJson, canonicalPieces } from '../lib/canonical-json.ts'
 import { settlesWithin } from '../lib/in-time.ts'
 import { AppError, invalid } from '../operation/errors.ts'
 
@@ -48,9 +49,27 @@ export function fingerprint(input: Record<string, unknown>): string {
   try {
     return createHash('sha256').update(canonicalJson(input)).digest('hex')
   } catch (error) {
-    throw invalid([{ loc: ['body'], msg: (error as Error).message, type: 'json' }])
+    throw unfit(error)
   }
 }
+
+/** The same of an input of any length: a long one is hashed in steps that let other work in between. */
+export const fingerprintInSteps = (input: Record<string, unknown>): string | Promise<string> => runSteps(hashed(input))
+
+function* hashed(input: Record<string, unknown>): Generator<void, string> {
+  try {
+    const hash = createHash('sha256')
+    for (const piece of canonicalPieces(input)) {
+      hash.update(piece)
+      yield
+    }
+    return hash.digest('hex')
+  } catch (error) {
+    throw unfit(error)
+  }
+}
+
+const unfit = (error: unknown) => invalid([{ loc: ['body'], msg: (error as Error).message, type: 'json' }])
 
 /** The stored answer when it belongs to this very call; 409 when the key was used for another one. */
 export function replayable(stored: StoredAnswer, once: OnceKey): StoredAnswer {

@@ -1,4 +1,5 @@
 import type { Corpus } from '../corpus/corpus.ts'
+import { runSteps } from '../corpus/index/search-driver.ts'
 import type { Payments } from '../gateways/payments.ts'
 import { type Account, termsOf } from '../ledger/account.ts'
 import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
@@ -14,6 +15,7 @@ import { Cookies } from '../operation/cookies.ts'
 import { AppError, internalError } from '../operation/errors.ts'
 import { type AnyOperation, isCounted, isThrottled } from '../operation/operation.ts'
 import { isAdmin, noSuchPath } from './admin.ts'
+import { AnswerStream } from './answer-stream.ts'
 import { authenticate } from './authenticate.ts'
 import { booked } from './booked.ts'
 import type { Call, Reply } from './call.ts'
@@ -21,7 +23,7 @@ import { CallContext } from './call-context.ts'
 import { errorEnvelope } from './envelope.ts'
 import { Executor } from './execute.ts'
 import { checkLimit } from './limit.ts'
-import { fingerprint } from './once.ts'
+import { fingerprintInSteps } from './once.ts'
 import { apart } from './proof-options.ts'
 import { takeDailyCall, takeSlot } from './quota.ts'
 import { replay } from './replay.ts'
@@ -81,6 +83,7 @@ export class Pipeline {
     const context = this.contextOf(call, this.services.clock())
     try {
       const reply = await this.replayedOr(call, context, () => this.perform(call, progress, context))
+      if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(context.handOver())
       return { ...reply, headers: { ...reply.headers, ...cacheControl(call, context) } }
     } catch (error) {
       return this.refuse(call, progress, error)
@@ -104,16 +107,19 @@ export class Pipeline {
     checkScope(operation, keyed)
     await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
     checkSteering(operation, steering, keyed !== null)
+    if (call.prepare) await runSteps(call.prepare())
     const given = call.given()
     const { input, proof } = apart(operation, validate(operation, given))
-    const queryHash = operation.auditSeal || operation.provable ? fingerprint(given.input) : ''
+    const isHashed =
+      operation.auditSeal || operation.provable || (keyed && operation.idempotency && steering.idempotencyKey)
+    const queryHash = isHashed ? await fingerprintInSteps(given.input) : ''
     if (keyed?.mode === 'test') await enterTestMode({ call, input, account: keyed, context }, this.services, this.byKey)
     if (proof.snapshot !== undefined) context.readSnapshot(proof.snapshot)
     if (operation.limit)
       await booked(() => checkLimit(context.db, operation, keyed?.id ?? addressHash, now), this.reporter(call))
     operation.check?.(input, context)
     const { version: keyVersion } = this.services.signing
-    const asked = { call, input, given: given.input, proof, queryHash }
+    const asked = { call, input, proof, queryHash }
     const reply = await this.executor.execute({ ...asked, keyed, keyVersion, context, ...progress })
     const gathered = { ...progress.headers, ...context.snapshotHeaders(), ...context.cookies.headers() }
     return { ...reply, headers: { ...gathered, ...reply.headers } }

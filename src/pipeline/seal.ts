@@ -25,13 +25,23 @@ export interface SealedCall {
   readonly now: Date
 }
 
+/** A seal as it is kept, and as the answer carries it. */
+export interface Seal {
+  readonly kept: AuditSeal
+  readonly shown: Record<string, unknown>
+}
+
 /** SHA-256 in hex of the RFC 8785 text of a value. */
 export const canonicalHash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex')
 
 /** The seal of an answer as it is kept, and as the answer carries it (decisions.md 7.4); `body` is plain JSON data. */
-export function sealOf(call: SealedCall, body: unknown): { kept: AuditSeal; shown: Record<string, unknown> } {
-  const kept = keptSeal(call, canonicalHash(body))
-  return { kept, shown: shownSeal(call, kept, sourceUrlsIn(body).slice(0, mostSourceUrls)) }
+export const sealOf = (call: SealedCall, body: unknown): Seal =>
+  sealOfHash(call, canonicalHash(body), sourceUrlsIn(body).slice(0, mostSourceUrls))
+
+/** The seal of an answer that is known by its canonical SHA-256 and its sources alone. */
+export function sealOfHash(call: SealedCall, responseHash: string, sourceUrls: readonly string[]): Seal {
+  const kept = keptSeal(call, responseHash)
+  return { kept, shown: shownSeal(call, kept, sourceUrls) }
 }
 
 function keptSeal(call: SealedCall, response_hash: string): AuditSeal {

@@ -4,6 +4,7 @@ import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
 import { noHitStatement } from '../../operation/no-hit-statement.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable, oneOf, ratio } from '../../schema/fields.ts'
 import { derivation } from '../exclusions/derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from '../exclusions/derivation-file.ts'
@@ -85,6 +86,7 @@ export const checkFundingStack = defineOperation({
     known_gaps: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })),
     derivation: Type.Optional(derivation),
     ...disclaimerKey,
+    ...snapshotKeys,
   }),
   exports: exportedAs,
   example: { program_ids: ['UNI-6882390b71', 'UNI-a52b482d72', 'UNI-865b97a5cb'] },

@@ -40,6 +40,8 @@ export function answerOn(snapshot: Snapshot, ids: readonly string[]) {
     total_pairs: pairs.length,
     known_gaps: starterGaps(snapshot),
     _disclaimer,
+    corpus_snapshot_id: snapshot.id,
+    corpus_checksum: snapshot.checksum,
   }
   return new Cited(body, citedBy(snapshot, candidates, judged))
 }

@@ -5,6 +5,7 @@ import { type AnyOperation, type Method, queryOptionsOf, routeOf } from '../../o
 import type { Call, Given } from '../../pipeline/call.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
 import { wantsV2 } from './accept.ts'
+import { isTooDeep, readLongBody, tooDeep } from './body.ts'
 import { browserOf } from './browser.ts'
 import { decodeQuery } from './decode-query.ts'
 
@@ -34,6 +35,7 @@ export function callReader(operation: AnyOperation, listener: Listener): (reques
       browser: browserOf(headers, listener.baseUrl),
       wantsV2: operation.envelope !== undefined && wantsV2(headers.accept),
       given: () => given(request),
+      ...(operation.bodyLimit === undefined ? {} : { prepare: () => readLongBody(request) }),
     }
   }
 }
@@ -93,24 +95,11 @@ function queryReader(operation: AnyOperation, pathNames: readonly string[]): Rea
   }
 }
 
-const deepestBody = 20
-
-/** How many objects and lists stand inside one another, counted no further than `most`; never recursive. */
-function depthOf(value: unknown, most: number): number {
-  let level: unknown[] = [value]
-  for (let depth = 0; depth <= most; depth++) {
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
-    if (level.length === 0) return depth
-  }
-  return most + 1
-}
-
 /** The body of a POST, which is its input but for a few options. */
 function readBody({ body }: FastifyRequest): Pick<Given, 'input' | 'problems'> {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (isObject) {
-    const tooDeep = { loc: ['body'], msg: `is nested deeper than ${deepestBody} levels`, type: 'depth' }
-    const problems = depthOf(body, deepestBody) > deepestBody ? [tooDeep] : []
+    const problems = isTooDeep(body) ? [tooDeep] : []
     return { input: body as Record<string, unknown>, problems }
   }
   const isMissing = body === undefined || body === null

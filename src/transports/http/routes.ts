@@ -64,13 +64,18 @@ function mount(
       )
     },
   }
-  if (!receiver) app.route(route)
-  else
-    app.register(async (scope) => {
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-      scope.route({ ...route, bodyLimit: receiver.bodyLimit, onRequest: refuseEncoded })
-    })
+  if (receiver) mountRaw(app, '*', { ...route, bodyLimit: receiver.bodyLimit, onRequest: refuseEncoded })
+  else if (operation.bodyLimit) mountRaw(app, 'application/json', { ...route, bodyLimit: operation.bodyLimit })
+  else app.route(route)
+}
+
+/** Mounts a route whose handler gets the body as the bytes that came. */
+function mountRaw(app: FastifyInstance, mediaType: string, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.route(route)
+  })
 }
 
 /** To everybody but the operator an administration path answers as a path does that is not there, whatever was sent. */

@@ -1,8 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { ulid } from '../../lib/ulid.ts'
-import type { AppError } from '../../operation/errors.ts'
+import { AppError } from '../../operation/errors.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import { AnswerStream } from '../../pipeline/answer-stream.ts'
 import type { Call, Credentials, Given, Reply, Steering } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { idempotencyArgument, type McpTool } from './tools.ts'
@@ -32,7 +34,35 @@ export async function callTool(
     wantsV2: false,
     given: () => givenOf(tool, sent),
   }
-  return resultOf(tool, call.requestId, await pipeline.run(call))
+  return resultOf(tool, call.requestId, await collected(tool, await pipeline.run(call)))
+}
+
+/** Bytes of the longest streamed answer that a message carries. */
+const longestAnswer = 4 * 1024 * 1024
+
+/** A streamed answer as a whole; one that is too long for a message is paid for and waits for the same call over REST. */
+async function collected({ operation }: McpTool, reply: Reply): Promise<Reply> {
+  const { answer } = reply
+  if (!(answer instanceof AnswerStream)) return reply
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of answer) {
+    pieces.push(piece)
+    length += piece.length
+    if (length > longestAnswer) return tooLong(operation, reply)
+  }
+  return { ...reply, answer: new ReadyJson(pieces, 1) }
+}
+
+function tooLong({ http }: AnyOperation, reply: Reply): Reply {
+  const failure = new AppError(
+    'too_large',
+    `the answer is longer than ${longestAnswer / 1024 / 1024} MiB; send the same arguments with the same Idempotency-Key to ${http}: it is paid for already`,
+    {
+      messageJa: `回答が大きすぎてツールでは返せません。同じ引数と同じ Idempotency-Key で ${http} を呼び出すと、追加料金なしで受け取れます。`,
+    },
+  )
+  return { ...reply, status: failure.status, answer: failure.body(), failure }
 }
 
 function givenOf(tool: McpTool, sent: Bag): Given {

@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { date, nullable, oneOf, text } from '../../schema/fields.ts'
+import { factorNames } from './assessment.ts'
+import { materiality } from './materiality.ts'
+
+const count = (description?: string) => Type.Integer(description === undefined ? {} : { description })
+const predicate = Type.Record(Type.String(), Type.Unknown())
+
+const auditFields = Type.Object({
+  workpaper_required: Type.Boolean({
+    description: 'It applies, a condition is met, or a reason speaks of an exclusion',
+  }),
+  materiality_threshold: materiality,
+  audit_risk: Type.Object({
+    level: oneOf(['low', 'medium', 'high']),
+    score: Type.Integer({ description: 'Sum of the points of the factors' }),
+    factors: Type.Array(oneOf(factorNames)),
+  }),
+})
+
+const evaluation = Type.Object({
+  unified_id: text(),
+  ruleset_name: text(),
+  effective_from: date({ description: 'May lie in the future' }),
+  effective_until: nullable(date()),
+  applicable: Type.Boolean({ description: 'Whether the machine conditions hold; others may apply' }),
+  reasons: Type.Array(Type.String(), { description: 'One Japanese sentence per condition' }),
+  conditions_matched: Type.Array(predicate),
+  conditions_unmatched: Type.Array(predicate, { description: 'Each with its reason' }),
+  error: nullable(oneOf(['json_decode_error', 'shape_error', 'unsupported_predicate'])),
+  audit_fields: auditFields,
+})
+
+const anomaly = Type.Object({
+  client_id: Type.String(),
+  ruleset_id: Type.String(),
+  deviation: oneOf(['applicable_minority', 'non_applicable_minority']),
+  population_mode_applicable: Type.Boolean({ description: 'Whether it applies to more than half of the profiles' }),
+  population_size: count(),
+})
+
+/** The answer of a batch; its members are written in the order of their names. */
+export const batchAnswer = Type.Object({
+  ...disclaimerKey,
+  _disclaimer_en: Type.String(),
+  audit_firm_id: Type.String(),
+  profile_count: count(),
+  ruleset_count: count('Distinct rulesets'),
+  evaluations: count('profile_count × ruleset_count'),
+  results: Type.Array(Type.Object({ client_id: Type.String(), results: Type.Array(evaluation) }), {
+    description: 'In the order of profiles',
+  }),
+  anomalies: Type.Array(anomaly, { description: 'Evaluations unlike most others of their ruleset; from 3 profiles' }),
+  audit_summary: Type.Object({
+    audit_risk_counts: Type.Object({ low: count(), medium: count(), high: count() }),
+    workpaper_required_count: count(),
+    evaluations: count(),
+  }),
+  billing: Type.Object({
+    units: count(),
+    yen_excl_tax: count(),
+    yen_incl_tax: count(),
+    fan_out_factor: count('Evaluations that one unit pays for'),
+    metered: Type.Boolean({ description: 'False for test keys' }),
+  }),
+  corpus_snapshot_id: Type.String(),
+  corpus_checksum: Type.String(),
+})

@@ -1,0 +1,107 @@
+import { Type } from 'typebox'
+import { runSteps } from '../../corpus/index/search-driver.ts'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { auditBatchUnits, evaluationsPerUnit } from '../../ledger/price.ts'
+import { AppError } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { StreamedJson } from '../../operation/streamed-json.ts'
+import { named, type Ruleset, rulesetBook } from '../tax-rulesets/ruleset-book.ts'
+import { batchAnswer } from './batch-answer.ts'
+import { auditDisclaimer } from './disclaimers.ts'
+import { evaluationDocument } from './evaluation-document.ts'
+import { materialityOf } from './materiality.ts'
+import { type BatchProfile, Population } from './population.ts'
+
+interface Asked {
+  readonly profiles: readonly BatchProfile[]
+  readonly target_ruleset_ids: readonly string[]
+}
+
+const unitsOf = ({ profiles, target_ruleset_ids }: Asked): number =>
+  auditBatchUnits(profiles.length, new Set(target_ruleset_ids).size)
+
+export const batchEvaluateRulesets = defineOperation({
+  name: 'batch_evaluate_rulesets',
+  http: 'POST /v1/audit/batch_evaluate',
+  title: 'Evaluate tax rulesets for many clients',
+  summary: 'Test up to 5,000 client profiles against up to 100 tax rulesets, with what deviates from the other clients',
+  guidance:
+    'Results stand in the order of profiles; each evaluation is that of evaluate_tax_rulesets with audit_fields. A ruleset whose conditions cannot be evaluated says so in error, and the others go on. A retry with the same Idempotency-Key gives the same answer, unbilled. Relay _disclaimer.',
+  access: 'required',
+  effect: 'read',
+  idempotency: 'required',
+  costCap: 'required',
+  units: {
+    note: `1 per ${evaluationsPerUnit} evaluations (profiles × distinct rulesets), rounded up`,
+    predicted: unitsOf,
+    settled: unitsOf,
+  },
+  bodyLimit: 16 * 1024 * 1024,
+  streams: true,
+  auditSeal: true,
+  input: Type.Object(
+    {
+      audit_firm_id: Type.String({ minLength: 1, maxLength: 128, description: 'Given back in the answer' }),
+      profiles: Type.Array(
+        Type.Object({
+          client_id: Type.String({ pattern: '^[A-Za-z0-9._:-]{1,128}$' }),
+          profile: Type.Record(Type.String(), Type.Unknown(), {
+            description: 'As business_profile of evaluate_tax_rulesets',
+          }),
+        }),
+        { minItems: 1, maxItems: 5000 },
+      ),
+      target_ruleset_ids: Type.Array(Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'Repeated ids count once',
+      }),
+      max_cost_jpy: Type.Optional(
+        Type.Unsafe<number | null>({
+          type: ['integer', 'null'],
+          minimum: 0,
+          description: 'Budget in JPY; the lower of this and X-Cost-Cap-JPY binds',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: batchAnswer,
+  example: {
+    audit_firm_id: 'firm-1',
+    profiles: [
+      { client_id: 'client-1', profile: { capital_yen: 10000000, is_blue_return: true, is_corporation: true } },
+      { client_id: 'client-2', profile: { capital_yen: 300000000, is_blue_return: true, is_corporation: true } },
+    ],
+    target_ruleset_ids: ['TAX-06e91636a3', 'TAX-03bfca7826'],
+    max_cost_jpy: 3,
+  },
+  async run({ audit_firm_id, profiles, target_ruleset_ids }, { snapshot, caller }) {
+    const rulesets = await rulesetsOf(snapshot, target_ruleset_ids)
+    const audited = rulesets.map((ruleset) => ({ ...ruleset, materiality: materiality(snapshot, ruleset) }))
+    const population = await runSteps(Population.of(profiles, audited))
+    const { id, checksum } = snapshot
+    const isMetered = caller.kind === 'account' && caller.account.mode === 'live'
+    const batch = { firmId: audit_firm_id, profiles, rulesets: audited, population, isMetered }
+    return new StreamedJson(() => evaluationDocument({ ...batch, snapshot: { id, checksum } }))
+  },
+})
+
+/** The rulesets asked for, each once and in the order first asked; 404 with the ids that the snapshot does not have. */
+async function rulesetsOf(snapshot: Snapshot, ids: readonly string[]): Promise<Ruleset[]> {
+  const book = await rulesetBook(snapshot)
+  const missing_ids = [...new Set(ids)].filter((id) => !book.has(id))
+  if (missing_ids.length === 0) return named(book, ids)
+  const message = `no such ruleset: ${missing_ids.join(', ')}; nothing was billed`
+  throw new AppError('not_found', message, {
+    detail: { error: 'ruleset_not_found', missing_ids, message },
+    body: { _disclaimer: auditDisclaimer },
+    messageJa: `該当するルールセットがありません: ${missing_ids.join('、')}。課金は発生していません。`,
+  })
+}
+
+function materiality(snapshot: Snapshot, { unified_id }: Ruleset) {
+  const record = snapshot.table(taxRuleset).get(unified_id, 'full') as Buffer
+  return materialityOf(JSON.parse(record.toString('utf8')) as TaxRuleset)
+}

@@ -1,0 +1,127 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { auditBatchUnits, evaluationsPerUnit, withTaxYen, yenOf } from '../../ledger/price.ts'
+import { canonicalJson } from '../../lib/canonical-json.ts'
+import { evaluatePredicate } from '../../lib/evaluate-predicate.ts'
+import type { Ruleset } from '../tax-rulesets/ruleset-book.ts'
+import { isApplicable, needsWorkpaper, riskOf } from './assessment.ts'
+import { auditDisclaimer, auditDisclaimerEn } from './disclaimers.ts'
+import type { materialityOf } from './materiality.ts'
+import type { BatchProfile, Population } from './population.ts'
+
+/** A ruleset of a batch with how much is at stake. */
+export type AuditedRuleset = Ruleset & { readonly materiality: ReturnType<typeof materialityOf> }
+
+/** Everything that the answer of a batch is written from. */
+export interface EvaluatedBatch {
+  readonly firmId: string
+  readonly profiles: readonly BatchProfile[]
+  readonly rulesets: readonly AuditedRuleset[]
+  readonly population: Population
+  readonly snapshot: Pick<Snapshot, 'id' | 'checksum'>
+  readonly isMetered: boolean
+}
+
+/** Characters that become bytes at once. */
+const pieceLength = 32_768
+
+/** The answer as RFC 8785 JSON: members stand in the order of their names, so that it can be hashed while it is written. */
+export function* evaluationDocument(batch: EvaluatedBatch): Generator<Buffer | undefined, void> {
+  let text = ''
+  for (const part of parts(batch)) {
+    text += part
+    if (text.length > pieceLength) {
+      yield Buffer.from(text)
+      text = ''
+    } else yield undefined
+  }
+  yield Buffer.from(text)
+}
+
+function* parts(batch: EvaluatedBatch): Generator<string, void> {
+  const { firmId, profiles, rulesets, population, snapshot, isMetered } = batch
+  yield `{"_disclaimer":${JSON.stringify(auditDisclaimer)},"_disclaimer_en":${JSON.stringify(auditDisclaimerEn)}`
+  yield ',"anomalies":['
+  yield* anomalies(batch)
+  const evaluations = profiles.length * rulesets.length
+  const rest = {
+    audit_firm_id: firmId,
+    audit_summary: {
+      audit_risk_counts: population.riskCounts,
+      evaluations,
+      workpaper_required_count: population.workpapers,
+    },
+    billing: billing(profiles.length, rulesets.length, isMetered),
+    corpus_checksum: snapshot.checksum,
+    corpus_snapshot_id: snapshot.id,
+    evaluations,
+    profile_count: profiles.length,
+  }
+  yield `],${canonicalJson(rest).slice(1, -1)},"results":[`
+  yield* results(batch)
+  yield `],"ruleset_count":${rulesets.length}}`
+}
+
+function billing(profiles: number, rulesets: number, metered: boolean) {
+  const units = metered ? auditBatchUnits(profiles, rulesets) : 0
+  const yen_excl_tax = yenOf(units)
+  const yen_incl_tax = withTaxYen(yen_excl_tax)
+  return { fan_out_factor: evaluationsPerUnit, metered, units, yen_excl_tax, yen_incl_tax }
+}
+
+function* anomalies({ profiles, rulesets, population }: EvaluatedBatch): Generator<string, void> {
+  let separator = ''
+  for (const [p, { client_id }] of profiles.entries())
+    for (const [r, { unified_id: ruleset_id }] of rulesets.entries()) {
+      if (population.deviates(p, r)) {
+        const deviation = isApplicable(population.at(p, r)) ? 'applicable_minority' : 'non_applicable_minority'
+        const population_mode_applicable = population.usually(r)
+        const population_size = population.size
+        yield separator +
+          JSON.stringify({ client_id, deviation, population_mode_applicable, population_size, ruleset_id })
+        separator = ','
+      } else yield ''
+    }
+}
+
+function* results({ profiles, rulesets, population }: EvaluatedBatch): Generator<string, void> {
+  const writers = rulesets.map((ruleset) => new EvaluationWriter(ruleset))
+  for (const [p, { client_id, profile }] of profiles.entries()) {
+    yield `${p === 0 ? '' : ','}{"client_id":${JSON.stringify(client_id)},"results":[`
+    for (const [r, writer] of writers.entries())
+      yield (r === 0 ? '' : ',') + writer.write(profile, population.at(p, r), population.deviates(p, r))
+    yield ']}'
+  }
+}
+
+/** Writes the evaluations of one ruleset; what does not depend on the profile is written once. */
+class EvaluationWriter {
+  private readonly materiality: string
+  private readonly period: string
+  private readonly name: string
+  /** Text of each predicate as its source wrote it. */
+  private readonly written = new Map<object, string>()
+
+  constructor(private readonly ruleset: AuditedRuleset) {
+    const { materiality, effective_from, effective_until, ruleset_name, unified_id } = ruleset
+    this.materiality = canonicalJson(materiality)
+    this.period = canonicalJson({ effective_from, effective_until }).slice(1, -1)
+    this.name = canonicalJson({ ruleset_name, unified_id }).slice(1)
+  }
+
+  write(profile: BatchProfile['profile'], assessment: number, isAnomaly: boolean): string {
+    const found = evaluatePredicate(this.ruleset.tree, profile)
+    const matched = found.conditions_matched.map((one) => this.textOf(one)).join()
+    const unmatched = found.conditions_unmatched.map((one) => canonicalJson(one)).join()
+    const risk = JSON.stringify(riskOf(assessment, isAnomaly))
+    return `{"applicable":${found.applicable},"audit_fields":{"audit_risk":${risk},"materiality_threshold":${this.materiality},"workpaper_required":${needsWorkpaper(assessment)}},"conditions_matched":[${matched}],"conditions_unmatched":[${unmatched}],${this.period},"error":${JSON.stringify(found.error)},"reasons":${JSON.stringify(found.reasons)},${this.name}`
+  }
+
+  private textOf(predicate: object): string {
+    let text = this.written.get(predicate)
+    if (text === undefined) {
+      text = canonicalJson(predicate)
+      this.written.set(predicate, text)
+    }
+    return text
+  }
+}

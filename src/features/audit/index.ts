@@ -1,0 +1,8 @@
+import type { Feature } from '../../operation/operation.ts'
+import { batchEvaluateRulesets } from './batch-evaluate-rulesets.ts'
+
+export const audit: Feature = {
+  name: 'audit',
+  title: 'Audit',
+  operations: [batchEvaluateRulesets],
+}

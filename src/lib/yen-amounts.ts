@@ -1,0 +1,20 @@
+/** An amount of money as a text states it. */
+export interface YenAmount {
+  readonly yen: number
+  /** The words of the text, in compatibility form. */
+  readonly quote: string
+}
+
+const number = String.raw`\d[\d,]*(?:\.\d+)?`
+const amount = new RegExp(`(?:(${number})億)?(?:(${number})([百千]?)万)?(${number})?([百千]?)円`, 'g')
+const times: Readonly<Record<string, number>> = { 百: 100, 千: 1000 }
+
+/** Every amount in yen that a Japanese text states in digits, such as 3億円, 1億5,000万円, 5千万円 or 30,000円. */
+export function yenAmounts(text: string): YenAmount[] {
+  return [...text.normalize('NFKC').matchAll(amount)].flatMap(([quote, oku, man, manTimes, ones, onesTimes]) => {
+    if (oku === undefined && man === undefined && ones === undefined) return []
+    const part = (digits: string | undefined, unit: number) => Number((digits ?? '0').replaceAll(',', '')) * unit
+    const yen = part(oku, 1e8) + part(man, 1e4 * (times[manTimes ?? ''] ?? 1)) + part(ones, times[onesTimes ?? ''] ?? 1)
+    return [{ yen: Math.round(yen), quote }]
+  })
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { StreamedJson } from '../operation/streamed-json.ts'
+import { AnswerStream } from './answer-stream.ts'
+
+const pieces = ['{"a":', undefined, '', '1,"b":[', '2]', '}'].map((text) =>
+  text === undefined ? text : Buffer.from(text),
+)
+const recipe = { call_id: 'c', snapshot: 'corpus-2026-01-01-000000000000', seal: null }
+const read = async (stream: AnswerStream) => {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts).toString()
+}
+
+/** A stream with what happened to it. */
+function streaming(make: () => Iterable<Buffer | undefined>, sealed: Record<string, unknown> = {}) {
+  const told = { hashes: [] as string[], failures: [] as unknown[], closed: 0 }
+  const seal = async (sha256: string) => {
+    told.hashes.push(sha256)
+    return sealed
+  }
+  const stream = new AnswerStream(new StreamedJson(make), recipe, seal, (error) => told.failures.push(error))
+  stream.whenClosed(() => told.closed++)
+  return { stream, told }
+}
+
+test('the seal stands last and speaks of the document without it', async () => {
+  const { stream, told } = streaming(() => pieces, { audit_seal: { seal_id: 's' } })
+  expect(await read(stream)).toBe('{"a":1,"b":[2],"audit_seal":{"seal_id":"s"}}')
+  expect(told).toEqual({
+    hashes: [createHash('sha256').update('{"a":1,"b":[2]}').digest('hex')],
+    failures: [],
+    closed: 1,
+  })
+})
+
+test('without members of a seal the document is as it is', async () => {
+  expect(await read(streaming(() => pieces).stream)).toBe('{"a":1,"b":[2]}')
+})
+
+test('a reader that goes away ends the work, makes no seal and lets go of what was held', async () => {
+  let made = 0
+  const { stream, told } = streaming(function* () {
+    for (;;) yield Buffer.from(`${made++},`)
+  })
+  for await (const part of stream) if (part.toString() === '3,') break
+  const then = made
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([made, told]).toEqual([then, { hashes: [], failures: [], closed: 1 }])
+})
+
+test('a reader that never begins lets go by closing, and only once', () => {
+  const { stream, told } = streaming(() => pieces)
+  stream.close()
+  stream.close()
+  expect(told.closed).toBe(1)
+})
+
+test('a failure in the middle is told, and the reader learns of it', async () => {
+  const { stream, told } = streaming(function* () {
+    yield Buffer.from('{"a":')
+    throw new Error('broken')
+  })
+  await expect(read(stream)).rejects.toThrow('broken')
+  expect([told.failures.length, told.closed]).toEqual([1, 1])
+})
+
+test('long work lets other work in between, also while no piece is ready', async () => {
+  const { stream } = streaming(function* () {
+    const end = performance.now() + 200
+    while (performance.now() < end) yield undefined
+    yield Buffer.from('{}')
+  })
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  await read(stream)
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(3)
+})
