@@ -47,6 +47,7 @@ import { meta } from './features/meta/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
 import { seals } from './features/seals/index.ts'
+import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import { transparency } from './features/transparency/index.ts'
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
   seals,
   transparency,
   cost,
+  service,
   meta,
   feedback,
   account,

@@ -156,11 +156,23 @@ const fixed = operations.filter(
 )
 const some = (least: number) => fc.uniqueArray(fc.constantFrom(...ids), { minLength: least })
 const repeated = (list: fc.Arbitrary<string[]>) => list.map((one) => [...one, one[0] as string])
+const rulesets = fc.uniqueArray(fc.constantFrom('TAX-06e91636a3', 'TAX-03bfca7826'), { minLength: 1 })
 const call = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...fixed).map(({ name, example }) => ({ tool: name, args: example })) },
   {
     weight: 2,
     arbitrary: repeated(some(1)).map((unified_ids) => ({ tool: 'batch_get_programs', args: { unified_ids } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.integer({ min: 1, max: 15 }), repeated(rulesets)).map(([clients, target_ruleset_ids]) => ({
+      tool: 'batch_evaluate_rulesets',
+      args: {
+        audit_firm_id: 'firm',
+        profiles: Array.from({ length: clients }, (_, i) => ({ client_id: `c${i}`, profile: {} })),
+        target_ruleset_ids,
+      },
+    })),
   },
   { weight: 1, arbitrary: some(2).map((program_ids) => ({ tool: 'check_funding_stack', args: { program_ids } })) },
 )
