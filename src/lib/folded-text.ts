@@ -8,8 +8,9 @@ export interface FoldedText {
 /** The first sign of a circled number in folded text: ① is this plus 1, so that it is told apart from the digit 1. */
 export const circledZero = 0xe000
 const mostCircled = 50
-const stepLength = 2048
+const stepLength = 512
 const longestMarkRun = 8
+const longestGap = 256
 
 /** Characters that neither NFKC nor lower case changes; what follows one may still compose with it. */
 const settled = /[一-鿿ぁ-ゖァ-ヺー々、。「」『』・0-9a-z!-@[-`{-~]/
@@ -18,6 +19,7 @@ const mark = /[\p{M}\uff9e\uff9f]/u
 /** Folds in steps: NFKC, lower case, one dash, no white space; an empty line stays as a line break, so that nothing is read across it. */
 export function* foldSteps(text: string): Generator<void, FoldedText> {
   const parts: string[] = []
+  let part = ''
   const starts: number[] = []
   const ends: number[] = []
   for (let at = 0, next = 0, sinceYield = 0; at < text.length; at = next) {
@@ -27,14 +29,16 @@ export function* foldSteps(text: string): Generator<void, FoldedText> {
       starts.push(at)
       ends.push(next)
     }
-    parts.push(folded)
+    part += folded
     if (++sinceYield === stepLength) {
+      parts.push(part)
+      part = ''
       sinceYield = 0
       yield
     }
   }
   return {
-    text: parts.join(''),
+    text: parts.join('') + part,
     place: (from, to) => ({ start: starts[from] ?? text.length, end: ends[to - 1] ?? 0 }),
   }
 }
@@ -52,7 +56,7 @@ export function folded(text: string): string {
 function clusterEnd(text: string, at: number): number {
   if (isSpace(text, at)) {
     let end = at + 1
-    while (end < text.length && isSpace(text, end)) end++
+    while (end < text.length && end < at + longestGap && isSpace(text, end)) end++
     return end
   }
   let end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)

@@ -28,7 +28,10 @@ export function* plainTextSteps(source: string): Generator<void, string> {
       yield
     }
   }
-  return pieces.join('').trimEnd()
+  // Trimming the whole text would copy it once more.
+  const last = pieces.findLastIndex((piece) => piece !== '')
+  if (last >= 0) pieces[last] = (pieces[last] as string).trimEnd()
+  return pieces.join('')
 }
 
 function normalized(text: string): string {
