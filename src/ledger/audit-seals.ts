@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Db } from './open.ts'
+import type { AuditSealsTable } from './proof-tables.ts'
 import type { Secrets } from './secrets.ts'
-import type { AuditSealsTable, Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** A seal as it is kept: enough to tell later that an answer was given, not the answer. */
 export type AuditSeal = AuditSealsTable

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Mode, Standing } from './account.ts'
 import type { Plan } from './price.ts'
+import type { AuditSealsTable, SigningKeysTable } from './proof-tables.ts'
 
 /** A customer: everything that is owned hangs on it, never on a key. */
 export interface AccountsTable {
@@ -215,29 +216,6 @@ export interface SealedRepliesTable {
   id: string
   sealed: Buffer
   expires_at: string
-}
-
-/** Every public key under which this service ever signed; `version` counts them. */
-export interface SigningKeysTable {
-  version: number
-  kid: string
-  /** The public coordinate, base64url. */
-  x: string
-  created_at: string
-}
-
-/** An answer that was sealed for an account (decisions.md 7.4); hashes are SHA-256 in hex. */
-export interface AuditSealsTable {
-  seal_id: string
-  call_id: string
-  account_id: string
-  endpoint: string
-  query_hash: string
-  response_hash: string
-  corpus_snapshot_id: string
-  key_version: number
-  hmac: string
-  issued_at: string
 }
 
 export interface Tables {

@@ -1,17 +1,10 @@
-import type { Corpus } from '../corpus/corpus.ts'
 import { runSteps } from '../corpus/index/search-driver.ts'
-import type { Payments } from '../gateways/payments.ts'
-import type { PublicPages } from '../gateways/public-pages.ts'
 import { type Account, termsOf } from '../ledger/account.ts'
 import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { KeyFinder } from '../ledger/keys.ts'
-import type { Ledger } from '../ledger/open.ts'
 import { unsealReply } from '../ledger/sealed-replies.ts'
-import type { Secrets } from '../ledger/secrets.ts'
-import type { CurrentKey } from '../ledger/signing-keys.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
-import type { ServiceFacts } from '../operation/context.ts'
 import { Cookies } from '../operation/cookies.ts'
 import { AppError, internalError } from '../operation/errors.ts'
 import { type AnyOperation, isCounted, isThrottled } from '../operation/operation.ts'
@@ -30,30 +23,12 @@ import { takeDailyCall, takeSlot } from './quota.ts'
 import { replay } from './replay.ts'
 import { checkScope } from './scope.ts'
 import { sealedCallOf } from './sealed.ts'
+import type { Services } from './services.ts'
 import { checkPage, sessionAccount } from './session.ts'
 import { checkSteering } from './steer.ts'
 import { enterTestMode, testModeHeaders } from './test-mode.ts'
-import { type Rate, Throttle } from './throttle.ts'
+import { Throttle } from './throttle.ts'
 import { validate } from './validate.ts'
-
-export interface Services {
-  readonly corpus: Corpus
-  /** The corpus of test keys, compiled when the first of them calls. */
-  readonly testCorpus: () => Promise<Corpus>
-  readonly ledger: Ledger
-  readonly secrets: Secrets
-  readonly clock: () => Date
-  readonly service: ServiceFacts
-  readonly payments: Payments | null
-  readonly pages: PublicPages
-  /** What answers are sealed and signed with. */
-  readonly signing: CurrentKey
-  /** Empty: there is no administration over HTTP. */
-  readonly adminKey: string
-  readonly rates: { readonly key: Rate; readonly anonymous: Rate }
-  /** Told about failures that are ours; never with anything private. */
-  readonly onError: (error: unknown, call: Pick<Call, 'requestId'> & { operation: string }) => void
-}
 
 /** What a call has gathered so far: headers that even a refusal carries, and the slot to give back. */
 interface Progress {

@@ -6,10 +6,10 @@ import type { Reply } from './call.ts'
 import type { Admitted } from './execute.ts'
 import { factsOfSeal } from './finish.ts'
 import { type OnceKey, replayable, type StoredAnswer } from './once.ts'
-import type { Services } from './pipeline.ts'
 import { type Recipe, readRecipe, recipeBytes, snapshotGone } from './recipe.ts'
 import { replayHeaders } from './replay.ts'
 import { type SealedCall, sealOfHash } from './seal.ts'
+import type { Services } from './services.ts'
 
 type SealMembers = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 import type { Account } from '../ledger/account.ts'
 import type { Call } from './call.ts'
 import { type CallContext, noSnapshot } from './call-context.ts'
-import type { Services } from './pipeline.ts'
 import { provokedBy } from './provoked.ts'
+import type { Services } from './services.ts'
 import type { Throttle } from './throttle.ts'
 
 /** On every answer to a test key, refusals included. */

@@ -1,0 +1,22 @@
+/** Every public key under which this service ever signed; `version` counts them. */
+export interface SigningKeysTable {
+  version: number
+  kid: string
+  /** The public coordinate, base64url. */
+  x: string
+  created_at: string
+}
+
+/** An answer that was sealed for an account (decisions.md 7.4); hashes are SHA-256 in hex. */
+export interface AuditSealsTable {
+  seal_id: string
+  call_id: string
+  account_id: string
+  endpoint: string
+  query_hash: string
+  response_hash: string
+  corpus_snapshot_id: string
+  key_version: number
+  hmac: string
+  issued_at: string
+}

@@ -1,0 +1,29 @@
+import type { Corpus } from '../corpus/corpus.ts'
+import type { Payments } from '../gateways/payments.ts'
+import type { PublicPages } from '../gateways/public-pages.ts'
+import type { Ledger } from '../ledger/open.ts'
+import type { Secrets } from '../ledger/secrets.ts'
+import type { CurrentKey } from '../ledger/signing-keys.ts'
+import type { ServiceFacts } from '../operation/context.ts'
+import type { Call } from './call.ts'
+import type { Rate } from './throttle.ts'
+
+/** The parts of a service that calls need. */
+export interface Services {
+  readonly corpus: Corpus
+  /** The corpus of test keys, compiled when the first of them calls. */
+  readonly testCorpus: () => Promise<Corpus>
+  readonly ledger: Ledger
+  readonly secrets: Secrets
+  readonly clock: () => Date
+  readonly service: ServiceFacts
+  readonly payments: Payments | null
+  readonly pages: PublicPages
+  /** What answers are sealed and signed with. */
+  readonly signing: CurrentKey
+  /** Empty: there is no administration over HTTP. */
+  readonly adminKey: string
+  readonly rates: { readonly key: Rate; readonly anonymous: Rate }
+  /** Told about failures that are ours; never with anything private. */
+  readonly onError: (error: unknown, call: Pick<Call, 'requestId'> & { operation: string }) => void
+}
