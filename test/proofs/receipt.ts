@@ -3,7 +3,7 @@ import type { LogEntry, Receipt } from '../../src/lib/verify/receipt.ts'
 import { type TestSigner, testSigner } from './signer.ts'
 import { inclusionOf, leafOf, rootOf } from './tree.ts'
 
-export const issuer = 'https://konkyo.example'
+const issuer = 'https://konkyo.example'
 export const origin = 'konkyo.example/konkyo/snapshots'
 export const signer = testSigner('konkyo test key')
 

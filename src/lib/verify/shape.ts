@@ -10,7 +10,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
 /** The hex of a SHA-256. */
-export const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value)
+const isHash = (value: unknown): value is string => isText(value) && /^[0-9a-f]{64}$/.test(value)
 
 /** `sha256:` and the hex of a root. */
 export const isRoot = (value: unknown): value is string =>

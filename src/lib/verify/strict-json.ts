@@ -1,10 +1,13 @@
 import { canonicalJson } from '../canonical-json.ts'
 
 /** A document may be this long, in UTF-16 units; longer ones are refused unread. */
-export const longestText = 32 * 1024 * 1024
+const longestText = 32 * 1024 * 1024
 
 /** The canonical JSON of a deeper value is not defined here. */
 const maxDepth = 64
+
+/** The longest number of RFC 8785 has 25 characters. */
+const longestNumber = 30
 
 type Strict = { readonly value: unknown } | { readonly problem: string; readonly problem_ja: string }
 
@@ -16,18 +19,22 @@ const refuse = (problem: string, problem_ja: string) => ({ problem, problem_ja }
  */
 export function readStrictJson(text: string): Strict {
   if (text.length > longestText) return refuse('The document is longer than 32 MiB.', '文書が32MiBを超えています。')
-  let value: unknown
   try {
-    value = JSON.parse(text)
+    // First, because reading deep nests and endless numbers is what costs a reader most.
+    const irregular = irregularityOf(text)
+    if (irregular) return irregular
+    const value: unknown = JSON.parse(text)
+    return isWhole(text, value) ? { value } : unpaired
   } catch {
     return refuse('This is not JSON.', 'JSONではありません。')
   }
-  return irregularityOf(text) ?? (isCanonicable(value) ? { value } : unpaired)
 }
 
 const unpaired = refuse('A text holds half a character.', '文字の半分だけを含む文字列があります。')
 
-function isCanonicable(value: unknown): boolean {
+/** Whether no text has half a character; only an escape, or a text that was never bytes, can hold one. */
+function isWhole(text: string, value: unknown): boolean {
+  if (text.isWellFormed() && !/\\ud[89a-f]/.test(text)) return true
   try {
     canonicalJson(value)
     return true
@@ -36,7 +43,7 @@ function isCanonicable(value: unknown): boolean {
   }
 }
 
-/** What is irregular in a text that is known to be JSON. */
+/** What is irregular in a text; of one that is no JSON anything may be found, or nothing. */
 function irregularityOf(text: string): Strict | null {
   /** The names so far of every open object; null for an open array. */
   const open: (Set<string> | null)[] = []
@@ -63,7 +70,7 @@ function irregularityOf(text: string): Strict | null {
     } else if (letter === '}' || letter === ']') open.pop()
     else if (letter === '-' || (letter >= '0' && letter <= '9')) {
       const number = numberAt(text, at)
-      if (String(Number(number)) !== number)
+      if (number.length > longestNumber || String(Number(number)) !== number)
         return refuse(
           `The number ${quoted(number)} is not written canonically.`,
           `数値${quoted(number)}が正規の書き方ではありません。`,
@@ -76,13 +83,14 @@ function irregularityOf(text: string): Strict | null {
 
 /** The place after the closing quote; null when an escape has upper-case hex digits. */
 function endOfString(text: string, start: number): number | null {
-  for (let at = start + 1; ; at++) {
+  for (let at = start + 1; at < text.length; at++) {
     const letter = text[at]
     if (letter === '"') return at + 1
     if (letter !== '\\') continue
     at += 1
     if (text[at] === 'u' && /[A-F]/.test(text.slice(at + 1, at + 5))) return null
   }
+  return text.length
 }
 
 function isName(text: string, end: number): boolean {
