@@ -7,6 +7,7 @@ import { courtDecision } from './datasets/court-decision.ts'
 import { enforcementAction } from './datasets/enforcement-action.ts'
 import { enforcementCase } from './datasets/enforcement-case.ts'
 import { entityFact } from './datasets/entity-fact.ts'
+import { entitySource } from './datasets/entity-source.ts'
 import { exclusionRule } from './datasets/exclusion-rule.ts'
 import { houjin } from './datasets/houjin.ts'
 import { invoiceRegistrant } from './datasets/invoice-registrant.ts'
@@ -16,6 +17,7 @@ import { lawArticle } from './datasets/law-article.ts'
 import { lawProgramRef } from './datasets/law-program-ref.ts'
 import { loanProgram } from './datasets/loan-program.ts'
 import { municipality } from './datasets/municipality.ts'
+import { precomputedSummary } from './datasets/precomputed-summary.ts'
 import { prefecture } from './datasets/prefecture.ts'
 import { program } from './datasets/program.ts'
 import { programRelation } from './datasets/program-relation.ts'
@@ -31,6 +33,7 @@ import { courtDecisions } from './features/court-decisions/index.ts'
 import { dataDump } from './features/data-dump/index.ts'
 import { device } from './features/device/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
+import { evidence } from './features/evidence/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { fundingStack } from './features/funding-stack/index.ts'
@@ -68,6 +71,8 @@ export const datasets: readonly AnyDataset[] = [
   caseStudy,
   acceptanceStat,
   entityFact,
+  entitySource,
+  precomputedSummary,
   prefecture,
   municipality,
   jsicIndustry,
@@ -88,6 +93,7 @@ export const features: readonly Feature[] = [
   houjinFeature,
   bids,
   caseStudies,
+  evidence,
   audit,
   seals,
   transparency,

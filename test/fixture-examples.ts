@@ -38,6 +38,17 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   get_houjin_360: { houjin_bangou: testCompany },
   search_bids: { q: '試験用' },
   get_bid: { unified_id: 'BID-7e57000002' },
+  query_evidence_packet: { query_text: '試験用補助金A', include_rules: true },
+  batch_evidence_packets: {
+    lookups: [
+      { kind: 'program', id: 'UNI-test-subsidy-a' },
+      { kind: 'houjin', id: testCompany },
+    ],
+    max_cost_jpy: 6,
+  },
+  get_evidence_packet: { subject_kind: 'houjin', subject_id: testCompany },
+  get_source_manifest: { program_id: 'UNI-test-subsidy-a' },
+  query_precomputed_intelligence: { q: '試験用補助金A' },
   get_case_study: { case_id: 'HCS-test-1' },
 }
 

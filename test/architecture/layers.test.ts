@@ -27,6 +27,8 @@ const composers = ['cli']
 
 /** Pairs of features that may know each other, each with its reason. */
 const featurePairs: Record<string, string> = {
+  'evidence -> exclusions': 'a packet lists the rules that name its program, read once',
+  'evidence -> houjin': 'what a corporate number is known by is collected once',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
   'audit -> tax-rulesets': 'a batch is that evaluation, for many clients',
   'device -> billing': 'whoever lets a device in may buy its key on the same page',

@@ -19,6 +19,7 @@ const verbs = new Set([
   'verify',
   'preview',
   'find',
+  'query',
   'logout',
   'rotate',
   'issue',
