@@ -43,6 +43,9 @@ const options: PacketOptions = {
 
 const mostNextCalls = 5
 
+/** Packets that are composed before other calls get their turn. */
+const packetsAtOnce = 4
+
 export const batchEvidencePackets = defineOperation({
   name: 'batch_evidence_packets',
   http: 'POST /v1/evidence/packets/batch',
@@ -95,7 +98,7 @@ export const batchEvidencePackets = defineOperation({
       if (!packet) errors.push({ index, lookup: one, error: 'not_found' })
       else results.push(packet.body)
       for (const record of packet?.records ?? []) records.set(`${record[0].name} ${record[1]}`, record)
-      if (index % 10 === 9) await new Promise<void>((resolve) => setImmediate(resolve))
+      if (index % packetsAtOnce === packetsAtOnce - 1) await new Promise<void>((resolve) => setImmediate(resolve))
     }
     const body = {
       results,

@@ -20,5 +20,4 @@ export function withConfidence(facts: readonly Fact[]): Fact[] {
 }
 
 /** Confidence of a fact that so many sources confirm, to four digits. */
-export const confidenceOf = (confirming: number): number =>
-  Number(Math.min(Math.max(confirming / certain, 0.1), 1).toFixed(4))
+const confidenceOf = (confirming: number): number => Number(Math.min(Math.max(confirming / certain, 0.1), 1).toFixed(4))

@@ -72,7 +72,7 @@ export function companySources(company: Company): CompanySource[] {
       source(
         { dataset: enforcementCase, publisher: one.ministry, prefix: 'enforcement_case.' },
         one,
-        one.recipient_name,
+        one.is_sole_proprietor ? null : one.recipient_name,
         caseFields,
       ),
     ),
@@ -80,7 +80,7 @@ export function companySources(company: Company): CompanySource[] {
       source(
         { dataset: caseStudy, publisher: byHost(one), prefix: 'adoption.', quote: quoted(one.source_excerpt) },
         one,
-        one.company_name,
+        one.is_sole_proprietor ? null : one.company_name,
         adoptionFields,
       ),
     ),

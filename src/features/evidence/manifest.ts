@@ -8,10 +8,9 @@ import { rowFacts } from './fact-rows.ts'
 import { factsOfProgram } from './facts-of-program.ts'
 import { LicenceGate } from './licence-gate.ts'
 import { documentEntry, factProvenance, sourceSummary } from './manifest-sources.ts'
+import { mostFacts } from './profile.ts'
 import { sideRows } from './side-rows.ts'
 import { evidenceDisclaimer } from './wording.ts'
-
-const mostFacts = 500
 
 /** The chain of sources behind a program (decisions.md 3.6); what a licence holds back is counted, never shown. */
 export function manifestOf(record: Program, snapshot: Snapshot) {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { oneOf } from '../../schema/fields.ts'
 
-export const tokenBases = ['unknown', 'pdf_pages', 'token_count'] as const
-export const profiles = ['full', 'brief', 'verified_only', 'changes_only'] as const
+const tokenBases = ['unknown', 'pdf_pages', 'token_count'] as const
+const profiles = ['full', 'brief', 'verified_only', 'changes_only'] as const
 
 /** What the caller would otherwise give a model to read: every figure of a saving comes from here. */
 export const baselineInput = {

@@ -4,7 +4,7 @@ import type { PacketOptions } from './packet-options.ts'
 type EvidenceRecord = Draft['record']
 
 export const mostFacts = 500
-export const mostRules = 50
+const mostRules = 50
 
 /** A record as a profile shows it; null when the profile leaves it out. */
 export function profiled(

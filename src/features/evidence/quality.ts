@@ -23,7 +23,7 @@ export function qualityOf(
     freshness_scope: 'newest_record_fetch_on_snapshot_day',
     coverage_score,
     known_gaps: gaps.codes,
-    human_review_required: isOpen || coverage_score < 0.5,
+    human_review_required: isOpen || coverage_score < 0.5 || gaps.codes.includes('same_name'),
     known_gaps_inventory: gaps.inventory,
   }
 }
@@ -41,7 +41,7 @@ function freshnessOf(records: readonly EvidenceRecord[], asOf: string): string {
 }
 
 /** Every different address that the records and their facts name. */
-export const addressesOf = (records: readonly EvidenceRecord[]): Set<string> =>
+const addressesOf = (records: readonly EvidenceRecord[]): Set<string> =>
   new Set(
     records
       .flatMap(({ source_url, facts }) => [source_url, ...facts.map(({ source }) => source.url)])

@@ -48,7 +48,7 @@ const excluding = new Set(['mutex', 'exclude', 'absolute', 'same_asset_exclusive
 const conditional = new Set(['prerequisite', 'conditional_reduction'])
 
 /** What a rule says about combining; a condition that nobody has checked yet defers the decision. */
-export function verdictOf({ kind, severity }: Pick<ExclusionRule, 'kind' | 'severity'>): Verdict {
+function verdictOf({ kind, severity }: Pick<ExclusionRule, 'kind' | 'severity'>): Verdict {
   if (kind === 'combine_ok') return 'allow'
   if (conditional.has(kind)) return 'defer'
   if (!excluding.has(kind)) return 'unknown'
