@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { companyRows, now, number, packs } from '../../../test/artifact-company.ts'
+import { companyRows, entry, having, now, number, packs } from '../../../test/artifact-company.ts'
+import { make } from '../../../test/make.ts'
+import { houjin } from '../../datasets/houjin.ts'
 
 test.each(packs)('%s costs one unit with a key, and one of the day’s slots without', async (pack) => {
   const app = await testApp({ rows: companyRows(), now })
@@ -54,4 +56,27 @@ test('a test key is shown the fixture company, is not metered, and is told so', 
     3,
   ])
   expect(json.billing_metadata).toMatchObject({ metered: false, audit_seal: { requested_for_metered_key: false } })
+})
+
+test.each(packs)('%s proves every record that it names with a receipt, and nothing else', async (pack) => {
+  const app = await testApp({ rows: companyRows(), now })
+  const { status, json } = await app.post(`/v1/artifacts/${pack}?receipt=true`, { houjin_bangou: number })
+  expect(status).toBe(200)
+  const named = having(json, 'stated_by').map(({ stated_by }) => stated_by as { dataset: string; id: string })
+  const proven = json.receipt.records.map(({ dataset, id }: Record<string, string>) => `${dataset}/${id}`)
+  expect(new Set(proven)).toEqual(new Set(named.map(({ dataset, id }) => `${dataset}/${id}`)))
+  expect(proven).toHaveLength(new Set(proven).size)
+})
+
+test('an earlier snapshot answers as it did when it was served', async () => {
+  const app = await testApp({ rows: companyRows(), now })
+  const before = await app.post(`/v1/artifacts/${packs[0]}`, { houjin_bangou: number })
+  app.clock.now = new Date('2026-11-25T00:00:00Z')
+  await app.publish([[houjin, [{ ...make(houjin, entry), name: '新試験工業株式会社' }]]])
+  const after = await app.post(`/v1/artifacts/${packs[0]}`, { houjin_bangou: number })
+  expect(after.json.summary.company_name).toBe('新試験工業株式会社')
+  const again = await app.post(`/v1/artifacts/${packs[0]}?snapshot=${before.json.corpus_snapshot_id}`, {
+    houjin_bangou: number,
+  })
+  expect(again.text === before.text).toBe(true)
 })
