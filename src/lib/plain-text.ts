@@ -1,4 +1,4 @@
-const stepLength = 32 * 1024
+const stepLength = 16 * 1024
 const tagsInStep = 1000
 const longestMarkRun = 32
 const tooManyMarks = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${longestMarkRun + 1}}`, 'u')
@@ -11,9 +11,10 @@ export class UnreadableText extends Error {}
 
 /**
  * What a reader sees of a page or a text, in steps: script, style and tags gone, NFKC, white space as single spaces. Linear
- * in the length of the text whatever it holds.
+ * in the length of the text whatever it holds. In pieces, because joining a long text is itself long work; none ends inside a
+ * character.
  */
-export function* plainTextSteps(source: string): Generator<void, string> {
+export function* plainTextSteps(source: string): Generator<void, readonly string[]> {
   const pieces: string[] = []
   let isAfterSpace = true
   for (const seen of visible(source)) {
@@ -28,10 +29,9 @@ export function* plainTextSteps(source: string): Generator<void, string> {
       yield
     }
   }
-  // Trimming the whole text would copy it once more.
   const last = pieces.findLastIndex((piece) => piece !== '')
   if (last >= 0) pieces[last] = (pieces[last] as string).trimEnd()
-  return pieces.join('')
+  return pieces
 }
 
 function normalized(text: string): string {
@@ -48,7 +48,8 @@ function safeCut(text: string, at: number): number {
   let end = at
   while (end < last && !/[ -%'-~。、一-鿿]/.test(text[end] as string)) end++
   const [entity = ''] = /&[a-z#0-9]{0,5}$/.exec(text.slice(end - 6, end)) ?? []
-  return Math.min(entity === '' ? end : end + 6, text.length)
+  const isInPair = /[\ud800-\udbff]/.test(text[end - 1] ?? '')
+  return Math.min(end + (entity === '' ? 0 : 6) + (isInPair ? 1 : 0), text.length)
 }
 
 /** The text between tags in pieces of bounded number: a tag that shapes words goes, any other becomes a space. */

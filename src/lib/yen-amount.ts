@@ -4,6 +4,7 @@ import { kanjiNumber } from './kanji-number.ts'
 export interface Amount {
   readonly text: string
   readonly value: number
+  readonly index: number
 }
 
 const digits = '(?:\\d{1,3}(?:,\\d{3})+|\\d{1,16})(?!\\d)(?:\\.\\d{1,6})?'
@@ -18,9 +19,9 @@ const sizes: Readonly<Record<string, number>> = { 十: 1e1, 百: 1e2, 千: 1e3, 
 
 /** Numbers and amounts of a normalised text (NFKC): 1,234円, 450万円, 1億2,000万円, 3百万円, 4,500千円, 三百万円. */
 export function* amountsIn(text: string): Generator<Amount> {
-  for (const [found] of text.matchAll(amount)) {
+  for (const { 0: found, index } of text.matchAll(amount)) {
     const value = yenOf(found)
-    if (value !== undefined) yield { text: found, value }
+    if (value !== undefined) yield { text: found, value, index }
   }
 }
 

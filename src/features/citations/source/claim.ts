@@ -7,9 +7,8 @@ export type Claim =
   | { readonly kind: 'amount'; readonly value: number }
 
 const longestNeedle = 500
-const windowLength = 16 * 1024
 /** The longest amount and the signs around it that decide where it ends. */
-const amountLength = 64
+const longestAmount = 64
 
 /** The claim of an item: the excerpt where there is one, else the value of the field. */
 export function claimOf(excerpt: string | null | undefined, value: unknown): Claim | undefined {
@@ -23,52 +22,51 @@ export function claimOf(excerpt: string | null | undefined, value: unknown): Cla
   return text === '' ? undefined : { kind: 'text', needle: text }
 }
 
-/** The words of a normalised text that state a claim, or null. */
-export function* statedIn(text: string, claim: Claim): Generator<void, string | null> {
-  if (claim.kind === 'amount') return yield* findAmount(text, claim.value)
-  if (yield* includes(text, claim.needle)) return claim.needle
+/** The words of a normalised text, given in pieces, that state a claim; or null. */
+export function* statedIn(pieces: readonly string[], claim: Claim): Generator<void, string | null> {
+  if (claim.kind === 'amount') return yield* findAmount(pieces, claim.value)
+  const { needle } = claim
+  if (yield* includes(pieces, needle)) return needle
   // Line breaks inside a sentence became spaces, which Japanese does not write.
-  return (yield* includes(yield* withoutSpaces(text), claim.needle.replaceAll(' ', ''))) ? claim.needle : null
+  const tight = (text: string) => text.replaceAll(' ', '')
+  return (yield* includes(pieces, tight(needle), tight)) ? needle : null
 }
 
-function* findAmount(text: string, value: number): Generator<void, string | null> {
-  for (let at = 0; at < text.length; ) {
-    const end = endOfWords(text, at + windowLength)
-    for (const amount of amountsIn(text.slice(at, end))) if (amount.value === value) return amount.text
-    at = end
-    yield
-  }
-  return null
-}
-
-/** A place near `at` where no amount is under way. */
-function endOfWords(text: string, at: number): number {
-  let end = at
-  while (end < at + amountLength && /[\d.,〇一二三四五六七八九十百千万億兆円 ]/.test(text[end] ?? '')) end++
-  return Math.min(end, text.length)
-}
-
-function* includes(text: string, needle: string): Generator<void, boolean> {
-  for (let at = 0; at < text.length; at += windowLength) {
-    if (text.slice(at, at + windowLength + needle.length).includes(needle)) return true
+function* includes(
+  pieces: readonly string[],
+  needle: string,
+  change = (piece: string) => piece,
+): Generator<void, boolean> {
+  let before = ''
+  for (const piece of pieces) {
+    const text = before + change(piece)
+    if (text.includes(needle)) return true
+    before = text.slice(Math.max(0, text.length - needle.length + 1))
     yield
   }
   return false
 }
 
-function* withoutSpaces(text: string): Generator<void, string> {
-  const parts: string[] = []
-  for (let at = 0; at < text.length; at += windowLength) {
-    parts.push(text.slice(at, at + windowLength).replaceAll(' ', ''))
+function* findAmount(pieces: readonly string[], value: number): Generator<void, string | null> {
+  let before = ''
+  for (const [i, piece] of pieces.entries()) {
+    const text = before + piece
+    for (const amount of amountsIn(text)) {
+      // What stands near an end of the text may go on beyond it: it is looked at with the piece that holds the rest.
+      const isWhole = i === pieces.length - 1 || amount.index + amount.text.length <= text.length - longestAmount / 2
+      const hasBegun = before.length < longestAmount || amount.index > 0
+      if (amount.value === value && isWhole && hasBegun) return amount.text
+    }
+    before = text.slice(-longestAmount)
     yield
   }
-  return parts.join('')
+  return null
 }
 
 function plain(text: string): string {
   const steps = plainTextSteps(text.slice(0, longestNeedle))
   for (;;) {
     const step = steps.next()
-    if (step.done) return step.value
+    if (step.done) return step.value.join('')
   }
 }

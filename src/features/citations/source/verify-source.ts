@@ -11,8 +11,6 @@ export type Source =
 
 export type Outcome = Omit<Verification, 'citation_index' | 'known_record'>
 
-const hashedLength = 64 * 1024
-
 /** Whether a source has to be fetched before a citation can be compared. */
 export const needsPage = ({ source_url, source_text, excerpt, field_value }: Citation): boolean =>
   !source_text && !!source_url && claimOf(excerpt, field_value) !== undefined
@@ -49,14 +47,14 @@ export function* verifySource({ excerpt, field_value }: Citation, source: Source
 }
 
 function* compare(claim: Claim, source: Exclude<Source, { basis: 'none' }>): Generator<void, Outcome> {
-  const text = yield* plainTextSteps(source.text)
-  const matched = yield* statedIn(text, claim)
+  const pieces = yield* plainTextSteps(source.text)
+  const matched = yield* statedIn(pieces, claim)
   const missed = claim.kind === 'excerpt' ? 'inferred' : 'unknown'
   return {
     verification_status: matched === null ? missed : 'verified',
     matched_form: matched,
-    source_checksum: yield* checksum(text),
-    normalized_source_length: text.length,
+    source_checksum: yield* checksum(pieces),
+    normalized_source_length: pieces.reduce((sum, { length }) => sum + length, 0),
     verification_basis: source.basis,
     source_url_fetched: source.url,
     error: null,
@@ -77,14 +75,10 @@ function unknown(error: NonNullable<Outcome['error']>, error_detail: string | nu
   }
 }
 
-function* checksum(text: string): Generator<void, string> {
+function* checksum(pieces: readonly string[]): Generator<void, string> {
   const hash = createHash('sha256')
-  for (let at = 0; at < text.length; ) {
-    const end = at + hashedLength
-    // A pair of surrogates is one character: cut in two, both halves would be hashed as something else.
-    const isPair = /[\ud800-\udbff]/.test(text[end - 1] ?? '')
-    hash.update(text.slice(at, isPair ? end + 1 : end))
-    at = isPair ? end + 1 : end
+  for (const piece of pieces) {
+    hash.update(piece)
     yield
   }
   return hash.digest('hex')

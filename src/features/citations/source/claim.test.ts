@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Claim, statedIn } from './claim.ts'
+
+function stated(pieces: readonly string[], claim: Claim): string | null {
+  const steps = statedIn(pieces, claim)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** A text cut into pieces in any way. */
+const cut = (text: string) =>
+  fc
+    .uniqueArray(fc.integer({ min: 0, max: text.length }), { maxLength: 8 })
+    .map((cuts) => [0, ...cuts.sort((a, b) => a - b), text.length])
+    .map((ends) => ends.slice(1).map((end, i) => text.slice(ends[i], end)))
+
+const text = `${'前'.repeat(70)}補助 上限は451,234,500円、率は三百万円の 二分の一。${'後'.repeat(70)}`
+
+describe('a claim', () => {
+  test('is found wherever the text is cut into pieces', () => {
+    fc.assert(
+      fc.property(cut(text), (pieces) => {
+        expect(stated(pieces, { kind: 'amount', value: 451_234_500 })).toBe('451,234,500円')
+        expect(stated(pieces, { kind: 'amount', value: 3_000_000 })).toBe('三百万円')
+        expect(stated(pieces, { kind: 'excerpt', needle: '補助 上限は451' })).toBe('補助 上限は451')
+        expect(stated(pieces, { kind: 'excerpt', needle: '三百万円の二分の一' })).toBe('三百万円の二分の一')
+      }),
+    )
+  })
+
+  test('is not found in a part of a number, wherever the text is cut', () => {
+    fc.assert(
+      fc.property(cut(text), (pieces) => {
+        for (const value of [1_234_500, 234_500, 500, 51_234_500, 451, 451_234, 45, 1_000_000])
+          expect([value, stated(pieces, { kind: 'amount', value })]).toEqual([value, null])
+      }),
+    )
+  })
+})
