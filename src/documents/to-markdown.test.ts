@@ -30,7 +30,8 @@ describe('Markdown of a document', () => {
     '# no',
     '- no',
     '1. no',
-    '[a](http://b)',
+    '[a](b)',
+    'a_b_c and _d_',
     '`a` ~~b~~ &amp;',
     '    no',
     '===',
@@ -40,13 +41,20 @@ describe('Markdown of a document', () => {
     expect(paragraph.children().length).toBe(0)
   })
 
+  test('an address reads as it was written, and no text makes a link to another place', () => {
+    const address = 'https://example.go.jp/a_b/c?d=e'
+    expect(toMarkdown({ ...exampleModel, blocks: [{ kind: 'paragraph', text: address }] })).toContain(address)
+    expect(textOf('[公式](https://example.com/)').find('a').text()).not.toBe('公式')
+    expect(textOf('javascript:alert(1)').find('a').length).toBe(0)
+  })
+
   test('every text is shown as it is and nothing of it becomes markup', () => {
     fc.assert(
       fc.property(anyModel, (model) => {
         const page = read(toMarkdown(model))
         const shown = packed(page('body').text())
         for (const text of textsOf(model)) expect(shown).toContain(packed(shownText(text)))
-        expect(page('a, em, strong, code, pre, script, hr, blockquote, del, img, s').length).toBe(0)
+        expect(page('em, strong, code, pre, script, hr, blockquote, del, img, s').length).toBe(0)
       }),
     )
   })

@@ -41,11 +41,10 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), `|${' --- |'.repeat(width)}`, ...rows.map(line)].join('\n')
 }
 
-/** Marks inside a line, what makes an address a link, and what begins a block at the start of a line. */
+/** Marks inside a line, and what begins a block at the start of one; addresses stay as people copy them. */
 function escaped(line: string): string {
   return line
-    .replace(/[\\`*_{}[\]<>|~&!#$^]/g, '\\$&')
-    .replace(/(?<=[A-Za-z]):|(?<=www)\./gi, '\\$&')
+    .replace(/[\\`*{}[\]<>|~&!#$^]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&')
     .replace(/^[-+=]/, '\\$&')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
 }

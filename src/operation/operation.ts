@@ -81,6 +81,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly receiver?: Receiver
   /** Where the secret comes from that a lost answer is sealed under: the key of the call, or a cookie (order-of-checks.md T19). */
   readonly sealedBy?: 'key' | { readonly cookie: string }
+  /** A page of any site may read the answer with a script (Fetch, CORS protocol): public proofs are checked elsewhere. */
+  readonly anyOrigin?: true
   /** Its answer holds a secret, so nothing on the way may keep a copy (RFC 6749 section 5.1). */
   readonly secret?: true
   readonly input: In

@@ -61,7 +61,7 @@ export class Pipeline {
     try {
       const reply = await this.replayedOr(call, context, () => this.perform(call, progress, context))
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(context.handOver())
-      return { ...reply, headers: { ...reply.headers, ...cacheControl(call, context) } }
+      return { ...reply, headers: { ...reply.headers, ...cacheControl(call, context), ...readersOf(call.operation) } }
     } catch (error) {
       return this.refuse(call, progress, error)
     } finally {
@@ -218,6 +218,10 @@ export class Pipeline {
 
 /** Whether a key is looked at at all; anything else ignores one. */
 const takesKey = ({ access }: AnyOperation): boolean => access === 'optional' || access === 'required'
+
+/** Which pages may read an answer besides those of this site. */
+const readersOf = ({ anyOrigin }: AnyOperation): Record<string, string> =>
+  anyOrigin ? { 'access-control-allow-origin': '*' } : {}
 
 /** Who may keep a copy of an answer, where that differs from what the transport says. */
 function cacheControl({ operation }: Call, { caller }: CallContext): Record<string, string> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../src/operation/errors.ts'
+import { type ExportType, ReadyFile } from '../../src/operation/ready-file.ts'
 import { ReadyJson } from '../../src/operation/ready-json.ts'
 import type { Call, Reply } from '../../src/pipeline/call.ts'
 import { bareHttp, noting, post, refusal, request } from './fake.ts'
@@ -30,6 +31,26 @@ describe('a tool call becomes one call of the pipeline', () => {
   test('with credentials as sent, two keys included', async () => {
     const { made } = await call(batch, { 'x-api-key': 'aaa, bbb', authorization: 'Bearer ccc' })
     expect(made.credentials).toEqual({ apiKey: 'aaa, bbb', authorization: 'Bearer ccc' })
+  })
+})
+
+describe('a file', () => {
+  const replied = async (mediaType: ExportType, bytes: Buffer) => {
+    const answer = new ReadyFile({ id: 1 }, mediaType, 'pack.bin', bytes)
+    const reply = () => ({ status: 200, answer, headers: {}, isV2: false })
+    return (await call({ name: 'get_meta', arguments: {} }, {}, reply)).result
+  }
+
+  test('of text is the content as it is, and the object stands beside it', async () => {
+    const { content, structuredContent } = await replied('text/markdown', Buffer.from('# 題'))
+    expect([content, structuredContent]).toEqual([[{ type: 'text', text: '# 題' }], { id: 1 }])
+  })
+
+  test('of any other type travels whole, as a resource', async () => {
+    const bytes = Buffer.from([0x25, 0xff, 0x00, 0x80])
+    const { content, structuredContent } = await replied('application/pdf', bytes)
+    const resource = { uri: 'file:///pack.bin', mimeType: 'application/pdf', blob: bytes.toString('base64') }
+    expect([content, structuredContent]).toEqual([[{ type: 'resource', resource }], { id: 1 }])
   })
 })
 

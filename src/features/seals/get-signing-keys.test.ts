@@ -25,6 +25,7 @@ describe.each(ledgers)('get_signing_keys on %s', (ledger) => {
     const app = await testApp({ ledger, rows: 'none' })
     const { status, json, headers } = await app.get('/.well-known/jwks.json?cache=1')
     expect([status, headers['x-anon-quota-remaining']]).toEqual([200, undefined])
+    expect(headers['access-control-allow-origin']).toBe('*')
     expect(json).toEqual({ keys: await publishedKeys(app.app.ledger.db) })
     expect(json.keys).toHaveLength(1)
   })

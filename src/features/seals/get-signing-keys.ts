@@ -10,6 +10,7 @@ export const getSigningKeys = defineOperation({
   access: 'none',
   effect: 'read',
   units: 0,
+  anyOrigin: true,
   tool: false,
   input: Type.Object({}),
   output: Type.Object({

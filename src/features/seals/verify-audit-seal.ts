@@ -14,6 +14,7 @@ export const verifyAuditSeal = defineOperation({
   access: 'none',
   effect: 'read',
   units: 0,
+  anyOrigin: true,
   agent: true,
   input: Type.Object({
     seal_id: Type.String({ maxLength: 64, description: 'seal_id or call_id of an audit_seal' }),

@@ -18,6 +18,7 @@ export const listAuditSnapshots = defineOperation({
   access: 'none',
   effect: 'read',
   units: 0,
+  anyOrigin: true,
   agent: true,
   input: Type.Object({
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),

@@ -108,8 +108,15 @@ function resultOf(tool: McpTool, requestId: string, reply: Reply): CallToolResul
     return { isError: true, content: [{ type: 'text', text }], structuredContent: answer as Bag, _meta }
   }
   const structuredContent = (tool.wraps ? { results: answer } : answer) as Bag
-  const text = reply.answer instanceof ReadyFile ? reply.answer.toText() : JSON.stringify(structuredContent)
-  return { content: [{ type: 'text', text }], structuredContent, _meta }
+  return { content: [contentOf(reply.answer, structuredContent)], structuredContent, _meta }
+}
+
+/** A file of text is read as it is, any other one travels as a resource. */
+function contentOf(answer: unknown, structured: Bag): CallToolResult['content'][number] {
+  if (!(answer instanceof ReadyFile)) return { type: 'text', text: JSON.stringify(structured) }
+  const { mediaType: mimeType, fileName, bytes } = answer
+  if (mimeType.startsWith('text/')) return { type: 'text', text: answer.toText() }
+  return { type: 'resource', resource: { uri: `file:///${fileName}`, mimeType, blob: bytes.toString('base64') } }
 }
 
 function objectOf(answer: unknown): unknown {
