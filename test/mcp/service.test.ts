@@ -32,6 +32,9 @@ const unsealed = ({ audit_seal: _, ...answer }: Record<string, unknown>) => answ
 
 const comparable = operations.filter((one) => isTool(one) && one.effect === 'read' && one.name !== 'ping')
 
+/** An answer without its seal, which names the very call. */
+const unsealed = ({ audit_seal: _, ...rest }: Record<string, unknown>) => rest
+
 describe('MCP answers what REST answers', () => {
   test.each(versions)('to a client of %s, for the example of every tool that reads', async (version) => {
     const service = await testApp({ rows: 'starter', now: new Date('2026-03-01T00:00:00Z') })

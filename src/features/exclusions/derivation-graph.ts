@@ -1,4 +1,5 @@
 import type { Graph } from '../../lib/graph.ts'
+import { isRedistributable } from '../../schema/lineage.ts'
 import type { Derivation } from './derivation.ts'
 import type { Rule } from './rules.ts'
 
@@ -17,14 +18,16 @@ type Drawing = {
 
 /**
  * The selected programs and the rules that speak about them: bold = fired, dashed = depends on what is still to be known,
- * solid = permits. Rules that did not fire are left out.
+ * solid = permits. Rules that did not fire are left out, and so are texts that may not be passed on.
  */
 export function derivationGraph({ derived, rules, nameOf }: Drawn): Graph {
   const { fired, not_evaluated, permitting, smallest_removals } = derived
   const drawing: Drawing = { nodes: [], edges: [] }
   const drawn = new Map<string, number>()
   const given = new Set(smallest_removals[0])
-  const descriptionOf = new Map(rules.map(({ rule_id, description }) => [rule_id, description]))
+  const textOf = new Map(
+    rules.map(({ rule_id, license, description }) => [rule_id, isRedistributable(license) ? description : null]),
+  )
   const add = (node: Graph['nodes'][number]) => drawing.nodes.push(node) - 1
   const programNode = (id: string): number => {
     const name = nameOf(id)
@@ -34,7 +37,7 @@ export function derivationGraph({ derived, rules, nameOf }: Drawn): Graph {
     return place
   }
   const addRule = (rule: Derivation['permitting'][number], line: Graph['nodes'][number]['line'], needs: string[]) => {
-    const text = descriptionOf.get(rule.rule_id) ?? ''
+    const text = textOf.get(rule.rule_id) ?? '本文は出典で確認してください'
     const asked = needs.length > 0 ? ` ? ${needs.join(' / ')}` : ''
     const label = `${rule.rule_id} ${rule.kind}: ${shortened(text)}${asked}`
     const to = add({ label, shape: line === 'solid' ? 'ellipse' : 'hexagon', line })

@@ -162,10 +162,11 @@ describe('check_funding_stack', () => {
   })
 
   test('a text that may not be passed on is withheld, and the rule counts all the same', async () => {
-    const { pairOf } = await stacking({ rules: [pair('mutex', { license: 'proprietary', description: '秘密の本文' })] })
-    const answer = await pairOf()
-    expect(answer.verdict).toBe('incompatible')
-    expect(JSON.stringify(answer)).not.toContain('秘密の本文')
+    const { check } = await stacking({ rules: [pair('mutex', { license: 'proprietary', description: '秘密の本文' })] })
+    const { json, text } = await check(['UNI-1', 'UNI-2'])
+    expect([json.all_pairs_status, json.known_gaps[0].code]).toEqual(['incompatible', 'license_not_redistributable'])
+    expect(text).not.toContain('秘密の本文')
+    expect((await check(['UNI-1', 'UNI-2'], { format: 'mermaid' })).text).not.toContain('秘密の本文')
   })
 
   test('fewer than two or more than five programs are 422, fewer than two different ones as well, and none is billed', async () => {

@@ -3,7 +3,7 @@ import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
-import { starterGaps } from '../../operation/corpus-gaps.ts'
+import { type CorpusGap, starterGaps } from '../../operation/corpus-gaps.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { stateNoHit } from '../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
@@ -38,7 +38,7 @@ export function answerOn(snapshot: Snapshot, ids: readonly string[]) {
     warnings: judged.filter(({ isWarning }) => isWarning).map(({ pair }) => pair),
     next_actions: firstOfEach(pairs.flatMap(({ next_actions }) => next_actions)),
     total_pairs: pairs.length,
-    known_gaps: starterGaps(snapshot),
+    known_gaps: [...withheldGaps(judged), ...starterGaps(snapshot)],
     _disclaimer,
     corpus_snapshot_id: snapshot.id,
     corpus_checksum: snapshot.checksum,
@@ -86,12 +86,24 @@ const areOne = (a: Selected, b: Selected): boolean =>
     return [...one.knownAs, ...(one.aliases ?? [])].includes(other.id)
   })
 
+type Judged = { readonly matches: readonly Match[]; readonly relations: readonly ProgramRelation[] }
+
+/** How many of the records behind an answer are not shown, and why; they count all the same. */
+function withheldGaps(judged: readonly Judged[]): CorpusGap[] {
+  const used = judged.flatMap(({ matches, relations }) => [...matches.map(({ rule }) => rule), ...relations])
+  const count = new Set(used.filter((record) => !isFree(record))).size
+  if (count === 0) return []
+  return [
+    {
+      code: 'license_not_redistributable',
+      message: `The text of ${count} records may not be passed on; their verdict counts, and their sources are named.`,
+      message_ja: `${count}件の記録は利用条件により本文を示していません。判定には用い、出典は示しています。`,
+    },
+  ]
+}
+
 /** The programs, rules and relations behind an answer that may be shown, each once. */
-function citedBy(
-  snapshot: Snapshot,
-  candidates: readonly Candidate[],
-  judged: readonly { readonly matches: readonly Match[]; readonly relations: readonly ProgramRelation[] }[],
-): CitedRecord[] {
+function citedBy(snapshot: Snapshot, candidates: readonly Candidate[], judged: readonly Judged[]): CitedRecord[] {
   const isShown = (id: string) => {
     const record = snapshot.table(program).get(id, 'full')
     return record !== undefined && isRedistributable(JSON.parse(record.toString('utf8')).license)
