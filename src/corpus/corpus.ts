@@ -67,11 +67,6 @@ export class Corpus {
     return this.logReader.read()
   }
 
-  /** A kept snapshot for one call. */
-  acquireKept(id: string): { snapshot: Snapshot; release: () => void } | undefined {
-    return id === this.currentId ? this.acquire() : undefined
-  }
-
   /** The file of a kept snapshot, which need not be the served one. */
   fileOf(id: string): SnapshotFile | undefined {
     return snapshotFile(this.dir, id)
