@@ -18,6 +18,7 @@ import { loanProgram } from './datasets/loan-program.ts'
 import { municipality } from './datasets/municipality.ts'
 import { prefecture } from './datasets/prefecture.ts'
 import { program } from './datasets/program.ts'
+import { programRelation } from './datasets/program-relation.ts'
 import { taxRuleset } from './datasets/tax-ruleset.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
@@ -31,6 +32,7 @@ import { device } from './features/device/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
+import { fundingStack } from './features/funding-stack/index.ts'
 import { houjinFeature } from './features/houjin/index.ts'
 import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
 import { laws } from './features/laws/index.ts'
@@ -41,6 +43,7 @@ import { programs } from './features/programs/index.ts'
 import { seals } from './features/seals/index.ts'
 import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
+import { transparency } from './features/transparency/index.ts'
 import type { Feature } from './operation/operation.ts'
 import type { AnyDataset } from './schema/dataset.ts'
 
@@ -49,6 +52,7 @@ export const datasets: readonly AnyDataset[] = [
   program,
   applicationRound,
   exclusionRule,
+  programRelation,
   loanProgram,
   law,
   lawArticle,
@@ -73,6 +77,7 @@ export const datasets: readonly AnyDataset[] = [
 export const features: readonly Feature[] = [
   programs,
   exclusions,
+  fundingStack,
   loanPrograms,
   laws,
   courtDecisions,
@@ -84,6 +89,7 @@ export const features: readonly Feature[] = [
   caseStudies,
   audit,
   seals,
+  transparency,
   meta,
   feedback,
   account,

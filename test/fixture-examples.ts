@@ -10,6 +10,7 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   get_program: { unified_id: 'UNI-test-subsidy-a' },
   batch_get_programs: { unified_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b'], max_cost_jpy: 6 },
   check_exclusions: { program_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b'] },
+  check_funding_stack: { program_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b', 'UNI-test-tax-a'] },
   get_loan_program: { loan_id: '999000001' },
   search_laws: { q: '試験' },
   get_law: { unified_id: 'LAW-7e57000001' },

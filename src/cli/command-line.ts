@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<Command>> = {
   keys: async () => (await import('./keys.ts')).keysCommand(),
   billing: async () => (await import('./billing.ts')).billingCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
+  verify: async () => (await import('./verify.ts')).verifyCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }
 

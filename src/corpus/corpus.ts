@@ -74,11 +74,11 @@ export class Corpus {
 
   /** Looks at the pointer once and switches when it moved. */
   refresh(): void {
+    this.earlier.dropUnless((id) => existsSync(snapshotPath(this.dir, id)))
     const pointer = existsSync(this.dir) ? readPointer(this.dir) : null
     if (pointer === null) return
     if (pointer === this.pointer && this.held && (this.isIntact || this.isKnownDamaged(pointer))) return
     this.pointer = pointer
-    this.earlier.dropUnless((id) => this.fileOf(id) !== undefined)
     this.switchTo(this.openFirstSound(pointer))
   }
 

@@ -2,3 +2,7 @@
 export class DamagedSnapshot extends Error {
   readonly code = 'SQLITE_CORRUPT'
 }
+
+/** Whether reading failed because the file of the snapshot is not what was written. */
+export const isDamage = (error: unknown): error is Error =>
+  /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test((error as { code?: string }).code ?? '')

@@ -1,3 +1,4 @@
+import type { Corpus } from '../corpus/corpus.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { Account } from '../ledger/account.ts'
@@ -16,6 +17,8 @@ export type Caller =
 /** Everything an operation may touch; one snapshot for the whole call. */
 export interface Context {
   readonly snapshot: Snapshot
+  /** The snapshots beside it: the log of all that were published, and which of them are kept. */
+  readonly corpus: Pick<Corpus, 'log' | 'currentId' | 'fileOf'>
   /** The ledger: a transaction that also holds the charge for operations that write, else plain reads. */
   readonly db: Db
   readonly caller: Caller

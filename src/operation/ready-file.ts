@@ -1,3 +1,6 @@
+/** No JSON begins with it. */
+const keptMark = Buffer.from([0])
+
 /** An answer as a file to be saved, for operations whose `exports` names its media type. */
 export class ReadyFile {
   /** `json` is the same answer as an object of the output schema: a tool must answer with one whatever its format. */
@@ -8,6 +11,20 @@ export class ReadyFile {
     readonly fileName: string,
     readonly bytes: Buffer,
   ) {}
+
+  /** The file a retry is answered with, from the bytes that were kept; null when they are a JSON answer. */
+  static fromKept(kept: Buffer): ReadyFile | null {
+    if (kept[0] !== keptMark[0]) return null
+    const { json, mediaType, fileName, bytes } = JSON.parse(kept.subarray(1).toString('utf8'))
+    return new ReadyFile(json, mediaType, fileName, Buffer.from(bytes, 'base64'))
+  }
+
+  /** Everything about the file, to be kept for retries. */
+  toBuffer(): Buffer {
+    const { json, mediaType, fileName, bytes } = this
+    const text = JSON.stringify({ json, mediaType, fileName, bytes: bytes.toString('base64') })
+    return Buffer.concat([keptMark, Buffer.from(text)])
+  }
 
   /** The same file beside another object. */
   with(json: unknown): ReadyFile {
@@ -24,6 +41,8 @@ export class ReadyFile {
 export type ExportType =
   | 'text/csv'
   | 'text/markdown'
+  | 'text/vnd.graphviz'
+  | 'application/vnd.mermaid'
   | 'application/pdf'
   | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

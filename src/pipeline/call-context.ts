@@ -1,4 +1,5 @@
 import type { Corpus } from '../corpus/corpus.ts'
+import type { Lease } from '../corpus/held-snapshot.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { Db } from '../ledger/open.ts'
@@ -35,10 +36,10 @@ export class CallContext implements Context {
   /** Known once the call is authenticated. */
   caller = nobody
   sealing: SealedCall | null = null
-  private held: { snapshot: Snapshot; release: () => void } | undefined
+  private held: Lease | undefined
 
   constructor(
-    private corpus: Corpus,
+    public corpus: Corpus,
     private readonly parts: Parts,
   ) {
     this.db = parts.db
@@ -102,6 +103,9 @@ export class CallContext implements Context {
       db,
       caller: this.caller,
       sealAnswer: (tx, answer) => outer.sealAnswer(tx, answer),
+      get corpus() {
+        return outer.corpus
+      },
       get snapshot() {
         return outer.snapshot
       },
@@ -128,7 +132,8 @@ export const noSnapshot = () =>
     messageJa: '公開済みのデータがまだありません。',
   })
 
-const notKept = (id: string) =>
+/** 404 of a snapshot that answers are no longer made from. */
+export const notKept = (id: string) =>
   new AppError('not_found', `the snapshot ${id} is not kept here; GET /v1/audit/snapshots lists those that are`, {
     body: { code: 'snapshot_not_kept' },
     messageJa: '指定のスナップショットは保存されていません。保存中のものは /v1/audit/snapshots で確認できます。',

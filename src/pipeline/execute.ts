@@ -1,3 +1,4 @@
+import { isDamage } from '../corpus/damaged-snapshot.ts'
 import { type Account, budgetTermsOf, termsOf } from '../ledger/account.ts'
 import { noteAct } from '../ledger/admin-acts.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
@@ -7,6 +8,7 @@ import { Books, isPlain, type Settled, type Settlement } from '../ledger/settle.
 import { jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
 import type { ProofOptions } from '../operation/proof.ts'
+import { ReadyFile } from '../operation/ready-file.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
 import { StreamedJson } from '../operation/streamed-json.ts'
 import { refusedKey } from './authenticate.ts'
@@ -22,7 +24,7 @@ import {
   softCapHeaders,
 } from './budget.ts'
 import type { Call, Reply } from './call.ts'
-import type { CallContext } from './call-context.ts'
+import { type CallContext, notKept } from './call-context.ts'
 import { matches } from './entity-tag.ts'
 import { successEnvelope } from './envelope.ts'
 import { type Finished, finished } from './finish.ts'
@@ -127,10 +129,10 @@ export class Executor {
     const { call, input, keyed, context } = admitted
     const { operation } = call
     const { ledger } = this.services
-    const finish = (made: unknown) => {
+    const finish = async (made: unknown) => {
       const units = keyed?.mode === 'test' ? 0 : settledUnits(operation, input, made)
       const callId = ulid(context.now.getTime())
-      const { answer, seal } = this.readied(admitted, once, made, callId)
+      const { answer, seal } = await this.readied(admitted, once, made, callId)
       const settlement = keyed && {
         ...settlementOf(admitted, keyed, once, answer, predicted, units),
         id: callId,
@@ -139,7 +141,7 @@ export class Executor {
       return { answer, units, settlement: settlement && (units > 0 || once || seal) ? settlement : null }
     }
     if (operation.effect !== 'write') {
-      const { answer, units, settlement } = finish(await this.runAlone(admitted))
+      const { answer, units, settlement } = await this.runAlone(admitted, finish)
       const settled = settlement ? await this.booked(admitted, () => this.book(settlement)) : settledForFree
       return { answer, units, settled }
     }
@@ -147,7 +149,7 @@ export class Executor {
       ledger.db
         .transaction()
         .execute(async (tx) => {
-          const { answer, units, settlement } = finish(await operation.run(input, context.within(tx)))
+          const { answer, units, settlement } = await finish(await operation.run(input, context.within(tx)))
           const [settled = settledForFree] = settlement ? await this.books.settleIn(tx, [settlement]) : []
           if (settled.kind !== 'settled') throw new RolledBack({ answer, units, settled })
           return { answer, units, settled }
@@ -157,24 +159,28 @@ export class Executor {
   }
 
   /** What is sent, as the exact bytes that a retry gets as well, or streamed and sealed at the end. */
-  private readied(admitted: Admitted, once: OnceKey | null, made: unknown, callId: string): Finished {
+  private async readied(admitted: Admitted, once: OnceKey | null, made: unknown, callId: string): Promise<Finished> {
     if (made instanceof StreamedJson) return { answer: this.streamed.first(admitted, once, made, callId) }
-    const { answer, seal } = finished(admitted, made, callId)
+    const { answer, seal } = await finished(admitted, made, callId)
     return { answer: once ? frozen(answer) : answer, ...(seal && { seal }) }
   }
 
-  /** Runs a read; when the snapshot file turns out to be damaged the previous one answers instead. External work books for itself. */
-  private async runAlone(admitted: Admitted): Promise<unknown> {
-    const { call, input, context } = admitted
+  /**
+   * Runs a read; when the snapshot file turns out to be damaged the previous one answers instead, unless the call named its
+   * snapshot. External work books for itself.
+   */
+  private async runAlone<T>(admitted: Admitted, finish: (made: unknown) => Promise<T>): Promise<T> {
+    const { call, input, context, proof } = admitted
     const { operation } = call
-    if (operation.effect === 'external') return this.booked(admitted, async () => operation.run(input, context))
+    if (operation.effect === 'external')
+      return finish(await this.booked(admitted, async () => operation.run(input, context)))
     try {
-      return await operation.run(input, context)
+      return await finish(await operation.run(input, context))
     } catch (error) {
-      const { code = '', message } = error as { code?: string; message: string }
-      if (!/^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(code)) throw error
-      context.dropDamaged(message)
-      return operation.run(input, context)
+      if (!isDamage(error)) throw error
+      context.dropDamaged(error.message)
+      if (proof.snapshot !== undefined) throw notKept(proof.snapshot)
+      return finish(await operation.run(input, context))
     }
   }
 
@@ -219,7 +225,8 @@ function onceKey({ call, keyed, queryHash: fingerprint }: Admitted): OnceKey | n
 }
 
 /** The answer as the exact bytes that are sent now and on every replay. */
-function frozen(answer: unknown): ReadyJson {
+function frozen(answer: unknown): ReadyJson | ReadyFile {
+  if (answer instanceof ReadyFile) return answer
   if (!(answer instanceof ReadyJson)) return new ReadyJson([Buffer.from(JSON.stringify(answer))], 1)
   return new ReadyJson([answer.toBuffer()], answer.rows)
 }

@@ -14,7 +14,7 @@ export interface Finished {
 }
 
 /** Adds what an operation declares about its answers: a seal for keys, and the receipt that was asked for. */
-export function finished(admitted: Admitted, made: unknown, callId: string): Finished {
+export async function finished(admitted: Admitted, made: unknown, callId: string): Promise<Finished> {
   const { call, keyed, proof } = admitted
   const { auditSeal, provable } = call.operation
   const { body, records } = made instanceof Cited ? made : { body: made, records: [] }
@@ -24,7 +24,7 @@ export function finished(admitted: Admitted, made: unknown, callId: string): Fin
   const plain = plainOf(body)
   const seal = isSealed ? sealOf(factsOfSeal(admitted, callId), plain) : undefined
   const document = seal ? { ...plain, audit_seal: seal.shown, _seal_unavailable: false } : plain
-  const answer = isProven ? { ...document, receipt: receiptOf(document, records, admitted.context) } : document
+  const answer = isProven ? { ...document, receipt: await receiptOf(document, records, admitted.context) } : document
   return { answer: body instanceof ReadyFile ? body.with(answer) : answer, ...(seal && { seal: seal.kept }) }
 }
 

@@ -1,8 +1,70 @@
+import { decodeRecord } from '../corpus/encode.ts'
+import { runSteps } from '../corpus/index/search-driver.ts'
+import type { SigningKey } from '../ledger/signing-key.ts'
+import { canonicalJson } from '../lib/canonical-json.ts'
 import type { CitedRecord } from '../operation/cited.ts'
-import { AppError } from '../operation/errors.ts'
-import type { CallContext } from './call-context.ts'
+import type { Context } from '../operation/context.ts'
+import { logHead } from '../operation/log-head.ts'
 
-/** The proof of a document: waits for the tiles of the snapshot. */
-export function receiptOf(_document: unknown, _records: readonly CitedRecord[], _context: CallContext): unknown {
-  throw new AppError('unavailable', 'receipts cannot be made yet')
+type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer'>
+
+/**
+ * The receipt of a document: what its snapshot, the log of snapshots and every record it rests on prove, signed together with
+ * the document (docs/verify). The same document, snapshot and key give the same bytes.
+ */
+export async function receiptOf(
+  document: Readonly<Record<string, unknown>>,
+  records: readonly CitedRecord[],
+  context: Signing,
+) {
+  const { snapshot, service, signer } = context
+  const unsigned = {
+    version: 1,
+    issuer: service.baseUrl,
+    kid: signer.kid,
+    snapshot: { id: snapshot.id, root: snapshot.checksum, tree_size: snapshot.treeSize },
+    log: provenInLog(context),
+    records: await runSteps(proven(records, context)),
+  }
+  return { ...unsigned, jws: detachedJws(canonicalJson({ ...document, receipt: unsigned }), signer) }
 }
+
+/** One step per record, so that many do not hold up other calls. */
+function* proven(records: readonly CitedRecord[], { snapshot }: Signing) {
+  const proofs = []
+  for (const [dataset, id] of records) {
+    const bytes = snapshot.table(dataset).get(id, 'full', true)
+    const inclusion = snapshot.inclusionOf(dataset, id)
+    if (!bytes || !inclusion) throw new Error(`an answer cites ${dataset.name} ${id}, which is not in ${snapshot.id}`)
+    proofs.push({
+      dataset: dataset.name,
+      id,
+      leaf_index: inclusion.leafIndex,
+      path: hexOf(inclusion.path),
+      record: decodeRecord(dataset, bytes),
+    })
+    yield
+  }
+  return proofs
+}
+
+/** The place of the snapshot in the log, proven for the log as it was when the snapshot came in: later ones change nothing. */
+function provenInLog(context: Signing) {
+  const { log } = context.corpus
+  const logged = log.entryOf(context.snapshot.id)
+  if (!logged) return null
+  const { index, ...entry } = logged
+  const { origin, size, checkpoint } = logHead(context, index + 1)
+  return { origin, index, size, path: hexOf(log.inclusion(index, size)), entry, checkpoint }
+}
+
+/** RFC 7515, appendix F: the payload is the document itself. */
+function detachedJws(payload: string, signer: SigningKey): string {
+  const header = base64url(canonicalJson({ alg: 'EdDSA', kid: signer.kid, typ: 'konkyo-receipt' }))
+  const signature = signer.sign(Buffer.from(`${header}.${base64url(payload)}`))
+  return `${header}..${signature.toString('base64url')}`
+}
+
+const base64url = (text: string): string => Buffer.from(text).toString('base64url')
+
+const hexOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'))

@@ -1,3 +1,4 @@
+import { ReadyFile } from '../operation/ready-file.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
 import type { Reply } from './call.ts'
 
@@ -7,7 +8,7 @@ export const replayHeaders = { 'idempotency-replayed': 'true', 'x-metered': 'fal
 /** A stored answer, given again for nothing. */
 export const replay = ({ status, body }: { status: number; body: Buffer }): Reply => ({
   status,
-  answer: new ReadyJson([body], 0),
+  answer: ReadyFile.fromKept(body) ?? new ReadyJson([body], 0),
   headers: replayHeaders,
   isV2: false,
 })

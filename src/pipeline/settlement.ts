@@ -2,6 +2,7 @@ import type { Account } from '../ledger/account.ts'
 import type { Settlement } from '../ledger/settle.ts'
 import { jstDate, jstMonth } from '../lib/jst.ts'
 import type { AnyOperation } from '../operation/operation.ts'
+import type { ReadyFile } from '../operation/ready-file.ts'
 import type { ReadyJson } from '../operation/ready-json.ts'
 import { AnswerStream } from './answer-stream.ts'
 import type { Admitted } from './execute.ts'
@@ -37,7 +38,8 @@ export function settlementOf(
         key: once.key,
         fingerprint: once.fingerprint,
         status: statusOf(operation),
-        body: answer instanceof AnswerStream ? recipeBytes(answer.recipe) : (answer as ReadyJson).toBuffer(),
+        body:
+          answer instanceof AnswerStream ? recipeBytes(answer.recipe) : (answer as ReadyJson | ReadyFile).toBuffer(),
       },
     }),
   }

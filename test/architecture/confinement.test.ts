@@ -16,6 +16,11 @@ const homes: { name: string; pattern: RegExp; homes: readonly string[] }[] = [
     homes: ['src/transports/http/', 'src/transports/mcp/', 'src/app.ts'],
   },
   { name: 'the library of the payment processor', pattern: /^stripe$/, homes: ['src/gateways/payments/'] },
+  {
+    name: 'what writes files of other programs',
+    pattern: /^(docx|pdfkit|fontkit|fflate|write-excel-file)(\/|$)/,
+    homes: ['src/documents/'],
+  },
   { name: 'the MCP SDK', pattern: /^@modelcontextprotocol\//, homes: ['src/transports/mcp/'] },
 ]
 

@@ -6,6 +6,7 @@ import { importsOf, sources } from './source-files.ts'
 const mayImport: Record<string, readonly string[]> = {
   lib: [],
   schema: ['lib'],
+  documents: ['lib'],
   sqlite: [],
   records: ['lib', 'schema', 'sqlite'],
   // A build reads the record store from end to end; nothing else in the corpus does.
@@ -13,7 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   ledger: ['lib', 'schema', 'sqlite'],
   operation: ['lib', 'schema', 'corpus', 'records', 'ledger', 'gateways'],
   datasets: ['lib', 'schema', 'operation'],
-  features: ['lib', 'schema', 'corpus', 'records', 'ledger', 'gateways', 'operation', 'datasets'],
+  features: ['lib', 'schema', 'documents', 'corpus', 'records', 'ledger', 'gateways', 'operation', 'datasets'],
   pipeline: ['lib', 'schema', 'corpus', 'ledger', 'gateways', 'operation'],
   transports: ['lib', 'schema', 'operation', 'pipeline'],
   gateways: ['lib', 'schema'],
@@ -26,6 +27,7 @@ const composers = ['cli']
 
 /** Pairs of features that may know each other, each with its reason. */
 const featurePairs: Record<string, string> = {
+  'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
   'audit -> tax-rulesets': 'a batch is that evaluation, for many clients',
   'device -> billing': 'whoever lets a device in may buy its key on the same page',
 }

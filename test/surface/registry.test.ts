@@ -81,11 +81,6 @@ describe('registry', () => {
     expect(own.filter(({ session }) => !session).map(({ http }) => http)).toEqual([])
   })
 
-  test('an answer that is kept for retries is never a file', () => {
-    const kept = operations.filter(({ exports, idempotency }) => exports !== undefined && idempotency !== undefined)
-    expect(kept.map(({ name }) => name)).toEqual([])
-  })
-
   test('every operation is named in a test beside its source', () => {
     const untested = each.filter(({ name, feature }) => {
       const tests = filesBelow([`src/features/${feature.name}`], '.test.ts')

@@ -118,4 +118,45 @@ describe('check_exclusions', () => {
     expect((await app.post(url, { program_ids: [] }, { key })).status).toBe(400)
     expect((await app.get('/v1/usage', { key })).json.used).toBe(1)
   })
+
+  test('says nothing of its derivation unless asked, and then names rules, open questions and what to give up', async () => {
+    const rules = [
+      pair('mutex'),
+      pair('same_asset_exclusive'),
+      pair('mutex', { program_b: 'UNI-9' }),
+      pair('combine_ok'),
+    ]
+    const { app } = await checking(...rules)
+    const plain = (await app.post(url, { program_ids: ['もの補助', 'UNI-2', 'UNI-1'] })).json
+    expect(Object.keys(plain)).toEqual(['program_ids', 'hits', 'checked_rules'])
+    const asked = (await app.post(url, { program_ids: ['もの補助', 'UNI-2', 'UNI-1'], derivation: true })).json
+    const { derivation, ...rest } = asked
+    expect(rest).toEqual(plain)
+    expect(derivation).toMatchObject({
+      fired: [{ rule_id: 'xr-0', is_conflict: true, because: [{ program: 'UNI-1' }, { program: 'もの補助' }, {}] }],
+      not_evaluated: [{ rule_id: 'xr-1', needs: ['same_asset'], is_conflict: true }],
+      not_fired: [{ rule_id: 'xr-2', missing: [{ program: 'UNI-9', name: null }] }],
+      permitting: [{ rule_id: 'xr-3' }],
+      smallest_removals: [['UNI-1', 'もの補助'], ['UNI-2']],
+      is_minimal: true,
+      has_more_removals: false,
+    })
+  })
+
+  test.each([
+    ['mermaid', 'application/vnd.mermaid', /^flowchart LR\n/],
+    ['dot', 'text/vnd.graphviz', /^digraph "/],
+  ])('draws its derivation as %s, also for a retry under one Idempotency-Key', async (format, type, begin) => {
+    const { app } = await checking(pair('mutex', { description: '"];併用不可' }))
+    const { apiKey: key } = await app.createKey()
+    const headers = { 'idempotency-key': 'once' }
+    const ask = () => app.post(url, { program_ids: ['UNI-1', 'UNI-2'], format }, { key, headers })
+    const first = await ask()
+    const again = await ask()
+    expect([first.status, first.headers['content-type']]).toEqual([200, `${type}; charset=utf-8`])
+    expect(first.text).toMatch(begin)
+    for (const text of ['ものづくり補助金', 'xr', '併用不可']) expect(first.text).toContain(text)
+    expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true', 'content-type': `${type}; charset=utf-8` })
+    expect(again.text).toBe(first.text)
+  })
 })

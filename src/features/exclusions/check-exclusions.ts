@@ -2,6 +2,9 @@ import { Type } from 'typebox'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, text } from '../../schema/fields.ts'
+import { derivation } from './derivation.ts'
+import { derivationFile, exportedAs, graphFormats } from './derivation-file.ts'
+import { derivationOn } from './derivation-on.ts'
 import { ruleBook, selectedProgram } from './queries.ts'
 import { collisions } from './rules.ts'
 
@@ -20,7 +23,7 @@ export const checkExclusions = defineOperation({
   title: 'Check programs against exclusion rules',
   summary: 'Find the registered rules that a set of programs would break',
   guidance:
-    'hits: [] means only that no registered rule collided; it never proves that programs may be combined. A prerequisite rule hits as soon as one of its programs is selected.',
+    'hits: [] means only that no registered rule collided; it never proves that programs may be combined. A prerequisite rule hits as soon as one of its programs is selected. derivation: true adds why: which rules fired, which did not, what others need to know, and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
   access: 'optional',
   effect: 'read',
   units: 1,
@@ -30,12 +33,16 @@ export const checkExclusions = defineOperation({
       maxItems: 50,
       description: 'unified_id or exact name; duplicates are removed',
     }),
+    derivation: Type.Boolean({ default: false, description: 'Whether to say how the answer came about' }),
+    format: graphFormats,
   }),
   output: Type.Object({
     program_ids: Type.Array(Type.String()),
     hits: Type.Array(hit),
     checked_rules: Type.Integer({ description: 'Size of the rule population' }),
+    derivation: Type.Optional(derivation),
   }),
+  exports: exportedAs,
   example: { program_ids: ['UNI-6882390b71', 'UNI-a52b482d72'] },
   check({ program_ids }) {
     if (program_ids.length > 0) return
@@ -43,11 +50,15 @@ export const checkExclusions = defineOperation({
       messageJa: 'program_ids に制度を1件以上指定してください。',
     })
   },
-  run({ program_ids }, { snapshot }) {
+  run({ program_ids, format, ...asked }, { snapshot }) {
     const ids = [...new Set(program_ids)]
     const book = ruleBook(snapshot)
     const selected = ids.map((id) => selectedProgram(snapshot, id))
     const rules = book.naming(selected.flatMap(({ knownAs }) => knownAs))
-    return { program_ids: ids, hits: collisions(rules, selected), checked_rules: book.count }
+    const answer = { program_ids: ids, hits: collisions(rules, selected), checked_rules: book.count }
+    if (!asked.derivation && format === 'json') return answer
+    const drawn = derivationOn(snapshot, ids)
+    const explained = { ...answer, derivation: drawn.derived }
+    return format === 'json' ? explained : derivationFile(format, explained, drawn)
   },
 })

@@ -44,6 +44,9 @@ function namesOf(snapshot: Snapshot, id: string): string[] {
   return [primary_name, ...aliases]
 }
 
+/** The official name of a program that the corpus knows by this id. */
+export const officialName = (snapshot: Snapshot, id: string): string | null => namesOf(snapshot, id)[0] ?? null
+
 /** A selected program with the name that rules may use for it. */
 export function selectedProgram(snapshot: Snapshot, id: string): Selected {
   const known = snapshot.remember('selected programs', () => new ByteCache<string, Selected>(cachedBytes))

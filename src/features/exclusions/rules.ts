@@ -7,6 +7,9 @@ export interface Rule {
   readonly severity: string | null
   readonly description: string | null
   readonly source_urls: string[]
+  /** What the rule is limited to, where its row says so: same_cost_item, timing and others. */
+  readonly scope: string | null
+  readonly license: string | null
   readonly parties: readonly ReadonlySet<string>[]
 }
 
@@ -27,15 +30,34 @@ export interface Hit {
   readonly source_urls: string[]
 }
 
+/** A selected program in a rule: by which name, as which of the rule's parties, and as which program. */
+export interface Involved {
+  readonly id: string
+  readonly matchedAs: string
+  readonly party: number
+  /** The same for every id and name of one program. */
+  readonly program: string
+}
+
+/** A rule with the selected programs that it names, by party and then by id. */
+export interface Match {
+  readonly rule: Rule
+  readonly involved: readonly Involved[]
+}
+
+/** What a rule that is broken says about a combination (decisions.md 1.2). */
+export type Effect = 'incompatible' | 'requires_review' | 'compatible'
+
 /** The parties of a rule, each under every name it has in the rule and, by `namesOf`, in the corpus. */
 export function ruleOf(record: ExclusionRule, namesOf: (id: string) => readonly string[]): Rule {
-  const { rule_id, kind, severity, description, source_urls, program_a, program_b, program_b_group } = record
+  const { rule_id, kind, severity, description, source_urls, license, extra, program_a, program_b } = record
   const known = (id: string | null) => (id === null ? [] : namesOf(id))
   const a = new Set([...partyNames(record, 'program_a'), ...known(program_a)])
   const b = new Set([...partyNames(record, 'program_b'), ...known(program_b)])
-  const group = program_b_group.map((id) => new Set([id, ...namesOf(id)]))
+  const group = record.program_b_group.map((id) => new Set([id, ...namesOf(id)]))
   const parties = [a, b, ...group].filter(({ size }) => size > 0)
-  return { rule_id, kind, severity, description, source_urls, parties }
+  const scope = typeof extra.scope === 'string' ? extra.scope : null
+  return { rule_id, kind, severity, description, source_urls, scope, license, parties }
 }
 
 /** Parties that must be selected before a rule speaks; null for rules that only permit (decisions.md 1.2). */
@@ -44,25 +66,55 @@ function neededParties(kind: string): number | null {
   return kind === 'prerequisite' ? 1 : 2
 }
 
-/** The rules that a selection breaks, by rule id; `programs_involved` are the selected ids, sorted. */
-export function collisions(rules: readonly Rule[], selected: readonly Selected[]): Hit[] {
-  const programOf = new Map(selected.map((one) => [one.id, canonicalId(one, selected)]))
+/** What a rule says of programs that it names together. */
+export function effectOf({ kind, severity }: Pick<Rule, 'kind' | 'severity'>): Effect {
+  if (kind === 'combine_ok') return 'compatible'
+  if (['exclude', 'absolute', 'mutex'].includes(kind)) return 'incompatible'
+  return kind === 'same_asset_exclusive' && severity !== 'conditional' ? 'incompatible' : 'requires_review'
+}
+
+/** What each rule finds in a selection, for rules that name somebody in it. */
+export function matchesIn(rules: readonly Rule[], selected: readonly Selected[]): Match[] {
+  const programOf = new Map(selected.map((one) => [one.id, programIn(one, selected)]))
+  const inOrder = [...selected].sort((one, other) => (one.id < other.id ? -1 : 1))
   return rules.flatMap((rule) => {
-    const needed = neededParties(rule.kind)
-    if (needed === null) return []
-    const involved = new Set<string>()
-    const met = rule.parties.filter((party) => {
-      const inParty = selected.filter(({ knownAs }) => knownAs.some((name) => party.has(name)))
-      for (const { id } of inParty) involved.add(id)
-      return inParty.length > 0
-    })
-    const programs = new Set([...involved].map((id) => programOf.get(id)))
-    if (met.length < needed || programs.size < needed) return []
-    const { parties: _, ...facts } = rule
-    return [{ ...facts, programs_involved: [...involved].sort() }]
+    const involved = rule.parties.flatMap((party, i) =>
+      inOrder.flatMap(({ id, knownAs }) => {
+        const matchedAs = knownAs.find((name) => party.has(name))
+        return matchedAs === undefined ? [] : [{ id, matchedAs, party: i, program: programOf.get(id) as string }]
+      }),
+    )
+    return involved.length > 0 ? [{ rule, involved }] : []
   })
 }
 
+const names = ({ involved }: Match, count: number): boolean =>
+  new Set(involved.map(({ party }) => party)).size >= count &&
+  new Set(involved.map(({ program }) => program)).size >= count
+
+/** Whether a rule names two programs of the selection, whatever it says about them. */
+export const namesTwo = (match: Match): boolean => names(match, 2)
+
+/** Whether a selection breaks a rule: enough of its parties are there, as different programs. */
+export function isBroken(match: Match): boolean {
+  const needed = neededParties(match.rule.kind)
+  return needed !== null && names(match, needed)
+}
+
+/** The rules that a selection breaks, by rule id; `programs_involved` are the selected ids, sorted. */
+export const collisions = (rules: readonly Rule[], selected: readonly Selected[]): Hit[] =>
+  matchesIn(rules, selected).filter(isBroken).map(hitOf)
+
+/** A broken rule as an answer shows it. */
+export function hitOf({ rule, involved }: Match): Hit {
+  const { rule_id, kind, severity, description, source_urls } = rule
+  const programs_involved = [...new Set(involved.map(({ id }) => id))].sort()
+  return { rule_id, kind, severity, programs_involved, description, source_urls }
+}
+
 /** A program that was selected by its id and by its name as well is one program: it never collides with itself. */
-const canonicalId = ({ id }: Selected, selected: readonly Selected[]): string =>
-  selected.find((other) => other.id !== id && [...other.knownAs, ...(other.aliases ?? [])].includes(id))?.id ?? id
+const programIn = ({ id }: Selected, selected: readonly Selected[]): string =>
+  selected
+    .filter((other) => other.id !== id && [...other.knownAs, ...(other.aliases ?? [])].includes(id))
+    .map((other) => other.id)
+    .sort()[0] ?? id

@@ -1,10 +1,7 @@
-import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { AppError } from '../../operation/errors.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
-import { AnswerStream } from '../../pipeline/answer-stream.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import { v2ContentType } from './accept.ts'
 
@@ -35,31 +32,18 @@ export function send(
     response.raw.writeHead(status, pairs).end()
     return response
   }
-  if (answer instanceof AnswerStream) {
-    response.raw.writeHead(status, [...pairs, 'content-type', jsonType])
-    void sendStream(answer, response.raw)
-    return response
-  }
   const isFile = answer instanceof ReadyFile
   if (isFile) pairs.push('content-disposition', `attachment; filename="${answer.fileName}"`)
   const body = isFile ? answer.bytes : jsonBytes(answer)
-  const type = isFile ? `${answer.mediaType}; charset=utf-8` : isV2 ? v2ContentType : jsonType
+  const type = isFile ? fileType(answer) : isV2 ? v2ContentType : jsonType
   pairs.push('content-type', type, 'content-length', String(body.length))
   response.raw.writeHead(status, pairs).end(body)
   return response
 }
 
-/** Sends pieces as fast as they are taken; whoever goes away ends the work, and a failure ends the connection. */
-async function sendStream(answer: AnswerStream, socket: Writable): Promise<void> {
-  try {
-    await pipeline(Readable.from(answer), socket)
-  } catch {
-    // The stream told about a failure of its own, and nobody is left to be told of another.
-    socket.destroy()
-  } finally {
-    answer.close()
-  }
-}
+/** Only text has a character set (RFC 2046, 4.1.2). */
+const fileType = ({ mediaType }: ReadyFile): string =>
+  mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType
 
 const jsonBytes = (answer: unknown): Buffer =>
   answer instanceof ReadyJson ? answer.toBuffer() : Buffer.from(JSON.stringify(answer))

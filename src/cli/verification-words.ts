@@ -1,0 +1,42 @@
+import type { Claim, Proven, Verification } from '../lib/verify/verification.ts'
+
+const english = {
+  ok: 'ok    ',
+  failed: 'FAILED',
+  proven: ({ kind, issuer, records, stated_values, snapshot_id, log }: Proven) =>
+    kind === 'snapshot_log'
+      ? `proven: the log ${log?.origin} of ${log?.size} snapshots`
+      : `proven: signed by ${issuer}, unchanged; snapshot ${snapshot_id}; records ${records}, values ${stated_values}; ${log ? `entry ${log.index} of the log ${log.origin}` : 'no log'}`,
+  notProven: 'the document is not proven',
+  whichKeys: (kid: string, place: string) =>
+    `this installation has no key ${kid}; get the public keys of the issuer (${place}) and name them with --jwks`,
+}
+
+const japanese: typeof english = {
+  ok: '合格  ',
+  failed: '不合格',
+  proven: ({ kind, issuer, records, stated_values, snapshot_id, log }) =>
+    kind === 'snapshot_log'
+      ? `証明済み: ログ${log?.origin}（スナップショット${log?.size}件）`
+      : `証明済み: 署名者 ${issuer}、変更なし。スナップショット ${snapshot_id}、記録${records}件、値${stated_values}件、${log ? `ログ${log.origin}の項目${log.index}` : 'ログなし'}`,
+  notProven: '文書は証明されませんでした',
+  whichKeys: (kid, place) =>
+    `このサーバーに鍵${kid}はありません。発行者の公開鍵（${place}）を取得し、--jwksで指定してください`,
+}
+
+/** What `konkyo verify` says: one line a check, then what was proven. */
+export function verificationWords(language: 'en' | 'ja') {
+  const words = { en: english, ja: japanese }[language]
+  const lines = ({ checks, proven }: Verification): string[] => [
+    ...checks.map(({ check, ok, detail, detail_ja }) =>
+      oneLine(`${ok ? words.ok : words.failed}  ${check.padEnd(13)}  ${language === 'ja' ? detail_ja : detail}`),
+    ),
+    ...(proven ? [oneLine(words.proven(proven))] : []),
+  ]
+  const whichKeys = (claim: Claim | null): string =>
+    oneLine(words.whichKeys(claim?.kid ?? '', `${claim?.issuer ?? 'https://…'}/.well-known/jwks.json`))
+  return { lines, whichKeys, notProven: words.notProven }
+}
+
+/** A document must not be able to draw on the terminal that shows what is said about it. */
+const oneLine = (text: string): string => text.replace(/\p{C}/gu, '�')

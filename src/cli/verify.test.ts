@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { entriesOf, origin, receipted, rowsOf, sealed, signer } from '../../test/proofs/receipt.ts'
+import { signerOf } from '../../test/proofs/signer.ts'
+import { leafOf, rootOf } from '../../test/proofs/tree.ts'
+import { Secrets } from '../ledger/secrets.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const document = receipted({ body: { title: '試験' }, rows: rowsOf(5), cited: [0, 3], logged: entriesOf(3) })
+const text = JSON.stringify(document)
+
+/** `konkyo verify` in a folder of its own with the files that a test needs. */
+function workshop(files: Record<string, string> = {}, env: Record<string, string> = {}) {
+  const cwd = mkdtempSync(join(tmpdir(), 'konkyo-verify-'))
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }))
+  const all = { 'good.json': text, 'keys.json': JSON.stringify(signer.jwks), ...files }
+  for (const [name, content] of Object.entries(all)) writeFileSync(join(cwd, name), content)
+  const verify = async (args: string[], input = '') => {
+    const own = { PATH: process.env.PATH ?? '', LANG: 'C', ...env }
+    const child = spawn(process.execPath, [resolve('dist/main.js'), 'verify', ...args], { cwd, env: own })
+    child.stdin.end(input)
+    const [out, err, status] = await Promise.all([
+      textOf(child.stdout),
+      textOf(child.stderr),
+      new Promise((done) => child.on('close', done)),
+    ])
+    return { status, out, err }
+  }
+  return { cwd, verify }
+}
+
+describe('konkyo verify', () => {
+  test('says each check in a line and ends with 0 for a proven document, from a file or standard input', async () => {
+    const { verify } = workshop()
+    const fromFile = await verify(['good.json', '--jwks', 'keys.json'])
+    expect([fromFile.status, fromFile.err]).toEqual([0, ''])
+    const lines = fromFile.out.trimEnd().split('\n')
+    expect(lines.slice(0, -1).every((line) => line.startsWith('ok      '))).toBe(true)
+    expect(lines.at(-1)).toMatch(
+      /^proven: signed by https:\/\/konkyo\.example, unchanged; .*; records 2, values 0; entry 3 /,
+    )
+    expect(await verify(['-', '--jwks', 'keys.json'], text)).toEqual(fromFile)
+  })
+
+  test('ends with 1 and names what failed for a changed document, and speaks Japanese to a Japanese terminal', async () => {
+    const { verify } = workshop({ 'bad.json': text.replace('試験', '試検') }, { LANG: 'ja_JP.UTF-8' })
+    const { status, out, err } = await verify(['bad.json', '--jwks', 'keys.json'])
+    expect([status, err]).toEqual([1, 'konkyo: 文書は証明されませんでした\n'])
+    expect(out).toMatch(/^不合格 {2}signature .*文書が変更されたか/m)
+    const json = await verify(['bad.json', '--jwks', 'keys.json', '--json'])
+    expect([json.status, JSON.parse(json.out).ok, JSON.parse(json.out).proven]).toEqual([1, false, null])
+  })
+
+  test('bytes that are no UTF-8, and a document that tries to draw on the terminal, do neither harm', async () => {
+    const drawing = { ...document, receipt: { ...document.receipt, kid: '\u001b[2J\u009b' } }
+    const { cwd, verify } = workshop({ 'drawing.json': JSON.stringify(drawing) })
+    writeFileSync(join(cwd, 'bytes.json'), Buffer.of(0x22, 0xff, 0x22))
+    expect(await verify(['bytes.json', '--jwks', 'keys.json'])).toMatchObject({ status: 1 })
+    const { status, out, err } = await verify(['drawing.json'])
+    expect(status).toBe(1)
+    expect(out + err).not.toMatch(/(?!\n)\p{Cc}/u)
+  })
+
+  test.each([
+    ['no file', []],
+    ['a file that is not there', ['none.json']],
+    ['keys that are not there', ['good.json', '--jwks', 'none.json']],
+    ['an unknown option', ['good.json', '--key', 'x']],
+  ])('ends with 2 for %s', async (_, args) => {
+    const { verify } = workshop()
+    const { status, out, err } = await verify(args)
+    expect([status, out]).toEqual([2, ''])
+    expect(err).not.toBe('')
+  })
+
+  test("uses this installation's own keys, asks for others by name, and creates nothing", async () => {
+    const pepper = 'a pepper of this test that is long enough'
+    const own = signerOf(new Secrets([pepper]).signingSeeds()[0] as Buffer)
+    const theirs = sealed({ ...document, receipt: { ...document.receipt, log: null, kid: own.kid } }, own)
+    const { cwd, verify } = workshop({ 'own.json': JSON.stringify(theirs) })
+    const configured = workshop({ 'own.json': JSON.stringify(theirs) }, { KONKYO_PEPPER: pepper })
+    expect((await configured.verify(['own.json'])).status).toBe(0)
+    expect((await verify(['own.json'])).status).toBe(1)
+    const { status, err } = await verify(['good.json'])
+    expect(status).toBe(1)
+    expect(err).toBe(
+      `konkyo: this installation has no key ${signer.kid}; get the public keys of the issuer (https://konkyo.example/.well-known/jwks.json) and name them with --jwks\n`,
+    )
+    expect(readdirSync(cwd)).toEqual(['good.json', 'keys.json', 'own.json'])
+  })
+
+  test('fetches keys from an address only when it is protected or on this machine', async () => {
+    const server = createServer((request, response) =>
+      request.url === '/moved'
+        ? response.writeHead(302, { location: '/' }).end()
+        : response.end(JSON.stringify(signer.jwks)),
+    )
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void server.close())
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { verify } = workshop()
+    expect((await verify(['good.json', '--jwks', `${address}/`])).status).toBe(0)
+    const moved = await verify(['good.json', '--jwks', `${address}/moved`])
+    expect([moved.status, moved.out]).toEqual([1, ''])
+    const open = await verify(['good.json', '--jwks', 'http://keys.example/'])
+    expect([open.status, open.err]).toEqual([
+      1,
+      'konkyo: keys are fetched over https only, or from this machine; not from http://keys.example/\n',
+    ])
+  })
+
+  test('compares an answer of the snapshot log with a checkpoint kept from earlier', async () => {
+    const checkpoint = signer.checkpoint(origin, 1, rootOf([leafOf('x')]))
+    const other = signer.checkpoint(origin, 1, rootOf([leafOf('y')]))
+    const { verify } = workshop({ 'log.json': JSON.stringify({ checkpoint }), same: checkpoint, other })
+    const args = ['log.json', '--jwks', 'keys.json', '--earlier']
+    expect((await verify([...args, 'same'])).out).toContain(
+      'proven: the log konkyo.example/konkyo/snapshots of 1 snapshots',
+    )
+    expect((await verify([...args, 'other'])).status).toBe(1)
+  })
+})

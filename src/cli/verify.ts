@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { Command } from 'commander'
+import { readUtf8 } from '../lib/verify/read-utf8.ts'
+import type { Verification } from '../lib/verify/verification.ts'
+import { verifyDocument } from '../lib/verify/verify-document.ts'
+import { ownKeys, readKeys } from './public-keys.ts'
+import { say } from './session.ts'
+import { verificationWords } from './verification-words.ts'
+
+interface VerifyOptions {
+  readonly jwks?: string
+  readonly earlier?: string
+  readonly json?: boolean
+}
+
+/** `konkyo verify`: what a receipt proves, without asking any server; 0 = proven, 1 = not. */
+export function verifyCommand(): Command {
+  return new Command('verify')
+    .description('check the receipt of a document, or an answer of the snapshot log, offline')
+    .argument('<file>', 'the document as JSON; - reads standard input')
+    .option('--jwks <file-or-url>', "the issuer's public keys; without it, those of this installation")
+    .option('--earlier <file>', 'a checkpoint kept from earlier, to compare an answer of the snapshot log with')
+    .option('--json', 'print JSON')
+    .action(verify)
+}
+
+async function verify(file: string, { jwks, earlier, json }: VerifyOptions, command: Command): Promise<void> {
+  const text = readText(file, command)
+  const earlierCheckpoint = earlier === undefined ? undefined : readText(earlier, command)
+  const keys = jwks === undefined ? ownKeys() : await readKeys(jwks, (name) => readText(name, command))
+  const verification = await verifyDocument(text, keys, { earlierCheckpoint })
+  const words = verificationWords(isJapanese() ? 'ja' : 'en')
+  if (json) say(JSON.stringify(verification))
+  else for (const line of words.lines(verification)) say(line)
+  if (verification.ok) return
+  throw new Error(jwks === undefined && lacksKey(verification) ? words.whichKeys(verification.claim) : words.notProven)
+}
+
+/** The text of a file; one that cannot be read is wrong usage, one that is no text is checked as such. */
+function readText(file: string, command: Command): string {
+  try {
+    return readUtf8(readFileSync(file === '-' ? 0 : file)) ?? ''
+  } catch (error) {
+    return command.error(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+const lacksKey = ({ checks, claim }: Verification): boolean =>
+  claim !== null && checks.some(({ check, ok }) => !ok && (check === 'key' || (check === 'checkpoint' && !claim.kid)))
+
+/** The language of the terminal, as ICU reads it from LC_ALL, LC_MESSAGES and LANG. */
+const isJapanese = (): boolean => new Intl.NumberFormat().resolvedOptions().locale.startsWith('ja')

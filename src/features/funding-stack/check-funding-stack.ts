@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import { Cited } from '../../operation/cited.ts'
+import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { AppError } from '../../operation/errors.ts'
+import { noHitStatement } from '../../operation/no-hit-statement.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys } from '../../operation/stamp.ts'
+import { nullable, oneOf, ratio } from '../../schema/fields.ts'
+import { derivation } from '../exclusions/derivation.ts'
+import { derivationFile, exportedAs, graphFormats } from '../exclusions/derivation-file.ts'
+import { derivationOn } from '../exclusions/derivation-on.ts'
+import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.ts'
+import { answerOn } from './stack.ts'
+
+const link = Type.Object({
+  source: oneOf(sources),
+  rule_text: Type.String({ description: 'Up to 300 characters' }),
+  weight: ratio(),
+  compat_status: Type.Optional(oneOf(compatStatuses)),
+  inferred_only: Type.Optional(Type.Boolean()),
+  source_url: Type.Optional(Type.String()),
+  source_urls: Type.Optional(Type.Array(Type.String())),
+  rule_id: Type.Optional(Type.String()),
+  kind: Type.Optional(Type.String()),
+  severity: Type.Optional(nullable(Type.String())),
+  evidence_level: oneOf(evidenceLevels),
+  hard_blocker: Type.Boolean(),
+  note: Type.Optional(Type.String()),
+})
+
+const nextAction = Type.Object({
+  action_id: Type.String(),
+  label_ja: Type.String(),
+  detail_ja: Type.String(),
+  reason: Type.String(),
+  source_fields: Type.Array(Type.String(), { description: 'Fields of the pair that it starts from' }),
+})
+
+const pair = Type.Object({
+  program_a: Type.String(),
+  program_b: Type.String(),
+  verdict: oneOf(verdicts),
+  confidence: ratio({ description: 'Weight of the evidence that decided' }),
+  rule_chain: Type.Array(link, { description: 'The evidence; the first piece decided' }),
+  next_actions: Type.Array(nextAction),
+  hard_blocker: Type.Boolean(),
+  no_hits: Type.Array(noHitStatement, { description: 'Where nothing was found, when nothing is registered' }),
+  ...disclaimerKey,
+})
+
+const distinct = (ids: readonly string[]): number => new Set(ids).size
+const pairsOf = ({ program_ids }: { program_ids: string[] }): number =>
+  (distinct(program_ids) * (distinct(program_ids) - 1)) / 2
+
+export const checkFundingStack = defineOperation({
+  name: 'check_funding_stack',
+  http: 'POST /v1/funding_stack/check',
+  title: 'Check whether programs can be combined',
+  summary: 'Judge every pair of two to five programs: compatible, incompatible, to be reviewed or unknown',
+  guidance:
+    'Each pair says what it rests on (rule_chain) and what to do next. unknown means that nothing is registered, never that the programs may be combined. derivation: true adds which rules fired and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
+  access: 'optional',
+  effect: 'read',
+  idempotency: 'accepted',
+  units: { note: '1 per pair: n(n − 1)/2 of n different ids', predicted: pairsOf, settled: pairsOf },
+  auditSeal: true,
+  provable: true,
+  agent: true,
+  input: Type.Object({
+    program_ids: Type.Array(Type.String(), {
+      minItems: 2,
+      maxItems: 5,
+      description: 'unified_id, or the exact name that rules use; repeated ids count once',
+    }),
+    derivation: Type.Boolean({ default: false, description: 'Whether to say how the rules led to the answer' }),
+    format: graphFormats,
+  }),
+  output: Type.Object({
+    program_ids: Type.Array(Type.String()),
+    all_pairs_status: oneOf(verdicts, { description: 'The strictest verdict of all pairs' }),
+    pairs: Type.Array(pair),
+    blockers: Type.Array(pair, { description: 'Pairs that a rule or an authoritative record forbids' }),
+    warnings: Type.Array(pair, { description: 'Pairs that somebody has to review, or that rest on inference' }),
+    next_actions: Type.Array(nextAction, { description: 'Those of all pairs, each once' }),
+    total_pairs: Type.Integer(),
+    known_gaps: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })),
+    derivation: Type.Optional(derivation),
+    ...disclaimerKey,
+    ...snapshotKeys,
+  }),
+  exports: exportedAs,
+  example: { program_ids: ['UNI-6882390b71', 'UNI-a52b482d72', 'UNI-865b97a5cb'] },
+  check({ program_ids }) {
+    if (distinct(program_ids) > 1) return
+    const message = 'program_ids must hold at least two different programs'
+    throw new AppError('invalid', message, {
+      detail: { error: 'too_few_unique_programs', message, received: distinct(program_ids), minimum: 2 },
+      messageJa: 'program_ids に異なる制度を2件以上指定してください。',
+    })
+  },
+  run({ program_ids, format, ...asked }, { snapshot }) {
+    const ids = [...new Set(program_ids)]
+    const { body, records } = answerOn(snapshot, ids)
+    if (!asked.derivation && format === 'json') return new Cited(body, records)
+    const drawn = derivationOn(snapshot, ids)
+    const explained = { ...body, derivation: drawn.derived }
+    return format === 'json' ? new Cited(explained, records) : derivationFile(format, explained, drawn)
+  },
+})

@@ -1,0 +1,22 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
+
+/** The relations of a program with others, in both directions, by the ids and names that it was selected under. */
+export function relationsOf(snapshot: Snapshot, names: readonly string[]): ProgramRelation[] {
+  const table = snapshot.table(programRelation)
+  return names.flatMap((name) => [
+    ...(table.recordsWith('from_id', name) as ProgramRelation[]),
+    ...(table.recordsWith('to_id', name) as ProgramRelation[]),
+  ])
+}
+
+/** Those of them that lead to another program, each once. */
+export function relationsWith(relations: readonly ProgramRelation[], names: readonly string[]): ProgramRelation[] {
+  const others = new Set(names)
+  const found = relations.filter(({ from_id, to_id }) => others.has(from_id) || others.has(to_id))
+  return [...new Map(found.map((relation) => [idOfRelation(relation), relation])).values()]
+}
+
+/** The identifier of a relation in its dataset. */
+export const idOfRelation = ({ from_id, to_id, relation_type }: ProgramRelation): string =>
+  `${from_id}|${to_id}|${relation_type}`

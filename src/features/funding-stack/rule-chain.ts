@@ -1,0 +1,121 @@
+import { isAuthoritative, type ProgramRelation } from '../../datasets/program-relation.ts'
+import { isRedistributable } from '../../schema/lineage.ts'
+import { effectOf, type Match } from '../exclusions/rules.ts'
+
+export const verdicts = ['incompatible', 'requires_review', 'unknown', 'compatible'] as const
+/** From the strictest to the mildest. */
+export type Verdict = (typeof verdicts)[number]
+
+export const sources = ['compat_matrix', 'exclusion_rules', 'default', 'input_validation'] as const
+export const evidenceLevels = [
+  'authoritative',
+  'sourced_heuristic',
+  'heuristic',
+  'explicit_rule',
+  'none',
+  'input_validation',
+] as const
+export const compatStatuses = ['compatible', 'incompatible', 'case_by_case'] as const
+
+/** One piece of evidence on a pair, as the answer shows it. */
+export interface Link {
+  source: (typeof sources)[number]
+  rule_text: string
+  weight: number
+  compat_status?: (typeof compatStatuses)[number]
+  inferred_only?: boolean
+  source_url?: string
+  source_urls?: string[]
+  rule_id?: string
+  kind?: string
+  severity?: string | null
+  evidence_level: (typeof evidenceLevels)[number]
+  hard_blocker: boolean
+  note?: string
+}
+
+/** A piece of evidence with its place in the order in which evidence decides, and what it would make of the pair. */
+export interface Evidence {
+  readonly step: number
+  readonly verdict: Verdict
+  readonly link: Link
+}
+
+/** Evidence decides in this order (decisions.md 11.12); a rule that permits comes after everything that restricts. */
+const steps = { authoritative: 1, exclusion: 2, review: 3, caseByCase: 4, permitting: 5, heuristic: 6, nothing: 7 }
+
+const longestText = 300
+const withheld = '出典の利用条件により本文を示していません。出典で確認してください。'
+
+const textOf = (text: string, license: string | null): string =>
+  isRedistributable(license) ? [...text].slice(0, longestText).join('') : withheld
+
+/** What a rule that names both programs says. */
+export function evidenceOfRule({ rule }: Match): Evidence {
+  const { rule_id, kind, severity, source_urls, license } = rule
+  const verdict = effectOf(rule)
+  const weight = verdict === 'requires_review' ? 0.6 : 0.9
+  const step = { incompatible: steps.exclusion, requires_review: steps.review, compatible: steps.permitting }[verdict]
+  const rule_text = textOf(rule.description ?? '内容の記載がないルールです。出典で確認してください。', license)
+  const facts = { rule_id, kind, severity, source_urls }
+  const evidence_level = 'explicit_rule' as const
+  const hard_blocker = verdict === 'incompatible'
+  return {
+    step,
+    verdict,
+    link: { source: 'exclusion_rules', rule_text, weight, ...facts, evidence_level, hard_blocker },
+  }
+}
+
+const words = { compatible: '併用できる', incompatible: '併用できない', case_by_case: '個別に判断する' }
+
+/** What a record on the compatibility of both programs says; undefined for a relation of another kind. */
+export function evidenceOfRelation(relation: ProgramRelation): Evidence | undefined {
+  const compat_status = compatStatuses.find((status) => status === relation.relation_type)
+  if (compat_status === undefined) return undefined
+  const { from_id, to_id, source_url, license } = relation
+  const isStated = isAuthoritative(relation)
+  const isCase = compat_status === 'case_by_case'
+  const isGuess = !isStated && compat_status === 'incompatible' && source_url === null
+  const verdict = isCase || isGuess ? 'requires_review' : compat_status
+  const step = !isStated ? steps.heuristic : isCase ? steps.caseByCase : steps.authoritative
+  const record = `「${from_id}」と「${to_id}」は${words[compat_status]}とする記録です。`
+  const link: Link = {
+    source: 'compat_matrix',
+    rule_text: textOf([record, ...statements(relation.evidence)].join(' '), license),
+    weight: !isStated ? 0.3 : isCase ? 0.7 : 1,
+    compat_status,
+    inferred_only: !isStated,
+    ...(source_url === null ? {} : { source_url }),
+    evidence_level: isStated ? 'authoritative' : source_url === null ? 'heuristic' : 'sourced_heuristic',
+    hard_blocker: isStated && compat_status === 'incompatible',
+    ...(isStated ? {} : { note: '出典で確かめられていない記録です。' }),
+  }
+  return { step, verdict, link }
+}
+
+/** What the evidence of a relation says in words. */
+const statements = (evidence: readonly unknown[]): string[] =>
+  evidence
+    .map((entry) => (typeof entry === 'string' ? entry : (entry as { text?: unknown } | null)?.text))
+    .filter((text) => typeof text === 'string')
+
+/** What is left to say when nothing is registered about a pair. */
+export const noEvidence: Evidence = {
+  step: steps.nothing,
+  verdict: 'unknown',
+  link: {
+    source: 'default',
+    rule_text: 'この組み合わせについて登録されたルールや記録はありません。併用できることを意味しません。',
+    weight: 0,
+    evidence_level: 'none',
+    hard_blocker: false,
+  },
+}
+
+/** What keeps a pair from being judged at all. */
+export const refusedInput = (rule_text: string): Evidence => ({
+  step: 0,
+  verdict: 'unknown',
+  link: { source: 'input_validation', rule_text, weight: 0, evidence_level: 'input_validation', hard_blocker: false },
+})

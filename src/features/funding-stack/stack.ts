@@ -1,0 +1,113 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { program } from '../../datasets/program.ts'
+import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
+import { Cited, type CitedRecord } from '../../operation/cited.ts'
+import { starterGaps } from '../../operation/corpus-gaps.ts'
+import { disclaimer } from '../../operation/disclaimer.ts'
+import { stateNoHit } from '../../operation/no-hit-statement.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import { isRedistributable } from '../../schema/lineage.ts'
+import { ruleBook, selectedProgram } from '../exclusions/queries.ts'
+import { type Match, matchesIn, namesTwo, type Rule, type Selected } from '../exclusions/rules.ts'
+import { judgePair, strictest } from './judge-pair.ts'
+import type { NextAction } from './next-actions.ts'
+import { idOfRelation, relationsOf, relationsWith } from './queries.ts'
+import { evidenceOfRelation, evidenceOfRule, refusedInput } from './rule-chain.ts'
+
+const _disclaimer = disclaimer('この併用の確認', ['application', 'tax', 'legal', 'labour'])
+
+/** A selected program with everything that is registered about it. */
+interface Candidate extends Selected {
+  readonly rules: readonly Rule[]
+  readonly relations: readonly ProgramRelation[]
+  /** Whether the corpus knows it, as a program or by a rule or relation that names it. */
+  readonly isKnown: boolean
+}
+
+/** Every pair of some programs judged, with the records that the answer rests on. */
+export function answerOn(snapshot: Snapshot, ids: readonly string[]) {
+  const candidates = ids.map((id) => candidateOf(snapshot, id))
+  const judged = candidates.flatMap((a, i) => candidates.slice(i + 1).map((b) => judge(snapshot, a, b)))
+  const pairs = judged.map(({ pair }) => pair)
+  const body = {
+    program_ids: [...ids],
+    all_pairs_status: strictest(pairs.map(({ verdict }) => verdict)),
+    pairs,
+    blockers: pairs.filter(({ hard_blocker }) => hard_blocker),
+    warnings: judged.filter(({ isWarning }) => isWarning).map(({ pair }) => pair),
+    next_actions: firstOfEach(pairs.flatMap(({ next_actions }) => next_actions)),
+    total_pairs: pairs.length,
+    known_gaps: starterGaps(snapshot),
+    _disclaimer,
+    corpus_snapshot_id: snapshot.id,
+    corpus_checksum: snapshot.checksum,
+  }
+  return new Cited(body, citedBy(snapshot, candidates, judged))
+}
+
+const firstOfEach = (actions: readonly NextAction[]): NextAction[] =>
+  actions.filter(({ action_id }, i) => actions.findIndex((other) => other.action_id === action_id) === i)
+
+function candidateOf(snapshot: Snapshot, id: string): Candidate {
+  const selected = selectedProgram(snapshot, id)
+  const rules = ruleBook(snapshot).naming(selected.knownAs)
+  const relations = relationsOf(snapshot, selected.knownAs)
+  const isKnown = snapshot.table(program).has(id) || rules.length > 0 || relations.length > 0
+  return { ...selected, rules, relations, isKnown }
+}
+
+/** A pair is judged by what names both of its programs, so that no third program ever changes the verdict. */
+function judge(snapshot: Snapshot, a: Candidate, b: Candidate) {
+  const unknown = [a, b].filter(({ isKnown }) => !isKnown)
+  const isSame = areOne(a, b)
+  const matches = isSame ? [] : matchesIn(a.rules, [a, b]).filter(namesTwo)
+  const relations = isSame ? [] : relationsWith(a.relations, b.knownAs)
+  const evidence = [
+    ...unknown.map(({ id }) =>
+      refusedInput(`「${id}」という制度は収録されていません。検索で識別子を確認してください。`),
+    ),
+    ...(isSame ? [refusedInput(`「${a.id}」と「${b.id}」は同じ制度です。`)] : []),
+    ...matches.map(evidenceOfRule),
+    ...relations.flatMap((relation) => evidenceOfRelation(relation) ?? []),
+  ]
+  const { isWarning, ...judgement } = judgePair(evidence)
+  const isMissing = evidence.length === 0
+  const predicate = { names_both: [a.id, b.id] }
+  const no_hits = isMissing ? [exclusionRule, programRelation].map((one) => stateNoHit(snapshot, one, predicate)) : []
+  const pair = { program_a: a.id, program_b: b.id, ...judgement, no_hits, _disclaimer }
+  const used = relations.filter((relation) => evidenceOfRelation(relation) !== undefined)
+  return { pair, isWarning, matches, relations: used }
+}
+
+const areOne = (a: Selected, b: Selected): boolean =>
+  [a, b].some((one) => {
+    const other = one === a ? b : a
+    return [...one.knownAs, ...(one.aliases ?? [])].includes(other.id)
+  })
+
+/** The programs, rules and relations behind an answer that may be shown, each once. */
+function citedBy(
+  snapshot: Snapshot,
+  candidates: readonly Candidate[],
+  judged: readonly { readonly matches: readonly Match[]; readonly relations: readonly ProgramRelation[] }[],
+): CitedRecord[] {
+  const isShown = (id: string) => {
+    const record = snapshot.table(program).get(id, 'full')
+    return record !== undefined && isRedistributable(JSON.parse(record.toString('utf8')).license)
+  }
+  const once = (dataset: AnyDataset, ids: readonly string[]) =>
+    [...new Set(ids)].map((id): CitedRecord => [dataset, id])
+  const rules = judged.flatMap(({ matches }) => matches.map(({ rule }) => rule)).filter(isFree)
+  const relations = judged.flatMap((one) => one.relations).filter(isFree)
+  return [
+    ...once(program, candidates.map(({ id }) => id).filter(isShown)),
+    ...once(
+      exclusionRule,
+      rules.map(({ rule_id }) => rule_id),
+    ),
+    ...once(programRelation, relations.map(idOfRelation)),
+  ]
+}
+
+const isFree = ({ license }: { readonly license: string | null }): boolean => isRedistributable(license)

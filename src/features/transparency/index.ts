@@ -1,0 +1,8 @@
+import type { Feature } from '../../operation/operation.ts'
+import { listAuditSnapshots } from './list-audit-snapshots.ts'
+
+export const transparency: Feature = {
+  name: 'transparency',
+  title: 'Log of snapshots',
+  operations: [listAuditSnapshots],
+}

@@ -1,0 +1,75 @@
+import { isCount, isObject, isPath, isRoot, isText } from './shape.ts'
+
+/** A record that a document cites, with its way to the root of the snapshot. */
+export interface ProvenRecord {
+  readonly dataset: string
+  readonly id: string
+  readonly leaf_index: number
+  readonly path: readonly string[]
+  readonly record: Readonly<Record<string, unknown>>
+}
+
+/** What the log keeps about one snapshot. */
+export interface LogEntry {
+  readonly snapshot_id: string
+  readonly root: string
+  readonly tree_size: number
+  readonly built_at: string
+}
+
+export interface Receipt {
+  readonly version: 1
+  readonly issuer: string
+  readonly kid: string
+  readonly snapshot: { readonly id: string; readonly root: string; readonly tree_size: number }
+  readonly log: {
+    readonly origin: string
+    readonly index: number
+    readonly size: number
+    readonly path: readonly string[]
+    readonly entry: LogEntry
+    readonly checkpoint: string
+  } | null
+  readonly records: readonly ProvenRecord[]
+  readonly jws: string
+}
+
+type Parts = Record<string, (value: unknown) => boolean>
+
+const entry: Parts = { snapshot_id: isText, root: isRoot, tree_size: isCount, built_at: isText }
+
+const record: Parts = { dataset: isText, id: isText, leaf_index: isCount, path: isPath, record: isObject }
+
+const log: Parts = {
+  origin: isText,
+  index: isCount,
+  size: isCount,
+  path: isPath,
+  entry: (value) => wrongPart(value, entry) === null,
+  checkpoint: isText,
+}
+
+const receipt: Parts = {
+  version: (value) => value === 1,
+  issuer: isText,
+  kid: isText,
+  snapshot: (value) => wrongPart(value, { id: isText, root: isRoot, tree_size: isCount }) === null,
+  log: (value) => value === null || wrongPart(value, log) === null,
+  records: (value) => Array.isArray(value) && value.every((one) => wrongPart(one, record) === null),
+  jws: isText,
+}
+
+/** The receipt of a document, or the name of its first member that is not as the format says. */
+export function readReceipt(value: unknown): Receipt | { readonly wrong: string } {
+  const wrong = wrongPart(value, receipt)
+  return wrong === null ? (value as Receipt) : { wrong: wrong === '' ? 'receipt' : `receipt.${wrong}` }
+}
+
+/** Whether a value is what the log keeps about a snapshot. */
+export const isLogEntry = (value: unknown): value is LogEntry => wrongPart(value, entry) === null
+
+/** The first member that is wrong, '' when the value is no object, null when nothing is. */
+function wrongPart(value: unknown, parts: Parts): string | null {
+  if (!isObject(value)) return ''
+  return Object.keys(parts).find((name) => !parts[name]?.(value[name])) ?? null
+}
