@@ -40,7 +40,7 @@ const labels: Record<string, string> = {
   ms: 'time',
   rss: 'RSS',
   max: 'longest delay',
-  busiest: 'longest hold by CPU',
+  busiest: 'longest turn',
   growth: 'memory',
   peak: 'peak RSS while building',
   seconds: 'time to build',

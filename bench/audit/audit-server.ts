@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
-import { LoopWatch } from '../loop-watch.ts'
+import { coreTimes } from '../process-facts.ts'
 import { serviceEnv } from '../service.ts'
 import { built } from '../workspace.ts'
 import { requestSteps, type Step } from './request-steps.ts'
@@ -25,8 +25,10 @@ export interface AuditService {
 export interface Strain {
   readonly p99: number
   readonly max: number
-  /** The longest hold by the CPU time that was used in it; only when watched that way. */
+  /** The longest turn of the event loop by the time that its thread ran; only when watched that way. */
   readonly busiest: number
+  /** Time that the thread was ready to run while other processes had the cores. */
+  readonly waited: number
   readonly growth: number
 }
 
@@ -47,10 +49,10 @@ export async function run({ app: folder, dataDir, rulesets }: Args): Promise<voi
   const { apiKey } = await createKey(app.ledger, app.secrets, { plan: 'metered', now: new Date() })
   const { port } = app.http.server.address() as AddressInfo
   process.on('SIGTERM', () => process.exit(0))
-  let end = (): Strain => ({ p99: 0, max: 0, busiest: 0, growth: 0 })
+  let end = (): Strain => ({ p99: 0, max: 0, busiest: 0, waited: 0, growth: 0 })
   process.on('message', async (request: Request) => {
     if ('begin' in request) {
-      end = await watch(request.begin)
+      end = watch(request.begin)
       process.send?.('watching')
     } else if ('end' in request) process.send?.(end())
     else process.send?.((await requestSteps(folder, Buffer.from(request.steps))) satisfies Step[])
@@ -58,14 +60,14 @@ export async function run({ app: folder, dataDir, rulesets }: Args): Promise<voi
   process.send?.({ port, apiKey, rulesetIds } satisfies AuditService)
 }
 
-async function watch(how: 'timer' | 'cpu'): Promise<() => Strain> {
+function watch(how: 'timer' | 'cpu'): () => Strain {
   // Two things that would each disturb the other: a timer, and turns of the loop that never rest.
   const delay = monitorEventLoopDelay({ resolution: 1 })
   if (how === 'timer') delay.enable()
-  const turns = how === 'cpu' ? new LoopWatch() : null
-  await turns?.turn('batch')
+  const turns = how === 'cpu' ? watchTurns() : null
   const before = rss()
   let peak = before
+  const { waitedMs } = coreTimes()
   const sampler = setInterval(() => {
     peak = Math.max(peak, rss())
   }, 20)
@@ -73,7 +75,26 @@ async function watch(how: 'timer' | 'cpu'): Promise<() => Strain> {
     clearInterval(sampler)
     delay.disable()
     const of = (nanoseconds: number) => (how === 'timer' ? nanoseconds / 1e6 : 0)
-    return { p99: of(delay.percentile(99)), max: of(delay.max), busiest: turns?.busiest ?? 0, growth: peak - before }
+    const waited = coreTimes().waitedMs - waitedMs
+    return { p99: of(delay.percentile(99)), max: of(delay.max), busiest: turns?.() ?? 0, waited, growth: peak - before }
+  }
+}
+
+/** Watches every turn of the event loop until it is asked for the longest. */
+function watchTurns(): () => number {
+  let busiest = 0
+  let isOver = false
+  let before = coreTimes().ranMs
+  const tick = () => {
+    const { ranMs } = coreTimes()
+    busiest = Math.max(busiest, ranMs - before)
+    before = ranMs
+    if (!isOver) setImmediate(tick)
+  }
+  setImmediate(tick)
+  return () => {
+    isOver = true
+    return busiest
   }
 }
 

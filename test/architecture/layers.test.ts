@@ -28,6 +28,7 @@ const composers = ['cli']
 /** Pairs of features that may know each other, each with its reason. */
 const featurePairs: Record<string, string> = {
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
+  'audit -> houjin': 'a workpaper is about a company, which is collected once',
   'audit -> tax-rulesets': 'a batch is that evaluation, for many clients',
   'device -> billing': 'whoever lets a device in may buy its key on the same page',
 }
