@@ -6,6 +6,7 @@ import { baseUrlOf, type Config } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
 import { findDump } from './features/data-dump/find-dump.ts'
 import type { Payments } from './gateways/payments.ts'
+import { PublicPages } from './gateways/public-pages.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
 import { migrate } from './ledger/migrate.ts'
@@ -14,7 +15,6 @@ import { answersWithin } from './ledger/ping.ts'
 import { Secrets } from './ledger/secrets.ts'
 import { registerSigningKeys } from './ledger/signing-keys.ts'
 import type { ServiceFacts } from './operation/context.ts'
-import { routeOf } from './operation/operation.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { paymentsOf } from './payments.ts'
 import { peppersOf } from './pepper.ts'
@@ -26,6 +26,7 @@ import { mountPages } from './transports/http/pages.ts'
 import { addressOf } from './transports/http/request.ts'
 import { mountOperations } from './transports/http/routes.ts'
 import { httpServer } from './transports/http/server.ts'
+import { mountVerifyPage } from './transports/http/verify-page.ts'
 import { mcpHttp } from './transports/mcp/http.ts'
 import { version } from './version.ts'
 
@@ -47,12 +48,20 @@ export interface AppOptions {
   readonly followEveryMs?: number
   /** How the fixtures of test keys are compiled into a folder. */
   readonly compileFixtures?: (dir: string) => Promise<void>
+  /** How pages that callers name are read. */
+  readonly pages?: PublicPages
 }
 
 /** Puts the service together; the only place that knows every part. */
 export async function buildApp(
   config: Config,
-  { log, clock = () => new Date(), followEveryMs = 500, compileFixtures = compileInThread }: AppOptions,
+  {
+    log,
+    clock = () => new Date(),
+    followEveryMs = 500,
+    compileFixtures = compileInThread,
+    pages = new PublicPages({ userAgent: `konkyo/${version}` }),
+  }: AppOptions,
 ): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
@@ -73,6 +82,7 @@ export async function buildApp(
     clock,
     service,
     payments,
+    pages,
     signing,
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
@@ -86,6 +96,7 @@ export async function buildApp(
   mountOperations(http, operations, pipeline, listener)
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   mountFeaturePages(http, featurePages, pipeline, listener)
+  mountVerifyPage(http, { clock })
   mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
   mountDumps(http, {
     clock,
@@ -106,6 +117,7 @@ export async function buildApp(
   })
   const close = async () => {
     await http.close()
+    await pages.close()
     corpus.close()
     await testCorpus.close()
     await ledger.close()
@@ -128,7 +140,8 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
     contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
-    paths: new Map(operations.map((operation) => [operation.name, routeOf(operation).path])),
+    operations: new Map(operations.map((operation) => [operation.name, operation])),
+    datasets,
     prices: new PriceBook(config),
     returnHosts: config.KONKYO_RETURN_HOSTS,
     ready: async () => ({

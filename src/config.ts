@@ -24,7 +24,7 @@ export const settings = {
   KONKYO_CORPUS_URL: setting(
     address('https:', 'http:', 'file:'),
     '',
-    'Where a node pulls published snapshots from; local without it',
+    'Where a node pulls published snapshots and their log from: a corpus folder; local without it',
   ),
   KONKYO_BASE_URL: setting(
     address('https:', 'http:'),

@@ -9,6 +9,7 @@ import { datasets } from '../src/catalog.ts'
 import { readConfig } from '../src/config.ts'
 import type { PublishOptions } from '../src/corpus/publish.ts'
 import { release } from '../src/corpus/release.ts'
+import type { PublicPages } from '../src/gateways/public-pages.ts'
 import { compileFixtures } from '../src/ingest/compile-fixtures.ts'
 import { corpusFolder, ensureSnapshot } from '../src/ingest/ensure-snapshot.ts'
 import { gate } from '../src/ingest/gate.ts'
@@ -32,6 +33,7 @@ export interface TestOptions {
   readonly rows?: Rows | 'starter' | 'none'
   readonly env?: Record<string, string>
   readonly now?: Date
+  readonly pages?: PublicPages
 }
 
 interface CallOptions {
@@ -62,6 +64,7 @@ export async function testApp(options: TestOptions = {}) {
       followEveryMs: 0,
       // The thread that does it in the service can only run what was built.
       compileFixtures: (dir) => compileFixtures(dir, datasets),
+      ...(options.pages && { pages: options.pages }),
     })
   let app = await open()
   onTestFinished(async () => {

@@ -35,10 +35,27 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   get_enforcement_case: { case_id: 'enf-test-1' },
   search_invoice_registrants: { q: '試験', limit: 5 },
   get_invoice_registrant: { invoice_registration_number: `T${testCompany}` },
+  get_invoice_risk: { invoice_registration_number: `T${testCompany}` },
+  invoice_batch_risk: { tnums: [`T${testCompany}`], max_cost_jpy: 3 },
   get_houjin: { bangou: testCompany },
   get_houjin_360: { houjin_bangou: testCompany },
+  create_company_public_baseline: { houjin_bangou: testCompany },
+  create_company_folder_brief: { houjin_bangou: testCompany },
+  create_company_public_audit_pack: { houjin_bangou: testCompany },
   search_bids: { q: '試験用' },
   get_bid: { unified_id: 'BID-7e57000002' },
+  query_evidence_packet: { query_text: '試験用補助金A', include_rules: true },
+  batch_evidence_packets: {
+    lookups: [
+      { kind: 'program', id: 'UNI-test-subsidy-a' },
+      { kind: 'houjin', id: testCompany },
+    ],
+    max_cost_jpy: 6,
+  },
+  get_evidence_packet: { subject_kind: 'houjin', subject_id: testCompany },
+  get_source_manifest: { program_id: 'UNI-test-subsidy-a' },
+  query_precomputed_intelligence: { q: '試験用補助金A' },
+  verify_citations: { draft: '試験法第2条の2、試験法第9条、登録番号T8999999000001' },
   get_case_study: { case_id: 'HCS-test-1' },
 }
 

@@ -5,6 +5,7 @@ import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
 import { openapiDocument } from '../../src/transports/openapi/document.ts'
 import { version } from '../../src/version.ts'
+import { exampleDocument, exampleKeys } from '../../test/proofs/example.ts'
 import { administrationPage } from './administration-page.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
@@ -44,5 +45,7 @@ export const outputs: readonly Output[] = [
   { path: 'docs/reference/errors.md', make: errorsPage },
   { path: 'docs/reference/test-mode.md', make: () => testModePage(datasets) },
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
+  { path: 'docs/verify/example.json', make: () => json(exampleDocument()) },
+  { path: 'docs/verify/example.jwks.json', make: () => json(exampleKeys) },
   { path: '.env.example', make: () => exampleEnvironment(settings) },
 ]

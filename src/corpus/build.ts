@@ -13,6 +13,7 @@ import { fileSha256, syncFile } from './files.ts'
 import { createLayout, layoutVersion } from './layout.ts'
 import type { DatasetReport, Manifest } from './manifest.ts'
 import { Predecessor } from './predecessor.ts'
+import { createTally } from './tally.ts'
 import { tileWriter } from './tiles.ts'
 
 export interface Built {
@@ -87,6 +88,7 @@ function fill(path: string, source: BuildSource, datasets: readonly AnyDataset[]
       const byName = [...datasets].sort((a, b) => (a.name < b.name ? -1 : 1))
       for (const dataset of byName)
         reports[dataset.name] = buildTable(db, source, dataset, tree, counting(dataset, progress))
+      for (const dataset of datasets) createTally(db, dataset, datasets)
       const checksum = `sha256:${tree.finish().toString('hex')}`
       const facts = {
         id: snapshotId(now, checksum),

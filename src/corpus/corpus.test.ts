@@ -6,6 +6,8 @@ import { make } from '../../test/make.ts'
 import { datasets } from '../catalog.ts'
 import { program } from '../datasets/program.ts'
 import { Corpus, type CorpusEvent } from './corpus.ts'
+import type { Lease } from './held-snapshot.ts'
+import { logPath } from './log-file.ts'
 import { manifestPath, snapshotPath } from './manifest.ts'
 
 const row = make(program)
@@ -117,4 +119,89 @@ test('damage that a call met moves later calls to the newest sound snapshot, and
   const { corpus, damaged } = open()
   for (let i = 0; i < 2; i++) corpus.reportDamage(ids[1] as string, 'malformed')
   expect([corpus.currentId, amount(corpus), damaged().length]).toEqual([ids[0], 1, 1])
+})
+
+const amountIn = ({ snapshot }: Lease): number =>
+  (JSON.parse(String(snapshot.table(program).get(String(row.unified_id), 'full'))) as { amount_max_man_yen: number })
+    .amount_max_man_yen
+
+function isClosed({ snapshot }: Lease): boolean {
+  try {
+    snapshot.query('select 1')
+    return false
+  } catch (error) {
+    return /not open/.test((error as Error).message)
+  }
+}
+
+test('a kept snapshot answers a call whatever is served, and an unknown, gone or malformed id gives nothing', async () => {
+  const { ids, dir, open } = await folder(3)
+  const { corpus, damaged } = open()
+  for (const [i, id] of ids.entries()) {
+    const lease = corpus.acquireKept(id)
+    expect(lease && amountIn(lease)).toBe(i + 1)
+    lease?.release()
+  }
+  rmSync(manifestPath(dir, ids[0] as string))
+  rmSync(snapshotPath(dir, ids[0] as string))
+  for (const id of [ids[0] as string, 'corpus-2026-03-01-0123456789ab', '../current', ''])
+    expect(corpus.acquireKept(id)).toBeUndefined()
+  expect(damaged()).toEqual([])
+})
+
+test('two earlier snapshots stay open; a third closes the one unused longest, as soon as no call reads it', async () => {
+  const { ids, open } = await folder(4)
+  const { corpus } = open()
+  const [first, second, third] = ids.slice(0, 3).map((id) => corpus.acquireKept(id) as Lease) as [Lease, Lease, Lease]
+  second.release()
+  third.release()
+  expect(amountIn(first)).toBe(1)
+  first.release()
+  expect(isClosed(first)).toBe(true)
+  expect(corpus.acquireKept(ids[2] as string)?.snapshot).toBe(third.snapshot)
+  const again = corpus.acquireKept(ids[0] as string) as Lease
+  expect([again.snapshot === first.snapshot, amountIn(again)]).toEqual([false, 1])
+  expect([isClosed(second), isClosed(third)]).toEqual([true, false])
+})
+
+test('an earlier snapshot that was removed is closed, so that its place on the disk is free', async () => {
+  const { ids, dir, open } = await folder(2)
+  const { corpus } = open()
+  const lease = corpus.acquireKept(ids[0] as string) as Lease
+  lease.release()
+  rmSync(manifestPath(dir, ids[0] as string))
+  rmSync(snapshotPath(dir, ids[0] as string))
+  corpus.refresh()
+  expect(isClosed(lease)).toBe(true)
+  expect(corpus.acquireKept(ids[0] as string)).toBeUndefined()
+})
+
+test('an earlier snapshot of another layout gives nothing and is no damage', async () => {
+  const { ids, dir, open } = await folder(2)
+  const path = manifestPath(dir, ids[0] as string)
+  const stated = JSON.parse(readFileSync(path, 'utf8'))
+  writeFileSync(path, JSON.stringify({ ...stated, layout: stated.layout - 1 }))
+  const { corpus, damaged } = open()
+  expect([corpus.acquireKept(ids[0] as string), damaged()]).toEqual([undefined, []])
+})
+
+test('a flipped bit in an earlier snapshot is found soon after it was opened, and it answers no further call', async () => {
+  const { ids, open, path } = await folder(2)
+  overwrite(path(0), -50, Buffer.of((readFileSync(path(0)).at(-50) as number) ^ 1))
+  const { corpus, damaged } = open()
+  corpus.acquireKept(ids[0] as string)?.release()
+  await vi.waitFor(() => expect(damaged().map(({ id }) => id)).toEqual([ids[0]]))
+  expect(corpus.acquireKept(ids[0] as string)).toBeUndefined()
+  expect([corpus.currentId, corpus.isIntact]).toEqual([ids[1], true])
+})
+
+test('the log of snapshots grows under a running service; a damaged one is told once and the last good one stays', async () => {
+  const { ids, dir, publish, open } = await folder(2)
+  const { corpus, events } = open()
+  expect(corpus.log.entryOf(ids[1] as string)?.index).toBe(1)
+  await publish(3)
+  expect(corpus.log.size).toBe(3)
+  writeFileSync(logPath(dir), 'x\n')
+  expect([corpus.log.size, corpus.log.size]).toEqual([3, 3])
+  expect(events.filter(({ kind }) => kind === 'log damaged')).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { createIndexTables } from './index/index-schema.ts'
 import { createTiles } from './tiles.ts'
 
 /** Grows whenever a snapshot written by this code could not be read by older code, or the reverse. */
-export const layoutVersion = 4
+export const layoutVersion = 5
 
 /** Creates the tables of a snapshot: facts about itself, the tiles of its Merkle tree, and one table per dataset with its indexes. */
 export function createLayout(db: Database.Database, datasets: readonly AnyDataset[]): void {

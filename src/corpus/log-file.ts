@@ -13,21 +13,24 @@ export const readLog = (dir: string): LogEntry[] =>
   existsSync(logPath(dir)) ? readEntries(readFileSync(logPath(dir), 'utf8')) : []
 
 /**
- * Enters a snapshot into the log of its folder, and before it every other kept snapshot that is missing there: those from before
- * the log began, or of a publication that was killed. A snapshot that the log knows is not entered again. Durable on return.
+ * The log of a folder with a snapshot that is about to be published, and before it every other kept one that is missing: those
+ * from before the log began, or of a publication that was killed. A snapshot that the log knows is not entered again.
  */
-export function enterSnapshot(dir: string, published: Manifest): void {
+export function logWith(dir: string, published: Manifest): LogEntry[] {
   const known = readLog(dir)
   const missing = [...listManifests(dir).filter(({ id }) => id !== published.id), published]
     .sort((a, b) => (a.built_at < b.built_at ? -1 : a.built_at > b.built_at ? 1 : 0))
     .map(entryOf)
     .filter((entry) => isEntry(entry) && !isKnown(known, entry))
-  if (missing.length > 0) writeLog(dir, [...known, ...missing])
+  return [...known, ...missing]
 }
 
-/** Replaces the file as a whole: its entries are there already, or none of the new ones is. */
-export const writeLog = (dir: string, entries: readonly LogEntry[]): void =>
-  writeWhole(logPath(dir), entries.map(lineOf).join(''))
+/** Makes the file hold these entries, durably; it is replaced as a whole, so readers see all the new ones or none. */
+export function writeLog(dir: string, entries: readonly LogEntry[]): void {
+  const text = entries.map(lineOf).join('')
+  const isThere = existsSync(logPath(dir)) && readFileSync(logPath(dir), 'utf8') === text
+  if (!isThere) writeWhole(logPath(dir), text)
+}
 
 function isKnown(known: readonly LogEntry[], { snapshot_id, root }: LogEntry): boolean {
   const before = known.find((entry) => entry.snapshot_id === snapshot_id)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Built } from './build.ts'
 import { fileSha256, moveIntoPlace, writeWhole } from './files.ts'
-import { enterSnapshot } from './log-file.ts'
+import { logWith, writeLog } from './log-file.ts'
 import {
   isSnapshotId,
   listManifests,
@@ -39,13 +39,14 @@ export async function publish(
   const isSame = current?.checksum === manifest.checksum && current.layout === manifest.layout
   if (isSame && (await isIntact(dir, current))) {
     rmSync(path, { force: true })
-    enterSnapshot(dir, current)
+    writeLog(dir, logWith(dir, current))
     return { kind: 'unchanged', manifest: current }
   }
   if (current && !options.acceptShrink) refuseLoss(current, manifest, path)
+  const log = logWith(dir, manifest) // before anything moves: a damaged log leaves the folder as it is
   moveIntoPlace(path, snapshotPath(dir, manifest.id))
   writeWhole(manifestPath(dir, manifest.id), `${JSON.stringify(manifest, null, 2)}\n`)
-  enterSnapshot(dir, manifest)
+  writeLog(dir, log)
   writeWhole(pointerPath(dir), `${manifest.id}\n`)
   removeOld(dir, manifest.id, options.keep ?? 8)
   removeLeftovers(dir)

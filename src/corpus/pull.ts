@@ -54,7 +54,7 @@ function checkGrowth(base: string, dir: string, log: readonly LogEntry[], manife
   if (at >= 0) {
     const how = log[at] === undefined ? `ends after ${log.length} of ${known.length} entries` : `differs at entry ${at}`
     throw new Error(
-      `the log of snapshots of ${base} has another past than ${logPath(dir)}: it ${how}; nothing was taken over`,
+      `the log of snapshots of ${base} has another past than ${logPath(dir)}: it ${how}; nothing was taken over. Remove that file only if you changed the publisher yourself`,
     )
   }
   const stated = entryOf(manifest)

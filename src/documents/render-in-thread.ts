@@ -58,8 +58,6 @@ function failAll(error: Error): void {
 /** From source, the thread needs what reads TypeScript; built, everything is JavaScript. */
 function loaderArguments(): string[] {
   if (!import.meta.url.endsWith('.ts')) return []
-  return [
-    '--import',
-    `data:text/javascript,import { register } from '${import.meta.resolve('tsx/esm/api')}'; register()`,
-  ]
+  const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'))
+  return ['--import', `data:text/javascript,(await import(${tsx})).register()`]
 }

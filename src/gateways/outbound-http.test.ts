@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { OutboundHttp } from './outbound-http.ts'
 
-function asking(hosts: string[]) {
+function asking(hosts: string[] | 'public') {
   const http = new OutboundHttp({ hosts, userAgent: 'konkyo/0' })
   onTestFinished(() => http.close())
   return (address: string) => http.request(new URL(address))
@@ -23,5 +23,18 @@ describe('outbound HTTP', () => {
     const ask = asking(['example.go.jp'])
     await expect(ask('http://example.go.jp/')).rejects.toThrow(/asked by https only/)
     await expect(ask('https://example.go.jp.evil.example/')).rejects.toThrow(/is not a host of this source/)
+  })
+
+  test.each([
+    ['http://localhost/', /private address/],
+    ['http://127.0.0.1/', /private address/],
+    ['http://[::ffff:169.254.169.254]/', /private address/],
+    ['http://2130706433/', /private address/],
+    ['https://example.go.jp:8443/', /port 8443/],
+    ['https://user:word@example.go.jp/', /credentials/],
+    ['ftp://example.go.jp/', /ftp: is not asked/],
+    ['file:///etc/passwd', /file: is not asked/],
+  ])('with any public host allowed, %s is still refused', async (address, reason) => {
+    await expect(asking('public')(address)).rejects.toThrow(reason)
   })
 })

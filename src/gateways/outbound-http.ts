@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js'
 import { Agent, type Dispatcher, request } from 'undici'
 
 export interface OutboundOptions {
-  /** Host names (with a port when it is not 443) that may be asked. */
-  readonly hosts: readonly string[]
+  /** Host names (with a port when it is not 443) that may be asked; `public` = any public host, by http as well, on the usual ports. */
+  readonly hosts: readonly string[] | 'public'
   /** `host:port` that may be asked although private and without TLS, for development and tests. */
   readonly allowPrivate?: readonly string[]
   readonly userAgent: string
@@ -52,9 +52,11 @@ export class OutboundHttp {
   /** Throws OutboundRefused unless the address may be asked. */
   private agentFor(url: URL): Agent {
     const { hosts, allowPrivate = [] } = this.options
-    if (!hosts.includes(url.host)) throw new OutboundRefused(`${url.host} is not a host of this source`)
+    if (hosts !== 'public' && !hosts.includes(url.host))
+      throw new OutboundRefused(`${url.host} is not a host of this source`)
     if (allowPrivate.includes(url.host)) return this.open
-    if (url.protocol !== 'https:') throw new OutboundRefused(`${url.host} is asked by https only`)
+    if (hosts === 'public') checkAddress(url)
+    else if (url.protocol !== 'https:') throw new OutboundRefused(`${url.host} is asked by https only`)
     const address = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(address) !== 0 && !isPublic(address)) throw new OutboundRefused(`${address} is a private address`)
     return this.guarded
@@ -63,6 +65,13 @@ export class OutboundHttp {
   async close(): Promise<void> {
     await Promise.all([this.guarded.destroy(), this.open.destroy()])
   }
+}
+
+/** Pages that callers name are asked for as a browser would show them: no other services, no credentials. */
+function checkAddress({ protocol, port, username, password }: URL): void {
+  if (protocol !== 'https:' && protocol !== 'http:') throw new OutboundRefused(`${protocol} is not asked`)
+  if (port !== '') throw new OutboundRefused(`port ${port} is not asked`)
+  if (username !== '' || password !== '') throw new OutboundRefused('an address with credentials is not asked')
 }
 
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'

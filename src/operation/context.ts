@@ -1,11 +1,14 @@
 import type { Corpus } from '../corpus/corpus.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
+import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Account } from '../ledger/account.ts'
 import type { Db } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { SigningKey } from '../ledger/signing-key.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
 import type { Cookies } from './cookies.ts'
+import type { AnyOperation } from './operation.ts'
 import type { PriceBook } from './price-book.ts'
 
 /** Who is calling: nobody known, a paying account, or the operator on their own machine (stdio without a key). */
@@ -13,6 +16,13 @@ export type Caller =
   | { readonly kind: 'anonymous'; readonly addressHash: string }
   | { readonly kind: 'account'; readonly account: Account; readonly isSession: boolean }
   | { readonly kind: 'operator' }
+
+/** Headers of a call (over MCP: its `_meta`) as sent, for the few operations whose answer speaks of them. */
+export interface Stated {
+  readonly idempotencyKey?: string | undefined
+  readonly costCap?: string | undefined
+  readonly scopedCapToken?: string | undefined
+}
 
 /** Everything an operation may touch; one snapshot for the whole call. */
 export interface Context {
@@ -28,7 +38,10 @@ export interface Context {
   readonly secrets: Secrets
   /** The payment processor; null where the operator has set up none. */
   readonly payments: Payments | null
+  /** Pages of other people, for operations that say `asksOutside`. */
+  readonly pages: PublicPages
   readonly cookies: Cookies
+  readonly stated: Stated
   /** Signs receipts and checkpoints. */
   readonly signer: SigningKey
   /** Keeps the answer for a retry with the same Idempotency-Key; belongs into the transaction of the effect. */
@@ -42,8 +55,10 @@ export interface ServiceFacts {
   readonly anonymousDaily: number
   /** Where people write to: the operator's e-mail, or the address of the service. */
   readonly contact: string
-  /** Path of every operation, by its name. */
-  readonly paths: ReadonlyMap<string, string>
+  /** Every operation of the catalogue, by its name, in display order. */
+  readonly operations: ReadonlyMap<string, AnyOperation>
+  /** Every record kind, in display order. */
+  readonly datasets: readonly AnyDataset[]
   readonly prices: PriceBook
   /** Hosts that a checkout may send people back to; empty = any. */
   readonly returnHosts: readonly string[]

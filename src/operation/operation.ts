@@ -62,6 +62,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly counted?: boolean
   /** `write`: runs inside one ledger transaction with its charge. `external`: asks the outside, so it opens its own short ones. */
   readonly effect: 'read' | 'write' | 'external'
+  /** May ask addresses that the caller names. */
+  readonly asksOutside?: true
   readonly units: Units
   /** `required`: a keyed call without Idempotency-Key is 428; `accepted`: the header is honoured. */
   readonly idempotency?: 'required' | 'accepted'
@@ -72,6 +74,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly bodyLimit?: number
   /** `run` answers with a StreamedJson, which a retry has made again; needs `idempotency`. */
   readonly streams?: true
+  /** Says in the headers of a meter what it costs, to callers without a key too. */
+  readonly statesCost?: true
   /** Also takes application/x-www-form-urlencoded. */
   readonly form?: true
   readonly receiver?: Receiver

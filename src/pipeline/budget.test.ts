@@ -4,8 +4,9 @@ import { refusal } from '../../test/refusal.ts'
 import { batchGetPrograms } from '../features/programs/batch-get-programs.ts'
 import { searchPrograms } from '../features/programs/search-programs.ts'
 import { defineOperation } from '../operation/operation.ts'
+import { predictedUnits } from '../operation/predicted-units.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
-import { checkCostCap, checkMonthlyCap, costHeaders, predictedUnits, settledUnits } from './budget.ts'
+import { checkCostCap, checkMonthlyCap, costHeaders, settledUnits } from './budget.ts'
 
 const march = new Date('2026-03-10T03:00:00Z')
 

@@ -5,11 +5,6 @@ import { nextJstMonth, secondsUntil } from '../lib/jst.ts'
 import { AppError } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 
-/** Units that a call may cost at most. */
-export function predictedUnits({ units }: AnyOperation, input: Record<string, unknown>): number {
-  return typeof units === 'number' ? units : units.predicted(input as never)
-}
-
 /** Units that a finished call costs. */
 export function settledUnits({ units }: AnyOperation, input: Record<string, unknown>, answer: unknown): number {
   return typeof units === 'number' ? units : units.settled(input as never, answer)

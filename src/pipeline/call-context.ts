@@ -2,11 +2,12 @@ import type { Corpus } from '../corpus/corpus.ts'
 import type { Lease } from '../corpus/held-snapshot.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
+import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Db } from '../ledger/open.ts'
 import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { SigningKey } from '../ledger/signing-key.ts'
-import type { Caller, Context, ServiceFacts } from '../operation/context.ts'
+import type { Caller, Context, ServiceFacts, Stated } from '../operation/context.ts'
 import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 
@@ -17,7 +18,9 @@ interface Parts {
   readonly service: ServiceFacts
   readonly secrets: Secrets
   readonly payments: Payments | null
+  readonly pages: PublicPages
   readonly cookies: Cookies
+  readonly stated: Stated
   readonly signer: SigningKey
 }
 
@@ -31,7 +34,9 @@ export class CallContext implements Context {
   readonly service: ServiceFacts
   readonly secrets: Secrets
   readonly payments: Payments | null
+  readonly pages: PublicPages
   readonly cookies: Cookies
+  readonly stated: Stated
   readonly signer: SigningKey
   /** Known once the call is authenticated. */
   caller = nobody
@@ -48,7 +53,9 @@ export class CallContext implements Context {
     this.service = parts.service
     this.secrets = parts.secrets
     this.payments = parts.payments
+    this.pages = parts.pages
     this.cookies = parts.cookies
+    this.stated = parts.stated
     this.signer = parts.signer
   }
 

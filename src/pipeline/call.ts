@@ -1,11 +1,10 @@
+import type { Stated } from '../operation/context.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { ReadyJson } from '../operation/ready-json.ts'
 
 /** Headers that steer a call, as the caller sent them; undefined when absent. */
-export interface Steering {
-  readonly idempotencyKey?: string | undefined
-  readonly costCap?: string | undefined
+export interface Steering extends Stated {
   readonly clientTag?: string | undefined
   readonly ifNoneMatch?: string | undefined
 }

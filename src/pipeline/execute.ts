@@ -7,6 +7,8 @@ import { findReply } from '../ledger/replies.ts'
 import { Books, isPlain, type Settled, type Settlement } from '../ledger/settle.ts'
 import { jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
+import { headerCapYen } from '../operation/header-cap-yen.ts'
+import { predictedUnits } from '../operation/predicted-units.ts'
 import type { ProofOptions } from '../operation/proof.ts'
 import { ReadyFile } from '../operation/ready-file.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
@@ -19,7 +21,6 @@ import {
   checkMonthlyCap,
   costHeaders,
   monthlyCapReached,
-  predictedUnits,
   settledUnits,
   softCapHeaders,
 } from './budget.ts'
@@ -32,7 +33,6 @@ import { InFlight, type OnceKey, replayable, type StoredAnswer } from './once.ts
 import type { Services } from './pipeline.ts'
 import { replay } from './replay.ts'
 import { settlementOf, statusOf } from './settlement.ts'
-import { headerCapYen } from './steer.ts'
 import { StreamedReplies } from './streamed-replies.ts'
 
 /** A call that passed every check that needs no budget. */
@@ -112,7 +112,10 @@ export class Executor {
     return {
       ...(await dress(admitted, answer, keyed ? units : 0)),
       status: statusOf(operation),
-      headers: terms ? { ...costHeaders(settled.billedUnits, cap), ...softCapHeaders(terms, settled.month) } : {},
+      headers:
+        terms || operation.statesCost
+          ? { ...costHeaders(settled.billedUnits, cap), ...(terms && softCapHeaders(terms, settled.month)) }
+          : {},
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Corpus } from '../corpus/corpus.ts'
 import { runSteps } from '../corpus/index/search-driver.ts'
 import type { Payments } from '../gateways/payments.ts'
+import type { PublicPages } from '../gateways/public-pages.ts'
 import { type Account, termsOf } from '../ledger/account.ts'
 import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
@@ -44,6 +45,7 @@ export interface Services {
   readonly clock: () => Date
   readonly service: ServiceFacts
   readonly payments: Payments | null
+  readonly pages: PublicPages
   /** What answers are sealed and signed with. */
   readonly signing: CurrentKey
   /** Empty: there is no administration over HTTP. */
@@ -141,11 +143,11 @@ export class Pipeline {
     }
   }
 
-  private contextOf({ requestId, browser }: Call, now: Date): CallContext {
-    const { corpus, ledger, service, secrets, payments, signing } = this.services
+  private contextOf({ requestId, browser, steering: stated }: Call, now: Date): CallContext {
+    const { corpus, ledger, service, secrets, payments, pages, signing } = this.services
     const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
     return new CallContext(corpus, {
-      ...{ db: ledger.db, now, requestId, service, secrets, payments, cookies, signer: signing.key },
+      ...{ db: ledger.db, now, requestId, service, secrets, payments, pages, cookies, stated, signer: signing.key },
     })
   }
 

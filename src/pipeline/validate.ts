@@ -1,12 +1,10 @@
-import type { TSchema } from 'typebox'
 import type { TLocalizedValidationError } from 'typebox/error'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { AppError, invalid, type Problem } from '../operation/errors.ts'
 import { type AnyOperation, placeOf, queryOptionsOf, routeOf } from '../operation/operation.ts'
+import { withDefaults } from '../operation/with-defaults.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { Given } from './call.ts'
-
-const defaults = new WeakMap<AnyOperation, readonly (readonly [string, unknown])[]>()
 
 /** The input with defaults filled in, or 422 with every problem at once. */
 export function validate(operation: AnyOperation, given: Given): Record<string, unknown> {
@@ -19,18 +17,6 @@ export function validate(operation: AnyOperation, given: Given): Record<string, 
   const problems = [...given.problems, ...errors.filter((problem) => !named.has(problem.loc.join('.')))]
   if (given.unknownNames.length > 0) throw unknownNames(operation, given.unknownNames, problems)
   throw invalid(problems)
-}
-
-function withDefaults(operation: AnyOperation, input: Record<string, unknown>): Record<string, unknown> {
-  let list = defaults.get(operation)
-  if (!list) {
-    const properties = Object.entries(operation.input.properties as Record<string, TSchema & { default?: unknown }>)
-    list = properties.flatMap(([name, schema]) => ('default' in schema ? [[name, schema.default] as const] : []))
-    defaults.set(operation, list)
-  }
-  const filled = { ...input }
-  for (const [name, value] of list) if (filled[name] === undefined) filled[name] = value
-  return filled
 }
 
 /** Undeclared query names are refused with the nearest declared one (order-of-checks.md T1). */

@@ -13,6 +13,7 @@ export function callerHeaders(headers: IncomingHttpHeaders): { credentials: Cred
       idempotencyKey: single(headers['idempotency-key']),
       costCap: single(headers['x-cost-cap-jpy']),
       clientTag: single(headers['x-client-tag']),
+      scopedCapToken: single(headers['x-service-scoped-cap-token']),
     },
   }
 }

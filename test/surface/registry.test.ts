@@ -19,6 +19,7 @@ const verbs = new Set([
   'verify',
   'preview',
   'find',
+  'query',
   'logout',
   'rotate',
   'issue',
@@ -32,7 +33,16 @@ const verbs = new Set([
 const probes = new Set(['healthz', 'readyz', 'ping'])
 
 /** Names that the contract gives in another order. */
-const given = new Set(['device_authorize', 'device_token', 'device_complete'])
+const given = new Set([
+  'device_authorize',
+  'device_token',
+  'device_complete',
+  'service_route',
+  'service_preview_cost',
+  'service_execute_packet',
+  'service_get_packet',
+  'service_agent_ready',
+])
 
 const repeated = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i)
 const each = features.flatMap((feature) =>

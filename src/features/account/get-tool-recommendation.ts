@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { textProblem } from '../../lib/japanese-text.ts'
 import { invalid } from '../../operation/errors.ts'
-import { defineOperation } from '../../operation/operation.ts'
+import { defineOperation, routeOf } from '../../operation/operation.ts'
 import { ratio, text } from '../../schema/fields.ts'
 import { recommendTools } from './recommend-tools.ts'
 
@@ -41,7 +41,9 @@ export const getToolRecommendation = defineOperation({
     if (msg !== null) throw invalid([{ loc: ['query', 'intent'], msg, type: 'text' }])
   },
   run({ intent, limit }, { service }) {
-    const toolAt = new Map([...service.paths].map(([name, path]) => [path, name]))
+    const toolAt = new Map(
+      [...service.operations.values()].map((operation) => [routeOf(operation).path, operation.name]),
+    )
     const { tools, isFallback } = recommendTools(intent, (endpoint) => toolAt.has(endpoint))
     const named = tools.slice(0, limit).map(({ tool, why, confidence }) => {
       const { endpoint, name } = tool

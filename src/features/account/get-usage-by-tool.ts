@@ -2,7 +2,8 @@ import { Type } from 'typebox'
 import { yenOf } from '../../ledger/price.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { accountOf } from '../../operation/account-of.ts'
-import { defineOperation } from '../../operation/operation.ts'
+import type { ServiceFacts } from '../../operation/context.ts'
+import { defineOperation, routeOf } from '../../operation/operation.ts'
 import { countOrNull } from '../../schema/fields.ts'
 import { daysParameter, firstDay } from './day-series.ts'
 import { usageByOperation } from './queries.ts'
@@ -41,7 +42,7 @@ export const getUsageByTool = defineOperation({
     const from = firstDay(jstDate(context.now), days)
     const tools = (await usageByOperation(context.db, accountOf(context).id, from)).map((row) => ({
       operation: row.operation,
-      endpoint: context.service.paths.get(row.operation) ?? row.operation,
+      endpoint: endpointOf(context.service, row.operation),
       calls: row.calls,
       units: row.units,
       amount_yen: yenOf(row.billed_units),
@@ -52,3 +53,9 @@ export const getUsageByTool = defineOperation({
     return { days, total_calls: sum('calls'), total_amount_yen: sum('amount_yen'), top: tools.slice(0, limit) }
   },
 })
+
+/** The path of an operation; what an earlier version called one stands for itself. */
+function endpointOf({ operations }: ServiceFacts, name: string): string {
+  const operation = operations.get(name)
+  return operation ? routeOf(operation).path : name
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers, type Rows, testApp } from '../../../test/app.ts'
+import { type Rows, testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { amendment } from '../../datasets/amendment.ts'
 import { caseStudy } from '../../datasets/case-study.ts'
@@ -260,23 +260,5 @@ describe('render_audit_workpaper', () => {
       { format: 'pdf' },
     ])
       expect((await render(given)).status).toBe(422)
-  })
-})
-
-describe.each(ledgers)('the price of a workpaper on %s', (ledger) => {
-  test('is 5 units for a key, once; a key must send an Idempotency-Key, and a refusal costs nothing', async () => {
-    const app = await testApp({ ledger, rows: [[houjin, [entry]]] })
-    const { apiKey: key } = await app.createKey()
-    const send = (given: Given, headers: Record<string, string>) =>
-      app.post(url, { ...asked, ...given }, { key, headers })
-    const once = { 'idempotency-key': 'k' }
-    expect((await send({ fiscal_year: 1 }, {})).status).toBe(428)
-    expect((await send({}, { ...once, 'x-cost-cap-jpy': '14' })).status).toBe(402)
-    expect((await send({ client_houjin_bangou: '7010401088742' }, once)).status).toBe(404)
-    const first = await send({}, { ...once, 'x-cost-cap-jpy': '15' })
-    expect([first.status, first.headers['x-cost-yen'], first.json._billing_unit]).toEqual([200, '15', 5])
-    expect((await app.get(first.json.audit_seal.verify_endpoint)).json.verified).toBe(true)
-    expect((await send({}, once)).text).toBe(first.text)
-    expect((await app.get('/v1/usage', { key })).json.used).toBe(5)
   })
 })

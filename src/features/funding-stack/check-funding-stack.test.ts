@@ -213,4 +213,32 @@ describe('check_funding_stack', () => {
     const { structuredContent } = await client.callTool(named)
     expect(structuredContent).toEqual((await check(['UNI-1', 'UNI-2'])).json)
   })
+
+  test('is proven by a receipt over the programs, rules and relations it rests on, each once, and no others', async () => {
+    const { check } = await stacking({
+      rules: [pair('mutex'), pair('mutex', { program_b: 'UNI-9' }), pair('exclude', { license: 'proprietary' })],
+      relations: [relation('compatible'), relation('related', { relation_type: 'related' })],
+    })
+    const { status, json } = await check(['UNI-1', 'UNI-2', 'UNI-3'], { receipt: true })
+    expect(status).toBe(200)
+    expect(json.receipt.records.map(({ dataset, id }: Given) => [dataset, id])).toEqual([
+      ['programs', 'UNI-1'],
+      ['programs', 'UNI-2'],
+      ['programs', 'UNI-3'],
+      ['exclusion_rules', 'xr-0'],
+      ['program_relations', 'UNI-2|UNI-1|compatible'],
+    ])
+  })
+
+  test('is the same to the byte from a kept snapshot, whatever was published since', async () => {
+    const { app, check } = await stacking({ rules: [pair('mutex')] })
+    const first = await check(['UNI-1', 'UNI-2'], { derivation: true })
+    const snapshot = first.headers['x-corpus-snapshot-id']
+    app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
+    await app.publish([[exclusionRule, [make(exclusionRule, { rule_id: 'xr-9', license, ...pair('mutex') })]]])
+    const now = await check(['UNI-1', 'UNI-2'], { derivation: true })
+    const again = await check(['UNI-1', 'UNI-2'], { derivation: true, snapshot })
+    expect([again.status, again.text]).toEqual([200, first.text])
+    expect(now.text).not.toBe(first.text)
+  })
 })

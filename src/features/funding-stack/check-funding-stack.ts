@@ -33,7 +33,7 @@ const nextAction = Type.Object({
   label_ja: Type.String(),
   detail_ja: Type.String(),
   reason: Type.String(),
-  source_fields: Type.Array(Type.String(), { description: 'Fields of the pair that it starts from' }),
+  source_fields: Type.Array(Type.String(), { description: 'Fields of the pair to begin with' }),
 })
 
 const pair = Type.Object({

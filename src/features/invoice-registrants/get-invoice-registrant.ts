@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
-import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { nextJstMonth } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
-import { AppError, invalid } from '../../operation/errors.ts'
+import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { attribution, attributionMember, attributionShape } from './attribution.ts'
+import { refuseMalformed, registrationNumber } from './registration-number.ts'
 
 export const getInvoiceRegistrant = defineOperation({
   name: 'get_invoice_registrant',
@@ -25,11 +25,7 @@ export const getInvoiceRegistrant = defineOperation({
   }),
   output: Type.Object({ result: invoiceRegistrant.schema, attribution: attributionShape }),
   example: { invoice_registration_number: 'T1000020012131' },
-  check({ invoice_registration_number: given }) {
-    if (registrationNumber(given)) return
-    const msg = 'must be T and 13 digits (適格請求書発行事業者登録番号)'
-    throw invalid([{ loc: ['path', 'invoice_registration_number'], msg, type: 'invoice_registration_number' }])
-  },
+  check: ({ invoice_registration_number: given }) => refuseMalformed(given),
   etag: ({ invoice_registration_number: given }, { snapshot }) =>
     find(given, snapshot) ? `"${snapshot.id.slice(-12)}"` : undefined,
   run({ invoice_registration_number: given }, ctx) {
@@ -41,12 +37,6 @@ export const getInvoiceRegistrant = defineOperation({
 
 const find = (given: string, snapshot: Snapshot): Buffer | undefined =>
   snapshot.table(invoiceRegistrant).get(String(registrationNumber(given)), 'default')
-
-/** The number in its one spelling, if it is one. */
-function registrationNumber(given: string): string | undefined {
-  const digits = /^\s*[TtＴｔ]/.test(given) ? houjinBangou(given) : undefined
-  return digits && `T${digits}`
-}
 
 /** The mirror may not hold a real number yet, so a miss points to the register itself (specification, Errors 5). */
 const miss = (number: string, { snapshot, now }: Context) =>

@@ -1,9 +1,11 @@
 import type { Feature } from '../../operation/operation.ts'
 import { getInvoiceRegistrant } from './get-invoice-registrant.ts'
+import { getInvoiceRisk } from './get-invoice-risk.ts'
+import { invoiceBatchRisk } from './invoice-batch-risk.ts'
 import { searchInvoiceRegistrants } from './search-invoice-registrants.ts'
 
 export const invoiceRegistrants: Feature = {
   name: 'invoice-registrants',
   title: 'Invoice registrants',
-  operations: [searchInvoiceRegistrants, getInvoiceRegistrant],
+  operations: [searchInvoiceRegistrants, getInvoiceRegistrant, getInvoiceRisk, invoiceBatchRisk],
 }

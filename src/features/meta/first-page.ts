@@ -15,6 +15,7 @@ const words = {
     reference: '全操作の仕様（OpenAPI）',
     errors: 'エラー一覧',
     device: '端末のログイン',
+    verify: 'レシートの検証',
   },
   en: {
     title: "Evidence about Japan's public support programs",
@@ -32,6 +33,7 @@ const words = {
     reference: 'Every operation (OpenAPI)',
     errors: 'Errors',
     device: 'Log a device in',
+    verify: 'Verify a receipt',
   },
 }
 
@@ -58,7 +60,7 @@ export const firstPage = definePage({
 <p class="quiet">${said.daily(anonymousDaily)}</p>
 <h2>${said.connect}</h2>
 <p>${said.agents}: <code>${baseUrl}/mcp</code></p>
-<ul>${[item('/v1/openapi.json', said.reference), item('/docs/errors', said.errors), item(link('/go'), said.device)]}</ul>`
+<ul>${[item('/v1/openapi.json', said.reference), item('/docs/errors', said.errors), item(link('/go'), said.device), item(link('/verify'), said.verify)]}</ul>`
     return { title, body }
   },
 })

@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync'
+import type { Encoding } from '../../lib/text-encoding.ts'
 import type { RawDocument } from '../connector.ts'
 import { textBlocks } from './text-blocks.ts'
-import type { Encoding } from './text-encoding.ts'
 
 /** One record of a CSV file. */
 export interface CsvRow {

@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio'
+import { type Encoding, encodingOfLabel } from '../../lib/text-encoding.ts'
 import type { RawDocument } from '../connector.ts'
 import { decodeText } from './text.ts'
-import { type Encoding, encodingOfLabel } from './text-encoding.ts'
 
 const defaultLimit = 16 * 1024 * 1024
 

@@ -1,5 +1,5 @@
+import { type Encoding, encodingName, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
 import type { RawDocument } from '../connector.ts'
-import { type Encoding, encodingName, sniffEncoding, strictDecoder } from './text-encoding.ts'
 
 /** Whole lines of a document, with the number of the first one. */
 export interface TextBlock {

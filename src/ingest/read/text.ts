@@ -1,5 +1,5 @@
+import { type Encoding, encodingName, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
 import type { RawDocument } from '../connector.ts'
-import { type Encoding, encodingName, sniffEncoding, strictDecoder } from './text-encoding.ts'
 
 /** The text of a small document, strictly decoded; the encoding is found out when none is told. */
 export async function readText(document: RawDocument, encoding?: Encoding, limit?: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { type Encoding, encodingName, encodingOfLabel, strictDecoder } from '../../lib/text-encoding.ts'
 import type { RawDocument } from '../connector.ts'
-import { type Encoding, encodingName, encodingOfLabel, strictDecoder } from './text-encoding.ts'
 import type { XmlElement } from './xml-element.ts'
 
 export interface XmlOptions {

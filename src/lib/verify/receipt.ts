@@ -66,7 +66,8 @@ export function readReceipt(value: unknown): Receipt | { readonly wrong: string 
 }
 
 /** Whether a value is what the log keeps about a snapshot. */
-export const isLogEntry = (value: unknown): value is LogEntry => wrongPart(value, entry) === null
+export const isLogEntry = (value: unknown): value is LogEntry & { readonly index?: unknown } =>
+  wrongPart(value, entry) === null
 
 /** The first member that is wrong, '' when the value is no object, null when nothing is. */
 function wrongPart(value: unknown, parts: Parts): string | null {

@@ -8,12 +8,17 @@ import { verifyDocument } from './verify-document.ts'
 const entries = entriesOf(6)
 const leaves = entries.map((entry) => leafOf(canonicalJson(entry)))
 const checkpointOf = (size: number, by = signer) => by.checkpoint(origin, size, rootOf(leaves.slice(0, size)))
+/** As the service lists them: the newest first, with more than the log keeps. */
+const results = entries
+  .map((entry, index) => ({ index, ...entry, is_kept: index > 3, is_served: index === 5 }))
+  .reverse()
 const answer = {
   origin,
   size: 6,
   checkpoint: checkpointOf(6),
-  entries,
-  consistency: { from: 4, path: consistencyOf(leaves, 4) },
+  root: `sha256:${rootOf(leaves).toString('hex')}`,
+  results,
+  consistency: { first: 4, second: 6, path: consistencyOf(leaves, 4) },
 }
 
 /** Names of the checks of an answer with whether each is ok. */
@@ -44,6 +49,15 @@ describe('an answer of the snapshot log', () => {
     expect((await seen({ consistency: null })).names).not.toContain('consistency')
   })
 
+  test('that lists a part of the log says that those entries are not proven', async () => {
+    const part = JSON.stringify({ ...answer, results: results.slice(1, 3) })
+    const { ok, checks } = await verifyDocument(part, signer.jwks)
+    expect([ok, checks.find(({ check }) => check === 'entries')?.detail]).toEqual([
+      true,
+      expect.stringContaining('part'),
+    ])
+  })
+
   test.each([
     ['an earlier checkpoint of another size', {}, checkpointOf(3), ['consistency']],
     ['an earlier checkpoint of another key', {}, checkpointOf(4, testSigner('another')), ['consistency']],
@@ -51,7 +65,7 @@ describe('an answer of the snapshot log', () => {
     ['an earlier state that was rewritten', {}, signer.checkpoint(origin, 4, leafOf('x')), ['consistency']],
     [
       'a proof of another state',
-      { consistency: { from: 4, path: answer.consistency.path.slice(1) } },
+      { consistency: { ...answer.consistency, path: answer.consistency.path.slice(1) } },
       checkpointOf(4),
       ['consistency'],
     ],
@@ -59,15 +73,20 @@ describe('an answer of the snapshot log', () => {
     ['a checkpoint of another key', { checkpoint: checkpointOf(6, testSigner('another')) }, undefined, ['checkpoint']],
     ['another origin beside it', { origin: 'other.example/konkyo/snapshots' }, undefined, ['log']],
     ['another size beside it', { size: 7 }, undefined, ['log']],
-    ['another root beside it', { root: '0'.repeat(64) }, undefined, ['log']],
-    ['an entry less', { entries: entries.slice(1) }, undefined, ['entries']],
+    ['another root beside it', { root: `sha256:${'0'.repeat(64)}` }, undefined, ['log']],
     [
       'an entry changed',
-      { entries: entries.with(2, { ...entries[2], tree_size: 9 } as never) },
+      { results: results.with(2, { ...results[2], tree_size: 9 } as never) },
       undefined,
       ['entries'],
     ],
-    ['entries that are none', { entries: [1] }, undefined, ['entries']],
+    [
+      'two entries swapped',
+      { results: results.map((one, i) => ({ ...results[i ^ 1], index: one.index })) },
+      undefined,
+      ['entries'],
+    ],
+    ['entries that are none', { results: [1] }, undefined, ['entries']],
   ])('is refused with %s', async (_, changed, earlier, failed) => {
     expect(await seen(changed, earlier)).toMatchObject({ ok: false, failed })
   })

@@ -2,7 +2,7 @@ import { type Checkpoint, isCheckpointOf, readCheckpoint } from './checkpoint.ts
 import { verifyConsistency } from './consistency.ts'
 import { checkEntries } from './log-entries.ts'
 import type { PublicKey } from './public-keys.ts'
-import { isCount, isObject, isPath, isText } from './shape.ts'
+import { isObject, isPath, isText } from './shape.ts'
 import { type Check, concluded, failed, passed, type Verification } from './verification.ts'
 
 type Answer = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ export async function verifySnapshotLog(
       ? note(true, 'is signed with one of the given public keys', '与えられた公開鍵のいずれかで署名されています')
       : note(false, 'is signed with none of the given public keys', '与えられた公開鍵のどれでも署名されていません'),
     checkBeside(answer, checkpoint),
-    ...(answer.entries === undefined ? [] : [await checkEntries(answer.entries, checkpoint)]),
+    ...(answer.results === undefined ? [] : [await checkEntries(answer.results, checkpoint)]),
     ...(growth ? [growth] : []),
   ]
   const log = { origin, index: null, size }
@@ -52,7 +52,7 @@ function checkBeside(answer: Answer, { origin, size, root }: Checkpoint): Check 
   const isSame =
     (answer.origin ?? origin) === origin &&
     (answer.size ?? size) === size &&
-    [root, `sha256:${root}`].includes(String(answer.root ?? root))
+    (answer.root ?? `sha256:${root}`) === `sha256:${root}`
   return isSame
     ? passed('log', `The log ${origin} had ${size} entries.`, `ログ${origin}の項目数は${size}件でした。`)
     : failed(
@@ -77,8 +77,8 @@ async function checkGrowth(
       'The earlier checkpoint is not one of this log, signed with the same key.',
       '以前のチェックポイントが、同じ鍵で署名された同じログのものではありません。',
     )
-  const { from, path } = isObject(consistency) ? consistency : { from: later.size, path: [] }
-  if (!isCount(from) || from !== before.size || !isPath(path))
+  const { first, second, path } = isObject(consistency) ? consistency : sameSize(later)
+  if (first !== before.size || second !== later.size || !isPath(path))
     return grown(
       false,
       `The answer carries no consistency proof from size ${before.size}.`,
@@ -96,6 +96,9 @@ async function checkGrowth(
         '以前のチェックポイントの後に、ログが書き換えられています。',
       )
 }
+
+/** A log that has not grown needs no proof. */
+const sameSize = ({ size }: Checkpoint) => ({ first: size, second: size, path: [] })
 
 const grown = (ok: boolean, detail: string, detail_ja: string): Check =>
   (ok ? passed : failed)('consistency', detail, detail_ja)

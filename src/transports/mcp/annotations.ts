@@ -5,7 +5,7 @@ interface Annotations {
   readonly readOnlyHint: boolean
   readonly destructiveHint: boolean
   readonly idempotentHint: boolean
-  readonly openWorldHint: false
+  readonly openWorldHint: boolean
 }
 
 /** Words of operation names that only ever add something; every other write is taken to change or remove what was there. */
@@ -20,6 +20,6 @@ export function annotationsOf(operation: AnyOperation): Annotations {
     readOnlyHint: isRead,
     destructiveHint: !isRead && (method === 'DELETE' || !additive.test(name)),
     idempotentHint: isRead || method === 'DELETE' || idempotency !== undefined || name.startsWith('set_'),
-    openWorldHint: false,
+    openWorldHint: operation.asksOutside === true,
   }
 }

@@ -13,7 +13,7 @@ import { idempotencyArgument, type McpTool } from './tools.ts'
 export interface McpCaller {
   readonly credentials: Credentials
   readonly address: string
-  readonly steering: Pick<Steering, 'idempotencyKey' | 'costCap' | 'clientTag'>
+  readonly steering: Omit<Steering, 'ifNoneMatch'>
 }
 
 type Bag = Readonly<Record<string, unknown>>
@@ -83,6 +83,7 @@ function steeringOf(tool: McpTool, { steering }: McpCaller, sent: Bag, meta: Bag
     idempotencyKey: typeof key === 'string' ? key : (metaText(meta, 'idempotency-key') ?? steering.idempotencyKey),
     costCap: lowerCap(metaText(meta, 'cost-cap-jpy'), steering.costCap),
     clientTag: metaText(meta, 'client-tag') ?? steering.clientTag,
+    scopedCapToken: metaText(meta, 'scoped-cap-token') ?? steering.scopedCapToken,
   }
 }
 

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../../lib/canonical-json.ts'
+import { Cited } from '../../operation/cited.ts'
+import type { Context } from '../../operation/context.ts'
+import { bundleOf } from './bundle/bundle.ts'
+import { billingNote, billingOf, pricingNote } from './envelope/billing.ts'
+import { copyPasteParts } from './envelope/copy-paste.ts'
+import { evidenceOf, reviewItems } from './envelope/evidence.ts'
+import { byChannel, followUps, routingOf } from './envelope/follow-up.ts'
+import { knownGaps } from './envelope/known-gaps.ts'
+import { markdownDisplay } from './envelope/markdown-display.ts'
+import { noHitsOf } from './envelope/no-hits.ts'
+import type { Findings, Pack } from './envelope/pack.ts'
+import { receiptsOf, sourcesIn } from './envelope/source-list.ts'
+import { subjectOf, summaryOf } from './envelope/subject.ts'
+import { supportOf } from './judgement/decision-support.ts'
+import { packActions } from './judgement/tasks.ts'
+import { citedRecords } from './material/cited-records.ts'
+import type { Material } from './material/material.ts'
+import { artifactDisclaimer } from './wording.ts'
+
+/** Grows when a pack of the same material would read differently. */
+const artifactVersion = '2026-11-21'
+
+export type Artifact = ReturnType<typeof artifactOf>['cited']['body']
+
+/**
+ * A pack over a company's material, and the lists that its document adds: a function of snapshot and input, except for what it
+ * says about billing.
+ */
+export function artifactOf(pack: Pack, material: Material, { caller }: Pick<Context, 'caller'>) {
+  const bundle = bundleOf(material)
+  const support = supportOf(bundle, material)
+  const sources = sourcesIn(bundle, 'source_bundle')
+  const receipts = receiptsOf(sources)
+  const gaps = knownGaps(bundle, material, receipts)
+  const summary = summaryOf(bundle, support)
+  const findings: Findings = { material, bundle, support, summary, sources, gaps, noHits: noHitsOf(material) }
+  const { sections, extra, lists, outputs } = pack.content(findings)
+  const reviews = reviewItems(support.risk_summary.flags, gaps, receipts)
+  const recommended = followUps({ sections: sections.length, gaps: gaps.length, reviews: reviews.length })
+  const endpoint = `artifacts.${pack.type}`
+  const content = {
+    artifact_type: pack.type,
+    artifact_version: artifactVersion,
+    schema_version: 'v1',
+    title: pack.title,
+    generated_at: material.snapshot.asOf,
+    endpoint,
+    corpus_snapshot_id: material.snapshot.id,
+    corpus_checksum: material.snapshot.checksum,
+    subject: subjectOf(bundle),
+    summary,
+    sections,
+    ...extra,
+    decision_support: support,
+    source_bundle: bundle,
+    sources,
+    source_receipts: receipts,
+    known_gaps: gaps,
+    human_review_required: reviews,
+    next_actions: packActions(support.next_actions, gaps.length),
+    recommended_followup: recommended,
+    recommended_followup_by_channel: byChannel(pack, recommended),
+    agent_routing: routingOf(pricingNote),
+    _evidence: evidenceOf({ bundle, sources, receipts, gaps, followUps: recommended.length }),
+    copy_paste_parts: copyPasteParts(outputs, findings, recommended),
+    billing_note: billingNote,
+    _disclaimer: artifactDisclaimer,
+  }
+  const packet = `${pack.type}_${createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 16)}`
+  const body = {
+    artifact_id: `art_${packet}`,
+    packet_id: `pkt_${packet}`,
+    ...content,
+    billing_metadata: billingOf(endpoint, caller, { sections: sections.length, receipts: receipts.length }),
+    markdown_display: markdownDisplay({
+      title: pack.title,
+      artifact_type: pack.type,
+      packet_id: `pkt_${packet}`,
+      summary,
+      source_count: sources.length,
+      known_gap_count: gaps.length,
+      followUps: recommended,
+      disclaimer: artifactDisclaimer,
+    }),
+  }
+  return { cited: new Cited(body, citedRecords([bundle, support], material)), lists }
+}

@@ -1,0 +1,45 @@
+import type { CaseStudy } from '../../../datasets/case-study.ts'
+import { origin } from '../material/held.ts'
+import type { Material } from '../material/material.ts'
+
+export type AdoptionRow = ReturnType<typeof adoptionRow>
+
+/** Adopted projects, the largest amount first, then the newest; amounts are as decided, not as paid. */
+export function adoptionRows({ adoptions, most }: Material): AdoptionRow[] {
+  return [...adoptions.shown]
+    .sort(byAmount)
+    .slice(0, most)
+    .map((one) => adoptionRow(adoptions, one))
+}
+
+const byAmount = (a: CaseStudy, b: CaseStudy): number =>
+  (b.total_subsidy_received_yen ?? -1) - (a.total_subsidy_received_yen ?? -1) ||
+  descending(a.publication_date ?? '', b.publication_date ?? '') ||
+  -descending(a.case_id, b.case_id)
+
+const descending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
+
+const adoptionRow = ({ dataset }: Material['adoptions'], one: CaseStudy) => ({
+  row_type: 'adoption' as const,
+  // Publications name programs; none of them gives an identifier of ours.
+  program_id: null,
+  name: one.programs_used[0] ?? one.case_title,
+  case_title: one.case_title,
+  company_name: one.company_name,
+  amount_yen: one.total_subsidy_received_yen,
+  year: one.publication_date === null ? null : Number(one.publication_date.slice(0, 4)),
+  announced_at: one.publication_date,
+  prefecture: one.prefecture,
+  ...origin(dataset, one),
+})
+
+/** How many adoptions may be shown, and the sum of their stated amounts; null when none states one. */
+export function adoptionTotals({ adoptions: { dataset, shown } }: Material) {
+  const amounts = shown.flatMap(({ total_subsidy_received_yen: yen }) => (yen === null ? [] : [yen]))
+  return {
+    total_adoptions: shown.length,
+    total_received_yen: amounts.length === 0 ? null : amounts.reduce((sum, yen) => sum + yen, 0),
+    amounts_stated: amounts.length,
+    computed_from: { dataset: dataset.name, field: 'total_subsidy_received_yen', records: shown.length },
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { companyRows, now, number, packs } from '../../../test/artifact-company.ts'
+
+test.each(packs)('%s costs one unit with a key, and one of the day’s slots without', async (pack) => {
+  const app = await testApp({ rows: companyRows(), now })
+  const { apiKey } = await app.createKey()
+  const keyed = await app.post(`/v1/artifacts/${pack}`, { houjin_bangou: number }, { key: apiKey })
+  expect(keyed.headers).toMatchObject({ 'x-metered': 'true', 'x-cost-yen': '3' })
+  const usage = await app.app.ledger.db.selectFrom('usage').selectAll().execute()
+  expect(usage).toMatchObject([{ operation: `create_${pack}`, units: 1 }])
+  const from = '203.0.113.7'
+  const left = []
+  for (let i = 0; i < 4; i++) {
+    const { status, headers } = await app.post(`/v1/artifacts/${pack}`, { houjin_bangou: number }, { from })
+    left.push([status, headers['x-anon-quota-remaining']])
+  }
+  expect(left).toEqual([
+    [200, '2'],
+    [200, '1'],
+    [200, '0'],
+    [429, '0'],
+  ])
+})
+
+test.each(packs)('%s is a tool whose answer is that of REST', async (pack) => {
+  const app = await testApp({ rows: companyRows(), now })
+  const params = {
+    name: `create_${pack}`,
+    arguments: { houjin_bangou: `T${number}`, include_sections: ['enforcement'] },
+  }
+  const headers = {
+    host: '127.0.0.1:8787',
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': '2025-06-18',
+  }
+  const { json } = await app.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params }, { headers })
+  expect(json.result.isError ?? false).toBe(false)
+  const rest = await app.post(`/v1/artifacts/${pack}`, params.arguments)
+  expect(json.result.structuredContent).toEqual(rest.json)
+})
+
+test('a test key is shown the fixture company, is not metered, and is told so', async () => {
+  const app = await testApp({ rows: companyRows(), now })
+  const { apiKey } = await app.createKey({ mode: 'test' })
+  const { status, json } = await app.post(
+    `/v1/artifacts/${packs[0]}`,
+    { houjin_bangou: '8999999000001' },
+    { key: apiKey },
+  )
+  expect([status, json.summary.company_name, json.summary.enforcement_record_count]).toEqual([
+    200,
+    '試験商事株式会社',
+    3,
+  ])
+  expect(json.billing_metadata).toMatchObject({ metered: false, audit_seal: { requested_for_metered_key: false } })
+})

@@ -1,0 +1,17 @@
+import { Type } from 'typebox'
+import { defineArtifact, packKeys } from './define-artifact.ts'
+import { companyFolderBrief } from './packs/company-folder-brief.ts'
+
+export const createCompanyFolderBrief = defineArtifact('company_folder_brief', {
+  title: 'Create a folder brief of a company',
+  summary: 'Write the public record of one company for a client folder: readme, CRM note, questions, tasks',
+  guidance:
+    'folder_readme, crm_note and owner_questions are finished Japanese texts; paste them unchanged, with the gaps. format=docx or pdf gives the document for the folder.',
+  output: {
+    folder_readme: Type.String(),
+    crm_note: Type.String({ description: 'One paragraph' }),
+    owner_questions: Type.String({ description: 'One question a line' }),
+    ...packKeys,
+  },
+  pack: () => companyFolderBrief,
+})

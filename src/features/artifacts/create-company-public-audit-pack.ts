@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import { anyObject, anyObjects, defineArtifact, packKeys } from './define-artifact.ts'
+import { companyPublicAuditPack } from './packs/company-public-audit-pack.ts'
+
+const { watch_targets: _, ...keys } = packKeys
+
+export const createCompanyPublicAuditPack = defineArtifact('company_public_audit_pack', {
+  title: 'Create a public audit pack of a company',
+  summary:
+    'List the public evidence on one company with receipts, disagreements of sources and due diligence questions',
+  guidance:
+    'mismatch_flags are signals to be checked, not findings; mismatches shows what each source states. A receipt without content_hash or fetch time is named in known_gaps.',
+  output: {
+    source_receipt_expectation: anyObject('What a receipt must have for a workpaper'),
+    mismatch_flags: Type.Array(Type.String()),
+    mismatches: anyObjects('{flag, label_ja, stated}: what each source states'),
+    due_diligence_questions: anyObjects(),
+    ...keys,
+  },
+  pack: companyPublicAuditPack,
+})

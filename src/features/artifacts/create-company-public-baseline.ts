@@ -1,0 +1,16 @@
+import { anyObjects, defineArtifact, packKeys } from './define-artifact.ts'
+import { companyPublicBaseline } from './packs/company-public-baseline.ts'
+
+export const createCompanyPublicBaseline = defineArtifact('company_public_baseline', {
+  title: 'Create a public baseline of a company',
+  summary: 'Collect what public sources state about one company, with sources, gaps and signals, as of one day',
+  guidance:
+    'Call it first when a company is known by its number. Every value names the record that states it. An empty section is no proof of absence: relay known_gaps and _disclaimer. The same snapshot and input give the same artifact_id.',
+  output: {
+    public_conditions: anyObjects('State of registry, registration, enforcement and jurisdiction'),
+    benefit_angles: anyObjects(),
+    risk_angles: anyObjects(),
+    ...packKeys,
+  },
+  pack: () => companyPublicBaseline,
+})

@@ -1,0 +1,128 @@
+import { type TProperties, Type } from 'typebox'
+import { mediaTypeOf } from '../../documents/document-format.ts'
+import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
+import { nullable } from '../../schema/fields.ts'
+import { artifactOf } from './artifact.ts'
+import { artifactDocument } from './document/artifact-document.ts'
+import { artifactFile } from './document/artifact-file.ts'
+import type { KnownGap } from './envelope/known-gap.ts'
+import type { Pack } from './envelope/pack.ts'
+import type { Receipt } from './envelope/source-list.ts'
+import { materialOf } from './material/material.ts'
+import { numberOf, request, sectionsOf } from './request.ts'
+
+const described = (description?: string) => (description ? { description } : {})
+const record = (description?: string) => Type.Record(Type.String(), Type.Unknown(), described(description))
+const object = (description?: string) => Type.Unsafe<object>(record(description))
+const objects = (description?: string) => Type.Unsafe<readonly object[]>(Type.Array(record(), described(description)))
+const strings = Type.Unsafe<readonly string[]>(Type.Array(Type.String()))
+const text = nullable(Type.String())
+
+/** ArtifactResponse (specification, "Artifact response"); a pack adds keys of its own. */
+const artifact = {
+  artifact_id: Type.String({
+    description: 'Hash of the canonical JSON without ids, billing_metadata, markdown_display, audit_seal and receipt',
+  }),
+  packet_id: Type.String(),
+  artifact_type: Type.String(),
+  artifact_version: Type.String(),
+  schema_version: Type.String(),
+  title: Type.String(),
+  generated_at: Type.String({
+    description: 'Beginning of the day of the snapshot: the answer does not depend on a clock',
+  }),
+  endpoint: Type.String(),
+  corpus_snapshot_id: Type.String(),
+  corpus_checksum: Type.String(),
+  subject: object('The company, known by its corporate number alone'),
+  summary: object('null = the section was not asked for, or no source states the value'),
+  sections: objects('{section_id, title, rows, no_hits}; rows say by whom they are stated'),
+  decision_support: object('Signals, disagreements between sources, and what follows from them'),
+  source_bundle: object('The public record behind the sections; null = not asked for'),
+  sources: objects('Every source_url of the answer once, with the paths that use it'),
+  source_receipts: Type.Unsafe<readonly Receipt[]>(
+    Type.Array(
+      Type.Object({
+        source_receipt_id: Type.String(),
+        source_url: Type.String(),
+        source_fetched_at: text,
+        source_kind: text,
+        license: text,
+        content_hash: text,
+        used_in: strings,
+      }),
+    ),
+  ),
+  known_gaps: Type.Unsafe<readonly KnownGap[]>(
+    Type.Array(
+      Type.Object({
+        gap_id: Type.String(),
+        message: Type.String(),
+        message_ja: Type.String(),
+        section: Type.String(),
+        severity: Type.String({ description: 'info, review, warning, blocking' }),
+        source_fields: strings,
+      }),
+      { description: 'What the answer does not say; name them to the reader' },
+    ),
+  ),
+  human_review_required: strings,
+  next_actions: objects(),
+  recommended_followup: objects(),
+  recommended_followup_by_channel: object(),
+  agent_routing: object(),
+  _evidence: object('Counts of sources, gaps, claims and complete receipts'),
+  copy_paste_parts: objects('{part_id, title, text}, ready to be pasted'),
+  billing_metadata: object('The only key that depends on who calls'),
+  billing_note: Type.String(),
+  markdown_display: Type.String({ description: 'A short card; format=md is the whole document' }),
+  ...disclaimerKey,
+}
+
+interface Declaration {
+  readonly title: string
+  readonly summary: string
+  readonly guidance: string
+  /** Keys of this pack beside the common ones. */
+  readonly output: TProperties
+  readonly pack: (number: string) => Pack
+}
+
+/** One of the packs as an operation (decisions.md 4). */
+export function defineArtifact(name: string, { pack, output, ...texts }: Declaration): AnyOperation {
+  return defineOperation({
+    name: `create_${name}`,
+    http: `POST /v1/artifacts/${name}`,
+    ...texts,
+    access: 'optional',
+    effect: 'read',
+    units: 1,
+    auditSeal: true,
+    provable: true,
+    exports: [mediaTypeOf('md'), mediaTypeOf('docx'), mediaTypeOf('pdf')],
+    input: request,
+    output: Type.Object({ ...artifact, ...output }),
+    example: { houjin_bangou: 'T1180301018771', max_per_section: 5 },
+    check({ houjin_bangou }) {
+      numberOf(houjin_bangou)
+    },
+    async run({ houjin_bangou, include_sections, max_per_section, format }, ctx) {
+      const number = numberOf(houjin_bangou)
+      const material = materialOf(number, { sections: sectionsOf(include_sections), most: max_per_section }, ctx)
+      const { cited, lists } = artifactOf(pack(number), material, ctx)
+      if (format === 'json') return cited
+      return artifactFile(cited.body, artifactDocument(cited.body, lists, ctx.snapshot.day), format)
+    },
+  })
+}
+
+/** Keys that more than one pack has. */
+export const packKeys = {
+  questions_to_ask: objects('For the company itself'),
+  folder_tasks: objects(),
+  watch_targets: objects(),
+  workflow_outputs: object('Texts by name'),
+}
+
+export { object as anyObject, objects as anyObjects }

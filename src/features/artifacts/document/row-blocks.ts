@@ -1,0 +1,24 @@
+import type { Block } from '../../../documents/document-model.ts'
+import type { Row, RowType } from '../envelope/row.ts'
+import { type Cite, type Shown, shownAs } from './row-tables.ts'
+
+/** Rows as blocks: neighbours of one kind together, with a heading where a section holds several kinds. */
+export function rowBlocks(rows: readonly Row[], cite: Cite): Block[] {
+  const kinds = [...new Set(rows.map(({ row_type }) => row_type))]
+  return kinds.flatMap((kind) => {
+    const same = rows.filter(({ row_type }) => row_type === kind)
+    const { title } = shownAs[kind]
+    return [...(kinds.length > 1 && title ? [heading(title)] : []), ...blocksOf(kind, same, cite)]
+  })
+}
+
+const heading = (text: string): Block => ({ kind: 'heading', level: 2, text })
+
+function blocksOf(kind: RowType, rows: readonly Row[], cite: Cite): Block[] {
+  const { as, columns } = shownAs[kind] as Shown<Row>
+  if (as === 'table') {
+    const cells = rows.map((row) => columns.map(([, cell]) => cell(row, cite)))
+    return [{ kind: 'table', head: columns.map(([head]) => head), rows: cells }]
+  }
+  return rows.map((row) => ({ kind: 'fields', pairs: columns.map(([head, cell]) => [head, cell(row, cite)] as const) }))
+}

@@ -1,0 +1,22 @@
+import { jsicName } from '../../../lib/jsic.ts'
+import { yenText } from '../../../lib/yen-text.ts'
+import { dateText, wordFor } from '../wording.ts'
+
+/** What a document writes where no source states a value. */
+export const notStated = '記載なし'
+
+export const yen = (amount: number | null): string => (amount === null ? notStated : yenText(amount))
+export const date = (day: string | null): string => (day === null ? notStated : dateText(day))
+export const stated = (text: string | null): string => text ?? notStated
+
+/** A fact as people read it: amounts in yen, dates with their era, codes as words. */
+export function factText(field: string, value: string | number): string {
+  if (typeof value === 'number') {
+    if (field.endsWith('_yen')) return yenText(value)
+    return field === 'employee_count' ? `${value.toLocaleString('en-US')}人` : String(value)
+  }
+  if (field.endsWith('_date')) return dateText(value)
+  if (field === 'status') return wordFor(value)
+  const industry = field === 'industry_jsic_major' ? jsicName(value) : undefined
+  return industry === undefined ? value : `${value}（${industry}）`
+}

@@ -1,0 +1,110 @@
+import { starterGaps } from '../../../operation/corpus-gaps.ts'
+import { adoptionTotals } from '../bundle/adoption-history.ts'
+import type { Bundle } from '../bundle/bundle.ts'
+import { companyFields } from '../bundle/company-facts.ts'
+import { enforcementRows } from '../bundle/enforcement-records.ts'
+import type { Material } from '../material/material.ts'
+import { gap, type KnownGap } from './known-gap.ts'
+import { sectionGaps } from './section-gaps.ts'
+import { missingIn, type Receipt } from './source-list.ts'
+
+/** Everything that the answer cannot say: of the corpus, of each section, of records that are kept back, and of receipts. */
+export const knownGaps = (bundle: Bundle, material: Material, receipts: readonly Receipt[]): KnownGap[] => [
+  ...starterGaps(material.snapshot).map(({ code, ...texts }) => gap({ gap_id: code, section: 'meta', ...texts })),
+  ...unstatedFields(bundle),
+  ...sectionGaps(bundle, material),
+  ...truncated(material),
+  ...awards(material),
+  ...receiptGaps(receipts),
+]
+
+function unstatedFields({ houjin_meta }: Bundle): KnownGap[] {
+  const stated = new Set(houjin_meta.facts.map(({ field }) => field))
+  const missing = companyFields.filter(({ field }) => !stated.has(field))
+  if (missing.length === 0) return []
+  return [
+    gap({
+      gap_id: 'fields_not_stated',
+      section: 'meta',
+      severity: 'info',
+      message: 'No connected source states these fields of the company; they are null.',
+      message_ja: `次の項目を記載した情報源がありません：${missing.map(({ label }) => label).join('、')}。`,
+      missing_fields: missing.map(({ field }) => field),
+      source_fields: missing.map(({ field }) => `source_bundle.houjin_meta.${field}`),
+    }),
+  ]
+}
+
+function truncated(material: Material): KnownGap[] {
+  const { sections, most, adoptions } = material
+  const lists = [
+    ['adoption_history', adoptionTotals(material).total_adoptions, adoptions.dataset.name],
+    ['enforcement', enforcementRows(material).length, null],
+  ] as const
+  return lists.flatMap(([section, total, dataset]) =>
+    sections.has(section) && total > most
+      ? [
+          gap({
+            gap_id: 'section_truncated',
+            section,
+            dataset,
+            severity: 'info',
+            message: `${most} of ${total} records are shown; raise max_per_section (at most 50) to see more.`,
+            message_ja: `${total}件のうち${most}件を表示しています。max_per_section（最大50）で増やせます。`,
+          }),
+        ]
+      : [],
+  )
+}
+
+const awards = ({ awards: count }: Material): KnownGap[] =>
+  count === 0
+    ? []
+    : [
+        gap({
+          gap_id: 'awards_not_included',
+          section: 'meta',
+          dataset: 'bids',
+          severity: 'info',
+          message: `Awards on record that are no part of this pack: ${count}. get_houjin_360 shows them.`,
+          message_ja: `落札の記録${count}件はこの資料に含みません。get_houjin_360 で確認できます。`,
+        }),
+      ]
+
+function receiptGaps(receipts: readonly Receipt[]): KnownGap[] {
+  if (receipts.length === 0) {
+    const message_ja = '出典のURLを持つ記録がありません。'
+    return [
+      gap({
+        gap_id: 'source_receipts_missing',
+        section: 'meta',
+        severity: 'warning',
+        message: 'No record names a source.',
+        message_ja,
+      }),
+    ]
+  }
+  const byMissing = new Map<string, Receipt[]>()
+  for (const receipt of receipts) {
+    const missing = missingIn(receipt).join('、')
+    if (missing !== '') byMissing.set(missing, [...(byMissing.get(missing) ?? []), receipt])
+  }
+  return [...byMissing.values()].map((same) => {
+    const missing_fields = missingIn(same[0] as Receipt)
+    return gap({
+      gap_id: 'source_receipt_missing_fields',
+      section: 'source_receipts',
+      message: `Source receipts without ${missing_fields.join(', ')}: ${same.length}.`,
+      message_ja: `出典控え${same.length}件に${missing_fields.map((field) => receiptFields[field]).join('・')}がありません。`,
+      missing_fields,
+      source_receipt_ids: same.map(({ source_receipt_id }) => source_receipt_id),
+      source_fields: same.flatMap(({ used_in }) => used_in),
+    })
+  })
+}
+
+const receiptFields: Readonly<Record<string, string>> = {
+  source_fetched_at: '取得日時',
+  content_hash: '内容のハッシュ値',
+  license: 'ライセンス',
+}

@@ -1,0 +1,116 @@
+import type { Bundle } from '../bundle/bundle.ts'
+import type { Held } from '../material/held.ts'
+import type { Material } from '../material/material.ts'
+import { type SectionName, sectionNames } from '../request.ts'
+import { sectionTitles } from '../wording.ts'
+import { gap, type KnownGap } from './known-gap.ts'
+
+type AnyHeld = Pick<Held<never>, 'dataset' | 'total' | 'blocked'>
+
+/** The datasets behind each section. */
+export const heldIn = (material: Material): Readonly<Record<SectionName, readonly AnyHeld[]>> => ({
+  meta: [material.entry],
+  adoption_history: [material.adoptions],
+  enforcement: [material.actions, material.cases],
+  invoice_status: [material.registrant],
+  peer_summary: [],
+  jurisdiction: [],
+  watch_status: [],
+})
+
+/** Why a section is empty or holds less than the snapshot does. */
+export function sectionGaps(bundle: Bundle, material: Material): KnownGap[] {
+  const behind = heldIn(material)
+  return sectionNames
+    .filter((section) => material.sections.has(section))
+    .flatMap((section) => [
+      ...(isEmpty(section, bundle) ? [emptyGap(section, behind[section], material)] : []),
+      ...behind[section].flatMap((held) => blockedGap(section, held)),
+      ...(section === 'meta' ? blockedGap(section, material.facts) : []),
+      ...(section === 'enforcement' ? [endedPublication] : []),
+      ...(section === 'watch_status' ? [...blockedGap(section, material.changes), notWatched] : []),
+    ])
+}
+
+function isEmpty(section: SectionName, bundle: Bundle): boolean {
+  switch (section) {
+    case 'meta':
+      return bundle.houjin_meta.facts.length === 0
+    case 'adoption_history':
+      return bundle.adoption_history?.length === 0
+    case 'enforcement':
+      return bundle.enforcement_records?.length === 0
+    case 'invoice_status':
+      return bundle.invoice_status === null
+    case 'peer_summary':
+      return bundle.peer_summary === null
+    case 'jurisdiction':
+      return bundle.jurisdiction_breakdown?.status === 'insufficient_data'
+    case 'watch_status':
+      return false
+  }
+}
+
+function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: Material): KnownGap {
+  const unconnected =
+    held.length > 0 && held.every(({ dataset }) => (snapshot.manifest.datasets[dataset.name]?.rows ?? 0) === 0)
+  const title = sectionTitles[section]
+  return gap({
+    gap_id: unconnected ? 'missing_table' : 'empty_section',
+    section,
+    dataset: held[0]?.dataset.name ?? null,
+    severity: unconnected ? 'warning' : 'review',
+    message: unconnected
+      ? `The snapshot holds no records of the source behind ${section}. Nothing can be said about it.`
+      : `${section} is empty: ${reasons[section]?.en ?? 'no record under this corporate number'}. That is no proof of absence or safety.`,
+    message_ja: unconnected
+      ? `「${title}」の情報源はこのデータに接続されていません。該当の有無は判断できません。`
+      : `「${title}」は${reasons[section]?.ja ?? 'この法人番号の記録がありません'}。該当がないことや安全であることの証明ではありません。`,
+  })
+}
+
+const reasons: Partial<Record<SectionName, { en: string; ja: string }>> = {
+  peer_summary: {
+    en: 'the register states no prefecture or no industry to compare by',
+    ja: '登記情報に都道府県または業種の記載がなく、比較できません',
+  },
+  jurisdiction: {
+    en: 'fewer than two sources state a prefecture',
+    ja: '都道府県を記載した情報源が2つに満たず、照合できません',
+  },
+}
+
+function blockedGap(section: SectionName, { dataset, blocked }: AnyHeld): KnownGap[] {
+  const count = Object.values(blocked).reduce((sum, one) => sum + one, 0)
+  if (count === 0) return []
+  const reasons = Object.entries(blocked).map(([reason, records]) => `${reason}: ${records}`)
+  return [
+    gap({
+      gap_id: 'records_blocked_by_license_gate',
+      section,
+      dataset: dataset.name,
+      severity: 'warning',
+      message: `Records left out because no licence lets them be passed on: ${count} (${reasons.join(', ')}).`,
+      message_ja: `再配布の条件を確認できない記録${count}件を除いています（${reasons.join('、')}）。`,
+      blocked_reasons: blocked,
+    }),
+  ]
+}
+
+/** Stands whether or not there is such a record: its absence must not tell that there was none. */
+const endedPublication = gap({
+  gap_id: 'publication_period_ended_not_shown',
+  section: 'enforcement',
+  severity: 'info',
+  message: 'Actions and cases whose publication period has ended are never shown.',
+  message_ja: '公表期間が終了した処分・事例は、あった場合でも表示しません。',
+})
+
+const notWatched = gap({
+  gap_id: 'missing_substrate',
+  section: 'watch_status',
+  severity: 'info',
+  message: 'Nothing watches companies here yet: not_watched says nothing about changes.',
+  message_ja: '法人の変更監視は接続されていません。「監視なし」は変更がないことを意味しません。',
+  source_fields: ['source_bundle.watch_status'],
+})

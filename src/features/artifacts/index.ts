@@ -1,0 +1,10 @@
+import type { Feature } from '../../operation/operation.ts'
+import { createCompanyFolderBrief } from './create-company-folder-brief.ts'
+import { createCompanyPublicAuditPack } from './create-company-public-audit-pack.ts'
+import { createCompanyPublicBaseline } from './create-company-public-baseline.ts'
+
+export const artifacts: Feature = {
+  name: 'artifacts',
+  title: 'Artifacts',
+  operations: [createCompanyPublicBaseline, createCompanyFolderBrief, createCompanyPublicAuditPack],
+}

@@ -1,0 +1,66 @@
+import type { Severity } from '../../houjin/scores.ts'
+import type { Bundle } from '../bundle/bundle.ts'
+import { enforcementRows } from '../bundle/enforcement-records.ts'
+import type { Material } from '../material/material.ts'
+import { type Mismatch, mismatchesOf } from './mismatches.ts'
+import { type NextAction, nextActions } from './next-actions.ts'
+
+export type Support = ReturnType<typeof supportOf>
+export type RiskSummary = ReturnType<typeof riskSummary>
+
+/** What follows mechanically from a bundle: signals, disagreements between sources, and what to do (decisions.md 4.2). */
+export function supportOf(bundle: Bundle, material: Material) {
+  const mismatches = [...jurisdictionMismatch(bundle), ...mismatchesOf(material)]
+  const risk_summary = riskSummary(bundle, material, mismatches)
+  const next_actions: NextAction[] = nextActions(risk_summary)
+  return { risk_summary, mismatches, next_actions }
+}
+
+function riskSummary(bundle: Bundle, material: Material, mismatches: readonly Mismatch[]) {
+  const { sections } = material
+  const { invoice_status: invoice, jurisdiction_breakdown: places, watch_status: watch } = bundle
+  const records = sections.has('enforcement') ? enforcementRows(material) : null
+  const enforcement = records && {
+    status: records.length > 0 ? ('detected' as const) : ('not_detected_in_returned_section' as const),
+    record_count: records.length,
+    max_severity: heaviest(records.map(({ severity }) => severity)),
+  }
+  const invoiceStatus = sections.has('invoice_status')
+    ? {
+        status: invoice?.status ?? ('not_found_in_returned_section' as const),
+        registered: invoice?.registered ?? null,
+        registration_no_present: invoice !== null,
+      }
+    : null
+  const jurisdiction = places && {
+    status: places.status,
+    consistent: places.consistent,
+    registered_pref: places.registered_pref,
+    invoice_pref: places.invoice_pref,
+    operational_pref_count: places.operational_prefs.length,
+  }
+  const watch_status = watch && { status: 'not_watched' as const, watch_subscribers: watch.watch_subscribers }
+  const flags = [
+    ...(enforcement?.status === 'detected' ? ['enforcement_records_present'] : []),
+    ...(invoiceStatus && invoiceStatus.status !== 'active' ? [`invoice_${invoiceStatus.status}`] : []),
+    ...mismatches.map(({ flag }) => flag),
+  ]
+  return {
+    sections_evaluated: [...sections],
+    flags,
+    enforcement,
+    invoice_status: invoiceStatus,
+    jurisdiction,
+    watch_status,
+  }
+}
+
+function jurisdictionMismatch({ jurisdiction_breakdown: places }: Bundle): Mismatch[] {
+  if (places?.status !== 'mismatch') return []
+  const stated = places.stated.map(({ value, stated_by, source_url }) => ({ value, stated_by, source_url }))
+  return [{ flag: 'jurisdiction_mismatch', label_ja: '都道府県が情報源によって異なります', stated }]
+}
+
+const ranked: readonly Severity[] = ['high', 'medium', 'low']
+const heaviest = (severities: readonly Severity[]): Severity =>
+  ranked.find((severity) => severities.includes(severity)) ?? 'none'

@@ -1,0 +1,67 @@
+import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+import { origin, type StatedBy } from '../material/held.ts'
+import type { Material } from '../material/material.ts'
+import { isSameAddress } from './address-key.ts'
+
+interface Stated {
+  readonly value: string
+  readonly stated_by: StatedBy
+  readonly source_url: string | null
+}
+
+/** Sources that disagree about the company, with what each of them states. */
+export interface Mismatch {
+  readonly flag: 'jurisdiction_mismatch' | 'name_mismatch' | 'address_mismatch'
+  readonly label_ja: string
+  readonly stated: readonly Stated[]
+}
+
+/** Names and addresses that sources state differently; ways of writing and corporate forms do not count. */
+export function mismatchesOf(material: Material): Mismatch[] {
+  return [
+    ...disagreement('name_mismatch', '名称が情報源によって異なります', namesIn(material), isSameName),
+    ...disagreement('address_mismatch', '所在地が情報源によって異なります', addressesIn(material), isSameAddress),
+  ]
+}
+
+function disagreement(
+  flag: Mismatch['flag'],
+  label_ja: string,
+  stated: readonly Stated[],
+  isSame: (a: string, b: string) => boolean,
+): Mismatch[] {
+  const [first, ...others] = stated
+  const different = others.filter(({ value }) => !isSame(first?.value ?? '', value))
+  return first && different.length > 0 ? [{ flag, label_ja, stated: [first, ...different] }] : []
+}
+
+const nameKey = (name: string): string => withoutCorporateForm(normalizeText(name)).replaceAll(' ', '')
+const isSameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b)
+
+/** The register's name first: what others state is compared with it. */
+const namesIn = ({ sections, entry, registrant, adoptions, actions, cases }: Material): Stated[] => [
+  ...statedIn(entry, 'name'),
+  ...(sections.has('invoice_status') ? statedIn(registrant, 'normalized_name') : []),
+  ...(sections.has('adoption_history') ? statedIn(adoptions, 'company_name') : []),
+  ...(sections.has('enforcement') ? [...statedIn(actions, 'target_name'), ...statedIn(cases, 'recipient_name')] : []),
+]
+
+const addressesIn = ({ sections, entry, registrant }: Material): Stated[] => [
+  ...statedIn(entry, 'address'),
+  ...(sections.has('invoice_status') ? statedIn(registrant, 'address_normalized') : []),
+]
+
+/** Each different value of a field once. */
+function statedIn(
+  { dataset, shown }: { dataset: AnyDataset; shown: readonly Parameters<typeof origin>[1][] },
+  field: string,
+): Stated[] {
+  const all = shown.flatMap((record) => {
+    const value = (record as unknown as Record<string, string | null>)[field]
+    const { stated_by, source_url } = origin(dataset, record, field)
+    return value ? [{ value, stated_by, source_url }] : []
+  })
+  return all.filter(({ value }, i) => i === all.findIndex((one) => one.value === value))
+}

@@ -1,0 +1,69 @@
+import type { RiskSummary } from './decision-support.ts'
+
+export type Priority = 'high' | 'medium' | 'low'
+
+export interface NextAction {
+  readonly action: string
+  readonly priority: Priority
+  readonly reason: string
+  readonly source_fields: readonly string[]
+}
+
+/** What a reader does next, from signals alone; each action once (decisions.md 4.2). */
+export function nextActions({
+  flags,
+  enforcement,
+  invoice_status: invoice,
+  jurisdiction,
+  watch_status,
+}: RiskSummary): NextAction[] {
+  const actions: (NextAction | false | null)[] = [
+    enforcement?.status === 'detected' && {
+      action: 'verify_enforcement_source',
+      priority: enforcement.max_severity === 'high' ? 'high' : 'medium',
+      reason: `処分・公表の記録が${enforcement.record_count}件あります。一次資料で内容と現在の状態を確認してください。`,
+      source_fields: ['source_bundle.enforcement_records'],
+    },
+    invoice && {
+      action: 'review_invoice_status',
+      priority: invoice.status === 'active' ? 'low' : 'medium',
+      reason: invoiceReason(invoice.status),
+      source_fields: ['source_bundle.invoice_status'],
+    },
+    jurisdiction?.status === 'mismatch' && {
+      action: 'review_jurisdiction',
+      priority: 'medium',
+      reason: '登記・インボイス・採択の都道府県が一致しません。本店移転や事業所の所在を確認してください。',
+      source_fields: ['source_bundle.jurisdiction_breakdown'],
+    },
+    flags.includes('name_mismatch') && {
+      action: 'review_name',
+      priority: 'medium',
+      reason: '情報源によって名称が異なります。商号変更や誤記でないかを登記で確認してください。',
+      source_fields: ['decision_support.mismatches'],
+    },
+    flags.includes('address_mismatch') && {
+      action: 'review_address',
+      priority: 'medium',
+      reason: '情報源によって所在地が異なります。移転の届出状況を確認してください。',
+      source_fields: ['decision_support.mismatches'],
+    },
+    watch_status && {
+      action: 'monitor_changes',
+      priority: 'medium',
+      reason: 'この法人は変更の監視対象になっていません。必要な時期に取り直してください。',
+      source_fields: ['source_bundle.watch_status'],
+    },
+  ]
+  return actions.filter((action): action is NextAction => Boolean(action))
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  active: '適格請求書発行事業者の登録は基準日時点で有効です。取引日時点の状態を公表サイトで確認してください。',
+  revoked: '登録は取り消されています。取消日前後の取引の扱いを確認してください。',
+  expired: '登録は失効しています。失効日前後の取引の扱いを確認してください。',
+  inactive: '登録の効力はまだ生じていません。登録日以降に確認してください。',
+}
+
+const invoiceReason = (status: string): string =>
+  reasons[status] ?? '登録の記録が見つかりませんでした。未登録とは限りません。公表サイトで確認してください。'

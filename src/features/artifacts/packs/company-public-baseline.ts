@@ -1,0 +1,60 @@
+import { goOn } from '../envelope/follow-up.ts'
+import type { Findings, Pack } from '../envelope/pack.ts'
+import { benefitAngles, riskAngles } from '../judgement/angles.ts'
+import { questionsFor } from '../judgement/questions.ts'
+import { folderTasks, watchTargets } from '../judgement/tasks.ts'
+import { workflowOutputs } from '../judgement/workflow-outputs.ts'
+import { wordFor } from '../wording.ts'
+import { gapRows, rowsOf, section } from './section.ts'
+
+export const companyPublicBaseline: Pack = {
+  type: 'company_public_baseline',
+  title: '公開情報ベースライン',
+  next: [goOn.auditPack, goOn.folderBrief],
+  content(findings) {
+    const { bundle, summary, gaps } = findings
+    const { houjin_meta, invoice_status, enforcement_records, adoption_history, jurisdiction_breakdown, peer_summary } =
+      bundle
+    const questions = questionsFor(findings)
+    const outputs = workflowOutputs(findings)
+    const signals = rowsOf(enforcement_records, adoption_history, jurisdiction_breakdown, peer_summary)
+    return {
+      sections: [
+        section('company_identity', '法人の基本情報', houjin_meta.facts, findings, 'meta'),
+        section('registration_status', 'インボイス登録', rowsOf(invoice_status), findings, 'invoice_status'),
+        section('public_signals', '公表された処分・採択・所在地', signals, findings, 'enforcement', 'adoption_history'),
+        section('data_gaps', '不足している情報', gapRows(findings), findings),
+      ],
+      extra: {
+        public_conditions: conditions(findings),
+        benefit_angles: benefitAngles(summary, houjin_meta.industry_jsic_major),
+        risk_angles: riskAngles(summary, gaps.length),
+        questions_to_ask: questions,
+        folder_tasks: folderTasks(findings),
+        watch_targets: watchTargets(findings),
+        workflow_outputs: outputs,
+      },
+      lists: [{ title: '先方への確認事項', items: questions.map(({ question_ja }) => question_ja) }],
+      outputs,
+    }
+  },
+}
+
+/** The state of each public condition; null = not asked for, or not stated by any source. */
+function conditions({ summary }: Findings) {
+  const state = (condition_id: string, label_ja: string, code: string | null, ...basis_fields: string[]) => ({
+    condition_id,
+    label_ja,
+    state: code,
+    state_ja: code === null ? null : wordFor(code),
+    basis_fields,
+  })
+  const enforced = summary.enforcement_record_count
+  const enforcement = enforced === null ? null : enforced > 0 ? 'detected' : 'not_detected_in_returned_section'
+  return [
+    state('registry_status', '登記の状態', summary.registry_status, 'source_bundle.houjin_meta.status'),
+    state('invoice_registration', 'インボイス登録', summary.invoice_status, 'source_bundle.invoice_status'),
+    state('public_enforcement', '処分・不正受給等の公表', enforcement, 'source_bundle.enforcement_records'),
+    state('jurisdiction', '所在地の照合', summary.jurisdiction_status, 'source_bundle.jurisdiction_breakdown'),
+  ]
+}

@@ -1,0 +1,14 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+
+/** How many companies of a group were adopted how often. */
+export interface PeerCount {
+  readonly adoptions: number
+  readonly companies: number
+}
+
+/** A group of companies by their number of adoptions, as it was counted when the snapshot was built. */
+export const peerCounts = (snapshot: Snapshot, group: string): PeerCount[] =>
+  snapshot.query<PeerCount>(
+    'select named as adoptions, records as companies from houjin_tally where value = ? order by named',
+    group,
+  )

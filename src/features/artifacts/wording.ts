@@ -1,0 +1,71 @@
+import { eraText } from '../../lib/era.ts'
+import { jstDate } from '../../lib/jst.ts'
+import { disclaimer } from '../../operation/disclaimer.ts'
+import type { SectionName } from './request.ts'
+
+export const sectionTitles: Readonly<Record<SectionName, string>> = {
+  meta: '法人の基本情報',
+  adoption_history: '補助金等の採択・交付決定',
+  enforcement: '行政処分・不正受給等の公表',
+  invoice_status: 'インボイス登録',
+  peer_summary: '同じ地域・業種との比較',
+  jurisdiction: '所在地の照合',
+  watch_status: '変更の監視',
+}
+
+export const artifactDisclaimer = disclaimer('この資料', ['tax', 'legal', 'audit', 'application'])
+
+const words: Readonly<Record<string, string>> = {
+  active: '有効',
+  revoked: '取消し',
+  expired: '失効',
+  inactive: '効力発生前',
+  not_found_in_returned_section: '記録なし（未登録とは限りません）',
+  detected: '記録あり',
+  not_detected_in_returned_section: '返した範囲に記録なし',
+  consistent: '一致',
+  mismatch: '不一致',
+  insufficient_data: '照合できる情報が不足',
+  not_watched: '監視なし',
+  high: '高',
+  medium: '中',
+  low: '低',
+  none: 'なし',
+  license_revoke: '許認可の取消し',
+  fine: '課徴金等',
+  grant_refund: '補助金等の返還',
+  subsidy_exclude: '補助金等の交付停止',
+  contract_suspend: '指名停止・入札参加停止',
+  investigation: '調査',
+  business_improvement: '業務改善の命令・指示',
+  other: 'その他',
+  info: '参考',
+  review: '要確認',
+  warning: '注意',
+  blocking: '利用不可',
+  enforcement_records_present: '処分・公表の記録があります',
+  invoice_revoked: 'インボイス登録は取り消されています',
+  invoice_expired: 'インボイス登録は失効しています',
+  invoice_inactive: 'インボイス登録の効力が生じていません',
+  invoice_not_found_in_returned_section: 'インボイス登録の記録が見つかりません',
+  jurisdiction_mismatch: '都道府県が情報源によって異なります',
+  name_mismatch: '名称が情報源によって異なります',
+  address_mismatch: '所在地が情報源によって異なります',
+}
+
+/** The Japanese word for a code; codes of sources that have none stand as they are. */
+export const wordFor = (code: string): string => words[code] ?? code
+
+/** A date, or the day in Japan of a timestamp, as ISO 8601 writes it and with its era. */
+export function dateText(date: string): string {
+  const day = date.includes('T') ? jstDate(new Date(date)) : date
+  const era = eraText(day)
+  return era === null ? day : `${day}（${era}）`
+}
+
+/** A text of a record on one line, to stand inside a sentence. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The company in a sentence. */
+export const companyName = ({ company_name }: { readonly company_name: string | null }): string =>
+  company_name === null ? '名称の記載なし' : oneLine(company_name)

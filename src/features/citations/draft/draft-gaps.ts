@@ -1,0 +1,46 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type CorpusGap, starterGaps } from '../../../operation/corpus-gaps.ts'
+import type { Finding } from './draft-shapes.ts'
+
+const byReason: Readonly<Record<string, CorpusGap>> = {
+  articles_not_in_corpus: {
+    code: 'law_articles_missing',
+    message: 'The corpus holds no articles of a law that the draft cites; its article numbers were not judged.',
+    message_ja: '文中の法令の一部は条文が収録されておらず、条番号を判定していません。',
+  },
+  articles_incomplete: {
+    code: 'law_articles_incomplete',
+    message: 'The corpus holds only some articles of a law that the draft cites.',
+    message_ja: '文中の法令の一部は、条文の一部だけが収録されています。',
+  },
+  law_not_in_corpus: {
+    code: 'law_missing',
+    message: 'The corpus does not hold a law that the draft cites.',
+    message_ja: '文中の法令の一部は収録されていません。',
+  },
+  state_on_day_not_held: {
+    code: 'earlier_versions_missing',
+    message: 'The corpus holds laws as they are now; what an article was on an earlier day is not always known.',
+    message_ja: '収録は現行の法令が中心で、過去の日における条文の状態は分からないことがあります。',
+  },
+}
+
+const depth: CorpusGap = {
+  code: 'items_not_checked',
+  message: 'Items (号) and what a provision says are not compared; paragraphs only where the text numbers them.',
+  message_ja: '号の有無と条文の内容は照合していません。項は、収録した条文に項番号がある場合だけ照合しています。',
+}
+
+const cut: CorpusGap = {
+  code: 'draft_cut',
+  message: 'The draft holds more citations than one call judges; the rest was not read.',
+  message_ja: '引用が多すぎるため、途中までを判定しました。残りは分けて送ってください。',
+}
+
+/** What the check of a draft could not see, each once. */
+export function draftGaps(snapshot: Snapshot, findings: readonly Finding[], isCut: boolean): CorpusGap[] {
+  const reasons = new Set(findings.map(({ reason_code }) => reason_code))
+  const met = Object.entries(byReason).flatMap(([reason, gap]) => (reasons.has(reason) ? [gap] : []))
+  const cites = findings.some(({ kind }) => kind === 'law_article')
+  return [...starterGaps(snapshot), ...met, ...(cites ? [depth] : []), ...(isCut ? [cut] : [])]
+}

@@ -1,0 +1,54 @@
+import { type Static, Type } from 'typebox'
+import { nullable, oneOf } from '../../../schema/fields.ts'
+import { judgement } from '../judge/verdict.ts'
+
+export const kinds = ['law_article', 'invoice_registration', 'corporate_number', 'program', 'url'] as const
+
+/** What a citation was read as; keys that do not belong to its kind are left out. */
+const reading = Type.Object({
+  law_id: Type.Optional(nullable(Type.String())),
+  law_title: Type.Optional(nullable(Type.String())),
+  law_named_by: Type.Optional(
+    nullable(oneOf(['title', 'short_title', 'abbreviation', 'defined_in_draft', 'antecedent'])),
+  ),
+  abbreviation_source: Type.Optional(nullable(Type.String({ description: 'Page that uses the abbreviation so' }))),
+  candidates: Type.Optional(Type.Array(Type.String(), { description: 'What the name may mean' })),
+  is_former_law: Type.Optional(Type.Boolean({ description: '旧' })),
+  is_supplementary: Type.Optional(Type.Boolean({ description: '附則' })),
+  article: Type.Optional(Type.String({ description: 'As it is cited: 第42条の12の5' })),
+  article_until: Type.Optional(nullable(Type.String({ description: 'Last article of a range' }))),
+  paragraph: Type.Optional(nullable(Type.Integer({ description: '項' }))),
+  paragraph_until: Type.Optional(nullable(Type.Integer())),
+  item: Type.Optional(nullable(Type.String({ description: '号' }))),
+  value: Type.Optional(Type.String({ description: 'The number or the address as it is compared' })),
+  program_ids: Type.Optional(Type.Array(Type.String())),
+})
+
+/** One citation that was found in a draft. */
+export const finding = Type.Object({
+  kind: oneOf(kinds),
+  start: Type.Integer({ description: 'UTF-16 units from the beginning of the draft' }),
+  end: Type.Integer(),
+  text: Type.String({ description: 'draft.slice(start, end)' }),
+  read_as: reading,
+  ...judgement.properties,
+})
+
+/** Something that the check could not look at. */
+export const draftGap = Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })
+
+/** The answer on a draft. */
+export const draftReport = Type.Object({
+  as_of: Type.String({ description: 'The day that in force, not yet and repealed refer to' }),
+  verification_basis: Type.Literal('corpus', {
+    description: 'Depends on the snapshot and the input alone',
+  }),
+  findings: Type.Array(finding, { description: 'In order of appearance' }),
+  finding_count: Type.Integer(),
+  counts_by_verdict: Type.Record(Type.String(), Type.Integer()),
+  known_gaps: Type.Array(draftGap),
+})
+
+export type Reading = Static<typeof reading>
+export type Finding = Static<typeof finding>
+export type DraftReport = Static<typeof draftReport>

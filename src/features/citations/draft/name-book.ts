@@ -1,0 +1,136 @@
+import { runSteps } from '../../../corpus/index/search-driver.ts'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { law } from '../../../datasets/law.ts'
+import { loanProgram } from '../../../datasets/loan-program.ts'
+import { program } from '../../../datasets/program.ts'
+import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
+import { folded } from '../../../lib/folded-text.ts'
+import { lawAbbreviations } from '../../../lib/law-abbreviations.ts'
+import { NameFinder } from '../../../lib/name-finder.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+import { isFindable } from './program-names.ts'
+import type { NamedBy, NamedLaw } from './reference.ts'
+
+/** A record that names an address, and in which field. */
+export interface NamingRecord {
+  readonly dataset: string
+  readonly id: string
+  readonly field: string
+}
+
+/** The names and addresses of a snapshot, ready to be found in a text. */
+export interface NameBook {
+  readonly laws: NameFinder<NamedLaw>
+  /** Identifiers of programs. */
+  readonly programs: NameFinder<string>
+  /** By address without fragment and last slash. */
+  readonly addresses: ReadonlyMap<string, NamingRecord>
+}
+
+/** Fields of curated datasets that hold an address; large registers are left out, they would fill the memory. */
+const addressed: readonly (readonly [AnyDataset, ...fields: string[]])[] = [
+  [program, 'official_url', 'source_url'],
+  [law, 'full_text_url', 'source_url'],
+  [taxRuleset, 'authority_url', 'source_url'],
+  [loanProgram, 'official_url', 'source_url'],
+]
+
+/** Names of the datasets whose addresses are known. */
+export const addressedDatasets = addressed.map(([{ name }]) => name)
+
+/** The book of a snapshot, made once and in steps; whoever comes while it is made waits for it. */
+export const nameBook = (snapshot: Snapshot): NameBook | Promise<NameBook> =>
+  snapshot.remember('citation names', () => runSteps(bookSteps(snapshot)))
+
+/** An address as it is compared. */
+export const addressKey = (address: string): string => address.replace(/#.*$/, '').replace(/\/$/, '')
+
+type Row = Readonly<Record<string, unknown>>
+
+function* bookSteps(snapshot: Snapshot): Generator<void, NameBook> {
+  const laws = new LawTitles()
+  const programs: [string, string][] = []
+  const addresses = new Map<string, NamingRecord>()
+  for (const [dataset, ...fields] of addressed) {
+    for (const bytes of snapshot.table(dataset).all('full')) {
+      yield
+      const row = JSON.parse(bytes.toString('utf8')) as Row
+      if (dataset === law) laws.add(row)
+      if (dataset === program) programs.push(...programNames(row))
+      if (isRedistributable(row.license as string | null)) noteAddresses(addresses, dataset, row, fields)
+    }
+  }
+  return {
+    laws: yield* NameFinder.build(laws.entries()),
+    programs: yield* NameFinder.build(programs),
+    addresses,
+  }
+}
+
+function programNames({ unified_id, primary_name, aliases }: Row): [string, string][] {
+  const names = new Set([primary_name as string, ...(aliases as string[])].map(folded).filter(isFindable))
+  return [...names].map((name) => [name, unified_id as string])
+}
+
+function noteAddresses(
+  addresses: Map<string, NamingRecord>,
+  { name, id }: AnyDataset,
+  row: Row,
+  fields: readonly string[],
+): void {
+  for (const field of fields) {
+    const address = row[field]
+    if (typeof address !== 'string' || addresses.has(addressKey(address))) continue
+    addresses.set(addressKey(address), { dataset: name, id: String(row[id as string]), field })
+  }
+}
+
+interface Titled {
+  readonly by: NamedBy
+  readonly title: string
+  readonly id: string
+  readonly isCurrent: boolean
+}
+
+/** Collects what laws are called. */
+class LawTitles {
+  private readonly names = new Map<string, Titled[]>()
+
+  add({ unified_id, law_title, law_short_title, revision_status }: Row): void {
+    const title = law_title as string
+    const law = { title, id: unified_id as string, isCurrent: revision_status === 'current' }
+    this.note(title, { ...law, by: 'title' })
+    const short = typeof law_short_title === 'string' ? law_short_title.split(/[,、，]/) : []
+    for (const name of short) if (name.trim().length > 1) this.note(name, { ...law, by: 'short_title' })
+  }
+
+  private note(name: string, law: Titled): void {
+    const key = folded(name)
+    this.names.set(key, [...(this.names.get(key) ?? []), law])
+  }
+
+  /** Every name with the one law that it means; a title wins over what tax practice abbreviates. */
+  *entries(): Generator<[string, NamedLaw]> {
+    for (const { short, titles, source } of lawAbbreviations) {
+      const [title = short] = titles
+      const ids = source === null ? [] : titles.flatMap((one) => this.meant(folded(one)).map(({ id }) => id))
+      const candidates = source === null ? titles : []
+      if (!this.names.has(short)) yield [short, { by: 'abbreviation', title, ids, candidates, source }]
+    }
+    for (const name of this.names.keys()) {
+      const meant = this.meant(name)
+      const [first] = meant as [Titled, ...Titled[]]
+      const titles = [...new Set(meant.map(({ title }) => title))]
+      const candidates = titles.length > 1 ? titles : []
+      yield [name, { by: first.by, title: first.title, ids: meant.map(({ id }) => id), candidates, source: null }]
+    }
+  }
+
+  /** Of laws of one name those that are in force, where any is; a title before a short title. */
+  private meant(name: string): readonly Titled[] {
+    const all = this.names.get(name) ?? []
+    const named = all.some(({ by }) => by === 'title') ? all.filter(({ by }) => by === 'title') : all
+    return named.some(({ isCurrent }) => isCurrent) ? named.filter(({ isCurrent }) => isCurrent) : named
+  }
+}

@@ -1,0 +1,35 @@
+/** How a draft names a law. */
+export type NamedBy = 'title' | 'short_title' | 'abbreviation' | 'defined_in_draft'
+
+/** A law that a draft names. */
+export interface NamedLaw {
+  readonly by: NamedBy
+  readonly title: string
+  /** Identifiers of the laws that it may be; none when the corpus has no such law. */
+  readonly ids: readonly string[]
+  /** Titles between which the name does not decide; empty when it is clear. */
+  readonly candidates: readonly string[]
+  /** Page that defines the abbreviation. */
+  readonly source: string | null
+}
+
+/** One citation of an article, with its place in the folded text. */
+export interface Reference {
+  readonly from: number
+  readonly to: number
+  readonly law: NamedLaw | null
+  /** A word in front of the article that reads like the name of a law, and is none that is known. */
+  readonly unknownName: string | null
+  /** The law is taken from what was named before: 同法, 同条, the next of a list. */
+  readonly isByAntecedent: boolean
+  /** 旧: the law as it was before some amendment. */
+  readonly isFormer: boolean
+  /** 附則. */
+  readonly isSupplementary: boolean
+  readonly article: string
+  readonly paragraph: number | null
+  readonly item: string | null
+  /** Last article or paragraph of a range. */
+  readonly articleUntil: string | null
+  readonly paragraphUntil: number | null
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { foldSteps } from '../../lib/folded-text.ts'
+import { lawAbbreviations } from '../../lib/law-abbreviations.ts'
+import { NameFinder } from '../../lib/name-finder.ts'
+import { ArticleReader } from './draft/article-reader.ts'
+import { programsIn } from './draft/program-names.ts'
+import { addressesIn, numbersIn } from './draft/read-numbers.ts'
+import type { NamedLaw } from './draft/reference.ts'
+import { verifySource } from './source/verify-source.ts'
+
+/** The processor time of every step in milliseconds, each the best of some runs: what else the machine does is not ours. */
+function stepTimes(make: () => Generator<void, unknown>, runs = 3): number[] {
+  const best: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const steps = make()
+    for (let i = 0, done = false; !done; i++) {
+      const start = process.cpuUsage()
+      done = steps.next().done === true
+      const { user, system } = process.cpuUsage(start)
+      best[i] = Math.min(best[i] ?? Number.POSITIVE_INFINITY, (user + system) / 1000)
+    }
+  }
+  return best
+}
+
+const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0)
+
+function drain<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+const words = Array.from({ length: 20_000 }, (_, i) => `東京都見本補助金${i}号に関する法律`)
+const lawOf = (title: string): [string, NamedLaw] => [
+  title,
+  { by: 'title', title, ids: [], candidates: [], source: null },
+]
+const laws = drain(NameFinder.build([...words, ...lawAbbreviations.map(({ short }) => short)].map(lawOf)))
+const programs = drain(NameFinder.build(words.map((word): [string, string] => [word, word])))
+
+function* reading(text: string): Generator<void, unknown> {
+  const folded = yield* foldSteps(text)
+  yield* addressesIn(text, 1000)
+  yield* numbersIn(text, 1000)
+  yield* new ArticleReader(folded, laws, 1e6).read()
+  return yield* programsIn(folded, programs, 1e6)
+}
+
+const drafts: Record<string, string> = {
+  'ordinary sentences':
+    '租税特別措置法（以下「措置法」という。）第42条の12の5第1項及び同条第2項により、東京都見本補助金12号に関する法律を確認した。',
+  'numbers of articles': '第一百二十三条の四十五の',
+  'the beginning of many names': '東京都見本補助金1',
+  'lists without end': '措法1、',
+  'same laws': '民法同令第1条',
+  brackets: '措置法(((',
+  digits: 'T1234567890123 ',
+  spaces: ' 　',
+  'addresses that only close': `https://${')'.repeat(2000)}`,
+  marks: 'か\u3099',
+}
+
+describe('a draft of 100,000 characters', () => {
+  test.each(Object.keys(drafts))(
+    'of %s is read in short steps and in a time that grows with its length only',
+    (name) => {
+      const piece = drafts[name] as string
+      const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+      const times = stepTimes(() => reading(text(100_000)))
+    console.log(name, Math.max(...times), times.indexOf(Math.max(...times)), times.length)
+      expect(Math.max(...times)).toBeLessThan(10)
+      expect(sum(times)).toBeLessThan(6 * sum(stepTimes(() => reading(text(25_000)))) + 20)
+    },
+  )
+})
+
+const sources: Record<string, string> = {
+  'Japanese text': '補助上限額は４５０万円、補助率は三分の二以内とする。',
+  tags: '<b>',
+  'open tags': '<script ',
+  'open comments': '<!-- ',
+  'less-than signs': '<',
+  digits: '1',
+  numerals: '千百十万',
+  'an excerpt that nearly fits': '補',
+}
+
+describe('a source of 5,000,000 characters', () => {
+  test.each(Object.keys(sources))('of %s is compared in short steps', (name) => {
+    const piece = sources[name] as string
+    // As a parser makes it: one flat text, not a rope of pieces.
+    const text = Buffer.from(piece.repeat(Math.ceil(5_000_000 / piece.length)), 'utf16le').toString('utf16le')
+    const source = { basis: 'caller_supplied_source_text', text, url: null } as const
+    const claim = name.startsWith('an excerpt') ? { excerpt: `${'補'.repeat(499)}助` } : { field_value: 123_456_789 }
+    const times = stepTimes(() => verifySource(claim, source), 2)
+    console.log(name, Math.max(...times), times.indexOf(Math.max(...times)), times.length, times.filter((t) => t > 5).map((t) => [times.indexOf(t), Math.round(t)]))
+    expect(Math.max(...times)).toBeLessThan(10)
+  })
+})

@@ -1,0 +1,8 @@
+import type { Feature } from '../../operation/operation.ts'
+import { verifyCitations } from './verify-citations.ts'
+
+export const citations: Feature = {
+  name: 'citations',
+  title: 'Citations',
+  operations: [verifyCitations],
+}

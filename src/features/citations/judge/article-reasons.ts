@@ -1,0 +1,103 @@
+import { articleName } from '../../../lib/article-number.ts'
+import type { Reason } from './verdict.ts'
+
+const named = (law: string, article: string) => `${law}${articleName(article)}`
+
+/** Why a citation of an article is judged as it is. */
+export const because = {
+  lawNotNamed: (): Reason => [
+    'law_not_named',
+    'どの法令の条文か、文中に示されていません。',
+    'The draft does not say which law the article belongs to.',
+  ],
+  lawNotKnown: (name: string): Reason => [
+    'law_not_known',
+    `「${name}」が指す法令は、収録にも文中の定義にもありません。`,
+    `Neither the corpus nor the draft says which law "${name}" is.`,
+  ],
+  lawAmbiguous: (candidates: readonly string[]): Reason => [
+    'law_ambiguous',
+    `この略称が指す法令を確定できません（候補: ${candidates.join('、')}）。正式な題名で書いてください。`,
+    `No source at hand decides which law is meant (candidates: ${candidates.join(', ')}); write the title.`,
+  ],
+  lawNotInCorpus: (title: string): Reason => [
+    'law_not_in_corpus',
+    `${title}は収録されていません。`,
+    `${title} is not in the corpus.`,
+  ],
+  formerLaw: (title: string): Reason => [
+    'former_law',
+    `改正前の${title}として引用されています。改正前の条文は現在の収録では判定できません。`,
+    `The draft cites ${title} as it was before an amendment; the present text cannot tell about it.`,
+  ],
+  supplementary: (): Reason => [
+    'supplementary_provision',
+    '附則の引用です。附則は判定の対象外です。',
+    'A supplementary provision (附則); these are not judged.',
+  ],
+  lawRepealed: (title: string, successor: string | null): Reason => [
+    'law_repealed',
+    `${title}は廃止又は置換えされています。${successor === null ? '' : `後継: ${successor}。`}`,
+    `${title} is repealed or replaced.${successor === null ? '' : ` It was replaced by ${successor}.`}`,
+  ],
+  lawTooNew: (title: string, day: string): Reason => [
+    'law_promulgated_later',
+    `${title}の公布日は${day}で、判定日より後です。`,
+    `${title} was promulgated on ${day}, after the day of the question.`,
+  ],
+  noArticles: (title: string): Reason => [
+    'articles_not_in_corpus',
+    `${title}の条文は収録されていないため、条番号を判定できません。`,
+    `The corpus holds no articles of ${title}, so the number cannot be judged.`,
+  ],
+  someArticles: (title: string, held: number, count: unknown): Reason => [
+    'articles_incomplete',
+    `${title}の条文は一部（${held}条、全${count ?? '不明'}条）だけの収録で、この条は含まれません。`,
+    `The corpus holds ${held} of ${count ?? 'an unknown number of'} articles of ${title}, and not this one.`,
+  ],
+  otherDay: (title: string, day: string): Reason => [
+    'state_on_day_not_held',
+    `判定日${day}における${title}のこの条の状態は、収録から分かりません。`,
+    `The corpus does not say what this article of ${title} was on ${day}.`,
+  ],
+  inForce: (title: string, article: string, day: string): Reason => [
+    'in_force',
+    `${named(title, article)}は${day}に施行されています。`,
+    `${named(title, article)} is in force on ${day}.`,
+  ],
+  inForceUntil: (title: string, article: string, day: string, next: string, from: string): Reason => [
+    'in_force_renumbered_later',
+    `${named(title, article)}は${day}に施行されています。${from}からは${next}です。`,
+    `${named(title, article)} is in force on ${day}; from ${from} on it is ${next}.`,
+  ],
+  noSuchArticle: (title: string, article: string): Reason => [
+    'article_not_in_law',
+    `${named(title, article)}はありません。`,
+    `There is no ${named(title, article)}.`,
+  ],
+  noSuchParagraph: (title: string, article: string, paragraph: number, last: number): Reason => [
+    'paragraph_not_in_article',
+    `${named(title, article)}は第${last}項までで、第${paragraph}項はありません。`,
+    `${named(title, article)} has ${last} paragraphs, so there is no paragraph ${paragraph}.`,
+  ],
+  deleted: (title: string, article: string): Reason => [
+    'article_deleted',
+    `${named(title, article)}は削除されています。`,
+    `${named(title, article)} is deleted.`,
+  ],
+  ended: (title: string, article: string, until: string): Reason => [
+    'article_ended',
+    `${named(title, article)}の効力は${until}までです。`,
+    `${named(title, article)} was in force until ${until}.`,
+  ],
+  notYet: (title: string, article: string, from: string): Reason => [
+    'article_enters_later',
+    `${named(title, article)}の施行日は${from}です。`,
+    `${named(title, article)} enters into force on ${from}.`,
+  ],
+  renumbered: (title: string, article: string, next: string): Reason => [
+    'article_renumbered',
+    `${named(title, article)}の内容は、現在は${next}にあります。`,
+    `What ${named(title, article)} said now stands in ${next}.`,
+  ],
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { type Rows, testApp } from '../../../../test/app.ts'
+import { make } from '../../../../test/make.ts'
+import { amendment } from '../../../datasets/amendment.ts'
+import { law } from '../../../datasets/law.ts'
+import { lawArticle } from '../../../datasets/law-article.ts'
+import { articleNum, articleSort } from '../../../lib/article-number.ts'
+
+type Given = Record<string, unknown>
+
+const now = new Date('2026-06-01T03:00:00Z')
+const open = { license: 'pdl_v1.0', source_url: 'https://laws.example.go.jp/1' }
+const id = 'LAW-00000000a1'
+const act = (given: Given = {}) =>
+  make(law, { unified_id: id, law_title: '見本税法', enforced_date: '2020-04-01', article_count: 4, ...open, ...given })
+
+function article(number: string, given: Given = {}): Given {
+  return make(lawArticle, {
+    article_id: `${id}:${number}:${given.effective_from ?? ''}`,
+    law: { canonical_id: id, canonical_name: '見本税法' },
+    article_number: number,
+    article_number_sort: articleSort(articleNum(number) ?? ''),
+    text_full: 'この条は、見本である。',
+    effective_from: '2020-04-01',
+    ...open,
+    ...given,
+  })
+}
+
+const four = ['第1条', '第2条', '第2条の2', '第3条'].map((number) => article(number))
+
+/** The findings of a draft on given rows. */
+async function judging(laws: Given[], articles: Given[], more: Rows = []) {
+  const app = await testApp({ now, rows: [[law, laws], [lawArticle, articles], ...more] })
+  const { apiKey: key } = await app.createKey()
+  return async (draft: string, as_of?: string) => {
+    const { status, json } = await app.post('/v1/citations/verify', { draft, ...(as_of && { as_of }) }, { key })
+    expect([status, json.draft?.as_of]).toEqual([200, as_of ?? '2026-06-01'])
+    return json.draft.findings as (Given & { rests_on: Given[]; reason_ja: string })[]
+  }
+}
+
+const said = (findings: Given[]) => findings.map(({ verdict, reason_code }) => `${verdict} ${reason_code}`)
+
+describe('a citation of an article', () => {
+  test('is correct, wrong, or not known, and says by which field of which record', async () => {
+    const check = await judging([act()], four)
+    const [right, wrong] = await check('見本税法第2条の2と見本税法第9条')
+    expect(right).toMatchObject({
+      verdict: 'correct',
+      source_url: open.source_url,
+      rests_on: [
+        { dataset: 'law_articles', id: four[2]?.article_id, field: 'article_number' },
+        { dataset: 'law_articles', id: four[2]?.article_id, field: 'effective_from' },
+      ],
+    })
+    expect(wrong).toMatchObject({
+      verdict: 'wrong_article',
+      reason_ja: '見本税法第9条はありません。',
+      rests_on: [{ dataset: 'laws', id, field: 'article_count' }],
+    })
+    expect(said(await check('見本税法第3条から第5条まで、第1条から第3条まで'))).toEqual([
+      'wrong_article article_not_in_law',
+      'correct in_force',
+    ])
+    expect(said(await check('第9条、知らぬ法第1条、旧見本税法第1条、見本税法附則第1条'))).toEqual([
+      'unknown law_not_named',
+      'unknown law_not_known',
+      'unknown former_law',
+      'unknown supplementary_provision',
+    ])
+  })
+
+  test('is never called wrong where the corpus does not hold every article of the law', async () => {
+    expect(said(await (await judging([act()], []))('見本税法第9条'))).toEqual(['unknown articles_not_in_corpus'])
+    const some = await judging([act({ article_count: 5 })], four)
+    expect(said(await some('見本税法第9条、第1条'))).toEqual(['unknown articles_incomplete', 'correct in_force'])
+    const uncounted = await judging([act({ article_count: null })], four)
+    expect(said(await uncounted('見本税法第9条'))).toEqual(['unknown articles_incomplete'])
+  })
+
+  test('is judged for the day that is asked for, as far as the corpus knows that day', async () => {
+    const rows = [
+      article('第1条', { effective_from: '2020-04-01', effective_until: '2024-03-31' }),
+      article('第1条', { effective_from: '2024-04-01' }),
+      article('第2条', { effective_from: '2027-04-01' }),
+      article('第3条', { effective_from: '2022-04-01', effective_until: '2025-03-31' }),
+      article('第4条', { effective_from: '2022-04-01', last_amended: '2022-03-31' }),
+    ]
+    const check = await judging([act({ promulgated_date: '2020-01-01', last_amended_date: '2024-03-31' })], rows)
+    const draft = '見本税法第1条、第2条、第3条、第4条'
+    expect(said(await check(draft))).toEqual([
+      'correct in_force',
+      'not_yet_in_force article_enters_later',
+      'repealed article_ended',
+      'correct in_force',
+    ])
+    expect(said(await check(draft, '2021-01-01'))).toEqual([
+      'correct in_force',
+      'not_yet_in_force article_enters_later',
+      'unknown state_on_day_not_held',
+      'unknown state_on_day_not_held',
+    ])
+    expect(said(await check(draft, '2027-04-01'))[1]).toBe('correct in_force')
+    expect(said(await check('見本税法第1条', '2019-12-31'))).toEqual(['not_yet_in_force law_promulgated_later'])
+    expect(said(await check('見本税法第8条', '2019-01-01'))).toEqual(['not_yet_in_force law_promulgated_later'])
+  })
+
+  test('of a repealed law or a deleted article is repealed, with what came after', async () => {
+    const next = make(law, { unified_id: 'LAW-00000000b2', law_title: '新見本税法', ...open })
+    const gone = act({ revision_status: 'superseded', superseded_by_law_id: 'LAW-00000000b2' })
+    const check = await judging([gone, next], four)
+    const [finding] = await check('見本税法第1条')
+    expect(finding).toMatchObject({ verdict: 'repealed', reason_code: 'law_repealed' })
+    expect(finding?.reason_ja).toContain('新見本税法')
+    expect(said(await check('見本税法第1条', '2021-01-01'))).toEqual(['unknown state_on_day_not_held'])
+    const deleted = [
+      article('第1条'),
+      article('第2条から第4条まで', { text_full: '削除' }),
+      article('第5条', { text_full: '削除' }),
+    ]
+    const deletions = await judging([act({ article_count: 3 })], deleted)
+    expect(said(await deletions('見本税法第2条、第3条、第5条、第6条'))).toEqual([
+      'repealed article_deleted',
+      'repealed article_deleted',
+      'repealed article_deleted',
+      'wrong_article article_not_in_law',
+    ])
+  })
+
+  test('is renumbered only where a record shows it: same caption and text later, or a change that was noted', async () => {
+    const text = '法人が見本資産を取得した場合には、その取得価額の百分の三十を損金の額に算入する。'
+    const carried = { title: '（見本資産の特例）', text_full: text }
+    const old = article('第2条', { ...carried, effective_until: '2024-03-31' })
+    const moved = article('第3条', { ...carried, text_full: `${text}ただし書`, effective_from: '2024-04-01' })
+    const other = article('第1条', {
+      ...carried,
+      text_full: '全く別の内容をここに定める。',
+      effective_from: '2024-04-01',
+    })
+    const [finding] = await (await judging([act()], [old, moved, other]))('見本税法第2条')
+    expect(finding).toMatchObject({
+      verdict: 'renumbered',
+      reason_ja: '見本税法第2条の内容は、現在は第3条にあります。',
+    })
+    expect(finding?.rests_on.map(({ id }) => id)).toEqual([old.article_id, moved.article_id])
+    const before = await judging([act()], [old, moved])
+    expect(said(await before('見本税法第2条', '2023-01-01'))).toEqual(['correct in_force_renumbered_later'])
+    expect(said(await (await judging([act()], [old, other]))('見本税法第2条'))).toEqual(['repealed article_ended'])
+    const change = {
+      entity_id: four[3]?.article_id,
+      field_name: 'article_number',
+      prev_value: '第7条',
+      new_value: '第3条',
+    }
+    const noted = await judging([act()], four, [[amendment, [make(amendment, { ...change, amendment_id: 'A-1' })]]])
+    const [seen] = await noted('見本税法第7条')
+    expect(seen).toMatchObject({ verdict: 'renumbered', rests_on: [{ dataset: 'amendments' }] })
+  })
+
+  test('has a paragraph only where the text numbers its paragraphs', async () => {
+    const rows = [article('第1条', { text_full: '一項である。\n２　二項である。\n３　三項である。' }), article('第2条')]
+    const check = await judging([act({ article_count: 2 })], rows)
+    expect(said(await check('見本税法第1条第3項、第4項、見本税法第2条第4項、見本税法第1条第1項から第5項まで'))).toEqual(
+      [
+        'correct in_force',
+        'wrong_article paragraph_not_in_article',
+        'correct in_force',
+        'wrong_article paragraph_not_in_article',
+      ],
+    )
+  })
+
+  test('is not judged by a record that may not be passed on', async () => {
+    const closed = { license: 'proprietary' }
+    expect(said(await (await judging([act(closed)], four))('見本税法第1条'))).toEqual(['unknown not_redistributable'])
+    const [finding] = await (await judging([act()], [article('第1条', closed)]))('見本税法第1条')
+    expect(finding).toMatchObject({ reason_code: 'not_redistributable', rests_on: [], source_url: null })
+  })
+})

@@ -1,0 +1,184 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { articleNum, articleSort } from '../../../lib/article-number.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+import type { Reference } from '../draft/reference.ts'
+import { because } from './article-reasons.ts'
+import { type Article, articlesAt, articlesUpTo, heldArticles, type LawRecord, lawOf } from './queries.ts'
+import { renumberedFrom, successorOf } from './successor.ts'
+import { type Judgement, judged, notShown, type RestsOn } from './verdict.ts'
+
+/** What is asked about an article: its law, its number and the day. */
+interface Question {
+  readonly snapshot: Snapshot
+  readonly lawId: string
+  readonly law: LawRecord
+  readonly article: string
+  readonly day: string
+}
+
+/** Judges one citation of an article on a day. Of a range the end that is not correct speaks for both. */
+export function* judgeArticle(snapshot: Snapshot, cited: Reference, day: string): Generator<void, Judgement> {
+  const found = lawMeant(snapshot, cited)
+  if ('verdict' in found) return found
+  const ask = (article: string) => judgeNumber({ snapshot, ...found, article, day }, cited)
+  const first = yield* ask(cited.article)
+  if (cited.articleUntil === null || first.verdict !== 'correct') return first
+  const last = yield* ask(cited.articleUntil)
+  return last.verdict === 'correct' ? first : last
+}
+
+/** The one law of the corpus that is cited, or why there is none to judge by. */
+function lawMeant(snapshot: Snapshot, cited: Reference): Judgement | { lawId: string; law: LawRecord } {
+  const { law: named, unknownName, isFormer, isSupplementary } = cited
+  if (named === null)
+    return judged('unknown', unknownName === null ? because.lawNotNamed() : because.lawNotKnown(unknownName))
+  if (named.candidates.length > 0) return judged('unknown', because.lawAmbiguous(named.candidates))
+  const [lawId = '', ...others] = named.ids
+  if (others.length > 0) return judged('unknown', because.lawAmbiguous(named.ids))
+  const law = lawOf(snapshot, lawId)
+  if (!law) return judged('unknown', because.lawNotInCorpus(named.title))
+  if (!isRedistributable(law.license as string | null)) return notShown()
+  const rests = lawField(lawId, 'law_title')
+  if (isFormer) return judged('unknown', because.formerLaw(law.law_title), rests, law.source_url)
+  if (isSupplementary) return judged('unknown', because.supplementary(), rests, law.source_url)
+  return { lawId, law }
+}
+
+const lawField = (id: string, field: string): RestsOn[] => [{ dataset: 'laws', id, field }]
+const articleField = ({ article_id: id }: Article, ...fields: string[]): RestsOn[] =>
+  fields.map((field) => ({ dataset: 'law_articles', id, field }))
+
+function* judgeNumber(question: Question, cited: Reference): Generator<void, Judgement> {
+  const { snapshot, lawId, law, article, day } = question
+  const promulgated = law.promulgated_date
+  if (typeof promulgated === 'string' && promulgated > day)
+    return judged(
+      'not_yet_in_force',
+      because.lawTooNew(law.law_title, promulgated),
+      lawField(lawId, 'promulgated_date'),
+      law.source_url,
+    )
+  const versions = articlesAt(snapshot, lawId, articleSort(article) ?? -1).filter(
+    (row) => articleNum(row.article_number) === article,
+  )
+  if (versions.length > 0 && !versions.every(({ license }) => isRedistributable(license))) return notShown()
+  const inForce = versions.find((row) => isInForce(row, question))
+  if (inForce) return yield* judgeHeld(question, inForce, cited)
+  if (law.revision_status !== 'current') return repealedLaw(question)
+  const later = versions.filter((row) => row.effective_from !== null && row.effective_from > day)
+  if (later.length > 0) return judgeLater(question, later)
+  const ended = versions.findLast((row) => row.effective_until !== null && row.effective_until < day)
+  return ended ? yield* judgeEnded(question, ended) : yield* judgeMissing(question)
+}
+
+/** In force on the day as far as the record states days; one without them tells about the snapshot's own day onwards. */
+function isInForce(
+  { effective_from: from, effective_until: until }: Article,
+  { law, snapshot, day }: Question,
+): boolean {
+  if (until !== null) return until >= day && (from === null || from <= day)
+  return law.revision_status === 'current' && (from === null ? snapshot.day <= day : from <= day)
+}
+
+function* judgeHeld({ snapshot, lawId, law, article, day }: Question, row: Article, cited: Reference) {
+  const { law_title: title } = law
+  if (isDeleted(row))
+    return judged('repealed', because.deleted(title, article), articleField(row, 'text_full'), row.source_url)
+  const last = lastParagraph(row)
+  const paragraph = cited.articleUntil === null ? Math.max(cited.paragraph ?? 1, cited.paragraphUntil ?? 1) : 1
+  if (last !== null && paragraph > last)
+    return judged(
+      'wrong_article',
+      because.noSuchParagraph(title, article, paragraph, last),
+      articleField(row, 'text_full'),
+      row.source_url,
+    )
+  const rests = articleField(row, 'article_number', 'effective_from')
+  const next = yield* successorOf(snapshot, lawId, row)
+  if (!next) return judged('correct', because.inForce(title, article, day), rests, row.source_url)
+  const { number, from, ...evidence } = next
+  return judged(
+    'correct',
+    because.inForceUntil(title, article, day, number, from),
+    [...rests, evidence],
+    row.source_url,
+  )
+}
+
+const isDeleted = ({ text_full }: Article): boolean => /^\s*削除\s*$/.test(text_full ?? '')
+
+/** The highest number at the head of a paragraph (２　…); null where the text numbers none, so that nothing can be said. */
+function lastParagraph({ text_full }: Article): number | null {
+  const numbers = [...(text_full ?? '').matchAll(/^([0-9０-９]{1,3})[\s　]/gm)].map(([, digits = '']) =>
+    Number(digits.normalize('NFKC')),
+  )
+  return numbers.length === 0 ? null : Math.max(...numbers)
+}
+
+function repealedLaw({ snapshot, lawId, law, day }: Question): Judgement {
+  const { law_title: title, superseded_by_law_id: next, source_url } = law
+  // No record says on which day a law was repealed: that it is tells about the snapshot's own day onwards.
+  const rests = lawField(lawId, 'revision_status')
+  if (day < snapshot.day) return judged('unknown', because.otherDay(title, day), rests, source_url)
+  const successor = typeof next === 'string' ? (lawOf(snapshot, next)?.law_title ?? next) : null
+  const also = successor === null ? [] : lawField(lawId, 'superseded_by_law_id')
+  return judged('repealed', because.lawRepealed(title, successor), [...rests, ...also], source_url)
+}
+
+/** Only later versions are held: surely not in force before the first of them when nothing was amended before it. */
+function judgeLater({ snapshot, law, article, day }: Question, later: readonly Article[]): Judgement {
+  const [first] = later.toSorted((a, b) => ((a.effective_from ?? '') < (b.effective_from ?? '') ? -1 : 1)) as [Article]
+  const from = first.effective_from ?? ''
+  const isFirst = law.last_amended_date === null && first.last_amended === null
+  const rests = articleField(first, 'effective_from')
+  if (from > snapshot.day || isFirst)
+    return judged('not_yet_in_force', because.notYet(law.law_title, article, from), rests, first.source_url)
+  return judged('unknown', because.otherDay(law.law_title, day), rests, first.source_url)
+}
+
+function* judgeEnded({ snapshot, lawId, law, article }: Question, ended: Article): Generator<void, Judgement> {
+  const rests = articleField(ended, 'effective_until')
+  const next = yield* successorOf(snapshot, lawId, ended)
+  if (!next) {
+    const reason = because.ended(law.law_title, article, ended.effective_until ?? '')
+    return judged('repealed', reason, rests, ended.source_url)
+  }
+  const { number, from: _, ...evidence } = next
+  return judged(
+    'renumbered',
+    because.renumbered(law.law_title, article, number),
+    [...rests, evidence],
+    ended.source_url,
+  )
+}
+
+/** No version of the number is held: deleted in a range, renumbered, not there, or not loaded. */
+function* judgeMissing(question: Question): Generator<void, Judgement> {
+  const { snapshot, lawId, law, article, day } = question
+  const { law_title: title, source_url } = law
+  const held = heldArticles(snapshot, lawId)
+  if (held === 0) return judged('unknown', because.noArticles(title), lawField(lawId, 'law_title'), source_url)
+  const near = articlesUpTo(snapshot, lawId, articleSort(article) ?? 0)
+  const range = near.find((row) => isDeleted(row) && isWithin(row, article))
+  if (range)
+    return judged('repealed', because.deleted(title, article), articleField(range, 'text_full'), range.source_url)
+  const next = yield* renumberedFrom(snapshot, lawId, article)
+  if (next) {
+    const { number, from: _, ...evidence } = next
+    return judged('renumbered', because.renumbered(title, article, number), [evidence], source_url)
+  }
+  const count = law.article_count
+  const rests = lawField(lawId, 'article_count')
+  if (typeof count !== 'number' || held < count)
+    return judged('unknown', because.someArticles(title, held, count), rests, source_url)
+  const enforced = law.enforced_date
+  const isTextOfDay = typeof enforced === 'string' ? enforced <= day : snapshot.day <= day
+  if (!isTextOfDay) return judged('unknown', because.otherDay(title, day), lawField(lawId, 'enforced_date'), source_url)
+  return judged('wrong_article', because.noSuchArticle(title, article), rests, source_url)
+}
+
+function isWithin({ article_number }: Article, article: string): boolean {
+  const [first, last] = (articleNum(article_number) ?? '').split(':').map(articleSort)
+  const sort = articleSort(article)
+  return !!first && !!last && sort !== null && first <= sort && sort <= last
+}

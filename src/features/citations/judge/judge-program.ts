@@ -1,0 +1,61 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type Program, program } from '../../../datasets/program.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+import type { NameBook } from '../draft/name-book.ts'
+import { addressKey } from '../draft/name-book.ts'
+import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
+
+/** Judges a program that is named: whether it is the only one of that name, still served, and open on a day. */
+export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: string): Judgement {
+  const [id = '', ...others] = ids
+  if (others.length > 0)
+    return judged('unknown', [
+      'several_programs',
+      `同じ名称の制度が${ids.length}件あり、どれか定まりません。`,
+      `${ids.length} programs have this name; the name does not decide.`,
+    ])
+  const bytes = snapshot.table(program).get(id, 'full', true)
+  if (!bytes) return judged('unknown', ['not_in_corpus', '収録されていません。', 'It is not in the corpus.'])
+  const row = JSON.parse(bytes.toString('utf8')) as Program
+  if (!isRedistributable(row.license)) return notShown()
+  const rests = (field: string) => [{ dataset: program.name, id, field }]
+  if (row.excluded || row.tier === 'X') {
+    const why = row.exclusion_reason === null ? '' : `（${row.exclusion_reason}）`
+    const reason: Reason = [
+      'excluded',
+      `提供対象から除かれた制度です${why}。`,
+      'The program is excluded from the service.',
+    ]
+    return judged('excluded', reason, rests(row.excluded ? 'excluded' : 'tier'), row.source_url)
+  }
+  const { start, end } = row.application_window
+  if (end !== null && end < day)
+    return judged(
+      'ended',
+      ['window_closed', `受付は${end}までです。`, `Applications closed on ${end}.`],
+      rests('application_window'),
+      row.source_url,
+    )
+  const reason: Reason =
+    start !== null && start > day
+      ? ['opens_later', `収録されている制度です。受付開始は${start}です。`, `The corpus has it; it opens on ${start}.`]
+      : ['in_corpus', '収録されている制度です。', 'The corpus has this program.']
+  return judged('correct', reason, rests('primary_name'), row.source_url)
+}
+
+/** Judges an address: whether a record of the corpus names it. */
+export function judgeAddress({ addresses }: NameBook, address: string): Judgement {
+  const record = addresses.get(addressKey(address))
+  if (!record)
+    return judged('unknown', [
+      'not_in_corpus',
+      'この URL を出典とする記録は、収録の法令・制度・融資・税制措置にありません。',
+      'No law, program, loan or tax measure of the corpus names this address.',
+    ])
+  return judged(
+    'correct',
+    ['named_by_record', '収録の記録が示す URL です。', 'A record of the corpus names this address.'],
+    [record],
+    address,
+  )
+}

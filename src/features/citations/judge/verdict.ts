@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox'
+import { nullable, oneOf } from '../../../schema/fields.ts'
+
+/** What a citation turned out to be on the day that was asked for. */
+export const verdicts = [
+  'correct',
+  'wrong_article',
+  'repealed',
+  'not_yet_in_force',
+  'renumbered',
+  'invalid_check_digit',
+  'revoked',
+  'expired',
+  'ended',
+  'excluded',
+  'unknown',
+] as const
+
+/** A field of a record of the snapshot that a verdict rests on. */
+export const restsOn = Type.Object({ dataset: Type.String(), id: Type.String(), field: Type.String() })
+
+/** A verdict with its reason and its record. */
+export const judgement = Type.Object({
+  verdict: oneOf(verdicts),
+  reason_code: Type.String(),
+  reason_ja: Type.String(),
+  reason_en: Type.String(),
+  rests_on: Type.Array(restsOn, { description: 'Empty where nothing in the snapshot decides' }),
+  source_url: nullable(Type.String({ description: 'Source of the first of these records' })),
+})
+
+export type Verdict = (typeof verdicts)[number]
+export type RestsOn = Static<typeof restsOn>
+export type Judgement = Static<typeof judgement>
+
+/** A reason in both languages under its code. */
+export type Reason = readonly [code: string, ja: string, en: string]
+
+/** Puts a judgement together. */
+export const judged = (
+  verdict: Verdict,
+  [reason_code, reason_ja, reason_en]: Reason,
+  rests_on: readonly RestsOn[] = [],
+  source_url: unknown = null,
+): Judgement => ({
+  ...{ verdict, reason_code, reason_ja, reason_en },
+  rests_on: [...rests_on],
+  source_url: typeof source_url === 'string' ? source_url : null,
+})
+
+/** The judgement on something whose record may not be passed on. */
+export const notShown = (): Judgement =>
+  judged('unknown', [
+    'not_redistributable',
+    '該当する記録はありますが、再配布できる許諾条件ではないため示せません。',
+    'There is a record, but its licence does not let it be passed on.',
+  ])

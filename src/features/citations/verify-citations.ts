@@ -1,0 +1,116 @@
+import { Type } from 'typebox'
+import { runSteps } from '../../corpus/index/search-driver.ts'
+import type { Context } from '../../operation/context.ts'
+import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
+import { AppError, invalid } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys } from '../../operation/stamp.ts'
+import { date, nullable } from '../../schema/fields.ts'
+import { checkDraft } from './draft/check-draft.ts'
+import { draftReport } from './draft/draft-shapes.ts'
+import { addressKey, type NameBook, nameBook } from './draft/name-book.ts'
+import { type Citation, citation, type Verification, verification } from './source/source-shapes.ts'
+import { needsPage, sourceOf, verifySource } from './source/verify-source.ts'
+
+const mostCitations = 10
+const longestDraft = 100_000
+
+const note = disclaimer('引用の照合結果', ['legal', 'tax'])
+
+export const verifyCitations = defineOperation({
+  name: 'verify_citations',
+  http: 'POST /v1/citations/verify',
+  title: 'Verify citations',
+  summary: 'Check quoted excerpts and values against their sources, and every citation in a draft against the corpus',
+  guidance:
+    'Send `draft` to have each article of law, registration number, corporate number, program and URL in it found and judged; send `citations` with the text of the source to compare an excerpt or a value. unknown is no verdict: reason_ja says what is missing. A page is fetched only with live_fetch. Relay _disclaimer.',
+  access: 'required',
+  effect: 'read',
+  asksOutside: true,
+  units: 1,
+  idempotency: 'accepted',
+  auditSeal: true,
+  bodyLimit: 16 * 1024 * 1024,
+  input: Type.Object({
+    citations: Type.Array(citation, { default: [], description: `At most ${mostCitations}` }),
+    draft: Type.Optional(
+      Type.String({ maxLength: longestDraft, description: 'Text in which citations are looked for' }),
+    ),
+    as_of: Type.Optional(date({ description: 'Day for which a draft is judged; else the day of the snapshot' })),
+    live_fetch: Type.Boolean({ default: false, description: 'Fetch source_url where source_text is missing' }),
+  }),
+  output: Type.Object({
+    verifications: Type.Array(verification),
+    verified_count: Type.Integer(),
+    inferred_count: Type.Integer(),
+    stale_count: Type.Integer(),
+    caller_text_matched_count: Type.Integer(),
+    unknown_count: Type.Integer(),
+    draft: nullable(draftReport),
+    ...disclaimerKey,
+    ...snapshotKeys,
+  }),
+  example: {
+    draft:
+      '中小企業者の賃上げ促進税制（措法42条の12の5第2項）と、法人税法施行令第139条の4を確認する。登録番号 T7000012050002。',
+    citations: [{ source_text: '補助上限額は450万円です。', field_value: 4500000 }],
+  },
+  check({ citations, draft }) {
+    if (citations.length > mostCitations) {
+      const detail = { error: 'too_many_citations', max_per_call: mostCitations, received: citations.length }
+      const messageJa = `citations は1回に${mostCitations}件までです。`
+      throw new AppError('invalid', `at most ${mostCitations} citations per call`, { detail, messageJa })
+    }
+    if (citations.length === 0 && !draft)
+      throw invalid([{ loc: ['body', 'citations'], msg: 'send citations or a draft', type: 'required' }])
+  },
+  async run({ citations, draft, as_of, live_fetch }, ctx) {
+    const { snapshot } = ctx
+    const book = await nameBook(snapshot)
+    const verifications = await verified(citations, live_fetch, book, ctx)
+    const day = as_of ?? snapshot.day
+    return {
+      verifications,
+      ...countsOf(verifications),
+      draft: draft ? await runSteps(checkDraft({ text: draft, day, snapshot, book })) : null,
+      _disclaimer: note,
+      corpus_snapshot_id: snapshot.id,
+      corpus_checksum: snapshot.checksum,
+    }
+  },
+})
+
+/** Compares each citation with its source; pages are fetched before, one after the other. */
+async function verified(
+  citations: readonly Citation[],
+  isLive: boolean,
+  { addresses }: NameBook,
+  { caller, pages, now }: Context,
+): Promise<Verification[]> {
+  const isTest = caller.kind === 'account' && caller.account.mode === 'test'
+  const wanted = isLive && !isTest ? citations.filter(needsPage).map(({ source_url }) => source_url as string) : []
+  const read = await pages.read(wanted, now)
+  const verifications: Verification[] = []
+  for (const [citation_index, one] of citations.entries()) {
+    const source = sourceOf(one, read.get(one.source_url ?? ''), isLive && isTest)
+    const outcome = await runSteps(verifySource(one, source))
+    const known_record = addresses.get(addressKey(one.source_url ?? '')) ?? null
+    verifications.push({ citation_index, ...outcome, known_record })
+  }
+  return verifications
+}
+
+function countsOf(verifications: readonly Verification[]) {
+  const count = (status: Verification['verification_status']) =>
+    verifications.filter(({ verification_status }) => verification_status === status).length
+  return {
+    verified_count: count('verified'),
+    inferred_count: count('inferred'),
+    stale_count: count('stale'),
+    caller_text_matched_count: verifications.filter(
+      ({ verification_status, verification_basis: basis }) =>
+        verification_status === 'verified' && basis === 'caller_supplied_source_text',
+    ).length,
+    unknown_count: count('unknown'),
+  }
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '../../operation/operation.ts'
+import { previewCost } from './preview-cost.ts'
+
+export const cost: Feature = {
+  name: 'cost',
+  title: 'Cost',
+  operations: [previewCost],
+}

@@ -1,0 +1,80 @@
+import { yenOf } from '../../ledger/price.ts'
+import { didYouMean } from '../../lib/did-you-mean.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../operation/errors.ts'
+import { type AnyOperation, routeOf } from '../../operation/operation.ts'
+import { predictedUnits } from '../../operation/predicted-units.ts'
+import { withDefaults } from '../../operation/with-defaults.ts'
+import { validatorOf } from '../../schema/validator.ts'
+import { findTool } from './find-tool.ts'
+
+/** A call that somebody plans to make. */
+export interface PlannedCall {
+  readonly tool: string
+  readonly args?: Readonly<Record<string, unknown>>
+}
+
+/** What a planned call costs once. */
+export interface PricedCall {
+  readonly tool: string
+  readonly operation: string | null
+  readonly weight: number
+  readonly yen: number
+  readonly note?: string
+  readonly did_you_mean?: string
+}
+
+/** The price of a call by the very rule that it is metered by; 422 where that rule needs arguments that are not sound. */
+export function priceCall({ tool, args }: PlannedCall, place: number, context: Context): PricedCall {
+  const { operations } = context.service
+  const operation = findTool(operations, tool)
+  if (operation === undefined) return unknownTool(tool, [...operations.values()])
+  const { units, name } = operation
+  const weight = typeof units === 'number' ? units : predictedUnits(operation, checkedArgs())
+  return {
+    tool,
+    operation: name,
+    weight,
+    yen: yenOf(weight),
+    ...(typeof units === 'number' ? {} : { note: units.note }),
+  }
+
+  function checkedArgs(): Record<string, unknown> {
+    const { input, check } = operation as AnyOperation
+    if (args === undefined) throw needsArgs(tool, place, [`args are needed: ${requiredOf(operation as AnyOperation)}`])
+    const filled = withDefaults(operation as AnyOperation, args)
+    const errors = [...validatorOf(input).Errors(filled)]
+    if (errors.length > 0) {
+      throw needsArgs(
+        tool,
+        place,
+        errors.map(({ instancePath, message }) => `args${instancePath.replaceAll('/', '.')}: ${message}`),
+      )
+    }
+    try {
+      check?.(filled, context)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      throw needsArgs(tool, place, [`args: ${error.message}`])
+    }
+    return filled
+  }
+}
+
+const requiredOf = ({ input }: AnyOperation): string => ((input.required as string[] | undefined) ?? []).join(', ')
+
+/** A call of something else is counted as one unit, so that a preview is not too low by a misspelt name. */
+function unknownTool(tool: string, operations: readonly AnyOperation[]): PricedCall {
+  const known = operations.filter(({ access }) => access !== 'admin')
+  const nearest = didYouMean(tool, [...known.map(({ name }) => name), ...known.map((one) => routeOf(one).path)])
+  const note = 'この名前の操作はありません。通常の呼び出しとして1単位で見積りました。'
+  return { tool, operation: null, weight: 1, yen: yenOf(1), note, ...(nearest && { did_you_mean: nearest }) }
+}
+
+function needsArgs(tool: string, call: number, problems: readonly string[]): AppError {
+  const message = `the price of ${tool} depends on its arguments: ${problems.join('; ')}`
+  return new AppError('invalid', message, {
+    detail: { error: { code: 'cost_preview_requires_args', tool, call, message, problems } },
+    messageJa: `${tool} の料金は引数で決まります。args を確認してください（${problems.join('、')}）。`,
+  })
+}

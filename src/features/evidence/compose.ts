@@ -1,0 +1,127 @@
+import { runSteps } from '../../corpus/index/search-driver.ts'
+import { unitPriceYen } from '../../ledger/price.ts'
+import { charWeightedTokens } from '../../lib/char-weighted-tokens.ts'
+import { Cited } from '../../operation/cited.ts'
+import type { Context } from '../../operation/context.ts'
+import { citedBy } from './cited-records.ts'
+import { compressionOf } from './compression.ts'
+import { decisionInsights } from './decision-insights.ts'
+import type { Draft, Work } from './draft.ts'
+import { gapsOf } from './gaps-of-packet.ts'
+import { LicenceGate } from './licence-gate.ts'
+import { type Looked, noHitStatements, outcomeOf } from './outcome.ts'
+import { packetIdOf } from './packet-id.ts'
+import type { PacketOptions } from './packet-options.ts'
+import { profiled, withinLimits } from './profile.ts'
+import { evidenceValue, qualityOf } from './quality.ts'
+import { agentRecommendation } from './recommendation.ts'
+import { type Candidate, drafted } from './subject.ts'
+import { evidenceDisclaimer } from './wording.ts'
+
+/** What was asked for, and what it leads to. */
+export interface Request {
+  /** What makes the packet what it is beside options and snapshot. */
+  readonly identity: Readonly<Record<string, unknown>>
+  readonly intent: string
+  readonly filters: Readonly<Record<string, unknown>>
+  readonly candidates: readonly Candidate[]
+  /** Entities that bear exactly the name asked for. */
+  readonly namesakes: readonly Candidate[]
+  /** Datasets that were searched, with what was looked for. */
+  readonly looked: readonly Looked[]
+  readonly endpoints: { readonly replay: string; readonly provenance: string | null; readonly route: string }
+  readonly options: PacketOptions
+  /** Whether a recommendation is given in any case. */
+  readonly alwaysRecommends?: boolean
+}
+
+/** Composes the packet of a request. */
+export async function composePacket(request: Request, ctx: Context) {
+  const { options } = request
+  const work: Work = { ctx, options, gate: new LicenceGate() }
+  const drafts = await runSteps(allDrafted(request.candidates, work))
+  const packet = packetOf(request, drafts, work)
+  return new Cited(packet, citedBy(packet.records))
+}
+
+export type Packet = ReturnType<typeof packetOf>
+
+/** One step per candidate, so that a long list does not hold up other calls. */
+function* allDrafted(candidates: readonly Candidate[], work: Work): Generator<void, Draft[]> {
+  const drafts: Draft[] = []
+  for (const candidate of candidates) {
+    const draft = drafted(candidate, work)
+    if (draft) drafts.push(draft)
+    yield
+  }
+  return drafts
+}
+
+function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, gate }: Work) {
+  const { snapshot } = ctx
+  const kept = drafts.flatMap((draft) => {
+    const record = profiled(draft.record, options)
+    return record ? [{ draft, record }] : []
+  })
+  const { records, isCut } = withinLimits(kept.map(({ record }) => record))
+  const outcome = outcomeOf(records, request.namesakes, gate)
+  const shown = kept.map(({ draft }) => draft)
+  const gaps = gapsOf(shown, { outcome, isCut, gate, snapshot })
+  const quality = qualityOf(
+    shown.map(({ record }) => record),
+    records,
+    gaps,
+    snapshot.asOf,
+  )
+  const value = evidenceValue(records, gaps.codes.length, snapshot.asOf)
+  const isTruncated = isCut || gaps.codes.includes('list_truncated')
+  const measured = {
+    packet_id: packetIdOf('evp_', request.identity, options, snapshot.id),
+    generated_at: snapshot.asOf,
+    api_version: 'v1',
+    corpus_snapshot_id: snapshot.id,
+    corpus_checksum: snapshot.checksum,
+    query: { user_intent: request.intent, normalized_filters: request.filters },
+    answer_not_included: true,
+    ...outcome,
+    ...(outcome.outcome === 'NO_HIT' ? { no_hit_statements: noHitStatements(snapshot, request.looked) } : {}),
+    records,
+    quality,
+    verification: {
+      replay_endpoint: request.endpoints.replay,
+      provenance_endpoint: request.endpoints.provenance,
+      freshness_endpoint: '/v1/meta/freshness',
+    },
+    evidence_value: value,
+    decision_insights: decisionInsights(records, gaps.inventory, quality.coverage_score),
+    license_gate: gate.report(),
+    known_gaps: gaps.codes,
+    source_count: value.source_count,
+    service_cost_jpy: unitPriceYen,
+    ...(isTruncated ? { _warning: 'truncated' } : {}),
+    _disclaimer: evidenceDisclaimer,
+  }
+  return { ...measured, ...figures(request, measured) }
+}
+
+/** What is said about the size of a packet; the packet is measured before this is in it. */
+function figures(
+  { options, endpoints, alwaysRecommends }: Request,
+  measured: { readonly evidence_value: ReturnType<typeof evidenceValue> },
+) {
+  if (!options.include_compression && !alwaysRecommends) return { estimated_tokens_saved: null }
+  const compression = compressionOf(charWeightedTokens(JSON.stringify(measured)), options)
+  const { records_returned, source_linked_records, precomputed_records } = measured.evidence_value
+  const found = {
+    records: records_returned,
+    sourceLinked: source_linked_records,
+    precomputed: precomputed_records,
+    route: endpoints.route,
+  }
+  const isAsked = options.include_compression
+  return {
+    estimated_tokens_saved: isAsked ? compression.estimated_tokens_saved : null,
+    ...(isAsked ? { compression } : {}),
+    agent_recommendation: agentRecommendation(found, compression, options),
+  }
+}

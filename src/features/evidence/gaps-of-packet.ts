@@ -1,0 +1,42 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { amendment } from '../../datasets/amendment.ts'
+import { sourceGaps, starterGaps } from '../../operation/corpus-gaps.ts'
+import { datasetOf } from './cited-records.ts'
+import type { Draft } from './draft.ts'
+import { GapList } from './gaps.ts'
+import type { LicenceGate } from './licence-gate.ts'
+import type { Outcome } from './outcome.ts'
+
+interface Circumstances {
+  readonly outcome: Outcome
+  /** Whether facts or rules were cut at their limit. */
+  readonly isCut: boolean
+  readonly gate: LicenceGate
+  readonly snapshot: Snapshot
+}
+
+/** Everything that a packet lacks: of the answer, of each record, and of the corpus behind it. */
+export function gapsOf(drafts: readonly Draft[], { outcome, isCut, gate, snapshot }: Circumstances): GapList {
+  const gaps = new GapList()
+  if (drafts.length === 0) gaps.note('no_records_returned')
+  if (outcome.outcome_reason === 'same_name') gaps.note('same_name')
+  if (gate.blocked + gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate')
+  for (const { record, notes } of drafts)
+    for (const { kind, field = null } of notes) gaps.note(kind, record.entity_id, field)
+  if (isCut) gaps.note('list_truncated')
+  if (snapshot.table(amendment).rows === 0) gaps.note('amendment_diff_unavailable')
+  addCorpusGaps(gaps, snapshot, new Set(drafts.map(({ record }) => record.stated_by.dataset)))
+  return gaps
+}
+
+/** What the corpus is not, and what the sources of these datasets never say. */
+function addCorpusGaps(gaps: GapList, snapshot: Snapshot, datasets: ReadonlySet<string>): void {
+  for (const { code, message, message_ja } of starterGaps(snapshot))
+    gaps.add({ kind: code, message, message_ja, field: null, affected_records: [] })
+  for (const name of datasets) {
+    const dataset = datasetOf(name)
+    if (!dataset) continue
+    for (const { field, message, message_ja } of sourceGaps(snapshot, dataset))
+      gaps.add({ kind: 'not_stated_by_source', message, message_ja, field, affected_records: [] })
+  }
+}

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { AppError, invalid } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { oneOf, text } from '../../schema/fields.ts'
+import { baselineProblems } from './baseline-problems.ts'
+import { composePacket } from './compose.ts'
+import { isKnown } from './known.ts'
+import { optionsOf, packetInput } from './packet-options.ts'
+import { evidencePacket } from './packet-shape.ts'
+import { type SubjectKind, subjectKinds, subjectRequest } from './subject-request.ts'
+import { evidenceDisclaimer } from './wording.ts'
+
+export const getEvidencePacket = defineOperation({
+  name: 'get_evidence_packet',
+  http: 'GET /v1/evidence/packets/{subject_kind}/{subject_id}',
+  title: 'Get the evidence packet of a program or company',
+  summary: 'Read everything that may be shown about one program or company, each fact with its source',
+  guidance: 'Material, not an answer. Cite source_url and name every known gap.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  auditSeal: true,
+  provable: true,
+  input: Type.Object({
+    subject_kind: oneOf(subjectKinds),
+    subject_id: text({ maxLength: 200, description: 'unified_id, or a corporate number with or without T' }),
+    ...packetInput,
+  }),
+  output: evidencePacket,
+  example: { subject_kind: 'program', subject_id: 'UNI-0271d88aaf', include_rules: true },
+  check({ subject_kind, subject_id, ...input }) {
+    const problems = baselineProblems(input, 'query')
+    if (subject_kind === 'houjin' && houjinBangou(subject_id) === undefined) {
+      const msg = 'must be a corporate number of 13 digits (法人番号)'
+      problems.push({ loc: ['path', 'subject_id'], msg, type: 'houjin_bangou' } as never)
+    }
+    if (problems.length > 0) throw invalid(problems)
+  },
+  async run({ subject_kind, subject_id, ...input }, ctx) {
+    const id = subject_kind === 'houjin' ? String(houjinBangou(subject_id)) : subject_id
+    if (!isKnown(subject_kind, id, ctx)) throw unknownSubject(subject_kind, subject_id)
+    return composePacket(subjectRequest(subject_kind, id, optionsOf(input), ctx), ctx)
+  },
+})
+
+const unknownSubject = (subject_kind: SubjectKind, subject_id: string) =>
+  new AppError('not_found', `no connected source knows this ${subject_kind}`, {
+    messageJa: '接続している情報源に、この対象の記録がありません。検索で識別子を確認してください。',
+    body: { subject_kind, subject_id, _disclaimer: evidenceDisclaimer },
+  })

@@ -1,0 +1,67 @@
+import { Type } from 'typebox'
+import { type Program, program } from '../../datasets/program.ts'
+import { Cited } from '../../operation/cited.ts'
+import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { AppError } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { nullable, oneOf, text } from '../../schema/fields.ts'
+import { citedBy } from './cited-records.ts'
+import { manifestOf } from './manifest.ts'
+import { evidenceDisclaimer } from './wording.ts'
+
+const textOrNull = () => nullable(Type.String())
+const object = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
+
+export const getSourceManifest = defineOperation({
+  name: 'get_source_manifest',
+  http: 'GET /v1/source_manifest/{program_id}',
+  title: 'Get the sources behind a program',
+  summary: 'Read which source states each field of a program, its licence, when it was read and how far it is verified',
+  guidance: 'verified = read within 90 days of the snapshot and hashed; inferred = an address alone.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  auditSeal: true,
+  provable: true,
+  input: Type.Object({ program_id: text({ maxLength: 200, description: 'unified_id' }) }),
+  output: Type.Object({
+    program_id: Type.String(),
+    primary_name: Type.String(),
+    authority_name: Type.String(),
+    prefecture: textOrNull(),
+    tier: Type.String(),
+    primary_source_url: nullable(Type.String({ description: 'null where the licence forbids passing it on' })),
+    source_fetched_at: textOrNull(),
+    primary_license: Type.String(),
+    license_posture: oneOf(['redistributable', 'restricted', 'unknown']),
+    redistribution_allowed: Type.Boolean(),
+    primary_source_url_redacted: Type.Optional(Type.Boolean()),
+    primary_source_redaction_reason: Type.Optional(Type.String()),
+    primary_source_license_note: Type.Optional(Type.String()),
+    verification_status: oneOf(['verified', 'inferred', 'stale', 'unknown']),
+    summary: object('How many sources and publishers, which licences and fields, newest and oldest fetch'),
+    sources: Type.Array(object('A document about the program')),
+    fact_provenance: Type.Array(object('A field, and the source and record that state it')),
+    fact_provenance_coverage_pct: Type.Number({ description: 'Share of facts with a source address, 0 to 1' }),
+    license_gate: object('What was held back, by licence'),
+    quality: object('Fields that no source states, and known gaps'),
+    generated_at: Type.String({ description: 'Beginning of the day of the snapshot' }),
+    corpus_snapshot_id: Type.String(),
+    _warning: Type.Optional(Type.String()),
+    ...disclaimerKey,
+    stated_by: nullable(object('The record of the program')),
+  }),
+  example: { program_id: 'UNI-0271d88aaf' },
+  run({ program_id }, { snapshot }) {
+    const bytes = snapshot.table(program).get(program_id, 'full')
+    if (!bytes) throw unknownProgram(program_id)
+    const manifest = manifestOf(JSON.parse(bytes.toString('utf8')) as Program, snapshot)
+    return new Cited(manifest, citedBy(manifest))
+  },
+})
+
+const unknownProgram = (program_id: string) =>
+  new AppError('not_found', 'no such program', {
+    messageJa: '該当する制度が見つかりません。検索で識別子を確認してください。',
+    body: { program_id, _disclaimer: evidenceDisclaimer },
+  })

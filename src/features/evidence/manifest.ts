@@ -1,0 +1,92 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { type Program, program } from '../../datasets/program.ts'
+import { isRedistributable } from '../../schema/lineage.ts'
+import { verificationOf } from './age.ts'
+import { withConfidence } from './confidence.ts'
+import { sourceOf } from './fact.ts'
+import { rowFacts } from './fact-rows.ts'
+import { factsOfProgram } from './facts-of-program.ts'
+import { LicenceGate } from './licence-gate.ts'
+import { documentEntry, factProvenance, sourceSummary } from './manifest-sources.ts'
+import { sideRows } from './side-rows.ts'
+import { evidenceDisclaimer } from './wording.ts'
+
+const mostFacts = 500
+
+/** The chain of sources behind a program (decisions.md 3.6); what a licence holds back is counted, never shown. */
+export function manifestOf(record: Program, snapshot: Snapshot) {
+  const gate = new LicenceGate()
+  const source = sourceOf(record, record.authority_name)
+  const mayShow = isRedistributable(record.license)
+  const rows = sideRows(snapshot, record.unified_id)
+  const { facts: own, missing } = factsOfProgram(record, true)
+  const facts = withConfidence([
+    ...(gate.admitsDetail(record.license) ? own : []),
+    ...rowFacts(rows.facts, rows.documents, gate),
+  ])
+  const shown = facts.slice(0, mostFacts)
+  const documents = rows.documents.filter(({ license }) => gate.admitsDetail(license))
+  const sources = documents.map((document) => documentEntry(document, snapshot.asOf))
+  const provenance = shown.map((fact) => factProvenance(fact, snapshot.asOf))
+  const linked = facts.filter(({ source: { url } }) => url !== null).length
+  const { blocked_detail_count, blocked_detail_reasons, redistributable_licenses } = gate.report()
+  return {
+    program_id: record.unified_id,
+    primary_name: record.primary_name,
+    authority_name: record.authority_name,
+    prefecture: record.prefecture,
+    tier: record.tier,
+    primary_source_url: mayShow ? source.url : null,
+    source_fetched_at: mayShow ? source.fetched_at : null,
+    primary_license: record.license ?? 'unknown',
+    license_posture: postureOf(record.license),
+    redistribution_allowed: mayShow,
+    ...(mayShow ? {} : redaction(record.license)),
+    verification_status: mayShow ? verificationOf(source, snapshot.asOf) : 'unknown',
+    summary: sourceSummary(
+      [...provenance, ...sources],
+      facts.map(({ field }) => field),
+    ),
+    sources,
+    fact_provenance: provenance,
+    fact_provenance_coverage_pct: facts.length === 0 ? 0 : Number((linked / facts.length).toFixed(4)),
+    license_gate: {
+      policy: 'redistributable_sources_only',
+      redistributable_licenses,
+      blocked_fact_provenance_count: blocked_detail_count,
+      blocked_reasons: blocked_detail_reasons,
+      blocked_entity_source_licenses: blockedLicences(rows.documents),
+    },
+    quality: {
+      fields_without_source: mayShow ? missing : [],
+      known_gaps: [...knownGaps(mayShow, source.url, missing)],
+    },
+    generated_at: snapshot.asOf,
+    corpus_snapshot_id: snapshot.id,
+    ...(facts.length > mostFacts ? { _warning: 'truncated' } : {}),
+    _disclaimer: evidenceDisclaimer,
+    stated_by: mayShow ? { dataset: program.name, id: record.unified_id } : null,
+  }
+}
+
+const postureOf = (licence: string | null) => {
+  if (licence === null || licence === 'unknown') return 'unknown' as const
+  return isRedistributable(licence) ? ('redistributable' as const) : ('restricted' as const)
+}
+
+const redaction = (licence: string | null) => ({
+  primary_source_url_redacted: true,
+  primary_source_redaction_reason: 'license_not_redistributable',
+  primary_source_license_note: `ライセンス（${licence ?? '不明'}）により、出典と事実を表示していません。`,
+})
+
+const blockedLicences = (documents: readonly { readonly license: string | null }[]): string[] =>
+  [
+    ...new Set(documents.flatMap(({ license }) => (isRedistributable(license) ? [] : [license ?? 'unknown_null']))),
+  ].sort()
+
+function* knownGaps(mayShow: boolean, url: string | null, missing: readonly string[]): Generator<string> {
+  if (!mayShow) yield 'records_blocked_by_license_gate'
+  else if (url === null) yield 'provenance_unavailable'
+  if (mayShow && missing.length > 0) yield 'not_stated_by_source'
+}

@@ -1,0 +1,30 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { stateNoHit } from '../../operation/no-hit-statement.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import type { Draft } from './draft.ts'
+import type { LicenceGate } from './licence-gate.ts'
+import type { Candidate } from './subject.ts'
+
+/** A dataset that was searched, and what its rows were compared with. */
+export interface Looked {
+  readonly dataset: AnyDataset
+  readonly predicate: Readonly<Record<string, unknown>>
+}
+
+export type Outcome = ReturnType<typeof outcomeOf>
+
+/** How a packet is to be read: HIT, NO_HIT or AMBIGUOUS, and why (decisions.md 3.2). */
+export function outcomeOf(records: readonly Draft['record'][], namesakes: readonly Candidate[], gate: LicenceGate) {
+  if (namesakes.length > 1) return ambiguous('same_name')
+  if (records.length === 0 && gate.blocked > 0) return ambiguous('all_blocked_by_license')
+  if (records.length === 0)
+    return { outcome: 'NO_HIT' as const, outcome_reason: 'no_record' as const, no_hit_not_absence: true as const }
+  if (records.every(({ source_url }) => source_url === null)) return ambiguous('no_source_link')
+  return { outcome: 'HIT' as const, outcome_reason: 'source_linked_record' as const }
+}
+
+const ambiguous = <R extends string>(outcome_reason: R) => ({ outcome: 'AMBIGUOUS' as const, outcome_reason })
+
+/** One statement for every dataset that was searched in vain. */
+export const noHitStatements = (snapshot: Snapshot, looked: readonly Looked[]) =>
+  looked.map(({ dataset, predicate }) => stateNoHit(snapshot, dataset, predicate))

@@ -1,0 +1,44 @@
+import { exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { type Program, program } from '../../datasets/program.ts'
+import type { Note, Subject, Work } from './draft.ts'
+import { factsOfProgram } from './facts-of-program.ts'
+import { rulesOfProgram } from './rules-of-program.ts'
+
+/** A program as a subject; undefined when it is not there, null when its licence holds it back. */
+export function programSubject(id: string, { ctx: { snapshot }, options, gate }: Work): Subject | null | undefined {
+  const bytes = snapshot.table(program).get(id, 'full')
+  if (!bytes) return undefined
+  const record = JSON.parse(bytes.toString('utf8')) as Program
+  if (!gate.admits(record.license)) return null
+  const { facts, missing } = factsOfProgram(record, options.fields === 'full')
+  const rules = options.include_rules ? rulesOfProgram(snapshot, record, gate) : []
+  const hasRules = snapshot.table(exclusionRule).rows > 0
+  const noRule: Note = { kind: hasRules ? 'compat_matrix_no_partner' : 'compat_matrix_unavailable' }
+  return {
+    entityId: id,
+    sideId: id,
+    name: record.primary_name,
+    kind: 'program',
+    dataset: program,
+    record,
+    publisher: record.authority_name,
+    authority: record.authority_name,
+    prefecture: record.prefecture,
+    tier: record.tier,
+    aliases: record.aliases.map((text) => ({
+      text,
+      kind: 'alias',
+      language: languageOf(text),
+      source: 'programs.aliases',
+    })),
+    facts,
+    rules,
+    notes: [
+      ...missing.map((field): Note => ({ kind: 'not_stated_by_source', field })),
+      ...(options.include_rules && rules.length === 0 ? [noRule] : []),
+    ],
+  }
+}
+
+const languageOf = (text: string): string | null =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : null

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { tiers } from '../../datasets/program.ts'
+import { invalid } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { oneOf, text } from '../../schema/fields.ts'
+import { baselineProblems } from './baseline-problems.ts'
+import { composePacket } from './compose.ts'
+import { optionsOf, packetInput } from './packet-options.ts'
+import { evidencePacket } from './packet-shape.ts'
+import { questionProblems, questionRequest } from './question.ts'
+
+export const queryEvidencePacket = defineOperation({
+  name: 'query_evidence_packet',
+  http: 'POST /v1/evidence/packets/query',
+  title: 'Compose an evidence packet for a question',
+  summary: 'Gather records, facts and sources for a question, with everything that is missing named',
+  guidance:
+    'Material, not an answer. Cite source_url, name every known gap, and read NO_HIT as not found here, never as not existing. AMBIGUOUS: ask which entity is meant.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  agent: true,
+  idempotency: 'accepted',
+  auditSeal: true,
+  provable: true,
+  input: Type.Object({
+    query_text: text({ description: 'Name, words or question, 1 to 500 characters' }),
+    limit: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'Most records' }),
+    filters: Type.Optional(
+      Type.Object({
+        prefecture: Type.Optional(text({ maxLength: 40, description: '東京都, 東京 or tokyo; 全国 for nationwide' })),
+        tier: Type.Optional(oneOf(tiers)),
+      }),
+    ),
+    ...packetInput,
+  }),
+  output: evidencePacket,
+  example: { query_text: '省エネ', limit: 3, filters: { prefecture: '東京都' }, include_rules: true },
+  check(input) {
+    const problems = [...questionProblems(input.query_text, ['body', 'query_text']), ...baselineProblems(input, 'body')]
+    if (problems.length > 0) throw invalid(problems)
+  },
+  async run({ query_text, filters = {}, limit, ...input }, ctx) {
+    const place = { path: '/v1/evidence/packets/query' }
+    const request = await questionRequest({ question: query_text, filters, limit }, place, optionsOf(input), ctx)
+    return composePacket(request, ctx)
+  },
+})

@@ -1,0 +1,88 @@
+import { Type } from 'typebox'
+import { precomputedSummary } from '../../datasets/precomputed-summary.ts'
+import { tiers } from '../../datasets/program.ts'
+import { Cited } from '../../operation/cited.ts'
+import { invalid } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { oneOf, text } from '../../schema/fields.ts'
+import { baselineProblems } from './baseline-problems.ts'
+import { composePacket } from './compose.ts'
+import { baselineInput, type PacketOptions, queryOf } from './packet-options.ts'
+import { packetProperties } from './packet-shape.ts'
+import { questionProblems, questionRequest } from './question.ts'
+
+const path = '/v1/intelligence/precomputed/query'
+const object = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
+
+export const queryPrecomputedIntelligence = defineOperation({
+  name: 'query_precomputed_intelligence',
+  http: `GET ${path}`,
+  title: 'Read what was summarised ahead',
+  summary: 'Get records with the summaries written ahead of any question, small enough to read first',
+  guidance:
+    'For filling a context before searching the web. answer_basis metadata_only: no summary exists, only records. A saving is stated only against a size and price that you give.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  auditSeal: true,
+  provable: true,
+  input: Type.Object({
+    q: text({ description: 'Name, words or question, 1 to 500 characters' }),
+    prefecture: Type.Optional(text({ maxLength: 40, description: '東京都, 東京 or tokyo; 全国 for nationwide' })),
+    tier: Type.Optional(oneOf(tiers)),
+    limit: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'Most records' }),
+    include_facts: Type.Boolean({ default: false, description: 'Facts with the field and source that state each' }),
+    include_compression: Type.Boolean({ default: true, description: 'Token figures' }),
+    ...baselineInput,
+    output_format: oneOf(['json'], { default: 'json', description: 'Only json' }),
+  }),
+  output: Type.Object({
+    ...packetProperties,
+    bundle_kind: Type.Literal('precomputed_intelligence'),
+    bundle_id: Type.String(),
+    answer_basis: oneOf(['precomputed', 'metadata_only']),
+    records_returned: Type.Integer(),
+    precomputed_record_count: Type.Integer(),
+    precomputed: object('Whether there are summaries, and from which tables'),
+    usage: object('What the bundle is for; no web search is needed to make it'),
+  }),
+  example: { q: '省エネ', prefecture: '東京都', limit: 3 },
+  check(input) {
+    const problems = [...questionProblems(input.q, ['query', 'q']), ...baselineProblems(input, 'query')]
+    if (problems.length > 0) throw invalid(problems)
+  },
+  async run(given, ctx) {
+    const { q, prefecture, tier, limit, output_format: _, ...input } = given
+    const options: PacketOptions = { ...input, include_rules: false, fields: 'default', packet_profile: 'full' }
+    const filters = { ...(prefecture === undefined ? {} : { prefecture }), ...(tier === undefined ? {} : { tier }) }
+    const request = await questionRequest(
+      { question: q, filters, limit },
+      { path, query: queryOf(given) },
+      options,
+      ctx,
+    )
+    const { body, records } = await composePacket({ ...request, alwaysRecommends: true }, ctx)
+    const count = body.evidence_value.precomputed_records
+    const bundle = {
+      ...body,
+      bundle_kind: 'precomputed_intelligence' as const,
+      bundle_id: body.packet_id.replace('evp_', 'pci_'),
+      answer_basis: count > 0 ? ('precomputed' as const) : ('metadata_only' as const),
+      records_returned: body.records.length,
+      precomputed_record_count: count,
+      precomputed: {
+        available: count > 0,
+        basis_tables: count > 0 ? [precomputedSummary.name] : [],
+        record_count: count,
+        note: count > 0 ? '事前に作った要約を含みます。' : '事前に作った要約はなく、記録の項目だけです。',
+      },
+      usage: {
+        intended_for: 'llm_context_prefetch',
+        web_search_required: false,
+        service_requests: 1,
+        billing_units: 1,
+      },
+    }
+    return new Cited(bundle, records)
+  },
+})

@@ -1,0 +1,32 @@
+import { houjin } from '../../datasets/houjin.ts'
+import { program } from '../../datasets/program.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Request } from './compose.ts'
+import { type PacketOptions, queryOf } from './packet-options.ts'
+import type { Candidate } from './subject.ts'
+
+export const subjectKinds = ['program', 'houjin'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** The request for a packet about one program or company; `id` is that of the dataset. */
+export function subjectRequest(kind: SubjectKind, id: string, options: PacketOptions, { snapshot }: Context): Request {
+  const candidate: Candidate = { kind, id }
+  const path = `/v1/evidence/packets/${kind}/${encodeURIComponent(id)}`
+  const isProgram = kind === 'program'
+  return {
+    identity: { subject: { kind, id } },
+    intent: `${kind} ${id}`,
+    filters: { subject_kind: kind, subject_id: id },
+    candidates: [candidate],
+    namesakes: [],
+    looked: [
+      { dataset: isProgram ? program : houjin, predicate: { ...candidate, packet_profile: options.packet_profile } },
+    ],
+    endpoints: {
+      replay: `${path}?${new URLSearchParams({ ...queryOf(options), snapshot: snapshot.id })}`,
+      provenance: isProgram ? `/v1/source_manifest/${encodeURIComponent(id)}` : null,
+      route: path,
+    },
+    options,
+  }
+}

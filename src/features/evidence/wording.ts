@@ -1,0 +1,4 @@
+import { disclaimer } from '../../operation/disclaimer.ts'
+
+/** What every packet and manifest says of itself. */
+export const evidenceDisclaimer = disclaimer('このエビデンス', ['tax', 'legal', 'application', 'audit', 'labour'])

@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { Cited } from '../../operation/cited.ts'
+import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys } from '../../operation/stamp.ts'
+import { attribution, attributionShape } from './attribution.ts'
+import { refuseMalformed, registrationNumber } from './registration-number.ts'
+import { riskDisclaimer, riskOn, riskShape } from './risk.ts'
+
+export const getInvoiceRisk = defineOperation({
+  name: 'get_invoice_risk',
+  http: 'GET /v1/invoice_registrants/{invoice_registration_number}/risk',
+  title: 'Risk of an invoice number',
+  summary: 'Judge a qualified invoice number: registered, how long, and whether a company stands behind it',
+  guidance:
+    'block, verify, caution or clear by fixed rules on the day of the snapshot. A number that this copy lacks is block with the reason: check it at the national register before acting. Show the attribution and relay _disclaimer.',
+  access: 'optional',
+  effect: 'read',
+  units: 1,
+  auditSeal: true,
+  provable: true,
+  input: Type.Object({
+    invoice_registration_number: Type.String({ description: 'T and 13 digits; full width and hyphens are fine' }),
+  }),
+  output: Type.Object({ result: riskShape, attribution: attributionShape, ...disclaimerKey, ...snapshotKeys }),
+  example: { invoice_registration_number: 'T1000020012131' },
+  check: ({ invoice_registration_number: given }) => refuseMalformed(given),
+  run({ invoice_registration_number: given }, { snapshot }) {
+    const { risk, records } = riskOn(snapshot, String(registrationNumber(given)))
+    return new Cited(
+      {
+        result: risk,
+        attribution,
+        _disclaimer: riskDisclaimer,
+        corpus_snapshot_id: snapshot.id,
+        corpus_checksum: snapshot.checksum,
+      },
+      records,
+    )
+  },
+})

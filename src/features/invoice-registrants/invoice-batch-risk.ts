@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { Cited, type CitedRecord } from '../../operation/cited.ts'
+import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys } from '../../operation/stamp.ts'
+import { nullable } from '../../schema/fields.ts'
+import { attribution, attributionShape } from './attribution.ts'
+import { registrationNumber } from './registration-number.ts'
+import { riskDisclaimer, riskOn, riskShape } from './risk.ts'
+
+const item = Type.Object({
+  invoice_registration_number: Type.String({ description: 'In its one spelling, or as given when it is none' }),
+  risk: nullable(riskShape),
+  error: nullable(Type.String({ description: 'Why there is no risk' })),
+})
+
+export const invoiceBatchRisk = defineOperation({
+  name: 'invoice_batch_risk',
+  http: 'POST /v1/invoice_registrants/batch_risk',
+  title: 'Risk of up to 100 invoice numbers',
+  summary: 'Judge many qualified invoice numbers in one call',
+  guidance:
+    'One result for each number in the order given; a malformed one has error and no risk. Needs an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy). Show the attribution and relay _disclaimer.',
+  access: 'required',
+  effect: 'read',
+  idempotency: 'required',
+  costCap: 'required',
+  units: 1,
+  auditSeal: true,
+  provable: true,
+  input: Type.Object({
+    tnums: Type.Array(Type.String({ maxLength: 64 }), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'T and 13 digits each',
+    }),
+    max_cost_jpy: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Budget in JPY; the lower of this and X-Cost-Cap-JPY binds' }),
+    ),
+  }),
+  output: Type.Object({
+    total: Type.Integer({ description: 'Number of results' }),
+    results: Type.Array(item),
+    attribution: attributionShape,
+    ...disclaimerKey,
+    ...snapshotKeys,
+  }),
+  example: { tnums: ['T1000020012131', 'T123'], max_cost_jpy: 3 },
+  run({ tnums }, { snapshot }) {
+    const cited = new Map<string, CitedRecord>()
+    const results = tnums.map((given): Static<typeof item> => {
+      const number = registrationNumber(given)
+      if (!number) return { invoice_registration_number: given, risk: null, error: 'invalid_registration_number' }
+      const { risk, records } = riskOn(snapshot, number)
+      for (const record of records) cited.set(`${record[0].name} ${record[1]}`, record)
+      return { invoice_registration_number: number, risk, error: null }
+    })
+    const body = {
+      total: results.length,
+      results,
+      attribution,
+      _disclaimer: riskDisclaimer,
+      corpus_snapshot_id: snapshot.id,
+      corpus_checksum: snapshot.checksum,
+    }
+    return new Cited(body, [...cited.values()])
+  },
+})

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { make } from '../../../test/make.ts'
+import { houjin } from '../../datasets/houjin.ts'
+import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { addDays } from '../../lib/jst.ts'
+import { verdictOf } from './risk-rules.ts'
+
+type Given = Record<string, unknown>
+
+const today = '2026-11-21'
+const number = '8000012050008'
+const path = '/v1/invoice_registrants'
+
+const known = { isKnown: true, isMatched: true, endsOn: null, registeredOn: '2023-10-01' }
+const bandOf = (facts: Partial<Parameters<typeof verdictOf>[0]>) => {
+  const { risk_band, risk_score } = verdictOf({ ...known, ...facts }, today)
+  return [risk_band, risk_score]
+}
+
+/** A service whose day is `today`, with one registrant and, unless told otherwise, its company. */
+async function asking(registrant: Given = {}, company: Given | null = {}) {
+  const licence = { license: 'pdl_v1.0' }
+  const names = { invoice_registration_number: `T${number}`, houjin_bangou: number, registered_date: '2023-10-01' }
+  const app = await testApp({
+    now: new Date('2026-11-20T15:30:00Z'),
+    rows: [
+      [invoiceRegistrant, [make(invoiceRegistrant, { ...licence, ...names, ...registrant })]],
+      [houjin, company ? [make(houjin, { ...licence, houjin_bangou: number, name: '試験株式会社', ...company })] : []],
+    ],
+  })
+  const { apiKey: key } = await app.createKey()
+  let asked = 0
+  return {
+    app,
+    key,
+    one: async (spelling = `T${number}`) => app.get(`${path}/${encodeURIComponent(spelling)}/risk`),
+    batch: (body: Given, headers: Given = {}) =>
+      app.post(`${path}/batch_risk`, body, {
+        key,
+        headers: { 'idempotency-key': `k${asked++}`, 'x-cost-cap-jpy': '3', ...headers },
+      }),
+  }
+}
+
+describe('rules of invoice risk', () => {
+  test.each([
+    [0, 'caution', 30],
+    [182, 'caution', 30],
+    [183, 'caution', 30],
+    [364, 'caution', 30],
+    [365, 'clear', 0],
+    [366, 'clear', 0],
+  ])('registered %i days ago: %s', (days, band, score) => {
+    expect(bandOf({ registeredOn: addDays(today, -days) })).toEqual([band, score])
+  })
+
+  test('from day 183 on the reason is that the first year has not passed', () => {
+    const reason = (days: number) => verdictOf({ ...known, registeredOn: addDays(today, -days) }, today).rationale
+    expect([reason(182), reason(183)]).toEqual([
+      expect.stringContaining('183日未満'),
+      expect.stringContaining('365日未満'),
+    ])
+  })
+
+  test('unknown, ended and future registrations are blocked before anything else is looked at', () => {
+    expect(bandOf({ isKnown: false })).toEqual(['block', 100])
+    expect(bandOf({ endsOn: today, isMatched: false })).toEqual(['block', 100])
+    expect(bandOf({ registeredOn: addDays(today, 1) })).toEqual(['block', 100])
+    expect(bandOf({ endsOn: addDays(today, 1) })).toEqual(['clear', 0])
+  })
+
+  test('without a company it is to be verified, however young it is', () => {
+    expect(bandOf({ isMatched: false })).toEqual(['verify', 50])
+    expect(bandOf({ isMatched: false, registeredOn: today })).toEqual(['verify', 50])
+  })
+
+  test('without a day of registration it is clear', () => {
+    expect(bandOf({ registeredOn: null })).toEqual(['clear', 0])
+  })
+
+  test('only a registration that holds is eligible, and a reason fits into 200 characters', () => {
+    const day = fc.option(fc.integer({ min: -2000, max: 800 }).map((days) => addDays(today, days)))
+    const facts = fc.record({ isKnown: fc.boolean(), isMatched: fc.boolean(), endsOn: day, registeredOn: day })
+    fc.assert(
+      fc.property(facts, (given) => {
+        const verdict = verdictOf(given, today)
+        expect(verdict.tax_credit_eligible).toBe(verdict.registered)
+        expect(verdict.registered).toBe(verdict.risk_band !== 'block')
+        expect([...verdict.rationale].length).toBeLessThanOrEqual(200)
+      }),
+    )
+  })
+})
+
+describe('get_invoice_risk', () => {
+  test('judges one number in any spelling, with the company and the attribution', async () => {
+    const { one } = await asking({}, { prefecture: '東京都' })
+    for (const spelling of [`T${number}`, 'ｔ８０００－０１２０５０００８']) {
+      const { status, json } = await one(spelling)
+      expect([spelling, status]).toEqual([spelling, 200])
+      expect(json.result).toMatchObject({
+        invoice_registration_number: `T${number}`,
+        registered: true,
+        registered_at: '2023-10-01',
+        expired_at: null,
+        company_match: { matched: true, houjin_bangou: number, normalized_name: '試験株式会社', prefecture: '東京都' },
+        risk_band: 'clear',
+        risk_score: 0,
+        tax_credit_eligible: true,
+      })
+      expect(json.attribution.source_url).toBe('https://www.invoice-kohyo.nta.go.jp/')
+      expect(json._disclaimer).toContain('税理士法')
+    }
+    expect((await one('T12')).status).toBe(422)
+  })
+
+  test('the earlier of revocation and expiry ends a registration', async () => {
+    const { one } = await asking({ revoked_date: '2026-03-01', expired_date: '2025-12-31' })
+    expect((await one()).json.result).toMatchObject({ expired_at: '2025-12-31', registered: false, risk_band: 'block' })
+  })
+
+  test('a company that may not be passed on is not shown and does not match', async () => {
+    const { one } = await asking({}, { license: 'proprietary' })
+    const { result } = (await one()).json
+    expect([result.risk_band, result.company_match.normalized_name]).toEqual(['verify', null])
+  })
+
+  test('a receipt proves the registrant and the company', async () => {
+    const { app } = await asking()
+    const { json } = await app.get(`${path}/T${number}/risk?receipt=true`)
+    const records = json.receipt.records.map(({ dataset, id }: Given) => [dataset, id])
+    expect(records.sort()).toEqual([
+      ['houjin', number],
+      ['invoice_registrants', `T${number}`],
+    ])
+  })
+})
+
+describe('invoice_batch_risk', () => {
+  test('answers every number in its order, a malformed one with an error, for one unit', async () => {
+    const { batch } = await asking()
+    const { status, json, headers } = await batch({ tnums: ['bad', `T${number}`, 'T1000012010003', `T${number}`] })
+    expect([status, headers['x-cost-yen'], json.total]).toEqual([200, '3', 4])
+    const told = json.results.map((row: { risk: Given | null; error: string | null }) => [
+      row.risk?.risk_band,
+      row.error,
+    ])
+    expect(told).toEqual([
+      [undefined, 'invalid_registration_number'],
+      ['clear', null],
+      ['block', null],
+      ['clear', null],
+    ])
+    expect(json.results[0]).toEqual({
+      invoice_registration_number: 'bad',
+      risk: null,
+      error: 'invalid_registration_number',
+    })
+    expect(json.audit_seal).toBeDefined()
+  })
+
+  test('refusals come in the documented order: key, Idempotency-Key, body, budget', async () => {
+    const { app, key } = await asking()
+    const url = `${path}/batch_risk`
+    const once = { 'idempotency-key': 'once' }
+    const send = async (body: Given, options: Parameters<typeof app.post>[2] = {}) =>
+      (await app.post(url, body, options)).status
+    expect(await send({ tnums: [] })).toBe(401)
+    expect(await send({ tnums: [] }, { key })).toBe(428)
+    expect(await send({ tnums: [] }, { key, headers: once })).toBe(422)
+    expect(await send({ tnums: new Array(101).fill('T1') }, { key, headers: once })).toBe(422)
+    expect(await send({ tnums: ['T1'] }, { key, headers: once })).toBe(400)
+    expect(await send({ tnums: ['T1'], max_cost_jpy: 2 }, { key, headers: once })).toBe(402)
+    expect(await send({ tnums: ['T1'], max_cost_jpy: 3 }, { key, headers: once })).toBe(200)
+  })
+})

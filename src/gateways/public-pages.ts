@@ -1,0 +1,150 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+import { Recent } from '../lib/recent.ts'
+import { type Encoding, encodingOfLabel, sniffEncoding, strictDecoder } from '../lib/text-encoding.ts'
+import { OutboundHttp, OutboundRefused } from './outbound-http.ts'
+
+/** A page as it was fetched, or in a word why it was not: `timeout` = the time of all pages together is over. */
+export type Page =
+  | { readonly url: string; readonly text: string }
+  | { readonly problem: 'unreachable' | 'unreadable' | 'timeout'; readonly detail: string }
+
+export interface PublicPagesOptions {
+  readonly userAgent: string
+  /** `host:port` that may be asked although private, for tests. */
+  readonly allowPrivate?: readonly string[]
+  readonly pageMs?: number
+  readonly totalMs?: number
+}
+
+const mostBytes = 5 * 1024 * 1024
+const mostRedirects = 3
+const keptMs = 3_600_000
+const mostKept = 12
+const sliceBytes = 64 * 1024
+const readable = /^(?:text\/|application\/(?:xhtml\+xml|xml|json))/
+
+/** Reads pages that callers name, one after the other, through the guarded client; keeps them for an hour. */
+export class PublicPages {
+  private readonly http: OutboundHttp
+  private readonly kept = new Recent<Page>(keptMs, mostKept)
+  private readonly pageMs: number
+  private readonly totalMs: number
+
+  constructor({ userAgent, allowPrivate = [], pageMs = 5000, totalMs = 30_000 }: PublicPagesOptions) {
+    this.http = new OutboundHttp({ hosts: 'public', allowPrivate, userAgent, waitMs: pageMs })
+    this.pageMs = pageMs
+    this.totalMs = totalMs
+  }
+
+  /** The pages of some addresses; each is asked once. */
+  async read(addresses: readonly string[], now: Date): Promise<ReadonlyMap<string, Page>> {
+    const total = AbortSignal.timeout(this.totalMs)
+    const pages = new Map<string, Page>()
+    for (const address of addresses) {
+      if (pages.has(address)) continue
+      const known = this.kept.get(address, now)?.value
+      const page = known ?? (await this.fetch(address, total))
+      if ('text' in page && !known) this.kept.set(address, page, now)
+      pages.set(address, page)
+    }
+    return pages
+  }
+
+  async close(): Promise<void> {
+    await this.http.close()
+  }
+
+  private async fetch(address: string, total: AbortSignal): Promise<Page> {
+    try {
+      return await this.follow(address, AbortSignal.any([total, AbortSignal.timeout(this.pageMs)]))
+    } catch (error) {
+      if (total.aborted) return { problem: 'timeout', detail: 'no time was left for this page' }
+      if (error instanceof Unreadable) return { problem: 'unreadable', detail: error.message }
+      return { problem: 'unreachable', detail: reasonOf(error) }
+    }
+  }
+
+  private async follow(address: string, signal: AbortSignal): Promise<Page> {
+    signal.throwIfAborted()
+    let url = new URL(address)
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      const headers = { accept: 'text/html, text/plain;q=0.9, */*;q=0.1', 'accept-encoding': 'identity' }
+      const answer = await this.http.request(url, { headers, signal })
+      const { statusCode: status, headers: said } = answer
+      if (status === 200) return { url: url.href, text: await textOf(answer) }
+      await answer.body.dump()
+      if (status < 301 || status > 308 || typeof said.location !== 'string') throw new Refused(`status ${status}`)
+      url = new URL(said.location, url)
+    }
+    throw new Refused(`more than ${mostRedirects} redirects`)
+  }
+}
+
+/** Raised for an answer that is no text that we read. */
+class Unreadable extends Error {}
+
+/** Raised for an answer that is no page. */
+class Refused extends Error {}
+
+/** What may be told about a failure; the words of the network library could tell about our own network. */
+function reasonOf(error: unknown): string {
+  if (error instanceof OutboundRefused || error instanceof Refused) return error.message
+  if ((error as { name?: string }).name === 'TimeoutError') return 'no answer in time'
+  return error instanceof TypeError ? 'not an address' : 'no connection'
+}
+
+async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
+  const type = String(headers['content-type'] ?? '')
+  if (/^application\/pdf\b/i.test(type)) throw await dumped(body, 'a PDF is not read')
+  if (type !== '' && !readable.test(type.toLowerCase())) throw await dumped(body, 'not a page of text')
+  if (headers['content-encoding']) throw await dumped(body, 'compressed although that was not asked for')
+  const bytes = await bytesOf(body)
+  if (bytes.subarray(0, 1024).includes('%PDF-')) throw new Unreadable('a PDF is not read')
+  return decode(bytes, encodingOf(bytes, type))
+}
+
+async function dumped(body: Dispatcher.ResponseData['body'], message: string): Promise<Unreadable> {
+  await body.dump({ limit: sliceBytes })
+  return new Unreadable(message)
+}
+
+async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > mostBytes) throw new Unreadable(`more than ${mostBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** What the answer says, else what the page says in its first 1024 bytes (WHATWG prescan), else what the bytes look like. */
+function encodingOf(bytes: Buffer, contentType: string): Encoding {
+  const inPage = /charset\s*=\s*["']?([\w-]+)/i.exec(bytes.subarray(0, 1024).toString('latin1'))
+  const [, label] = /charset\s*=\s*"?([\w-]+)/i.exec(contentType) ?? inPage ?? []
+  const told = label === undefined ? undefined : encodingOfLabel(label)
+  if (told) return told
+  try {
+    return sniffEncoding(bytes.subarray(0, sliceBytes), bytes.length <= sliceBytes)
+  } catch (error) {
+    throw new Unreadable((error as Error).message)
+  }
+}
+
+/** Decodes strictly, in slices between which other work goes on. */
+async function decode(bytes: Buffer, encoding: Encoding): Promise<string> {
+  const decoder = strictDecoder(encoding)
+  const parts: string[] = []
+  try {
+    for (let at = 0; at < bytes.length; at += sliceBytes) {
+      parts.push(decoder.decode(bytes.subarray(at, at + sliceBytes), { stream: true }))
+      await setImmediate()
+    }
+    parts.push(decoder.decode())
+  } catch {
+    throw new Unreadable(`not valid ${encoding}`)
+  }
+  return parts.join('')
+}

@@ -1,0 +1,94 @@
+/** A text without spaces and in one spelling, which knows where each of its characters stands in the text it was made of. */
+export interface FoldedText {
+  readonly text: string
+  /** Where the characters from `from` up to `to` stand in the original, in UTF-16 units. */
+  place(from: number, to: number): { readonly start: number; readonly end: number }
+}
+
+/** The first sign of a circled number in folded text: ① is this plus 1, so that it is told apart from the digit 1. */
+export const circledZero = 0xe000
+const mostCircled = 50
+const stepLength = 512
+const longestMarkRun = 8
+const longestGap = 256
+
+/** Characters that neither NFKC nor lower case changes; what follows one may still compose with it. */
+const settled = /[一-鿿ぁ-ゖァ-ヺー々、。「」『』・0-9a-z!-@[-`{-~]/
+const mark = /[\p{M}\uff9e\uff9f]/u
+
+/** Folds in steps: NFKC, lower case, one dash, no white space; an empty line stays as a line break, so that nothing is read across it. */
+export function* foldSteps(text: string): Generator<void, FoldedText> {
+  const parts: string[] = []
+  let part = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  for (let at = 0, next = 0, sinceYield = 0; at < text.length; at = next) {
+    next = clusterEnd(text, at)
+    const folded = foldCluster(text.slice(at, next))
+    for (let i = 0; i < folded.length; i++) {
+      starts.push(at)
+      ends.push(next)
+    }
+    part += folded
+    if (++sinceYield === stepLength) {
+      parts.push(part)
+      part = ''
+      sinceYield = 0
+      yield
+    }
+  }
+  return {
+    text: parts.join('') + part,
+    place: (from, to) => ({ start: starts[from] ?? text.length, end: ends[to - 1] ?? 0 }),
+  }
+}
+
+/** A short text folded at once: names are compared in this spelling. */
+export function folded(text: string): string {
+  const steps = foldSteps(text)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value.text
+  }
+}
+
+/** The end of what belongs together at a place: a run of white space, or a character with its marks. */
+function clusterEnd(text: string, at: number): number {
+  if (isSpace(text, at)) {
+    let end = at + 1
+    while (end < text.length && end < at + longestGap && isSpace(text, end)) end++
+    return end
+  }
+  let end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+  for (let marks = 0; marks < longestMarkRun && end < text.length && mark.test(text[end] as string); marks++) end++
+  return end
+}
+
+const isSpace = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at)
+  return code <= 0x20 || code === 0x3000 || (code >= 0x80 && code < 0x3000 && /\s/.test(text[at] as string))
+}
+
+function foldCluster(cluster: string): string {
+  if (isSpace(cluster, 0)) return cluster.replace(/[^\n]/g, '').length > 1 ? '\n' : ''
+  if (cluster.length === 1 && settled.test(cluster)) return cluster
+  const circled = circledNumber(cluster.charCodeAt(0))
+  if (circled !== undefined) return String.fromCharCode(circledZero + circled)
+  const plain = cluster.normalize('NFKC').toLowerCase()
+  return plain
+    .replace(/[\ue000-\uf8ff]/g, '\ufffd')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\u301c/g, '~')
+    .replace(/\s/g, '')
+}
+
+/** ① to ⑳, ㉑ to ㉟ and ㊱ to ㊿. */
+function circledNumber(code: number): number | undefined {
+  for (const [first, count, from] of [
+    [0x2460, 20, 1],
+    [0x3251, 15, 21],
+    [0x32b1, 15, 36],
+  ] as const)
+    if (code >= first && code < first + count) return Math.min(from + code - first, mostCircled)
+  return undefined
+}

@@ -1,0 +1,22 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { type ExportType, ReadyFile } from '../../operation/ready-file.ts'
+import { send } from './respond.ts'
+
+/** The content type under which a file is sent. */
+async function sentAs(mediaType: ExportType) {
+  const server = Fastify()
+  server.get('/', (_, response) => {
+    const answer = new ReadyFile({}, mediaType, 'file', Buffer.from([0xff, 0x00]))
+    send(response, { requestId: 'r', isKeyed: false }, { status: 200, answer, headers: {}, isV2: false })
+  })
+  const { headers, rawPayload } = await server.inject('/')
+  await server.close()
+  expect([...rawPayload]).toEqual([0xff, 0x00])
+  return headers['content-type']
+}
+
+test('a file of text says its character set, any other file has none', async () => {
+  expect(await sentAs('text/markdown')).toBe('text/markdown; charset=utf-8')
+  expect(await sentAs('application/pdf')).toBe('application/pdf')
+})

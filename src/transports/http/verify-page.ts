@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Listener } from './request.ts'
+import { fixedHeaders } from './respond.ts'
+import { refuseOthers } from './routes.ts'
+
+/** Where the build puts the page, seen alike from `src` and from `dist`. */
+const place = fileURLToPath(new URL('../../../dist/verify.html', import.meta.url))
+
+/** Mounts the page that verifies receipts inside a browser: one file that works from a disk as well. */
+export function mountVerifyPage(app: FastifyInstance, { clock }: Pick<Listener, 'clock'>): void {
+  const page = readFileSync(place)
+  const headers = {
+    ...fixedHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `${policyOf(page.toString())}; frame-ancestors 'none'`,
+    'cache-control': 'no-cache',
+  }
+  app.get('/verify', (_, response) => response.headers(headers).send(page))
+  refuseOthers(app, '/verify', ['GET'], { clock })
+}
+
+/** The policy that the page carries for readers who open it from a disk; only a header can forbid framing. */
+function policyOf(page: string): string {
+  const [, policy] = /http-equiv="content-security-policy" content="([^"]+)"/.exec(page) ?? []
+  if (policy === undefined) throw new Error(`${place} carries no policy`)
+  return policy
+}

@@ -1,0 +1,75 @@
+import { type Html, html } from '../../src/lib/html.ts'
+import { colours, pageStyle } from '../../src/operation/page-style.ts'
+
+/** Where keys may be fetched from: the well-known path of any issuer, never without TLS except on this machine. */
+const keyAddresses = ['https://*:*', 'http://127.0.0.1:*', 'http://localhost:*'].map(
+  (host) => `${host}/.well-known/jwks.json`,
+)
+
+/** What the page may do (CSP Level 3): run its one script, use its one style, fetch keys, and nothing else. */
+const policyOf = (sources: { script: string; style: string }): string =>
+  [
+    "default-src 'none'",
+    `script-src ${sources.script}`,
+    `style-src ${sources.style}`,
+    `connect-src ${keyAddresses.join(' ')}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
+const style = `${pageStyle}
+html[lang=ja] .en,html[lang=en] .ja{display:none}
+textarea{width:100%;min-height:9rem;padding:.6rem .8rem;font:.85rem/1.5 ui-monospace,Menlo,Consolas,monospace;border:1px solid ${colours.quiet};border-radius:.5rem;background:${colours.paper};color:${colours.ink}}
+button{margin-top:.6rem}
+.dragged textarea{outline:3px dashed ${colours.accent};outline-offset:2px}
+.checks{list-style:none;padding:0}
+.checks li{border-top:1px solid ${colours.quiet};padding:.5rem 0}
+.good{color:${colours.fine};font-weight:700}
+.bad{color:${colours.alarm};font-weight:700}
+#verdict:empty{display:none}
+dt{font-weight:600;margin-top:.5rem}
+dd{margin:0}
+`
+
+const both = (ja: string, en: string): Html =>
+  html`<span class="ja" lang="ja">${ja}</span><span class="en" lang="en">${en}</span>`
+
+const body = html`<header>Konkyo 根拠</header>
+<main>
+<h1>${both('レシートの検証', 'Verify a receipt')}</h1>
+<p>${both(
+  '文書に付いたレシート（署名と所在の証明）を、このブラウザの中だけで確かめます。文書はどこにも送りません。このページは保存して、通信なしで使えます。',
+  'Checks the receipt of a document (its signature and its proofs) inside this browser only. The document is sent nowhere. The page can be saved and used offline.',
+)}</p>
+<noscript><p class="alarm">${both('このページにはスクリプトが必要です。', 'This page needs scripts.')}</p></noscript>
+<form id="form">
+<h2>1. ${both('文書', 'Document')}</h2>
+<label for="document">${both('文書のJSONを貼り付けるか、ファイルを選ぶか、ここへドロップしてください', 'Paste the JSON of the document, choose its file, or drop it here')}</label>
+<textarea id="document" spellcheck="false" autocomplete="off"></textarea>
+<label for="file">${both('文書のファイル', 'File of the document')}</label>
+<input id="file" type="file" accept=".json,application/json">
+<p id="chosen" class="quiet" role="status"></p>
+<h2>2. ${both('発行者の公開鍵', 'Public keys of the issuer')}</h2>
+<p class="quiet">${both(
+  '鍵は、文書とは別に信頼できる経路で得てください。ボタンを押したときだけ、発行者のアドレスから取得します。',
+  'Get the keys by a way that you trust. They are fetched from the address of the issuer only when you press the button.',
+)}</p>
+<button id="fetch" type="button" disabled>${both('公開鍵を取得', 'Fetch the public keys')}: <span id="issuer">-</span></button>
+<p id="fetched" role="status"></p>
+<label for="keys">${both('または公開鍵（JWKS）を貼り付け', 'Or paste the public keys (JWKS)')}</label>
+<textarea id="keys" spellcheck="false" autocomplete="off"></textarea>
+<h2>3. ${both('結果', 'Result')}</h2>
+<button class="main" type="submit">${both('検証する', 'Verify')}</button>
+</form>
+<section id="result" aria-live="polite" tabindex="-1"></section>
+</main>
+<footer><button id="language" type="button"><span class="ja" lang="en">English</span><span class="en" lang="ja">日本語</span></button></footer>`
+
+/** The whole page in one text, which is the same from a server and from a disk. */
+export function verifyPage(script: string, hashOf: (text: string) => string): string {
+  const policy = policyOf({ script: `'sha256-${hashOf(script)}'`, style: `'sha256-${hashOf(style)}'` })
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>検証 / Verify | Konkyo</title><style>${style}</style></head><body>
+${body.text}
+<script>${script}</script></body></html>
+`
+}

@@ -1,0 +1,91 @@
+import { readUtf8 } from '../../src/lib/verify/read-utf8.ts'
+import { readStrictJson } from '../../src/lib/verify/strict-json.ts'
+import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
+import { fetchKeys, issuerOf, keyAddress } from './issuer-keys.ts'
+import { both, resultOf } from './result.ts'
+
+const longestShown = 200_000
+
+const element = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T
+
+const form = element<HTMLFormElement>('form')
+const pasted = element<HTMLTextAreaElement>('document')
+const file = element<HTMLInputElement>('file')
+const chosen = element('chosen')
+const keys = element<HTMLTextAreaElement>('keys')
+const fetching = element<HTMLButtonElement>('fetch')
+const fetched = element('fetched')
+const result = element('result')
+
+/** A file too long to be shown; null when the text to check is the pasted one. */
+let hidden: string | null = null
+
+const text = (): string => hidden ?? pasted.value
+
+const parsed = (json: string): unknown => {
+  const read = readStrictJson(json)
+  return 'value' in read ? read.value : null
+}
+
+function look(): void {
+  result.replaceChildren()
+  fetched.replaceChildren()
+  const address = keyAddress(issuerOf(parsed(text())))
+  fetching.disabled = address === null
+  element('issuer').textContent = address ?? '-'
+}
+
+async function take(chosenFile: File | undefined): Promise<void> {
+  if (!chosenFile) return
+  const read = readUtf8(new Uint8Array(await chosenFile.arrayBuffer()))
+  // Bytes that are no text must not look like an empty field: they are checked, and refused, as they are.
+  const content = read ?? '\u0000'
+  hidden = content.length > longestShown || read === null ? content : null
+  pasted.value = hidden === null ? content : ''
+  chosen.textContent = chosenFile.name
+  look()
+}
+
+async function verify(): Promise<void> {
+  const verification = await verifyDocument(text(), parsed(keys.value))
+  result.replaceChildren(...resultOf(verification))
+  result.focus()
+}
+
+pasted.addEventListener('input', () => {
+  hidden = null
+  file.value = ''
+  chosen.textContent = ''
+  look()
+})
+keys.addEventListener('input', () => result.replaceChildren())
+file.addEventListener('change', () => void take(file.files?.[0]))
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void verify()
+})
+fetching.addEventListener('click', async () => {
+  const address = keyAddress(issuerOf(parsed(text())))
+  if (address === null) return
+  fetched.replaceChildren(both('取得しています…', 'Fetching…'))
+  const { jwks, problem } = await fetchKeys(address)
+  fetched.replaceChildren(problem)
+  if (jwks !== null) keys.value = jwks
+})
+
+for (const name of ['dragover', 'dragleave', 'drop'])
+  document.addEventListener(name, (event) => {
+    event.preventDefault()
+    form.classList.toggle('dragged', name === 'dragover')
+    if (name === 'drop') void take((event as DragEvent).dataTransfer?.files[0])
+  })
+
+function speak(language: string): void {
+  document.documentElement.lang = language
+}
+element('language').addEventListener('click', () => speak(document.documentElement.lang === 'ja' ? 'en' : 'ja'))
+const asked = new URLSearchParams(location.search).get('lang')
+const known = [asked, ...navigator.languages].map((one) => one?.slice(0, 2).toLowerCase())
+speak(known.find((one) => one === 'ja' || one === 'en') ?? 'ja')
+// A browser may keep what was typed before a reload.
+look()

@@ -1,0 +1,56 @@
+import type { Check, Proven, Verification } from '../../src/lib/verify/verification.ts'
+
+/** A sentence in both languages, of which the page shows one. Texts only: nothing of a document becomes markup. */
+export function both(ja: string, en: string): HTMLElement {
+  return made('span', {}, spoken('ja', ja), spoken('en', en))
+}
+
+const spoken = (language: 'ja' | 'en', text: string): HTMLElement =>
+  made('span', { class: language, lang: language }, text)
+
+function made(name: string, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElement {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...children)
+  return element
+}
+
+/** What the page shows about a verification. */
+export function resultOf({ ok, checks, proven }: Verification): Node[] {
+  const verdict = ok ? both('証明されました', 'Proven') : both('証明されませんでした', 'Not proven')
+  return [
+    made('h2', { class: ok ? 'good' : 'bad', id: 'verdict' }, verdict),
+    made('ul', { class: 'checks' }, ...checks.map(lineOf)),
+    ...(proven ? [factsOf(proven)] : []),
+  ]
+}
+
+function lineOf({ check, ok, detail, detail_ja }: Check): HTMLElement {
+  const word = ok ? both('合格', 'OK') : both('不合格', 'FAILED')
+  return made(
+    'li',
+    { 'data-check': check, 'data-ok': String(ok) },
+    made('span', { class: ok ? 'good' : 'bad' }, word),
+    ' ',
+    both(detail_ja, detail),
+  )
+}
+
+function factsOf({ issuer, kid, snapshot_id, root, records, stated_values, log }: Proven): HTMLElement {
+  const place = log && `${log.origin}, ${log.index === null ? '' : `${log.index} / `}${log.size}`
+  const facts: [ja: string, en: string, value: string | number | null][] = [
+    ['署名者', 'Signed by', issuer],
+    ['鍵', 'Key', kid],
+    ['スナップショット', 'Snapshot', snapshot_id],
+    ['ルート', 'Root', root],
+    ['証明された記録', 'Records proven', records],
+    ['出典と一致した値', 'Values that equal their source', stated_values],
+    ['ログ', 'Log', place],
+  ]
+  const shown = facts.filter(([, , value]) => value !== null)
+  return made(
+    'dl',
+    {},
+    ...shown.flatMap(([ja, en, value]) => [made('dt', {}, both(ja, en)), made('dd', {}, String(value))]),
+  )
+}
