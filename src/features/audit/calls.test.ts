@@ -30,6 +30,7 @@ describe.each(ledgers)('the price of a workpaper on %s', (ledger) => {
 })
 
 describe('audit tools', () => {
+  const ids = [1, 2, 3].map((n) => `TAX-000000000${n}`)
   const batch = {
     audit_firm_id: 'f',
     profiles: [{ client_id: 'c', profile: {} }],
@@ -38,11 +39,11 @@ describe('audit tools', () => {
     idempotency_key: 'batch',
   }
   const service = async () => {
-    const ruleset = make(taxRuleset, { unified_id: 'TAX-0000000001', rate_or_amount: 'あ'.repeat(5000) })
+    const rulesets = ids.map((unified_id) => make(taxRuleset, { unified_id }))
     const app = await testApp({
       rows: [
         [houjin, [entry]],
-        [taxRuleset, [ruleset]],
+        [taxRuleset, rulesets],
       ],
     })
     const { apiKey: key } = await app.createKey()
@@ -69,13 +70,14 @@ describe('audit tools', () => {
   test('an evaluation too long for a message says how to get it over REST for nothing', async () => {
     const { app, key, call } = await service()
     const profiles = Array.from({ length: 5000 }, (_, i) => ({ client_id: `${i}-${'c'.repeat(100)}`, profile: {} }))
-    const long = await call('batch_evaluate_rulesets', { ...batch, profiles })
+    const many = { profiles, target_ruleset_ids: ids }
+    const long = await call('batch_evaluate_rulesets', { ...batch, ...many })
     expect(long.isError).toBe(true)
     expect(JSON.stringify(long.content)).toContain('same Idempotency-Key')
     const { idempotency_key, ...body } = batch
     const headers = { 'idempotency-key': idempotency_key }
-    const rest = await app.post('/v1/audit/batch_evaluate', { ...body, profiles }, { key, headers })
+    const rest = await app.post('/v1/audit/batch_evaluate', { ...body, ...many }, { key, headers })
     expect([rest.status, rest.json.results.length, rest.headers['x-cost-yen']]).toEqual([200, 5000, '0'])
-    expect((await app.get('/v1/usage', { key })).json.used).toBe(500)
+    expect((await app.get('/v1/usage', { key })).json.used).toBe(1500)
   })
 })
