@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { auditGroups } from './audit/audit-groups.ts'
 import { childModules, stopAll } from './children.ts'
 import { buildRow, corpusGroup } from './corpus-group.ts'
 import { fastapiGroup } from './fastapi-group.ts'
@@ -19,6 +20,7 @@ import { startGroup } from './start-group.ts'
 import { built, load, say, Workspace } from './workspace.ts'
 
 const page = new URL('../docs/benchmarks.md', import.meta.url)
+const auditPage = new URL('../docs/benchmarks-audit.md', import.meta.url)
 const nationalPage = new URL('../docs/benchmarks-national.md', import.meta.url)
 
 async function facts(work: Workspace, seconds: number, before: string): Promise<[string, string][]> {
@@ -122,6 +124,14 @@ const national = (share: number, folder: string | undefined): Run => ({
   ],
 })
 
+/** The largest batch evaluation that a caller may ask for. */
+const audit = (isQuick: boolean): Run => ({
+  command: `npm run bench -- --audit${isQuick ? ' --quick' : ''}`,
+  page: isQuick ? null : auditPage,
+  groups: (work) => auditGroups(work, isQuick ? 200 : 5000),
+  unmeasured: () => ['HTTP, metering and searches: see [the other page](benchmarks.md)'],
+})
+
 async function main(): Promise<void> {
   if (process.argv[2] === '--child') {
     const [, , , name, args = '{}'] = process.argv
@@ -133,6 +143,7 @@ async function main(): Promise<void> {
     options: {
       quick: { type: 'boolean', default: false },
       profile: { type: 'string' },
+      audit: { type: 'boolean', default: false },
       national: { type: 'boolean', default: false },
       share: { type: 'string', default: '1' },
       data: { type: 'string' },
@@ -140,9 +151,10 @@ async function main(): Promise<void> {
       minutes: { type: 'string', default: '30' },
     },
   })
-  const { quick, profile: kind, national: isNational, share, data, reconcile, minutes } = values
+  const { quick, profile: kind, audit: isAudit, national: isNational, share, data, reconcile, minutes } = values
   if (reconcile) process.exitCode = await reconciliation(Number(minutes))
   else if (kind !== undefined) process.exitCode = await profile(kind)
+  else if (isAudit) process.exitCode = await bench(audit(quick))
   else process.exitCode = await bench(isNational ? national(quick ? 0.01 : Number(share), data) : usual(quick))
 }
 

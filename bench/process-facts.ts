@@ -13,11 +13,15 @@ const schedstat = '/proc/self/schedstat'
 const waits = existsSync(schedstat) ? openSync(schedstat, 'r') : null
 const line = Buffer.alloc(64)
 
-/** Milliseconds that this thread has been ready to run while other processes had the cores; 0 where that is not told. */
-export function coreWaitMs(): number {
-  if (waits === null) return 0
-  return Number(line.toString('latin1', 0, readSync(waits, line, 0, line.length, 0)).split(' ')[1]) / 1e6
+/** Milliseconds that the main thread has run, and those that it was ready to while others had the cores; 0 where that is not told. */
+export function coreTimes(): { ranMs: number; waitedMs: number } {
+  if (waits === null) return { ranMs: 0, waitedMs: 0 }
+  const told = line.toString('latin1', 0, readSync(waits, line, 0, line.length, 0)).split(' ')
+  return { ranMs: Number(told[0]) / 1e6, waitedMs: Number(told[1]) / 1e6 }
 }
+
+/** Milliseconds that this thread has been ready to run while other processes had the cores; 0 where that is not told. */
+export const coreWaitMs = (): number => coreTimes().waitedMs
 
 /** Resident memory of a process in MB: all of it, its own part without mapped files, and the peak. */
 export function memoryMb(pid: number): { rss: number; own: number; peak: number } {

@@ -30,6 +30,7 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
     target_ruleset_ids: ['TAX-7e57000002', 'TAX-7e57000005'],
     max_cost_jpy: 3,
   },
+  render_audit_workpaper: { client_houjin_bangou: testCompany, fiscal_year: 2021 },
   search_enforcement_cases: { q: '試験' },
   get_enforcement_case: { case_id: 'enf-test-1' },
   search_invoice_registrants: { q: '試験', limit: 5 },

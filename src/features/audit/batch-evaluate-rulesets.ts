@@ -101,7 +101,16 @@ async function rulesetsOf(snapshot: Snapshot, ids: readonly string[]): Promise<R
   })
 }
 
-function materiality(snapshot: Snapshot, { unified_id }: Ruleset) {
-  const record = snapshot.table(taxRuleset).get(unified_id, 'full') as Buffer
-  return materialityOf(JSON.parse(record.toString('utf8')) as TaxRuleset)
+type Materiality = ReturnType<typeof materialityOf>
+
+/** How much is at stake in a ruleset, read from its text once per snapshot. */
+function materiality(snapshot: Snapshot, { unified_id }: Ruleset): Materiality {
+  const known = snapshot.remember('materiality of tax rulesets', () => new Map<string, Materiality>())
+  let found = known.get(unified_id)
+  if (!found) {
+    const record = snapshot.table(taxRuleset).get(unified_id, 'full') as Buffer
+    found = materialityOf(JSON.parse(record.toString('utf8')) as TaxRuleset)
+    known.set(unified_id, found)
+  }
+  return found
 }

@@ -20,6 +20,8 @@ const profiles = Array.from({ length: 300 }, (_, i) => ({
 const body = { audit_firm_id: 'f', profiles, target_ruleset_ids: [idOf(1), idOf(2)] }
 const units = 60
 
+const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+
 async function service(ledger: LedgerKind) {
   const app = await testApp({ ledger, rows: [[taxRuleset, rulesets('最初')]] })
   const { apiKey: key } = await app.createKey()
@@ -39,7 +41,7 @@ describe.each(ledgers)('a batch that is asked for again on %s', (ledger) => {
     expect((await stored()).body.length).toBeLessThan(2000)
     await app.restart()
     const again = await ask()
-    expect(again.text).toBe(first.text)
+    expect(sha(again.text)).toBe(sha(first.text))
     expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true', 'x-metered': 'false', 'x-cost-yen': '0' })
     expect(await used()).toBe(units)
     expect(await brokenInvariants(app.app.ledger.db)).toEqual([])
@@ -49,7 +51,7 @@ describe.each(ledgers)('a batch that is asked for again on %s', (ledger) => {
     const { app, ask } = await service(ledger)
     const { audit_seal: seal, _seal_unavailable, ...document } = (await ask()).json
     expect(_seal_unavailable).toBe(false)
-    expect(seal.response_hash).toBe(createHash('sha256').update(canonicalJson(document)).digest('hex'))
+    expect(seal.response_hash).toBe(sha(canonicalJson(document)))
     expect(seal).toMatchObject({ endpoint: url, corpus_snapshot_id: document.corpus_snapshot_id })
     const { json } = await app.get(seal.verify_endpoint)
     expect(json).toMatchObject({ verified: true, subject_hash: seal.subject_hash })
@@ -72,7 +74,7 @@ describe.each(ledgers)('a batch that is asked for again on %s', (ledger) => {
       ),
     )
     await second.close()
-    expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${text}`)).size).toBe(1)
+    expect(new Set(answers.map(({ statusCode, body: text }) => `${statusCode} ${sha(text)}`)).size).toBe(1)
     expect(await used()).toBe(units)
     expect(await app.app.ledger.db.selectFrom('audit_seals').select('seal_id').execute()).toHaveLength(1)
   })
@@ -81,7 +83,7 @@ describe.each(ledgers)('a batch that is asked for again on %s', (ledger) => {
     const { ask } = await service(ledger)
     const first = await ask()
     expect((await ask({ ...body, audit_firm_id: 'g' })).status).toBe(409)
-    expect((await ask()).text).toBe(first.text)
+    expect(sha((await ask()).text)).toBe(sha(first.text))
   })
 
   test('is made from the snapshot of the first answer, also after another one was published', async () => {
@@ -89,7 +91,7 @@ describe.each(ledgers)('a batch that is asked for again on %s', (ledger) => {
     const first = await ask()
     await app.publish([[taxRuleset, rulesets('改正')]])
     const again = await ask()
-    expect(again.text).toBe(first.text)
+    expect(sha(again.text)).toBe(sha(first.text))
     expect(again.headers['x-corpus-snapshot-id']).toBe(first.json.corpus_snapshot_id)
     const { json } = await app.post(url, body, {
       key: (await app.createKey()).apiKey,
@@ -123,7 +125,7 @@ describe.each(ledgers)('a batch that is asked for again on %s', (ledger) => {
       _seal_unavailable: false,
       audit_seal: { seal_id: expect.stringMatching(/^seal_/) },
     })
-    expect((await ask()).text).toBe(again.text)
+    expect(sha((await ask()).text)).toBe(sha(again.text))
     expect(await used()).toBe(units)
   })
 })

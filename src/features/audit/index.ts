@@ -1,8 +1,9 @@
 import type { Feature } from '../../operation/operation.ts'
 import { batchEvaluateRulesets } from './batch-evaluate-rulesets.ts'
+import { renderAuditWorkpaper } from './render-audit-workpaper.ts'
 
 export const audit: Feature = {
   name: 'audit',
   title: 'Audit',
-  operations: [batchEvaluateRulesets],
+  operations: [batchEvaluateRulesets, renderAuditWorkpaper],
 }

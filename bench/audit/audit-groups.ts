@@ -1,0 +1,143 @@
+import type { ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { nextMessage, startChild } from '../children.ts'
+import { type Group, millis, percent, type Row, whole } from '../rows.ts'
+import { load, say, type Workspace } from '../workspace.ts'
+import type { AuditService, Request, Strain } from './audit-server.ts'
+import { clientProfiles } from './profiles.ts'
+import type { Step } from './request-steps.ts'
+
+const rulesets = 100
+
+/** What a caller saw of one call. */
+interface Answer {
+  readonly status: number
+  readonly firstByteMs: number
+  readonly ms: number
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** The largest batches that a caller may send, and what reading such a request takes. */
+export async function auditGroups(work: Workspace, profiles: number): Promise<{ groups: Group[]; failures: string[] }> {
+  const child = startChild('audit-server', { app: work.app, dataDir: work.data('starter'), rulesets })
+  const service = await nextMessage<AuditService>(child)
+  const failures: string[] = []
+  const rows: Row[] = []
+  const hashes = new Set<string>()
+  const measure = async (id: string, what: string, count: number, key: string, how: 'timer' | 'cpu') => {
+    say(what)
+    await ask<string>(child, { begin: how })
+    const answer = await call(service, bodyOf(count, service.rulesetIds), key)
+    const strain = await ask<Strain>(child, { end: true })
+    if (answer.status !== 200) failures.push(`${what}: status ${answer.status}`)
+    if (key === 'largest') hashes.add(answer.sha256)
+    rows.push(rowOf(id, `${what}, ${whole(count)} × ${rulesets}`, answer, strain))
+  }
+  await measure('audit-warm', 'warm-up', 200, 'warm-up', 'timer')
+  await measure('audit-first', 'first call', profiles, 'largest', 'timer')
+  await measure('audit-again', 'retry', profiles, 'largest', 'timer')
+  await measure('audit-cpu', 'retry, watched turn by turn', profiles, 'largest', 'cpu')
+  if (hashes.size !== 1) failures.push('the retries did not give the same bytes')
+  const sent = bodyOf(profiles, service.rulesetIds)
+  const steps = await ask<Step[]>(child, { steps: sent })
+  return { groups: [callGroup(rows), requestGroup(steps, sent)], failures }
+}
+
+const bodyOf = (profiles: number, target_ruleset_ids: readonly string[]): string =>
+  JSON.stringify({ audit_firm_id: 'bench', profiles: clientProfiles(profiles), target_ruleset_ids })
+
+function ask<T>(child: ChildProcess, message: Request): Promise<T> {
+  child.send(message)
+  return nextMessage<T>(child)
+}
+
+function call({ port, apiKey }: AuditService, body: string, idempotencyKey: string): Promise<Answer> {
+  const began = performance.now()
+  const headers = {
+    'content-type': 'application/json',
+    'x-api-key': apiKey,
+    'idempotency-key': idempotencyKey,
+    'x-cost-cap-jpy': '1000000',
+  }
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      { port, host: '127.0.0.1', path: '/v1/audit/batch_evaluate', method: 'POST', headers },
+      (response) => {
+        const firstByteMs = performance.now() - began
+        const hash = createHash('sha256')
+        let bytes = 0
+        response.on('data', (piece: Buffer) => {
+          bytes += piece.length
+          hash.update(piece)
+        })
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            firstByteMs,
+            ms: performance.now() - began,
+            bytes,
+            sha256: hash.digest('hex'),
+          }),
+        )
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+function rowOf(id: string, what: string, answer: Answer, { p99, max, busiest, waited, growth }: Strain): Row {
+  const seconds = answer.ms / 1000
+  return {
+    id,
+    what,
+    cells: [
+      `${seconds.toFixed(1)} s`,
+      `${(answer.firstByteMs / 1000).toFixed(1)} s`,
+      `${whole(answer.bytes / 2 ** 20)} MB`,
+      `${whole(growth)} MB`,
+      p99 === 0 ? '—' : `${millis(p99)} ms`,
+      max === 0 ? '—' : `${millis(max)} ms`,
+      busiest === 0 ? '—' : `${millis(busiest)} ms`,
+      percent(waited / answer.ms),
+      load(),
+    ],
+    values: { seconds, growth, ...(p99 === 0 ? {} : { p99, max }), ...(busiest === 0 ? {} : { busiest }) },
+  }
+}
+
+const callGroup = (rows: Row[]): Group => ({
+  title: 'A batch over HTTP',
+  notes: [
+    `The whole service in one process with an SQLite ledger, and a client in another that reads the answer and hashes it. The ${rulesets} rulesets are those of the starter, repeated under other ids; profiles are generated. A retry under the same Idempotency-Key makes the answer again, and the run fails unless its bytes are the same.`,
+    'Delay is that of a timer of 1 ms in the service (perf_hooks.monitorEventLoopDelay), which counts as well when another process had the core. Longest turn is that of the event loop by the time that its thread really ran, and without a core is the share of the call in which the thread could have run and other processes had the cores. Memory is resident memory, its peak during the call above what it was before.',
+  ],
+  columns: [
+    'whole answer',
+    'first byte',
+    'size',
+    'memory',
+    'delay p99',
+    'delay max',
+    'longest turn',
+    'without a core',
+    'load average',
+  ],
+  rows,
+})
+
+const requestGroup = (steps: readonly Step[], body: string): Group => ({
+  title: 'Reading the request',
+  notes: [
+    `The body has ${whole(Buffer.byteLength(body) / 1024)} KB. Between two pauses the service goes on for 5 ms, so a step holds the event loop for at most that and the longest part. Best of five.`,
+  ],
+  columns: ['at once', 'in steps', 'longest part'],
+  rows: steps.map(({ what, atOnce, inSteps, longest }) => ({
+    id: `request ${what}`,
+    what,
+    cells: [`${millis(atOnce)} ms`, inSteps === null ? '—' : `${millis(inSteps)} ms`, `${millis(longest)} ms`],
+  })),
+})

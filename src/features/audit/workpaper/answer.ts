@@ -1,0 +1,83 @@
+import { Type } from 'typebox'
+import { disclaimerKey } from '../../../operation/disclaimer.ts'
+import { noHitStatement } from '../../../operation/no-hit-statement.ts'
+import { date, dateOrNull, nullable, textOrNull, yenOrNull } from '../../../schema/fields.ts'
+
+const count = () => Type.Integer({ minimum: 0 })
+const statedBy = Type.Object(
+  { dataset: Type.String(), id: Type.String() },
+  { description: 'The record that states it' },
+)
+const source = { source_url: textOrNull(), stated_by: statedBy }
+
+const adoption = Type.Object({
+  program_id: textOrNull({ description: 'null = the program that the source names is not known for certain' }),
+  program_name: textOrNull(),
+  applicant_name: textOrNull(),
+  award_date: dateOrNull({ description: 'null = no source states it' }),
+  amount_yen: yenOrNull({ description: 'JPY; null = no source states it' }),
+  fiscal_year: nullable(Type.Integer({ description: 'Of the announcement' })),
+  announce_date: dateOrNull(),
+  ...source,
+})
+
+const enforcement = Type.Object({
+  detail_id: Type.String(),
+  enforcement_kind: textOrNull(),
+  enforcement_date: dateOrNull(),
+  amount_yen: yenOrNull({ description: 'JPY; null = no source states it' }),
+  summary: textOrNull(),
+  ...source,
+})
+
+const change = Type.Object({
+  entity_id: Type.String(),
+  field_name: Type.String(),
+  prev_value: textOrNull(),
+  new_value: textOrNull(),
+  detected_at: Type.String(),
+  ...source,
+})
+
+/** A workpaper; sections are cut to their limits, counts are whole. */
+export const workpaperAnswer = Type.Object({
+  client_houjin_bangou: Type.String(),
+  fiscal_year: Type.Integer({ description: 'Start year' }),
+  fy_window: Type.Object({ start: date(), end: date({ description: 'Last day, included' }) }),
+  houjin_meta: Type.Object({
+    houjin_bangou: Type.String(),
+    name: textOrNull(),
+    address: textOrNull(),
+    prefecture: textOrNull(),
+    municipality: textOrNull(),
+    corporation_type: textOrNull(),
+    jsic_major: textOrNull(),
+    total_adoptions: count(),
+    total_received_yen: yenOrNull({ description: 'Sum of the amounts that are stated, all years; null = none is' }),
+    source_url: textOrNull(),
+    stated_by: nullable(statedBy),
+  }),
+  fy_adoptions: Type.Array(adoption, { maxItems: 50 }),
+  fy_enforcement: Type.Array(enforcement, { maxItems: 30 }),
+  jurisdiction_breakdown: Type.Object({
+    registered_prefecture: textOrNull(),
+    invoice_prefecture: textOrNull(),
+    operational_top_prefecture: textOrNull({ description: 'Where most adopted projects are' }),
+    mismatch: Type.Boolean({ description: 'Whether those that are known differ' }),
+  }),
+  amendment_alerts: Type.Array(change, { maxItems: 60, description: 'Of programs adopted in the year' }),
+  counts: Type.Object({
+    fy_adoption_count: count(),
+    fy_enforcement_count: count(),
+    fy_amendment_alert_count: count(),
+    mismatch: Type.Boolean(),
+  }),
+  auditor_flags: Type.Array(Type.String(), { description: 'Japanese sentences' }),
+  no_hits: Type.Array(noHitStatement, { description: 'For every section that is empty' }),
+  known_gaps: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })),
+  generated_at: Type.String({ description: 'Beginning of the day of the snapshot' }),
+  corpus_snapshot_id: Type.String(),
+  corpus_checksum: Type.String(),
+  _billing_unit: Type.Integer(),
+  ...disclaimerKey,
+})

@@ -1,0 +1,79 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { amendment } from '../../../datasets/amendment.ts'
+import { caseStudy } from '../../../datasets/case-study.ts'
+import { enforcementAction } from '../../../datasets/enforcement-action.ts'
+import { enforcementCase } from '../../../datasets/enforcement-case.ts'
+import { stateNoHit } from '../../../operation/no-hit-statement.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+import { auditDisclaimer } from '../disclaimers.ts'
+import { auditorFlags } from './auditor-flags.ts'
+import { companyMeta, jurisdictions } from './company-meta.ts'
+import { knownGaps } from './known-gaps.ts'
+import type { Material } from './material.ts'
+import { actionRow, adoptionRow, amendmentRow, caseRow } from './rows.ts'
+
+/** Units of a workpaper (decisions.md 7.2). */
+export const workpaperUnits = 5
+
+const most = { adoptions: 50, enforcement: 30, amendments: 60 }
+
+/** The workpaper as an object: a function of the snapshot, the company and the year. */
+export function workpaperBody(material: Material, fiscal_year: number, snapshot: Snapshot) {
+  const { company, window, adoptions, actions, cases, amendments } = material
+  const enforcement = [...actions.map(actionRow), ...cases.map(caseRow)].sort(latestFirst)
+  const jurisdiction_breakdown = jurisdictions(material)
+  const counts = {
+    fy_adoption_count: adoptions.length,
+    fy_enforcement_count: enforcement.length,
+    fy_amendment_alert_count: amendments.length,
+    mismatch: jurisdiction_breakdown.mismatch,
+  }
+  return {
+    client_houjin_bangou: company.number,
+    fiscal_year,
+    fy_window: window,
+    houjin_meta: companyMeta(material),
+    fy_adoptions: adoptions.slice(0, most.adoptions).map(adoptionRow),
+    fy_enforcement: enforcement.slice(0, most.enforcement),
+    jurisdiction_breakdown,
+    amendment_alerts: amendments.slice(0, most.amendments).map(amendmentRow),
+    counts,
+    auditor_flags: auditorFlags(counts, jurisdiction_breakdown),
+    no_hits: noHits(material, snapshot),
+    known_gaps: knownGaps(material, snapshot),
+    generated_at: snapshot.asOf,
+    corpus_snapshot_id: snapshot.id,
+    corpus_checksum: snapshot.checksum,
+    _billing_unit: workpaperUnits,
+    _disclaimer: auditDisclaimer,
+  }
+}
+
+export type WorkpaperBody = ReturnType<typeof workpaperBody>
+
+type Dated = { readonly enforcement_date: string | null; readonly detail_id: string }
+
+const latestFirst = (a: Dated, b: Dated): number =>
+  a.enforcement_date === b.enforcement_date
+    ? a.detail_id < b.detail_id
+      ? -1
+      : 1
+    : String(a.enforcement_date) > String(b.enforcement_date)
+      ? -1
+      : 1
+
+/** What was looked for and not found, for every section that is empty. */
+function noHits({ company, window, adoptions, actions, cases, amendments }: Material, snapshot: Snapshot) {
+  const { start, end } = window
+  const years = { from: start, until: end }
+  const programs = [...new Set(adoptions.flatMap(({ programId }) => programId ?? []))].sort()
+  const sections: [AnyDataset, readonly unknown[], Record<string, unknown>][] = [
+    [caseStudy, adoptions, { houjin_bangou: company.number, publication_date: years }],
+    [enforcementAction, actions, { houjin_bangou: company.number, issuance_date: years }],
+    [enforcementCase, cases, { recipient_houjin_bangou: company.number, disclosed_date: years }],
+    [amendment, amendments, { entity_id: programs, detected_at: years }],
+  ]
+  return sections
+    .filter(([, rows]) => rows.length === 0)
+    .map(([dataset, , predicate]) => stateNoHit(snapshot, dataset, predicate))
+}

@@ -1,0 +1,63 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { amendment } from '../../../datasets/amendment.ts'
+import { caseStudy } from '../../../datasets/case-study.ts'
+import { enforcementAction } from '../../../datasets/enforcement-action.ts'
+import { enforcementCase } from '../../../datasets/enforcement-case.ts'
+import { houjin } from '../../../datasets/houjin.ts'
+import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
+import { type CorpusGap, sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
+import { entryOf, registrantOf } from './company-meta.ts'
+import type { Material } from './material.ts'
+
+/** Gaps of a workpaper as English and Japanese text; `#` stands for how many records have it. */
+const texts = {
+  registry_entry_missing: ['No registry entry may be shown', '法人番号の登録情報がありません。'],
+  invoice_registrant_missing: ['No invoice registration is connected', 'インボイス登録の記録がありません。'],
+  amount_not_stated: ['# adoptions whose amount no source states', '#件の採択は、金額が公表されていません。'],
+  program_not_identified: [
+    '# adoptions whose program could not be identified',
+    '#件の採択は、制度を特定できないため変更の確認に含みません。',
+  ],
+  award_date_not_stated: [
+    '# adoptions are dated by their announcement',
+    '#件の採択は、公表日で年度を判定しています（交付決定日は公表されていません）。',
+  ],
+  date_not_stated: ['# records without a date are in no year', '#件の記録は日付がないため、どの年度にも含みません。'],
+  licence_withheld: [
+    '# records may not be passed on under their licence',
+    '#件の記録は、ライセンスにより表示できません。',
+  ],
+  publication_ended: ['# records are no longer published', '#件の記録は、公表期間が終了したため表示しません。'],
+} as const satisfies Readonly<Record<string, readonly [string, string]>>
+
+const read = [houjin, invoiceRegistrant, caseStudy, enforcementAction, enforcementCase, amendment]
+
+/** What a workpaper does not show or know, with how often. */
+export function knownGaps(material: Material, snapshot: Snapshot): CorpusGap[] {
+  const told = Object.entries(counts(material)).flatMap(([code, count]) => {
+    const [message, message_ja] = texts[code as keyof typeof texts].map((text) => text.replace('#', String(count)))
+    return count === 0 ? [] : [{ code, message: String(message), message_ja: String(message_ja) }]
+  })
+  const unsaid = read.flatMap((dataset) =>
+    sourceGaps(snapshot, dataset).map(({ field, message, message_ja }) => ({
+      code: `${dataset.name}.${field}`,
+      message,
+      message_ja,
+    })),
+  )
+  return [...told, ...starterGaps(snapshot), ...unsaid]
+}
+
+function counts(material: Material): Record<keyof typeof texts, number> {
+  const { everyAdoption, adoptions, withheld, expired, undated } = material
+  return {
+    registry_entry_missing: entryOf(material) ? 0 : 1,
+    invoice_registrant_missing: registrantOf(material) ? 0 : 1,
+    amount_not_stated: everyAdoption.filter(({ total_subsidy_received_yen: yen }) => yen === null).length,
+    program_not_identified: adoptions.filter(({ programId }) => programId === null).length,
+    award_date_not_stated: adoptions.length,
+    date_not_stated: undated,
+    licence_withheld: withheld,
+    publication_ended: expired,
+  }
+}
