@@ -31,17 +31,20 @@ export function lawOf(snapshot: Snapshot, id: string): LawRecord | undefined {
   return json && parsed<LawRecord>({ json })
 }
 
-/** Articles of a law under a sort key (article × 1000 + first branch), and those that were loaded without one. */
-export const articlesAt = (snapshot: Snapshot, lawId: string, sort: number): Article[] =>
-  snapshot
-    .query<Json>(
-      `select json from law_articles where hidden = 0 and law_id = ? and article_number_sort = ?
-       union all select json from law_articles where hidden = 0 and law_id = ? and article_number_sort is null`,
-      lawId,
-      sort,
-      lawId,
-    )
-    .map(parsed<Article>)
+/** Articles of a law under a sort key (article × 1000 + first branch); where there are none, those loaded without one. */
+export function articlesAt(snapshot: Snapshot, lawId: string, sort: number): Article[] {
+  const sorted = snapshot.query<Json>(
+    'select json from law_articles where hidden = 0 and law_id = ? and article_number_sort = ?',
+    lawId,
+    sort,
+  )
+  const rows = sorted.length > 0 ? sorted : snapshot.query<Json>(unsortedArticles, lawId)
+  return rows.map(parsed<Article>)
+}
+
+/** No source of ours leaves the key out; the limit keeps what others load from holding the event loop. */
+const unsortedArticles = `select json from law_articles where hidden = 0 and law_id = ?
+  and article_number_sort is null limit 200`
 
 /** The last articles of a law up to a sort key: one of them may be a range that holds what sorts behind its first. */
 export const articlesUpTo = (snapshot: Snapshot, lawId: string, sort: number): Article[] =>
