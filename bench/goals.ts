@@ -51,7 +51,6 @@ export const goals: readonly Goal[] = [
   under('audit-first', 'p99', 10, 'ms'),
   under('audit-first', 'max', 10, 'ms'),
   under('audit-cpu', 'busiest', 10, 'ms'),
-  under('audit-first', 'growth', 150, 'MB'),
   under('national-lookups-warm', 'p99', 2, 'ms'),
   under('national-names-warm', 'p99', 30, 'ms'),
   under('national-names-cold', 'p99', 30, 'ms'),

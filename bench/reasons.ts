@@ -16,8 +16,15 @@ const disk =
 const articles =
   'A part of an article of more than 3 characters is verified in the texts of up to 64 rows a shard, which may be as many reads: texts are too long to keep with each gram what follows it (a fifth more snapshot for 8 characters).'
 
+const busyCores =
+  'A timer is late as well when other processes have the cores: the table says for what share of the call that was so, and the longest turn beside it is counted by the time that the thread really ran.'
+
 /** Why a goal is missed, by row and value; shown only while a run misses it. */
 export const reasons: Readonly<Record<string, string>> = {
+  'audit-first.p99': busyCores,
+  'audit-first.max': busyCores,
+  'audit-cpu.busiest':
+    'A turn holds up to two slices of 2 ms, the writing of a piece to the socket and collections of garbage, which the half million evaluations leave much of.',
   'search-operator.ratio': index,
   'search-keyed.ratio': `${index} ${ledger}`,
   'search-keyed.p99': `Thirty-two connections queue for one event loop: latency is 32 times the time of a search, and the wait for the group commit comes on top. ${index}`,

@@ -1,5 +1,8 @@
-/** Longest time, in milliseconds, that making pieces may hold the event loop at once. */
-const sliceMs = 5
+/**
+ * Milliseconds after which making pieces gives the event loop a turn. A turn may hold two such slices, one after a write and
+ * one after that pause, and the garbage of both.
+ */
+const sliceMs = 2
 
 /** Makes a document; `undefined` between two pieces is a place where other work may go on. */
 export type PieceMaker = Iterable<Buffer | undefined>

@@ -81,3 +81,25 @@ describe('audit tools', () => {
     expect((await app.get('/v1/usage', { key })).json.used).toBe(1500)
   })
 })
+
+describe('what refuses a workpaper', () => {
+  test('a number that is none is 422, one that nobody knows 404, a year outside its bounds 422', async () => {
+    const app = await testApp({ rows: [[houjin, [entry]]] })
+    const render = (given: Given) => app.post(url, { ...asked, ...given })
+    const malformed = await render({ client_houjin_bangou: 'A999999000001' })
+    expect([malformed.status, malformed.json.detail]).toEqual([
+      422,
+      expect.objectContaining({ error: 'invalid_houjin_bangou', field: 'client_houjin_bangou' }),
+    ])
+    const unknown = await render({ client_houjin_bangou: 'T7010401088742' })
+    expect([unknown.status, unknown.json.detail.error]).toEqual([404, 'houjin_not_found'])
+    expect((await render({ client_houjin_bangou: 'T8999999000001' })).json.client_houjin_bangou).toBe('8999999000001')
+    for (const given of [
+      { fiscal_year: 1999 },
+      { fiscal_year: 2101 },
+      { client_houjin_bangou: '123' },
+      { format: 'pdf' },
+    ])
+      expect((await render(given)).status).toBe(422)
+  })
+})

@@ -242,23 +242,4 @@ describe('render_audit_workpaper', () => {
     expect(raw.headers['content-type']).toContain('spreadsheetml.sheet')
     expect(raw.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
-
-  test('a number that is none is 422, one that nobody knows 404, a year outside its bounds 422', async () => {
-    const { render } = await workpapers()
-    const malformed = await render({ client_houjin_bangou: 'A999999000001' })
-    expect([malformed.status, malformed.json.detail]).toEqual([
-      422,
-      expect.objectContaining({ error: 'invalid_houjin_bangou', field: 'client_houjin_bangou' }),
-    ])
-    const unknown = await render({ client_houjin_bangou: 'T7010401088742' })
-    expect([unknown.status, unknown.json.detail.error]).toEqual([404, 'houjin_not_found'])
-    expect((await render({ client_houjin_bangou: `T${number}` })).json.client_houjin_bangou).toBe(number)
-    for (const given of [
-      { fiscal_year: 1999 },
-      { fiscal_year: 2101 },
-      { client_houjin_bangou: '123' },
-      { format: 'pdf' },
-    ])
-      expect((await render(given)).status).toBe(422)
-  })
 })
