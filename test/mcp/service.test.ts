@@ -27,9 +27,6 @@ function overRest(service: TestApp, operation: AnyOperation, key: string) {
   return service.call(method, `${url}?${query}`, { key, headers })
 }
 
-/** Without the seal, which is another one for every call. */
-const unsealed = ({ audit_seal: _, ...answer }: Record<string, unknown>) => answer
-
 const comparable = operations.filter((one) => isTool(one) && one.effect === 'read' && one.name !== 'ping')
 
 /** An answer without its seal, which names the very call. */

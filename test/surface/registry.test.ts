@@ -27,6 +27,7 @@ const verbs = new Set([
   'grant',
   'revoke',
   'close',
+  'render',
 ])
 
 /** Names of one word that probes and people expect. */
@@ -37,6 +38,7 @@ const given = new Set([
   'device_authorize',
   'device_token',
   'device_complete',
+  'invoice_batch_risk',
   'service_route',
   'service_preview_cost',
   'service_execute_packet',

@@ -25,10 +25,14 @@ test.each(packs)('%s costs one unit with a key, and one of the day’s slots wit
   ])
 })
 
-test.each(packs)('%s is a tool whose answer is that of REST', async (pack) => {
+test.each([
+  ['company_public_baseline', 'create_company_public_baseline'],
+  ['company_folder_brief', 'create_company_folder_brief'],
+  ['company_public_audit_pack', 'create_company_public_audit_pack'],
+])('%s is the tool %s, whose answer is that of REST', async (pack, name) => {
   const app = await testApp({ rows: companyRows(), now })
   const params = {
-    name: `create_${pack}`,
+    name,
     arguments: { houjin_bangou: `T${number}`, include_sections: ['enforcement'] },
   }
   const headers = {
