@@ -94,6 +94,9 @@ describe('preview_cost', () => {
         tool: 'POST /v1/programs/batch',
       })
     }
+    const missing = async (tool: string) => (await preview([{ tool }])).json.detail.error.message
+    expect(await missing('batch_get_programs')).toContain('args are needed: unified_ids')
+    expect(await missing('batch_evidence_packets')).toContain('args are needed: lookups, max_cost_jpy')
     const same = await preview([{ tool: 'check_funding_stack', args: { program_ids: ['a', 'a'] } }])
     expect([same.status, same.json.detail.error.code]).toEqual([422, 'cost_preview_requires_args'])
     expect(await weightOf('check_funding_stack', { program_ids: ['a', 'b', 'a', 'c'] })).toBe(3)

@@ -2,7 +2,7 @@ import { yenOf } from '../../ledger/price.ts'
 import { didYouMean } from '../../lib/did-you-mean.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
-import { type AnyOperation, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, requestSchema, routeOf } from '../../operation/operation.ts'
 import { predictedUnits } from '../../operation/predicted-units.ts'
 import { withDefaults } from '../../operation/with-defaults.ts'
 import { validatorOf } from '../../schema/validator.ts'
@@ -61,7 +61,11 @@ export function priceCall({ tool, args }: PlannedCall, place: number, context: C
   }
 }
 
-const requiredOf = ({ input }: AnyOperation): string => ((input.required as string[] | undefined) ?? []).join(', ')
+/** What an operation cannot do without; where that is a choice, what its example sends. */
+function requiredOf(operation: AnyOperation): string {
+  const required = (requestSchema(operation).required as string[] | undefined) ?? []
+  return (required.length > 0 ? required : Object.keys(operation.example)).join(', ')
+}
 
 /** A call of something else is counted as one unit, so that a preview is not too low by a misspelt name. */
 function unknownTool(tool: string, operations: readonly AnyOperation[]): PricedCall {
