@@ -1,4 +1,3 @@
-import { runSteps } from '../corpus/index/search-driver.ts'
 import { type Account, termsOf } from '../ledger/account.ts'
 import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
@@ -20,6 +19,7 @@ import { checkLimit } from './limit.ts'
 import { fingerprintInSteps } from './once.ts'
 import { apart } from './proof-options.ts'
 import { takeDailyCall, takeSlot } from './quota.ts'
+import { nextTurn, readLong } from './read-long.ts'
 import { replay } from './replay.ts'
 import { checkScope } from './scope.ts'
 import { sealedCallOf } from './sealed.ts'
@@ -84,9 +84,10 @@ export class Pipeline {
     checkScope(operation, keyed)
     await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
     checkSteering(operation, steering, keyed !== null)
-    if (call.prepare) await runSteps(call.prepare())
+    if (call.prepare) await readLong(call.prepare())
     const given = call.given()
     const { input, proof } = apart(operation, validate(operation, given))
+    if (call.prepare) await nextTurn()
     const isHashed =
       operation.auditSeal || operation.provable || (keyed && operation.idempotency && steering.idempotencyKey)
     const queryHash = isHashed ? await fingerprintInSteps(given.input) : ''

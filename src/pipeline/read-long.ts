@@ -1,0 +1,10 @@
+import { runSteps } from '../corpus/index/search-driver.ts'
+
+/** Lets other work go on: what follows a slice of reading would otherwise make one long turn with it. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** Reads a long input in slices, with a pause before whatever is done with it. */
+export async function readLong(steps: Generator<void, void>): Promise<void> {
+  await runSteps(steps)
+  await nextTurn()
+}
