@@ -104,7 +104,9 @@ describe('fixtures and the corpus that people are served', () => {
     const [live, forTests] = [(await app.createKey()).apiKey, (await app.createKey({ mode: 'test' })).apiKey]
     const reading = operations.filter((operation) => {
       const { method, pathNames } = routeOf(operation)
-      return method === 'GET' && pathNames.length > 0 && operation.effect === 'read' && operation.units !== 0
+      const isRead = method === 'GET' && pathNames.length > 0 && operation.effect === 'read' && operation.units !== 0
+      // It judges any number, also one that nobody has.
+      return isRead && operation.name !== 'get_invoice_risk'
     })
     expect(reading.length).toBeGreaterThan(10)
     for (const operation of reading) {
