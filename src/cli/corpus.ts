@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import { datasets } from '../catalog.ts'
 import { readConfig } from '../config.ts'
 import { whileBuilding } from '../corpus/build-lock.ts'
 import { exportSnapshot } from '../corpus/export.ts'
@@ -7,6 +6,7 @@ import { listManifests, type Manifest, readManifest, readPointer } from '../corp
 import { release } from '../corpus/release.ts'
 import { verifySnapshot } from '../corpus/verify.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
+import { datasets } from '../record-kinds.ts'
 import { RecordStore } from '../records/record-store.ts'
 import { corpusDiff } from './corpus-diff.ts'
 import { progressBar } from './progress.ts'

@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import { Command, InvalidArgumentError } from 'commander'
 import { type Logger, pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
-import { datasets } from '../catalog.ts'
 import { baseUrlOf, type Config, readConfig } from '../config.ts'
 import { pullSnapshot } from '../corpus/pull.ts'
 import { corpusFolder, ensureSnapshot } from '../ingest/ensure-snapshot.ts'
@@ -12,6 +11,7 @@ import { reportUsage } from '../jobs/report-usage.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 import { paymentsOf } from '../payments.ts'
+import { datasets } from '../record-kinds.ts'
 
 const stopWithinMs = 25_000
 const pullEveryMs = 60_000

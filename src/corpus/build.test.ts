@@ -4,8 +4,8 @@ import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
 import { freshRecords, parsed } from '../../test/journeys/records.ts'
 import { make } from '../../test/make.ts'
-import { datasets } from '../catalog.ts'
 import { program } from '../datasets/program.ts'
+import { datasets } from '../record-kinds.ts'
 import { fileSha256 } from './files.ts'
 
 type Row = Record<string, unknown>

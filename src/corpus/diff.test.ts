@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { freshRecords } from '../../test/journeys/records.ts'
 import { make } from '../../test/make.ts'
-import { datasets } from '../catalog.ts'
 import { exclusionRule } from '../datasets/exclusion-rule.ts'
 import { program } from '../datasets/program.ts'
+import { datasets } from '../record-kinds.ts'
 import { differences } from './diff.ts'
 
 const stays = make(program, { unified_id: 'stays' })

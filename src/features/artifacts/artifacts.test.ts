@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { companyRows, day, having, now, number, packOf, packs } from '../../../test/artifact-company.ts'
-import { datasets } from '../../catalog.ts'
+import { datasets } from '../../record-kinds.ts'
 
 describe('every pack', async () => {
   test.each(packs)('%s says what it is, of which snapshot, and that no model wrote it', async (pack) => {

@@ -3,7 +3,7 @@ import net from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../../../test/app.ts'
-import { datasets } from '../../catalog.ts'
+import { datasets } from '../../record-kinds.ts'
 import { valueAt } from './fact.ts'
 
 type Given = Record<string, unknown>
