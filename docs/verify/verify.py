@@ -265,7 +265,7 @@ def read_note(note, keys, check="checkpoint"):
 
 def origin_of(issuer):
     """The origin that the log of this issuer must have, or None."""
-    match = re.fullmatch(r"(https?)://([A-Za-z0-9.-]+|\[[0-9a-f:]+\])(?::([0-9]{1,5}))?(?:/.*)?", issuer)
+    match = re.fullmatch(r"(https?)://([A-Za-z0-9._-]+|\[[0-9a-f:]+\])(?::([0-9]{1,5}))?(?:/.*)?", issuer)
     if match is None:
         return None
     default = {"http": 80, "https": 443}[match[1]]
