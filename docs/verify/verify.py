@@ -210,7 +210,7 @@ def inclusion_root(leaf, index, size, path):
 def consistent(m, root_m, n, root_n, path):
     path = [bytes.fromhex(p) for p in path]
     if m == n or m == 0:
-        return not path and (root_m == root_n or m < n)
+        return not path and root_m == (root_n if m == n else hashlib.sha256(b"").digest())
     if m & (m - 1) == 0:
         path = [root_m] + path
     if m > n or not path:

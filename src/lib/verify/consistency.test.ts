@@ -20,6 +20,13 @@ test('a tree that only grew is consistent with every earlier state of itself', a
   )
 })
 
+test('the empty tree has one root, and a note of size 0 with another one is no past of anything', async () => {
+  const later = headOf(leavesOf(3))
+  const nothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+  expect(await verifyConsistency({ size: 0, root: nothing }, later, [])).toBe(true)
+  expect(await verifyConsistency({ size: 0, root: later.root }, later, [])).toBe(false)
+})
+
 test('a tree in which one earlier leaf was changed is not, nor is a proof with an entry changed, lost or added', async () => {
   await fc.assert(
     fc.asyncProperty(sizes, fc.nat(), async ([before, after], at) => {

@@ -1,5 +1,8 @@
 import { fromHex, nodeHash, toHex } from './hash.ts'
 
+/** The root of a tree without leaves: SHA-256 of nothing (RFC 9162 section 2.1.1). */
+const emptyRoot = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+
 /** A tree as its signer states it; the root in hex. */
 export interface TreeHead {
   readonly size: number
@@ -10,7 +13,7 @@ export interface TreeHead {
 export async function verifyConsistency(earlier: TreeHead, later: TreeHead, path: readonly string[]): Promise<boolean> {
   if (earlier.size > later.size || path.length > 64) return false
   if (earlier.size === later.size) return path.length === 0 && earlier.root === later.root
-  if (earlier.size === 0) return path.length === 0
+  if (earlier.size === 0) return path.length === 0 && earlier.root === emptyRoot
   const steps = (isPowerOfTwo(earlier.size) ? [earlier.root, ...path] : path).map(fromHex)
   let node = earlier.size - 1
   let last = later.size - 1

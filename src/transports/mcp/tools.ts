@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { TSchema } from 'typebox'
+import { onceFor } from '../../lib/once-for.ts'
 import { type AnyOperation, isTool, requestSchema, routeOf } from '../../operation/operation.ts'
 import { annotationsOf } from './annotations.ts'
 
@@ -18,9 +19,9 @@ export interface McpTool {
 }
 
 /** The tools in catalogue order; receivers of machine events, redirects and pages are none (design.md R18). */
-export function mcpTools(operations: readonly AnyOperation[]): readonly McpTool[] {
-  return operations.filter(isTool).map(toolOf)
-}
+export const mcpTools = onceFor((operations: readonly AnyOperation[]): readonly McpTool[] =>
+  operations.filter(isTool).map(toolOf),
+)
 
 function toolOf(operation: AnyOperation): McpTool {
   const properties = operation.input.properties as Record<string, TSchema>

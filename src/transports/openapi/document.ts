@@ -1,3 +1,4 @@
+import { onceFor } from '../../lib/once-for.ts'
 import { type AnyOperation, type Feature, routeOf } from '../../operation/operation.ts'
 import { components } from './components.ts'
 import { info } from './info.ts'
@@ -13,22 +14,22 @@ export interface DocumentFacts {
 const unpublished = /^\/v1\/(admin|legal|accounting)\b|saburoku/
 
 /** The OpenAPI 3.1 description of every public operation. */
-export function openapiDocument(features: readonly Feature[], { version, baseUrl }: DocumentFacts): object {
+export const openapiDocument = (features: readonly Feature[], { version, baseUrl }: DocumentFacts): object => ({
+  openapi: '3.1.0',
+  info: info(version),
+  servers: [{ url: baseUrl }],
+  ...publishedParts(features),
+})
+
+/** What does not depend on the installation; only what JSON can say: schema libraries mark their objects with keys of their own. */
+const publishedParts = onceFor((features: readonly Feature[]): object => {
   const published = features.flatMap((feature) => {
     const operations = feature.operations.filter((operation) => !unpublished.test(routeOf(operation).path))
     return operations.length === 0 ? [] : [{ ...feature, operations }]
   })
-  const document = {
-    openapi: '3.1.0',
-    info: info(version),
-    servers: [{ url: baseUrl }],
-    tags: published.map(({ name, title }) => ({ name, description: title })),
-    paths: paths(published),
-    components,
-  }
-  // Only what JSON can say: schema libraries mark their objects with keys that mean nothing to a reader.
-  return JSON.parse(JSON.stringify(document)) as object
-}
+  const tags = published.map(({ name, title }) => ({ name, description: title }))
+  return JSON.parse(JSON.stringify({ tags, paths: paths(published), components }))
+})
 
 function paths(features: readonly Feature[]): Record<string, Record<string, unknown>> {
   const byPath: Record<string, Record<string, unknown>> = {}

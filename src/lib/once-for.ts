@@ -1,0 +1,14 @@
+/**
+ * Remembers what a function makes of an object for as long as the object lives: work that depends on what a process has loaded
+ * is done once, however many services are opened in it.
+ */
+export function onceFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}
