@@ -41,10 +41,18 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), `|${' --- |'.repeat(width)}`, ...rows.map(line)].join('\n')
 }
 
-/** Marks inside a line, and what begins a block at the start of one; addresses stay as people copy them. */
+/** An address as autolinks may hold one (CommonMark, 6.5), without the mark that ends a cell of a table. */
+const address = /(https?:\/\/[!-;=?-{}~]+)/i
+
+/** Addresses as autolinks, which people can copy; of everything else the marks inside a line and those that begin a block. */
 function escaped(line: string): string {
   return line
-    .replace(/[\\`*{}[\]<>|~&!#$^]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&')
+    .split(address)
+    .map((part, i) => (i % 2 === 1 ? `<${part}>` : withoutMarks(part)))
+    .join('')
     .replace(/^[-+=]/, '\\$&')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2')
 }
+
+const withoutMarks = (text: string): string =>
+  text.replace(/[\\`*{}[\]<>|~&!#$^]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&').replace(/(?<=www)\./gi, '\\$&')
