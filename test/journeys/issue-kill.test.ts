@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { processor } from '../payments/processor.ts'
 import { freePort, konkyo } from './konkyo.ts'
 
-const customers = 6
+const customers = 4
 
 /** A served installation that sells; keys need no corpus, and none is found where it should come from. */
 async function selling() {

@@ -11,7 +11,7 @@ import { openSqlite } from '../../src/sqlite/driver.mjs'
 import { make } from '../make.ts'
 import { freePort, konkyo } from './konkyo.ts'
 
-const kills = 4
+const kills = 3
 const callsPerLife = 80
 const callers = 8
 

@@ -7,7 +7,7 @@ import { freePort } from './konkyo.ts'
 describe.each(ledgers)('killed again and again on %s', (ledger) => {
   test('service and flushes leave clients, books and the processor in agreement to the unit, with answers lost', async () => {
     const { balances, complaints } = await new Ordeal({
-      seconds: 10,
+      seconds: 6,
       lives: [1, 4],
       atLeast: 1,
       customers: 12,

@@ -203,7 +203,7 @@ describe.each(ledgers)('on the %s ledger', (ledger) => {
         expect((after - before) * 3).toBe(predicted.predicted_total_yen)
         before = after
       }),
-      { numRuns: ledger === 'sqlite' ? 1000 : 100 },
+      { numRuns: ledger === 'sqlite' ? 400 : 50 },
     )
   }, 120_000)
 })
