@@ -73,7 +73,7 @@ export const registrant = {
   ...from('invoice'),
 }
 
-export const fact = (id: number, field_name: string, value: Record<string, unknown>) =>
+const fact = (id: number, field_name: string, value: Record<string, unknown>) =>
   make(entityFact, { fact_id: id, entity_id: `houjin:${number}`, field_name, ...value, ...from(`facts/${id}`) })
 
 export const adoption = (id: string, yen: number | null, date: string | null, given: Record<string, unknown> = {}) =>
@@ -109,7 +109,7 @@ export const action = (
     ...given,
   })
 
-export const publishedCase = (
+const publishedCase = (
   id: string,
   kind: string,
   date: string,

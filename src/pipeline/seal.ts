@@ -32,7 +32,7 @@ export interface Seal {
 }
 
 /** SHA-256 in hex of the RFC 8785 text of a value. */
-export const canonicalHash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex')
+const canonicalHash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex')
 
 /** The seal of an answer as it is kept, and as the answer carries it (decisions.md 7.4); `body` is plain JSON data. */
 export const sealOf = (call: SealedCall, body: unknown): Seal =>

@@ -106,7 +106,7 @@ export const collisions = (rules: readonly Rule[], selected: readonly Selected[]
   matchesIn(rules, selected).filter(isBroken).map(hitOf)
 
 /** A broken rule as an answer shows it. */
-export function hitOf({ rule, involved }: Match): Hit {
+function hitOf({ rule, involved }: Match): Hit {
   const { rule_id, kind, severity, description, source_urls } = rule
   const programs_involved = [...new Set(involved.map(({ id }) => id))].sort()
   return { rule_id, kind, severity, programs_involved, description, source_urls }

@@ -39,7 +39,7 @@ export function markdownDisplay(shown: Shown): string {
 }
 
 /** A text on one line that cannot become markup. */
-export function inline(text: string): string {
+function inline(text: string): string {
   const line = oneLine(text)
   const cut = [...line].length > longest ? `${[...line].slice(0, longest - 1).join('')}…` : line
   return cut.replace(/[\\`*_[\]<>|#]/g, (mark) => `\\${mark}`)

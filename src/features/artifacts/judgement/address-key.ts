@@ -3,7 +3,7 @@ import { kanjiNumber } from '../../../lib/kanji-number.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
 
 /** An address without prefecture, spaces and ways of writing a block number: 東京都試験市本町四丁目5番6号 = 試験市本町4-5-6. */
-export function addressKey(address: string): string {
+function addressKey(address: string): string {
   const written = normalizeText(address).replaceAll(' ', '')
   const prefecture = prefectures.find(({ name }) => written.startsWith(name))?.name ?? ''
   return written

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../../schema/fields.ts'
 import { judgement } from '../judge/verdict.ts'
 
-export const kinds = ['law_article', 'invoice_registration', 'corporate_number', 'program', 'url'] as const
+const kinds = ['law_article', 'invoice_registration', 'corporate_number', 'program', 'url'] as const
 
 /** What a citation was read as; keys that do not belong to its kind are left out. */
 const reading = Type.Object({
@@ -35,7 +35,7 @@ export const finding = Type.Object({
 })
 
 /** Something that the check could not look at. */
-export const draftGap = Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })
+const draftGap = Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })
 
 /** The answer on a draft. */
 export const draftReport = Type.Object({

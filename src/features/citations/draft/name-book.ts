@@ -36,9 +36,6 @@ const addressed: readonly (readonly [AnyDataset, ...fields: string[]])[] = [
   [loanProgram, 'official_url', 'source_url'],
 ]
 
-/** Names of the datasets whose addresses are known. */
-export const addressedDatasets = addressed.map(([{ name }]) => name)
-
 /** The book of a snapshot, made once and in steps; whoever comes while it is made waits for it. */
 export const nameBook = (snapshot: Snapshot): NameBook | Promise<NameBook> =>
   snapshot.remember('citation names', () => runSteps(bookSteps(snapshot)))

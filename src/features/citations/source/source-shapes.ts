@@ -16,7 +16,7 @@ export const citation = Type.Object({
   ),
 })
 
-export const errors = [
+const errors = [
   'no_claim_to_verify',
   'live_fetch_not_requested',
   'live_fetch_not_in_test_mode',
