@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
-import { nullable, text, textOrNull, timestampOrNull } from '../schema/fields.ts'
+import { dayOrTimestampOrNull, nullable, text, textOrNull, timestampOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
 /** Documents that say something about a program or company, and what is known about them (出典). */
@@ -16,8 +16,8 @@ export const entitySource = defineDataset({
     domain: textOrNull(),
     is_pdf: nullable(Type.Boolean()),
     content_hash: textOrNull({ maxLength: 128, description: 'Checksum of the document as it was read' }),
-    first_seen: timestampOrNull(),
-    last_verified: timestampOrNull({ description: 'When it was last seen to be there' }),
+    first_seen: dayOrTimestampOrNull(),
+    last_verified: dayOrTimestampOrNull({ description: 'When it was last seen to be there' }),
     canonical_status: textOrNull({ description: '`broken` = the address no longer answers' }),
     role: textOrNull({ description: 'What it is to the entity, such as primary' }),
     fetched_at: timestampOrNull(),

@@ -54,3 +54,7 @@ export const yenOrNull = (options: object = {}) => countOrNull({ description: 'J
 
 /** A list of texts; absent means none. */
 export const texts = (options: { description?: string } = {}) => Type.Array(Type.String(), { default: [], ...options })
+
+/** A day or a moment, whichever the source states, or null. */
+export const dayOrTimestampOrNull = (options: { description?: string } = {}) =>
+  nullable(Type.Union([date(), timestamp()], options))

@@ -11,7 +11,6 @@ export const getSigningKeys = defineOperation({
   effect: 'read',
   units: 0,
   anyOrigin: true,
-  tool: false,
   input: Type.Object({}),
   output: Type.Object({
     keys: Type.Array(
