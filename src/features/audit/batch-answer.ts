@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
-import { date, nullable, oneOf, text } from '../../schema/fields.ts'
+import { oneOf } from '../../schema/fields.ts'
+import { evaluationKeys } from '../tax-rulesets/evaluation-shape.ts'
 import { factorNames } from './assessment.ts'
 import { materiality } from './materiality.ts'
 
 const count = (description?: string) => Type.Integer(description === undefined ? {} : { description })
-const predicate = Type.Record(Type.String(), Type.Unknown())
-
 const auditFields = Type.Object({
   workpaper_required: Type.Boolean({
     description: 'It applies, a condition is met, or a reason speaks of an exclusion',
@@ -20,15 +19,7 @@ const auditFields = Type.Object({
 })
 
 const evaluation = Type.Object({
-  unified_id: text(),
-  ruleset_name: text(),
-  effective_from: date({ description: 'May lie in the future' }),
-  effective_until: nullable(date()),
-  applicable: Type.Boolean({ description: 'Whether the machine conditions hold; others may apply' }),
-  reasons: Type.Array(Type.String(), { description: 'One Japanese sentence per condition' }),
-  conditions_matched: Type.Array(predicate),
-  conditions_unmatched: Type.Array(predicate, { description: 'Each with its reason' }),
-  error: nullable(oneOf(['json_decode_error', 'shape_error', 'unsupported_predicate'])),
+  ...evaluationKeys,
   audit_fields: auditFields,
 })
 

@@ -6,25 +6,12 @@ import { jstDate } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { snapshotKeys, stampOf } from '../../operation/stamp.ts'
-import { date, nullable, oneOf, text } from '../../schema/fields.ts'
 import { treeEntry } from './citation-tree.ts'
 import { taxDisclaimer } from './disclaimer.ts'
+import { evaluationKeys } from './evaluation-shape.ts'
 import { named, notEnded, type Ruleset, rulesetBook } from './ruleset-book.ts'
 
-const predicate = Type.Record(Type.String(), Type.Unknown())
-
-const result = Type.Object({
-  unified_id: text(),
-  ruleset_name: text(),
-  effective_from: date({ description: 'May lie in the future' }),
-  effective_until: nullable(date()),
-  applicable: Type.Boolean({ description: 'Whether the machine conditions hold; others may apply' }),
-  reasons: Type.Array(Type.String(), { description: 'One Japanese sentence per condition' }),
-  conditions_matched: Type.Array(predicate),
-  conditions_unmatched: Type.Array(predicate, { description: 'Each with its reason' }),
-  error: nullable(oneOf(['json_decode_error', 'shape_error', 'unsupported_predicate'])),
-  citation_tree: Type.Array(treeEntry),
-})
+const result = Type.Object({ ...evaluationKeys, citation_tree: Type.Array(treeEntry) })
 
 export const evaluateTaxRulesets = defineOperation({
   name: 'evaluate_tax_rulesets',
