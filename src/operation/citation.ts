@@ -1,7 +1,5 @@
 import type { Context } from './context.ts'
-
-const staleAfterDays = 180
-const dayMs = 24 * 3600 * 1000
+import { verificationOf } from './verification.ts'
 
 interface Sourced {
   readonly source_url: string | null
@@ -32,14 +30,10 @@ export function citationOf(
       checksum: record.source_checksum,
       license: record.license,
       field_paths: what.fields ?? ['*'],
-      verification_status: verificationOf(record, now),
+      verification_status: verificationOf(
+        { url: record.source_url, fetched_at: record.source_fetched_at, checksum: record.source_checksum },
+        now.toISOString(),
+      ),
     },
   ]
-}
-
-/** Verified needs bytes that were hashed; without a fetch time nothing is known; old fetches are stale. */
-function verificationOf({ source_fetched_at, source_checksum }: Sourced, now: Date): string {
-  if (source_fetched_at === null) return 'unknown'
-  if (now.getTime() - Date.parse(source_fetched_at) > staleAfterDays * dayMs) return 'stale'
-  return source_checksum === null ? 'inferred' : 'verified'
 }

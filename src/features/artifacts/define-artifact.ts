@@ -3,6 +3,7 @@ import { mediaTypeOf } from '../../documents/document-format.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
+import { corporateNumberIn } from '../houjin/refusals.ts'
 import { artifactOf } from './artifact.ts'
 import { artifactDocument } from './document/artifact-document.ts'
 import { artifactFile } from './document/artifact-file.ts'
@@ -10,7 +11,7 @@ import type { KnownGap } from './envelope/known-gap.ts'
 import type { Pack } from './envelope/pack.ts'
 import type { Receipt } from './envelope/source-list.ts'
 import { materialOf } from './material/material.ts'
-import { numberOf, request, sectionsOf } from './request.ts'
+import { request, sectionsOf } from './request.ts'
 
 const described = (description?: string) => (description ? { description } : {})
 const record = (description?: string) => Type.Record(Type.String(), Type.Unknown(), described(description))
@@ -105,10 +106,10 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
     output: Type.Object({ ...artifact, ...output }),
     example: { houjin_bangou: 'T1180301018771', max_per_section: 5 },
     check({ houjin_bangou }) {
-      numberOf(houjin_bangou)
+      corporateNumberIn(houjin_bangou, 'houjin_bangou')
     },
     async run({ houjin_bangou, include_sections, max_per_section, format }, ctx) {
-      const number = numberOf(houjin_bangou)
+      const number = corporateNumberIn(houjin_bangou, 'houjin_bangou')
       const material = materialOf(number, { sections: sectionsOf(include_sections), most: max_per_section }, ctx)
       const { cited, lists } = artifactOf(pack(number), material, ctx)
       if (format === 'json') return cited

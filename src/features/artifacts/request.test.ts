@@ -69,7 +69,7 @@ describe('the request of a pack', () => {
         { key: apiKey },
       )
       expect([status, json.detail.error, json.detail.houjin_bangou]).toEqual([404, 'houjin_not_found', '1000012010003'])
-      expect(json.detail.official_lookup).toMatch(/^https:\/\/www\.houjin-bangou\.nta\.go\.jp\//)
+      expect(json.detail.alternative).toMatch(/^https:\/\/www\.houjin-bangou\.nta\.go\.jp\//)
       expect(headers['x-cost-yen'] ?? '0').toBe('0')
     }
     expect(await app.app.ledger.db.selectFrom('usage').selectAll().execute()).toEqual([])

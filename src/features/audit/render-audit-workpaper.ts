@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
-import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { Cited } from '../../operation/cited.ts'
-import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { companyOf, isUnknown } from '../houjin/company.ts'
-import { officialLookup } from '../houjin/wording.ts'
+import { corporateNumberIn, unknownCompany } from '../houjin/refusals.ts'
 import { auditDisclaimer } from './disclaimers.ts'
 import { workpaperAnswer } from './workpaper/answer.ts'
 import { workpaperBody, workpaperUnits } from './workpaper/body.ts'
@@ -43,16 +41,12 @@ export const renderAuditWorkpaper = defineOperation({
   output: workpaperAnswer,
   example: { client_houjin_bangou: 'T1180301018771', fiscal_year: 2025 },
   check({ client_houjin_bangou }) {
-    if (houjinBangou(client_houjin_bangou)) return
-    const message = 'client_houjin_bangou must be a corporate number of 13 digits'
-    throw new AppError('invalid', message, {
-      detail: { error: 'invalid_houjin_bangou', field: 'client_houjin_bangou', message },
-      messageJa: '法人番号は13桁の数字で指定してください。',
-    })
+    corporateNumberIn(client_houjin_bangou, 'client_houjin_bangou')
   },
   async run({ client_houjin_bangou, fiscal_year, format }, ctx) {
-    const company = companyOf(String(houjinBangou(client_houjin_bangou)), mostAdoptions, ctx)
-    if (isUnknown(company)) throw notFound(company.number)
+    const number = corporateNumberIn(client_houjin_bangou, 'client_houjin_bangou')
+    const company = companyOf(number, mostAdoptions, ctx)
+    if (isUnknown(company)) throw unknownCompany(number, auditDisclaimer)
     const { snapshot } = ctx
     const material = await collect(company, fiscalYearWindow(fiscal_year), ctx)
     const body = workpaperBody(material, fiscal_year, snapshot)
@@ -60,10 +54,3 @@ export const renderAuditWorkpaper = defineOperation({
     return new Cited(body, citedRows(material))
   },
 })
-
-const notFound = (number: string) =>
-  new AppError('not_found', `no section has a record of ${number}`, {
-    detail: { error: 'houjin_not_found', houjin_bangou: number, alternative: officialLookup(number) },
-    messageJa: '接続している情報源にこの法人番号の記録がありません。国税庁の公表サイトで確認してください。',
-    body: { _disclaimer: auditDisclaimer },
-  })

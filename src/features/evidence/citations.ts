@@ -1,4 +1,4 @@
-import { type VerificationStatus, verificationOf } from './age.ts'
+import { type VerificationStatus, verificationOf } from '../../operation/verification.ts'
 import type { Draft } from './draft.ts'
 
 const bases: Record<VerificationStatus, string> = {

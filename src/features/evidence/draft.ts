@@ -1,6 +1,6 @@
 import type { Context } from '../../operation/context.ts'
+import { ageInDays, staleAfterDays } from '../../operation/verification.ts'
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
-import { ageInDays, staleAfterDays } from './age.ts'
 import { withConfidence } from './confidence.ts'
 import { type Fact, type FactSource, sourceOf } from './fact.ts'
 import { rowFacts } from './fact-rows.ts'

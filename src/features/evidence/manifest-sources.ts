@@ -1,6 +1,6 @@
 import { type EntitySource, entitySource } from '../../datasets/entity-source.ts'
+import { verificationOf } from '../../operation/verification.ts'
 import { idOf } from '../../schema/dataset.ts'
-import { verificationOf } from './age.ts'
 import type { Fact } from './fact.ts'
 
 /** Where a fact of a program comes from. */

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Program, program } from '../../datasets/program.ts'
+import { verificationOf } from '../../operation/verification.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { verificationOf } from './age.ts'
 import { withConfidence } from './confidence.ts'
 import { sourceOf } from './fact.ts'
 import { rowFacts } from './fact-rows.ts'

@@ -1,4 +1,4 @@
-import { ageInDays } from './age.ts'
+import { ageInDays } from '../../operation/verification.ts'
 import { citationsOf, countOf } from './citations.ts'
 import type { Draft } from './draft.ts'
 import type { GapList } from './gaps.ts'

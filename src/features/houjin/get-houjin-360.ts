@@ -1,17 +1,16 @@
 import { Type } from 'typebox'
-import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
-import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { publishedCases } from './baseline.ts'
 import { type Company, companyOf, isUnknown } from './company.ts'
 import { recentNews } from './news.ts'
+import { corporateNumberIn, unknownCompany } from './refusals.ts'
 import { scoresOf } from './scores.ts'
 import { adoptionRecords, bidsWon, enforcementRecords, invoiceStatus, master } from './sections.ts'
-import { companyDisclaimer, officialLookup } from './wording.ts'
+import { companyDisclaimer } from './wording.ts'
 
 const section = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
 
@@ -48,16 +47,11 @@ export const getHoujin360 = defineOperation({
   }),
   example: { houjin_bangou: 'T1180301018771', limit: 5 },
   check({ houjin_bangou }) {
-    if (houjinBangou(houjin_bangou)) return
-    const message = 'houjin_bangou must be a corporate number of 13 digits'
-    throw new AppError('invalid', message, {
-      detail: { error: 'invalid_houjin_bangou', message },
-      messageJa: '法人番号は13桁の数字で指定してください。',
-    })
+    corporateNumberIn(houjin_bangou, 'houjin_bangou')
   },
   run({ houjin_bangou, limit }, ctx) {
-    const company = companyOf(String(houjinBangou(houjin_bangou)), limit, ctx)
-    if (isUnknown(company)) throw notFound(company.number)
+    const company = companyOf(corporateNumberIn(houjin_bangou, 'houjin_bangou'), limit, ctx)
+    if (isUnknown(company)) throw unknownCompany(company.number, companyDisclaimer)
     return everySide(company, limit, ctx)
   },
 })
@@ -132,10 +126,3 @@ function dataQuality({ master: entry, registrant, adoptions, awards, actions, ca
     note: '記録がない区分は「該当なし」の証明ではありません。法人番号のない公表資料は結び付けていません。',
   }
 }
-
-const notFound = (number: string) =>
-  new AppError('not_found', `no section has a record of ${number}`, {
-    detail: { error: 'houjin_not_found', houjin_bangou: number, alternative: officialLookup(number) },
-    messageJa: '接続している情報源にこの法人番号の記録がありません。国税庁の公表サイトで確認してください。',
-    body: { _disclaimer: companyDisclaimer },
-  })

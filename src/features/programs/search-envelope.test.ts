@@ -94,7 +94,7 @@ describe('search_programs as a v2 envelope', () => {
           ['b', 'inferred'],
           ['c', 'stale'],
         ],
-        ['d', 'unknown'],
+        ['d', 'inferred'],
       ])
       expect(citations[0]).toEqual({
         ...{ source_id: 'UNI-a', source_url: 'https://example.go.jp/s', publisher: '中小企業庁', title: 'a' },

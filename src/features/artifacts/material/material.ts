@@ -9,7 +9,9 @@ import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/inv
 import type { Context } from '../../../operation/context.ts'
 import type { RecordOf } from '../../../schema/dataset.ts'
 import { companyOf, isUnknown } from '../../houjin/company.ts'
-import { type SectionName, unknownCompany } from '../request.ts'
+import { unknownCompany } from '../../houjin/refusals.ts'
+import { companyDisclaimer } from '../../houjin/wording.ts'
+import type { SectionName } from '../request.ts'
 import { type Held, hold } from './held.ts'
 
 export type Amendment = RecordOf<typeof amendment>
@@ -41,7 +43,7 @@ export function materialOf(
   const { snapshot } = ctx
   // Adoptions are read apart, in the order of their amounts; awards are counted only.
   const company = companyOf(number, 0, ctx)
-  if (isUnknown(company)) throw unknownCompany(number)
+  if (isUnknown(company)) throw unknownCompany(number, companyDisclaimer)
   const { master, facts, registrant, adoptions, awards, actions, cases } = company
   const adopted = snapshot.table(caseStudy).recordsWith('houjin_bangou', number) as CaseStudy[]
   return {

@@ -1,0 +1,24 @@
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { AppError } from '../../operation/errors.ts'
+import { officialLookup } from './wording.ts'
+
+/** The 13 digits of a corporate number in any spelling; 422 that names the field for anything else (decisions.md 4.1). */
+export function corporateNumberIn(given: string, field: string): string {
+  const number = houjinBangou(given)
+  if (number !== undefined) return number
+  const message = '法人番号は13桁の数字（先頭にTを付けた登録番号も可）で指定してください。'
+  throw new AppError('invalid', `${field} must be a corporate number of 13 digits`, {
+    detail: { error: 'invalid_houjin_bangou', field, message },
+    messageJa: message,
+  })
+}
+
+/** The refusal of a company that no source knows; its body names where the register can be looked at (design.md R6). */
+export function unknownCompany(number: string, _disclaimer: string): AppError {
+  const message = '接続している情報源にこの法人番号の記録がありません。国税庁の公表サイトで確認してください。'
+  return new AppError('not_found', `no connected source knows the company ${number}`, {
+    detail: { error: 'houjin_not_found', houjin_bangou: number, message, alternative: officialLookup(number) },
+    messageJa: message,
+    body: { _disclaimer },
+  })
+}
