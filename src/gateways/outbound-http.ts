@@ -1,7 +1,8 @@
-import { type LookupAddress, lookup } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
+import { lookup } from 'node:dns'
+import { isIP } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
+import { isPublicAddress } from '../lib/public-address.ts'
+import { publicLookup } from './public-lookup.ts'
 
 export interface OutboundOptions {
   /** Host names (with a port when it is not 443) that may be asked; `public` = any public host, by http as well, on the usual ports. */
@@ -32,7 +33,7 @@ export class OutboundHttp {
     const { waitMs = 60_000 } = options
     const limits = { headersTimeout: waitMs, bodyTimeout: waitMs }
     const connect = { timeout: Math.min(waitMs, 30_000) }
-    this.guarded = new Agent({ ...limits, connect: { ...connect, lookup: publicLookup } })
+    this.guarded = new Agent({ ...limits, connect: { ...connect, lookup: guard } })
     this.open = new Agent({ ...limits, connect })
   }
 
@@ -58,7 +59,7 @@ export class OutboundHttp {
     if (hosts === 'public') checkAddress(url)
     else if (url.protocol !== 'https:') throw new OutboundRefused(`${url.host} is asked by https only`)
     const address = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(address) !== 0 && !isPublic(address)) throw new OutboundRefused(`${address} is a private address`)
+    if (isIP(address) !== 0 && !isPublicAddress(address)) throw new OutboundRefused(`${address} is a private address`)
     return this.guarded
   }
 
@@ -74,17 +75,7 @@ function checkAddress({ protocol, port, username, password }: URL): void {
   if (username !== '' || password !== '') throw new OutboundRefused('an address with credentials is not asked')
 }
 
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
-
-/** Resolves a name to public addresses only, at the moment of connecting, so that no answer in between can change it. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const found = addresses ?? []
-    const hidden = found.find(({ address }) => !isPublic(address))
-    const problem = hidden ? new OutboundRefused(`${hostname} leads to the private address ${hidden.address}`) : error
-    const [first] = found
-    if (problem || !first) return done(problem ?? new Error(`${hostname} has no address`), '')
-    if (options.all) return done(null, found)
-    done(null, first.address, first.family)
-  })
-}
+const guard = publicLookup(
+  lookup,
+  (host, address) => new OutboundRefused(`${host} leads to the private address ${address}`),
+)

@@ -48,8 +48,11 @@ function isTrusted(address: Address, trusted: Cidrs): boolean {
   return trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
 }
 
-/** Checked by Node first, because ipaddr.js alone also reads "1", "0x7f.1" and octal parts. */
-function parseAddress(text: string): Address | null {
+/**
+ * Reads an address: mapped IPv4 as the IPv4 inside, a zone id left out; null when it is none.
+ * Checked by Node first, because ipaddr.js alone also reads "1", "0x7f.1" and octal parts.
+ */
+export function parseAddress(text: string): Address | null {
   if (isIP(text) === 0) return null
   const [bare = ''] = text.split('%')
   return ipaddr.process(bare)
