@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { isIP } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { isPublicAddress } from '../lib/public-address.ts'
+import { urlHost } from '../lib/url-host.ts'
 import { publicLookup } from './public-lookup.ts'
 
 export interface OutboundOptions {
@@ -58,7 +59,7 @@ export class OutboundHttp {
     if (allowPrivate.includes(url.host)) return this.open
     if (hosts === 'public') checkAddress(url)
     else if (url.protocol !== 'https:') throw new OutboundRefused(`${url.host} is asked by https only`)
-    const address = url.hostname.replace(/^\[|\]$/g, '')
+    const address = urlHost(url)
     if (isIP(address) !== 0 && !isPublicAddress(address)) throw new OutboundRefused(`${address} is a private address`)
     return this.guarded
   }
