@@ -74,7 +74,9 @@ function changesOf<T>(dataset: AnyDataset, record: T, amendments: readonly Amend
       state = { ...state, ...previous(dataset, rows) }
       return change
     })
-  return changes.filter(({ fields, state }) => fields.length > 0 && !dataset.hidden?.({ ...state })).reverse()
+  return changes
+    .filter(({ fields, state }) => fields.length > 0 && !dataset.hidden?.(state as Record<string, unknown>))
+    .reverse()
 }
 
 const momentOf = ({ detected_at }: Amendment): string => detected_at
