@@ -3,10 +3,11 @@ import type { StoredRecord } from '../../corpus/stored-record.ts'
 import { isPublished } from '../../features/enforcement-cases/publication.ts'
 import { severityOf } from '../../features/houjin/scores.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { type Act, actions, cases, isSameAct, type Register } from './act.ts'
+import { type Act, isSameAct } from './act.ts'
 import type { DerivedEvent } from './derived-event.ts'
 import { excerpt } from './excerpt.ts'
 import { newlyShown, recordsNaming } from './queries.ts'
+import { actions, cases, type Register } from './registers.ts'
 
 type Which = 'main' | 'earlier'
 
