@@ -1,18 +1,11 @@
 import type Database from 'better-sqlite3'
-import { canonicalJson } from '../lib/canonical-json.ts'
-import { leafHash } from '../lib/merkle.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { statementsOf } from '../sqlite/statements.mjs'
-import { decodeRecord } from './encode.ts'
 import { type Manifest, readManifest, readPointer, snapshotPath } from './manifest.ts'
+import { type StoredRecord, soundRecord } from './stored-record.ts'
 
 type Row = Record<string, unknown>
-
-interface Stored {
-  readonly json: Buffer
-  readonly hash: Buffer
-}
 
 /** The published snapshot that the next one follows. What is damaged in it counts as absent: it must not stop a build. */
 export class Predecessor {
@@ -73,7 +66,7 @@ export class Predecessor {
   ): Row | undefined {
     try {
       const sql = `select json, hash from ${dataset.name} where ${column} = ?`
-      return sound(dataset, this.prepare(sql).get(key) as Stored | undefined)
+      return soundRecord(dataset, this.prepare(sql).get(key) as StoredRecord | undefined)
     } catch {
       return undefined
     }
@@ -82,11 +75,4 @@ export class Predecessor {
   close(): void {
     this.db.close()
   }
-}
-
-/** The record when its bytes have the hash that they had when it was built. */
-function sound(dataset: Pick<AnyDataset, 'repeated'>, stored: Stored | undefined): Row | undefined {
-  if (!stored) return undefined
-  const record = decodeRecord(dataset, stored.json)
-  return leafHash(canonicalJson(record)).equals(stored.hash) ? record : undefined
 }

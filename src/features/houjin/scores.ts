@@ -35,10 +35,10 @@ const otherWeight = 0.15
 export const kindWeight = (kind: string): number =>
   Object.hasOwn(kindWeights, kind) ? (kindWeights[kind] as number) : otherWeight
 
-/** `high` from 0.85, `medium` from 0.3, else `low`. */
+/** How severe an action of a kind is (decisions.md 4.2): `high` from a weight of 0.85, `medium` from 0.55, else `low`. */
 export function severityOf(kind: string): Severity {
   const weight = kindWeight(kind)
-  return weight >= 0.85 ? 'high' : weight >= 0.3 ? 'medium' : 'low'
+  return weight >= 0.85 ? 'high' : weight >= 0.55 ? 'medium' : 'low'
 }
 
 const riskOfRegistration = { revoked: 0.85, expired: 0.55, inactive: 0.3, not_found: 0.15, active: 0 } as const

@@ -1,0 +1,98 @@
+import type { ChangedField } from '../../corpus/changed-fields.ts'
+import type { SnapshotPair } from '../../corpus/snapshot-pair.ts'
+import type { StoredRecord } from '../../corpus/stored-record.ts'
+import { amendment } from '../../datasets/amendment.ts'
+import { addDays } from '../../lib/jst.ts'
+import type { AnyDataset, RecordOf } from '../../schema/dataset.ts'
+import { isRedistributable } from '../../schema/lineage.ts'
+import { amendedValue } from './amended-value.ts'
+import { amendmentsOf, recordOf } from './queries.ts'
+
+/** A moment at which a record changed. */
+export interface Change<T> {
+  readonly detectedAt: string
+  readonly fields: readonly ChangedField[]
+  /** The record as it was right after; its lineage is that of the newer snapshot. */
+  readonly state: T
+  /** Where the change was read. */
+  readonly sourceUrl: string | null
+}
+
+type Amendment = RecordOf<typeof amendment>
+type Licensed = { readonly license: string | null }
+
+/**
+ * The changes of shown records of a dataset since the earlier snapshot was built, record by record. Snapshots that were published
+ * in between count too: the newer one holds their amendments.
+ */
+export function* amendedRecords<T extends Licensed>(pair: SnapshotPair, dataset: AnyDataset): Generator<Change<T>[]> {
+  if (!pair.bothHave(dataset) || !(amendment.name in pair.newer.datasets)) return
+  for (const amendments of byRecord(pair, dataset)) {
+    const [row] = [...pair.rows<StoredRecord>(recordOf(dataset), amendments[0]?.entity_id)]
+    const record = row && pair.record<T>(dataset, row)
+    if (record && isRedistributable(record.license)) yield changesOf(dataset, record, amendments)
+  }
+}
+
+interface Row extends StoredRecord {
+  readonly id: string
+  readonly detectedAt: string
+}
+
+function* byRecord(pair: SnapshotPair, dataset: AnyDataset): Generator<Amendment[]> {
+  const [after, until] = [Date.parse(pair.earlier.built_at), Date.parse(pair.newer.built_at)]
+  const isRecent = ({ detectedAt }: Row) => Date.parse(detectedAt) > after && Date.parse(detectedAt) <= until
+  // Loaded rows may state their moment in another zone, which is at most a calendar day away.
+  const from = addDays(pair.earlier.built_at.slice(0, 10), -1)
+  for (const rows of runs(pair.rows<Row>(amendmentsOf(dataset), from), ({ id }) => id)) {
+    const recent = rows.filter(isRecent)
+    if (recent.length > 0) yield recent.map((row) => pair.record<Amendment>(amendment, row))
+  }
+}
+
+/** Neighbours with the same key, together. */
+function* runs<T>(items: Iterable<T>, keyOf: (item: T) => string): Generator<T[]> {
+  let run: T[] = []
+  for (const item of items) {
+    if (run[0] !== undefined && keyOf(run[0]) !== keyOf(item)) {
+      yield run
+      run = []
+    }
+    run.push(item)
+  }
+  if (run.length > 0) yield run
+}
+
+/** From the newest change back to the first, each undone after it was told; a state that no snapshot showed is not told. */
+function changesOf<T>(dataset: AnyDataset, record: T, amendments: readonly Amendment[]): Change<T>[] {
+  let state = record
+  const changes = [...runs(amendments, momentOf)]
+    .map((rows) => ({ rows, detectedAt: momentOf(rows[0] as Amendment) }))
+    .sort((a, b) => Date.parse(b.detectedAt) - Date.parse(a.detectedAt))
+    .map(({ rows, detectedAt }): Change<T> => {
+      const change = { detectedAt, state, fields: fieldsOf(dataset, rows), sourceUrl: rows[0]?.source_url ?? null }
+      state = { ...state, ...previous(dataset, rows) }
+      return change
+    })
+  return changes
+    .filter(({ fields, state }) => fields.length > 0 && !dataset.hidden?.(state as Record<string, unknown>))
+    .reverse()
+}
+
+const momentOf = ({ detected_at }: Amendment): string => detected_at
+
+const fieldsOf = (dataset: AnyDataset, rows: readonly Amendment[]): ChangedField[] =>
+  rows
+    .filter(({ license }) => isRedistributable(license))
+    .map(({ field_name: field, prev_value, new_value }) => ({
+      field,
+      before: amendedValue(dataset, field, prev_value),
+      after: amendedValue(dataset, field, new_value),
+    }))
+
+const previous = (dataset: AnyDataset, rows: readonly Amendment[]): Record<string, unknown> =>
+  Object.fromEntries(
+    rows
+      .filter(({ field_name }) => Object.hasOwn(dataset.fields, field_name))
+      .map(({ field_name, prev_value }) => [field_name, amendedValue(dataset, field_name, prev_value)]),
+  )

@@ -1,0 +1,65 @@
+import type { SnapshotPair } from '../../corpus/snapshot-pair.ts'
+import type { StoredRecord } from '../../corpus/stored-record.ts'
+import { isPublished } from '../../features/enforcement-cases/publication.ts'
+import { severityOf } from '../../features/houjin/scores.ts'
+import { isRedistributable } from '../../schema/lineage.ts'
+import { type Act, isSameAct } from './act.ts'
+import type { DerivedEvent } from './derived-event.ts'
+import { excerpt } from './excerpt.ts'
+import { newlyShown, recordsNaming } from './queries.ts'
+import { actions, cases, type Register } from './registers.ts'
+
+type Which = 'main' | 'earlier'
+
+/**
+ * Acts that are new in one of the two datasets of them. An act that both state is one event: the case tells it, unless the
+ * earlier snapshot had it as an action already.
+ */
+export function* enforcementsAdded(pair: SnapshotPair): Generator<DerivedEvent> {
+  for (const act of newIn(pair, cases)) if (!isStated(pair, act, actions, 'earlier')) yield eventOf(act, pair)
+  for (const act of newIn(pair, actions)) {
+    if (!isStated(pair, act, cases, 'earlier') && !isStated(pair, act, cases, 'main')) yield eventOf(act, pair)
+  }
+}
+
+function* newIn(pair: SnapshotPair, { dataset, actOf }: Register): Generator<Act> {
+  if (!pair.bothHave(dataset)) return
+  for (const row of pair.rows<StoredRecord>(newlyShown(dataset))) {
+    const act = actOf(pair.record(dataset, row))
+    if (isShown(pair, act)) yield act
+  }
+}
+
+/** Whether a register shows an act in one of the snapshots. */
+function isStated(pair: SnapshotPair, act: Act, { dataset, column, actOf }: Register, which: Which): boolean {
+  const { datasets } = which === 'main' ? pair.newer : pair.earlier
+  if (!(dataset.name in datasets)) return false
+  for (const row of pair.rows<StoredRecord>(recordsNaming(dataset, which, column), act.id, act.number)) {
+    const other = actOf(pair.record(dataset, row))
+    if (isSameAct(act, other) && isShown(pair, other)) return true
+  }
+  return false
+}
+
+/** Judged on the day of the newer snapshot, so that the same two snapshots always give the same events. */
+const isShown = ({ newer }: SnapshotPair, act: Act): boolean =>
+  isRedistributable(act.license) && isPublished({ ...act }, { now: new Date(newer.built_at) })
+
+const eventOf = (act: Act, { newer }: SnapshotPair): DerivedEvent => ({
+  event_type: 'enforcement.added',
+  event_id: act.id,
+  severity: severityOf(act.kind ?? 'other') as DerivedEvent['severity'],
+  observed_at: newer.built_at,
+  data: {
+    case_id: act.id,
+    event_kind: act.kind,
+    recipient_name: act.name,
+    recipient_houjin_bangou: act.number,
+    prefecture: act.prefecture,
+    ministry: act.authority,
+    amount_yen: act.amount,
+    reason_excerpt: excerpt(act.reason),
+    source_url: act.sourceUrl,
+    disclosed_date: act.day,
+  },
+})

@@ -1,0 +1,6 @@
+/** What every event of a program carries beside the columns of the specification (decisions.md 13, data). */
+export const keysOfProgram = (id: string, snapshotId: string) => ({
+  entity_id: id,
+  corpus_snapshot_id: snapshotId,
+  evidence_packet_endpoint: `/v1/evidence/packets/program/${encodeURIComponent(id)}`,
+})

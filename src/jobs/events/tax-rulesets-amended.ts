@@ -1,0 +1,31 @@
+import type { SnapshotPair } from '../../corpus/snapshot-pair.ts'
+import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { amendedRecords, type Change } from './amended-records.ts'
+import type { DerivedEvent } from './derived-event.ts'
+
+const period = new Set(['effective_from', 'effective_until'])
+
+/** Tax rulesets with another first or last day. A period that a ruleset gets again within the span is told once, the last time. */
+export function* taxRulesetsAmended(pair: SnapshotPair): Generator<DerivedEvent> {
+  for (const changes of amendedRecords<TaxRuleset>(pair, taxRuleset)) {
+    const events = changes.filter(({ fields }) => fields.some(({ field }) => period.has(field))).map(eventOf)
+    yield* new Map(events.map((event) => [event.event_id, event])).values()
+  }
+}
+
+const eventOf = ({ detectedAt, state }: Change<TaxRuleset>): DerivedEvent => ({
+  event_type: 'tax_ruleset.amended',
+  // The state and not the moment names it (reliability.md 0, 12); `open` = no last day is set.
+  event_id: `${state.unified_id}@${state.effective_from}_${state.effective_until ?? 'open'}`,
+  severity: 'medium',
+  observed_at: detectedAt,
+  data: {
+    unified_id: state.unified_id,
+    name: state.ruleset_name,
+    tax_category: state.tax_category,
+    ruleset_kind: state.ruleset_kind,
+    effective_from: state.effective_from,
+    effective_until: state.effective_until,
+    related_law_ids: state.related_law_ids,
+  },
+})
