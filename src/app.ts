@@ -96,8 +96,8 @@ export async function buildApp(
   mountOperations(http, operations, pipeline, listener)
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   mountFeaturePages(http, featurePages, pipeline, listener)
-  mountVerifyPage(http, { clock })
-  mountPages(http, { features, version, baseUrl: service.baseUrl, clock })
+  mountVerifyPage(http)
+  mountPages(http, { features, version, baseUrl: service.baseUrl })
   mountDumps(http, {
     clock,
     find: (token) =>

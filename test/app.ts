@@ -1,31 +1,23 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type App, buildApp } from '../src/app.ts'
 import { datasets } from '../src/catalog.ts'
 import { readConfig } from '../src/config.ts'
 import type { PublishOptions } from '../src/corpus/publish.ts'
-import { release } from '../src/corpus/release.ts'
 import type { PublicPages } from '../src/gateways/public-pages.ts'
 import { compileFixtures } from '../src/ingest/compile-fixtures.ts'
-import { corpusFolder, ensureSnapshot } from '../src/ingest/ensure-snapshot.ts'
-import { gate } from '../src/ingest/gate.ts'
 import type { Mode } from '../src/ledger/account.ts'
 import { createKey, type NewKey } from '../src/ledger/keys.ts'
 import type { Plan } from '../src/ledger/price.ts'
-import { RecordStore } from '../src/records/record-store.ts'
-import type { AnyDataset } from '../src/schema/dataset.ts'
+import { type LedgerKind, prepareCorpus, preparedLedger, publishRows, type Rows } from './prepared-stores.ts'
 
-export type LedgerKind = 'sqlite' | 'postgres'
+export type { LedgerKind, Rows } from './prepared-stores.ts'
 
 /** Both ledgers: money and keys are tested on each. */
 export const ledgers: readonly LedgerKind[] = ['sqlite', 'postgres']
-
-/** Rows to publish, by dataset. */
-export type Rows = readonly (readonly [AnyDataset, readonly Record<string, unknown>[]])[]
 
 export interface TestOptions {
   readonly ledger?: LedgerKind
@@ -52,11 +44,11 @@ export async function testApp(options: TestOptions = {}) {
     ...defaults,
     ...options.env,
     KONKYO_DATA_DIR: dataDir,
-    ...(await ledgerEnv(options.ledger ?? 'sqlite')),
+    ...(await preparedLedger(options.ledger ?? 'sqlite', dataDir)),
   }
   const config = readConfig(env, '/nonexistent')
-  if (options.rows === 'starter') cpSync(await starterTemplate(), dataDir, { recursive: true })
-  else if (options.rows !== 'none') await publishRows(dataDir, options.rows ?? [], clock.now)
+  if (options.rows !== 'none')
+    await prepareCorpus(dataDir, options.rows ?? [], clock.now, options.now ? 'exact' : 'that day')
   const open = () =>
     buildApp(config, {
       log: pino({ level: 'silent' }),
@@ -112,53 +104,6 @@ const defaults = {
   KONKYO_RATE_KEY: '100000:100000',
   KONKYO_RATE_ANON: '100000:100000',
   KONKYO_BASE_URL: 'http://127.0.0.1:8787',
-}
-
-/** The settings of a fresh ledger. */
-export async function ledgerEnv(kind: LedgerKind): Promise<Record<string, string>> {
-  if (kind === 'sqlite') return {}
-  const server = inject('postgresUrl')
-  const name = `t${process.pid}_${Math.random().toString(36).slice(2, 12)}`
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return { KONKYO_LEDGER_URL: `${server}/${name}` }
-}
-
-let template: Promise<string> | undefined
-
-/** A data directory with the starter corpus, built once per test file and copied from then on. */
-function starterTemplate(): Promise<string> {
-  template ??= (async () => {
-    const dir = mkdtempSync(join(tmpdir(), 'konkyo-starter-'))
-    await ensureSnapshot(dir, datasets, new Date())
-    process.once('exit', () => rmSync(dir, { recursive: true, force: true }))
-    return dir
-  })()
-  return template
-}
-
-async function publishRows(dataDir: string, rows: Rows, now: Date, how: PublishOptions = {}) {
-  const store = new RecordStore(dataDir)
-  try {
-    for (const [dataset, records] of rows) putAll(store, dataset, records, now)
-    return await release(store, datasets, corpusFolder(dataDir), now, how)
-  } finally {
-    store.close()
-  }
-}
-
-function putAll(store: RecordStore, dataset: AnyDataset, records: readonly Record<string, unknown>[], now: Date): void {
-  const check = gate(dataset)
-  store.transaction(() => {
-    for (const record of records) {
-      const gated = check(JSON.stringify(record))
-      if (!gated.accepted) throw new Error(`a test row of ${dataset.name} ${gated.reason}`)
-      const lineage = { source_url: null, fetched_at: null, license: null }
-      store.put({ dataset: dataset.name, id: gated.id, json: gated.json, lineage }, now.toISOString())
-    }
-  })
 }
 
 let addresses = 0

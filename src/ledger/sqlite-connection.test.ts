@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ async function open() {
   await sql`create table t (n integer primary key)`.execute(db)
   const add = (n: number, on: Pick<typeof db, 'getExecutor'> = db) => sql`insert into t values (${n})`.execute(on)
   const all = async () => (await sql<{ n: number }>`select n from t order by n`.execute(db)).rows.map(({ n }) => n)
-  return { dataDir, db, add, all }
+  return { dataDir, db, close, add, all }
 }
 
 test('commits are durable: the writer runs WAL with synchronous FULL and checks references', async () => {
@@ -115,4 +115,17 @@ test('a writer whose thread has ended refuses statements instead of keeping them
   )
   const patience = new Promise((resolve) => setTimeout(resolve, 100, 'waits'))
   expect(await Promise.race([outcome, patience])).toBe('refused')
+})
+
+test('a closed ledger is one file with all that was committed, and the thread that wrote it serves the next', async () => {
+  const first = await open()
+  await first.add(1)
+  await first.close()
+  expect(readdirSync(first.dataDir)).toEqual(['ledger.sqlite'])
+  const copy = openSqlite(join(first.dataDir, 'ledger.sqlite'))
+  expect(copy.prepare('select n from t').pluck().all()).toEqual([1])
+  copy.close()
+  const second = await open()
+  await second.add(2)
+  expect(await second.all()).toEqual([2])
 })

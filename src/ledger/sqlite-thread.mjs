@@ -1,14 +1,31 @@
 // Runs the one writing connection of an embedded ledger, so that no fsync ever stops the event loop.
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { statementsOf } from '../sqlite/statements.mjs'
 
-const db = openSqlite(workerData.path, { timeout: workerData.busyTimeoutMs })
-db.pragma('journal_mode = WAL')
-db.pragma('synchronous = FULL')
-db.pragma('foreign_keys = ON')
+/** @type {ReturnType<typeof openSqlite>} */
+let db
+/** @type {ReturnType<typeof statementsOf>} */
+let statement
 
-const statement = statementsOf(db)
+/** @param {{ path: string, busyTimeoutMs: number }} file */
+function open({ path, busyTimeoutMs }) {
+  db = openSqlite(path, { timeout: busyTimeoutMs })
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = FULL')
+  db.pragma('foreign_keys = ON')
+  statement = statementsOf(db)
+  const settings = {
+    journalMode: db.pragma('journal_mode', { simple: true }),
+    synchronous: db.pragma('synchronous', { simple: true }),
+  }
+  parentPort?.postMessage({ opened: settings })
+}
+
+function close() {
+  db.close()
+  parentPort?.postMessage({ closed: true })
+}
 
 /** @param {{ sql: string, parameters: unknown[] }} query */
 function execute({ sql, parameters }) {
@@ -20,7 +37,9 @@ function execute({ sql, parameters }) {
 
 // Messages are JSON text, because cloning many small values costs several times more, unless they hold bytes.
 parentPort?.on('message', (/** @type {string | object} */ message) => {
-  const { id, statements } = typeof message === 'string' ? JSON.parse(message) : message
+  const { file, isLast, id, statements } = typeof message === 'string' ? JSON.parse(message) : message
+  if (file) return open(file)
+  if (isLast) return close()
   try {
     let result
     for (const each of statements) result = execute(each)
@@ -35,10 +54,3 @@ parentPort?.on('message', (/** @type {string | object} */ message) => {
 function hasBytes({ rows: [first] }) {
   return first !== undefined && Object.values(first).some((value) => value instanceof Uint8Array)
 }
-
-parentPort?.postMessage({
-  ready: {
-    journalMode: db.pragma('journal_mode', { simple: true }),
-    synchronous: db.pragma('synchronous', { simple: true }),
-  },
-})

@@ -24,6 +24,9 @@ interface Waiting {
   reject(error: Error): void
 }
 
+/** Threads without a ledger: the next one takes such a thread, because starting one costs more than opening a file. */
+const idle: Worker[] = []
+
 /** The writing connection of an embedded ledger, in its own thread; statements run in the order they are sent. */
 export class SqliteWriter {
   private readonly waiting = new Map<number, Waiting>()
@@ -45,11 +48,13 @@ export class SqliteWriter {
 
   /** Refuses a file whose commits would not be durable: SQLite may answer NORMAL where FULL was asked. */
   static async open(path: string, busyTimeoutMs = 1000): Promise<SqliteWriter> {
-    const worker = new Worker(new URL('./sqlite-thread.mjs', import.meta.url), { workerData: { path, busyTimeoutMs } })
-    const [{ ready }] = (await once(worker, 'message')) as [{ ready: { journalMode: string; synchronous: number } }]
-    if (ready.journalMode !== 'wal' || ready.synchronous !== 2) {
+    const worker = idle.pop() ?? new Worker(new URL('./sqlite-thread.mjs', import.meta.url))
+    worker.ref()
+    worker.postMessage({ file: { path, busyTimeoutMs } })
+    const [{ opened }] = (await once(worker, 'message')) as [{ opened: { journalMode: string; synchronous: number } }]
+    if (opened.journalMode !== 'wal' || opened.synchronous !== 2) {
       await worker.terminate()
-      throw new Error(`the ledger at ${path} is not durable: ${JSON.stringify(ready)}`)
+      throw new Error(`the ledger at ${path} is not durable: ${JSON.stringify(opened)}`)
     }
     worker.unref()
     return new SqliteWriter(worker)
@@ -82,8 +87,18 @@ export class SqliteWriter {
 
   async close(): Promise<void> {
     const release = await this.claim()
-    await this.worker.terminate()
+    if (!this.ended) await this.leave()
     release()
+  }
+
+  private async leave(): Promise<void> {
+    this.failAll(new Error('the ledger is closed'))
+    for (const event of ['message', 'error', 'exit']) this.worker.removeAllListeners(event)
+    this.worker.ref()
+    this.worker.postMessage({ isLast: true })
+    await once(this.worker, 'message')
+    this.worker.unref()
+    idle.push(this.worker)
   }
 
   private failAll(error: Error): void {

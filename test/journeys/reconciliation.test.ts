@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { differenceOf } from '../../bench/reconciliation/balance.ts'
 import { Ordeal } from '../../bench/reconciliation/ordeal.ts'
-import { ledgerEnv, ledgers } from '../app.ts'
+import { ledgers } from '../app.ts'
+import { emptyLedger } from '../prepared-stores.ts'
 import { freePort } from './konkyo.ts'
 
 describe.each(ledgers)('killed again and again on %s', (ledger) => {
@@ -15,7 +16,7 @@ describe.each(ledgers)('killed again and again on %s', (ledger) => {
       pauseMs: 10,
       port: await freePort(),
       lostAcknowledgements: 0.2,
-      settings: await ledgerEnv(ledger),
+      settings: await emptyLedger(ledger),
       isHurried: true,
       say: () => {},
     }).run()

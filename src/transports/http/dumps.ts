@@ -6,7 +6,6 @@ import { AppError } from '../../operation/errors.ts'
 import { matches } from '../../pipeline/entity-tag.ts'
 import { requestIdOf } from './request.ts'
 import { fixedHeaders } from './respond.ts'
-import { refuseOthers } from './routes.ts'
 
 /** A file that is never changed, though it may be removed. */
 interface DumpFile {
@@ -57,7 +56,7 @@ export function mountDumps(app: FastifyInstance, { find, clock }: Dumps): void {
       })
       .send(stream)
   })
-  refuseOthers(app, url, ['GET'], { clock })
+  app.knownPaths.add(url, ['GET'])
 }
 
 /** Null for the whole: a part of another file than the one that the caller began with would make nonsense. */

@@ -8,7 +8,6 @@ import type { Reply } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { chosenLanguage, languageOf } from './language.ts'
 import { callReader, type Listener } from './request.ts'
-import { refuseOthers } from './routes.ts'
 
 /** Pages may lead to the processor's checkout, which comes after a form of ours (CSP Level 3, form-action). */
 const checkoutHost = 'https://checkout.stripe.com'
@@ -47,7 +46,7 @@ export function mountFeaturePages(
         return send(request, response, reply, shown, visit)
       },
     })
-    refuseOthers(app, url, [method], listener)
+    app.knownPaths.add(url, [method])
   }
 }
 

@@ -4,31 +4,33 @@ import { agentDocument } from '../openapi/agent-document.ts'
 import { openapiDocument } from '../openapi/document.ts'
 import { errorPage } from './error-page.ts'
 import { fixedHeaders } from './respond.ts'
-import { refuseOthers } from './routes.ts'
 
 interface Pages {
   readonly features: readonly Feature[]
   readonly version: string
   readonly baseUrl: string
-  readonly clock: () => Date
 }
 
 /** Mounts what is no operation: the OpenAPI files, the page of errors, and the redirects of old paths. */
-export function mountPages(app: FastifyInstance, { features, version, baseUrl, clock }: Pages): void {
+export function mountPages(app: FastifyInstance, { features, version, baseUrl }: Pages): void {
   const documents = {
-    '/v1/openapi.json': openapiDocument(features, { version, baseUrl }),
-    '/v1/openapi.agent.json': agentDocument(features, { version, baseUrl }),
+    '/v1/openapi.json': () => openapiDocument(features, { version, baseUrl }),
+    '/v1/openapi.agent.json': () => agentDocument(features, { version, baseUrl }),
   }
   for (const [url, document] of Object.entries(documents)) {
-    const bytes = Buffer.from(JSON.stringify(document))
-    app.get(url, (_, response) => asJson(response).send(bytes))
-    refuseOthers(app, url, ['GET'], { clock })
+    // Written when somebody first asks: both take longer than all else that is mounted.
+    let bytes: Buffer | undefined
+    app.get(url, (_, response) => {
+      bytes ??= Buffer.from(JSON.stringify(document()))
+      return asJson(response).send(bytes)
+    })
+    app.knownPaths.add(url, ['GET'])
   }
   const errors = Buffer.from(errorPage())
   app.get('/docs/errors', (_, response) =>
     response.headers({ ...fixedHeaders, 'content-type': 'text/html; charset=utf-8' }).send(errors),
   )
-  refuseOthers(app, '/docs/errors', ['GET'], { clock })
+  app.knownPaths.add('/docs/errors', ['GET'])
   for (const [from, to] of [
     ['/meta', '/v1/meta'],
     ['/openapi.json', '/v1/openapi.json'],
@@ -37,7 +39,7 @@ export function mountPages(app: FastifyInstance, { features, version, baseUrl, c
       const query = request.url.indexOf('?')
       return response.headers(fixedHeaders).redirect(query === -1 ? to : to + request.url.slice(query), 308)
     })
-    refuseOthers(app, from, ['GET'], { clock })
+    app.knownPaths.add(from, ['GET'])
   }
 }
 

@@ -4,12 +4,17 @@ import { type AnyOperation, routeOf } from '../../operation/operation.ts'
 import { noSuchPath } from '../../pipeline/admin.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { callerHeaders } from '../caller-headers.ts'
+import { methodRefused } from './known-paths.ts'
 import { callReader, type Listener, requestIdOf } from './request.ts'
 import { send, sendError } from './respond.ts'
 import { formType } from './server.ts'
 
 const longestParameter = 100
-const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+interface MountedRoute {
+  readonly method: HTTPMethods
+  readonly url: string
+}
 
 /** Mounts one route per operation; other methods on a known public path answer 405 with Allow. */
 export function mountOperations(
@@ -19,13 +24,18 @@ export function mountOperations(
   listener: Listener,
 ): void {
   const methods = new Map<string, HTTPMethods[]>()
+  const routes: MountedRoute[] = []
   for (const operation of operations) {
     const { method, path } = routeOf(operation)
     const url = path.replace(/\{(\w+)\}/g, ':$1')
+    routes.push({ method, url })
     if (operation.access !== 'admin') methods.set(url, [...(methods.get(url) ?? []), method])
     mount(app, operation, url, pipeline, listener)
   }
-  for (const [url, allowed] of methods) refuseOthers(app, url, allowed, listener)
+  for (const [url, allowed] of methods) {
+    app.knownPaths.add(url, allowed)
+    refuseShadowed(app, url, allowed, routes, listener)
+  }
 }
 
 function mount(
@@ -97,23 +107,28 @@ async function refuseEncoded({ headers }: FastifyRequest): Promise<void> {
   }
 }
 
-/** Answers 405 with Allow for every method that a path does not serve. */
-export function refuseOthers(
+/**
+ * A path such as `/x/batch` must refuse the methods that `/x/:id` serves, or they would take `batch` for an id: routers look
+ * for a path below a method.
+ */
+function refuseShadowed(
   app: FastifyInstance,
   url: string,
   allowed: readonly HTTPMethods[],
-  { clock }: Pick<Listener, 'clock'>,
+  routes: readonly MountedRoute[],
+  { clock }: Listener,
 ): void {
-  app.route({
-    method: everyMethod.filter((method) => !allowed.includes(method)),
-    url,
-    handler: (request, response) =>
-      sendError(
-        response,
-        requestIdOf(request, clock),
-        new AppError('method_not_allowed', `${request.method} is not served here; use ${allowed.join(', ')}`, {
-          headers: { allow: allowed.join(', ') },
-        }),
-      ),
-  })
+  const taken = routes.filter((route) => !allowed.includes(route.method) && matches(route.url, url))
+  for (const method of new Set(taken.map((route) => route.method)))
+    app.route({
+      method,
+      url,
+      handler: (request, response) => sendError(response, requestIdOf(request, clock), methodRefused(method, allowed)),
+    })
+}
+
+/** Whether a pattern matches all that another one does. */
+function matches(pattern: string, url: string): boolean {
+  const [mine, theirs] = [pattern.split('/'), url.split('/')]
+  return mine.length === theirs.length && mine.every((part, i) => part.startsWith(':') || part === theirs[i])
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { AppError, type FailureKind, internalError } from '../../operation/errors.ts'
-import { noSuchPath } from '../../pipeline/admin.ts'
+import { refuseUnrouted, routerOptions } from './known-paths.ts'
 import { answerRawAddress } from './raw-address.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
@@ -19,7 +19,7 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 8192, ignoreTrailingSlash: false },
+    routerOptions,
     clientErrorHandler: (error, socket) => {
       const { code, rawPacket } = error as unknown as ParserError
       if (code !== 'HPE_INVALID_URL' || !answerRawAddress(app, rawPacket, socket)) refuseUnparsed(code, socket)
@@ -39,8 +39,7 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
     if (failure.kind === 'internal') onError(error, requestId)
     return sendError(response, requestId, failure)
   })
-  // Before a body is read: what is not there refuses everything in the same words.
-  app.addHook('onRequest', (request, _, done) => done(request.is404 ? noSuchPath() : undefined))
+  refuseUnrouted(app, listener)
   return app
 }
 

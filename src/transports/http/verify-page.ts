@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { Listener } from './request.ts'
 import { fixedHeaders } from './respond.ts'
-import { refuseOthers } from './routes.ts'
 
 /** Where the build puts the page, seen alike from `src` and from `dist`. */
 const place = fileURLToPath(new URL('../../../dist/verify.html', import.meta.url))
 
 /** Mounts the page that verifies receipts inside a browser: one file that works from a disk as well. */
-export function mountVerifyPage(app: FastifyInstance, { clock }: Pick<Listener, 'clock'>): void {
+export function mountVerifyPage(app: FastifyInstance): void {
   const page = readFileSync(place)
   const headers = {
     ...fixedHeaders,
@@ -18,7 +16,7 @@ export function mountVerifyPage(app: FastifyInstance, { clock }: Pick<Listener, 
     'cache-control': 'no-cache',
   }
   app.get('/verify', (_, response) => response.headers(headers).send(page))
-  refuseOthers(app, '/verify', ['GET'], { clock })
+  app.knownPaths.add('/verify', ['GET'])
 }
 
 /** The policy that the page carries for readers who open it from a disk; only a header can forbid framing. */

@@ -27,7 +27,7 @@ interface McpServers {
   make(caller: McpCaller): Server
   /** A server whose tools/list answers `"tools":[]`, for a transport that puts `toolsJson` there instead. */
   makeWithoutList(caller: McpCaller): Server
-  /** The tool definitions as JSON text. */
+  /** The tool definitions as JSON text, written when somebody first asks. */
   readonly toolsJson: string
 }
 
@@ -63,10 +63,14 @@ export function mcpServers(options: McpOptions): McpServers {
     })
     return server
   }
+  let toolsJson: string | undefined
   return {
     make: (caller) => make(caller, list),
     makeWithoutList: (caller) => make(caller, { tools: [] }),
-    toolsJson: JSON.stringify(list.tools),
+    get toolsJson() {
+      toolsJson ??= JSON.stringify(list.tools)
+      return toolsJson
+    },
   }
 }
 
