@@ -1,9 +1,9 @@
 import type { Account } from '../ledger/account.ts'
 import { KeyFinder } from '../ledger/keys.ts'
 import { closeSession, openSession } from '../ledger/sessions.ts'
+import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
-import type { CallLimit } from './operation.ts'
 import { loggedIn, sessionCookie } from './session-cookie.ts'
 
 /** How often an address may try to log in: keys cannot be guessed, and this keeps anybody from trying (decisions.md 11.3). */

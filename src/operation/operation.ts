@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { CallLimit } from './call-limit.ts'
 import type { Cited } from './cited.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
@@ -9,12 +10,6 @@ import type { ReadyJson } from './ready-json.ts'
 import type { StreamedJson } from './streamed-json.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
-
-/** A limit of one operation beside the throttle, per account or, without a key, per address. */
-export interface CallLimit {
-  readonly calls: number
-  readonly per: 'minute' | 'hour' | 'day'
-}
 
 /** A machine that posts signed events: the input is `{payload, signature}`, the body as it came and the header named here. */
 export interface Receiver {
@@ -69,6 +64,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly idempotency?: 'required' | 'accepted'
   /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
   readonly costCap?: 'required'
+  /** A limit beside the throttle, per account or, without a key, per address. */
   readonly limit?: CallLimit
   /** Bytes of the longest body where it may be longer than others; such a body is read in steps, once the caller is known. */
   readonly bodyLimit?: number
@@ -161,7 +157,8 @@ export const queryOptionsOf = ({ input, http }: AnyOperation): string[] =>
 /** Where a caller sends a value: what the `loc` of a problem begins with. */
 export function placeOf(operation: AnyOperation, name: string): 'body' | 'path' | 'query' {
   const { method, pathNames } = routeOf(operation)
-  return method === 'POST' ? 'body' : pathNames.includes(name) ? 'path' : 'query'
+  if (pathNames.includes(name)) return 'path'
+  return method === 'POST' ? 'body' : 'query'
 }
 
 /** `input` as a caller must send it: a field with a default is optional on the wire, present in `run`. */
@@ -180,6 +177,10 @@ export const isThrottled = ({ access, http, receiver }: AnyOperation): boolean =
 /** Whether an operation is a tool: receivers of machine events and administration are none (design.md R18). */
 export const isTool = ({ tool, access, receiver }: AnyOperation): boolean =>
   tool !== false && access !== 'admin' && receiver === undefined
+
+/** Whether a retry with the same Idempotency-Key gets the first answer again: stored, or for minutes where it holds a secret. */
+export const takesIdempotencyKey = ({ idempotency, sealedBy }: AnyOperation): boolean =>
+  idempotency !== undefined || sealedBy !== undefined
 
 /** Whether a call without a key uses the anonymous quota. */
 export const isCounted = (operation: AnyOperation): boolean => operation.counted ?? operation.access === 'optional'

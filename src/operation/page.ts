@@ -1,7 +1,8 @@
 import { type Static, type TObject, Type } from 'typebox'
 import type { Html } from '../lib/html.ts'
+import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'
-import { type AnyOperation, type CallLimit, defineOperation } from './operation.ts'
+import { type AnyOperation, defineOperation } from './operation.ts'
 
 export type Language = 'ja' | 'en'
 

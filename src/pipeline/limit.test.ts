@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ledgers, testApp } from '../../test/app.ts'
 import { atOnce } from '../../test/journeys/paid.ts'
 import { ping } from '../features/meta/ping.ts'
+import type { CallLimit } from '../operation/call-limit.ts'
 import { AppError } from '../operation/errors.ts'
-import { type CallLimit, defineOperation } from '../operation/operation.ts'
+import { defineOperation } from '../operation/operation.ts'
 import { checkLimit } from './limit.ts'
 
 const at = (iso: string) => new Date(iso)

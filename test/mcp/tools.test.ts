@@ -65,7 +65,9 @@ describe('a tool definition', () => {
 
   test('offers idempotency_key exactly where the operation honours one', () => {
     for (const { operation, definition } of tools) {
-      expect('idempotency_key' in definition.inputSchema.properties!).toBe(operation.idempotency !== undefined)
+      expect('idempotency_key' in definition.inputSchema.properties!).toBe(
+        operation.idempotency !== undefined || operation.sealedBy !== undefined,
+      )
     }
     expect(tools.some(({ takesIdempotencyKey }) => takesIdempotencyKey)).toBe(true)
   })

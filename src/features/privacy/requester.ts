@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { addRequest } from '../../ledger/customer-requests.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import type { CallLimit } from '../../operation/call-limit.ts'
 import { checkTexts } from '../../operation/check-texts.ts'
 import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
-import type { CallLimit } from '../../operation/operation.ts'
 import { email, nullable, oneOf, text, timestamp } from '../../schema/fields.ts'
 
 /** Who asks, and how they will prove it; a picture of a document is never sent over the API. */

@@ -16,13 +16,27 @@ export function decodeQuery(schema: TObject, query: Raw, pathNames: readonly str
   for (const [name, raw] of Object.entries(query)) {
     const declared = Object.hasOwn(properties, name) && !pathNames.includes(name) ? properties[name] : undefined
     if (!declared) decoded.unknownNames.push(name)
-    else if (raw !== undefined) read(decoded, name, raw, declared)
+    else if (raw !== undefined) read(decoded, ['query', name], raw, declared)
   }
   return decoded
 }
 
-function read({ input, problems }: Decoded, name: string, raw: string | string[], schema: TSchema): void {
-  const fail = (msg: string) => problems.push({ loc: ['query', name], msg, type: 'type' })
+/** Reads the values that stand in a path, as those of a query are read. */
+export function decodePath(schema: TObject, params: Readonly<Record<string, string>>): Omit<Decoded, 'unknownNames'> {
+  const decoded: Decoded = { input: {}, problems: [], unknownNames: [] }
+  const properties = schema.properties as Record<string, TSchema>
+  for (const [name, raw] of Object.entries(params)) read(decoded, ['path', name], raw, properties[name] as TSchema)
+  return decoded
+}
+
+function read(
+  { input, problems }: Decoded,
+  loc: readonly ['query' | 'path', string],
+  raw: string | string[],
+  schema: TSchema,
+): void {
+  const [, name] = loc
+  const fail = (msg: string) => problems.push({ loc, msg, type: 'type' })
   const { type, items } = schema as { type?: string; items?: TSchema }
   if (type === 'array') {
     const values = (Array.isArray(raw) ? raw : [raw]).map((value) => scalar(value, items as TSchema))

@@ -7,7 +7,7 @@ import { callerHeaders, single } from '../caller-headers.ts'
 import { wantsV2 } from './accept.ts'
 import { isTooDeep, readLongBody, tooDeep } from './body.ts'
 import { browserOf } from './browser.ts'
-import { decodeQuery } from './decode-query.ts'
+import { decodePath, decodeQuery } from './decode-query.ts'
 
 /** What every call needs to know about the listener. */
 export interface Listener {
@@ -60,16 +60,26 @@ function readerOf(operation: AnyOperation, method: Method, pathNames: readonly s
   if (method !== 'POST') return queryReader(operation, pathNames)
   const options = queryOptionsOf(operation)
   const optionSchema = { ...operation.input, properties: picked(operation.input.properties as object, options) }
-  const isAllInPath = Object.keys(operation.input.properties as object).every((name) => pathNames.includes(name))
+  const isBodyNeeded = needsBody(operation, pathNames)
   return (request) => {
-    const body = isAllInPath && request.body === undefined ? { ...readBody(request), problems: [] } : readBody(request)
+    const body =
+      !isBodyNeeded && request.body === undefined ? { ...readBody(request), problems: [] } : readBody(request)
+    const path = decodePath(operation.input, request.params as Record<string, string>)
     const query = decodeQuery(optionSchema, request.query as Record<string, string | string[]>, [])
     return {
-      input: { ...body.input, ...query.input, ...(request.params as object) },
-      problems: [...body.problems, ...query.problems, ...givenTwice(body.input, query.input)],
+      input: { ...body.input, ...query.input, ...path.input },
+      problems: [...path.problems, ...body.problems, ...query.problems, ...givenTwice(body.input, query.input)],
       unknownNames: query.unknownNames,
     }
   }
+}
+
+/** Where the path names what is asked for, a body that could only add to it may be left out. */
+function needsBody({ input }: AnyOperation, pathNames: readonly string[]): boolean {
+  const names = Object.keys(input.properties as object)
+  const required = (input.required as string[] | undefined) ?? []
+  if (names.every((name) => pathNames.includes(name))) return false
+  return pathNames.length === 0 || required.some((name) => !pathNames.includes(name))
 }
 
 const picked = (properties: object, names: readonly string[]) =>
@@ -91,7 +101,13 @@ function readEvent({ body, headers, query }: FastifyRequest, signatureHeader: st
 function queryReader(operation: AnyOperation, pathNames: readonly string[]): Reader {
   return ({ query, params }) => {
     const decoded = decodeQuery(operation.input, query as Record<string, string | string[]>, pathNames)
-    return pathNames.length === 0 ? decoded : { ...decoded, input: { ...decoded.input, ...(params as object) } }
+    if (pathNames.length === 0) return decoded
+    const path = decodePath(operation.input, params as Record<string, string>)
+    return {
+      ...decoded,
+      input: { ...decoded.input, ...path.input },
+      problems: [...path.problems, ...decoded.problems],
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { TSchema } from 'typebox'
 import { onceFor } from '../../lib/once-for.ts'
-import { type AnyOperation, isTool, requestSchema, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, isTool, requestSchema, routeOf, takesIdempotencyKey } from '../../operation/operation.ts'
 import { annotationsOf } from './annotations.ts'
 
 /** Argument that stands for the Idempotency-Key header of REST. */
@@ -25,9 +25,9 @@ export const mcpTools = onceFor((operations: readonly AnyOperation[]): readonly 
 
 function toolOf(operation: AnyOperation): McpTool {
   const properties = operation.input.properties as Record<string, TSchema>
-  const takesIdempotencyKey = operation.idempotency !== undefined && !(idempotencyArgument in properties)
+  const hasKeyArgument = takesIdempotencyKey(operation) && !(idempotencyArgument in properties)
   const wraps = !isObjectSchema(operation.output)
-  const inputSchema = inputSchemaOf(operation, takesIdempotencyKey)
+  const inputSchema = inputSchemaOf(operation, hasKeyArgument)
   return {
     operation,
     definition: {
@@ -39,14 +39,14 @@ function toolOf(operation: AnyOperation): McpTool {
       annotations: { title: operation.title, ...annotationsOf(operation) },
     },
     argumentNames: new Set(Object.keys(inputSchema.properties ?? {})),
-    takesIdempotencyKey,
+    takesIdempotencyKey: hasKeyArgument,
     wraps,
   }
 }
 
 type ObjectSchema = Tool['inputSchema']
 
-function inputSchemaOf(operation: AnyOperation, takesIdempotencyKey: boolean): ObjectSchema {
+function inputSchemaOf(operation: AnyOperation, hasKeyArgument: boolean): ObjectSchema {
   const { properties, required } = plain(requestSchema(operation))
   const key = {
     type: 'string',
@@ -56,7 +56,7 @@ function inputSchemaOf(operation: AnyOperation, takesIdempotencyKey: boolean): O
   }
   return {
     type: 'object',
-    properties: { ...properties, ...(takesIdempotencyKey ? { [idempotencyArgument]: key } : {}) },
+    properties: { ...properties, ...(hasKeyArgument ? { [idempotencyArgument]: key } : {}) },
     ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
     additionalProperties: false,
   }

@@ -1,4 +1,4 @@
-import { type AnyOperation, isCounted, isThrottled } from '../../operation/operation.ts'
+import { type AnyOperation, isCounted, isThrottled, takesIdempotencyKey } from '../../operation/operation.ts'
 
 const integer = { type: 'integer' }
 const string = { type: 'string' }
@@ -42,7 +42,7 @@ type HeaderName = keyof typeof headerComponents
 
 /** References to the headers of a success. */
 export function responseHeaders(operation: AnyOperation): Record<string, object> {
-  const { access, units, idempotency, etag, exports } = operation
+  const { access, units, etag, exports } = operation
   const names: HeaderName[] = ['X-Request-Id', 'X-Envelope-Version', 'Vary']
   if (isThrottled(operation)) {
     names.push(
@@ -57,7 +57,7 @@ export function responseHeaders(operation: AnyOperation): Record<string, object>
   if (access !== 'none') names.push('X-Metered', 'X-Cost-Yen', 'X-Test-Mode')
   if (isCounted(operation)) names.push('X-Anon-Quota-Remaining', 'X-Anon-Quota-Reset')
   if (units !== 0) names.push('X-Cap-Yen', 'X-Used-Yen', 'X-Remaining-Yen', 'X-Corpus-Snapshot-Id', 'X-Corpus-Checksum')
-  if (idempotency) names.push('Idempotency-Replayed')
+  if (takesIdempotencyKey(operation)) names.push('Idempotency-Replayed')
   if (etag) names.push('ETag')
   if (exports) names.push('Content-Disposition')
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))

@@ -20,6 +20,11 @@ export const steeringComponents = {
     'Names the call, so that a retry within 24 hours is answered from the first result and costs nothing. Calls with a key must send it (428).',
     { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
   ),
+  SecretIdempotencyKey: header(
+    'Idempotency-Key',
+    'Names the call, so that a retry within ten minutes gets the same answer, secret and all.',
+    { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
+  ),
   CostCap: header(
     'X-Cost-Cap-JPY',
     'Refuses the call with 402 when it may cost more than this many JPY, excluding tax.',
@@ -38,9 +43,11 @@ export const steeringComponents = {
 } as const
 
 /** References to the steering headers that an operation honours. */
-export function steeringParameters({ idempotency, units, etag }: AnyOperation): object[] {
+export function steeringParameters(operation: AnyOperation): object[] {
+  const { idempotency, sealedBy, units, etag } = operation
   const names: (keyof typeof steeringComponents)[] = []
   if (idempotency) names.push(idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')
+  else if (sealedBy) names.push('SecretIdempotencyKey')
   if (units !== 0) names.push('CostCap', 'ClientTag')
   if (etag) names.push('IfNoneMatch')
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
