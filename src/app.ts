@@ -7,6 +7,7 @@ import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
 import { findDump } from './features/data-dump/find-dump.ts'
 import type { Payments } from './gateways/payments.ts'
 import { PublicPages } from './gateways/public-pages.ts'
+import { Receivers } from './gateways/receivers/receivers.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
 import { migrate } from './ledger/migrate.ts'
@@ -38,6 +39,7 @@ export interface App {
   readonly ledger: Ledger
   readonly secrets: Secrets
   readonly payments: Payments | null
+  readonly receivers: Receivers
   close(): Promise<void>
 }
 
@@ -50,6 +52,8 @@ export interface AppOptions {
   readonly compileFixtures?: (dir: string) => Promise<void>
   /** How pages that callers name are read. */
   readonly pages?: PublicPages
+  /** How events are posted to customers. */
+  readonly receivers?: Receivers
 }
 
 /** Puts the service together; the only place that knows every part. */
@@ -61,6 +65,7 @@ export async function buildApp(
     followEveryMs = 500,
     compileFixtures = compileInThread,
     pages = new PublicPages({ userAgent: `konkyo/${version}` }),
+    receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW }),
   }: AppOptions,
 ): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
@@ -83,6 +88,7 @@ export async function buildApp(
     service,
     payments,
     pages,
+    receivers,
     signing,
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
@@ -118,11 +124,12 @@ export async function buildApp(
   const close = async () => {
     await http.close()
     await pages.close()
+    await receivers.close()
     corpus.close()
     await testCorpus.close()
     await ledger.close()
   }
-  return { http, pipeline, corpus, ledger, secrets, payments, close }
+  return { http, pipeline, corpus, ledger, secrets, payments, receivers, close }
 }
 
 const corpusLog = (log: Logger) => (event: CorpusEvent) => {

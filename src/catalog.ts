@@ -27,6 +27,7 @@ import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import { transparency } from './features/transparency/index.ts'
+import { webhooks } from './features/webhooks/index.ts'
 import type { Feature } from './operation/operation.ts'
 
 export { datasets } from './record-kinds.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   account,
   billing,
   dataDump,
+  webhooks,
   privacy,
   session,
   device,

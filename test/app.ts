@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -8,6 +9,7 @@ import { datasets } from '../src/catalog.ts'
 import { readConfig } from '../src/config.ts'
 import type { PublishOptions } from '../src/corpus/publish.ts'
 import type { PublicPages } from '../src/gateways/public-pages.ts'
+import { Receivers } from '../src/gateways/receivers/receivers.ts'
 import { compileFixtures } from '../src/ingest/compile-fixtures.ts'
 import type { Mode } from '../src/ledger/account.ts'
 import { createKey, type NewKey } from '../src/ledger/keys.ts'
@@ -26,6 +28,7 @@ export interface TestOptions {
   readonly env?: Record<string, string>
   readonly now?: Date
   readonly pages?: PublicPages
+  readonly receivers?: Receivers
 }
 
 interface CallOptions {
@@ -57,6 +60,7 @@ export async function testApp(options: TestOptions = {}) {
       // The thread that does it in the service can only run what was built.
       compileFixtures: (dir) => compileFixtures(dir, datasets),
       ...(options.pages && { pages: options.pages }),
+      receivers: options.receivers ?? new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW, lookup: publicHost }),
     })
   let app = await open()
   onTestFinished(async () => {
@@ -94,6 +98,9 @@ export async function testApp(options: TestOptions = {}) {
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+/** Every name is that of a public host: tests ask no name server. */
+const publicHost: LookupFunction = (_, __, done) => done(null, [{ address: '198.41.0.4', family: 4 }])
 
 type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH' | 'HEAD'
 

@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   billing: async () => (await import('./billing.ts')).billingCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   verify: async () => (await import('./verify.ts')).verifyCommand(),
+  dispatch: async () => (await import('./dispatch.ts')).dispatchCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }
 

@@ -4,13 +4,17 @@ import { type Logger, pino } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { baseUrlOf, type Config, readConfig } from '../config.ts'
 import { pullSnapshot } from '../corpus/pull.ts'
+import { Receivers } from '../gateways/receivers/receivers.ts'
 import { corpusFolder, ensureSnapshot } from '../ingest/ensure-snapshot.ts'
 import { expire } from '../jobs/expire.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { reportUsage } from '../jobs/report-usage.ts'
+import { sendEvents } from '../jobs/send-events.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
+import { Secrets } from '../ledger/secrets.ts'
 import { paymentsOf } from '../payments.ts'
+import { peppersOf } from '../pepper.ts'
 import { datasets } from '../record-kinds.ts'
 
 const stopWithinMs = 25_000
@@ -38,16 +42,27 @@ async function serve(workers: number): Promise<void> {
   const app = await buildApp(config, { log })
   await app.http.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => '' })
   const stopSweeping = repeat(() => sweep(app, log), sweepEveryMs)
-  const { ledger, payments } = app
-  const stopReporting = payments && !cluster.isWorker ? reportUsage({ ledger, payments, clock }, log) : undefined
+  const stopJobs = cluster.isWorker ? async () => {} : startJobs(config, app, log)
   if (!cluster.isWorker) log.info({ url: baseUrlOf(config), snapshot: app.corpus.currentId }, 'konkyo is serving')
   await untilStopped()
   setTimeout(() => process.exit(1), stopWithinMs).unref()
-  await Promise.all([stopSweeping(), stopReporting?.()])
+  await Promise.all([stopSweeping(), stopJobs()])
   await app.close()
 }
 
 const clock = () => new Date()
+
+type JobParts = Pick<App, 'ledger' | 'secrets' | 'payments' | 'receivers'>
+
+/** Work that one process of a service does for all of them. */
+function startJobs(config: Config, { ledger, secrets, payments, receivers }: JobParts, log: Logger) {
+  const dir = corpusFolder(config.KONKYO_DATA_DIR)
+  const stopSending = sendEvents({ ledger, secrets, receivers, dir, clock }, log)
+  const stopReporting = payments ? reportUsage({ ledger, payments, clock }, log) : async () => {}
+  return async () => {
+    await Promise.all([stopSending(), stopReporting()])
+  }
+}
 
 const sweep = (app: App, log: Logger): Promise<void> =>
   expire(app.ledger.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'))
@@ -80,7 +95,7 @@ async function followPublisher(config: Config, log: Logger): Promise<void> {
 
 async function superviseWorkers(config: Config, workers: number, log: Logger): Promise<void> {
   let isStopping = false
-  const stopReporting = await reportForWorkers(config, log)
+  const stopJobs = await startJobsForWorkers(config, log)
   for (let i = 0; i < workers; i++) cluster.fork()
   cluster.on('exit', (worker, code) => {
     if (isStopping) return
@@ -93,17 +108,19 @@ async function superviseWorkers(config: Config, workers: number, log: Logger): P
     (worker) => new Promise((resolve) => worker?.once('exit', resolve)),
   )
   for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM')
-  await Promise.all([...ended, stopReporting()])
+  await Promise.all([...ended, stopJobs()])
 }
 
-/** One process of several reports for all of them. */
-async function reportForWorkers(config: Config, log: Logger): Promise<() => Promise<void>> {
-  const payments = await paymentsOf(config, clock)
-  if (payments === null) return async () => {}
+/** The process above the workers does what one process does for all of them. */
+async function startJobsForWorkers(config: Config, log: Logger): Promise<() => Promise<void>> {
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
-  const stop = reportUsage({ ledger, payments, clock }, log)
+  const secrets = new Secrets(peppersOf(config.KONKYO_PEPPER, config.KONKYO_DATA_DIR))
+  const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
+  const payments = await paymentsOf(config, clock)
+  const stop = startJobs(config, { ledger, secrets, payments, receivers }, log)
   return async () => {
     await stop()
+    await receivers.close()
     await ledger.close()
   }
 }

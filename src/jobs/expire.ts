@@ -7,11 +7,12 @@ import { dropOldEvents } from '../ledger/payment-events.ts'
 import { dropOldReplies } from '../ledger/replies.ts'
 import { dropOldSealedReplies } from '../ledger/sealed-replies.ts'
 import { dropOldSessions } from '../ledger/sessions.ts'
+import { dropOldDeliveries } from '../ledger/webhooks/delivery-log.ts'
 import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events after thirty, sessions and counts that are over, seals after seven years. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events and deliveries after thirty, sessions and counts that are over, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -21,4 +22,5 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldLogins(db, now)
   await dropOldEvents(db, now)
   await dropOldSeals(db, now)
+  await dropOldDeliveries(db, now)
 }

@@ -3,6 +3,7 @@ import { accountsAndUsage } from './migrations/0001-accounts-and-usage.ts'
 import { billing } from './migrations/0002-billing.ts'
 import { reportedUnits } from './migrations/0003-reported-units.ts'
 import { auditSeals } from './migrations/0004-audit-seals.ts'
+import { webhooks } from './migrations/0005-webhooks.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -10,6 +11,7 @@ const steps = {
   '0002-billing': billing,
   '0003-reported-units': reportedUnits,
   '0004-audit-seals': auditSeals,
+  '0005-webhooks': webhooks,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

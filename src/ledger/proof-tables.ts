@@ -1,5 +1,5 @@
 /** Every public key under which this service ever signed; `version` counts them. */
-export interface SigningKeysTable {
+interface SigningKeysTable {
   version: number
   kid: string
   /** The public coordinate, base64url. */
@@ -19,4 +19,9 @@ export interface AuditSealsTable {
   key_version: number
   hmac: string
   issued_at: string
+}
+
+export interface ProofTables {
+  signing_keys: SigningKeysTable
+  audit_seals: AuditSealsTable
 }

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Mode, Standing } from './account.ts'
 import type { Plan } from './price.ts'
-import type { AuditSealsTable, SigningKeysTable } from './proof-tables.ts'
+import type { ProofTables } from './proof-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 /** A customer: everything that is owned hangs on it, never on a key. */
 export interface AccountsTable {
@@ -218,7 +219,7 @@ export interface SealedRepliesTable {
   expires_at: string
 }
 
-export interface Tables {
+export interface Tables extends ProofTables, WebhookTables {
   accounts: AccountsTable
   api_keys: ApiKeysTable
   usage: UsageTable
@@ -238,6 +239,4 @@ export interface Tables {
   admin_acts: AdminActsTable
   call_counts: CallCountsTable
   sealed_replies: SealedRepliesTable
-  signing_keys: SigningKeysTable
-  audit_seals: AuditSealsTable
 }

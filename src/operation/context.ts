@@ -2,6 +2,7 @@ import type { Corpus } from '../corpus/corpus.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
+import type { Receivers } from '../gateways/receivers/receivers.ts'
 import type { Account } from '../ledger/account.ts'
 import type { Db } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
@@ -40,6 +41,8 @@ export interface Context {
   readonly payments: Payments | null
   /** Pages of other people, for operations that say `asksOutside`. */
   readonly pages: PublicPages
+  /** Where customers have events posted to, for operations that say `asksOutside`. */
+  readonly receivers: Receivers
   readonly cookies: Cookies
   readonly stated: Stated
   /** Signs receipts and checkpoints. */

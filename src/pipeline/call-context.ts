@@ -3,6 +3,7 @@ import type { Lease } from '../corpus/held-snapshot.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
+import type { Receivers } from '../gateways/receivers/receivers.ts'
 import type { Db } from '../ledger/open.ts'
 import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
@@ -19,6 +20,7 @@ interface Parts {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly pages: PublicPages
+  readonly receivers: Receivers
   readonly cookies: Cookies
   readonly stated: Stated
   readonly signer: SigningKey
@@ -35,6 +37,7 @@ export class CallContext implements Context {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly pages: PublicPages
+  readonly receivers: Receivers
   readonly cookies: Cookies
   readonly stated: Stated
   readonly signer: SigningKey
@@ -54,6 +57,7 @@ export class CallContext implements Context {
     this.secrets = parts.secrets
     this.payments = parts.payments
     this.pages = parts.pages
+    this.receivers = parts.receivers
     this.cookies = parts.cookies
     this.stated = parts.stated
     this.signer = parts.signer

@@ -120,10 +120,11 @@ export class Pipeline {
   }
 
   private contextOf({ requestId, browser, steering: stated }: Call, now: Date): CallContext {
-    const { corpus, ledger, service, secrets, payments, pages, signing } = this.services
+    const { corpus, ledger, service, secrets, payments, pages, receivers, signing } = this.services
     const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
     return new CallContext(corpus, {
-      ...{ db: ledger.db, now, requestId, service, secrets, payments, pages, cookies, stated, signer: signing.key },
+      ...{ db: ledger.db, now, requestId, service, secrets, payments, pages, receivers, cookies },
+      ...{ stated, signer: signing.key },
     })
   }
 

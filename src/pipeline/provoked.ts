@@ -1,5 +1,6 @@
 import type { Account } from '../ledger/account.ts'
 import { demotedTerms, yenOf } from '../ledger/price.ts'
+import { webhookFailureId } from '../ledger/webhooks/provoke-failure.ts'
 import { type AppError, internalError, invalid } from '../operation/errors.ts'
 import { type AnyOperation, placeOf } from '../operation/operation.ts'
 import { predictedUnits } from '../operation/predicted-units.ts'
@@ -125,8 +126,11 @@ export const magicIds: readonly MagicId[] = [
     },
   },
   {
-    id: 'test_webhook_failure',
-    means: ['kept for deliveries to webhooks; it has no effect yet', 'Webhookの配信用に予約。まだ効果はありません'],
+    id: webhookFailureId,
+    means: [
+      'in `event_id` of `test_webhook`: a delivery whose four attempts met a 500 is kept and counted; the fifth disables the webhook',
+      '`test_webhook`の`event_id`に指定：4回の試行がすべて500で失敗した配信として記録され、5件目でWebhookが無効になります',
+    ],
   },
 ]
 

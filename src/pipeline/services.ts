@@ -1,6 +1,7 @@
 import type { Corpus } from '../corpus/corpus.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
+import type { Receivers } from '../gateways/receivers/receivers.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { CurrentKey } from '../ledger/signing-keys.ts'
@@ -19,6 +20,7 @@ export interface Services {
   readonly service: ServiceFacts
   readonly payments: Payments | null
   readonly pages: PublicPages
+  readonly receivers: Receivers
   /** What answers are sealed and signed with. */
   readonly signing: CurrentKey
   /** Empty: there is no administration over HTTP. */

@@ -56,6 +56,7 @@ const overRest = (app: TestApp, operation: AnyOperation, key: string) =>
     key,
     headers: {
       ...(operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}),
+      ...(operation.sealedBy === 'key' ? { 'idempotency-key': 'example' } : {}),
       ...(operation.access === 'admin' ? { 'x-admin-key': adminKey } : {}),
     },
   })
@@ -70,6 +71,8 @@ async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): P
       arguments: {
         ...operation.example,
         ...(operation.idempotency === 'required' ? { idempotency_key: 'example-mcp' } : {}),
+        // A secret is made once: only the same call again has the same answer.
+        ...(operation.sealedBy === 'key' ? { idempotency_key: 'example' } : {}),
       },
     },
   }

@@ -26,6 +26,7 @@ const verbs = new Set([
   'receive',
   'grant',
   'revoke',
+  'test',
   'close',
   'render',
 ])

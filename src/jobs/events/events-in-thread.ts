@@ -8,8 +8,12 @@ export function eventsInThread(dir: string, baseline: string, current: string): 
     workerData: { dir, baseline, current },
     execArgv: loaderArguments(),
   })
+  const events: DerivedEvent[] = []
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
+    worker.on('message', (piece: DerivedEvent[] | null) => {
+      if (piece === null) resolve(events)
+      else events.push(...piece)
+    })
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`the thread for events stopped without an answer (code ${code})`)))
   })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
 import { countersAreTheBooks, oneRowPerOutcome, servedIsBilled } from './books.ts'
+import { deliveriesAreBilled } from './deliveries.ts'
 import type { Invariant } from './invariant.ts'
 import { oneKeyPerPurchase, revokedIsRevoked } from './keys.ts'
-import { dailyLimits, deliveriesAreBilled, oneSnapshotPerAnswer } from './limits.ts'
+import { dailyLimits, oneSnapshotPerAnswer } from './limits.ts'
 import { reportsAreBilled } from './reports.ts'
 import { noSecretAtRest } from './secrets-at-rest.ts'
 

@@ -17,14 +17,7 @@ export const dailyLimits = (anonymousDaily: number): Invariant => ({
   ],
 })
 
-/** Promises that the ledger holds nothing of. */
-export const deliveriesAreBilled: Invariant = {
-  name: 'INV-7',
-  promise: 'a delivered event is billed once, and no other is',
-  rules: [],
-  beyond: 'the ledger has no deliveries to customers',
-}
-
+/** A promise that the ledger holds nothing of. */
 export const oneSnapshotPerAnswer: Invariant = {
   name: 'INV-9',
   promise: 'each answer comes from one published snapshot',

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Command, InvalidArgumentError } from 'commander'
+import { Receivers } from '../gateways/receivers/receivers.ts'
+import { corpusFolder } from '../ingest/ensure-snapshot.ts'
+import { type Delivered, type DeliveryOptions, deliverDue } from '../jobs/deliver-due.ts'
+import { dispatchEvents } from '../jobs/dispatch.ts'
+import { nextDueAt } from '../ledger/webhooks/delivery-log.ts'
+import { say, withLedger } from './session.ts'
+
+interface Given {
+  readonly lookbackHours?: number
+  readonly drain?: boolean
+  readonly json?: boolean
+}
+
+/** `konkyo dispatch`: one run of the daily dispatch of events to customers' webhooks. */
+export function dispatchCommand(): Command {
+  return new Command('dispatch')
+    .description('find what happened in the corpus and deliver it to webhooks; `konkyo serve` does so once a day')
+    .option('--lookback-hours <n>', 'look back at least so far; without it, to the last run (the first one: 24)', hours)
+    .option('--drain', 'go on until no retry is left, which takes up to 37 minutes')
+    .option('--json', 'print one line of JSON')
+    .action(dispatch)
+}
+
+function hours(value: string): number {
+  if (/^[1-9]\d{0,3}$/.test(value)) return Number(value)
+  throw new InvalidArgumentError('it must be a whole number of hours from 1 to 9999')
+}
+
+const clock = () => new Date()
+
+async function dispatch({ lookbackHours, drain, json }: Given): Promise<void> {
+  await withLedger(async (ledger, secrets, config) => {
+    const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
+    const onError = (error: unknown, webhook: number) => {
+      process.stderr.write(`webhook ${webhook}: ${(error as Error).message}\n`)
+    }
+    try {
+      const dispatched = await dispatchEvents({
+        ledger,
+        dir: corpusFolder(config.KONKYO_DATA_DIR),
+        clock,
+        lookbackHours,
+      })
+      const options = { ledger, secrets, receivers, clock, onError }
+      const { attempts, delivered } = drain ? await drained(options) : await deliverDue(options)
+      report({ ...dispatched, attempts, delivered }, json === true)
+    } finally {
+      await receivers.close()
+    }
+  })
+}
+
+type Report = Awaited<ReturnType<typeof dispatchEvents>> & Delivered
+
+function report({ isCursorGone, ...counts }: Report, isJson: boolean): void {
+  if (isJson) return say(JSON.stringify({ ...counts, cursor_gone: isCursorGone }))
+  const { baseline, current, events, deliveries, left, attempts, delivered } = counts
+  if (current === null) return say('no snapshot is published')
+  say(`from ${baseline} to ${current}: ${events} new events, ${deliveries} deliveries`)
+  say(`${attempts} attempts, ${delivered} delivered`)
+  if (left > 0) say(`${left} events are left to the next run: at most 1,000 of a type are dispatched at once`)
+  if (isCursorGone) say('the snapshot of the last run is no longer kept: what came and went since then was not seen')
+}
+
+/** Delivers until nothing waits any more. */
+async function drained(options: DeliveryOptions): Promise<Delivered> {
+  const total: Delivered = { attempts: 0, delivered: 0 }
+  for (;;) {
+    const { attempts, delivered } = await deliverDue(options)
+    total.attempts += attempts
+    total.delivered += delivered
+    const next = await nextDueAt(options.ledger.db)
+    if (!next) return total
+    await sleep(Math.min(Math.max(next.getTime() - Date.now(), 500), 60_000))
+  }
+}

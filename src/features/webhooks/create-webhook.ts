@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { ReceiverRefused } from '../../gateways/receivers/receiver-refused.ts'
+import { tierOf } from '../../ledger/account.ts'
+import { mostActive, type Registered, registerWebhook } from '../../ledger/webhooks/registrations.ts'
+import { accountOf } from '../../operation/account-of.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../operation/errors.ts'
+import { eventTypes } from '../../operation/event-type.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { oneOf } from '../../schema/fields.ts'
+import { shown, webhookShape } from './shape.ts'
+
+export const createWebhook = defineOperation({
+  name: 'create_webhook',
+  http: 'POST /v1/me/webhooks',
+  title: 'Register a webhook',
+  summary: 'Have signed events posted to an https address of yours, once a day',
+  guidance:
+    'secret_hmac is shown once: keep it, and check X-Service-Signature with it. Send Idempotency-Key: when the answer is lost, the same call gives it again for ten minutes. Each delivery that your receiver takes with 2xx costs 1 unit; failures, retries and tests are free.',
+  access: 'required',
+  session: true,
+  effect: 'external',
+  asksOutside: true,
+  units: 0,
+  sealedBy: 'key',
+  secret: true,
+  successStatus: 201,
+  input: Type.Object({
+    url: Type.String({ minLength: 1, maxLength: 2048, description: 'https address on a public host' }),
+    event_types: Type.Array(oneOf(eventTypes), { minItems: 1, maxItems: 100, description: 'Repeated ones count once' }),
+  }),
+  output: webhookShape,
+  example: { url: 'https://example.com/konkyo-events', event_types: ['program.created', 'program.amended'] },
+  async run({ url, event_types }, context) {
+    const { db, receivers, secrets, now } = context
+    const account = accountOf(context)
+    if (tierOf(account) !== 'metered') throw notMetered()
+    const address = await receivers.check(url).catch(refused)
+    return db.transaction().execute(async (tx) => {
+      const asked = { accountId: account.id, url: address.href, eventTypes: [...new Set(event_types)], now }
+      const registered = await registerWebhook(tx, secrets, asked)
+      if (!registered) throw tooMany()
+      return handedOut(registered, tx, context)
+    })
+  },
+})
+
+async function handedOut({ webhook, secret }: Registered, tx: Context['db'], context: Context) {
+  const answer = shown(webhook, secret)
+  await context.sealAnswer(tx, answer)
+  return answer
+}
+
+/** 400 for an address that nothing is posted to (decisions.md 13). */
+function refused(error: unknown): never {
+  if (!(error instanceof ReceiverRefused)) throw error
+  throw new AppError('bad_request', error.message, { messageJa: error.messageJa })
+}
+
+const notMetered = () => {
+  const message = 'webhooks are for keys in good standing: deliveries are charged'
+  return new AppError('payment_required', message, {
+    detail: { code: 'metered_key_required', message },
+    messageJa: 'Webhookの登録には、お支払いが有効なキーが必要です。',
+  })
+}
+
+const tooMany = () =>
+  new AppError('conflict', `at most ${mostActive} webhooks may be active; delete one first`, {
+    body: { code: 'too_many_webhooks', limit: mostActive },
+    messageJa: `有効なWebhookは${mostActive}件までです。不要なものを削除してから登録してください。`,
+  })

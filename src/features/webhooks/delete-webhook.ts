@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { disableWebhook } from '../../ledger/webhooks/registrations.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { ownWebhook } from './own-webhook.ts'
+import { shown, webhookId, webhookShape } from './shape.ts'
+
+export const deleteWebhook = defineOperation({
+  name: 'delete_webhook',
+  http: 'DELETE /v1/me/webhooks/{id}',
+  title: 'Delete a webhook',
+  summary: 'Disable a webhook for good; what waits for it is not sent any more',
+  guidance: 'Answers the disabled webhook, also when it was disabled before. It stays in the list with its deliveries.',
+  access: 'required',
+  session: true,
+  effect: 'write',
+  units: 0,
+  input: Type.Object({ id: webhookId }),
+  output: webhookShape,
+  example: { id: 1 },
+  exampleRefusal: 'not_found',
+  async run({ id }, context) {
+    await ownWebhook(id, context)
+    await disableWebhook(context.db, id, 'deleted_by_customer', context.now)
+    return shown(await ownWebhook(id, context))
+  },
+})

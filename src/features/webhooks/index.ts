@@ -1,0 +1,12 @@
+import type { Feature } from '../../operation/operation.ts'
+import { createWebhook } from './create-webhook.ts'
+import { deleteWebhook } from './delete-webhook.ts'
+import { listWebhookDeliveries } from './list-webhook-deliveries.ts'
+import { listWebhooks } from './list-webhooks.ts'
+import { testWebhook } from './test-webhook.ts'
+
+export const webhooks: Feature = {
+  name: 'webhooks',
+  title: 'Webhooks',
+  operations: [createWebhook, listWebhooks, deleteWebhook, testWebhook, listWebhookDeliveries],
+}

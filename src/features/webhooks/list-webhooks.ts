@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { listWebhooks as webhooksOf } from '../../ledger/webhooks/registrations.ts'
+import { accountOf } from '../../operation/account-of.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { shown, webhookShape } from './shape.ts'
+
+export const listWebhooks = defineOperation({
+  name: 'list_webhooks',
+  http: 'GET /v1/me/webhooks',
+  title: 'My webhooks',
+  summary: 'List the webhooks of the account, active and disabled, newest first',
+  guidance: 'A disabled webhook stays disabled; register a new one. Its deliveries can still be read.',
+  access: 'required',
+  session: true,
+  effect: 'read',
+  units: 0,
+  input: Type.Object({}),
+  output: Type.Array(webhookShape),
+  example: {},
+  async run(_, context) {
+    const webhooks = await webhooksOf(context.db, accountOf(context).id)
+    return webhooks.map((webhook) => shown(webhook))
+  },
+})

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+import type { Webhook } from '../../ledger/webhooks/registrations.ts'
+import { eventTypes } from '../../operation/event-type.ts'
+import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+
+export const webhookId = Type.Integer({ minimum: 1, description: 'Number of the webhook, as its registration gave it' })
+
+/** A webhook as customers see it (specification, Customer webhook subscription). */
+export const webhookShape = Type.Object({
+  id: Type.Integer(),
+  url: Type.String(),
+  event_types: Type.Array(oneOf(eventTypes)),
+  status: oneOf(['active', 'disabled']),
+  failure_count: Type.Integer({ description: 'Events in a row whose attempts all failed; the fifth disables' }),
+  last_delivery_at: timestampOrNull(),
+  created_at: timestamp(),
+  disabled_at: timestampOrNull(),
+  disabled_reason: textOrNull(),
+  secret_hmac: nullable(Type.String({ description: 'Signs every message; only in the answer to the registration' })),
+  secret_last4: Type.String(),
+})
+
+/** The webhook without what stays with us; the secret only where it is handed out. */
+export function shown(
+  { account_id: _, secret: __, event_types, ...webhook }: Webhook,
+  secret_hmac: string | null = null,
+): Static<typeof webhookShape> {
+  return { ...webhook, event_types: event_types as Static<typeof webhookShape>['event_types'], secret_hmac }
+}

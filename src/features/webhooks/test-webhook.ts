@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { Type } from 'typebox'
+import { provokeFailure, webhookFailureId } from '../../ledger/webhooks/provoke-failure.ts'
+import type { Webhook } from '../../ledger/webhooks/registrations.ts'
+import { messageBody, messageHeaders, signatureOf } from '../../lib/webhook-message.ts'
+import { accountOf } from '../../operation/account-of.ts'
+import { countAgainst } from '../../operation/call-limit.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { countOrNull, text, textOrNull, timestamp } from '../../schema/fields.ts'
+import { ownWebhook } from './own-webhook.ts'
+import { webhookId } from './shape.ts'
+
+const eventType = 'test.ping'
+
+export const testWebhook = defineOperation({
+  name: 'test_webhook',
+  http: 'POST /v1/me/webhooks/{id}/test',
+  title: 'Test a webhook',
+  summary: 'Post a signed test.ping to a webhook now, and tell what its receiver answered',
+  guidance:
+    'Free, not kept among the deliveries, and no failure of it counts. At most 5 a minute for one webhook. ok is true for 2xx.',
+  access: 'required',
+  session: true,
+  effect: 'external',
+  asksOutside: true,
+  units: 0,
+  limit: { calls: 20, per: 'minute' },
+  input: Type.Object({
+    id: webhookId,
+    event_id: Type.Optional(text({ maxLength: 128, description: 'Sent along; a new one each time without it' })),
+  }),
+  output: Type.Object({
+    ok: Type.Boolean(),
+    status_code: countOrNull(),
+    error: textOrNull({ description: 'http_<status>, timeout, transport_error or unsafe_target' }),
+    signature: Type.String({ description: 'X-Service-Signature as it was sent' }),
+    sent_at: timestamp(),
+  }),
+  example: { id: 1 },
+  exampleRefusal: 'not_found',
+  async run({ id, event_id = randomUUID() }, context) {
+    const { db, now } = context
+    const webhook = await ownWebhook(id, context)
+    if (webhook.status !== 'active') throw isDisabled()
+    await countAgainst(db, { bucket: eventType, caller: String(id), limit: { calls: 5, per: 'minute' } }, now)
+    const message = messageFor(webhook, event_id, context)
+    const { url } = webhook
+    const isProvoked = accountOf(context).mode === 'test' && event_id === webhookFailureId
+    const outcome = isProvoked
+      ? await provokeFailure(db, { webhookId: id, eventType, body: message.body, now })
+      : await context.receivers.post(url, Buffer.from(message.body), message.headers)
+    const { ok, statusCode: status_code } = outcome
+    const error = outcome.ok ? null : outcome.error
+    return { ok, status_code, error, signature: message.signature, sent_at: now.toISOString() }
+  },
+})
+
+function messageFor({ id, secret: sealed }: Webhook, event_id: string, { now, secrets }: Context) {
+  const secret = secrets.unseal(sealed)
+  const at = now.toISOString()
+  const data = { webhook_id: id, message: 'This is a test of your webhook. / Webhookの接続テストです。' }
+  const body = messageBody({ event_type: eventType, event_id, severity: 'none', observed_at: at, data }, at)
+  const attempt = { eventType, eventId: event_id, deliveryId: `test_${randomUUID()}`, sentAt: now }
+  const headers = { ...messageHeaders(secret, body, attempt), 'x-service-webhook-id': String(id) }
+  return { body, headers, signature: signatureOf(secret, body) }
+}
+
+const isDisabled = () =>
+  new AppError('conflict', 'the webhook is disabled; register a new one', {
+    body: { code: 'webhook_disabled' },
+    messageJa: 'このWebhookは無効です。新しく登録してください。',
+  })

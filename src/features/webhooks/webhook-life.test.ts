@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { ledgers } from '../../../test/app.ts'
+import { register, someEvent, subscribed } from '../../../test/webhooks/subscribed.ts'
+import { expire } from '../../jobs/expire.ts'
+
+const dayMs = 24 * 3_600_000
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+describe.each(ledgers)('what a customer sees of webhooks on %s', (ledger) => {
+  test('list_webhooks has the newest first, and delete_webhook leaves them there, disabled', async () => {
+    const { app, key, target, webhook, webhooks } = await subscribed({ ledger })
+    const { json: second } = await register(app, key, target.url('/2'))
+    expect(ids(await webhooks(key))).toEqual([second.id, webhook.id])
+    const { status, json } = await app.call('DELETE', `/v1/me/webhooks/${webhook.id}`, { key })
+    expect(status).toBe(200)
+    expect(json).toEqual({
+      ...{ ...webhook, secret_hmac: null, status: 'disabled' },
+      ...{ disabled_at: app.clock.now.toISOString(), disabled_reason: 'deleted_by_customer' },
+    })
+    expect(await webhooks(key)).toEqual([{ ...second, secret_hmac: null }, json])
+  })
+
+  test('list_webhook_deliveries has the newest ten first, and up to a hundred when asked', async () => {
+    const { app, key, webhook, queue, deliver, deliveries } = await subscribed({ ledger })
+    await queue(...Array.from({ length: 105 }, () => someEvent()))
+    await deliver()
+    const newest = (most: number) => Array.from({ length: most }, (_, i) => 105 - i)
+    for (const [query, most] of [
+      ['', 10],
+      ['?limit=3', 3],
+      ['?limit=1000', 100],
+      ['?limit=0', 1],
+      ['?limit=-5', 1],
+    ] as const)
+      expect(ids(await deliveries(key, webhook.id, query)), query).toEqual(newest(most))
+    const wrong = await app.get(`/v1/me/webhooks/${webhook.id}/deliveries?limit=many`, { key })
+    expect([wrong.status, wrong.json.detail[0].loc]).toEqual([422, ['query', 'limit']])
+  })
+
+  test('a number that is none is refused with its place', async () => {
+    const { app, key } = await subscribed({ ledger })
+    for (const id of ['abc', '0', '1.5', '99999999999999999999']) {
+      const { status, json } = await app.get(`/v1/me/webhooks/${id}/deliveries`, { key })
+      expect([id, status, json.detail[0].loc]).toEqual([id, 422, ['path', 'id']])
+    }
+  })
+
+  test('deliveries are kept for thirty days, and those that wait for as long as they wait', async () => {
+    const { app, key, target, webhook, queue, deliver, later, deliveries } = await subscribed({ ledger })
+    target.answer(200, 500)
+    await queue(someEvent(), someEvent())
+    await deliver()
+    later(30 * dayMs)
+    await expire(app.app.ledger.db, app.clock.now)
+    expect(await deliveries(key, webhook.id)).toHaveLength(2)
+    later(1)
+    await expire(app.app.ledger.db, app.clock.now)
+    expect(await deliveries(key, webhook.id)).toMatchObject([{ id: 2, status: 'waiting' }])
+    const kept = await app.app.ledger.db.selectFrom('webhook_events').select('id').execute()
+    expect(kept).toEqual([{ id: 2 }])
+  })
+})

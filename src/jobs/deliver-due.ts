@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Receivers } from '../gateways/receivers/receivers.ts'
+import type { Ledger } from '../ledger/open.ts'
+import type { Secrets } from '../ledger/secrets.ts'
+import { dueWebhooks, endLease, takeLease } from '../ledger/webhooks/leases.ts'
+import { takeDelivery } from '../ledger/webhooks/next-delivery.ts'
+import { DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
+import { messageHeaders } from '../lib/webhook-message.ts'
+
+/** What delivering needs; several processes may do it at the same time. */
+export interface DeliveryOptions {
+  readonly ledger: Ledger
+  readonly secrets: Secrets
+  readonly receivers: Pick<Receivers, 'post'>
+  readonly clock: () => Date
+  /** Ends the run before its next attempt. */
+  readonly signal?: AbortSignal
+  /** Told about failures that are ours, never with anything private. */
+  readonly onError: (error: unknown, webhookId: number) => void
+}
+
+/** Counts of one run. */
+export interface Delivered {
+  attempts: number
+  delivered: number
+}
+
+const webhooksAtOnce = 64
+const webhooksPerHost = 2
+const page = 500
+/** How long one receiver may be attended to before others get their turn. */
+const turnMs = 20_000
+
+/** Makes every attempt that is due: one at a time per webhook, two per host, many hosts at once. */
+export async function deliverDue(options: DeliveryOptions): Promise<Delivered> {
+  const total: Delivered = { attempts: 0, delivered: 0 }
+  for (;;) {
+    const { attempts, delivered } = await deliverRound(options)
+    total.attempts += attempts
+    total.delivered += delivered
+    if (attempts === 0 || options.signal?.aborted) return total
+  }
+}
+
+type DueWebhook = Awaited<ReturnType<typeof dueWebhooks>>[number]
+
+async function deliverRound(options: DeliveryOptions): Promise<Delivered> {
+  const { ledger, clock, onError } = options
+  const books = new DeliveryBooks(ledger)
+  const counts: Delivered = { attempts: 0, delivered: 0 }
+  const lanes = lanesOf(await dueWebhooks(ledger.db, clock(), page))
+  const attend = async () => {
+    for (let lane = lanes.shift(); lane && !options.signal?.aborted; lane = lanes.shift()) {
+      const turnEnds = performance.now() + turnMs
+      for (let next = lane.shift(); next; next = performance.now() < turnEnds ? lane.shift() : undefined) {
+        const { id } = next
+        await deliverTo(next, options, books, counts).catch((error: unknown) => onError(error, id))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: webhooksAtOnce }, attend))
+  return counts
+}
+
+/** Lists of webhooks that are attended to one after the other; as many lists of a host as may be asked at once. */
+function lanesOf(due: readonly DueWebhook[]): DueWebhook[][] {
+  const byHost = new Map<string, DueWebhook[]>()
+  for (const webhook of due) {
+    const { host } = new URL(webhook.url)
+    byHost.set(host, [...(byHost.get(host) ?? []), webhook])
+  }
+  return [...byHost.values()].flatMap((list) => Array<DueWebhook[]>(Math.min(webhooksPerHost, list.length)).fill(list))
+}
+
+/** Makes the due attempts of one webhook in their order, as long as its turn lasts. */
+async function deliverTo(
+  due: DueWebhook,
+  { ledger, secrets, receivers, clock, signal }: DeliveryOptions,
+  books: DeliveryBooks,
+  counts: Delivered,
+): Promise<void> {
+  const lease = await takeLease(ledger.db, due, clock())
+  if (!lease) return
+  const secret = secrets.unseal(lease.secret)
+  const turnEnds = performance.now() + turnMs
+  while (performance.now() < turnEnds && !signal?.aborted) {
+    const delivery = await takeDelivery(ledger, lease, clock())
+    if (!delivery) break
+    counts.attempts++
+    const { eventType, eventId, body } = delivery
+    const sentAt = clock()
+    const headers = messageHeaders(secret, body, { eventType, eventId, deliveryId: `dlv_${delivery.id}`, sentAt })
+    const outcome = await receivers.post(lease.url, Buffer.from(body), headers)
+    if (outcome.ok) counts.delivered++
+    if (!(await settled(() => books.settle(lease, delivery, outcome, sentAt, clock())))) return
+  }
+  await endLease(ledger.db, lease)
+}
+
+const settlingTries = 3
+
+/** What a receiver has taken must not be sent again because the ledger was busy for a moment. */
+async function settled(settle: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await settle()
+    } catch (error) {
+      if (tries === settlingTries) throw error
+      await sleep(200 * tries)
+    }
+  }
+}

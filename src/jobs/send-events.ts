@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import { dispatchedUntil } from '../ledger/webhooks/record-events.ts'
+import { type DeliveryOptions, deliverDue } from './deliver-due.ts'
+import { type DispatchOptions, dispatchEvents } from './dispatch.ts'
+import { repeat } from './repeat.ts'
+
+type Options = Omit<DeliveryOptions, 'signal' | 'onError'> & Pick<DispatchOptions, 'dir'>
+
+const lookEveryMs = 600_000
+const deliverEveryMs = 5000
+const dayMs = 24 * 3_600_000
+
+/** Dispatches events once a day and delivers what is due; the log gets counts and numbers. The returned function ends it. */
+export function sendEvents(options: Options, log: Logger): () => Promise<void> {
+  const onError = (error: unknown, webhook: number) => log.error({ webhook, err: error }, 'a delivery failed')
+  const stopDispatching = repeat(async () => {
+    try {
+      await dispatchDaily(options, log)
+    } catch (error) {
+      log.error({ err: error }, 'the dispatch of events failed')
+    }
+  }, lookEveryMs)
+  const stopDelivering = repeat(async (signal) => {
+    try {
+      const counts = await deliverDue({ ...options, signal, onError })
+      if (counts.attempts > 0) log.info(counts, 'delivered events')
+    } catch (error) {
+      log.error({ err: error }, 'delivering events failed')
+    }
+  }, deliverEveryMs)
+  return async () => {
+    await Promise.all([stopDispatching(), stopDelivering()])
+  }
+}
+
+async function dispatchDaily({ ledger, dir, clock }: Options, log: Logger): Promise<void> {
+  const last = await dispatchedUntil(ledger.db)
+  if (last && clock().getTime() - Date.parse(last.at) < dayMs) return
+  const { isCursorGone, ...counts } = await dispatchEvents({ ledger, dir, clock })
+  log.info(counts, 'dispatched events')
+  if (isCursorGone)
+    log.warn('the snapshot of the last dispatch is no longer kept: what came and went since was not seen')
+}

@@ -1,0 +1,37 @@
+import { ulid } from '../../lib/ulid.ts'
+import type { Db } from '../open.ts'
+import { mostAttempts, type Outcome, settleFailure } from './settle-delivery.ts'
+
+/** In `event_id` of a test, it makes the delivery fail for a test key. */
+export const webhookFailureId = 'test_webhook_failure'
+
+interface Provoked {
+  readonly webhookId: number
+  readonly eventType: string
+  readonly body: string
+  readonly now: Date
+}
+
+/**
+ * Keeps, for a test account, a delivery whose four attempts all met a 500, by the same code that keeps a genuine one: the
+ * webhook counts it and is disabled by the fifth. Nothing is sent.
+ */
+export async function provokeFailure(db: Db, { webhookId, eventType, body, now }: Provoked): Promise<Outcome> {
+  const at = now.toISOString()
+  const failure = { ok: false, statusCode: 500, error: 'http_500' } as const
+  await db.transaction().execute(async (tx) => {
+    const event_id = `${webhookFailureId}@${ulid(now.getTime())}`
+    const { id: event } = await tx
+      .insertInto('webhook_events')
+      .values({ event_type: eventType, event_id, body, observed_at: at, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id } = await tx
+      .insertInto('webhook_deliveries')
+      .values({ webhook_id: webhookId, event, attempt_count: mostAttempts, due_at: at, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await settleFailure(tx, { webhookId }, { id, attempt: mostAttempts }, failure, now)
+  })
+  return failure
+}

@@ -1,0 +1,151 @@
+import { messageBody, type WebhookEvent } from '../../lib/webhook-message.ts'
+import type { Db, Ledger } from '../open.ts'
+
+/** New events of one type in one run of the dispatch (decisions.md 13). */
+const mostNewPerType = 1000
+
+export interface Recorded {
+  /** Events that were not known before, and deliveries that they led to. */
+  readonly events: number
+  readonly deliveries: number
+  /** Events beyond the limit, left to the next run. */
+  readonly left: number
+}
+
+const cursorName = 'corpus'
+
+/** Between which moments events were looked for: when the earlier snapshot was built, and now; and the newer snapshot. */
+export interface Derivation {
+  readonly since: string
+  readonly snapshotId: string
+  readonly now: Date
+}
+
+/** The snapshot that events were last derived for, and when; undefined before the first run. */
+export const dispatchedUntil = (db: Db) =>
+  db.selectFrom('dispatch_cursor').select(['snapshot_id', 'at']).where('name', '=', cursorName).executeTakeFirst()
+
+/**
+ * Keeps events that are new, with a delivery to every live webhook that wants them, and moves the cursor to the snapshot
+ * they come from, all in one transaction. While events are left over the cursor stays, so that the next run finds them.
+ */
+export async function recordEvents(
+  ledger: Ledger,
+  derived: readonly WebhookEvent[],
+  { since, snapshotId, now }: Derivation,
+): Promise<Recorded> {
+  return ledger.db.transaction().execute(async (tx) => {
+    // One run at a time: whoever comes second sees what the first one kept.
+    const at = now.toISOString()
+    await tx
+      .insertInto('dispatch_cursor')
+      .values({ name: cursorName, snapshot_id: '', at })
+      .onConflict((c) => c.column('name').doUpdateSet({ at }))
+      .execute()
+    const fresh = await unknownOf(tx, derived, since)
+    const taken = firstOfEachType(fresh)
+    const deliveries = await insertEvents(tx, taken, now)
+    const left = fresh.length - taken.length
+    const cursor = tx.updateTable('dispatch_cursor').where('name', '=', cursorName)
+    if (left === 0) await cursor.set({ snapshot_id: snapshotId }).execute()
+    return { events: taken.length, deliveries, left }
+  })
+}
+
+/** Rows of one statement: making a longer one would hold the event loop. */
+const slice = 100
+
+/** Events that were not kept by an earlier run, in their order. */
+async function unknownOf(tx: Db, derived: readonly WebhookEvent[], since: string): Promise<WebhookEvent[]> {
+  const known = new Set<string>()
+  for (let at = 0; at < derived.length; at += slice) {
+    const ids = derived.slice(at, at + slice).map(({ event_id }) => event_id)
+    const rows = await tx
+      .selectFrom('webhook_events')
+      .select(['event_type', 'event_id'])
+      .where('event_id', 'in', ids)
+      .execute()
+    for (const row of rows) known.add(nameOf(row))
+  }
+  const appeared = await appearedSince(tx, since)
+  return derived.filter(
+    (event) => !known.has(nameOf(event)) && !(isAppearance(event) && appeared.has(subjectOf(event))),
+  )
+}
+
+/**
+ * Programs whose appearance was told since a moment. Its event is named after the day on which it was seen, so that a run
+ * that looks further back finds the same appearance under the name of another day.
+ */
+async function appearedSince(tx: Db, since: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('webhook_events')
+    .select(['event_type', 'event_id'])
+    .where('event_type', '=', appearance)
+    .where('observed_at', '>', since)
+    .execute()
+  return new Set(rows.map(subjectOf))
+}
+
+const appearance = 'program.created'
+const isAppearance = ({ event_type }: WebhookEvent) => event_type === appearance
+const subjectOf = ({ event_id }: Pick<WebhookEvent, 'event_id'>) => event_id.slice(0, event_id.lastIndexOf('@'))
+
+const nameOf = ({ event_type, event_id }: Pick<WebhookEvent, 'event_type' | 'event_id'>) => `${event_type} ${event_id}`
+
+function firstOfEachType(events: readonly WebhookEvent[]): WebhookEvent[] {
+  const counts = new Map<string, number>()
+  return events.filter(({ event_type }) => {
+    const count = (counts.get(event_type) ?? 0) + 1
+    counts.set(event_type, count)
+    return count <= mostNewPerType
+  })
+}
+
+async function insertEvents(tx: Db, events: readonly WebhookEvent[], now: Date): Promise<number> {
+  const at = now.toISOString()
+  const wanted = await webhooksByType(tx)
+  let deliveries = 0
+  for (let from = 0; from < events.length; from += slice) {
+    const values = events.slice(from, from + slice).map((event) => ({
+      event_type: event.event_type,
+      event_id: event.event_id,
+      body: messageBody(event, at),
+      observed_at: event.observed_at,
+      created_at: at,
+    }))
+    const rows = await tx.insertInto('webhook_events').values(values).returning(['id', 'event_type']).execute()
+    rows.sort((a, b) => a.id - b.id)
+    for (const [type, webhookIds] of wanted) {
+      const ids = rows.filter(({ event_type }) => event_type === type).map(({ id }) => id)
+      deliveries += await insertDeliveries(tx, ids, webhookIds, at)
+    }
+  }
+  return deliveries
+}
+
+async function insertDeliveries(tx: Db, events: readonly number[], webhookIds: readonly number[], at: string) {
+  if (events.length === 0) return 0
+  for (const webhook_id of webhookIds)
+    await tx
+      .insertInto('webhook_deliveries')
+      .values(events.map((event) => ({ webhook_id, event, due_at: at, created_at: at })))
+      .execute()
+  return events.length * webhookIds.length
+}
+
+/** Live active webhooks by the type of event that they want; test accounts see fixtures, where nothing happens. */
+async function webhooksByType(tx: Db): Promise<Map<string, number[]>> {
+  const rows = await tx
+    .selectFrom('webhooks')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .select(['webhooks.id', 'event_types'])
+    .where('webhooks.status', '=', 'active')
+    .where('mode', '=', 'live')
+    .orderBy('webhooks.id')
+    .execute()
+  const byType = new Map<string, number[]>()
+  for (const { id, event_types } of rows)
+    for (const type of JSON.parse(event_types) as string[]) byType.set(type, [...(byType.get(type) ?? []), id])
+  return byType
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import { newWebhookSecret } from '../../lib/webhook-message.ts'
+import { holdAccount } from '../keys.ts'
+import type { Db } from '../open.ts'
+import type { Secrets } from '../secrets.ts'
+import type { WebhooksTable } from '../webhook-tables.ts'
+
+/** Active webhooks of one account at once (specification, Limits). */
+export const mostActive = 10
+
+export type Webhook = Omit<Selectable<WebhooksTable>, 'event_types' | 'lease_epoch' | 'leased_until'> & {
+  readonly event_types: readonly string[]
+}
+
+export interface NewWebhook {
+  readonly accountId: string
+  readonly url: string
+  readonly eventTypes: readonly string[]
+  readonly now: Date
+}
+
+/** A registered webhook with its secret, which is handed out this once. */
+export interface Registered {
+  readonly webhook: Webhook
+  readonly secret: string
+}
+
+/** Registers a webhook; undefined when the account has as many active ones as it may. In a transaction of the caller. */
+export async function registerWebhook(
+  tx: Db,
+  secrets: Secrets,
+  { accountId, url, eventTypes, now }: NewWebhook,
+): Promise<Registered | undefined> {
+  await holdAccount(tx, accountId)
+  const { active } = await tx
+    .selectFrom('webhooks')
+    .select((e) => e.fn.countAll<number>().as('active'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  if (active >= mostActive) return undefined
+  const secret = newWebhookSecret()
+  const row = await tx
+    .insertInto('webhooks')
+    .values({
+      account_id: accountId,
+      url,
+      event_types: JSON.stringify(eventTypes),
+      secret: secrets.seal(secret),
+      secret_last4: secret.slice(-4),
+      created_at: now.toISOString(),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return { webhook: opened(row), secret }
+}
+
+/** Every webhook that an account ever registered, newest first. */
+export async function listWebhooks(db: Db, accountId: string): Promise<Webhook[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(opened)
+}
+
+/** A webhook of an account; undefined when there is none, also when it is another account's. */
+export async function findWebhook(db: Db, accountId: string, id: number): Promise<Webhook | undefined> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && opened(row)
+}
+
+/** Ends a webhook that is active, and every delivery to it that waits. In a transaction of the caller. */
+export async function disableWebhook(tx: Db, id: number, reason: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ status: 'disabled', disabled_at: now.toISOString(), disabled_reason: reason.slice(0, longestReason) })
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .execute()
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'cancelled', error: 'webhook_disabled' })
+    .where('webhook_id', '=', id)
+    .where('state', 'in', ['waiting', 'held_cap'])
+    .execute()
+}
+
+const longestReason = 256
+
+const columns = [
+  'id',
+  'account_id',
+  'url',
+  'event_types',
+  'status',
+  'failure_count',
+  'secret',
+  'secret_last4',
+  'last_delivery_at',
+  'created_at',
+  'disabled_at',
+  'disabled_reason',
+] as const
+
+const opened = ({ event_types, ...row }: Pick<Selectable<WebhooksTable>, (typeof columns)[number]>): Webhook => ({
+  ...row,
+  event_types: JSON.parse(event_types) as string[],
+})

@@ -1,0 +1,66 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** What a customer's receiver is told about (specification, Events). */
+export interface WebhookEvent {
+  readonly event_type: string
+  readonly event_id: string
+  readonly severity: string
+  /** When it was seen, ISO 8601 UTC. */
+  readonly observed_at: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** The body as it is signed and sent (decisions.md 13); every attempt sends the same bytes. */
+export const messageBody = (
+  { event_type, event_id, severity, observed_at, data }: WebhookEvent,
+  timestamp: string,
+): string => JSON.stringify({ event_type, event_id, timestamp, severity, observed_at, data })
+
+const prefix = 'whsec_'
+const secretBytes = 33
+
+/**
+ * A secret that receivers know us by: `whsec_` and 44 letters and digits, over 260 random bits. Without `+/-_=` the part
+ * after the prefix is the same in every base64, as libraries for Standard Webhooks expect it.
+ */
+export function newWebhookSecret(): string {
+  for (;;) {
+    const text = randomBytes(secretBytes).toString('base64url')
+    if (/^[A-Za-z0-9]+$/.test(text)) return prefix + text
+  }
+}
+
+/** `hmac-sha256=<64 hex>`: the HMAC of the raw body under the whole secret (specification, Delivery contract). */
+export const signatureOf = (secret: string, body: string): string =>
+  `hmac-sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
+
+/** One attempt to deliver a message. */
+export interface Attempt {
+  readonly eventType: string
+  readonly eventId: string
+  /** The same for every attempt of one delivery. */
+  readonly deliveryId: string
+  readonly sentAt: Date
+}
+
+/** Headers of an attempt: those of the contract, and those of Standard Webhooks, which also sign id and time. */
+export function messageHeaders(
+  secret: string,
+  body: string,
+  { eventType, eventId, deliveryId, sentAt }: Attempt,
+): Record<string, string> {
+  const seconds = String(Math.floor(sentAt.getTime() / 1000))
+  const key = Buffer.from(secret.slice(prefix.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${deliveryId}.${seconds}.${body}`).digest('base64')
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'service-webhook/1.0',
+    'x-service-signature': signatureOf(secret, body),
+    'x-service-event': eventType,
+    'x-service-delivery': deliveryId,
+    'idempotency-key': createHash('sha256').update(`${eventType}:${eventId}`).digest('hex'),
+    'webhook-id': deliveryId,
+    'webhook-timestamp': seconds,
+    'webhook-signature': `v1,${signature}`,
+  }
+}
