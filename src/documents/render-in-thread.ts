@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { loaderArguments } from '../threads/loader-arguments.ts'
 import type { DocumentModel, Sheet } from './document-model.ts'
 
 /** What the thread is asked for: a format and the arguments of its renderer. */
@@ -53,11 +54,4 @@ function failAll(error: Error): void {
   running = undefined
   for (const { reject } of waiting.values()) reject(error)
   waiting.clear()
-}
-
-/** From source, the thread needs what reads TypeScript; built, everything is JavaScript. */
-function loaderArguments(): string[] {
-  if (!import.meta.url.endsWith('.ts')) return []
-  const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'))
-  return ['--import', `data:text/javascript,(await import(${tsx})).register()`]
 }
