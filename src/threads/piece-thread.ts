@@ -40,6 +40,7 @@ export class PieceThread {
         yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
         port.postMessage(next)
       }
+      worker.ref()
       throw await stopped
     } finally {
       port.close()
