@@ -66,18 +66,4 @@ describe('the thread for batches', () => {
     expect(again === first).toBe(true)
     expect((await textOf(await evaluateHere(batch))) === first).toBe(true)
   })
-
-  test('leaves the event loop free while it evaluates and writes', async () => {
-    const batch = batchOf(Array.from({ length: 3000 }, (_, i) => ({ capital_yen: i * 100_000 })))
-    const inThread = await busyMs(async () => textOf(await evaluateInThread(batch)))
-    expect(inThread).toBeLessThan((await busyMs(async () => textOf(await evaluateHere(batch)))) / 2)
-  })
 })
-
-/** Milliseconds that the event loop of this thread was at work while something ran. */
-async function busyMs(run: () => Promise<unknown>): Promise<number> {
-  const { eventLoopUtilization } = performance
-  const before = eventLoopUtilization()
-  await run()
-  return eventLoopUtilization(before).active
-}
