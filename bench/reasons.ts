@@ -24,7 +24,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'audit-first.p99': busyCores,
   'audit-first.max': busyCores,
   'audit-cpu.busiest':
-    'A turn holds up to two slices of 2 ms, the writing of a piece to the socket and collections of garbage, which the half million evaluations leave much of.',
+    'Evaluating and writing have a thread of their own. What is left to the event loop is to read the request, in slices of 2 ms: what was parsed stays, so collections of garbage between them copy it, and the first calls of a process run code that is not compiled yet.',
   'search-operator.ratio': index,
   'search-keyed.ratio': `${index} ${ledger}`,
   'search-keyed.p99': `Thirty-two connections queue for one event loop: latency is 32 times the time of a search, and the wait for the group commit comes on top. ${index}`,

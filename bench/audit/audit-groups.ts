@@ -112,8 +112,8 @@ function rowOf(id: string, what: string, answer: Answer, { p99, max, busiest, wa
 const callGroup = (rows: Row[]): Group => ({
   title: 'A batch over HTTP',
   notes: [
-    `The whole service in one process with an SQLite ledger, and a client in another that reads the answer and hashes it. The ${rulesets} rulesets are those of the starter, repeated under other ids; profiles are generated. A retry under the same Idempotency-Key makes the answer again, and the run fails unless its bytes are the same.`,
-    'Delay is that of a timer of 1 ms in the service (perf_hooks.monitorEventLoopDelay), which counts as well when another process had the core. Longest turn is that of the event loop by the time that its thread really ran, and without a core is the share of the call in which the thread could have run and other processes had the cores. Memory is resident memory, its peak during the call above what it was before.',
+    `The whole service in one process with an SQLite ledger, and a client in another that reads the answer and hashes it. The ${rulesets} rulesets are those of the starter, repeated under other ids; profiles are generated. A retry under the same Idempotency-Key makes the answer again, and the run fails unless its bytes are the same. A batch of this size is evaluated and written in a thread of its own, which the warm-up starts.`,
+    'Delay is that of a timer of 1 ms in the service (perf_hooks.monitorEventLoopDelay), which counts as well when another process had the core. Longest turn is that of the event loop by the time that its thread really ran, and without a core is the share of the call in which the thread could have run and other processes had the cores. Memory is resident memory of all threads, its peak during the call above what it was before.',
   ],
   columns: [
     'whole answer',
@@ -132,7 +132,7 @@ const callGroup = (rows: Row[]): Group => ({
 const requestGroup = (steps: readonly Step[], body: string): Group => ({
   title: 'Reading the request',
   notes: [
-    `The body has ${whole(Buffer.byteLength(body) / 1024)} KB. Between two pauses the service goes on for 5 ms, so a step holds the event loop for at most that and the longest part. Best of five.`,
+    `The body has ${whole(Buffer.byteLength(body) / 1024)} KB. Between two pauses the service goes on for 2 ms, so a step holds the event loop for at most that and the longest part. Best of five.`,
   ],
   columns: ['at once', 'in steps', 'longest part'],
   rows: steps.map(({ what, atOnce, inSteps, longest }) => ({

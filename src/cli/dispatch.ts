@@ -45,7 +45,9 @@ async function dispatch({ lookbackHours, drain, json }: Given): Promise<void> {
       })
       const options = { ledger, secrets, receivers, clock, onError }
       const { attempts, delivered } = drain ? await drained(options) : await deliverDue(options)
-      report({ ...dispatched, attempts, delivered }, json === true)
+      const { isCursorGone: cursor_gone, ...counts } = dispatched
+      if (json) say(JSON.stringify({ ...counts, cursor_gone, attempts, delivered }))
+      else for (const line of linesOf({ ...dispatched, attempts, delivered })) say(line)
     } finally {
       await receivers.close()
     }
@@ -54,14 +56,16 @@ async function dispatch({ lookbackHours, drain, json }: Given): Promise<void> {
 
 type Report = Awaited<ReturnType<typeof dispatchEvents>> & Delivered
 
-function report({ isCursorGone, ...counts }: Report, isJson: boolean): void {
-  if (isJson) return say(JSON.stringify({ ...counts, cursor_gone: isCursorGone }))
-  const { baseline, current, events, deliveries, left, attempts, delivered } = counts
-  if (current === null) return say('no snapshot is published')
-  say(`from ${baseline} to ${current}: ${events} new events, ${deliveries} deliveries`)
-  say(`${attempts} attempts, ${delivered} delivered`)
-  if (left > 0) say(`${left} events are left to the next run: at most 1,000 of a type are dispatched at once`)
-  if (isCursorGone) say('the snapshot of the last run is no longer kept: what came and went since then was not seen')
+function linesOf({ baseline, current, isCursorGone, events, deliveries, left, attempts, delivered }: Report): string[] {
+  if (current === null) return ['no snapshot is published']
+  const lines = [
+    `from ${baseline} to ${current}: ${events} new events, ${deliveries} deliveries`,
+    `${attempts} attempts, ${delivered} delivered`,
+  ]
+  if (left > 0) lines.push(`${left} events are left to the next run: at most 1,000 of a type are dispatched at once`)
+  if (isCursorGone)
+    lines.push('the snapshot of the last run is no longer kept: what came and went since then was not seen')
+  return lines
 }
 
 /** Delivers until nothing waits any more. */

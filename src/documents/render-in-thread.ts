@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { loaderArguments } from '../lib/loader-arguments.ts'
+import { loaderArguments } from '../threads/loader-arguments.ts'
 import type { DocumentModel, Sheet } from './document-model.ts'
 
 /** What the thread is asked for: a format and the arguments of its renderer. */

@@ -4,8 +4,8 @@
  */
 const sliceMs = 2
 
-/** Makes a document; `undefined` between two pieces is a place where other work may go on. */
-export type PieceMaker = Iterable<Buffer | undefined>
+/** Makes a document; `undefined` between two pieces is a place where other work may go on. What is asynchronous sees to that itself. */
+export type PieceMaker = Iterable<Buffer | undefined> | AsyncIterable<Buffer>
 
 /**
  * An answer too large to be held: the RFC 8785 canonical text of a JSON object in pieces. It depends on the snapshot and the
@@ -15,13 +15,18 @@ export class StreamedJson {
   constructor(private readonly make: () => PieceMaker) {}
 
   /** The pieces from the first, as fast as they are asked for and never holding the event loop. */
-  async *pieces(): AsyncGenerator<Buffer, void> {
-    let sliceEnd = performance.now() + sliceMs
-    for (const piece of this.make()) {
-      if (piece) yield piece
-      if (performance.now() < sliceEnd) continue
-      await new Promise<void>((resolve) => setImmediate(resolve))
-      sliceEnd = performance.now() + sliceMs
-    }
+  pieces(): AsyncIterable<Buffer> {
+    const made = this.make()
+    return Symbol.asyncIterator in made ? made : inSlices(made)
+  }
+}
+
+async function* inSlices(made: Iterable<Buffer | undefined>): AsyncGenerator<Buffer, void> {
+  let sliceEnd = performance.now() + sliceMs
+  for (const piece of made) {
+    if (piece) yield piece
+    if (performance.now() < sliceEnd) continue
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    sliceEnd = performance.now() + sliceMs
   }
 }

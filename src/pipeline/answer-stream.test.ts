@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { StreamedJson } from '../operation/streamed-json.ts'
+import { type PieceMaker, StreamedJson } from '../operation/streamed-json.ts'
 import { AnswerStream } from './answer-stream.ts'
 
 const pieces = ['{"a":', undefined, '', '1,"b":[', '2]', '}'].map((text) =>
@@ -14,7 +14,7 @@ const read = async (stream: AnswerStream) => {
 }
 
 /** A stream with what happened to it. */
-function streaming(make: () => Iterable<Buffer | undefined>, sealed: Record<string, unknown> = {}) {
+function streaming(make: () => PieceMaker, sealed: Record<string, unknown> = {}) {
   const told = { hashes: [] as string[], failures: [] as unknown[], closed: 0 }
   const seal = async (sha256: string) => {
     told.hashes.push(sha256)
@@ -48,6 +48,19 @@ test('a reader that goes away ends the work, makes no seal and lets go of what w
   const then = made
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([made, told]).toEqual([then, { hashes: [], failures: [], closed: 1 }])
+})
+
+test('what makes pieces elsewhere is told when its reader goes away', async () => {
+  let isLeft = false
+  const { stream } = streaming(async function* () {
+    try {
+      for (;;) yield Buffer.from('piece')
+    } finally {
+      isLeft = true
+    }
+  })
+  for await (const _ of stream) break
+  expect(isLeft).toBe(true)
 })
 
 test('a reader that never begins lets go by closing, and only once', () => {

@@ -3,6 +3,7 @@ import { runSteps } from '../corpus/index/search-driver.ts'
 import { canonicalJson, canonicalPieces } from '../lib/canonical-json.ts'
 import { settlesWithin } from '../lib/in-time.ts'
 import { AppError, invalid } from '../operation/errors.ts'
+import { readingSliceMs } from './read-long.ts'
 
 /** The identity of a retried call: same account, operation and Idempotency-Key. */
 export interface OnceKey {
@@ -54,7 +55,8 @@ export function fingerprint(input: Record<string, unknown>): string {
 }
 
 /** The same of an input of any length: a long one is hashed in steps that let other work in between. */
-export const fingerprintInSteps = (input: Record<string, unknown>): string | Promise<string> => runSteps(hashed(input))
+export const fingerprintInSteps = (input: Record<string, unknown>): string | Promise<string> =>
+  runSteps(hashed(input), readingSliceMs)
 
 function* hashed(input: Record<string, unknown>): Generator<void, string> {
   try {

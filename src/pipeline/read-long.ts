@@ -1,10 +1,13 @@
 import { runSteps } from '../corpus/index/search-driver.ts'
 
+/** Milliseconds of a slice of reading: what was read stays, so that collecting garbage takes longer than a slice. */
+export const readingSliceMs = 2
+
 /** Lets other work go on: what follows a slice of reading would otherwise make one long turn with it. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Reads a long input in slices, with a pause before whatever is done with it. */
 export async function readLong(steps: Generator<void, void>): Promise<void> {
-  await runSteps(steps)
+  await runSteps(steps, readingSliceMs)
   await nextTurn()
 }

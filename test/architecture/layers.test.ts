@@ -6,7 +6,8 @@ import { importsOf, sources } from './source-files.ts'
 const mayImport: Record<string, readonly string[]> = {
   lib: [],
   schema: ['lib'],
-  documents: ['lib'],
+  threads: [],
+  documents: ['lib', 'threads'],
   sqlite: [],
   records: ['lib', 'schema', 'sqlite'],
   // A build reads the record store from end to end; nothing else in the corpus does.
@@ -14,12 +15,35 @@ const mayImport: Record<string, readonly string[]> = {
   ledger: ['lib', 'schema', 'sqlite'],
   operation: ['lib', 'schema', 'corpus', 'records', 'ledger', 'gateways'],
   datasets: ['lib', 'schema', 'operation'],
-  features: ['lib', 'schema', 'documents', 'corpus', 'records', 'ledger', 'gateways', 'operation', 'datasets'],
+  features: [
+    'lib',
+    'schema',
+    'threads',
+    'documents',
+    'corpus',
+    'records',
+    'ledger',
+    'gateways',
+    'operation',
+    'datasets',
+  ],
   pipeline: ['lib', 'schema', 'corpus', 'ledger', 'gateways', 'operation'],
   transports: ['lib', 'schema', 'operation', 'pipeline'],
   gateways: ['lib', 'schema'],
   ingest: ['lib', 'schema', 'records', 'corpus', 'datasets', 'gateways'],
-  jobs: ['lib', 'schema', 'corpus', 'records', 'ledger', 'operation', 'datasets', 'features', 'pipeline', 'gateways'],
+  jobs: [
+    'lib',
+    'threads',
+    'schema',
+    'corpus',
+    'records',
+    'ledger',
+    'operation',
+    'datasets',
+    'features',
+    'pipeline',
+    'gateways',
+  ],
 }
 
 /** The command line puts parts together, so it may see all of them. */

@@ -2,24 +2,24 @@
 const SLICE_MS = 5
 
 /** Runs steps to their result: at once when they are quick, otherwise as a promise that lets other work in between. */
-export function runSteps<R>(steps: Generator<void, R>): R | Promise<R> {
-  const slice = runSlice(steps)
-  return slice.done === true ? slice.value : runSlowly(steps)
+export function runSteps<R>(steps: Generator<void, R>, sliceMs = SLICE_MS): R | Promise<R> {
+  const slice = runSlice(steps, sliceMs)
+  return slice.done === true ? slice.value : runSlowly(steps, sliceMs)
 }
 
-async function runSlowly<R>(steps: Generator<void, R>): Promise<R> {
+async function runSlowly<R>(steps: Generator<void, R>, sliceMs: number): Promise<R> {
   for (;;) {
     await new Promise<void>((resolve) => setImmediate(resolve))
-    const slice = runSlice(steps)
+    const slice = runSlice(steps, sliceMs)
     if (slice.done === true) return slice.value
   }
 }
 
-function runSlice<R>(steps: Generator<void, R>): IteratorResult<void, R> {
+function runSlice<R>(steps: Generator<void, R>, sliceMs: number): IteratorResult<void, R> {
   let step = steps.next()
   if (step.done === true) return step
   // Most searches are one step, and reading the clock is a good part of the quickest of them.
-  const end = performance.now() + SLICE_MS
+  const end = performance.now() + sliceMs
   while (step.done !== true && performance.now() < end) step = steps.next()
   return step
 }

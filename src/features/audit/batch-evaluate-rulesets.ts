@@ -1,22 +1,21 @@
 import { Type } from 'typebox'
-import { runSteps } from '../../corpus/index/search-driver.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { auditBatchUnits, evaluationsPerUnit } from '../../ledger/price.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { StreamedJson } from '../../operation/streamed-json.ts'
-import { named, type Ruleset, rulesetBook } from '../tax-rulesets/ruleset-book.ts'
 import { batchAnswer } from './batch-answer.ts'
 import { auditDisclaimer } from './disclaimers.ts'
-import { evaluationDocument } from './evaluation-document.ts'
-import { materialityOf } from './materiality.ts'
-import { type BatchProfile, Population } from './population.ts'
+import { evaluateHere, evaluateInThread } from './evaluate-batch.ts'
+import type { BatchProfile } from './population.ts'
 
 interface Asked {
   readonly profiles: readonly BatchProfile[]
   readonly target_ruleset_ids: readonly string[]
 }
+
+/** Evaluations that are made on the event loop, in slices: more would leave garbage that takes long to collect. */
+const mostHere = 2000
 
 const unitsOf = ({ profiles, target_ruleset_ids }: Asked): number =>
   auditBatchUnits(profiles.length, new Set(target_ruleset_ids).size)
@@ -46,7 +45,9 @@ export const batchEvaluateRulesets = defineOperation({
       profiles: Type.Array(
         Type.Object({
           client_id: Type.String({ pattern: '^[A-Za-z0-9._:-]{1,128}$' }),
-          profile: Type.Record(Type.String(), Type.Unknown(), {
+          // Not a Record, whose every key would be checked: thousands of profiles are checked at once.
+          profile: Type.Unsafe<Record<string, unknown>>({
+            type: 'object',
             description: 'As business_profile of evaluate_tax_rulesets',
           }),
         }),
@@ -78,39 +79,24 @@ export const batchEvaluateRulesets = defineOperation({
     max_cost_jpy: 3,
   },
   async run({ audit_firm_id, profiles, target_ruleset_ids }, { snapshot, caller }) {
-    const rulesets = await rulesetsOf(snapshot, target_ruleset_ids)
-    const audited = rulesets.map((ruleset) => ({ ...ruleset, materiality: materiality(snapshot, ruleset) }))
-    const population = await runSteps(Population.of(profiles, audited))
+    const records = recordsOf(snapshot, [...new Set(target_ruleset_ids)])
     const { id, checksum } = snapshot
     const isMetered = caller.kind === 'account' && caller.account.mode === 'live'
-    const batch = { firmId: audit_firm_id, profiles, rulesets: audited, population, isMetered }
-    return new StreamedJson(() => evaluationDocument({ ...batch, snapshot: { id, checksum } }))
+    const batch = { facts: { firmId: audit_firm_id, snapshot: { id, checksum }, isMetered }, records, profiles }
+    return profiles.length * records.length > mostHere ? evaluateInThread(batch) : evaluateHere(batch)
   },
 })
 
-/** The rulesets asked for, each once and in the order first asked; 404 with the ids that the snapshot does not have. */
-async function rulesetsOf(snapshot: Snapshot, ids: readonly string[]): Promise<Ruleset[]> {
-  const book = await rulesetBook(snapshot)
-  const missing_ids = [...new Set(ids)].filter((id) => !book.has(id))
-  if (missing_ids.length === 0) return named(book, ids)
+/** The JSON of the rulesets asked for; 404 with the ids that the snapshot does not have. */
+function recordsOf(snapshot: Snapshot, ids: readonly string[]): string[] {
+  const table = snapshot.table(taxRuleset)
+  const found = ids.map((id) => table.get(id, 'full'))
+  const missing_ids = ids.filter((_, i) => !found[i])
+  if (missing_ids.length === 0) return found.map((bytes) => (bytes as Buffer).toString('utf8'))
   const message = `no such ruleset: ${missing_ids.join(', ')}; nothing was billed`
   throw new AppError('not_found', message, {
     detail: { error: 'ruleset_not_found', missing_ids, message },
     body: { _disclaimer: auditDisclaimer },
     messageJa: `該当するルールセットがありません: ${missing_ids.join('、')}。課金は発生していません。`,
   })
-}
-
-type Materiality = ReturnType<typeof materialityOf>
-
-/** How much is at stake in a ruleset, read from its text once per snapshot. */
-function materiality(snapshot: Snapshot, { unified_id }: Ruleset): Materiality {
-  const known = snapshot.remember('materiality of tax rulesets', () => new Map<string, Materiality>())
-  let found = known.get(unified_id)
-  if (!found) {
-    const record = snapshot.table(taxRuleset).get(unified_id, 'full') as Buffer
-    found = materialityOf(JSON.parse(record.toString('utf8')) as TaxRuleset)
-    known.set(unified_id, found)
-  }
-  return found
 }

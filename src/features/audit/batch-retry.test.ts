@@ -86,6 +86,19 @@ describe.each(ledgers)('a batch that is asked for again on %s', (ledger) => {
     expect(sha((await ask()).text)).toBe(sha(first.text))
   })
 
+  test('is as good when a thread makes it, as it makes thousands of evaluations', async () => {
+    const { app, ask, used } = await service(ledger)
+    const sent = { ...body, profiles: Array.from({ length: 1001 }, (_, i) => profiles[i % 300]) }
+    const first = await ask(sent)
+    const [again, third] = await Promise.all([ask(sent), ask(sent)])
+    expect([sha(again.text), sha(third.text)]).toEqual([sha(first.text), sha(first.text)])
+    const { audit_seal: seal, _seal_unavailable: _, ...document } = first.json
+    expect(document.results).toHaveLength(1001)
+    expect(seal.response_hash).toBe(sha(canonicalJson(document)))
+    expect((await app.get(seal.verify_endpoint)).json.verified).toBe(true)
+    expect(await used()).toBe(201)
+  })
+
   test('is made from the snapshot of the first answer, also after another one was published', async () => {
     const { app, ask, used } = await service(ledger)
     const first = await ask()

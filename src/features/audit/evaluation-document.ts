@@ -2,32 +2,37 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { auditBatchUnits, evaluationsPerUnit, withTaxYen, yenOf } from '../../ledger/price.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import { evaluatePredicate } from '../../lib/evaluate-predicate.ts'
-import type { Ruleset } from '../tax-rulesets/ruleset-book.ts'
 import { isApplicable, needsWorkpaper, riskOf } from './assessment.ts'
+import type { AuditedRuleset } from './audited-ruleset.ts'
 import { auditDisclaimer, auditDisclaimerEn } from './disclaimers.ts'
-import type { materialityOf } from './materiality.ts'
-import type { BatchProfile, Population } from './population.ts'
+import { type BatchProfile, Population } from './population.ts'
 
-/** A ruleset of a batch with how much is at stake. */
-export type AuditedRuleset = Ruleset & { readonly materiality: ReturnType<typeof materialityOf> }
-
-/** Everything that the answer of a batch is written from. */
-export interface EvaluatedBatch {
+/** What the answer of a batch says of its call. */
+export interface BatchFacts {
   readonly firmId: string
-  readonly profiles: readonly BatchProfile[]
-  readonly rulesets: readonly AuditedRuleset[]
-  readonly population: Population
   readonly snapshot: Pick<Snapshot, 'id' | 'checksum'>
   readonly isMetered: boolean
 }
+
+/** Everything that the answer of a batch is written from. */
+export interface EvaluatedBatch extends BatchFacts {
+  readonly profiles: readonly BatchProfile[]
+  readonly rulesets: readonly AuditedRuleset[]
+  /** As `assessmentsOf` found them. */
+  readonly assessments: Uint8Array
+}
+
+type Counted = EvaluatedBatch & { readonly population: Population }
 
 /** Characters that become bytes at once. */
 const pieceLength = 32_768
 
 /** The answer as RFC 8785 JSON: members stand in the order of their names, so that it can be hashed while it is written. */
-export function* evaluationDocument(batch: EvaluatedBatch): Generator<Buffer | undefined, void> {
+export function* evaluationDocument(batch: EvaluatedBatch): Generator<Buffer<ArrayBuffer> | undefined, void> {
+  const { assessments, profiles, rulesets } = batch
+  const population = yield* Population.of(assessments, profiles.length, rulesets.length)
   let text = ''
-  for (const part of parts(batch)) {
+  for (const part of parts({ ...batch, population })) {
     text += part
     if (text.length > pieceLength) {
       yield Buffer.from(text)
@@ -37,7 +42,7 @@ export function* evaluationDocument(batch: EvaluatedBatch): Generator<Buffer | u
   yield Buffer.from(text)
 }
 
-function* parts(batch: EvaluatedBatch): Generator<string, void> {
+function* parts(batch: Counted): Generator<string, void> {
   const { firmId, profiles, rulesets, population, snapshot, isMetered } = batch
   yield `{"_disclaimer":${JSON.stringify(auditDisclaimer)},"_disclaimer_en":${JSON.stringify(auditDisclaimerEn)}`
   yield ',"anomalies":['
@@ -68,7 +73,7 @@ function billing(profiles: number, rulesets: number, metered: boolean) {
   return { fan_out_factor: evaluationsPerUnit, metered, units, yen_excl_tax, yen_incl_tax }
 }
 
-function* anomalies({ profiles, rulesets, population }: EvaluatedBatch): Generator<string, void> {
+function* anomalies({ profiles, rulesets, population }: Counted): Generator<string, void> {
   let separator = ''
   for (const [p, { client_id }] of profiles.entries())
     for (const [r, { unified_id: ruleset_id }] of rulesets.entries()) {
@@ -83,7 +88,7 @@ function* anomalies({ profiles, rulesets, population }: EvaluatedBatch): Generat
     }
 }
 
-function* results({ profiles, rulesets, population }: EvaluatedBatch): Generator<string, void> {
+function* results({ profiles, rulesets, population }: Counted): Generator<string, void> {
   const writers = rulesets.map((ruleset) => new EvaluationWriter(ruleset))
   for (const [p, { client_id, profile }] of profiles.entries()) {
     yield `${p === 0 ? '' : ','}{"client_id":${JSON.stringify(client_id)},"results":[`

@@ -1,6 +1,6 @@
 import { evaluatePredicate } from '../../lib/evaluate-predicate.ts'
-import type { Ruleset } from '../tax-rulesets/ruleset-book.ts'
 import { type Assessment, assess, isApplicable, needsWorkpaper, type RiskLevel, riskOf } from './assessment.ts'
+import type { AuditedRuleset } from './audited-ruleset.ts'
 
 /** One client of the firm. */
 export interface BatchProfile {
@@ -11,7 +11,22 @@ export interface BatchProfile {
 /** Fewer profiles have no usual outcome to deviate from (decisions.md 7.1). */
 const smallestPopulation = 3
 
-/** Every evaluation of a batch as one byte, and what the profiles together say about each ruleset. */
+/** Evaluates everything once, in steps that let other work in between: a byte for each profile and ruleset, profile by profile. */
+export function* assessmentsOf(
+  profiles: readonly BatchProfile[],
+  rulesets: readonly AuditedRuleset[],
+): Generator<undefined, Uint8Array<ArrayBuffer>> {
+  const assessments = new Uint8Array(profiles.length * rulesets.length)
+  let at = 0
+  for (const { profile } of profiles)
+    for (const { tree, citations } of rulesets) {
+      assessments[at++] = assess(evaluatePredicate(tree, profile), citations)
+      yield
+    }
+  return assessments
+}
+
+/** What all evaluations of a batch together say about each ruleset. */
 export class Population {
   readonly riskCounts: Record<RiskLevel, number> = { high: 0, low: 0, medium: 0 }
   workpapers = 0
@@ -26,19 +41,11 @@ export class Population {
     this.applicable = new Uint32Array(rulesets)
   }
 
-  /** Evaluates everything once, in steps that let other work in between. */
-  static *of(profiles: readonly BatchProfile[], rulesets: readonly Ruleset[]): Generator<void, Population> {
-    const assessments = new Uint8Array(profiles.length * rulesets.length)
-    const population = new Population(assessments, profiles.length, rulesets.length)
-    let at = 0
-    for (const { profile } of profiles)
-      for (const [r, { tree, citations }] of rulesets.entries()) {
-        const assessment = assess(evaluatePredicate(tree, profile), citations.length)
-        assessments[at++] = assessment
-        if (isApplicable(assessment)) population.applicable[r] = population.yes(r) + 1
-        yield
-      }
-    yield* population.count()
+  /** Counts what `assessmentsOf` found, a profile a step. */
+  static *of(assessments: Uint8Array, size: number, rulesets: number): Generator<undefined, Population> {
+    const population = new Population(assessments, size, rulesets)
+    for (let p = 0; p < size; p++, yield) population.countApplicable(p)
+    for (let p = 0; p < size; p++, yield) population.countRisks(p)
     return population
   }
 
@@ -59,13 +66,15 @@ export class Population {
     return this.applicable[ruleset] as number
   }
 
-  private *count(): Generator<void, void> {
-    for (let p = 0; p < this.size; p++)
-      for (let r = 0; r < this.rulesets; r++) {
-        const assessment = this.at(p, r)
-        this.riskCounts[riskOf(assessment, this.deviates(p, r)).level]++
-        if (needsWorkpaper(assessment)) this.workpapers++
-        yield
-      }
+  private countApplicable(p: number): void {
+    for (let r = 0; r < this.rulesets; r++) if (isApplicable(this.at(p, r))) this.applicable[r] = this.yes(r) + 1
+  }
+
+  private countRisks(p: number): void {
+    for (let r = 0; r < this.rulesets; r++) {
+      const assessment = this.at(p, r)
+      this.riskCounts[riskOf(assessment, this.deviates(p, r)).level]++
+      if (needsWorkpaper(assessment)) this.workpapers++
+    }
   }
 }

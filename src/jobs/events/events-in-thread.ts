@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { loaderArguments } from '../../lib/loader-arguments.ts'
+import { loaderArguments } from '../../threads/loader-arguments.ts'
 import type { DerivedEvent } from './derived-event.ts'
 
 /** `eventsBetween` in a thread of its own: comparing two snapshots holds an event loop for longer than any call may. */

@@ -1,0 +1,54 @@
+import { runSteps } from '../../corpus/index/search-driver.ts'
+import { StreamedJson } from '../../operation/streamed-json.ts'
+import { PieceThread } from '../../threads/piece-thread.ts'
+import { auditedRulesets } from './audited-ruleset.ts'
+import { type BatchFacts, evaluationDocument } from './evaluation-document.ts'
+import type { GivenBatch } from './evaluation-pieces.ts'
+import { assessmentsOf, type BatchProfile } from './population.ts'
+
+/** A batch as it was asked for. */
+export interface Batch {
+  readonly facts: BatchFacts
+  /** JSON of each ruleset. */
+  readonly records: readonly string[]
+  readonly profiles: readonly BatchProfile[]
+}
+
+/** Evaluates a batch on the event loop, in slices; what can fail fails before there is an answer. */
+export async function evaluateHere({ facts, records, profiles }: Batch): Promise<StreamedJson> {
+  const rulesets = await runSteps(auditedRulesets(records))
+  const assessments = await runSteps(assessmentsOf(profiles, rulesets))
+  return new StreamedJson(() => evaluationDocument({ ...facts, profiles, rulesets, assessments }))
+}
+
+const thread = new PieceThread(new URL('./evaluation-thread.mjs', import.meta.url))
+
+/**
+ * The same in the one thread for batches, whose garbage holds nobody else. It evaluates and forgets; an answer that is read
+ * gives it the batch again, so that an answer that nobody reads leaves nothing behind.
+ */
+export async function evaluateInThread({ facts, records, profiles }: Batch): Promise<StreamedJson> {
+  const texts = await runSteps(textsOf(profiles))
+  const pieces = (assessments: Uint8Array | null) =>
+    thread.pieces([facts, records, assessments, ...texts] satisfies GivenBatch)
+  for await (const assessments of pieces(null)) return new StreamedJson(() => pieces(assessments))
+  throw new Error('the thread for batches evaluated nothing')
+}
+
+/** Characters of profiles that are sent to the thread at once. */
+const textLength = 65_536
+
+/** The profiles as JSON lists: cloning as many small values takes several times as long. */
+function* textsOf(profiles: readonly BatchProfile[]): Generator<void, string[]> {
+  const texts: string[] = []
+  let text = ''
+  for (const profile of profiles) {
+    text += (text === '' ? '[' : ',') + JSON.stringify(profile)
+    if (text.length > textLength) {
+      texts.push(`${text}]`)
+      text = ''
+    }
+    yield
+  }
+  return text === '' ? texts : [...texts, `${text}]`]
+}

@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { PieceThread } from './piece-thread.ts'
+
+/** A thread whose pieces are made by a function that is given as its source. */
+function threadOf(make: string): PieceThread {
+  const serve = new URL('./serve-pieces.ts', import.meta.url)
+  const source = `import { servePieces } from '${serve}'; servePieces(${make})`
+  return new PieceThread(new URL(`data:text/javascript,${encodeURIComponent(source)}`))
+}
+
+/** Counts in memory that this thread and the other share. */
+const counter = () => new Int32Array(new SharedArrayBuffer(4))
+
+async function read(pieces: AsyncIterable<Buffer>): Promise<string[]> {
+  const texts: string[] = []
+  for await (const piece of pieces) texts.push(piece.toString())
+  return texts
+}
+
+test('pieces come in order and say what was given, in order; short ones, long ones and empty ones', async () => {
+  const thread = threadOf(`function* (given) {
+    for (const text of given) { yield Buffer.from(text); yield undefined; yield Buffer.from(text.repeat(10_000)) }
+  }`)
+  const texts = ['a', '根拠', '']
+  expect(await read(thread.pieces(texts))).toEqual(texts.flatMap((text) => [text, text.repeat(10_000)]))
+  expect(await read(thread.pieces([]))).toEqual([])
+})
+
+test('a reader who takes one piece has no more than four made beside it', async () => {
+  const made = counter()
+  const thread = threadOf('function* ([made]) { for (;;) yield new Uint8Array(8).fill(Atomics.add(made, 0, 1)) }')
+  const pieces = thread.pieces([made])
+  expect((await pieces.next()).value?.[0]).toBe(0)
+  await setTimeout(50)
+  expect(made[0]).toBe(4)
+  expect((await pieces.next()).value?.[0]).toBe(1)
+  await setTimeout(50)
+  expect(made[0]).toBe(5)
+  await pieces.return()
+})
+
+test('whoever leaves ends the work, also in the middle of a piece', async () => {
+  const steps = counter()
+  const thread = threadOf(`function* ([steps]) {
+    yield new Uint8Array(1)
+    for (;;) { Atomics.add(steps, 0, 1); yield undefined }
+  }`)
+  for await (const _ of thread.pieces([steps])) break
+  await setTimeout(50)
+  const then = steps[0]
+  await setTimeout(50)
+  expect(steps[0]).toBe(then)
+})
+
+test('readers have their turns: long work for one does not keep another waiting', async () => {
+  const thread = threadOf(`function* ([isLong]) {
+    while (Atomics.load(isLong, 0) === 1) yield undefined
+    yield Buffer.from('made')
+  }`)
+  const isLong = counter().fill(1)
+  const long = read(thread.pieces([isLong]))
+  expect(await read(thread.pieces([counter()]))).toEqual(['made'])
+  Atomics.store(isLong, 0, 0)
+  expect(await long).toEqual(['made'])
+})
+
+test('what the work throws, its own reader is thrown; the others read on in the same thread', async () => {
+  const thread = threadOf(`function* ([shared, isBroken]) {
+    Atomics.add(shared, 0, 1)
+    yield Buffer.from(String(Atomics.load(shared, 0)))
+    if (isBroken) throw new RangeError('broken')
+    yield Buffer.from('sound')
+  }`)
+  const shared = counter()
+  const sound = thread.pieces([shared, false])
+  await sound.next()
+  await expect(read(thread.pieces([shared, true]))).rejects.toThrow(new RangeError('broken'))
+  expect(await read(sound)).toEqual(['sound'])
+})
+
+test('a thread that fails as a whole fails all its readers, and the next one has a new thread', async () => {
+  const thread = threadOf(`function* ([isFatal]) {
+    yield Buffer.from('begun')
+    if (isFatal) setImmediate(() => { throw new Error('fatal') })
+    while (isFatal === null || isFatal) yield undefined
+  }`)
+  const bystander = thread.pieces([null])
+  await bystander.next()
+  const fatal = thread.pieces([true])
+  await fatal.next()
+  const told = await Promise.allSettled([fatal.next(), bystander.next(), read(thread.pieces([null]))])
+  expect(told.map((one) => one.status === 'rejected' && one.reason.message)).toEqual(['fatal', 'fatal', 'fatal'])
+  expect(await read(thread.pieces([false]))).toEqual(['begun'])
+})
+
+test('a thread that ends without a word is told of, too', async () => {
+  const thread = threadOf('function* ([isOver]) { if (isOver) process.exit(); yield Buffer.from("made") }')
+  await expect(read(thread.pieces([true]))).rejects.toThrow('the thread has stopped')
+  expect(await read(thread.pieces([false]))).toEqual(['made'])
+})
