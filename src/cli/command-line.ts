@@ -21,8 +21,9 @@ const commands: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }
 
-/** The command that was asked for, or all of them for help and suggestions. */
-function commandsFor(name: string | undefined): Promise<Command[]> {
+/** The command that was asked for, none for the version, or all of them for help and suggestions. */
+async function commandsFor(name: string | undefined): Promise<Command[]> {
+  if (name === '--version' || name === '-V') return []
   const known = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   return Promise.all((known ? [known] : Object.values(commands)).map((load) => load()))
 }

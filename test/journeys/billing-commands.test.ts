@@ -103,9 +103,6 @@ test('doctor --invariants tells of each invariant by its name', async () => {
   expect(code, stdout).toBe(0)
   const lines = stdout.trimEnd().split('\n').slice(1)
   expect(lines.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
-    ['ok', 'not here', 'ok', 'ok', 'ok', 'ok', 'not here', 'ok', 'not here', 'ok'].map((state, i) => [
-      `INV-${i + 1}`,
-      state,
-    ]),
+    ['ok', 'not here', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'not here', 'ok'].map((state, i) => [`INV-${i + 1}`, state]),
   )
 })

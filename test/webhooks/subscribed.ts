@@ -1,6 +1,7 @@
 import { corpusFolder } from '../../src/ingest/ensure-snapshot.ts'
 import { type DeliveryOptions, deliverDue } from '../../src/jobs/deliver-due.ts'
 import { dispatchEvents } from '../../src/jobs/dispatch.ts'
+import { eventsBetween } from '../../src/jobs/events/events-between.ts'
 import { recordEvents } from '../../src/ledger/webhooks/record-events.ts'
 import type { WebhookEvent } from '../../src/lib/webhook-message.ts'
 import { type LedgerKind, type TestApp, testApp } from '../app.ts'
@@ -37,8 +38,12 @@ export function sending(app: TestApp) {
   }
   return {
     failures,
+    /** Without the thread that the service derives events in: starting one from source takes seconds. */
     dispatch: (lookbackHours?: number) =>
-      dispatchEvents({ ledger: app.app.ledger, dir: corpusFolder(app.dataDir), clock, lookbackHours }),
+      dispatchEvents({
+        ...{ ledger: app.app.ledger, dir: corpusFolder(app.dataDir), clock, lookbackHours },
+        derive: async (...pair) => eventsBetween(...pair),
+      }),
     deliver: (others: Partial<DeliveryOptions> = {}) => deliverDue({ ...options(), ...others }),
     /** Puts events into the queue as if they had just been found. */
     queue: (...events: WebhookEvent[]) =>
