@@ -33,7 +33,7 @@ export interface Strain {
 }
 
 /** What the parent may ask for. */
-export type Request = { begin: 'timer' | 'cpu' } | { end: true } | { steps: string }
+export type Request = { begin: 'timer' | 'turns' } | { end: true } | { steps: string }
 
 const megabyte = 2 ** 20
 const rss = () => process.memoryUsage.rss() / megabyte
@@ -60,11 +60,11 @@ export async function run({ app: folder, dataDir, rulesets }: Args): Promise<voi
   process.send?.({ port, apiKey, rulesetIds } satisfies AuditService)
 }
 
-function watch(how: 'timer' | 'cpu'): () => Strain {
+function watch(how: 'timer' | 'turns'): () => Strain {
   // Two things that would each disturb the other: a timer, and turns of the loop that never rest.
   const delay = monitorEventLoopDelay({ resolution: 1 })
   if (how === 'timer') delay.enable()
-  const turns = how === 'cpu' ? watchTurns() : null
+  const turns = how === 'turns' ? watchTurns() : null
   const before = rss()
   let peak = before
   const { waitedMs } = coreTimes()

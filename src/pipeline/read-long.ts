@@ -1,7 +1,7 @@
 import { runSteps } from '../corpus/index/search-driver.ts'
 
 /** Milliseconds of a slice of reading: what was read stays, so that collecting garbage takes longer than a slice. */
-export const readingSliceMs = 2
+export const readingSliceMs = 1
 
 /** Lets other work go on: what follows a slice of reading would otherwise make one long turn with it. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

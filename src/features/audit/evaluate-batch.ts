@@ -28,12 +28,15 @@ const thread = new PieceThread(new URL('./evaluation-thread.mjs', import.meta.ur
  * gives it the batch again, so that an answer that nobody reads leaves nothing behind.
  */
 export async function evaluateInThread({ facts, records, profiles }: Batch): Promise<StreamedJson> {
-  const texts = await runSteps(textsOf(profiles))
+  const texts = await runSteps(textsOf(profiles), textsSliceMs)
   const pieces = (assessments: Uint8Array | null) =>
     thread.pieces([facts, records, assessments, ...texts] satisfies GivenBatch)
   for await (const assessments of pieces(null)) return new StreamedJson(() => pieces(assessments))
   throw new Error('the thread for batches evaluated nothing')
 }
+
+/** Milliseconds of a slice of writing the texts: they stay, so that collecting garbage takes longer than a slice. */
+const textsSliceMs = 1
 
 /** Characters of profiles that are sent to the thread at once. */
 const textLength = 65_536
