@@ -54,7 +54,8 @@ async function dispatch({ lookbackHours, drain, json }: Given): Promise<void> {
   })
 }
 
-type Report = Awaited<ReturnType<typeof dispatchEvents>> & Delivered
+type Counts = Pick<Delivered, 'attempts' | 'delivered'>
+type Report = Awaited<ReturnType<typeof dispatchEvents>> & Counts
 
 function linesOf({ baseline, current, isCursorGone, events, deliveries, left, attempts, delivered }: Report): string[] {
   if (current === null) return ['no snapshot is published']
@@ -68,13 +69,14 @@ function linesOf({ baseline, current, isCursorGone, events, deliveries, left, at
   return lines
 }
 
-/** Delivers until nothing waits any more. */
-async function drained(options: DeliveryOptions): Promise<Delivered> {
-  const total: Delivered = { attempts: 0, delivered: 0 }
+/** Delivers until nothing waits any more; ends as well when all that is left cannot be attended to. */
+async function drained(options: DeliveryOptions): Promise<Counts> {
+  const total = { attempts: 0, delivered: 0 }
   for (;;) {
-    const { attempts, delivered } = await deliverDue(options)
+    const { attempts, delivered, failures } = await deliverDue(options)
     total.attempts += attempts
     total.delivered += delivered
+    if (attempts === 0 && failures > 0) throw new Error(`${failures} webhooks could not be attended to`)
     const next = await nextDueAt(options.ledger.db)
     if (!next) return total
     await sleep(Math.min(Math.max(next.getTime() - Date.now(), 500), 60_000))

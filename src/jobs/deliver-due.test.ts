@@ -12,8 +12,8 @@ describe.each(ledgers)('delivering events on %s', (ledger) => {
     const { target, key, webhook, queue, deliver, deliveries, webhooks, billed } = await subscribed({ ledger })
     const event = someEvent()
     await queue(event)
-    expect(await deliver()).toEqual({ attempts: 1, delivered: 1 })
-    expect(await deliver()).toEqual({ attempts: 0, delivered: 0 })
+    expect(await deliver()).toEqual({ attempts: 1, delivered: 1, failures: 0 })
+    expect(await deliver()).toEqual({ attempts: 0, delivered: 0, failures: 0 })
     const [got] = target.received
     const { event_type, event_id } = event
     expect(JSON.parse(got?.body ?? '')).toEqual({ ...event, timestamp: start.toISOString() })
@@ -45,7 +45,7 @@ describe.each(ledgers)('delivering events on %s', (ledger) => {
       expect((await deliver()).attempts).toBe(0)
       later(1)
     }
-    expect(await deliver()).toEqual({ attempts: 1, delivered: 1 })
+    expect(await deliver()).toEqual({ attempts: 1, delivered: 1, failures: 0 })
     expect(new Set(target.received.map(({ body }) => body)).size).toBe(1)
     expect(new Set(target.received.map(({ headers }) => headers['x-service-delivery']))).toEqual(new Set(['dlv_1']))
     expect(await billed(key)).toBe(1)

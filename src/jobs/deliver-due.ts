@@ -23,6 +23,8 @@ export interface DeliveryOptions {
 export interface Delivered {
   attempts: number
   delivered: number
+  /** Webhooks that could not be attended to, for a reason of ours. */
+  failures: number
 }
 
 const webhooksAtOnce = 64
@@ -33,11 +35,12 @@ const turnMs = 20_000
 
 /** Makes every attempt that is due: one at a time per webhook, two per host, many hosts at once. */
 export async function deliverDue(options: DeliveryOptions): Promise<Delivered> {
-  const total: Delivered = { attempts: 0, delivered: 0 }
+  const total: Delivered = { attempts: 0, delivered: 0, failures: 0 }
   for (;;) {
-    const { attempts, delivered } = await deliverRound(options)
+    const { attempts, delivered, failures } = await deliverRound(options)
     total.attempts += attempts
     total.delivered += delivered
+    total.failures += failures
     if (attempts === 0 || options.signal?.aborted) return total
   }
 }
@@ -45,9 +48,13 @@ export async function deliverDue(options: DeliveryOptions): Promise<Delivered> {
 type DueWebhook = Awaited<ReturnType<typeof dueWebhooks>>[number]
 
 async function deliverRound(options: DeliveryOptions): Promise<Delivered> {
-  const { ledger, clock, onError } = options
+  const { ledger, clock } = options
   const books = new DeliveryBooks(ledger)
-  const counts: Delivered = { attempts: 0, delivered: 0 }
+  const counts: Delivered = { attempts: 0, delivered: 0, failures: 0 }
+  const onError = (error: unknown, webhookId: number) => {
+    counts.failures++
+    options.onError(error, webhookId)
+  }
   const lanes = lanesOf(await dueWebhooks(ledger.db, clock(), page))
   const attend = async () => {
     for (let lane = lanes.shift(); lane && !options.signal?.aborted; lane = lanes.shift()) {

@@ -43,7 +43,7 @@ describe.each(ledgers)('each event is delivered and billed once on %s', (ledger)
       expect((await deliver()).attempts).toBe(0)
       later(leaseMs)
     }
-    expect(await deliver()).toEqual({ attempts: 2, delivered: 2 })
+    expect(await deliver()).toEqual({ attempts: 2, delivered: 2, failures: 0 })
     expect([target.received.length, await billed(key)]).toEqual([2, 2])
     await queue(someEvent())
     for (let attempt = 1; attempt <= 4; attempt++) {

@@ -4,7 +4,7 @@ import { type DeliveryOptions, deliverDue } from './deliver-due.ts'
 import { type DispatchOptions, dispatchEvents } from './dispatch.ts'
 import { repeat } from './repeat.ts'
 
-type Options = Omit<DeliveryOptions, 'signal' | 'onError'> & Pick<DispatchOptions, 'dir'>
+type Options = Omit<DeliveryOptions, 'signal' | 'onError'> & Pick<DispatchOptions, 'dir' | 'derive'>
 
 const lookEveryMs = 600_000
 const deliverEveryMs = 5000
@@ -33,10 +33,14 @@ export function sendEvents(options: Options, log: Logger): () => Promise<void> {
   }
 }
 
-async function dispatchDaily({ ledger, dir, clock }: Options, log: Logger): Promise<void> {
+/** Dispatches unless that was done less than a day ago, by this process or another. */
+export async function dispatchDaily(
+  { ledger, dir, clock, derive }: Pick<Options, 'ledger' | 'dir' | 'clock' | 'derive'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<void> {
   const last = await dispatchedUntil(ledger.db)
   if (last && clock().getTime() - Date.parse(last.at) < dayMs) return
-  const { isCursorGone, ...counts } = await dispatchEvents({ ledger, dir, clock })
+  const { isCursorGone, ...counts } = await dispatchEvents({ ledger, dir, clock, ...(derive && { derive }) })
   log.info(counts, 'dispatched events')
   if (isCursorGone)
     log.warn('the snapshot of the last dispatch is no longer kept: what came and went since was not seen')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { processor } from '../payments/processor.ts'
+import { receiver } from '../webhooks/receiver.ts'
 import { freePort, konkyo } from './konkyo.ts'
 
 const address = '203.0.113.77'
@@ -15,6 +16,7 @@ const asked = 'plantedquestion'
 async function serving() {
   const standIn = await processor()
   const port = await freePort()
+  const target = await receiver()
   const { start, dataDir } = konkyo({
     ...standIn.settings,
     PORT: String(port),
@@ -22,6 +24,7 @@ async function serving() {
     KONKYO_PEPPER: pepper,
     KONKYO_TRUST_PROXY: '127.0.0.1/32',
     KONKYO_LOG_LEVEL: 'trace',
+    KONKYO_WEBHOOK_ALLOW: target.host,
   })
   const child = start(['serve'])
   let said = ''
@@ -31,7 +34,7 @@ async function serving() {
     })
   const base = `http://127.0.0.1:${port}`
   while (!(await fetch(`${base}/readyz`).catch(() => null))?.ok) await sleep(100)
-  return { base, dataDir, standIn, said: () => said }
+  return { base, dataDir, standIn, target, said: () => said }
 }
 
 interface Sent {
@@ -66,7 +69,7 @@ const filesOf = (dir: string): string[] =>
 const secretOf = (cookie: string): string => cookie.split('=')[1] as string
 
 test('no key, secret, cookie, address, e-mail or question is found in logs, files of the ledger or refusals (INV-6)', async () => {
-  const { base, dataDir, standIn, said } = await serving()
+  const { base, dataDir, standIn, target, said } = await serving()
   const { call, refusals } = caller(base)
   const checkout = await call('/v1/billing/checkout', {
     body: {
@@ -88,6 +91,13 @@ test('no key, secret, cookie, address, e-mail or question is found in logs, file
   const search = `/v1/programs/search?q=${asked}`
   await call(search, { method: 'GET', headers: { 'x-api-key': first } })
   await call(`${search}&limit=-1`, { method: 'GET', headers: { 'x-api-key': first } })
+  const webhook = await call('/v1/me/webhooks', {
+    body: { url: target.url(), event_types: ['program.created'] },
+    headers: { 'x-api-key': first, 'idempotency-key': 'webhook-1' },
+  })
+  target.answer(500)
+  await call(`/v1/me/webhooks/${webhook.json.id}/test`, { headers: { 'x-api-key': first } })
+  expect(target.received).toHaveLength(1)
   const rotated = await call('/v1/me/rotate-key', { headers: { 'x-api-key': first, 'idempotency-key': 'rotate-1' } })
   expect(rotated.status).toBe(200)
   const second: string = rotated.json.api_key
@@ -107,6 +117,7 @@ test('no key, secret, cookie, address, e-mail or question is found in logs, file
     session: secretOf(session.cookie),
     checkout: secretOf(checkout.cookie),
     device: device.json.device_code as string,
+    webhook: (webhook.json.secret_hmac as string).slice('whsec_'.length),
     processor: standIn.secretKey,
     signing: standIn.webhookSecret,
     address,

@@ -80,7 +80,7 @@ test('a customer is told of new programs on the command of the operator, once ea
     const clock = () => new Date(Date.now() + leaseMs)
     const sender = receivers({ allowPrivate: [target.host] })
     const options = { ledger, secrets: new Secrets([pepper]), receivers: sender, clock, onError: () => {} }
-    expect(await deliverDue(options)).toEqual({ attempts: 1, delivered: 1 })
+    expect(await deliverDue(options)).toEqual({ attempts: 1, delivered: 1, failures: 0 })
     const ids = target.received.map(({ headers }) => headers['x-service-delivery'])
     expect(ids).toEqual(['dlv_1', 'dlv_2', 'dlv_2'])
     expect(await ledger.db.selectFrom('usage').select('units').execute()).toEqual([{ units: 1 }, { units: 1 }])

@@ -39,5 +39,7 @@ describe.each(ledgers)('INV-7 of %s', (ledger) => {
         await db.updateTable('webhook_deliveries').set(row).where('id', '=', id).execute()
     }
     expect(await brokenInvariants(db)).toEqual([])
+    await db.updateTable('webhooks').set({ secret: 'whsec_abc' }).execute()
+    expect(await brokenInvariants(db)).toEqual(['the secret of a webhook is not sealed (INV-6)'])
   })
 })

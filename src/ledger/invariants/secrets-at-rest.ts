@@ -6,7 +6,10 @@ import type { Invariant } from './invariant.ts'
 export const noSecretAtRest: Invariant = {
   name: 'INV-6',
   promise: 'no key is stored as it was handed out',
-  rules: [['a key is not stored as an HMAC', 'select 1 from api_keys where length(hash) <> 64']],
+  rules: [
+    ['a key is not stored as an HMAC', 'select 1 from api_keys where length(hash) <> 64'],
+    ['the secret of a webhook is not sealed', "select 1 from webhooks where secret like 'whsec%'"],
+  ],
   find: async (db) => (await columnsWithKeys(db)).map((column) => `${column} holds an API key`),
   beyond: 'logs and memory are not looked at',
 }

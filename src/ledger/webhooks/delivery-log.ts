@@ -12,12 +12,12 @@ export const deliveriesOf = (db: Db, webhookId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** When the next delivery that waits is due; undefined when none does. */
+/** When the next attempt is due; undefined when none waits. What a cap holds may wait for days. */
 export async function nextDueAt(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('webhook_deliveries')
     .select((e) => e.fn.min('due_at').as('due_at'))
-    .where('state', 'in', ['waiting', 'held_cap'])
+    .where('state', '=', 'waiting')
     .executeTakeFirst()
   return row?.due_at ? new Date(row.due_at) : undefined
 }

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { make } from '../../test/make.ts'
+import { someEvent, subscribed } from '../../test/webhooks/subscribed.ts'
+import { program } from '../datasets/program.ts'
+import { corpusFolder } from '../ingest/ensure-snapshot.ts'
+import { eventsBetween } from './events/events-between.ts'
+import { dispatchDaily, sendEvents } from './send-events.ts'
+
+const hour = 3_600_000
+const silent = pino({ level: 'silent' })
+
+test('a service dispatches once a day, whoever asks', async () => {
+  const { app, later, target, deliver } = await subscribed()
+  const clock = () => app.clock.now
+  const derive = async (...pair: Parameters<typeof eventsBetween>) => eventsBetween(...pair)
+  const daily = () => dispatchDaily({ ledger: app.app.ledger, dir: corpusFolder(app.dataDir), clock, derive }, silent)
+  const publish = (unified_id: string) =>
+    app.publish([[program, [make(program, { unified_id, license: 'gov_standard' })]]])
+  const told = async () => {
+    await deliver()
+    return target.received.length
+  }
+  await publish('UNI-first')
+  await daily()
+  later(23 * hour)
+  await publish('UNI-second')
+  await daily()
+  expect(await told()).toBe(0)
+  later(hour)
+  await Promise.all([daily(), daily()])
+  expect(await told()).toBe(1)
+})
+
+test('a service delivers what is due within seconds, and stops when it is told to', async () => {
+  const { app, queue, target } = await subscribed()
+  const { ledger, secrets, receivers } = app.app
+  const dir = corpusFolder(app.dataDir)
+  await queue(someEvent())
+  const stop = sendEvents({ ledger, secrets, receivers, dir, clock: () => app.clock.now }, silent)
+  while (target.received.length === 0) await sleep(20)
+  await stop()
+  await queue(someEvent())
+  await sleep(600)
+  expect(target.received).toHaveLength(1)
+})
+
+test('a webhook whose secret cannot be read is told about by its number, and holds up nobody', async () => {
+  const { app, queue, deliver, target, webhook, failures } = await subscribed()
+  const { db } = app.app.ledger
+  const { secret } = await db.selectFrom('webhooks').select('secret').executeTakeFirstOrThrow()
+  await db
+    .updateTable('webhooks')
+    .set({ secret: `00000000.${secret}` })
+    .execute()
+  await queue(someEvent())
+  expect(await deliver()).toEqual({ attempts: 0, delivered: 0, failures: 1 })
+  expect(String(failures[0])).toContain('pepper')
+  await db.updateTable('webhooks').set({ secret, leased_until: null }).where('id', '=', webhook.id).execute()
+  expect((await deliver()).delivered).toBe(1)
+  expect(target.received).toHaveLength(1)
+})
