@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Receivers } from '../gateways/receivers/receivers.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
-import { dueWebhooks, endLease, takeLease } from '../ledger/webhooks/leases.ts'
+import { dueWebhooks, endLease, keepSecret, takeLease } from '../ledger/webhooks/leases.ts'
 import { takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
 import { messageHeaders } from '../lib/webhook-message.ts'
@@ -89,6 +89,8 @@ async function deliverTo(
   const lease = await takeLease(ledger.db, due, clock())
   if (!lease) return
   const secret = secrets.unseal(lease.secret)
+  const resealed = secrets.resealed(lease.secret)
+  if (resealed) await keepSecret(ledger.db, lease, resealed)
   const turnEnds = performance.now() + turnMs
   while (performance.now() < turnEnds && !signal?.aborted) {
     const delivery = await takeDelivery(ledger, lease, clock())

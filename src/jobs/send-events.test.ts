@@ -5,6 +5,8 @@ import { make } from '../../test/make.ts'
 import { someEvent, subscribed } from '../../test/webhooks/subscribed.ts'
 import { program } from '../datasets/program.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
+import { Secrets } from '../ledger/secrets.ts'
+import { signatureOf } from '../lib/webhook-message.ts'
 import { eventsBetween } from './events/events-between.ts'
 import { dispatchDaily, sendEvents } from './send-events.ts'
 
@@ -44,6 +46,19 @@ test('a service delivers what is due within seconds, and stops when it is told t
   await queue(someEvent())
   await sleep(600)
   expect(target.received).toHaveLength(1)
+})
+
+test('a webhook moves to the current pepper when it is delivered to, so that the old one can be given up', async () => {
+  const { app, queue, deliver, target, webhook } = await subscribed()
+  const { KONKYO_PEPPER: old } = app.env
+  const current = 'current-pepper-0123456789abcdef0123456789'
+  await queue(someEvent())
+  await deliver({ secrets: new Secrets([current, old as string]) })
+  await queue(someEvent())
+  await deliver({ secrets: new Secrets([current]) })
+  const signatures = target.received.map(({ headers }) => headers['x-service-signature'])
+  expect(signatures).toEqual(target.received.map(({ body }) => signatureOf(webhook.secret_hmac, body)))
+  expect(signatures).toHaveLength(2)
 })
 
 test('a webhook whose secret cannot be read is told about by its number, and holds up nobody', async () => {

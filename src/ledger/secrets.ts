@@ -38,6 +38,11 @@ export class Secrets {
     return decrypt(sealingKey(pepper.key), Buffer.from(bytes, 'base64url')).toString()
   }
 
+  /** The text sealed anew under the current pepper, so that an older one can be given up; null where it is already. */
+  resealed(sealed: string): string | null {
+    return sealed.startsWith(`${this.peppers[0]?.version}.`) ? null : this.seal(this.unseal(sealed))
+  }
+
   /** 32 secret bytes for the signing key of each live pepper, current first. */
   signingSeeds(): Buffer[] {
     return this.peppers.map(({ key }) => Buffer.from(hkdfSync('sha256', key, '', 'konkyo signing key', 32)))

@@ -59,6 +59,11 @@ export async function holdLease(tx: Db, { webhookId, epoch }: Lease, now: Date):
   return held !== undefined
 }
 
+/** Keeps the secret of a webhook as it was sealed anew. */
+export async function keepSecret(db: Db, { webhookId }: Pick<Lease, 'webhookId'>, secret: string): Promise<void> {
+  await db.updateTable('webhooks').set({ secret }).where('id', '=', webhookId).execute()
+}
+
 /** Lets others deliver to the webhook at once. */
 export async function endLease(db: Db, { webhookId, epoch }: Lease): Promise<void> {
   await db
