@@ -1,4 +1,5 @@
 import { on } from 'node:events'
+import { setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 
 /** What asks for one more piece. */
@@ -21,8 +22,13 @@ export type MakePieces = (given: readonly never[]) => Iterable<Piece | undefined
 /** Milliseconds after which another reader has its turn. */
 const sliceMs = 10
 
+/** Where there are not cores enough, this thread gets a tenth of what the event loop gets. */
+const niceness = 10
+
 /** Has this thread make the pieces that the readers of a PieceThread ask for, none before it is asked for. */
 export function servePieces(make: MakePieces): void {
+  // Linux counts niceness by thread (setpriority(2), Notes): whoever waits for the event loop goes first.
+  if (process.platform === 'linux') setPriority(niceness)
   parentPort?.on('message', (port: MessagePort) => void serve(port, make))
 }
 
