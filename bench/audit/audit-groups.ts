@@ -8,6 +8,7 @@ import { load, say, type Workspace } from '../workspace.ts'
 import type { AuditService, Request, Strain } from './audit-server.ts'
 import { clientProfiles } from './profiles.ts'
 import type { Step } from './request-steps.ts'
+import type { Lateness } from './timer-watch.ts'
 
 const rulesets = 100
 const callerNiceness = 10
@@ -27,24 +28,26 @@ export async function auditGroups(work: Workspace, profiles: number): Promise<{ 
   const service = await nextMessage<AuditService>(child)
   // A caller is elsewhere: the one here gives way to the service, as far as two cores allow.
   setPriority(callerNiceness)
+  const idle = startChild('idle-watch', {})
+  await nextMessage(idle)
   const failures: string[] = []
   const rows: Row[] = []
   const hashes = new Map<string, string>()
-  const measure = async (id: string, what: string, count: number, key: string, how: 'timer' | 'turns') => {
+  const measure = async (id: string, what: string, count: number, key: string) => {
     say(what)
-    await ask<string>(child, { begin: how })
+    await Promise.all([ask(child, 'begin'), ask(idle, 'begin')])
     const answer = await call(service, bodyOf(count, service.rulesetIds), key)
-    const strain = await ask<Strain>(child, { end: true })
+    const [strain, beside] = await Promise.all([ask<Strain>(child, 'end'), ask<Lateness>(idle, 'end')])
     if (answer.status !== 200) failures.push(`${what}: status ${answer.status}`)
     if ((hashes.get(key) ?? answer.sha256) !== answer.sha256) failures.push(`${what}: other bytes than before`)
     hashes.set(key, answer.sha256)
-    rows.push(rowOf(id, `${what}, ${whole(count)} × ${rulesets}`, answer, strain))
+    rows.push(rowOf(id, `${what}, ${whole(count)} × ${rulesets}`, answer, strain, beside))
   }
-  await measure('audit-warm', 'warm-up', 200, 'warm-up', 'timer')
-  await measure('audit-first', 'first call, watched turn by turn', profiles, 'first', 'turns')
-  await measure('audit-second', 'second call', profiles, 'second', 'timer')
-  await measure('audit-third', 'third call, watched turn by turn', profiles, 'third', 'turns')
-  await measure('audit-retry', 'retry of the first', profiles, 'first', 'timer')
+  await measure('audit-warm', 'warm-up', 200, 'warm-up')
+  await measure('audit-first', 'first call', profiles, 'first')
+  await measure('audit-second', 'second call', profiles, 'second')
+  await measure('audit-third', 'third call', profiles, 'third')
+  await measure('audit-retry', 'retry of the first', profiles, 'first')
   const sent = bodyOf(profiles, service.rulesetIds)
   const steps = await ask<Step[]>(child, { steps: sent })
   return { groups: [callGroup(rows), requestGroup(steps, sent)], failures }
@@ -94,7 +97,8 @@ function call({ port, apiKey }: AuditService, body: string, idempotencyKey: stri
   })
 }
 
-function rowOf(id: string, what: string, answer: Answer, { p99, max, busiest, waited, growth }: Strain): Row {
+function rowOf(id: string, what: string, answer: Answer, strain: Strain, beside: Lateness): Row {
+  const { p99, max, ran, waited, growth } = strain
   const seconds = answer.ms / 1000
   return {
     id,
@@ -104,13 +108,16 @@ function rowOf(id: string, what: string, answer: Answer, { p99, max, busiest, wa
       `${(answer.firstByteMs / 1000).toFixed(1)} s`,
       `${whole(answer.bytes / 2 ** 20)} MB`,
       `${whole(growth)} MB`,
-      p99 === 0 ? '—' : `${millis(p99)} ms`,
-      max === 0 ? '—' : `${millis(max)} ms`,
-      busiest === 0 ? '—' : `${millis(busiest)} ms`,
+      `${millis(ran)} ms`,
+      `${millis(p99)} ms`,
+      `${millis(max)} ms`,
       percent(waited / answer.ms),
+      `${millis(beside.ran)} ms`,
+      `${millis(beside.p99)} ms`,
+      `${millis(beside.max)} ms`,
       load(),
     ],
-    values: { seconds, growth, ...(p99 === 0 ? {} : { p99, max }), ...(busiest === 0 ? {} : { busiest }) },
+    values: { seconds, growth, ran, p99, max },
   }
 }
 
@@ -118,17 +125,20 @@ const callGroup = (rows: Row[]): Group => ({
   title: 'A batch over HTTP',
   notes: [
     `The whole service in one process with an SQLite ledger, and a client in another, of lower priority because a caller would be on another machine, that reads the answer and hashes it. The ${rulesets} rulesets are those of the starter, repeated under other ids; profiles are generated. The retry, under the same Idempotency-Key as the first call, makes the answer again, and the run fails unless its bytes are the same. A batch of this size is evaluated and written in a thread of its own, which the warm-up starts.`,
-    'Delay is that of a timer of 1 ms in the service (perf_hooks.monitorEventLoopDelay), which counts as well when another process had the core. Longest turn is that of the event loop by the time that its thread really ran, and without a core is the share of the call in which the thread could have run and other processes had the cores. Memory is resident memory of all threads, its peak during the call above what it was before.',
+    'A timer of 1 ms ticks in the service. Held is the longest time that its event loop itself ran between two ticks, late is how late ticks came, and without a core is the share of the call in which the loop could have run and other processes had the cores. A third process, which does nothing but keep such a timer, tells what the machine adds: where the system counts the time of other virtual machines as running, also to the time held. Memory is resident memory of all threads, its peak during the call above what it was before.',
   ],
   columns: [
     'whole answer',
     'first byte',
     'size',
     'memory',
-    'delay p99',
-    'delay max',
-    'longest turn',
+    'held',
+    'late p99',
+    'late max',
     'without a core',
+    'idle process: held',
+    'late p99',
+    'late max',
     'load average',
   ],
   rows,

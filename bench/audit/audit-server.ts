@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { coreTimes } from '../process-facts.ts'
 import { serviceEnv } from '../service.ts'
 import { built } from '../workspace.ts'
 import { requestSteps, type Step } from './request-steps.ts'
+import { type Lateness, watchTimer } from './timer-watch.ts'
 
 interface Args {
   readonly app: string
@@ -22,18 +22,14 @@ export interface AuditService {
 }
 
 /** What one call did to the process; times in milliseconds, memory in MB. */
-export interface Strain {
-  readonly p99: number
-  readonly max: number
-  /** The longest turn of the event loop by the time that its thread ran; only when watched that way. */
-  readonly busiest: number
-  /** Time that the thread was ready to run while other processes had the cores. */
+export interface Strain extends Lateness {
+  /** Time that the event loop was ready to run while other processes had the cores. */
   readonly waited: number
   readonly growth: number
 }
 
 /** What the parent may ask for. */
-export type Request = { begin: 'timer' | 'turns' } | { end: true } | { steps: string }
+export type Request = 'begin' | 'end' | { steps: string }
 
 const megabyte = 2 ** 20
 const rss = () => process.memoryUsage.rss() / megabyte
@@ -49,22 +45,19 @@ export async function run({ app: folder, dataDir, rulesets }: Args): Promise<voi
   const { apiKey } = await createKey(app.ledger, app.secrets, { plan: 'metered', now: new Date() })
   const { port } = app.http.server.address() as AddressInfo
   process.on('SIGTERM', () => process.exit(0))
-  let end = (): Strain => ({ p99: 0, max: 0, busiest: 0, waited: 0, growth: 0 })
+  let end = watch()
   process.on('message', async (request: Request) => {
-    if ('begin' in request) {
-      end = watch(request.begin)
+    if (request === 'begin') {
+      end = watch()
       process.send?.('watching')
-    } else if ('end' in request) process.send?.(end())
+    } else if (request === 'end') process.send?.(end())
     else process.send?.((await requestSteps(folder, Buffer.from(request.steps))) satisfies Step[])
   })
   process.send?.({ port, apiKey, rulesetIds } satisfies AuditService)
 }
 
-function watch(how: 'timer' | 'turns'): () => Strain {
-  // Two things that would each disturb the other: a timer, and turns of the loop that never rest.
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  if (how === 'timer') delay.enable()
-  const turns = how === 'turns' ? watchTurns() : null
+function watch(): () => Strain {
+  const lateness = watchTimer()
   const before = rss()
   let peak = before
   const { waitedMs } = coreTimes()
@@ -73,28 +66,7 @@ function watch(how: 'timer' | 'turns'): () => Strain {
   }, 20)
   return () => {
     clearInterval(sampler)
-    delay.disable()
-    const of = (nanoseconds: number) => (how === 'timer' ? nanoseconds / 1e6 : 0)
-    const waited = coreTimes().waitedMs - waitedMs
-    return { p99: of(delay.percentile(99)), max: of(delay.max), busiest: turns?.() ?? 0, waited, growth: peak - before }
-  }
-}
-
-/** Watches every turn of the event loop until it is asked for the longest. */
-function watchTurns(): () => number {
-  let busiest = 0
-  let isOver = false
-  let before = coreTimes().ranMs
-  const tick = () => {
-    const { ranMs } = coreTimes()
-    busiest = Math.max(busiest, ranMs - before)
-    before = ranMs
-    if (!isOver) setImmediate(tick)
-  }
-  setImmediate(tick)
-  return () => {
-    isOver = true
-    return busiest
+    return { ...lateness(), waited: coreTimes().waitedMs - waitedMs, growth: peak - before }
   }
 }
 
