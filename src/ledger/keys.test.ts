@@ -35,6 +35,17 @@ describe.each(ledgers)('keys on %s', (kind) => {
     expect((await finder.find(two.apiKey))?.customerId).toBe('cus_1')
   })
 
+  test('calls of one turn of the event loop share a look-up, the next turn looks again', async () => {
+    const { app, db, secrets } = await open()
+    const { apiKey, keyHashPrefix } = await app.createKey()
+    const finder = new KeyFinder(db, secrets)
+    const [one, again, other] = [finder.find(apiKey), finder.find(apiKey), finder.find(newApiKey())]
+    expect(again).toBe(one)
+    expect([(await one)?.keyPrefix, await other]).toEqual([keyHashPrefix, undefined])
+    await revokeKey(db, keyHashPrefix, now)
+    expect(await finder.find(apiKey)).toBeUndefined()
+  })
+
   test('revoking twice keeps the first moment', async () => {
     const { app, db } = await open()
     const key = await app.createKey()

@@ -176,9 +176,13 @@ export const accountRows = (db: Db) =>
     .select(['accounts.id', 'customer_id', 'plan', 'mode', 'standing', 'monthly_cap_yen', 'accounts.created_at'])
     .select(['api_keys.id as key_id', 'hash_prefix', 'revoked_at', 'scope'])
 
-/** Finds the account behind a key; nothing is cached, so a revocation holds from the next call on. */
+/**
+ * Finds the account behind a key. A look-up serves the calls that came in the same turn of the event loop, nothing longer, so a
+ * revocation holds from the next call on.
+ */
 export class KeyFinder {
   private readonly query = new PreparedQuery<KeyRow>((db) => accountRows(db).where('hash', '=', '').compile())
+  private readonly ofThisTurn = new Map<string, Promise<Account | undefined>>()
 
   constructor(
     private readonly db: Db,
@@ -186,7 +190,16 @@ export class KeyFinder {
   ) {}
 
   /** Undefined for malformed, unknown and revoked keys alike. */
-  async find(apiKey: string): Promise<Account | undefined> {
+  find(apiKey: string): Promise<Account | undefined> {
+    const known = this.ofThisTurn.get(apiKey)
+    if (known) return known
+    if (this.ofThisTurn.size === 0) setImmediate(() => this.ofThisTurn.clear())
+    const found = this.lookUp(apiKey)
+    this.ofThisTurn.set(apiKey, found)
+    return found
+  }
+
+  private async lookUp(apiKey: string): Promise<Account | undefined> {
     if (!isApiKey(apiKey)) return undefined
     for (const [age, hash] of this.secrets.hashes('key', apiKey).entries()) {
       const [row] = await this.query.run(this.db, 1, [hash])

@@ -12,18 +12,23 @@ import type { Caller, Context, ServiceFacts, Stated } from '../operation/context
 import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 
-interface Parts {
+/** What every call of a service works with. */
+export interface Surroundings {
   readonly db: Db
-  readonly now: Date
-  readonly requestId: string
   readonly service: ServiceFacts
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly pages: PublicPages
   readonly receivers: Receivers
+  readonly signer: SigningKey
+}
+
+/** What is known of one call before anything is checked. */
+interface Facts {
+  readonly now: Date
+  readonly requestId: string
   readonly cookies: Cookies
   readonly stated: Stated
-  readonly signer: SigningKey
 }
 
 const nobody: Caller = { kind: 'anonymous', addressHash: '' }
@@ -48,19 +53,20 @@ export class CallContext implements Context {
 
   constructor(
     public corpus: Corpus,
-    private readonly parts: Parts,
+    private readonly around: Surroundings,
+    private readonly facts: Facts,
   ) {
-    this.db = parts.db
-    this.now = parts.now
-    this.requestId = parts.requestId
-    this.service = parts.service
-    this.secrets = parts.secrets
-    this.payments = parts.payments
-    this.pages = parts.pages
-    this.receivers = parts.receivers
-    this.cookies = parts.cookies
-    this.stated = parts.stated
-    this.signer = parts.signer
+    this.db = around.db
+    this.now = facts.now
+    this.requestId = facts.requestId
+    this.service = around.service
+    this.secrets = around.secrets
+    this.payments = around.payments
+    this.pages = around.pages
+    this.receivers = around.receivers
+    this.cookies = facts.cookies
+    this.stated = facts.stated
+    this.signer = around.signer
   }
 
   async sealAnswer(db: Db, answer: unknown): Promise<void> {
@@ -110,7 +116,8 @@ export class CallContext implements Context {
   within(db: Db): Context {
     const outer = this
     return {
-      ...this.parts,
+      ...this.around,
+      ...this.facts,
       db,
       caller: this.caller,
       sealAnswer: (tx, answer) => outer.sealAnswer(tx, answer),

@@ -12,7 +12,7 @@ import { AnswerStream } from './answer-stream.ts'
 import { authenticate } from './authenticate.ts'
 import { booked } from './booked.ts'
 import type { Call, Reply } from './call.ts'
-import { CallContext } from './call-context.ts'
+import { CallContext, type Surroundings } from './call-context.ts'
 import { errorEnvelope } from './envelope.ts'
 import { Executor } from './execute.ts'
 import { checkLimit } from './limit.ts'
@@ -44,9 +44,11 @@ export class Pipeline {
   private readonly byAddress: Throttle
   private readonly admissions: GroupCommit<Admission, Admitted>
   private readonly executor: Executor
+  private readonly around: Surroundings
 
   constructor(private readonly services: Services) {
-    const { ledger, secrets, rates } = services
+    const { ledger, secrets, rates, service, payments, pages, receivers, signing } = services
+    this.around = { db: ledger.db, service, secrets, payments, pages, receivers, signer: signing.key }
     this.keys = new KeyFinder(ledger.db, secrets)
     this.byKey = new Throttle('key', rates.key)
     this.byAddress = new Throttle('ip-anon', rates.anonymous)
@@ -61,7 +63,7 @@ export class Pipeline {
     try {
       const reply = await this.replayedOr(call, context, () => this.perform(call, progress, context))
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(context.handOver())
-      return { ...reply, headers: { ...reply.headers, ...cacheControl(call, context), ...readersOf(call.operation) } }
+      return withHeaders(reply, { ...reply.headers, ...cacheControl(call, context), ...readersOf(call.operation) })
     } catch (error) {
       return this.refuse(call, progress, error)
     } finally {
@@ -96,11 +98,11 @@ export class Pipeline {
     if (operation.limit)
       await booked(() => checkLimit(context.db, operation, keyed?.id ?? addressHash, now), this.reporter(call))
     operation.check?.(input, context)
+    const { startedMs } = progress
     const { version: keyVersion } = this.services.signing
-    const asked = { call, input, proof, queryHash }
-    const reply = await this.executor.execute({ ...asked, keyed, keyVersion, context, ...progress })
+    const reply = await this.executor.execute({ call, input, proof, queryHash, keyed, keyVersion, context, startedMs })
     const gathered = { ...progress.headers, ...context.snapshotHeaders(), ...context.cookies.headers() }
-    return { ...reply, headers: { ...gathered, ...reply.headers } }
+    return withHeaders(reply, { ...gathered, ...reply.headers })
   }
 
   /**
@@ -120,12 +122,9 @@ export class Pipeline {
   }
 
   private contextOf({ requestId, browser, steering: stated }: Call, now: Date): CallContext {
-    const { corpus, ledger, service, secrets, payments, pages, receivers, signing } = this.services
+    const { corpus, service } = this.services
     const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
-    return new CallContext(corpus, {
-      ...{ db: ledger.db, now, requestId, service, secrets, payments, pages, receivers, cookies },
-      ...{ stated, signer: signing.key },
-    })
+    return new CallContext(corpus, this.around, { now, requestId, cookies, stated })
   }
 
   private async unsealed(call: Call, context: CallContext): Promise<Reply | null> {
@@ -217,6 +216,13 @@ export class Pipeline {
     return (error) => this.services.onError(error, { requestId: call.requestId, operation: call.operation.name })
   }
 }
+
+const withHeaders = ({ status, answer, isV2 }: Reply, headers: Record<string, string>): Reply => ({
+  status,
+  answer,
+  headers,
+  isV2,
+})
 
 /** Whether a key is looked at at all; anything else ignores one. */
 const takesKey = ({ access }: AnyOperation): boolean => access === 'optional' || access === 'required'
