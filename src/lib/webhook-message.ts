@@ -34,8 +34,8 @@ export function newWebhookSecret(): string {
 export const signatureOf = (secret: string, body: string): string =>
   `hmac-sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 
-/** One attempt to deliver a message. */
-export interface Attempt {
+/** What an attempt to deliver a message says beside its body. */
+export interface MessageFacts {
   readonly eventType: string
   readonly eventId: string
   /** The same for every attempt of one delivery. */
@@ -47,7 +47,7 @@ export interface Attempt {
 export function messageHeaders(
   secret: string,
   body: string,
-  { eventType, eventId, deliveryId, sentAt }: Attempt,
+  { eventType, eventId, deliveryId, sentAt }: MessageFacts,
 ): Record<string, string> {
   const seconds = String(Math.floor(sentAt.getTime() / 1000))
   const key = Buffer.from(secret.slice(prefix.length), 'base64')
