@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Makes a file's bytes durable. */
@@ -31,9 +32,20 @@ export function writeWhole(path: string, text: string): void {
   moveIntoPlace(part, path)
 }
 
-/** SHA-256 of a file in hex, read in pieces so that the event loop stays free. */
+/** SHA-256 of a file in hex, read in pieces so that the event loop stays free; always the same memory, which a stream would not use. */
 export async function fileSha256(path: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
+  const piece = Buffer.allocUnsafe(pieceBytes)
+  const file = await open(path)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(piece)
+      if (bytesRead === 0) return hash.digest('hex')
+      hash.update(piece.subarray(0, bytesRead))
+    }
+  } finally {
+    await file.close()
+  }
 }
+
+const pieceBytes = 256 * 1024
