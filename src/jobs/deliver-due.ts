@@ -30,7 +30,7 @@ export interface Delivered {
 const webhooksAtOnce = 64
 const webhooksPerHost = 2
 const page = 500
-/** How long one receiver may be attended to before others get their turn. */
+/** How long the webhooks of one list may be attended to before others get their turn. */
 const turnMs = 20_000
 
 /** Makes every attempt that is due: one at a time per webhook, two per host, many hosts at once. */
@@ -61,7 +61,7 @@ async function deliverRound(options: DeliveryOptions): Promise<Delivered> {
       const turnEnds = performance.now() + turnMs
       for (let next = lane.shift(); next; next = performance.now() < turnEnds ? lane.shift() : undefined) {
         const { id } = next
-        await deliverTo(next, options, books, counts).catch((error: unknown) => onError(error, id))
+        await deliverTo(next, turnEnds, options, books, counts).catch((error: unknown) => onError(error, id))
       }
     }
   }
@@ -79,9 +79,10 @@ function lanesOf(due: readonly DueWebhook[]): DueWebhook[][] {
   return [...byHost.values()].flatMap((list) => Array<DueWebhook[]>(Math.min(webhooksPerHost, list.length)).fill(list))
 }
 
-/** Makes the due attempts of one webhook in their order, as long as its turn lasts. */
+/** Makes the due attempts of one webhook in their order, as long as the turn lasts. */
 async function deliverTo(
   due: DueWebhook,
+  turnEnds: number,
   { ledger, secrets, receivers, clock, signal }: DeliveryOptions,
   books: DeliveryBooks,
   counts: Delivered,
@@ -91,7 +92,6 @@ async function deliverTo(
   const secret = secrets.unseal(lease.secret)
   const resealed = secrets.resealed(lease.secret)
   if (resealed) await keepSecret(ledger.db, lease, resealed)
-  const turnEnds = performance.now() + turnMs
   while (performance.now() < turnEnds && !signal?.aborted) {
     const delivery = await takeDelivery(ledger, lease, clock())
     if (!delivery) break
