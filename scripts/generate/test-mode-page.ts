@@ -15,11 +15,11 @@ budget of a call (\`X-Cost-Cap-JPY\`, \`max_cost_jpy\`) work as with a live key 
 \`X-Cost-Yen\` は0、\`X-Metered\` はfalseで、すべての応答に \`X-Test-Mode: true\` が付きます。速度制限、\`Idempotency-Key\`、呼び出しごとの予算は、
 同じ料金プランの本番キーと同じように働きます。本番キーとキーなしの呼び出しに、試験用データが出ることはありません。`
 
-const magic = `One of these, as a text in the path, the query or the body, alone or in a list, makes a call with a test key end as the table says:
+const magic = `One of these, as a text in the path, the query or the body, alone, in a list or in an object of a list, makes a call with a test key end as the table says:
 status, body and headers are those of the genuine refusal (the rate limit headers are those of the key). It is looked for after the input was found well
-formed, so a parameter with a closed list of values cannot carry one, and texts inside objects are not looked at. A live key knows no magic ids.
+formed, so a parameter with a closed list of values cannot carry one, and texts inside other objects are not looked at. A live key knows no magic ids.
 
-パス、クエリ、本文のどれかに、次の文字列を単独またはリストの要素として入れると、テスト用キーの呼び出しは表のとおりに終わります。ステータス、本文、
+パス、クエリ、本文のどれかに、次の文字列を単独、リストの要素、またはリスト内のオブジェクトの値として入れると、テスト用キーの呼び出しは表のとおりに終わります。ステータス、本文、
 ヘッダーは実際の拒否と同じです（速度制限のヘッダーはキーのもの）。本番キーには効果がありません。`
 
 const fixtures = `The same on every machine and every day. Windows are open until 2099-12-31, open in 2099, or are long over, so nothing changes state between

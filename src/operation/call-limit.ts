@@ -27,7 +27,10 @@ export async function countAgainst(db: Db, { bucket, caller, limit }: Limited, n
   const detail = `at most ${limit.calls} calls a ${limit.per}`
   throw new AppError('rate_limited', detail, {
     retryAfter,
-    body: { code: 'rate_limited', retry_after: retryAfter, bucket, limit: limit.calls, per: limit.per },
+    body: {
+      ...{ code: 'rate_limited', retry_after: retryAfter, bucket, limit: limit.calls, per: limit.per },
+      ...(limit.per === 'minute' && { limit_per_minute: limit.calls }),
+    },
     messageJa: `この操作の回数制限に達しました。${retryAfter}秒後に再試行してください。`,
   })
 }

@@ -31,6 +31,11 @@ export class ReadyFile {
     return new ReadyFile(json, this.mediaType, this.fileName, this.bytes)
   }
 
+  /** Whether people and models can read it as it is; Mermaid is text that its registration puts under application. */
+  get isText(): boolean {
+    return this.mediaType.startsWith('text/') || this.mediaType === 'application/vnd.mermaid'
+  }
+
   /** The text without its byte order mark. */
   toText(): string {
     return new TextDecoder().decode(this.bytes)

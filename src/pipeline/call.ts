@@ -46,6 +46,8 @@ export interface Given {
   readonly input: Record<string, unknown>
   readonly problems: readonly Problem[]
   readonly unknownNames: readonly string[]
+  /** What a tool takes, where the names are those of its arguments and not of a query. */
+  readonly argumentNames?: ReadonlySet<string>
 }
 
 /** A finished call. No answer means 304; an AnswerStream is still to be read, or closed. */

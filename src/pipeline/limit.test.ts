@@ -56,4 +56,8 @@ test('a refusal names the operation and the limit', async () => {
     { detail: 'at most 0 calls a day', code: 'rate_limited', retry_after: 30, bucket: 'ping', limit: 0, per: 'day' },
     { 'retry-after': '30' },
   ])
+  const ofMinute = await checkLimit(db, limited({ calls: 0, per: 'minute' }), 'a', at('2026-03-10T14:59:30Z')).catch(
+    (e) => e,
+  )
+  expect(ofMinute.body()).toMatchObject({ limit: 0, per: 'minute', limit_per_minute: 0 })
 })

@@ -108,7 +108,21 @@ describe('a magic id', () => {
     expect(statuses).toEqual([true, 402, 500, 'RATE_LIMITED', 503])
   })
 
-  test('has no effect with a live key, without a key, inside an object, as a part of a text, or in another case', async () => {
+  test('works in the objects of a list, as batches of evidence name their subjects', async () => {
+    const { app, forTests } = await bothModes()
+    const headers = { 'idempotency-key': 'k', 'x-cost-cap-jpy': '30' }
+    const ask = (id: string) => {
+      const lookups = [
+        { kind: 'program', id: 'UNI-x' },
+        { kind: 'houjin', id },
+      ]
+      return app.post('/v1/evidence/packets/batch', { lookups }, { key: forTests.key, headers })
+    }
+    expect((await ask('test_error_500')).status).toBe(500)
+    expect((await ask('test_error_422')).json.detail[0].loc).toEqual(['body', 'lookups', 1, 'id'])
+  })
+
+  test('has no effect with a live key, without a key, inside an object of its own, as a part of a text, or in another case', async () => {
     const { app, live, forTests } = await bothModes()
     const search = '/v1/programs/search?q=test_error_402'
     expect((await live.get(search)).status).toBe(200)

@@ -136,15 +136,22 @@ export const magicIds: readonly MagicId[] = [
 
 const byId = new Map(magicIds.map((magic) => [magic.id, magic]))
 
-/** The refusal that a magic id in the input asks for; the first one counts. Lists are looked into, objects are not. */
+/** The refusal that a magic id in the input asks for; the first one counts. */
 export function provokedBy(call: TestCall): AppError | undefined {
-  for (const [name, value] of Object.entries(call.input)) {
-    const place = placeOf(call.operation, name)
-    for (const [i, one] of (Array.isArray(value) ? value : [value]).entries()) {
-      const loc = Array.isArray(value) ? [place, name, i] : [place, name]
-      const refusal = byId.get(one)?.refusal?.({ call, loc })
+  for (const [name, value] of Object.entries(call.input))
+    for (const [given, ...loc] of valuesIn(value)) {
+      const refusal = byId.get(given as string)?.refusal?.({ call, loc: [placeOf(call.operation, name), name, ...loc] })
       if (refusal) return refusal
     }
-  }
   return undefined
+}
+
+/** Values with their place: a list is looked into, and so are the objects in it; other objects are the caller's own data. */
+function* valuesIn(value: unknown): Generator<[value: unknown, ...loc: (string | number)[]]> {
+  if (!Array.isArray(value)) yield [value]
+  else
+    for (const [i, one] of value.entries()) {
+      if (typeof one !== 'object' || one === null) yield [one, i]
+      else for (const [name, inner] of Object.entries(one)) yield [inner, i, name]
+    }
 }

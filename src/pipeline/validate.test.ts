@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { connect } from '../../test/mcp/connect.ts'
 import { refusal as refused } from '../../test/refusal.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
 import { type AnyOperation, defineOperation } from '../operation/operation.ts'
@@ -78,6 +79,36 @@ describe('an input', () => {
 
   test('a place that may be null and is neither null nor right is named', () => {
     expect(places(refusal({ input: { id: 'x', kind: 'k', note: 'long text' } }))).toEqual(['query.note'])
+  })
+})
+
+describe('an unknown argument of a tool', () => {
+  const argumentNames = new Set(['id', 'limit', 'tier', 'kind', 'note', 'nested'])
+
+  test('is refused with the arguments that the tool takes, whatever the method, and the nearest in words', () => {
+    const error = refusal({ input: { id: 'x', kind: 'k' }, unknownNames: ['limt', 'toString'], argumentNames })
+    expect(error.body()).toMatchObject({
+      detail: 'unknown argument',
+      unknown: ['limt', 'toString'],
+      expected: [...argumentNames].sort(),
+      did_you_mean: { limt: 'limit' },
+    })
+    expect(error.message).toBe('unknown argument: limt (did you mean limit?), toString')
+  })
+
+  test('is told once where the body is closed', async () => {
+    const app = await testApp({ rows: 'none' })
+    const client = await connect(app)
+    const { isError, structuredContent } = await client.callTool({ name: 'service_route', arguments: { qurey: 'x' } })
+    expect([isError, structuredContent]).toEqual([
+      true,
+      {
+        detail: 'unknown argument',
+        unknown: ['qurey'],
+        expected: ['input_kind', 'max_price_jpy', 'outcome_contract_id', 'query'],
+        did_you_mean: { qurey: 'query' },
+      },
+    ])
   })
 })
 

@@ -15,31 +15,42 @@ export function validate(operation: AnyOperation, given: Given): Record<string, 
   const named = new Set(given.problems.map((problem) => problem.loc.join('.')))
   const errors = validator.Check(input) ? [] : problemsOf(operation, [...validator.Errors(input)])
   const problems = [...given.problems, ...errors.filter((problem) => !named.has(problem.loc.join('.')))]
-  if (given.unknownNames.length > 0) throw unknownNames(operation, given.unknownNames, problems)
+  if (given.unknownNames.length > 0) throw unknownNames(operation, given, problems)
   throw invalid(problems)
 }
 
-/** Undeclared query names are refused with the nearest declared one (order-of-checks.md T1). */
-function unknownNames(operation: AnyOperation, unknown: readonly string[], problems: readonly Problem[]): AppError {
-  const { method, pathNames } = routeOf(operation)
-  const names = method === 'POST' ? queryOptionsOf(operation) : Object.keys(operation.input.properties as object)
-  const expected = names.filter((name) => !pathNames.includes(name)).sort()
+/** Undeclared names of a query (order-of-checks.md T1) or of a tool's arguments are refused with the nearest declared one. */
+function unknownNames(operation: AnyOperation, given: Given, problems: readonly Problem[]): AppError {
+  const { unknownNames: unknown, argumentNames } = given
+  const what = argumentNames ? 'argument' : 'query parameter'
+  const expected = [...(argumentNames ?? queryNamesOf(operation))].sort()
   const suggestions: Record<string, string> = {}
   for (const name of unknown) {
     const nearest = didYouMean(name, expected)
     if (nearest) suggestions[name] = nearest
   }
   const listed = unknown.map((name) => ({
-    loc: ['query', name],
-    msg: 'unknown query parameter',
-    type: 'unknown_query_parameter',
+    loc: [argumentNames ? placeOf(operation, name) : 'query', name],
+    msg: `unknown ${what}`,
+    type: `unknown_${what.replace(' ', '_')}`,
   }))
-  const detail = problems.length === 0 ? 'unknown query parameter' : [...listed, ...problems]
-  return new AppError('invalid', `unknown query parameter: ${unknown.join(', ')}`, {
-    detail,
-    body: { unknown, expected, did_you_mean: suggestions },
-    messageJa: `知らないパラメーターです: ${unknown.join('、')}`,
+  // A closed input has refused them as well.
+  const others = problems.filter(({ type, loc: [, name] }) => type !== 'unknown' || !unknown.includes(String(name)))
+  const named = unknown.map((name) => {
+    return Object.hasOwn(suggestions, name) ? `${name} (did you mean ${suggestions[name]}?)` : name
   })
+  return new AppError('invalid', `unknown ${what}: ${named.join(', ')}`, {
+    detail: others.length === 0 ? `unknown ${what}` : [...listed, ...others],
+    body: { unknown, expected, did_you_mean: suggestions },
+    messageJa: `知らない${argumentNames ? '引数' : 'パラメーター'}です: ${unknown.join('、')}`,
+  })
+}
+
+/** Names that the query of an operation may have. */
+function queryNamesOf(operation: AnyOperation): string[] {
+  const { method, pathNames } = routeOf(operation)
+  const names = method === 'POST' ? queryOptionsOf(operation) : Object.keys(operation.input.properties as object)
+  return names.filter((name) => !pathNames.includes(name))
 }
 
 /** One problem per broken place, in words that say what to send instead. */

@@ -53,6 +53,31 @@ const each = features.flatMap((feature) =>
 )
 
 describe('registry', () => {
+  test('a retry of a call that the contract names, or that costs by its size, is never billed twice', () => {
+    const named = [
+      'batch_get_programs',
+      'prescreen_programs',
+      'check_exclusions',
+      'check_funding_stack',
+      'evaluate_tax_rulesets',
+      'find_court_decisions_by_statute',
+      'query_evidence_packet',
+      'batch_evidence_packets',
+      'create_company_public_baseline',
+      'create_company_folder_brief',
+      'create_company_public_audit_pack',
+      'batch_evaluate_rulesets',
+      'render_audit_workpaper',
+      'verify_citations',
+      'am_validate',
+    ]
+    const bySize = operations.filter(({ units }) => typeof units === 'object').map(({ name }) => name)
+    const missing = operations.filter(
+      ({ name, idempotency }) => [...named, ...bySize].includes(name) && idempotency === undefined,
+    )
+    expect(missing.map(({ name }) => name)).toEqual([])
+  })
+
   test('names and routes of operations are unique', () => {
     expect(repeated(operations.map(({ name }) => name))).toEqual([])
     expect(repeated(operations.map(({ http }) => http.replace(/\{\w+\}/g, '{}')))).toEqual([])

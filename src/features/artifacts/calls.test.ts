@@ -25,6 +25,22 @@ test.each(packs)('%s costs one unit with a key, and one of the day’s slots wit
   ])
 })
 
+test.each(packs)('a retry of %s with the same Idempotency-Key is not billed, as a file as well', async (pack) => {
+  const app = await testApp({ rows: companyRows(), now })
+  const { apiKey: key } = await app.createKey()
+  const ask = (once: string, query = '', body: object = { houjin_bangou: number }) =>
+    app.post(`/v1/artifacts/${pack}${query}`, body, { key, headers: { 'idempotency-key': once } })
+  for (const query of ['', '?format=md', '?format=pdf', '?receipt=true']) {
+    const [first, again] = [await ask(query || 'json', query), await ask(query || 'json', query)]
+    expect([first.headers['x-cost-yen'], again.headers['x-cost-yen']]).toEqual(['3', '0'])
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect([again.text, again.headers['content-type']]).toEqual([first.text, first.headers['content-type']])
+  }
+  expect((await app.get('/v1/usage', { key })).json.used).toBe(4)
+  expect((await ask('json', '?format=md')).status).toBe(409)
+  expect((await ask('json', '', { houjin_bangou: number, max_per_section: 1 })).status).toBe(409)
+})
+
 test.each([
   ['company_public_baseline', 'create_company_public_baseline'],
   ['company_folder_brief', 'create_company_folder_brief'],

@@ -98,6 +98,7 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
     ...texts,
     access: 'optional',
     effect: 'read',
+    idempotency: 'accepted',
     units: 1,
     auditSeal: true,
     provable: true,

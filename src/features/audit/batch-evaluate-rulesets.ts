@@ -4,6 +4,7 @@ import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { auditBatchUnits, evaluationsPerUnit } from '../../ledger/price.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { requirePaidKey } from '../../operation/require-paid-key.ts'
 import { batchAnswer } from './batch-answer.ts'
 import { auditDisclaimer } from './disclaimers.ts'
 import { evaluateHere, evaluateInThread } from './evaluate-batch.ts'
@@ -77,6 +78,9 @@ export const batchEvaluateRulesets = defineOperation({
     ],
     target_ruleset_ids: ['TAX-06e91636a3', 'TAX-03bfca7826'],
     max_cost_jpy: 3,
+  },
+  check(_, { caller }) {
+    requirePaidKey(caller)
   },
   async run({ audit_firm_id, profiles, target_ruleset_ids }, { snapshot, caller }) {
     const records = recordsOf(snapshot, [...new Set(target_ruleset_ids)])

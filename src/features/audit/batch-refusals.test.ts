@@ -33,6 +33,14 @@ describe('what refuses a batch', () => {
     expect(await used()).toBe(0)
   })
 
+  test('a key that pays for no calls is 402, whatever budget it states', async () => {
+    const { app, key, ask } = await service()
+    await app.app.ledger.db.updateTable('accounts').set({ standing: 'demoted' }).execute()
+    const { status, json } = await ask(body, within)
+    expect([status, json.detail.code]).toEqual([402, 'metered_key_required'])
+    expect((await app.get('/v1/me', { key })).json.tier).toBe('free')
+  })
+
   test('anybody without a key is refused before the body is read', async () => {
     const { app } = await service()
     const headers = { 'content-type': 'application/json' }

@@ -178,6 +178,13 @@ const call = fc.oneof(
     })),
   },
   { weight: 1, arbitrary: some(2).map((program_ids) => ({ tool: 'check_funding_stack', args: { program_ids } })) },
+  {
+    weight: 1,
+    arbitrary: repeated(some(1)).map((subjects) => ({
+      tool: 'batch_evidence_packets',
+      args: { lookups: subjects.map((id) => ({ kind: 'program', id })) },
+    })),
+  },
 )
 
 describe.each(ledgers)('on the %s ledger', (ledger) => {
@@ -203,7 +210,7 @@ describe.each(ledgers)('on the %s ledger', (ledger) => {
         expect((after - before) * 3).toBe(predicted.predicted_total_yen)
         before = after
       }),
-      { numRuns: ledger === 'sqlite' ? 400 : 50 },
+      { numRuns: ledger === 'sqlite' ? 1000 : 50 },
     )
-  }, 120_000)
+  }, 240_000)
 })

@@ -24,6 +24,7 @@ export const findCourtDecisionsByStatute = defineOperation({
     'The article is looked for in the holding and the excerpt as it is written there (第22条): best effort, so no hit proves nothing.',
   access: 'optional',
   effect: 'read',
+  idempotency: 'accepted',
   units: 1,
   input: Type.Object({
     law_id: Type.String({ pattern: lawIdPattern, description: 'LAW- identifier' }),

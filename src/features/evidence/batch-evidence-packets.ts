@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { tierOf } from '../../ledger/account.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
-import { AppError, invalid } from '../../operation/errors.ts'
+import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { requirePaidKey } from '../../operation/require-paid-key.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 import { composePacket, type Packet } from './compose.ts'
 import { isKnown } from './known.ts'
@@ -83,7 +83,7 @@ export const batchEvidencePackets = defineOperation({
     max_cost_jpy: 6,
   },
   check(input, { caller }) {
-    if (caller.kind === 'account' && tierOf({ ...caller.account, mode: 'live' }) === 'free') throw meteredKeyRequired()
+    requirePaidKey(caller)
     if ((input.lookups === undefined) !== (input.items === undefined)) return
     const msg = input.lookups === undefined ? 'is required' : 'cannot be given together with items'
     throw invalid([{ loc: ['body', 'lookups'], msg, type: input.lookups === undefined ? 'required' : 'unexpected' }])
@@ -132,11 +132,3 @@ const nextCalls = (packets: readonly Packet[]) =>
     .filter(({ record_kind }) => record_kind === 'program')
     .slice(0, mostNextCalls)
     .map(({ entity_id }) => ({ endpoint: '/v1/source_manifest/{program_id}', args: { program_id: entity_id } }))
-
-const meteredKeyRequired = () => {
-  const message = 'this operation needs a key whose subscription is paid for'
-  return new AppError('payment_required', message, {
-    detail: { code: 'metered_key_required', message },
-    messageJa: 'この操作には、お支払いが有効なAPIキーが必要です。',
-  })
-}

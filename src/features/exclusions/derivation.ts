@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../schema/fields.ts'
-import { openQuestions, questionCodes, questionJa } from './open-questions.ts'
+import { openQuestions } from './open-questions.ts'
+import { questionCodes, questionJa } from './questions.ts'
 import { smallestRemovals } from './removals.ts'
 import { effectOf, isBroken, type Match, matchesIn, namesTwo, type Rule, type Selected } from './rules.ts'
 
@@ -10,7 +11,15 @@ const because = Type.Array(
     matched_as: Type.String({ description: 'The id or name under which the rule means it' }),
   }),
 )
-const named = { rule_id: Type.String(), kind: Type.String(), severity: nullable(Type.String()), because }
+const named = {
+  source: oneOf(['exclusion_rules', 'compat_matrix'], {
+    description: 'compat_matrix = a record on the compatibility of two programs',
+  }),
+  rule_id: Type.String({ description: 'Of a record: from_id|to_id|relation_type' }),
+  kind: Type.String({ description: 'Of a record: compatible, incompatible, case_by_case' }),
+  severity: nullable(Type.String()),
+  because,
+}
 const isConflict = Type.Boolean({
   description: 'Whether smallest_removals clears it: the rule forbids the combination',
 })
@@ -18,7 +27,8 @@ const isConflict = Type.Boolean({
 /** How an answer about a selection came about. */
 export const derivation = Type.Object({
   fired: Type.Array(Type.Object({ ...named, is_conflict: isConflict }), {
-    description: 'Rules that the selection breaks whatever else is true. hits = fired + not_evaluated',
+    description:
+      'Rules that the selection breaks whatever else is true. hits of exclusion rules = fired + not_evaluated',
   }),
   not_fired: Type.Array(
     Type.Object({
@@ -78,9 +88,16 @@ export function derive(
 /** Whether a selection holds two programs that a rule forbids to combine. */
 const isForbidden = (match: Match): boolean => effectOf(match.rule) === 'incompatible' && isBroken(match)
 
-function factsOf({ rule: { rule_id, kind, severity }, involved }: Match) {
+function factsOf({ rule: { rule_id, kind, severity, relation }, involved }: Match) {
+  const source: Derivation['permitting'][number]['source'] = relation ? 'compat_matrix' : 'exclusion_rules'
   const byId = new Map(involved.map(({ id, matchedAs }) => [id, matchedAs]))
-  return { rule_id, kind, severity, because: [...byId].map(([program, matched_as]) => ({ program, matched_as })) }
+  return {
+    source,
+    rule_id,
+    kind,
+    severity,
+    because: [...byId].map(([program, matched_as]) => ({ program, matched_as })),
+  }
 }
 
 function missingIn({ rule, involved }: Match, nameOf: (id: string) => string | null) {

@@ -1,4 +1,5 @@
 import { type ExclusionRule, partyNames } from '../../datasets/exclusion-rule.ts'
+import type { Question } from './questions.ts'
 
 /** A rule with its parties; a party is one program under every id and name it is known by. */
 export interface Rule {
@@ -11,6 +12,8 @@ export interface Rule {
   readonly scope: string | null
   readonly license: string | null
   readonly parties: readonly ReadonlySet<string>[]
+  /** Set where it is a record on the compatibility of two programs, which says itself what it makes of them. */
+  readonly relation?: { readonly effect: Effect; readonly needs: readonly Question[] }
 }
 
 /** A selected program under its id and, when the corpus knows it, its name. */
@@ -61,13 +64,14 @@ export function ruleOf(record: ExclusionRule, namesOf: (id: string) => readonly 
 }
 
 /** Parties that must be selected before a rule speaks; null for rules that only permit (decisions.md 1.2). */
-function neededParties(kind: string): number | null {
-  if (kind === 'combine_ok') return null
-  return kind === 'prerequisite' ? 1 : 2
+function neededParties(rule: Rule): number | null {
+  if (effectOf(rule) === 'compatible') return null
+  return rule.kind === 'prerequisite' ? 1 : 2
 }
 
 /** What a rule says of programs that it names together. */
-export function effectOf({ kind, severity }: Pick<Rule, 'kind' | 'severity'>): Effect {
+export function effectOf({ kind, severity, relation }: Pick<Rule, 'kind' | 'severity' | 'relation'>): Effect {
+  if (relation) return relation.effect
   if (kind === 'combine_ok') return 'compatible'
   if (['exclude', 'absolute', 'mutex'].includes(kind)) return 'incompatible'
   return kind === 'same_asset_exclusive' && severity !== 'conditional' ? 'incompatible' : 'requires_review'
@@ -97,7 +101,7 @@ export const namesTwo = (match: Match): boolean => names(match, 2)
 
 /** Whether a selection breaks a rule: enough of its parties are there, as different programs. */
 export function isBroken(match: Match): boolean {
-  const needed = neededParties(match.rule.kind)
+  const needed = neededParties(match.rule)
   return needed !== null && names(match, needed)
 }
 

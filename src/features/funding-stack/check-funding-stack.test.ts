@@ -1,40 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { connect } from '../../../test/mcp/connect.ts'
+import { type Given, inferred, license, pair, relation, source_url, stacking, url } from '../../../test/stacking.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { program } from '../../datasets/program.ts'
-import { programRelation } from '../../datasets/program-relation.ts'
-
-type Given = Record<string, unknown>
-
-const url = '/v1/funding_stack/check'
-const license = 'gov_standard'
-const source_url = 'https://example.go.jp/'
-const programs = ['1', '2', '3', '4', '5', '6'].map((n) =>
-  make(program, { unified_id: `UNI-${n}`, primary_name: `制度${n}`, license }),
-)
-const pair = (kind: string, rest: Given = {}) => ({ kind, program_a: 'UNI-1', program_b: 'UNI-2', ...rest })
-const relation = (relation_type: string, rest: Given = {}) => ({
-  ...{ from_id: 'UNI-2', to_id: 'UNI-1', relation_type, confidence: 0.9, evidence: [], license, source_url },
-  ...rest,
-})
-
-/** A service with the given rules and relations. */
-async function stacking({ rules = [], relations = [] }: { rules?: Given[]; relations?: Given[] }) {
-  const app = await testApp({
-    rows: [
-      [program, programs],
-      [exclusionRule, rules.map((rule, i) => make(exclusionRule, { rule_id: `xr-${i}`, license, ...rule }))],
-      [programRelation, relations],
-    ],
-  })
-  const check = (program_ids: unknown, more: Given = {}) => app.post(url, { program_ids, ...more })
-  const pairOf = async (...ids: string[]) => (await check(ids.length > 0 ? ids : ['UNI-1', 'UNI-2'])).json.pairs[0]
-  return { app, check, pairOf }
-}
-
-const inferred = { source_url: null, confidence: 0.5 }
 
 describe('check_funding_stack', () => {
   test.each([
@@ -197,16 +165,6 @@ describe('check_funding_stack', () => {
     expect(refused.status).toBe(402)
   })
 
-  test('adds its derivation when asked, and draws it', async () => {
-    const { check } = await stacking({ rules: [pair('mutex'), pair('mutex', { program_b: 'UNI-3' })] })
-    const ids = ['UNI-1', 'UNI-2', 'UNI-3']
-    expect((await check(ids)).json.derivation).toBeUndefined()
-    expect((await check(ids, { derivation: true })).json.derivation.smallest_removals).toEqual([['UNI-1']])
-    const drawn = await check(ids, { format: 'dot' })
-    expect(drawn.headers['content-type']).toBe('text/vnd.graphviz; charset=utf-8')
-    expect(drawn.text).toContain('制度1 (UNI-1) ×')
-  })
-
   test('is a tool that answers the same', async () => {
     const { app, check } = await stacking({ rules: [pair('mutex')] })
     const client = await connect(app)
@@ -229,6 +187,10 @@ describe('check_funding_stack', () => {
       ['exclusion_rules', 'xr-0'],
       ['program_relations', 'UNI-2|UNI-1|compatible'],
     ])
+    const explained = (await check(['UNI-1', 'UNI-2', 'UNI-3'], { receipt: true, derivation: true })).json.receipt
+      .records
+    expect(explained.slice(0, 5)).toEqual(json.receipt.records)
+    expect(explained.slice(5).map(({ id }: Given) => id)).toEqual(['xr-1'])
   })
 
   test('is the same to the byte from a kept snapshot, whatever was published since', async () => {

@@ -9,8 +9,9 @@ import { nullable, oneOf, ratio } from '../../schema/fields.ts'
 import { derivation } from '../exclusions/derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from '../exclusions/derivation-file.ts'
 import { derivationOn } from '../exclusions/derivation-on.ts'
+import { rulesOfRelations } from './relation-rules.ts'
 import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.ts'
-import { answerOn } from './stack.ts'
+import { answerOn, withRules } from './stack.ts'
 
 const link = Type.Object({
   source: oneOf(sources),
@@ -102,8 +103,10 @@ export const checkFundingStack = defineOperation({
     const ids = [...new Set(program_ids)]
     const { body, records } = answerOn(snapshot, ids)
     if (!asked.derivation && format === 'json') return new Cited(body, records)
-    const drawn = derivationOn(snapshot, ids)
+    const drawn = derivationOn(snapshot, ids, rulesOfRelations(snapshot, ids))
     const explained = { ...body, derivation: drawn.derived }
-    return format === 'json' ? new Cited(explained, records) : derivationFile(format, explained, drawn)
+    return format === 'json'
+      ? new Cited(explained, withRules(records, drawn.rules))
+      : derivationFile(format, explained, drawn)
   },
 })

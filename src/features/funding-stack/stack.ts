@@ -122,4 +122,12 @@ function citedBy(snapshot: Snapshot, candidates: readonly Candidate[], judged: r
   ]
 }
 
+/** The same records with the rules and relations that a derivation names beside them, each once. */
+export function withRules(records: readonly CitedRecord[], rules: readonly Rule[]): CitedRecord[] {
+  const named = rules
+    .filter(isFree)
+    .map(({ rule_id, relation }): CitedRecord => [relation ? programRelation : exclusionRule, rule_id])
+  return [...new Map([...records, ...named].map((record) => [`${record[0].name} ${record[1]}`, record])).values()]
+}
+
 const isFree = ({ license }: { readonly license: string | null }): boolean => isRedistributable(license)

@@ -73,6 +73,7 @@ function givenOf(tool: McpTool, sent: Bag): Given {
     input,
     problems: isBadKey ? [{ loc: [idempotencyArgument], msg: 'must be text', type: 'type' }] : [],
     unknownNames: Object.keys(input).filter((name) => !tool.argumentNames.has(name)),
+    argumentNames: tool.argumentNames,
   }
 }
 
@@ -114,8 +115,8 @@ function resultOf(tool: McpTool, requestId: string, reply: Reply): CallToolResul
 /** A file of text is read as it is, any other one travels as a resource. */
 function contentOf(answer: unknown, structured: Bag): CallToolResult['content'][number] {
   if (!(answer instanceof ReadyFile)) return { type: 'text', text: JSON.stringify(structured) }
-  const { mediaType: mimeType, fileName, bytes } = answer
-  if (mimeType.startsWith('text/')) return { type: 'text', text: answer.toText() }
+  const { mediaType: mimeType, fileName, bytes, isText } = answer
+  if (isText) return { type: 'text', text: answer.toText() }
   return { type: 'resource', resource: { uri: `file:///${fileName}`, mimeType, blob: bytes.toString('base64') } }
 }
 

@@ -1,0 +1,34 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import type { ProgramRelation } from '../../datasets/program-relation.ts'
+import { selectedProgram } from '../exclusions/queries.ts'
+import type { Question } from '../exclusions/questions.ts'
+import type { Rule } from '../exclusions/rules.ts'
+import { idOfRelation, relationsOf } from './queries.ts'
+import { evidenceOfRelation } from './rule-chain.ts'
+
+/** The records on the compatibility of selected programs with others, as rules for a derivation, each once and by id. */
+export function rulesOfRelations(snapshot: Snapshot, ids: readonly string[]): Rule[] {
+  const names = ids.flatMap((id) => selectedProgram(snapshot, id).knownAs)
+  const rules = relationsOf(snapshot, names).flatMap((relation) => ruleOf(relation) ?? [])
+  const once = new Map(rules.map((rule) => [rule.rule_id, rule]))
+  return [...once.values()].sort((one, other) => (one.rule_id < other.rule_id ? -1 : 1))
+}
+
+/** A record that nobody has confirmed permits nothing: what it says has to be looked up first. */
+function ruleOf(relation: ProgramRelation): Rule | undefined {
+  const evidence = evidenceOfRelation(relation)
+  if (evidence === undefined) return undefined
+  const { verdict, link } = evidence
+  const { from_id, to_id, relation_type, source_url, license } = relation
+  const isInferred = link.inferred_only === true
+  const needs: Question[] = link.compat_status === 'case_by_case' ? ['stated_condition'] : []
+  if (isInferred) needs.unshift('primary_source')
+  const isPermission = verdict === 'compatible'
+  const effect = verdict === 'unknown' || (isPermission && isInferred) ? 'requires_review' : verdict
+  return {
+    ...{ rule_id: idOfRelation(relation), kind: relation_type, severity: null, description: link.rule_text },
+    ...{ source_urls: source_url === null ? [] : [source_url], scope: null, license },
+    parties: [new Set([from_id]), new Set([to_id])],
+    relation: { effect, needs },
+  }
+}
