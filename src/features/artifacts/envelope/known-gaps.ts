@@ -50,7 +50,7 @@ function truncated(material: Material): KnownGap[] {
             dataset,
             severity: 'info',
             message: `${most} of ${total} records are shown; raise max_per_section (at most 50) to see more.`,
-            message_ja: `${total}件のうち${most}件を表示しています。max_per_section（最大50）で増やせます。`,
+            message_ja: `${total}件のうち${most}件を表示しています。表示する件数は、1区分につき50件まで増やせます。`,
           }),
         ]
       : [],
@@ -67,7 +67,7 @@ const awards = ({ awards: count }: Material): KnownGap[] =>
           dataset: 'bids',
           severity: 'info',
           message: `Awards on record that are no part of this pack: ${count}. get_houjin_360 shows them.`,
-          message_ja: `落札の記録${count}件はこの資料に含みません。get_houjin_360 で確認できます。`,
+          message_ja: `落札の記録${count}件はこの資料に含みません。法人の総合照会で確認できます。`,
         }),
       ]
 

@@ -1,8 +1,9 @@
+import { endedPublication } from '../../houjin/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Held } from '../material/held.ts'
 import type { Material } from '../material/material.ts'
 import { type SectionName, sectionNames } from '../request.ts'
-import { sectionTitles } from '../wording.ts'
+import { licenceJa, sectionTitles } from '../wording.ts'
 import { gap, type KnownGap } from './known-gap.ts'
 
 type AnyHeld = Pick<Held<never>, 'dataset' | 'total' | 'blocked'>
@@ -27,7 +28,7 @@ export function sectionGaps(bundle: Bundle, material: Material): KnownGap[] {
       ...(isEmpty(section, bundle) ? [emptyGap(section, behind[section], material)] : []),
       ...behind[section].flatMap((held) => blockedGap(section, held)),
       ...(section === 'meta' ? blockedGap(section, material.facts) : []),
-      ...(section === 'enforcement' ? [endedPublication] : []),
+      ...(section === 'enforcement' ? [notPublished] : []),
       ...(section === 'watch_status' ? [...blockedGap(section, material.changes), notWatched] : []),
     ])
 }
@@ -83,28 +84,24 @@ const reasons: Partial<Record<SectionName, { en: string; ja: string }>> = {
 function blockedGap(section: SectionName, { dataset, blocked }: AnyHeld): KnownGap[] {
   const count = Object.values(blocked).reduce((sum, one) => sum + one, 0)
   if (count === 0) return []
-  const reasons = Object.entries(blocked).map(([reason, records]) => `${reason}: ${records}`)
+  const reasons = Object.entries(blocked)
+  const of = (name: (reason: string) => string, colon: string) =>
+    reasons.map(([reason, records]) => `${name(reason)}${colon}${records}`)
   return [
     gap({
       gap_id: 'records_blocked_by_license_gate',
       section,
       dataset: dataset.name,
       severity: 'warning',
-      message: `Records left out because no licence lets them be passed on: ${count} (${reasons.join(', ')}).`,
-      message_ja: `再配布の条件を確認できない記録${count}件を除いています（${reasons.join('、')}）。`,
+      message: `Records left out because no licence lets them be passed on: ${count} (${of(String, ': ').join(', ')}).`,
+      message_ja: `再配布が認められた記録ではないため、${count}件を除いています（${of(licenceJa, ' ').join('件、')}件）。`,
       blocked_reasons: blocked,
     }),
   ]
 }
 
-/** Stands whether or not there is such a record: its absence must not tell that there was none. */
-const endedPublication = gap({
-  gap_id: 'publication_period_ended_not_shown',
-  section: 'enforcement',
-  severity: 'info',
-  message: 'Actions and cases whose publication period has ended are never shown.',
-  message_ja: '公表期間が終了した処分・事例は、あった場合でも表示しません。',
-})
+const { code: ended, ...endedTexts } = endedPublication
+const notPublished = gap({ gap_id: ended, section: 'enforcement', severity: 'info', ...endedTexts })
 
 const notWatched = gap({
   gap_id: 'missing_substrate',

@@ -6,6 +6,7 @@ import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { type CorpusGap, sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
+import { endedPublication } from '../../houjin/wording.ts'
 import { entryOf, registrantOf } from './company-meta.ts'
 import type { Material } from './material.ts'
 
@@ -27,8 +28,25 @@ const texts = {
     '# records may not be passed on under their licence',
     '#件の記録は、ライセンスにより表示できません。',
   ],
-  publication_ended: ['# records are no longer published', '#件の記録は、公表期間が終了したため表示しません。'],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
+
+/** Sources of the sections, as people call them. */
+const sources = [
+  [caseStudy, '補助金等の採択・交付決定'],
+  [enforcementAction, '行政処分'],
+  [enforcementCase, '不正受給等の公表'],
+  [amendment, '制度の変更'],
+] as const
+
+/** Datasets of which the snapshot holds nothing: an empty section says nothing at all there. */
+const unconnected = ({ manifest }: Snapshot): CorpusGap[] =>
+  sources
+    .filter(([{ name }]) => (manifest.datasets[name]?.rows ?? 0) === 0)
+    .map(([{ name }, title]) => ({
+      code: `${name}.missing_table`,
+      message: `The snapshot holds no records of ${name}. Nothing can be said about them.`,
+      message_ja: `「${title}」の情報源はこのデータに接続されていません。該当の有無は判断できません。`,
+    }))
 
 const read = [houjin, invoiceRegistrant, caseStudy, enforcementAction, enforcementCase, amendment]
 
@@ -45,11 +63,11 @@ export function knownGaps(material: Material, snapshot: Snapshot): CorpusGap[] {
       message_ja,
     })),
   )
-  return [...told, ...starterGaps(snapshot), ...unsaid]
+  return [...told, endedPublication, ...starterGaps(snapshot), ...unconnected(snapshot), ...unsaid]
 }
 
 function counts(material: Material): Record<keyof typeof texts, number> {
-  const { everyAdoption, adoptions, withheld, expired, undated } = material
+  const { everyAdoption, adoptions, withheld, undated } = material
   return {
     registry_entry_missing: entryOf(material) ? 0 : 1,
     invoice_registrant_missing: registrantOf(material) ? 0 : 1,
@@ -58,6 +76,5 @@ function counts(material: Material): Record<keyof typeof texts, number> {
     award_date_not_stated: adoptions.length,
     date_not_stated: undated,
     licence_withheld: withheld,
-    publication_ended: expired,
   }
 }
