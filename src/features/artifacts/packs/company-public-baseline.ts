@@ -4,7 +4,7 @@ import { benefitAngles, riskAngles } from '../judgement/angles.ts'
 import { questionsFor } from '../judgement/questions.ts'
 import { folderTasks, watchTargets } from '../judgement/tasks.ts'
 import { workflowOutputs } from '../judgement/workflow-outputs.ts'
-import { wordFor } from '../wording.ts'
+import { registryStateJa, wordFor } from '../wording.ts'
 import { gapRows, rowsOf, section } from './section.ts'
 
 export const companyPublicBaseline: Pack = {
@@ -42,17 +42,23 @@ export const companyPublicBaseline: Pack = {
 
 /** The state of each public condition; null = not asked for, or not stated by any source. */
 function conditions({ summary }: Findings) {
-  const state = (condition_id: string, label_ja: string, code: string | null, ...basis_fields: string[]) => ({
+  const state = (condition_id: string, label_ja: string, code: string | null, basis: string, word = wordFor) => ({
     condition_id,
     label_ja,
     state: code,
-    state_ja: code === null ? null : wordFor(code),
-    basis_fields,
+    state_ja: code === null ? null : word(code),
+    basis_fields: [basis],
   })
   const enforced = summary.enforcement_record_count
   const enforcement = enforced === null ? null : enforced > 0 ? 'detected' : 'not_detected_in_returned_section'
   return [
-    state('registry_status', '登記の状態', summary.registry_status, 'source_bundle.houjin_meta.status'),
+    state(
+      'registry_status',
+      '登記の状態',
+      summary.registry_status,
+      'source_bundle.houjin_meta.status',
+      registryStateJa,
+    ),
     state('invoice_registration', 'インボイス登録', summary.invoice_status, 'source_bundle.invoice_status'),
     state('public_enforcement', '処分・不正受給等の公表', enforcement, 'source_bundle.enforcement_records'),
     state('jurisdiction', '所在地の照合', summary.jurisdiction_status, 'source_bundle.jurisdiction_breakdown'),
