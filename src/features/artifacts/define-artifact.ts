@@ -38,7 +38,7 @@ const artifact = {
   corpus_checksum: Type.String(),
   subject: object('The company, known by its corporate number alone'),
   summary: object('null = the section was not asked for, or no source states the value'),
-  sections: objects('{section_id, title, rows, no_hits}; rows say by whom they are stated'),
+  sections: objects('{section_id, title, rows, no_hits, not_requested}; rows say by whom they are stated'),
   decision_support: object('Signals, disagreements between sources, and what follows from them'),
   source_bundle: object('The public record behind the sections; null = not asked for'),
   sources: objects('Every source_url of the answer once, with the paths that use it'),

@@ -81,7 +81,7 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
     title: '所在地の照合',
     columns: [
       ['結果', (row) => wordFor(row.status)],
-      ['登記の都道府県', (row) => stated(row.registered_pref)],
+      ['法人情報の都道府県', (row) => stated(row.registered_pref)],
       ['インボイス登録の都道府県', (row) => stated(row.invoice_pref)],
       ['採択事業の都道府県', (row) => row.operational_prefs.join('、') || notStated],
       ['出典', (row, cite) => cited(row.stated, cite)],

@@ -22,16 +22,32 @@ export const heldIn = (material: Material): Readonly<Record<SectionName, readonl
 /** Why a section is empty or holds less than the snapshot does. */
 export function sectionGaps(bundle: Bundle, material: Material): KnownGap[] {
   const behind = heldIn(material)
-  return sectionNames
-    .filter((section) => material.sections.has(section))
-    .flatMap((section) => [
+  const asked = sectionNames.filter((section) => material.sections.has(section))
+  return [
+    ...notRequested(sectionNames.filter((section) => !asked.includes(section))),
+    ...asked.flatMap((section) => [
       ...(isEmpty(section, bundle) ? [emptyGap(section, behind[section], material)] : []),
       ...behind[section].flatMap((held) => blockedGap(section, held)),
       ...(section === 'meta' ? blockedGap(section, material.facts) : []),
       ...(section === 'enforcement' ? [notPublished] : []),
       ...(section === 'watch_status' ? [...blockedGap(section, material.changes), notWatched] : []),
-    ])
+    ]),
+  ]
 }
+
+/** A pack that was cut down is read by people who did not ask for it. */
+const notRequested = (sections: readonly SectionName[]): KnownGap[] =>
+  sections.length === 0
+    ? []
+    : [
+        gap({
+          gap_id: 'sections_not_requested',
+          section: 'meta',
+          message: `Not asked for, so nothing can be said about them: ${sections.join(', ')}.`,
+          message_ja: `次の区分は今回の対象に含めていません：${sections.map((name) => sectionTitles[name]).join('、')}。該当の有無は、この資料からは分かりません。`,
+          missing_fields: sections,
+        }),
+      ]
 
 function isEmpty(section: SectionName, bundle: Bundle): boolean {
   switch (section) {
@@ -73,7 +89,7 @@ function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: 
 const reasons: Partial<Record<SectionName, { en: string; ja: string }>> = {
   peer_summary: {
     en: 'the register states no prefecture or no industry to compare by',
-    ja: '登記情報に都道府県または業種の記載がなく、比較できません',
+    ja: '法人情報に都道府県または業種の記載がなく、比較できません',
   },
   jurisdiction: {
     en: 'fewer than two sources state a prefecture',

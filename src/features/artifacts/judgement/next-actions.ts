@@ -39,7 +39,7 @@ export function nextActions({
     jurisdiction?.status === 'mismatch' && {
       action: 'review_jurisdiction',
       priority: 'medium',
-      reason: '登記・インボイス・採択の都道府県が一致しません。本店移転や事業所の所在を確認してください。',
+      reason: '法人情報・インボイス・採択の都道府県が一致しません。本店移転や事業所の所在を確認してください。',
       source_fields: ['source_bundle.jurisdiction_breakdown'],
     },
     flags.includes('name_mismatch') && {

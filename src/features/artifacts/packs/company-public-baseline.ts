@@ -22,7 +22,7 @@ export const companyPublicBaseline: Pack = {
       sections: [
         section('company_identity', '法人の基本情報', houjin_meta.facts, findings, 'meta'),
         section('registration_status', 'インボイス登録', rowsOf(invoice_status), findings, 'invoice_status'),
-        section('public_signals', '公表された処分・採択・所在地', signals, findings, 'enforcement', 'adoption_history'),
+        section('public_signals', '公表された処分・採択・所在地', signals, findings, ...signalParts),
         section('data_gaps', '不足している情報', gapRows(findings), findings),
       ],
       extra: {
@@ -39,6 +39,8 @@ export const companyPublicBaseline: Pack = {
     }
   },
 }
+
+const signalParts = ['enforcement', 'adoption_history', 'jurisdiction', 'peer_summary'] as const
 
 /** The state of each public condition; null = not asked for, or not stated by any source. */
 function conditions({ summary }: Findings) {

@@ -12,8 +12,11 @@ import type { Material } from './material.ts'
 
 /** Gaps of a workpaper as English and Japanese text; `#` stands for how many records have it. */
 const texts = {
-  registry_entry_missing: ['No registry entry may be shown', '法人番号の登録情報がありません。'],
-  invoice_registrant_missing: ['No invoice registration is connected', 'インボイス登録の記録がありません。'],
+  registry_entry_missing: ['No registry entry may be shown', '法人番号の登録情報が収録データにありません。'],
+  invoice_registrant_missing: [
+    'No invoice registration is connected',
+    'インボイス登録の記録が収録データにありません（未登録とは限りません）。',
+  ],
   amount_not_stated: ['# adoptions whose amount no source states', '#件の採択は、金額が公表されていません。'],
   program_not_identified: [
     '# adoptions whose program could not be identified',
