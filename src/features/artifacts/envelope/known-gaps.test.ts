@@ -60,6 +60,17 @@ describe('known gaps', () => {
     expect(whole.known_gaps.map(({ gap_id }: Gap) => gap_id)).not.toContain('sections_not_requested')
   })
 
+  test('a section that is cut says how to see more, unless there is no more to be seen', async () => {
+    const many = Array.from({ length: 51 }, (_, i) => adoption(`n${i}`, i, '2024-01-01'))
+    const app = await testApp({ rows: companyRows({ case_studies: many }), now })
+    const cut = async (max_per_section: number) =>
+      (await packOf(app, 'company_public_baseline', { max_per_section })).known_gaps.find(
+        ({ gap_id }: Gap) => gap_id === 'section_truncated',
+      )
+    expect((await cut(49)).message_ja).toMatch(/^51件のうち49件.*50件まで増やせます。$/)
+    expect((await cut(50)).message_ja).toMatch(/^51件のうち50件.*この件数までです。$/)
+  })
+
   test('a section whose records are all kept back is empty without saying that nothing was found', async () => {
     const rows = companyRows({ case_studies: [adoption('a', 1, '2024-01-01', { license: 'proprietary' })] })
     const json = await packOf(await testApp({ rows, now }), 'company_public_audit_pack')
