@@ -99,6 +99,7 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
     access: 'optional',
     effect: 'read',
     units: 1,
+    idempotency: 'accepted',
     auditSeal: true,
     provable: true,
     exports: [mediaTypeOf('md'), mediaTypeOf('docx'), mediaTypeOf('pdf')],
