@@ -25,6 +25,7 @@ export const findCourtDecisionsByStatute = defineOperation({
   access: 'optional',
   effect: 'read',
   units: 1,
+  idempotency: 'accepted',
   input: Type.Object({
     law_id: Type.String({ pattern: lawIdPattern, description: 'LAW- identifier' }),
     article_citation: Type.Optional(text({ maxLength: 120, description: 'As decisions cite it: 第22条' })),
