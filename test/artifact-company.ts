@@ -109,7 +109,7 @@ export const action = (
     ...given,
   })
 
-const publishedCase = (
+export const publishedCase = (
   id: string,
   kind: string,
   date: string,

@@ -1,3 +1,5 @@
+import { dateText } from '../lib/date-text.ts'
+
 /** One part of a document, in reading order. Texts are data: no renderer takes any of their characters for markup. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
@@ -17,7 +19,7 @@ export interface DocumentModel {
 }
 
 /** The line under the title that every format shows. */
-export const asOfLine = ({ asOf }: Pick<DocumentModel, 'asOf'>): string => `基準日 ${asOf}`
+export const asOfLine = ({ asOf }: Pick<DocumentModel, 'asOf'>): string => `基準日 ${dateText(asOf)}`
 
 /** One sheet of a workbook. */
 export interface Sheet {

@@ -43,6 +43,12 @@ describe('Markdown of a document', () => {
     expect(paragraph.children().length).toBe(0)
   })
 
+  test('a number with a decimal point is not written as the item of a list', () => {
+    const rows = [['100.00%'], ['1.'], ['1. 項目']]
+    const text = toMarkdown({ ...exampleModel, blocks: [{ kind: 'table', head: ['割合'], rows }] })
+    expect(text).toContain('| 100.00% |\n| 1\\. |\n| 1\\. 項目 |')
+  })
+
   test('an address reads as it was written, and no text makes a link to another place', () => {
     const address = 'https://example.go.jp/a_b/c?d=e&f=*#g'
     expect(textOf(`公式（${address}）`).find('a').text()).toBe(address)

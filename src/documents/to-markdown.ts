@@ -51,7 +51,7 @@ function escaped(line: string): string {
     .map((part, i) => (i % 2 === 1 ? `<${part}>` : withoutMarks(part)))
     .join('')
     .replace(/^[-+=]/, '\\$&')
-    .replace(/^(\d{1,9})([.)])/, '$1\\$2')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 }
 
 const withoutMarks = (text: string): string =>

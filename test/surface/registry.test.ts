@@ -111,6 +111,15 @@ describe('registry', () => {
     if (operation.idempotency) expect(routeOf(operation).method).toBe('POST')
   })
 
+  // decisions.md 14: the calls under which a retry must not be billed again.
+  test.each([
+    ...['prescreen_programs', 'check_exclusions', 'check_funding_stack', 'evaluate_tax_rulesets', 'verify_citations'],
+    ...['query_evidence_packet', 'find_court_decisions_by_statute', 'create_company_public_baseline'],
+    ...['create_company_folder_brief', 'create_company_public_audit_pack', 'render_audit_workpaper'],
+  ])('%s honours an Idempotency-Key', (name) => {
+    expect(operations.find((operation) => operation.name === name)?.idempotency).toMatch(/^(accepted|required)$/)
+  })
+
   test('a logged-in browser may call what is about its own account and the billing portal, and nothing else', () => {
     const aboutOneself = /^\/v1\/(me(\/|$)|session\/logout$|billing\/portal$)/
     const opened = operations.filter(({ session }) => session).map(({ http }) => http)

@@ -20,7 +20,7 @@ import type { Material } from './material/material.ts'
 import { artifactDisclaimer } from './wording.ts'
 
 /** Grows when a pack of the same material would read differently. */
-const artifactVersion = '2026-11-21'
+const artifactVersion = '2026-11-22'
 
 export type Artifact = ReturnType<typeof artifactOf>['cited']['body']
 

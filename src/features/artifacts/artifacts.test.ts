@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { companyRows, day, having, now, number, packOf, packs } from '../../../test/artifact-company.ts'
+import { companyRows, day, entry, having, now, number, packOf, packs } from '../../../test/artifact-company.ts'
+import { make } from '../../../test/make.ts'
+import { houjin } from '../../datasets/houjin.ts'
 import { datasets } from '../../record-kinds.ts'
 
 describe('every pack', async () => {
@@ -100,6 +102,16 @@ describe('every pack', async () => {
         source_url: 'https://example.go.jp/facts/1',
       }),
     )
+  })
+
+  test('what a company disclosed to investors is not called a register', async () => {
+    const source_url = 'https://disclosure2.edinet-fsa.go.jp/'
+    const app = await testApp({ rows: companyRows({ houjin: [make(houjin, { ...entry, source_url })] }), now })
+    const { sources } = await packOf(app, 'company_public_baseline')
+    expect(sources.find((one: { source_url: string }) => one.source_url === source_url)).toMatchObject({
+      source_kind: 'securities_disclosure',
+    })
+    expect(sources.map(({ source_kind }: { source_kind: string }) => source_kind)).not.toContain('corporate_registry')
   })
 
   test('claims, receipts and references are counted from what is there', async () => {

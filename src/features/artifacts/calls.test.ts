@@ -100,3 +100,24 @@ test('an earlier snapshot answers as it did when it was served', async () => {
   })
   expect(again.text === before.text).toBe(true)
 })
+
+test.each(['json', 'md', 'docx'])(
+  'a retry of a %s call under its Idempotency-Key has the same bytes and costs nothing',
+  async (format) => {
+    const app = await testApp({ rows: companyRows(), now })
+    const { apiKey } = await app.createKey()
+    const ask = (most: number) =>
+      app.app.http.inject({
+        method: 'POST',
+        url: `/v1/artifacts/${packs[1]}?format=${format}`,
+        headers: { 'x-api-key': apiKey, 'idempotency-key': 'once' },
+        payload: { houjin_bangou: number, max_per_section: most },
+      })
+    const [first, retry, other] = [await ask(5), await ask(5), await ask(6)]
+    expect([first.headers['x-cost-yen'], retry.headers['x-cost-yen']]).toEqual(['3', '0'])
+    expect(retry.headers['idempotency-replayed']).toBe('true')
+    expect(retry.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(retry.headers['content-disposition']).toBe(first.headers['content-disposition'])
+    expect([other.statusCode, other.json().error]).toEqual([409, 'idempotency_key_reused'])
+  },
+)

@@ -14,6 +14,9 @@ export const sectionNames = [
 
 export type SectionName = (typeof sectionNames)[number]
 
+/** Records that a section can show at most. */
+export const mostPerSection = 50
+
 export const request = Type.Object({
   houjin_bangou: Type.String({ description: 'Corporate number, 13 digits; a leading T and full width are fine' }),
   include_sections: Type.Optional(
@@ -24,7 +27,12 @@ export const request = Type.Object({
       }),
     ),
   ),
-  max_per_section: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Records in each section' }),
+  max_per_section: Type.Integer({
+    minimum: 1,
+    maximum: mostPerSection,
+    default: 10,
+    description: 'Records in each section',
+  }),
   format: oneOf(['json', 'md', 'docx', 'pdf'], { default: 'json', description: 'json, or the document as a file' }),
 })
 

@@ -1,5 +1,3 @@
-import { eraText } from '../../lib/era.ts'
-import { jstDate } from '../../lib/jst.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import type { SectionName } from './request.ts'
 
@@ -31,18 +29,11 @@ const words: Readonly<Record<string, string>> = {
   medium: '中',
   low: '低',
   none: 'なし',
-  license_revoke: '許認可の取消し',
-  fine: '課徴金等',
-  grant_refund: '補助金等の返還',
-  subsidy_exclude: '補助金等の交付停止',
-  contract_suspend: '指名停止・入札参加停止',
-  investigation: '調査',
-  business_improvement: '業務改善の命令・指示',
-  other: 'その他',
   info: '参考',
   review: '要確認',
   warning: '注意',
   blocking: '利用不可',
+  registry_closed: '登記記録が閉鎖されています（解散・合併等）',
   enforcement_records_present: '処分・公表の記録があります',
   invoice_revoked: 'インボイス登録は取り消されています',
   invoice_expired: 'インボイス登録は失効しています',
@@ -53,15 +44,28 @@ const words: Readonly<Record<string, string>> = {
   address_mismatch: '所在地が情報源によって異なります',
 }
 
+const licences: Readonly<Record<string, string>> = {
+  'pdl_v1.0': '公共データ利用規約（第1.0版）',
+  gov_standard: '政府標準利用規約',
+  'gov_standard_v2.0': '政府標準利用規約（第2.0版）',
+  'cc_by_4.0': 'クリエイティブ・コモンズ 表示 4.0 国際',
+  public_domain: 'パブリックドメイン',
+  proprietary: '再配布できない条件',
+  unknown: '条件が不明',
+  unknown_null: '条件の記載なし',
+  test_data: '試験用データ',
+}
+
+/** A licence, or the reason why a record is kept back, in Japanese. */
+export const licenceJa = (licence: string): string => licences[licence] ?? licence
+
+const registryStates: Readonly<Record<string, string>> = { active: '存続', closed: '閉鎖', merged: '合併による解散等' }
+
+/** The state of the registry entry in Japanese; words of a source stand as they are. */
+export const registryStateJa = (status: string): string => registryStates[status] ?? status
+
 /** The Japanese word for a code; codes of sources that have none stand as they are. */
 export const wordFor = (code: string): string => words[code] ?? code
-
-/** A date, or the day in Japan of a timestamp, as ISO 8601 writes it and with its era. */
-export function dateText(date: string): string {
-  const day = date.includes('T') ? jstDate(new Date(date)) : date
-  const era = eraText(day)
-  return era === null ? day : `${day}（${era}）`
-}
 
 /** A text of a record on one line, to stand inside a sentence. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

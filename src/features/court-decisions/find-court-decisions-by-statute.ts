@@ -26,6 +26,7 @@ export const findCourtDecisionsByStatute = defineOperation({
   effect: 'read',
   idempotency: 'accepted',
   units: 1,
+  idempotency: 'accepted',
   input: Type.Object({
     law_id: Type.String({ pattern: lawIdPattern, description: 'LAW- identifier' }),
     article_citation: Type.Optional(text({ maxLength: 120, description: 'As decisions cite it: 第22条' })),

@@ -6,7 +6,7 @@ import { type PrecomputedSummary, precomputedSummary } from '../../datasets/prec
 import { charWeightedTokens } from '../../lib/char-weighted-tokens.ts'
 import { ageInDays, staleAfterDays } from '../../operation/verification.ts'
 import { idOf, type RecordOf } from '../../schema/dataset.ts'
-import { labelOf } from './labels.ts'
+import { fieldLabel } from '../../schema/field-label.ts'
 import type { LicenceGate } from './licence-gate.ts'
 
 const mostChanges = 5
@@ -39,7 +39,7 @@ export function recentChanges({ changes }: SideRows, gate: LicenceGate) {
     .slice(0, mostChanges)
     .map((change) => ({
       field_name: change.field_name,
-      label: labelOf(change.field_name),
+      label: fieldLabel(change.field_name),
       detected_at: change.detected_at,
       source_url: change.source_url,
       stated_by: { dataset: amendment.name, id: idOf(amendment, change) },

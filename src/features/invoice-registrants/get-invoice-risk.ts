@@ -6,6 +6,7 @@ import { snapshotKeys } from '../../operation/stamp.ts'
 import { attribution, attributionShape } from './attribution.ts'
 import { refuseMalformed, registrationNumber } from './registration-number.ts'
 import { riskDisclaimer, riskOn, riskShape } from './risk.ts'
+import { riskGaps, riskGapsShape } from './risk-gaps.ts'
 
 export const getInvoiceRisk = defineOperation({
   name: 'get_invoice_risk',
@@ -22,14 +23,21 @@ export const getInvoiceRisk = defineOperation({
   input: Type.Object({
     invoice_registration_number: Type.String({ description: 'T and 13 digits; full width and hyphens are fine' }),
   }),
-  output: Type.Object({ result: riskShape, attribution: attributionShape, ...disclaimerKey, ...snapshotKeys }),
+  output: Type.Object({
+    result: riskShape,
+    known_gaps: riskGapsShape,
+    attribution: attributionShape,
+    ...disclaimerKey,
+    ...snapshotKeys,
+  }),
   example: { invoice_registration_number: 'T1000020012131' },
   check: ({ invoice_registration_number: given }) => refuseMalformed(given),
   run({ invoice_registration_number: given }, { snapshot }) {
-    const { risk, records } = riskOn(snapshot, String(registrationNumber(given)))
+    const { risk, records, isKnown } = riskOn(snapshot, String(registrationNumber(given)))
     return new Cited(
       {
         result: risk,
+        known_gaps: riskGaps(snapshot, isKnown ? 0 : 1),
         attribution,
         _disclaimer: riskDisclaimer,
         corpus_snapshot_id: snapshot.id,

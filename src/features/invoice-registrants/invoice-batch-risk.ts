@@ -7,6 +7,7 @@ import { nullable } from '../../schema/fields.ts'
 import { attribution, attributionShape } from './attribution.ts'
 import { registrationNumber } from './registration-number.ts'
 import { riskDisclaimer, riskOn, riskShape } from './risk.ts'
+import { riskGaps, riskGapsShape } from './risk-gaps.ts'
 
 const item = Type.Object({
   invoice_registration_number: Type.String({ description: 'In its one spelling, or as given when it is none' }),
@@ -41,23 +42,27 @@ export const invoiceBatchRisk = defineOperation({
   output: Type.Object({
     total: Type.Integer({ description: 'Number of results' }),
     results: Type.Array(item),
+    known_gaps: riskGapsShape,
     attribution: attributionShape,
     ...disclaimerKey,
     ...snapshotKeys,
   }),
   example: { tnums: ['T1000020012131', 'T123'], max_cost_jpy: 3 },
   run({ tnums }, { snapshot }) {
+    let missing = 0
     const cited = new Map<string, CitedRecord>()
     const results = tnums.map((given): Static<typeof item> => {
       const number = registrationNumber(given)
       if (!number) return { invoice_registration_number: given, risk: null, error: 'invalid_registration_number' }
-      const { risk, records } = riskOn(snapshot, number)
+      const { risk, records, isKnown } = riskOn(snapshot, number)
+      if (!isKnown) missing++
       for (const record of records) cited.set(`${record[0].name} ${record[1]}`, record)
       return { invoice_registration_number: number, risk, error: null }
     })
     const body = {
       total: results.length,
       results,
+      known_gaps: riskGaps(snapshot, missing),
       attribution,
       _disclaimer: riskDisclaimer,
       corpus_snapshot_id: snapshot.id,

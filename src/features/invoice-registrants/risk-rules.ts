@@ -16,7 +16,7 @@ const settled = 365
 export function verdictOf({ isKnown, registeredOn, endsOn, isMatched }: RegistrationFacts, today: string) {
   if (!isKnown)
     return blocked(
-      '収録している登録簿にこの番号がありません。収録漏れもありえるため、国税庁の公表サイトで確認してください。',
+      '収録している登録簿に、表示できるこの番号の記録がありません。未登録とは限らないため、国税庁の公表サイトで確認してください。',
     )
   if (endsOn && endsOn <= today) return blocked(`登録は${endsOn}に取消しまたは失効により終了しています。`)
   if (registeredOn && registeredOn > today)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
+import { entityFact } from '../../datasets/entity-fact.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { addDays } from '../../lib/jst.ts'
@@ -20,13 +21,14 @@ const bandOf = (facts: Partial<Parameters<typeof verdictOf>[0]>) => {
 }
 
 /** A service whose day is `today`, with one registrant and, unless told otherwise, its company. */
-async function asking(registrant: Given = {}, company: Given | null = {}) {
+async function asking(registrant: Given = {}, company: Given | null = {}, facts: Given[] = []) {
   const licence = { license: 'pdl_v1.0' }
   const names = { invoice_registration_number: `T${number}`, houjin_bangou: number, registered_date: '2023-10-01' }
   const app = await testApp({
     now: new Date('2026-11-20T15:30:00Z'),
     rows: [
       [invoiceRegistrant, [make(invoiceRegistrant, { ...licence, ...names, ...registrant })]],
+      [entityFact, facts],
       [houjin, company ? [make(houjin, { ...licence, houjin_bangou: number, name: '試験株式会社', ...company })] : []],
     ],
   })
@@ -125,6 +127,29 @@ describe('get_invoice_risk', () => {
     const { one } = await asking({}, { license: 'proprietary' })
     const { result } = (await one()).json
     expect([result.risk_band, result.company_match.normalized_name]).toEqual(['verify', null])
+  })
+
+  test('what facts state of the company is told with their records: its form, and the day on which it was closed', async () => {
+    const of = (fact_id: number, field_name: string, field_value_text: string, license = 'pdl_v1.0') =>
+      make(entityFact, { fact_id, entity_id: `houjin:${number}`, field_name, field_value_text, license })
+    const facts = [of(1, 'close_date', '2026-10-31'), of(2, 'corporation_type', '株式会社'), of(3, 'close_date', '1')]
+    const { app, one } = await asking({}, {}, [of(0, 'close_date', '2020-01-01', 'proprietary'), ...facts])
+    expect((await one()).json.result.company_match).toMatchObject({
+      corporation_type: '株式会社',
+      close_date: '2026-10-31',
+    })
+    const { json } = await app.get(`${path}/T${number}/risk?receipt=true`)
+    const cited = json.receipt.records.filter(({ dataset }: Given) => dataset === 'facts')
+    expect(cited.map(({ id }: Given) => id).sort()).toEqual(['1', '2'])
+  })
+
+  test('a number that the copy lacks is a known gap: it may be registered all the same', async () => {
+    const { one, batch } = await asking()
+    const codes = (json: { known_gaps: Given[] }) => json.known_gaps.map(({ code }) => code)
+    expect(codes((await one()).json)).toEqual(['starter_corpus'])
+    expect(codes((await one('T1000012010003')).json)).toEqual(['registrant_not_in_copy', 'starter_corpus'])
+    const { json } = await batch({ tnums: ['T1000012010003', 'bad', `T${number}`, 'T2000012010002'] })
+    expect(json.known_gaps[0].message_ja).toContain('2件は、収録している登録簿（1件）にありません')
   })
 
   test('a receipt proves the registrant and the company', async () => {

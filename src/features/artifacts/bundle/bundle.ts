@@ -46,6 +46,7 @@ export interface Meta {
   readonly address: string | null
   readonly prefecture: string | null
   readonly status: string | null
+  readonly close_date: string | null
   readonly industry_jsic_major: string | null
   readonly total_adoptions?: number
   readonly total_received_yen?: number | null

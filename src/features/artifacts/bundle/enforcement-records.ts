@@ -1,5 +1,6 @@
 import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
+import { enforcementEvents } from '../../houjin/enforcement-events.ts'
 import { severityOf } from '../../houjin/scores.ts'
 import { origin } from '../material/held.ts'
 import type { Material } from '../material/material.ts'
@@ -7,49 +8,20 @@ import type { Material } from '../material/material.ts'
 export type EnforcementRow = ReturnType<typeof rowOfAction>
 
 /**
- * Administrative actions and published cases, the newest first. One event that both datasets hold (same day, kind and amount)
- * is one row: the action states it, `also_stated_by` names the case.
+ * Administrative actions and published cases, the newest first. One event that both datasets hold is one row: the action states
+ * it, `also_stated_by` names the case.
  */
 export function enforcementRows({ actions, cases }: Material): EnforcementRow[] {
-  const events = new Map<string, EnforcementRow>()
-  const separate: EnforcementRow[] = []
-  const rows = [
-    ...actions.shown.map((one) => rowOfAction(actions, one)),
-    ...cases.shown.map((one) => rowOfCase(cases, one)),
-  ]
-  for (const row of rows) {
-    const event = `${row.date}|${row.action}|${row.amount_yen}`
-    const same = events.get(event)
-    if (
-      same &&
-      same.stated_by.dataset !== row.stated_by.dataset &&
-      same.also_stated_by.length === 0 &&
-      row.date !== null
-    )
-      events.set(event, joined(same, row))
-    else if (same) separate.push(row)
-    else events.set(event, row)
-  }
-  return [...events.values(), ...separate].sort(newestFirst)
+  return enforcementEvents(actions.shown, cases.shown)
+    .map(({ action, published }) => {
+      if (!action) return rowOfCase(cases, published)
+      const row = rowOfAction(actions, action)
+      if (!published) return row
+      const also_stated_by = [origin(cases.dataset, published)]
+      return { ...row, target_program: published.program_name_hint, also_stated_by }
+    })
+    .sort(newestFirst)
 }
-
-const joined = (row: EnforcementRow, other: EnforcementRow): EnforcementRow => ({
-  ...row,
-  target_program: row.target_program ?? other.target_program,
-  also_stated_by: [originOf(other)],
-})
-
-/** Only what a row says about its own record. */
-const originOf = ({
-  stated_by,
-  source_url,
-  source_fetched_at,
-  content_hash,
-  license,
-  source_kind,
-}: EnforcementRow) => ({
-  ...{ stated_by, source_url, source_fetched_at, content_hash, license, source_kind },
-})
 
 function newestFirst(a: EnforcementRow, b: EnforcementRow): number {
   const [first, second] = [a, b].map(({ date, stated_by }) => [date ?? '', stated_by.dataset, stated_by.id] as const)

@@ -4,6 +4,7 @@ import type { Content, Section } from '../envelope/pack.ts'
 import type { Row, RowType } from '../envelope/row.ts'
 import { summaryLines } from '../envelope/summary-lines.ts'
 import type { Mismatch } from '../judgement/mismatches.ts'
+import { sectionTitles } from '../wording.ts'
 import { rowBlocks } from './row-blocks.ts'
 import type { Cite } from './row-tables.ts'
 
@@ -60,14 +61,16 @@ const heading = (text: string): Block => ({ kind: 'heading', level: 1, text })
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 const list = (items: readonly string[]): Block => ({ kind: 'list', items })
 
-function sectionBlocks({ title, rows, no_hits }: Section, cite: Cite): Block[] {
+function sectionBlocks({ title, rows, no_hits, not_requested }: Section, cite: Cite): Block[] {
   const searched = no_hits.map(({ dataset, message_ja }) => `${datasetNames[dataset] ?? dataset}：${message_ja}`)
-  const empty = rows.length === 0 && searched.length === 0 ? [paragraph('表示できる記録がありません。')] : []
-  return [heading(title), ...rowBlocks(rows, cite), ...empty, ...(searched.length > 0 ? [list(searched)] : [])]
+  const passedOver = not_requested.map((name) => `「${sectionTitles[name]}」は今回の対象に含めていません。`)
+  const notes = [...searched, ...passedOver]
+  const empty = rows.length === 0 && notes.length === 0 ? [paragraph('表示できる記録がありません。')] : []
+  return [heading(title), ...rowBlocks(rows, cite), ...empty, ...(notes.length > 0 ? [list(notes)] : [])]
 }
 
 const datasetNames: Readonly<Record<string, string>> = {
-  houjin: '法人登記',
+  houjin: '法人情報',
   invoice_registrants: 'インボイス登録',
   case_studies: '採択・交付決定',
   enforcement_actions: '行政処分',

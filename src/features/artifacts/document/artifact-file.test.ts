@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
-import { action, companyRows, entry, now, number, packs } from '../../../../test/artifact-company.ts'
+import {
+  action,
+  adoption,
+  companyRows,
+  entry,
+  now,
+  number,
+  packs,
+  publishedCase,
+} from '../../../../test/artifact-company.ts'
 import { make } from '../../../../test/make.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 
@@ -61,10 +70,34 @@ describe('a pack as a file', () => {
     const cited = new Set([...body.matchAll(/出典(\d+)/g)].map(([, n]) => Number(n)))
     const { json } = await app.post(`/v1/artifacts/${packs[0]}`, { houjin_bangou: number })
     expect([...cited].sort((a, b) => a - b)).toEqual(json.sources.map((_: unknown, i: number) => i + 1))
-    const english = body
-      .replace(/[A-Za-z0-9_\\.:/-]*[_\\/:.][A-Za-z0-9_\\.:/-]*/g, '')
-      .match(/[A-Za-z]{4,}( [A-Za-z]+)+/g)
-    expect(english).toBe(null)
+  })
+
+  test.each(packs)('%s: no code and no English word is left in the document, whatever is in it', async (pack) => {
+    const blocked = ['proprietary', 'unknown', null].map((license, i) =>
+      adoption(`x${i}`, 1, '2024-01-01', { license }),
+    )
+    const rows = companyRows({
+      houjin: [make(houjin, { ...entry, status: 'merged' })],
+      case_studies: [adoption('a', 5, '2024-08-01'), adoption('b', 6, '2024-09-01'), ...blocked],
+    })
+    const app = await testApp({ rows, now })
+    const { text } = await app.post(`/v1/artifacts/${pack}?format=md`, { houjin_bangou: number, max_per_section: 1 })
+    expect(text).toContain('基準日 2026-11-21（令和8年11月21日）')
+    expect(text).toContain('公共データ利用規約（第1.0版）')
+    const words = text.replace(/<https?:[^>]+>|(?:art|pkt|corpus)[-_]\S+|sha256:\w+/g, '')
+    expect(words.match(/[A-Za-z]{2,}/g)?.filter((word) => !['URL', 'AI'].includes(word)) ?? []).toEqual([])
+  })
+
+  test('a source that states an event twice is cited once', async () => {
+    const source_url = 'https://example.go.jp/one'
+    const rows = companyRows({
+      enforcement_actions: [action('a', 'fine', '2025-01-01', 5, { source_url })],
+      enforcement_cases: [publishedCase('a', 'fine', '2025-01-01', 5, { source_url })],
+    })
+    const app = await testApp({ rows, now })
+    const { text } = await app.post(`/v1/artifacts/${packs[0]}?format=md`, { houjin_bangou: number })
+    const cited = text.split('\n').find((line) => line.includes('課徴金等'))
+    expect(cited?.match(/出典\d+/g)).toHaveLength(1)
   })
 
   test('a format in the body is the same as one in the query; a tool gets the object whatever the format', async () => {

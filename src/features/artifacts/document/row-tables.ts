@@ -1,5 +1,7 @@
+import { dateText } from '../../../lib/date-text.ts'
+import { enforcementKindJa } from '../../houjin/wording.ts'
 import type { RowOf, RowType } from '../envelope/row.ts'
-import { dateText, sectionTitles, wordFor } from '../wording.ts'
+import { licenceJa, sectionTitles, wordFor } from '../wording.ts'
 import { date, factText, notStated, stated, yen } from './value-text.ts'
 
 /** Writes the number of an address in the list of sources. */
@@ -15,6 +17,8 @@ export interface Shown<R> {
 }
 
 const source = (row: { readonly source_url: string | null }, cite: Cite): string => cite(row.source_url)
+const cited = (rows: readonly { readonly source_url: string | null }[], cite: Cite): string =>
+  [...new Set(rows.map(({ source_url }) => cite(source_url)))].join(' ')
 const sectionName = (section: string): string =>
   (sectionTitles as Readonly<Record<string, string>>)[section] ?? '出典控え'
 
@@ -53,12 +57,12 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
     title: '行政処分・不正受給等の公表',
     columns: [
       ['年月日', (row) => date(row.date)],
-      ['種類', (row) => wordFor(row.action)],
+      ['種類', (row) => enforcementKindJa(row.action)],
       ['重さ', (row) => wordFor(row.severity)],
       ['処分庁等', (row) => stated(row.issuing_authority)],
       ['金額', (row) => yen(row.amount_yen)],
       ['内容', (row) => [row.target_program, row.reason_summary].filter(Boolean).join('：') || notStated],
-      ['出典', (row, cite) => [row, ...row.also_stated_by].map(({ source_url }) => cite(source_url)).join(' ')],
+      ['出典', (row, cite) => cited([row, ...row.also_stated_by], cite)],
     ],
   },
   adoption: {
@@ -77,10 +81,10 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
     title: '所在地の照合',
     columns: [
       ['結果', (row) => wordFor(row.status)],
-      ['登記の都道府県', (row) => stated(row.registered_pref)],
+      ['法人情報の都道府県', (row) => stated(row.registered_pref)],
       ['インボイス登録の都道府県', (row) => stated(row.invoice_pref)],
       ['採択事業の都道府県', (row) => row.operational_prefs.join('、') || notStated],
-      ['出典', (row, cite) => [...new Set(row.stated.map(({ source_url }) => cite(source_url)))].join(' ')],
+      ['出典', (row, cite) => cited(row.stated, cite)],
     ],
   },
   peer_summary: {
@@ -110,10 +114,7 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
   },
   risk_flag: {
     as: 'table',
-    columns: [
-      ['注意すべき点', (row) => row.label_ja],
-      ['コード', (row) => row.flag],
-    ],
+    columns: [['注意すべき点', (row) => row.label_ja]],
   },
   known_gap: {
     as: 'table',
@@ -129,7 +130,7 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
       ['番号', (row, cite) => cite(row.source_url)],
       ['URL', (row) => row.source_url],
       ['取得日', (row) => (row.source_fetched_at === null ? notStated : dateText(row.source_fetched_at))],
-      ['ライセンス', (row) => stated(row.license)],
+      ['ライセンス', (row) => (row.license === null ? notStated : licenceJa(row.license))],
       ['ハッシュ値', (row) => stated(row.content_hash)],
     ],
   },

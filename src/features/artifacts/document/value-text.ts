@@ -1,6 +1,7 @@
+import { dateText } from '../../../lib/date-text.ts'
 import { jsicName } from '../../../lib/jsic.ts'
 import { yenText } from '../../../lib/yen-text.ts'
-import { dateText, wordFor } from '../wording.ts'
+import { registryStateJa } from '../wording.ts'
 
 /** What a document writes where no source states a value. */
 export const notStated = '記載なし'
@@ -16,7 +17,7 @@ export function factText(field: string, value: string | number): string {
     return field === 'employee_count' ? `${value.toLocaleString('en-US')}人` : String(value)
   }
   if (field.endsWith('_date')) return dateText(value)
-  if (field === 'status') return wordFor(value)
+  if (field === 'status') return registryStateJa(value)
   const industry = field === 'industry_jsic_major' ? jsicName(value) : undefined
   return industry === undefined ? value : `${value}（${industry}）`
 }

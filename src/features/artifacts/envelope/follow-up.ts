@@ -47,7 +47,7 @@ export const byChannel = ({ next }: Pack, followUps: readonly FollowUp[]) => ({
     .filter(({ priority }) => priority === 'high')
     .map(({ action_id, label_ja }) => ({
       topic: action_id,
-      reason_ja: `${label_ja}際の判断は、資格を持つ専門家が行ってください。`,
+      reason_ja: `「${label_ja}」に関わる判断は、資格を持つ専門家が行ってください。`,
     })),
 })
 

@@ -40,6 +40,37 @@ describe('known gaps', () => {
     )
   })
 
+  test('a section that was not asked for is said to be left out, in the answer and in its document', async () => {
+    const app = await testApp({ rows: companyRows(), now })
+    const asked = { houjin_bangou: number, include_sections: ['meta', 'invoice_status'] }
+    const json = await packOf(app, 'company_public_baseline', asked)
+    expect(json.known_gaps.find(({ gap_id }: Gap) => gap_id === 'sections_not_requested')).toMatchObject({
+      missing_fields: ['adoption_history', 'enforcement', 'peer_summary', 'jurisdiction', 'watch_status'],
+      message_ja: expect.stringContaining('行政処分・不正受給等の公表'),
+    })
+    expect(json.sections[2]).toMatchObject({
+      section_id: 'public_signals',
+      rows: [],
+      not_requested: ['enforcement', 'adoption_history', 'jurisdiction', 'peer_summary'],
+    })
+    const { text } = await app.post('/v1/artifacts/company_public_baseline?format=md', asked)
+    expect(text).toContain('- 「行政処分・不正受給等の公表」は今回の対象に含めていません。')
+    expect(text).not.toContain('表示できる記録がありません')
+    const whole = await packOf(app, 'company_public_baseline')
+    expect(whole.known_gaps.map(({ gap_id }: Gap) => gap_id)).not.toContain('sections_not_requested')
+  })
+
+  test('a section that is cut says how to see more, unless there is no more to be seen', async () => {
+    const many = Array.from({ length: 51 }, (_, i) => adoption(`n${i}`, i, '2024-01-01'))
+    const app = await testApp({ rows: companyRows({ case_studies: many }), now })
+    const cut = async (max_per_section: number) =>
+      (await packOf(app, 'company_public_baseline', { max_per_section })).known_gaps.find(
+        ({ gap_id }: Gap) => gap_id === 'section_truncated',
+      )
+    expect((await cut(49)).message_ja).toMatch(/^51件のうち49件.*50件まで増やせます。$/)
+    expect((await cut(50)).message_ja).toMatch(/^51件のうち50件.*この件数までです。$/)
+  })
+
   test('a section whose records are all kept back is empty without saying that nothing was found', async () => {
     const rows = companyRows({ case_studies: [adoption('a', 1, '2024-01-01', { license: 'proprietary' })] })
     const json = await packOf(await testApp({ rows, now }), 'company_public_audit_pack')

@@ -4,6 +4,7 @@ import type { Bundle } from '../bundle/bundle.ts'
 import { companyFields } from '../bundle/company-facts.ts'
 import { enforcementRows } from '../bundle/enforcement-records.ts'
 import type { Material } from '../material/material.ts'
+import { mostPerSection } from '../request.ts'
 import { gap, type KnownGap } from './known-gap.ts'
 import { sectionGaps } from './section-gaps.ts'
 import { missingIn, type Receipt } from './source-list.ts'
@@ -49,8 +50,8 @@ function truncated(material: Material): KnownGap[] {
             section,
             dataset,
             severity: 'info',
-            message: `${most} of ${total} records are shown; raise max_per_section (at most 50) to see more.`,
-            message_ja: `${total}件のうち${most}件を表示しています。max_per_section（最大50）で増やせます。`,
+            message: `${most} of ${total} records are shown; ${most < mostPerSection ? `raise max_per_section (at most ${mostPerSection}) to see more` : 'no pack shows more'}.`,
+            message_ja: `${total}件のうち${most}件を表示しています。${most < mostPerSection ? `表示する件数は、1区分につき${mostPerSection}件まで増やせます` : '1区分に表示できるのはこの件数までです'}。`,
           }),
         ]
       : [],
@@ -67,7 +68,7 @@ const awards = ({ awards: count }: Material): KnownGap[] =>
           dataset: 'bids',
           severity: 'info',
           message: `Awards on record that are no part of this pack: ${count}. get_houjin_360 shows them.`,
-          message_ja: `落札の記録${count}件はこの資料に含みません。get_houjin_360 で確認できます。`,
+          message_ja: `落札の記録${count}件はこの資料に含みません。法人の総合照会で確認できます。`,
         }),
       ]
 

@@ -16,6 +16,8 @@ export interface Section {
   readonly rows: readonly Row[]
   /** What was searched for these rows without finding anything. */
   readonly no_hits: readonly NoHit[]
+  /** Parts of the record that belong here and were not asked for. */
+  readonly not_requested: readonly SectionName[]
 }
 
 /** What the parts of a pack are written from. */

@@ -1,8 +1,9 @@
+import { endedPublication } from '../../houjin/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Held } from '../material/held.ts'
 import type { Material } from '../material/material.ts'
 import { type SectionName, sectionNames } from '../request.ts'
-import { sectionTitles } from '../wording.ts'
+import { licenceJa, sectionTitles } from '../wording.ts'
 import { gap, type KnownGap } from './known-gap.ts'
 
 type AnyHeld = Pick<Held<never>, 'dataset' | 'total' | 'blocked'>
@@ -21,16 +22,32 @@ export const heldIn = (material: Material): Readonly<Record<SectionName, readonl
 /** Why a section is empty or holds less than the snapshot does. */
 export function sectionGaps(bundle: Bundle, material: Material): KnownGap[] {
   const behind = heldIn(material)
-  return sectionNames
-    .filter((section) => material.sections.has(section))
-    .flatMap((section) => [
+  const asked = sectionNames.filter((section) => material.sections.has(section))
+  return [
+    ...notRequested(sectionNames.filter((section) => !asked.includes(section))),
+    ...asked.flatMap((section) => [
       ...(isEmpty(section, bundle) ? [emptyGap(section, behind[section], material)] : []),
       ...behind[section].flatMap((held) => blockedGap(section, held)),
       ...(section === 'meta' ? blockedGap(section, material.facts) : []),
-      ...(section === 'enforcement' ? [endedPublication] : []),
+      ...(section === 'enforcement' ? [notPublished] : []),
       ...(section === 'watch_status' ? [...blockedGap(section, material.changes), notWatched] : []),
-    ])
+    ]),
+  ]
 }
+
+/** A pack that was cut down is read by people who did not ask for it. */
+const notRequested = (sections: readonly SectionName[]): KnownGap[] =>
+  sections.length === 0
+    ? []
+    : [
+        gap({
+          gap_id: 'sections_not_requested',
+          section: 'meta',
+          message: `Not asked for, so nothing can be said about them: ${sections.join(', ')}.`,
+          message_ja: `次の区分は今回の対象に含めていません：${sections.map((name) => sectionTitles[name]).join('、')}。該当の有無は、この資料からは分かりません。`,
+          missing_fields: sections,
+        }),
+      ]
 
 function isEmpty(section: SectionName, bundle: Bundle): boolean {
   switch (section) {
@@ -72,7 +89,7 @@ function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: 
 const reasons: Partial<Record<SectionName, { en: string; ja: string }>> = {
   peer_summary: {
     en: 'the register states no prefecture or no industry to compare by',
-    ja: '登記情報に都道府県または業種の記載がなく、比較できません',
+    ja: '法人情報に都道府県または業種の記載がなく、比較できません',
   },
   jurisdiction: {
     en: 'fewer than two sources state a prefecture',
@@ -83,28 +100,24 @@ const reasons: Partial<Record<SectionName, { en: string; ja: string }>> = {
 function blockedGap(section: SectionName, { dataset, blocked }: AnyHeld): KnownGap[] {
   const count = Object.values(blocked).reduce((sum, one) => sum + one, 0)
   if (count === 0) return []
-  const reasons = Object.entries(blocked).map(([reason, records]) => `${reason}: ${records}`)
+  const reasons = Object.entries(blocked)
+  const of = (name: (reason: string) => string, colon: string) =>
+    reasons.map(([reason, records]) => `${name(reason)}${colon}${records}`)
   return [
     gap({
       gap_id: 'records_blocked_by_license_gate',
       section,
       dataset: dataset.name,
       severity: 'warning',
-      message: `Records left out because no licence lets them be passed on: ${count} (${reasons.join(', ')}).`,
-      message_ja: `再配布の条件を確認できない記録${count}件を除いています（${reasons.join('、')}）。`,
+      message: `Records left out because no licence lets them be passed on: ${count} (${of(String, ': ').join(', ')}).`,
+      message_ja: `再配布が認められた記録ではないため、${count}件を除いています（${of(licenceJa, ' ').join('件、')}件）。`,
       blocked_reasons: blocked,
     }),
   ]
 }
 
-/** Stands whether or not there is such a record: its absence must not tell that there was none. */
-const endedPublication = gap({
-  gap_id: 'publication_period_ended_not_shown',
-  section: 'enforcement',
-  severity: 'info',
-  message: 'Actions and cases whose publication period has ended are never shown.',
-  message_ja: '公表期間が終了した処分・事例は、あった場合でも表示しません。',
-})
+const { code: ended, ...endedTexts } = endedPublication
+const notPublished = gap({ gap_id: ended, section: 'enforcement', severity: 'info', ...endedTexts })
 
 const notWatched = gap({
   gap_id: 'missing_substrate',

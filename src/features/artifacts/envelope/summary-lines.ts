@@ -1,4 +1,4 @@
-import { companyName, oneLine, wordFor } from '../wording.ts'
+import { companyName, oneLine, registryStateJa, wordFor } from '../wording.ts'
 import type { Summary } from './subject.ts'
 
 /** The summary as people read it, label and text; values that were not asked for are left out. */
@@ -9,7 +9,7 @@ export function summaryLines(summary: Summary): [label: string, text: string][] 
     ['名称', companyName(summary)],
     ['法人番号', houjin_bangou],
     ['所在地', address === null ? '記載なし' : oneLine(address)],
-    ['登記の状態', registry_status === null ? '記載なし' : wordFor(registry_status)],
+    ['登記の状態', registry_status === null ? '記載なし' : registryStateJa(registry_status)],
     [
       'インボイス登録',
       invoice_status && `${wordFor(invoice_status)}${invoice_registration_no ? ` ${invoice_registration_no}` : ''}`,

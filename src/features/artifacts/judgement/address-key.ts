@@ -17,5 +17,9 @@ function addressKey(address: string): string {
 /** Whether two addresses can be one place: one may say less, such as no building. */
 export function isSameAddress(a: string, b: string): boolean {
   const [one, other] = [addressKey(a), addressKey(b)]
-  return one.startsWith(other) || other.startsWith(one)
+  return isBeginning(one, other) || isBeginning(other, one)
 }
+
+/** Whether the longer one goes on after the shorter: 本町4-5 goes on as 本町4-5-6, and 本町4-56 is another block. */
+const isBeginning = (short: string, long: string): boolean =>
+  long.startsWith(short) && !(/\d$/.test(short) && /^\d/.test(long.slice(short.length)))

@@ -40,6 +40,8 @@ export function benefitAngles(summary: Summary, industry: string | null): Angle[
 /** What has to be looked at with care; never empty, and never a statement that there is no risk. */
 export function riskAngles(summary: Summary, gaps: number): Angle[] {
   const found = [
+    summary.risk_flags.includes('registry_closed') &&
+      angle('registry_closed', '登記記録が閉鎖されています（解散・合併等）', 'source_bundle.houjin_meta.facts'),
     (summary.enforcement_record_count ?? 0) > 0 &&
       angle('public_enforcement_detected', '処分・不正受給等の公表があります', 'source_bundle.enforcement_records'),
     summary.risk_flags.includes('jurisdiction_mismatch') &&

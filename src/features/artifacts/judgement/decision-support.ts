@@ -41,6 +41,7 @@ function riskSummary(bundle: Bundle, material: Material, mismatches: readonly Mi
   }
   const watch_status = watch && { status: 'not_watched' as const, watch_subscribers: watch.watch_subscribers }
   const flags = [
+    ...(isClosed(bundle) ? ['registry_closed'] : []),
     ...(enforcement?.status === 'detected' ? ['enforcement_records_present'] : []),
     ...(invoiceStatus && invoiceStatus.status !== 'active' ? [`invoice_${invoiceStatus.status}`] : []),
     ...mismatches.map(({ flag }) => flag),
@@ -54,6 +55,10 @@ function riskSummary(bundle: Bundle, material: Material, mismatches: readonly Mi
     watch_status,
   }
 }
+
+/** A company whose registry entry is closed can be nobody's counterparty any more. */
+const isClosed = ({ houjin_meta: { status, close_date } }: Bundle): boolean =>
+  status === 'closed' || status === 'merged' || close_date !== null
 
 function jurisdictionMismatch({ jurisdiction_breakdown: places }: Bundle): Mismatch[] {
   if (places?.status !== 'mismatch') return []

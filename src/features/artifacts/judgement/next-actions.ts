@@ -18,6 +18,12 @@ export function nextActions({
   watch_status,
 }: RiskSummary): NextAction[] {
   const actions: (NextAction | false | null)[] = [
+    flags.includes('registry_closed') && {
+      action: 'review_registry_status',
+      priority: 'high',
+      reason: '登記記録が閉鎖されています。清算の結了、合併の承継先、取引の相手方を登記事項証明書で確認してください。',
+      source_fields: ['source_bundle.houjin_meta.facts'],
+    },
     enforcement?.status === 'detected' && {
       action: 'verify_enforcement_source',
       priority: enforcement.max_severity === 'high' ? 'high' : 'medium',
@@ -33,7 +39,7 @@ export function nextActions({
     jurisdiction?.status === 'mismatch' && {
       action: 'review_jurisdiction',
       priority: 'medium',
-      reason: '登記・インボイス・採択の都道府県が一致しません。本店移転や事業所の所在を確認してください。',
+      reason: '法人情報・インボイス・採択の都道府県が一致しません。本店移転や事業所の所在を確認してください。',
       source_fields: ['source_bundle.jurisdiction_breakdown'],
     },
     flags.includes('name_mismatch') && {
@@ -59,11 +65,11 @@ export function nextActions({
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  active: '適格請求書発行事業者の登録は基準日時点で有効です。取引日時点の状態を公表サイトで確認してください。',
-  revoked: '登録は取り消されています。取消日前後の取引の扱いを確認してください。',
-  expired: '登録は失効しています。失効日前後の取引の扱いを確認してください。',
-  inactive: '登録の効力はまだ生じていません。登録日以降に確認してください。',
+  active: 'インボイス登録は基準日時点で有効です。取引日時点の状態を公表サイトで確認してください。',
+  revoked: 'インボイス登録は取り消されています。取消日前後の取引の扱いを確認してください。',
+  expired: 'インボイス登録は失効しています。失効日前後の取引の扱いを確認してください。',
+  inactive: 'インボイス登録の効力はまだ生じていません。登録日以降に確認してください。',
 }
 
 const invoiceReason = (status: string): string =>
-  reasons[status] ?? '登録の記録が見つかりませんでした。未登録とは限りません。公表サイトで確認してください。'
+  reasons[status] ?? 'インボイス登録の記録が見つかりませんでした。未登録とは限りません。公表サイトで確認してください。'

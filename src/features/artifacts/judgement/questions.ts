@@ -28,7 +28,7 @@ export function questionsFor({ summary }: Pick<Findings, 'summary'>): Question[]
     },
     (adoption_record_count ?? 0) > 0 && {
       question_id: 'confirm_public_support_history',
-      question_ja: `公表された採択・交付決定${adoption_record_count}件について、実際の受給額、返還の有無、取得財産の処分制限をご確認ください。`,
+      question_ja: `公表された採択・交付決定${adoption_record_count}件について、実際の受給額、返還の有無、取得財産の処分制限をご教示いただけますか。`,
       basis_fields: ['source_bundle.adoption_history'],
     },
   ]
@@ -53,6 +53,7 @@ export function dueDiligenceQuestions({ support }: Pick<Findings, 'support'>) {
 const general = '公開情報に表れていない許認可、処分、係争、補助金の返還義務はありますか。'
 
 const asking: Readonly<Record<string, string>> = {
+  review_registry_status: '閉鎖事項証明書と、清算または合併による権利義務の承継先を示す資料はありますか。',
   verify_enforcement_source:
     '公表された処分等の命令書・通知書と、是正報告、不服申立てや訴訟の状況を示す資料はありますか。',
   review_invoice_status: '適格請求書発行事業者の登録通知書と、登録・取消し・失効の届出の控えはありますか。',

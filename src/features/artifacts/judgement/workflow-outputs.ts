@@ -1,5 +1,6 @@
+import { dateText } from '../../../lib/date-text.ts'
 import type { Findings } from '../envelope/pack.ts'
-import { companyName, dateText, wordFor } from '../wording.ts'
+import { companyName, wordFor } from '../wording.ts'
 import { questionsFor } from './questions.ts'
 
 const companyOf = ({ summary }: Findings): string => `${companyName(summary)}（法人番号 ${summary.houjin_bangou}）`

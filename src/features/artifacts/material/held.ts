@@ -52,6 +52,12 @@ const kinds: Readonly<Record<string, string>> = {
   amendments: 'registry_change',
 }
 
+/** The register of companies also holds what companies disclose to investors (EDINET of the Financial Services Agency). */
+const kindOf = ({ name }: AnyDataset, source_url: string | null): string =>
+  name === 'houjin' && source_url !== null && /^https:\/\/disclosure\d*\.edinet-fsa\.go\.jp\//.test(source_url)
+    ? 'securities_disclosure'
+    : (kinds[name] ?? name)
+
 /** Who states a row, and where that was read. */
 export function origin(dataset: AnyDataset, record: Sourced, field?: string): { stated_by: StatedBy } & Lineage {
   const id = idOf(dataset, record as unknown as Record<string, unknown>)
@@ -61,6 +67,6 @@ export function origin(dataset: AnyDataset, record: Sourced, field?: string): { 
     source_fetched_at: record.source_fetched_at,
     content_hash: record.source_checksum,
     license: record.license,
-    source_kind: kinds[dataset.name] ?? dataset.name,
+    source_kind: kindOf(dataset, record.source_url),
   }
 }

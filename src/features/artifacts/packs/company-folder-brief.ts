@@ -24,7 +24,7 @@ export const companyFolderBrief: Pack = {
       sections: [
         section('brief_header', '要約', summaryRows(findings), findings),
         section('company_profile', '法人の基本情報', bundle.houjin_meta.facts, findings, 'meta'),
-        section('diligence_snapshot', '確認しておく公開情報', snapshot, findings, 'enforcement', 'invoice_status'),
+        section('diligence_snapshot', '確認しておく公開情報', snapshot, findings, ...snapshotParts),
         section('folder_checklist', 'フォルダの作業', folderTasks(findings), findings),
       ],
       extra: {
@@ -44,6 +44,8 @@ export const companyFolderBrief: Pack = {
     }
   },
 }
+
+const snapshotParts = ['enforcement', 'invoice_status', 'jurisdiction'] as const
 
 const riskRow = ({ support: { risk_summary } }: Findings) => ({
   row_type: 'risk_summary' as const,

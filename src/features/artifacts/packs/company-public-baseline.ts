@@ -4,7 +4,7 @@ import { benefitAngles, riskAngles } from '../judgement/angles.ts'
 import { questionsFor } from '../judgement/questions.ts'
 import { folderTasks, watchTargets } from '../judgement/tasks.ts'
 import { workflowOutputs } from '../judgement/workflow-outputs.ts'
-import { wordFor } from '../wording.ts'
+import { registryStateJa, wordFor } from '../wording.ts'
 import { gapRows, rowsOf, section } from './section.ts'
 
 export const companyPublicBaseline: Pack = {
@@ -22,7 +22,7 @@ export const companyPublicBaseline: Pack = {
       sections: [
         section('company_identity', '法人の基本情報', houjin_meta.facts, findings, 'meta'),
         section('registration_status', 'インボイス登録', rowsOf(invoice_status), findings, 'invoice_status'),
-        section('public_signals', '公表された処分・採択・所在地', signals, findings, 'enforcement', 'adoption_history'),
+        section('public_signals', '公表された処分・採択・所在地', signals, findings, ...signalParts),
         section('data_gaps', '不足している情報', gapRows(findings), findings),
       ],
       extra: {
@@ -40,19 +40,27 @@ export const companyPublicBaseline: Pack = {
   },
 }
 
+const signalParts = ['enforcement', 'adoption_history', 'jurisdiction', 'peer_summary'] as const
+
 /** The state of each public condition; null = not asked for, or not stated by any source. */
 function conditions({ summary }: Findings) {
-  const state = (condition_id: string, label_ja: string, code: string | null, ...basis_fields: string[]) => ({
+  const state = (condition_id: string, label_ja: string, code: string | null, basis: string, word = wordFor) => ({
     condition_id,
     label_ja,
     state: code,
-    state_ja: code === null ? null : wordFor(code),
-    basis_fields,
+    state_ja: code === null ? null : word(code),
+    basis_fields: [basis],
   })
   const enforced = summary.enforcement_record_count
   const enforcement = enforced === null ? null : enforced > 0 ? 'detected' : 'not_detected_in_returned_section'
   return [
-    state('registry_status', '登記の状態', summary.registry_status, 'source_bundle.houjin_meta.status'),
+    state(
+      'registry_status',
+      '登記の状態',
+      summary.registry_status,
+      'source_bundle.houjin_meta.status',
+      registryStateJa,
+    ),
     state('invoice_registration', 'インボイス登録', summary.invoice_status, 'source_bundle.invoice_status'),
     state('public_enforcement', '処分・不正受給等の公表', enforcement, 'source_bundle.enforcement_records'),
     state('jurisdiction', '所在地の照合', summary.jurisdiction_status, 'source_bundle.jurisdiction_breakdown'),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { companyRows, now, number, type PackName, packOf } from '../../../../test/artifact-company.ts'
+import { companyRows, entry, now, number, type PackName, packOf } from '../../../../test/artifact-company.ts'
+import { make } from '../../../../test/make.ts'
+import { houjin } from '../../../datasets/houjin.ts'
 
 const ids = (rows: readonly Record<string, unknown>[], key: string) => rows.map((row) => row[key])
 const ask = async (pack: PackName, rows = companyRows()) => packOf(await testApp({ rows, now }), pack)
@@ -44,6 +46,22 @@ describe('company_public_baseline', () => {
     expect(ids(json.risk_angles, 'angle_id')).toEqual(['public_record_gap'])
     expect(ids(json.questions_to_ask, 'question_id')).toEqual(['confirm_identity', 'confirm_invoice_status'])
   })
+})
+
+test.each([
+  ['a closed registry entry', { houjin: [make(houjin, { ...entry, status: 'closed' })] }, '閉鎖'],
+  ['a merger', { houjin: [make(houjin, { ...entry, status: 'merged' })] }, '合併による解散等'],
+])('%s is the first signal: flag, urgent action, question, and its state in Japanese', async (_, given, state_ja) => {
+  const [baseline, pack] = await Promise.all([
+    ask('company_public_baseline', companyRows(given)),
+    ask('company_public_audit_pack', companyRows(given)),
+  ])
+  expect(baseline.public_conditions[0]).toMatchObject({ condition_id: 'registry_status', state_ja })
+  expect(baseline.copy_paste_parts.at(-3)).toMatchObject({ text: expect.stringContaining(`登記の状態：${state_ja}`) })
+  expect(ids(baseline.risk_angles, 'angle_id')[0]).toBe('registry_closed')
+  expect(pack.mismatch_flags[0]).toBe('registry_closed')
+  expect(pack.next_actions[0]).toMatchObject({ action_id: 'review_registry_status', priority: 'high' })
+  expect(pack.due_diligence_questions[0]).toMatchObject({ basis_action: 'review_registry_status' })
 })
 
 describe('company_folder_brief', () => {

@@ -28,6 +28,7 @@ const enforcement = Type.Object({
   amount_yen: yenOrNull({ description: 'JPY; null = no source states it' }),
   summary: textOrNull(),
   ...source,
+  also_stated_by: Type.Array(Type.Object(source), { description: 'Other records of the same event' }),
 })
 
 const change = Type.Object({

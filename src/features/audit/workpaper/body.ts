@@ -5,12 +5,13 @@ import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { stateNoHit } from '../../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
+import { enforcementEvents } from '../../houjin/enforcement-events.ts'
 import { auditDisclaimer } from '../disclaimers.ts'
 import { auditorFlags } from './auditor-flags.ts'
 import { companyMeta, jurisdictions } from './company-meta.ts'
 import { knownGaps } from './known-gaps.ts'
 import type { Material } from './material.ts'
-import { actionRow, adoptionRow, amendmentRow, caseRow } from './rows.ts'
+import { adoptionRow, amendmentRow, enforcementRow } from './rows.ts'
 
 /** Units of a workpaper (decisions.md 7.2). */
 export const workpaperUnits = 5
@@ -20,7 +21,7 @@ const most = { adoptions: 50, enforcement: 30, amendments: 60 }
 /** The workpaper as an object: a function of the snapshot, the company and the year. */
 export function workpaperBody(material: Material, fiscal_year: number, snapshot: Snapshot) {
   const { company, window, adoptions, actions, cases, amendments } = material
-  const enforcement = [...actions.map(actionRow), ...cases.map(caseRow)].sort(latestFirst)
+  const enforcement = enforcementEvents(actions, cases).map(enforcementRow).sort(latestFirst)
   const jurisdiction_breakdown = jurisdictions(material)
   const counts = {
     fy_adoption_count: adoptions.length,
@@ -62,18 +63,20 @@ const latestFirst = (a: Dated, b: Dated): number =>
       ? -1
       : 1
 
-/** What was looked for and not found, for every section that is empty. */
-function noHits({ company, window, adoptions, actions, cases, amendments }: Material, snapshot: Snapshot) {
+/** What was looked for and not found, licence or not: a section whose records are all withheld is empty without being a no-hit. */
+function noHits({ company, window, adoptions, matched }: Material, snapshot: Snapshot) {
   const { start, end } = window
   const years = { from: start, until: end }
   const programs = [...new Set(adoptions.flatMap(({ programId }) => programId ?? []))].sort()
-  const sections: [AnyDataset, readonly unknown[], Record<string, unknown>][] = [
-    [caseStudy, adoptions, { houjin_bangou: company.number, publication_date: years }],
-    [enforcementAction, actions, { houjin_bangou: company.number, issuance_date: years }],
-    [enforcementCase, cases, { recipient_houjin_bangou: company.number, disclosed_date: years }],
-    [amendment, amendments, { entity_id: programs, detected_at: years }],
+  // Actions and cases after their publication period are left out of every answer, so the statement is about the others.
+  const published = { publication_period: 'not_ended' }
+  const sections: [AnyDataset, Record<string, unknown>][] = [
+    [caseStudy, { houjin_bangou: company.number, publication_date: years }],
+    [enforcementAction, { houjin_bangou: company.number, issuance_date: years, ...published }],
+    [enforcementCase, { recipient_houjin_bangou: company.number, disclosed_date: years, ...published }],
+    [amendment, { entity_id: programs, detected_at: years }],
   ]
   return sections
-    .filter(([, rows]) => rows.length === 0)
-    .map(([dataset, , predicate]) => stateNoHit(snapshot, dataset, predicate))
+    .filter(([{ name }]) => matched[name] === 0)
+    .map(([dataset, predicate]) => stateNoHit(snapshot, dataset, predicate))
 }

@@ -2,57 +2,62 @@ import { fileNameOf, mediaTypeOf } from '../../../documents/document-format.ts'
 import type { Block, Sheet } from '../../../documents/document-model.ts'
 import { toMarkdown } from '../../../documents/to-markdown.ts'
 import { toXlsx } from '../../../documents/to-xlsx.ts'
+import { eraText } from '../../../lib/era.ts'
 import { ReadyFile } from '../../../operation/ready-file.ts'
 import type { WorkpaperBody } from './body.ts'
-
-type Cell = string | number | null
-
-/** One table of a workpaper, the same in every format. */
-interface Section {
-  readonly title: string
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly Cell[])[]
-}
+import { type Cell, tables } from './tables.ts'
 
 /** The workpaper as Markdown or as an Excel workbook of the day of its snapshot. */
 export async function workpaperFile(body: WorkpaperBody, format: 'md' | 'xlsx', asOf: string): Promise<ReadyFile> {
-  const bytes = format === 'md' ? Buffer.from(markdownOf(body, asOf)) : await toXlsx(sheetsOf(body), asOf)
+  const bytes = format === 'md' ? Buffer.from(markdownOf(body, asOf)) : await toXlsx(sheetsOf(body, asOf), asOf)
   const stem = `workpaper-${body.client_houjin_bangou}-${body.fiscal_year}`
   return new ReadyFile(body, mediaTypeOf(format), fileNameOf(stem, format), bytes)
 }
 
+const noFlags = '機械的に検出した確認事項はありません。'
+
 function markdownOf(body: WorkpaperBody, asOf: string): string {
-  const { houjin_meta: company, fy_window: window } = body
+  const { houjin_meta: company } = body
   const blocks: Block[] = [
     { kind: 'fields', pairs: overview(body).map(([name, value]) => [name, shown(value)]) },
     { kind: 'heading', level: 1, text: '確認事項' },
-    body.auditor_flags.length > 0
-      ? { kind: 'list', items: body.auditor_flags }
-      : { kind: 'paragraph', text: '機械的に検出した確認事項はありません。' },
-    ...sections(body).flatMap(({ title, head, rows }): Block[] => [
+    body.auditor_flags.length > 0 ? { kind: 'list', items: body.auditor_flags } : { kind: 'paragraph', text: noFlags },
+    ...tables(body).flatMap(({ title, head, rows, ifEmpty }): Block[] => [
       { kind: 'heading', level: 1, text: title },
       rows.length > 0
         ? { kind: 'table', head, rows: rows.map((row) => row.map(shown)) }
-        : { kind: 'paragraph', text: '収録データに一致する記録はありません（存在しないことの証明ではありません）。' },
+        : { kind: 'paragraph', text: ifEmpty },
     ]),
     { kind: 'heading', level: 1, text: '免責事項' },
     { kind: 'paragraph', text: body._disclaimer },
   ]
   const title = `監査調書（公表情報） ${company.name ?? company.houjin_bangou}`
-  return toMarkdown({ title, subtitle: `${window.start} から ${window.end} まで`, language: 'ja', asOf, blocks })
+  return toMarkdown({ title, subtitle: yearOf(body), language: 'ja', asOf, blocks })
 }
 
-function sheetsOf(body: WorkpaperBody): Sheet[] {
-  const flags = body.auditor_flags.map((flag): readonly Cell[] => [flag])
+function sheetsOf(body: WorkpaperBody, asOf: string): Sheet[] {
+  const flags = body.auditor_flags.length > 0 ? body.auditor_flags : [noFlags]
+  const about: [string, Cell][] = [
+    ['対象年度', yearOf(body)],
+    ['基準日', eraText(asOf) ?? asOf],
+  ]
   return [
-    { name: '概要', head: ['項目', '内容'], rows: [...overview(body), ['免責事項', body._disclaimer]] },
-    { name: '確認事項', head: ['確認事項'], rows: flags },
-    ...sections(body).map(({ title, head, rows }) => ({ name: title, head, rows })),
+    { name: '概要', head: ['項目', '内容'], rows: [...about, ...overview(body), ['免責事項', body._disclaimer]] },
+    { name: '確認事項', head: ['確認事項'], rows: flags.map((flag) => [flag]) },
+    ...tables(body).map(({ title, head, rows, ifEmpty }) => ({
+      name: title,
+      head,
+      rows: rows.length > 0 ? rows : [[ifEmpty]],
+    })),
   ]
 }
 
 const shown = (value: Cell): string =>
-  value === null ? '—' : typeof value === 'number' ? value.toLocaleString('en-US') : value
+  value === null ? '記載なし' : typeof value === 'number' ? value.toLocaleString('en-US') : value
+
+/** The fiscal year as people name it, with its first and last day. */
+const yearOf = ({ fiscal_year, fy_window: { start, end } }: WorkpaperBody): string =>
+  `${fiscal_year}年度（${eraText(start)}から${eraText(end)}まで）`
 
 function overview(body: WorkpaperBody): [string, Cell][] {
   const { houjin_meta: company, jurisdiction_breakdown: places } = body
@@ -66,52 +71,7 @@ function overview(body: WorkpaperBody): [string, Cell][] {
     ['採択の累計（件）', company.total_adoptions],
     ['公表された採択額の累計（円）', company.total_received_yen],
     ['登録情報の出典', company.source_url],
-    ['データ', body.corpus_snapshot_id],
-  ]
-}
-
-function sections(body: WorkpaperBody): Section[] {
-  return [
-    {
-      title: '対象年度の採択',
-      head: ['公表日', '制度', '申請者', '金額（円）', '出典', '記録'],
-      rows: body.fy_adoptions.map((row) => [
-        row.announce_date,
-        row.program_name,
-        row.applicant_name,
-        row.amount_yen,
-        row.source_url,
-        row.stated_by.id,
-      ]),
-    },
-    {
-      title: '対象年度の行政処分等',
-      head: ['日付', '種別', '金額（円）', '要旨', '出典', '記録'],
-      rows: body.fy_enforcement.map((row) => [
-        row.enforcement_date,
-        row.enforcement_kind,
-        row.amount_yen,
-        row.summary,
-        row.source_url,
-        row.stated_by.id,
-      ]),
-    },
-    {
-      title: '採択された制度の変更',
-      head: ['検出日時', '制度', '項目', '変更前', '変更後', '出典'],
-      rows: body.amendment_alerts.map((row) => [
-        row.detected_at,
-        row.entity_id,
-        row.field_name,
-        row.prev_value,
-        row.new_value,
-        row.source_url,
-      ]),
-    },
-    {
-      title: '把握できていない事項',
-      head: ['コード', '内容'],
-      rows: body.known_gaps.map(({ code, message_ja }) => [code, message_ja]),
-    },
+    ['データの版', body.corpus_snapshot_id],
+    ['データのハッシュ値', body.corpus_checksum],
   ]
 }

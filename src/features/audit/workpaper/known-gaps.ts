@@ -6,13 +6,17 @@ import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { type CorpusGap, sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
+import { endedPublication } from '../../houjin/wording.ts'
 import { entryOf, registrantOf } from './company-meta.ts'
 import type { Material } from './material.ts'
 
 /** Gaps of a workpaper as English and Japanese text; `#` stands for how many records have it. */
 const texts = {
-  registry_entry_missing: ['No registry entry may be shown', '法人番号の登録情報がありません。'],
-  invoice_registrant_missing: ['No invoice registration is connected', 'インボイス登録の記録がありません。'],
+  registry_entry_missing: ['No registry entry may be shown', '法人番号の登録情報が収録データにありません。'],
+  invoice_registrant_missing: [
+    'No invoice registration is connected',
+    'インボイス登録の記録が収録データにありません（未登録とは限りません）。',
+  ],
   amount_not_stated: ['# adoptions whose amount no source states', '#件の採択は、金額が公表されていません。'],
   program_not_identified: [
     '# adoptions whose program could not be identified',
@@ -27,8 +31,25 @@ const texts = {
     '# records may not be passed on under their licence',
     '#件の記録は、ライセンスにより表示できません。',
   ],
-  publication_ended: ['# records are no longer published', '#件の記録は、公表期間が終了したため表示しません。'],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
+
+/** Sources of the sections, as people call them. */
+const sources = [
+  [caseStudy, '補助金等の採択・交付決定'],
+  [enforcementAction, '行政処分'],
+  [enforcementCase, '不正受給等の公表'],
+  [amendment, '制度の変更'],
+] as const
+
+/** Datasets of which the snapshot holds nothing: an empty section says nothing at all there. */
+const unconnected = ({ manifest }: Snapshot): CorpusGap[] =>
+  sources
+    .filter(([{ name }]) => (manifest.datasets[name]?.rows ?? 0) === 0)
+    .map(([{ name }, title]) => ({
+      code: `${name}.missing_table`,
+      message: `The snapshot holds no records of ${name}. Nothing can be said about them.`,
+      message_ja: `「${title}」の情報源はこのデータに接続されていません。該当の有無は判断できません。`,
+    }))
 
 const read = [houjin, invoiceRegistrant, caseStudy, enforcementAction, enforcementCase, amendment]
 
@@ -45,11 +66,11 @@ export function knownGaps(material: Material, snapshot: Snapshot): CorpusGap[] {
       message_ja,
     })),
   )
-  return [...told, ...starterGaps(snapshot), ...unsaid]
+  return [...told, endedPublication, ...starterGaps(snapshot), ...unconnected(snapshot), ...unsaid]
 }
 
 function counts(material: Material): Record<keyof typeof texts, number> {
-  const { everyAdoption, adoptions, withheld, expired, undated } = material
+  const { everyAdoption, adoptions, withheld, undated } = material
   return {
     registry_entry_missing: entryOf(material) ? 0 : 1,
     invoice_registrant_missing: registrantOf(material) ? 0 : 1,
@@ -58,6 +79,5 @@ function counts(material: Material): Record<keyof typeof texts, number> {
     award_date_not_stated: adoptions.length,
     date_not_stated: undated,
     licence_withheld: withheld,
-    publication_ended: expired,
   }
 }

@@ -1,5 +1,5 @@
 import { amendment } from '../../../datasets/amendment.ts'
-import type { CaseStudy } from '../../../datasets/case-study.ts'
+import { type CaseStudy, caseStudy } from '../../../datasets/case-study.ts'
 import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import type { Context } from '../../../operation/context.ts'
@@ -29,8 +29,8 @@ export interface Material {
   readonly amendments: readonly Amendment[]
   /** Records that no licence allows to pass on. */
   readonly withheld: number
-  /** Records whose period of publication is over. */
-  readonly expired: number
+  /** Records that belong here, shown or withheld, by dataset. */
+  readonly matched: Readonly<Record<string, number>>
   /** Records without a date, which may or may not belong to the year. */
   readonly undated: number
 }
@@ -43,33 +43,36 @@ interface Licensed {
 export async function collect(company: Company, window: Window, { snapshot }: Context): Promise<Material> {
   const known: readonly (readonly Licensed[])[] = [company.adoptions.records, company.actions, company.cases]
   const everyAdoption = company.adoptions.records.filter(shown)
-  const actions = company.actions.filter(shown)
-  const cases = company.cases.filter(shown)
   const dates = [
     ...everyAdoption.map(({ publication_date }) => publication_date),
-    ...actions.map(({ issuance_date }) => issuance_date),
-    ...cases.map(({ disclosed_date }) => disclosed_date),
+    ...company.actions.filter(shown).map(({ issuance_date }) => issuance_date),
+    ...company.cases.filter(shown).map(({ disclosed_date }) => disclosed_date),
   ]
+  const adopted = company.adoptions.records.filter(({ publication_date }) => isWithin(window, publication_date))
+  const actions = company.actions.filter(({ issuance_date }) => isWithin(window, issuance_date))
+  const cases = company.cases.filter(({ disclosed_date }) => isWithin(window, disclosed_date))
   const adoptions: Adoption[] = []
-  for (const record of everyAdoption.filter(({ publication_date }) => isWithin(window, publication_date)))
+  for (const record of adopted.filter(shown))
     adoptions.push({ record, programId: await adoptedProgram(snapshot, record.programs_used[0] ?? null) })
   const programs = [...new Set(adoptions.flatMap(({ programId }) => programId ?? []))].sort()
   const changes = programs
     .flatMap((id) => snapshot.table(amendment).recordsWith('entity_id', id) as Amendment[])
     .filter(({ detected_at }) => isInstantWithin(window, detected_at))
-  const rows = (dataset: typeof enforcementAction | typeof enforcementCase, column: string) =>
-    snapshot.table(dataset).ranksWith(column, company.number).length
-  const published = rows(enforcementAction, 'houjin_bangou') + rows(enforcementCase, 'recipient_houjin_bangou')
   return {
     company,
     window,
     everyAdoption,
     adoptions,
-    actions: actions.filter(({ issuance_date }) => isWithin(window, issuance_date)),
-    cases: cases.filter(({ disclosed_date }) => isWithin(window, disclosed_date)),
+    actions: actions.filter(shown),
+    cases: cases.filter(shown),
     amendments: changes.filter(shown).sort(newestFirst),
     withheld: [...known, changes].flat().filter((one) => !shown(one)).length,
-    expired: Math.max(0, published - company.actions.length - company.cases.length),
+    matched: {
+      [caseStudy.name]: adopted.length,
+      [enforcementAction.name]: actions.length,
+      [enforcementCase.name]: cases.length,
+      [amendment.name]: changes.length,
+    },
     undated: dates.filter((date) => date === null).length,
   }
 }

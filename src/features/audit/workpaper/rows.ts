@@ -6,6 +6,7 @@ import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { amendmentKey } from '../../../schema/amendment-identity.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
+import type { EnforcementEvent } from '../../houjin/enforcement-events.ts'
 import { fiscalYearOf } from './fiscal-year.ts'
 import type { Adoption, Amendment } from './material.ts'
 
@@ -27,8 +28,14 @@ export const adoptionRow = ({ record, programId }: Adoption) => ({
   ...source(caseStudy, record.case_id, record),
 })
 
+/** One event: the action states it, or the case where there is no action; `also_stated_by` is the case of an action. */
+export const enforcementRow = ({ action, published }: EnforcementEvent) => ({
+  ...(action ? actionRow(action) : caseRow(published)),
+  also_stated_by: action && published ? [source(enforcementCase, published.case_id, published)] : [],
+})
+
 /** An action of an authority against the company. */
-export const actionRow = (one: EnforcementAction) => ({
+const actionRow = (one: EnforcementAction) => ({
   detail_id: one.enforcement_id,
   enforcement_kind: one.enforcement_kind,
   enforcement_date: one.issuance_date,
@@ -38,7 +45,7 @@ export const actionRow = (one: EnforcementAction) => ({
 })
 
 /** A case that an authority published, by the day of its publication. */
-export const caseRow = (one: EnforcementCase) => ({
+const caseRow = (one: EnforcementCase) => ({
   detail_id: one.case_id,
   enforcement_kind: one.event_type,
   enforcement_date: one.disclosed_date,

@@ -25,4 +25,4 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** The Japanese name of a field, or the field itself. */
-export const labelOf = (field: string): string => labels[field] ?? field
+export const fieldLabel = (field: string): string => labels[field] ?? field

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { type Rows, testApp } from '../../../../test/app.ts'
+import { make } from '../../../../test/make.ts'
+import { charactersOf, openedZip } from '../../../../test/opened-zip.ts'
+import { amendment } from '../../../datasets/amendment.ts'
+import { caseStudy } from '../../../datasets/case-study.ts'
+import { enforcementAction } from '../../../datasets/enforcement-action.ts'
+import { houjin } from '../../../datasets/houjin.ts'
+import { program } from '../../../datasets/program.ts'
+
+const number = '8999999000001'
+const from = { license: 'pdl_v1.0', source_url: 'https://example.go.jp/source' }
+const payload = { client_houjin_bangou: number, fiscal_year: 2025 }
+const company = make(houjin, { houjin_bangou: number, name: '見本工業株式会社', ...from })
+
+/** The workpaper in each format, and every text of the workbook. */
+async function filesOf(...rows: Rows) {
+  const app = await testApp({ rows: [[houjin, [company]], ...rows], now: new Date('2026-05-01T00:00:00Z') })
+  const ask = (format: string) =>
+    app.app.http.inject({ method: 'POST', url: '/v1/audit/workpaper', query: { format }, payload })
+  const [json, md, xlsx] = [await ask('json'), await ask('md'), await ask('xlsx')]
+  const parts = openedZip(xlsx.rawPayload)
+  const shared = String(parts['xl/sharedStrings.xml']).match(/<t(?: [^>]*)?>[^<]*<\/t>/g) ?? []
+  const cells = shared.map(charactersOf)
+  return { body: json.json(), md: md.body, cells, parts }
+}
+
+test('both files are Japanese: the fiscal year, days with their era, words instead of codes, the hash of the data', async () => {
+  const { body, md, cells } = await filesOf(
+    [program, [make(program, { unified_id: 'UNI-a', primary_name: '見本補助金' })]],
+    [
+      caseStudy,
+      [
+        make(caseStudy, {
+          ...{ case_id: 'c1', houjin_bangou: number, publication_date: '2025-06-01', programs_used: ['見本補助金'] },
+          ...from,
+        }),
+      ],
+    ],
+    [
+      enforcementAction,
+      [
+        make(enforcementAction, {
+          ...{ enforcement_id: 'e1', houjin_bangou: number, issuance_date: '2025-07-01', enforcement_kind: 'fine' },
+          ...from,
+        }),
+      ],
+    ],
+    [
+      amendment,
+      [
+        make(amendment, {
+          ...{ entity_id: 'UNI-a', field_name: 'subsidy_rate', prev_value: '0.5', new_value: '0.66' },
+          ...{ detected_at: '2025-05-01T15:00:00Z', ...from },
+        }),
+      ],
+    ],
+  )
+  for (const said of [
+    '2025年度（令和7年4月1日から令和8年3月31日まで）',
+    '2025-07-01（令和7年7月1日）',
+    '2025-05-02（令和7年5月2日）',
+    '課徴金等',
+    '見本補助金（UNI-a）',
+    '補助率',
+    body.corpus_checksum,
+  ])
+    expect([said, md.includes(said), cells.includes(said)]).toEqual([said, true, true])
+  expect(md).toContain('基準日 2026-05-01（令和8年5月1日）')
+  expect(cells).toContain('令和8年5月1日')
+  const words = [md, ...cells].join('\n').replace(/https?:[^\s>|]+|corpus-\S+|sha256:\w+|UNI-a/g, '')
+  expect(words.match(/[A-Za-z]{3,}/g)).toBe(null)
+})
+
+test('a section without records says so in both files instead of being blank', async () => {
+  const { md, cells, parts } = await filesOf()
+  const nothing = '表示できる記録はありません（存在しないことの証明ではありません）。'
+  expect(md.split(nothing)).toHaveLength(4)
+  expect(cells).toContain(nothing)
+  for (const sheet of [3, 4, 5]) expect(parts[`xl/worksheets/sheet${sheet}.xml`]).toContain('<c r="A2"')
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { make } from '../../../test/make.ts'
+import { enforcementAction } from '../../datasets/enforcement-action.ts'
+import { enforcementCase } from '../../datasets/enforcement-case.ts'
+import { enforcementEvents } from './enforcement-events.ts'
+
+type Given = Record<string, unknown>
+
+const day = '2025-07-01'
+const action = (enforcement_id: string, reason_summary: string, given: Given = {}) =>
+  make(enforcementAction, {
+    ...{ enforcement_id, issuance_date: day, enforcement_kind: 'fine', reason_summary },
+    ...given,
+  }) as Parameters<typeof enforcementEvents>[0][number]
+const published = (case_id: string, reason_excerpt: string, given: Given = {}) =>
+  make(enforcementCase, {
+    ...{ case_id, disclosed_date: day, event_type: 'fine', reason_excerpt },
+    ...given,
+  }) as Parameters<typeof enforcementEvents>[1][number]
+
+const idsOf = (events: ReturnType<typeof enforcementEvents>) =>
+  events.map((event) => [event.action?.enforcement_id, event.published?.case_id])
+
+test('two like acts of one day and their two publications are two events, each with its own publication', () => {
+  const events = enforcementEvents(
+    [action('a1', '甲工場'), action('a2', '乙工場')],
+    [published('c2', '乙工場'), published('c1', '甲工場')],
+  )
+  expect(idsOf(events)).toEqual([
+    ['a1', 'c1'],
+    ['a2', 'c2'],
+  ])
+})
+
+test('an exact copy is preferred to the first that fits, and every record is in one event', () => {
+  const events = enforcementEvents(
+    [action('a1', '要約'), action('a2', '乙工場')],
+    [published('c2', '乙工場'), published('c3', '丙工場'), published('c4', '丁工場')],
+  )
+  expect(idsOf(events)).toEqual([
+    ['a1', 'c3'],
+    ['a2', 'c2'],
+    [undefined, 'c4'],
+  ])
+})
+
+test.each([
+  ['day', { disclosed_date: '2025-07-02' }],
+  ['kind', { event_type: 'grant_refund' }],
+  ['amount', { amount_yen: 1 }],
+])('another %s is another event', (_, given) =>
+  expect(enforcementEvents([action('a', '理由')], [published('c', '理由', given)])).toHaveLength(2),
+)
+
+test('records without a day are never taken for one event', () => {
+  const undated = enforcementEvents(
+    [action('a', '理由', { issuance_date: null })],
+    [published('c', '理由', { disclosed_date: null })],
+  )
+  expect(undated).toHaveLength(2)
+})

@@ -1,0 +1,39 @@
+import type { EnforcementAction } from '../../datasets/enforcement-action.ts'
+import type { EnforcementCase } from '../../datasets/enforcement-case.ts'
+
+/** One event that authorities stated: as an action, as a published case, or as both. */
+export type EnforcementEvent =
+  | { readonly action: EnforcementAction; readonly published: EnforcementCase | undefined }
+  | { readonly action: undefined; readonly published: EnforcementCase }
+
+/**
+ * Actions and cases as events, each record in one event only: a case of the same known day, kind and amount as an action is
+ * the publication of that action. Where several could be, the one with the same reason is.
+ */
+export function enforcementEvents(
+  actions: readonly EnforcementAction[],
+  cases: readonly EnforcementCase[],
+): EnforcementEvent[] {
+  const single = new Set(cases)
+  const pairs = new Map<EnforcementAction, EnforcementCase>()
+  for (const isPair of [isCopy, isSameEvent])
+    for (const action of actions.filter((one) => !pairs.has(one))) {
+      const published = [...single].find((one) => isPair(action, one))
+      if (!published) continue
+      pairs.set(action, published)
+      single.delete(published)
+    }
+  return [
+    ...actions.map((action) => ({ action, published: pairs.get(action) })),
+    ...[...single].map((published) => ({ action: undefined, published })),
+  ]
+}
+
+const isSameEvent = (action: EnforcementAction, published: EnforcementCase): boolean =>
+  action.issuance_date !== null &&
+  action.issuance_date === published.disclosed_date &&
+  (action.enforcement_kind ?? 'other') === (published.event_type ?? 'other') &&
+  action.amount_yen === published.amount_yen
+
+const isCopy = (action: EnforcementAction, published: EnforcementCase): boolean =>
+  isSameEvent(action, published) && action.reason_summary === published.reason_excerpt

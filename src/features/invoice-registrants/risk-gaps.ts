@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { type CorpusGap, starterGaps } from '../../operation/corpus-gaps.ts'
+
+export const riskGapsShape = Type.Array(
+  Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() }),
+  { description: 'Why a judgement may be wrong; name them to the reader' },
+)
+
+/** What judgements over a copy of the register cannot know; `missing` = how many of the numbers it lacks. */
+export const riskGaps = (snapshot: Snapshot, missing: number): CorpusGap[] => [
+  ...(missing === 0 ? [] : [notInCopy(snapshot.table(invoiceRegistrant).rows, missing)]),
+  ...starterGaps(snapshot),
+]
+
+const notInCopy = (rows: number, missing: number): CorpusGap => ({
+  code: 'registrant_not_in_copy',
+  message: `Numbers that this copy of the register (${rows} rows) lacks: ${missing}. They may be registered all the same.`,
+  message_ja: `照会した番号のうち${missing}件は、収録している登録簿（${rows.toLocaleString('en-US')}件）にありません。未登録とは限りません。`,
+})
