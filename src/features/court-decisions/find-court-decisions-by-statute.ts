@@ -24,7 +24,6 @@ export const findCourtDecisionsByStatute = defineOperation({
     'The article is looked for in the holding and the excerpt as it is written there (第22条): best effort, so no hit proves nothing.',
   access: 'optional',
   effect: 'read',
-  idempotency: 'accepted',
   units: 1,
   idempotency: 'accepted',
   input: Type.Object({
