@@ -43,6 +43,10 @@ export async function questionRequest(
     intent: question,
     filters: { ...filters, limit },
     ...found,
+    looked: found.looked.map(({ dataset, predicate }) => ({
+      dataset,
+      predicate: { ...predicate, packet_profile: options.packet_profile },
+    })),
     endpoints: {
       replay: `${path}?${new URLSearchParams({ ...query, snapshot: ctx.snapshot.id })}`,
       provenance: first?.kind === 'program' ? `/v1/source_manifest/${encodeURIComponent(first.id)}` : null,

@@ -19,6 +19,7 @@ export function subjectRequest(kind: SubjectKind, id: string, options: PacketOpt
     filters: { subject_kind: kind, subject_id: id },
     candidates: [candidate],
     namesakes: [],
+    chosenBy: null,
     looked: [
       { dataset: isProgram ? program : houjin, predicate: { ...candidate, packet_profile: options.packet_profile } },
     ],
