@@ -48,8 +48,14 @@ export async function discoverPrograms(
   return {
     ...(await runSteps(seated(ranked, limit, snapshot))),
     namesakes: ranked.filter((record) => isNamed(record, asked)).map(({ unified_id }) => unified_id),
-    chosenBy: said && ranked.length > 0 ? said.by : null,
+    chosenBy: said && ranked.length > 0 ? said.by.map((word) => asSpelled(word, question, asked)) : null,
   }
+}
+
+/** A normalised word as the question spells it, where both are of one length; people do not write 賃上ゲ. */
+function asSpelled(word: string, question: string, normalized: string): string {
+  const at = question.length === normalized.length ? normalized.indexOf(word) : -1
+  return at < 0 ? word : question.slice(at, at + word.length)
 }
 
 /** Programs whose name holds the question. 東京都 holds 京都, so a prefecture that is named excludes the others here too. */

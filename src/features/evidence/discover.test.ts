@@ -87,6 +87,9 @@ describe('programs in a question', () => {
       expect.stringMatching(/: 補助金$/),
       expect.stringMatching(/：補助金$/),
     ])
+    const maker = await asking([[program, [named('UNI-2', '試作支援', { funding_purpose: ['ものづくり'] })]]])
+    const spelled = await maker.ask('ものづくりに使える補助金')
+    expect(spelled.quality.known_gaps_inventory[0].message_ja).toMatch(/：ものづくり、補助金$/)
     expect((await ask('販路開拓')).known_gaps).not.toContain('name_not_found')
   })
 
