@@ -71,7 +71,8 @@ function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, ga
     const record = profiled(draft.record, options)
     return record ? [{ draft, record }] : []
   })
-  const { records, isCut } = withinLimits(kept.map(({ record }) => record))
+  const { records, isCut: isLong } = withinLimits(kept.map(({ record }) => record))
+  const isCut = isLong || hasMoreNamesakes(request)
   const outcome = outcomeOf(records, request.namesakes, gate)
   const shown = kept.map(({ draft }) => draft)
   const gaps = gapsOf(shown, { outcome, isCut, chosenBy: request.chosenBy, gate, snapshot })
@@ -109,6 +110,12 @@ function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, ga
     ...(isTruncated ? { _warning: 'truncated' } : {}),
     _disclaimer: evidenceDisclaimer,
   }
+}
+
+/** Whether more entities bear the name than are among the candidates. */
+const hasMoreNamesakes = ({ namesakes, candidates }: Request): boolean => {
+  const among = new Set(candidates.map(({ kind, id }) => `${kind} ${id}`))
+  return namesakes.some(({ kind, id }) => !among.has(`${kind} ${id}`))
 }
 
 /** What is said about the size of a packet; the packet is measured before this is in it. */

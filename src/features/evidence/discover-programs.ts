@@ -32,15 +32,16 @@ export interface FoundPrograms {
   readonly chosenBy: readonly string[] | null
 }
 
-/** Finds programs by name if any, else by what the question says, else by any word of it. */
+/** Finds programs by name if any, else by what the `rest` of the question says that names no law, else by any word of it. */
 export async function discoverPrograms(
   question: string,
+  rest: string,
   filters: Filters,
   limit: number,
   snapshot: Snapshot,
 ): Promise<FoundPrograms> {
   const asked = normalizeText(question)
-  const words = questionWords(question, purposesOf(snapshot))
+  const words = questionWords(rest, purposesOf(snapshot))
   const search = searchOf(snapshot, asked, filters, Math.max(limit, leastPool))
   const named = await byName(question, words, search)
   const said = named.length > 0 ? null : ((await bySaying(words, search)) ?? (await byAnyText(question, search)))

@@ -23,23 +23,32 @@ const mentions: Readonly<Record<Regulation, { trigger: RegExp; words: RegExp }>>
   enforcement: { trigger: /処分/, words: /\p{sc=Han}*処分\p{sc=Han}*/gu },
 }
 
+/** A sign of every name that a law has; without one the names need not be read. */
+const likeLaw = /[法令規則憲程示達]/
+
+/** Regulations that a question mentions. */
+interface FoundRegulations {
+  readonly candidates: readonly Candidate[]
+  readonly looked: readonly Looked[]
+  /** The question without the laws that it names: 補助金適正化法 does not ask for a 補助金. */
+  readonly rest: string
+}
+
 /** Laws, tax rulesets and published cases that a question mentions; none where a tier is asked for, which only programs have. */
-export async function discoverRegulations(
-  question: string,
-  filters: Filters,
-  ctx: Context,
-): Promise<{ candidates: Candidate[]; looked: Looked[] }> {
+export async function discoverRegulations(question: string, filters: Filters, ctx: Context): Promise<FoundRegulations> {
   const text = question.normalize('NFKC')
   const candidates: Candidate[] = []
   const looked: Looked[] = []
+  const { ids: laws, rest } =
+    filters.tier === undefined && likeLaw.test(text) ? await lawsNamed(text, ctx.snapshot) : { ids: [], rest: question }
   for (const kind of Object.keys(mentions) as Regulation[]) {
-    if (filters.tier !== undefined || !mentions[kind].trigger.test(text)) continue
+    if (filters.tier !== undefined || !(mentions[kind].trigger.test(text) || (kind === 'law' && laws.length > 0)))
+      continue
     looked.push({ dataset: regulationKinds[kind].dataset, predicate: predicateOf(kind, question, filters) })
-    const named = kind === 'law' ? await lawsNamed(text, ctx.snapshot) : []
-    const ids = named.length > 0 ? named : await byWords(kind, text, filters, ctx)
+    const ids = kind === 'law' && laws.length > 0 ? laws : await byWords(kind, text, filters, ctx)
     candidates.push(...ids.slice(0, mostOfEach).map((id): Candidate => ({ kind, id })))
   }
-  return { candidates, looked }
+  return { candidates, looked, rest }
 }
 
 /** Cases stand under a prefecture and are shown while their publication lasts; laws and taxes hold everywhere. */

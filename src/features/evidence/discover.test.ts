@@ -47,6 +47,22 @@ describe('a law in a question', () => {
   })
 })
 
+describe('the name of a law', () => {
+  test('is not read for what it is about: the law comes, and no program of that kind', async () => {
+    const subsidy = sourced(program, { unified_id: 'UNI-1', primary_name: '試験補助金', program_kind: 'subsidy' })
+    const act = sourced(law, {
+      ...{ unified_id: 'LAW-0000000001', law_title: '補助金等に係る予算の執行の適正化に関する法律' },
+      law_short_title: '補助金適正化法',
+    })
+    const { names } = await asking([
+      [program, [subsidy]],
+      [law, [act]],
+    ])
+    expect(await names('補助金適正化法第17条', { limit: 1 })).toEqual([act.law_title])
+    expect(await names('補助金適正化法の対象になる補助金')).toEqual(['試験補助金', act.law_title])
+  })
+})
+
 describe('a tax ruleset in a question', () => {
   test('is found by the word that says most', async () => {
     const rulesets = ['消費税の試験税率', '簡易試験課税'].map((ruleset_name, n) =>

@@ -35,7 +35,13 @@ export async function discover(question: string, filters: Filters, limit: number
   const ofKind = (kind: Candidate['kind'], ids: readonly string[]): Candidate[] => ids.map((id) => ({ kind, id }))
   const beside = [...ofKind('houjin', companies.slice(0, mostCompanies)), ...regulations.candidates]
   const seats = Math.max(1, limit - beside.length)
-  const { ids, shown, namesakes, chosenBy } = await discoverPrograms(question, filters, seats, ctx.snapshot)
+  const { ids, shown, namesakes, chosenBy } = await discoverPrograms(
+    question,
+    regulations.rest,
+    filters,
+    seats,
+    ctx.snapshot,
+  )
   return {
     candidates: [...ofKind('program', ids), ...beside.slice(0, limit - shown)],
     namesakes: [...ofKind('program', namesakes), ...ofKind('houjin', companies)],

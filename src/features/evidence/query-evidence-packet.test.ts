@@ -133,6 +133,10 @@ describe('the outcome of query_evidence_packet', () => {
       expect(packet.records).toHaveLength(2)
       expect(packet.known_gaps).toContain('same_name')
     }
+    expect((await ask('試験商事')).known_gaps).not.toContain('list_truncated')
+    const one = await ask('試験商事', { limit: 1 })
+    expect([one.outcome, one.records.length, one._warning]).toEqual(['AMBIGUOUS', 1, 'truncated'])
+    expect(one.known_gaps).toContain('list_truncated')
     expect((await ask('試験商事株式会社')).outcome).toBe('HIT')
     expect((await ask('補助金')).outcome).toBe('HIT')
   })
