@@ -31,6 +31,7 @@ export interface Request {
   readonly chosenBy: readonly string[] | null
   /** Datasets that were searched, with what was looked for. */
   readonly looked: readonly Looked[]
+  /** Without a path for `provenance` it is that of the first program shown. */
   readonly endpoints: { readonly replay: string; readonly provenance: string | null; readonly route: string }
   readonly options: PacketOptions
   /** Whether a recommendation is given in any case. */
@@ -98,7 +99,7 @@ function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, ga
     quality,
     verification: {
       replay_endpoint: request.endpoints.replay,
-      provenance_endpoint: request.endpoints.provenance,
+      provenance_endpoint: request.endpoints.provenance ?? firstManifest(records),
       freshness_endpoint: '/v1/meta/freshness',
     },
     evidence_value: value,
@@ -110,6 +111,14 @@ function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, ga
     ...(isTruncated ? { _warning: 'truncated' } : {}),
     _disclaimer: evidenceDisclaimer,
   }
+}
+
+/** Where the sources of a program can be read in full. */
+export const manifestPath = (id: string): string => `/v1/source_manifest/${encodeURIComponent(id)}`
+
+function firstManifest(records: readonly Draft['record'][]): string | null {
+  const first = records.find(({ record_kind }) => record_kind === 'program')
+  return first ? manifestPath(first.entity_id) : null
 }
 
 /** Whether more entities bear the name than are among the candidates. */

@@ -23,8 +23,8 @@ const mentions: Readonly<Record<Regulation, { trigger: RegExp; words: RegExp }>>
   enforcement: { trigger: /処分/, words: /\p{sc=Han}*処分\p{sc=Han}*/gu },
 }
 
-/** A sign of every name that a law has; without one the names need not be read. */
-const likeLaw = /[法令規則憲程示達]/
+/** One of these stands in every name of a law; without one the names need not be read. */
+const likeLaw = /[法令規則憲程示達準領]/
 
 /** Regulations that a question mentions. */
 interface FoundRegulations {

@@ -41,6 +41,7 @@ describe('a law in a question', () => {
     ['租税特別措置法と法人税法のちがいは', ['租税特別措置法', '法人税法']],
     ['個人情報保護法第27条', ['個人情報の保護に関する法律']],
     ['会社法人等番号とは', []],
+    ['旧会社法第5条', []],
   ])('%s leads to that law and to no other that only ends like it', async (question, expected) => {
     const { names } = await asking([[law, laws]])
     expect(await names(question)).toEqual(expected)
@@ -124,6 +125,7 @@ describe('programs in a question', () => {
     const packet = await ask('試験補助金', { limit: 1 })
     expect(packet).toMatchObject({ outcome: 'HIT', records: [{ entity_id: 'UNI-3' }] })
     expect(packet.license_gate).toMatchObject({ allowed_count: 1, blocked_count: 2 })
+    expect(packet.verification.provenance_endpoint).toBe('/v1/source_manifest/UNI-3')
     expect((await ask('試験補助金', { limit: 4 })).records).toHaveLength(2)
   })
 })

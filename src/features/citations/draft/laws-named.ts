@@ -39,8 +39,9 @@ function* namesIn(folded: FoldedText, finder: NameFinder<NamedLaw>): Generator<N
   for (let at = 0; at < folded.text.length; ) {
     const name = names.at(at)
     const isWhole = name && !goesOn.test(folded.text[name.to] ?? '')
-    // A name that may mean several laws names none, and neither does one of a law that is not held: nothing is guessed.
-    if (isWhole && name.law.candidates.length === 0 && name.law.ids.length > 0) yield { ...name, from: at }
+    // A name that may mean several laws names none, and neither does 旧商法 the one in force: nothing is guessed.
+    if (isWhole && !name.isFormer && name.law.candidates.length === 0 && name.law.ids.length > 0)
+      yield { ...name, from: at }
     at = isWhole ? name.to : at + 1
   }
 }
