@@ -32,19 +32,23 @@ export interface FoundPrograms {
   readonly chosenBy: readonly string[] | null
 }
 
-/** Finds programs by name if any, else by what the `rest` of the question says that names no law, else by any word of it. */
+/**
+ * Finds programs by name if any, else by what the `rest` of the question says that names no law, else by any word of it.
+ * With no rest the question is a name of something else, and only programs that bear it too are meant.
+ */
 export async function discoverPrograms(
   question: string,
-  rest: string,
+  rest: string | null,
   filters: Filters,
   limit: number,
   snapshot: Snapshot,
 ): Promise<FoundPrograms> {
   const asked = normalizeText(question)
-  const words = questionWords(rest, purposesOf(snapshot))
+  const words = questionWords(rest ?? '', purposesOf(snapshot))
   const search = searchOf(snapshot, asked, filters, Math.max(limit, leastPool))
   const named = await byName(question, words, search)
-  const said = named.length > 0 ? null : ((await bySaying(words, search)) ?? (await byAnyText(question, search)))
+  const isSettled = named.length > 0 || rest === null
+  const said = isSettled ? null : ((await bySaying(words, search)) ?? (await byAnyText(question, search)))
   const ranked = ordered(said?.found ?? named, words, said ? null : asked)
   return {
     ...(await runSteps(seated(ranked, limit, snapshot))),

@@ -30,8 +30,8 @@ const likeLaw = /[法令規則憲程示達準領]/
 interface FoundRegulations {
   readonly candidates: readonly Candidate[]
   readonly looked: readonly Looked[]
-  /** The question without the laws that it names: 補助金適正化法 does not ask for a 補助金. */
-  readonly rest: string
+  /** The question without the laws that it names: 補助金適正化法 does not ask for a 補助金. Null when it is a name itself. */
+  readonly rest: string | null
 }
 
 /** Laws, tax rulesets and published cases that a question mentions; none where a tier is asked for, which only programs have. */
@@ -41,14 +41,17 @@ export async function discoverRegulations(question: string, filters: Filters, ct
   const looked: Looked[] = []
   const { ids: laws, rest } =
     filters.tier === undefined && likeLaw.test(text) ? await lawsNamed(text, ctx.snapshot) : { ids: [], rest: question }
+  let isName = false
   for (const kind of Object.keys(mentions) as Regulation[]) {
-    if (filters.tier !== undefined || !(mentions[kind].trigger.test(text) || (kind === 'law' && laws.length > 0)))
-      continue
+    const isNamedLaw = kind === 'law' && laws.length > 0
+    if (filters.tier !== undefined || !(isNamedLaw || mentions[kind].trigger.test(text))) continue
     looked.push({ dataset: regulationKinds[kind].dataset, predicate: predicateOf(kind, question, filters) })
-    const ids = kind === 'law' && laws.length > 0 ? laws : await byWords(kind, text, filters, ctx)
+    const found = isNamedLaw ? [] : await byWords(kind, text, filters, ctx)
+    isName ||= found.some((record) => normalizeText(String(record[regulationKinds[kind].name])) === normalizeText(text))
+    const ids = isNamedLaw ? laws : found.map((record) => idOf(regulationKinds[kind].dataset, record))
     candidates.push(...ids.slice(0, mostOfEach).map((id): Candidate => ({ kind, id })))
   }
-  return { candidates, looked, rest }
+  return { candidates, looked, rest: isName ? null : rest }
 }
 
 /** Cases stand under a prefecture and are shown while their publication lasts; laws and taxes hold everywhere. */
@@ -58,16 +61,18 @@ const predicateOf = (kind: Regulation, question: string, { prefecture }: Filters
 })
 
 /** The whole question first, then all of its words together, then each: the longest says most, 簡易課税 more than 消費税. */
-async function byWords(kind: Regulation, text: string, filters: Filters, ctx: Context): Promise<string[]> {
+async function byWords(kind: Regulation, text: string, filters: Filters, ctx: Context): Promise<Row[]> {
   const words = [...new Set(text.match(mentions[kind].words) ?? [])].sort((a, b) => b.length - a.length)
   for (const one of [text, words.join(' '), ...words]) {
-    const ids = await search(kind, one, filters, ctx)
-    if (ids.length > 0) return ids
+    const found = await search(kind, one, filters, ctx)
+    if (found.length > 0) return found
   }
   return []
 }
 
-async function search(kind: Regulation, words: string, filters: Filters, ctx: Context): Promise<string[]> {
+type Row = Readonly<Record<string, unknown>>
+
+async function search(kind: Regulation, words: string, filters: Filters, ctx: Context): Promise<Row[]> {
   const { dataset } = regulationKinds[kind]
   const terms = queryTerms(words).map(({ alternatives }) => ({ alternatives, short: false }))
   if (terms.length === 0) return []
@@ -75,7 +80,6 @@ async function search(kind: Regulation, words: string, filters: Filters, ctx: Co
   const query = { terms, whole: normalizeText(words), any, ranges: [], offset: 0, limit: 20 }
   const { records } = await ctx.snapshot.table(dataset).search(query, 'full')
   return records
-    .map((bytes) => JSON.parse(bytes.toString('utf8')) as Record<string, unknown>)
+    .map((bytes) => JSON.parse(bytes.toString('utf8')) as Row)
     .filter(({ disclosed_until: until }) => typeof until !== 'string' || until >= jstDate(ctx.now))
-    .map((record) => idOf(dataset, record))
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { snapshotDay, sourced } from '../../../test/sourced.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
+import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { law } from '../../datasets/law.ts'
 import { program } from '../../datasets/program.ts'
@@ -127,6 +128,20 @@ describe('programs in a question', () => {
     expect(packet.license_gate).toMatchObject({ allowed_count: 1, blocked_count: 2 })
     expect(packet.verification.provenance_endpoint).toBe('/v1/source_manifest/UNI-3')
     expect((await ask('試験補助金', { limit: 4 })).records).toHaveLength(2)
+  })
+})
+
+describe('a question that is a name', () => {
+  test('of a company or tax ruleset leads to that, and to no program of the place or kind in the name', async () => {
+    const local = sourced(program, { unified_id: 'UNI-1', primary_name: '試験税制', prefecture: '東京都' })
+    const { names } = await asking([
+      [program, [local]],
+      [houjin, [sourced(houjin, { houjin_bangou: '8999999000001', name: '東京試験株式会社' })]],
+      [taxRuleset, [sourced(taxRuleset, { unified_id: 'TAX-0000000001', ruleset_name: '試験促進税制（東京都）' })]],
+    ])
+    expect(await names('東京試験', { limit: 1 })).toEqual(['東京試験株式会社'])
+    expect(await names('試験促進税制(東京都)', { limit: 1 })).toEqual(['試験促進税制（東京都）'])
+    expect(await names('東京で使える税制')).toContain('試験税制')
   })
 })
 

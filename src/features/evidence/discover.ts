@@ -37,7 +37,7 @@ export async function discover(question: string, filters: Filters, limit: number
   const seats = Math.max(1, limit - beside.length)
   const { ids, shown, namesakes, chosenBy } = await discoverPrograms(
     question,
-    regulations.rest,
+    companies.length > 0 ? null : regulations.rest,
     filters,
     seats,
     ctx.snapshot,
