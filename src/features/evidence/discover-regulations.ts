@@ -30,7 +30,7 @@ const likeLaw = /[法令規則憲程示達準領]/
 interface FoundRegulations {
   readonly candidates: readonly Candidate[]
   readonly looked: readonly Looked[]
-  /** The question without the laws that it names: 補助金適正化法 does not ask for a 補助金. Null when it is a name itself. */
+  /** The question without the laws that it names: 補助金適正化法 does not ask for a 補助金. Null when a name holds it whole. */
   readonly rest: string | null
 }
 
@@ -47,7 +47,9 @@ export async function discoverRegulations(question: string, filters: Filters, ct
     if (filters.tier !== undefined || !(isNamedLaw || mentions[kind].trigger.test(text))) continue
     looked.push({ dataset: regulationKinds[kind].dataset, predicate: predicateOf(kind, question, filters) })
     const found = isNamedLaw ? [] : await byWords(kind, text, filters, ctx)
-    isName ||= found.some((record) => normalizeText(String(record[regulationKinds[kind].name])) === normalizeText(text))
+    isName ||= found.some((record) =>
+      normalizeText(String(record[regulationKinds[kind].name])).includes(normalizeText(text)),
+    )
     const ids = isNamedLaw ? laws : found.map((record) => idOf(regulationKinds[kind].dataset, record))
     candidates.push(...ids.slice(0, mostOfEach).map((id): Candidate => ({ kind, id })))
   }

@@ -141,6 +141,7 @@ describe('a question that is a name', () => {
     ])
     expect(await names('東京試験', { limit: 1 })).toEqual(['東京試験株式会社'])
     expect(await names('試験促進税制(東京都)', { limit: 1 })).toEqual(['試験促進税制（東京都）'])
+    expect(await names('試験促進税制')).toEqual(['試験促進税制（東京都）'])
     expect(await names('東京で使える税制')).toContain('試験税制')
   })
 })
