@@ -64,6 +64,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly idempotency?: 'required' | 'accepted'
   /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
   readonly costCap?: 'required'
+  /** The member of `input` that the body may be as well, as a bare list. */
+  readonly bareList?: string
   /** A limit beside the throttle, per account or, without a key, per address. */
   readonly limit?: CallLimit
   /** Bytes of the longest body where it may be longer than others; such a body is read in steps, once the caller is known. */

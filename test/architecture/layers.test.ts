@@ -51,6 +51,7 @@ const composers = ['cli']
 
 /** Pairs of features that may know each other, each with its reason. */
 const featurePairs: Record<string, string> = {
+  'evidence -> citations': 'a question names laws as a draft does',
   'evidence -> exclusions': 'a packet lists the rules that name its program, read once',
   'evidence -> houjin': 'what a corporate number is known by is collected once',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',

@@ -45,6 +45,17 @@ describe.each(ledgers)('batch_evidence_packets on %s', (ledger) => {
     expect((await app.get('/v1/usage', { key })).json.used).toBe(3)
   })
 
+  test('takes the list itself as the body, and names a program once among the next calls', async () => {
+    const app = await testApp({ ledger, rows, now: snapshotDay })
+    const { apiKey: key } = await app.createKey()
+    const headers = { 'idempotency-key': 'bare', 'x-cost-cap-jpy': '6' }
+    const { status, json } = await app.post(path, [one('UNI-a'), one('UNI-a')], { key, headers })
+    expect([status, json.successful, json._next_calls.length]).toEqual([200, 2, 1])
+    expect((await app.post(path, [], { key, headers })).json.detail[0].loc).toEqual(['body', 'lookups'])
+    expect((await app.post(path, [[]], { key, headers })).status).toBe(422)
+    expect((await app.post('/v1/evidence/packets/query', [], { key })).status).toBe(422)
+  })
+
   test('with nothing found is 200 and free; a retry gives the same bytes and is free', async () => {
     const app = await testApp({ ledger, rows, now: snapshotDay })
     const { apiKey: key } = await app.createKey()

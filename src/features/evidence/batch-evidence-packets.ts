@@ -22,7 +22,7 @@ const lookup = Type.Object({
 const lookups = (description: string) => Type.Optional(Type.Array(lookup, { minItems: 1, maxItems: 100, description }))
 
 const batchInput = Type.Object({
-  lookups: lookups('The subjects, in the order of the answer'),
+  lookups: lookups('The subjects, in the order of the answer; over HTTP the body may be this list itself'),
   items: lookups('The same under another name'),
   max_cost_jpy: Type.Optional(
     Type.Integer({ minimum: 0, description: 'Budget in JPY; the lower of this and X-Cost-Cap-JPY binds' }),
@@ -56,6 +56,7 @@ export const batchEvidencePackets = defineOperation({
   effect: 'read',
   idempotency: 'required',
   costCap: 'required',
+  bareList: 'lookups',
   auditSeal: true,
   provable: true,
   units: {
@@ -126,9 +127,10 @@ async function packetOf({ kind, id }: Lookup, ctx: Context): Promise<Cited<Packe
 }
 
 /** Where the sources of the first programs can be read in full. */
-const nextCalls = (packets: readonly Packet[]) =>
-  packets
-    .flatMap(({ records }) => records)
-    .filter(({ record_kind }) => record_kind === 'program')
+function nextCalls(packets: readonly Packet[]) {
+  const records = packets.flatMap((packet) => packet.records)
+  const programs = records.flatMap(({ record_kind: kind, entity_id }) => (kind === 'program' ? [entity_id] : []))
+  return [...new Set(programs)]
     .slice(0, mostNextCalls)
-    .map(({ entity_id }) => ({ endpoint: '/v1/source_manifest/{program_id}', args: { program_id: entity_id } }))
+    .map((program_id) => ({ endpoint: '/v1/source_manifest/{program_id}', args: { program_id } }))
+}

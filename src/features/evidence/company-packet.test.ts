@@ -91,6 +91,20 @@ describe('get_evidence_packet of a company', () => {
     expect(known_gaps).not.toContain('lookup_status_unknown')
   })
 
+  test('two awards of one amount do not confirm each other, two sources of one capital do', async () => {
+    const other = { ...awarded, unified_id: 'BID-0123456780', source_url: 'https://example.go.jp/bids/2' }
+    const filed = { ...single, field_name: 'capital_yen', field_value_numeric: 10_000_000 }
+    const packet = await packetOf([
+      [houjin, [master]],
+      [bid, [awarded, other]],
+      [entityFact, [filed]],
+    ])
+    const confidences = (field: string) =>
+      packet.records[0].facts.filter((fact: Given) => fact.field === field).map(({ confidence }: Given) => confidence)
+    expect(confidences('award.awarded_amount_yen')).toEqual([0.3333, 0.3333])
+    expect(confidences('capital_yen')).toEqual([0.6667, 0.6667])
+  })
+
   test('never states who represents it', async () => {
     expect(JSON.stringify(await packetOf(every))).not.toContain('試験代表')
   })

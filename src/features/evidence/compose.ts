@@ -27,24 +27,33 @@ export interface Request {
   readonly candidates: readonly Candidate[]
   /** Entities that bear exactly the name asked for. */
   readonly namesakes: readonly Candidate[]
+  /** Words of a question that chose the programs, where no name did. */
+  readonly chosenBy: readonly string[] | null
   /** Datasets that were searched, with what was looked for. */
   readonly looked: readonly Looked[]
+  /** Without a path for `provenance` it is that of the first program shown. */
   readonly endpoints: { readonly replay: string; readonly provenance: string | null; readonly route: string }
   readonly options: PacketOptions
   /** Whether a recommendation is given in any case. */
   readonly alwaysRecommends?: boolean
 }
 
-/** Composes the packet of a request. */
-export async function composePacket(request: Request, ctx: Context) {
+/** Composes the packet of a request; what stands `beside` its own keys is part of what its size is measured of. */
+export async function composePacket<B extends object = object>(
+  request: Request,
+  ctx: Context,
+  beside: (packet: Measured) => B = () => ({}) as B,
+) {
   const { options } = request
   const work: Work = { ctx, options, gate: new LicenceGate() }
   const drafts = await runSteps(allDrafted(request.candidates, work))
   const packet = packetOf(request, drafts, work)
-  return new Cited(packet, citedBy(packet.records))
+  const measured = { ...packet, ...beside(packet) }
+  return new Cited({ ...measured, ...figures(request, measured) }, citedBy(packet.records))
 }
 
-export type Packet = ReturnType<typeof packetOf>
+type Measured = ReturnType<typeof packetOf>
+export type Packet = Measured & ReturnType<typeof figures>
 
 /** One step per candidate, so that a long list does not hold up other calls. */
 function* allDrafted(candidates: readonly Candidate[], work: Work): Generator<void, Draft[]> {
@@ -63,10 +72,11 @@ function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, ga
     const record = profiled(draft.record, options)
     return record ? [{ draft, record }] : []
   })
-  const { records, isCut } = withinLimits(kept.map(({ record }) => record))
+  const { records, isCut: isLong } = withinLimits(kept.map(({ record }) => record))
+  const isCut = isLong || hasMoreNamesakes(request)
   const outcome = outcomeOf(records, request.namesakes, gate)
   const shown = kept.map(({ draft }) => draft)
-  const gaps = gapsOf(shown, { outcome, isCut, gate, snapshot })
+  const gaps = gapsOf(shown, { outcome, isCut, chosenBy: request.chosenBy, gate, snapshot })
   const quality = qualityOf(
     shown.map(({ record }) => record),
     records,
@@ -75,7 +85,7 @@ function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, ga
   )
   const value = evidenceValue(records, gaps.codes.length, snapshot.asOf)
   const isTruncated = isCut || gaps.codes.includes('list_truncated')
-  const measured = {
+  return {
     packet_id: packetIdOf('evp_', request.identity, options, snapshot.id),
     generated_at: snapshot.asOf,
     api_version: 'v1',
@@ -89,7 +99,7 @@ function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, ga
     quality,
     verification: {
       replay_endpoint: request.endpoints.replay,
-      provenance_endpoint: request.endpoints.provenance,
+      provenance_endpoint: request.endpoints.provenance ?? firstManifest(records),
       freshness_endpoint: '/v1/meta/freshness',
     },
     evidence_value: value,
@@ -101,13 +111,26 @@ function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, ga
     ...(isTruncated ? { _warning: 'truncated' } : {}),
     _disclaimer: evidenceDisclaimer,
   }
-  return { ...measured, ...figures(request, measured) }
+}
+
+/** Where the sources of a program can be read in full. */
+export const manifestPath = (id: string): string => `/v1/source_manifest/${encodeURIComponent(id)}`
+
+function firstManifest(records: readonly Draft['record'][]): string | null {
+  const first = records.find(({ record_kind }) => record_kind === 'program')
+  return first ? manifestPath(first.entity_id) : null
+}
+
+/** Whether more entities bear the name than are among the candidates. */
+const hasMoreNamesakes = ({ namesakes, candidates }: Request): boolean => {
+  const among = new Set(candidates.map(({ kind, id }) => `${kind} ${id}`))
+  return namesakes.some(({ kind, id }) => !among.has(`${kind} ${id}`))
 }
 
 /** What is said about the size of a packet; the packet is measured before this is in it. */
 function figures(
   { options, endpoints, alwaysRecommends }: Request,
-  measured: { readonly evidence_value: ReturnType<typeof evidenceValue> },
+  measured: Pick<Measured, 'evidence_value' | 'license_gate'>,
 ) {
   if (!options.include_compression && !alwaysRecommends) return { estimated_tokens_saved: null }
   const compression = compressionOf(charWeightedTokens(JSON.stringify(measured)), options)
@@ -116,6 +139,7 @@ function figures(
     records: records_returned,
     sourceLinked: source_linked_records,
     precomputed: precomputed_records,
+    heldBack: measured.license_gate.blocked_count,
     route: endpoints.route,
   }
   const isAsked = options.include_compression

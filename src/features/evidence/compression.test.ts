@@ -15,7 +15,7 @@ const counted = (source_token_count: number, input_token_price_jpy_per_1m?: numb
   source_token_count,
   ...(input_token_price_jpy_per_1m === undefined ? {} : { input_token_price_jpy_per_1m }),
 })
-const found = { records: 1, sourceLinked: 1, precomputed: 0, route: '/x' }
+const found = { records: 1, sourceLinked: 1, precomputed: 0, heldBack: 0, route: '/x' }
 const decisionOf = (packet: number, baseline: Baseline, records = 1) =>
   agentRecommendation({ ...found, records }, compressionOf(packet, baseline), baseline)
 
@@ -96,6 +96,9 @@ describe('include_compression', () => {
       ...{ recommendation: 'use_evidence_packet', evidence_decision: 'supported_by_source_linked_records' },
       cost_savings_decision: 'needs_input_token_price',
     })
+    const bundle = (await app.get('/v1/intelligence/precomputed/query?q=省エネ')).json
+    const { compression: figures, agent_recommendation: _, estimated_tokens_saved: __, ...bundled } = bundle
+    expect(figures.packet_tokens_estimate).toBe(charWeightedTokens(JSON.stringify(bundled)))
     const plain = await ask('')
     expect(plain).not.toHaveProperty('compression')
     expect(plain).not.toHaveProperty('agent_recommendation')

@@ -1,3 +1,4 @@
+import { runSteps } from '../../corpus/index/search-driver.ts'
 import { filterKey, visibleKey } from '../../corpus/layout.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { TableQuery } from '../../corpus/table.ts'
@@ -6,6 +7,7 @@ import { normalizeText } from '../../lib/japanese-text.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
 import { wordsOf } from '../../operation/search-words.ts'
+import { isRedistributable } from '../../schema/lineage.ts'
 import { type QuestionWords, questionWords } from './question-words.ts'
 
 export interface Filters {
@@ -18,23 +20,77 @@ const leastPool = 200
 
 type Terms = TableQuery['terms']
 
-/** The programs that a question is about, the best first: by name if any, else by what it says, else by any word of it. */
+/** The programs that a question is about. */
+export interface FoundPrograms {
+  /** The best first: as many as may be shown and were asked for, and those before them that a licence holds back. */
+  readonly ids: readonly string[]
+  /** How many of them may be shown. */
+  readonly shown: number
+  /** Those that bear exactly the name asked for. */
+  readonly namesakes: readonly string[]
+  /** The words of the question that chose them; null when their names did, or when there are none. */
+  readonly chosenBy: readonly string[] | null
+}
+
+/**
+ * Finds programs by name if any, else by what the `rest` of the question says that names no law, else by any word of it.
+ * With no rest the question is a name of something else, and only programs that bear it too are meant.
+ */
 export async function discoverPrograms(
   question: string,
+  rest: string | null,
   filters: Filters,
   limit: number,
   snapshot: Snapshot,
-): Promise<{ ids: string[]; namesakes: string[] }> {
-  const words = questionWords(question, purposesOf(snapshot))
-  const search = searchOf(snapshot, normalizeText(question), filters, Math.max(limit, leastPool))
-  const named = await search(queryTerms(question).map(({ alternatives }) => ({ alternatives, short: true })))
-  const found = named.length > 0 ? named : await bySaying(words, search)
-  const records = found.length > 0 ? found : await search(wordsOf(question).terms)
-  const ranked = ordered(records, words, named.length > 0 ? normalizeText(question) : null)
+): Promise<FoundPrograms> {
+  const asked = normalizeText(question)
+  const words = questionWords(rest ?? '', purposesOf(snapshot))
+  const search = searchOf(snapshot, asked, filters, Math.max(limit, leastPool))
+  const named = await byName(question, words, search)
+  const isSettled = named.length > 0 || rest === null
+  const said = isSettled ? null : ((await bySaying(words, search)) ?? (await byAnyText(question, search)))
+  const ranked = ordered(said?.found ?? named, words, said ? null : asked)
   return {
-    ids: ranked.slice(0, limit).map(({ unified_id }) => unified_id),
-    namesakes: ranked.filter((record) => isNamed(record, normalizeText(question))).map(({ unified_id }) => unified_id),
+    ...(await runSteps(seated(ranked, limit, snapshot))),
+    namesakes: ranked.filter((record) => isNamed(record, asked)).map(({ unified_id }) => unified_id),
+    chosenBy: said && ranked.length > 0 ? said.by.map((word) => asSpelled(word, question, asked)) : null,
   }
+}
+
+/** A normalised word as the question spells it, where both are of one length; people do not write 賃上ゲ. */
+function asSpelled(word: string, question: string, normalized: string): string {
+  const at = question.length === normalized.length ? normalized.indexOf(word) : -1
+  return at < 0 ? word : question.slice(at, at + word.length)
+}
+
+/** Programs whose name holds the question. 東京都 holds 京都, so a prefecture that is named excludes the others here too. */
+async function byName(question: string, { prefecture }: QuestionWords, search: Search): Promise<Program[]> {
+  const terms = queryTerms(question).map(({ alternatives }) => ({ alternatives, short: true }))
+  const anywhere = await search(terms)
+  if (prefecture === null) return anywhere
+  const exact = anywhere.filter((record) => isNamed(record, normalizeText(question)))
+  const here = await search(terms, placesOf(prefecture))
+  const both = [...exact, ...here.filter(({ unified_id: id }) => !exact.some(({ unified_id }) => unified_id === id))]
+  return both.length > 0 ? both : anywhere
+}
+
+/** Takes programs until as many may be shown as were asked for, so that one that is held back takes no place. */
+function* seated(
+  ranked: readonly Program[],
+  limit: number,
+  snapshot: Snapshot,
+): Generator<void, Pick<FoundPrograms, 'ids' | 'shown'>> {
+  const ids: string[] = []
+  let shown = 0
+  for (const { unified_id } of ranked) {
+    if (shown === limit) break
+    const bytes = snapshot.table(program).get(unified_id, 'full')
+    const { license = null } = bytes ? (JSON.parse(bytes.toString('utf8')) as Program) : {}
+    ids.push(unified_id)
+    if (isRedistributable(license)) shown++
+    yield
+  }
+  return { ids, shown }
 }
 
 type Search = (terms: Terms, places?: readonly string[]) => Promise<Program[]>
@@ -51,7 +107,8 @@ function searchOf(snapshot: Snapshot, whole: string, filters: Filters, limit: nu
   }
 }
 
-function filterClauses({ prefecture, tier }: Filters): string[][] {
+/** Filters as clauses of a search. */
+export function filterClauses({ prefecture, tier }: Filters): string[][] {
   const place = prefecture === undefined ? undefined : prefectureName(prefecture)
   return [
     ...(prefecture === undefined ? [] : [[filterKey('prefecture', place === undefined ? prefecture : place)]]),
@@ -59,19 +116,38 @@ function filterClauses({ prefecture, tier }: Filters): string[][] {
   ]
 }
 
+interface Said {
+  readonly found: Program[]
+  readonly by: readonly string[]
+}
+
 /** All that the question says at once, then ever less of it until something is found; never another prefecture. */
-async function bySaying({ kinds, purposes, prefecture }: QuestionWords, search: Search): Promise<Program[]> {
-  const places = prefecture === null ? undefined : [filterKey('prefecture', prefecture), filterKey('prefecture', null)]
+async function bySaying({ kinds, purposes, prefecture }: QuestionWords, search: Search): Promise<Said | null> {
+  const places = prefecture === null ? undefined : placesOf(prefecture)
+  const kindWords = kinds.map(({ word }) => word)
   const ofKinds = kinds.length === 0 ? [] : [anyOf(kinds.flatMap(({ word, kind }) => [word, kind]))]
   const everyPurpose = purposes.map((word) => anyOf([word]))
-  const tries = [[...everyPurpose, ...ofKinds], everyPurpose, purposes.length > 1 ? [anyOf(purposes)] : [], ofKinds, []]
-  for (const terms of tries) {
+  const tries = [
+    { terms: [...everyPurpose, ...ofKinds], by: [...purposes, ...kindWords] },
+    { terms: everyPurpose, by: purposes },
+    { terms: purposes.length > 1 ? [anyOf(purposes)] : [], by: purposes },
+    { terms: ofKinds, by: kindWords },
+    { terms: [], by: [] },
+  ]
+  for (const { terms, by } of tries) {
     if (terms.length === 0 && (places === undefined || purposes.length + kinds.length > 0)) continue
     const found = await search(terms, places)
-    if (found.length > 0) return found
+    if (found.length > 0) return { found, by: [...by, ...(prefecture === null ? [] : [prefecture])] }
   }
-  return []
+  return null
 }
+
+/** Programs that hold every word of the question anywhere. */
+async function byAnyText(question: string, search: Search): Promise<Said> {
+  return { found: await search(wordsOf(question).terms), by: queryTerms(question).map(({ text }) => text) }
+}
+
+const placesOf = (prefecture: string): string[] => [filterKey('prefecture', prefecture), filterKey('prefecture', null)]
 
 const anyOf = (alternatives: readonly string[]): Terms[number] => ({ alternatives, short: false })
 

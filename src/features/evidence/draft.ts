@@ -129,16 +129,24 @@ function attributionOf({ url, publisher, license }: FactSource) {
 }
 
 function qualityNotes(source: FactSource, facts: readonly Fact[], hasSummary: boolean, asOf: string): Note[] {
+  return [
+    ...sourceNotes(source, facts, asOf),
+    ...(hasSummary ? [] : [{ kind: 'precomputed_summary_unavailable' } as const]),
+  ]
+}
+
+/** What is weak about a source and the facts beside it. */
+export function sourceNotes(source: FactSource, facts: readonly Fact[], asOf: string): Note[] {
   const age = ageInDays(source.fetched_at, asOf)
   const when = (is: boolean, kind: GapKind): Note[] => (is ? [{ kind }] : [])
   return [
     ...when(source.url === null, 'provenance_unavailable'),
     ...when(source.url === null || !source.url.startsWith('https://'), 'source_url_quality'),
+    ...when(source.url !== null && age === null, 'source_fetch_unknown'),
     ...when(age !== null && age > staleAfterDays, 'source_stale'),
     ...when(
       facts.some(({ confidence }) => confidence < lowConfidence),
       'low_confidence',
     ),
-    ...when(!hasSummary, 'precomputed_summary_unavailable'),
   ]
 }

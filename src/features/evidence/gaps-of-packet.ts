@@ -3,7 +3,7 @@ import { amendment } from '../../datasets/amendment.ts'
 import { sourceGaps, starterGaps } from '../../operation/corpus-gaps.ts'
 import { datasetOf } from './cited-records.ts'
 import type { Draft } from './draft.ts'
-import { GapList } from './gaps.ts'
+import { type Gap, GapList } from './gaps.ts'
 import type { LicenceGate } from './licence-gate.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -11,26 +11,39 @@ interface Circumstances {
   readonly outcome: Outcome
   /** Whether facts or rules were cut at their limit. */
   readonly isCut: boolean
+  /** Words that chose the programs, where no name did. */
+  readonly chosenBy: readonly string[] | null
   readonly gate: LicenceGate
   readonly snapshot: Snapshot
 }
 
 /** Everything that a packet lacks: of the answer, of each record, and of the corpus behind it. */
-export function gapsOf(drafts: readonly Draft[], { outcome, isCut, gate, snapshot }: Circumstances): GapList {
+export function gapsOf(drafts: readonly Draft[], { outcome, isCut, chosenBy, gate, snapshot }: Circumstances): GapList {
   const gaps = new GapList()
   if (drafts.length === 0) gaps.note('no_records_returned')
   if (outcome.outcome_reason === 'same_name') gaps.note('same_name')
+  const programs = drafts.flatMap(({ record }) => (record.record_kind === 'program' ? [record.entity_id] : []))
+  if (chosenBy !== null && programs.length > 0) gaps.add(chosenByWords(chosenBy, programs))
   if (gate.blocked + gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate')
   for (const { record, notes } of drafts)
     for (const { kind, field = null } of notes) gaps.note(kind, record.entity_id, field)
   if (isCut) gaps.note('list_truncated')
-  if (snapshot.table(amendment).rows === 0) gaps.note('amendment_diff_unavailable')
   addCorpusGaps(gaps, snapshot, new Set(drafts.map(({ record }) => record.stated_by.dataset)))
   return gaps
 }
 
+/** No program bears the name: what chose them instead is said, so that nobody takes them for what was asked for. */
+const chosenByWords = (words: readonly string[], affected_records: string[]): Gap => ({
+  kind: 'name_not_found',
+  message: `No program bears this name; these were chosen by the words: ${words.join(', ')}`,
+  message_ja: `この名称の制度は収録にありません。次の語で選んだ記録です：${words.join('、')}`,
+  field: null,
+  affected_records,
+})
+
 /** What the corpus is not, and what the sources of these datasets never say. */
-function addCorpusGaps(gaps: GapList, snapshot: Snapshot, datasets: ReadonlySet<string>): void {
+export function addCorpusGaps(gaps: GapList, snapshot: Snapshot, datasets: ReadonlySet<string>): void {
+  if (snapshot.table(amendment).rows === 0) gaps.note('amendment_diff_unavailable')
   for (const { code, message, message_ja } of starterGaps(snapshot))
     gaps.add({ kind: code, message, message_ja, field: null, affected_records: [] })
   for (const name of datasets) {

@@ -54,6 +54,14 @@ export const gapMessages = {
     'The source was read more than 90 days before the snapshot.',
     '出典を読み取ったのは、スナップショットの90日より前です。',
   ],
+  source_fetch_unknown: [
+    'When the source was read is not noted, so how old its content is cannot be told.',
+    '出典を読み取った日の記録がなく、内容がいつのものかわかりません。',
+  ],
+  source_documents_unavailable: [
+    'No document about the program is connected beside its own record.',
+    'この制度の記録のほかに、資料（公募要領など）が接続されていません。',
+  ],
   low_confidence: ['Facts are confirmed by one source only.', '一つの出典だけで確認した事実が含まれます。'],
   list_truncated: ['A list was cut at its limit.', '件数の上限で一覧を切りました。'],
 } as const satisfies Record<string, readonly [message: string, messageJa: string]>

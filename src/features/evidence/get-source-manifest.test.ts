@@ -48,6 +48,25 @@ describe('get_source_manifest', () => {
     expect((await manifestOf(given)).verification_status).toBe(status)
   })
 
+  test('names what is weak or not connected, in words and with the fields', async () => {
+    const { quality } = await manifestOf({ source_fetched_at: null })
+    for (const gap of [
+      'source_fetch_unknown',
+      'not_stated_by_source',
+      'source_documents_unavailable',
+      'starter_corpus',
+    ])
+      expect(quality.known_gaps).toContain(gap)
+    expect(quality.known_gaps_inventory).toContainEqual(
+      expect.objectContaining({ kind: 'not_stated_by_source', field: 'subsidy_rate', affected_records: ['UNI-solar'] }),
+    )
+    const stale = await manifestOf({ source_fetched_at: '2026-01-01T00:00:00Z' })
+    expect(stale.quality.known_gaps).toContain('source_stale')
+    const held = await manifestOf({ license: 'proprietary', source_url: null })
+    expect(held.quality.known_gaps).toContain('records_blocked_by_license_gate')
+    expect(held.quality.known_gaps).not.toContain('provenance_unavailable')
+  })
+
   test('what a licence holds back is counted and never shown: the address, the facts and the documents', async () => {
     const held = { license: 'proprietary', source_url: 'https://secret.example.com/', amount_max_man_yen: 31337 }
     const manifest = await manifestOf(held)

@@ -18,6 +18,11 @@ export class LicenceGate {
     return this.counted(licence, this.details)
   }
 
+  /** Records that were let through. */
+  get admitted(): number {
+    return this.allowed
+  }
+
   /** Records that were held back. */
   get blocked(): number {
     return sum(this.records)

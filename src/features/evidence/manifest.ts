@@ -3,13 +3,16 @@ import { type Program, program } from '../../datasets/program.ts'
 import { verificationOf } from '../../operation/verification.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { withConfidence } from './confidence.ts'
-import { sourceOf } from './fact.ts'
+import { sourceNotes } from './draft.ts'
+import { type Fact, type FactSource, sourceOf } from './fact.ts'
 import { rowFacts } from './fact-rows.ts'
 import { factsOfProgram } from './facts-of-program.ts'
+import { GapList } from './gaps.ts'
+import { addCorpusGaps } from './gaps-of-packet.ts'
 import { LicenceGate } from './licence-gate.ts'
 import { documentEntry, factProvenance, sourceSummary } from './manifest-sources.ts'
 import { mostFacts } from './profile.ts'
-import { sideRows } from './side-rows.ts'
+import { type SideRows, sideRows } from './side-rows.ts'
 import { evidenceDisclaimer } from './wording.ts'
 
 /** The chain of sources behind a program (decisions.md 3.6); what a licence holds back is counted, never shown. */
@@ -28,6 +31,7 @@ export function manifestOf(record: Program, snapshot: Snapshot) {
   const sources = documents.map((document) => documentEntry(document, snapshot.asOf))
   const provenance = shown.map((fact) => factProvenance(fact, snapshot.asOf))
   const linked = facts.filter(({ source: { url } }) => url !== null).length
+  const gaps = gapsOf(facts, missing, { record, source, rows, gate, snapshot })
   const { blocked_detail_count, blocked_detail_reasons, redistributable_licenses } = gate.report()
   return {
     program_id: record.unified_id,
@@ -58,7 +62,8 @@ export function manifestOf(record: Program, snapshot: Snapshot) {
     },
     quality: {
       fields_without_source: mayShow ? missing : [],
-      known_gaps: [...knownGaps(mayShow, source.url, missing)],
+      known_gaps: gaps.codes,
+      known_gaps_inventory: gaps.inventory,
     },
     generated_at: snapshot.asOf,
     corpus_snapshot_id: snapshot.id,
@@ -84,8 +89,28 @@ const blockedLicences = (documents: readonly { readonly license: string | null }
     ...new Set(documents.flatMap(({ license }) => (isRedistributable(license) ? [] : [license ?? 'unknown_null']))),
   ].sort()
 
-function* knownGaps(mayShow: boolean, url: string | null, missing: readonly string[]): Generator<string> {
-  if (!mayShow) yield 'records_blocked_by_license_gate'
-  else if (url === null) yield 'provenance_unavailable'
-  if (mayShow && missing.length > 0) yield 'not_stated_by_source'
+/** What the chain lacks; of a program that is held back only that it is. */
+function gapsOf(
+  facts: readonly Fact[],
+  missing: readonly string[],
+  { record, source, rows, gate, snapshot }: Chain,
+): GapList {
+  const gaps = new GapList()
+  const { unified_id: id, license } = record
+  if (gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate', id)
+  if (isRedistributable(license)) {
+    for (const { kind } of sourceNotes(source, facts, snapshot.asOf)) gaps.note(kind, id)
+    for (const field of missing) gaps.note('not_stated_by_source', id, field)
+    if (rows.documents.length === 0) gaps.note('source_documents_unavailable', id)
+  }
+  addCorpusGaps(gaps, snapshot, new Set([program.name]))
+  return gaps
+}
+
+interface Chain {
+  readonly record: Program
+  readonly source: FactSource
+  readonly rows: SideRows
+  readonly gate: LicenceGate
+  readonly snapshot: Snapshot
 }

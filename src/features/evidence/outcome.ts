@@ -16,7 +16,8 @@ export type Outcome = ReturnType<typeof outcomeOf>
 /** How a packet is to be read: HIT, NO_HIT or AMBIGUOUS, and why (decisions.md 3.2). */
 export function outcomeOf(records: readonly Draft['record'][], namesakes: readonly Candidate[], gate: LicenceGate) {
   if (namesakes.length > 1) return ambiguous('same_name')
-  if (records.length === 0 && gate.blocked > 0) return ambiguous('all_blocked_by_license')
+  if (records.length === 0 && gate.blocked > 0)
+    return ambiguous(gate.admitted === 0 ? 'all_blocked_by_license' : 'rest_blocked_by_license')
   if (records.length === 0)
     return { outcome: 'NO_HIT' as const, outcome_reason: 'no_record' as const, no_hit_not_absence: true as const }
   if (records.every(({ source_url }) => source_url === null)) return ambiguous('no_source_link')

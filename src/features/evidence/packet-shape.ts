@@ -89,7 +89,8 @@ export const packetProperties = {
   answer_not_included: Type.Boolean({ description: 'Material for an answer, never the answer' }),
   outcome: oneOf(['HIT', 'NO_HIT', 'AMBIGUOUS'], { description: 'NO_HIT is no proof of absence' }),
   outcome_reason: Type.String({
-    description: 'source_linked_record, no_record, same_name, all_blocked_by_license, no_source_link',
+    description:
+      'source_linked_record, no_record, same_name, all_blocked_by_license, rest_blocked_by_license, no_source_link',
   }),
   no_hit_not_absence: Type.Optional(Type.Boolean()),
   no_hit_statements: Type.Optional(

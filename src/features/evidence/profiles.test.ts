@@ -70,4 +70,20 @@ describe('packet_profile', () => {
     expect(json).toMatchObject({ outcome: 'NO_HIT', records: [], no_hit_not_absence: true })
     expect(json.no_hit_statements[0].predicate).toMatchObject({ id: 'UNI-a', packet_profile: 'changes_only' })
   })
+
+  test('one that leaves nothing of what was found never states that nothing bears the name', async () => {
+    const held = sourced(program, { unified_id: 'UNI-c', primary_name: '試験補助金 三', license: 'unknown' })
+    const ask = async (programs: unknown[]) => {
+      const app = await testApp({ rows: [[program, programs]] as never, now: snapshotDay })
+      return (
+        await app.post('/v1/evidence/packets/query', { query_text: '試験補助金', packet_profile: 'changes_only' })
+      ).json
+    }
+    const { outcome, no_hit_statements } = await ask([...rows[0][1]])
+    expect(outcome).toBe('NO_HIT')
+    for (const { predicate } of no_hit_statements) expect(predicate.packet_profile).toBe('changes_only')
+    expect(await ask([...rows[0][1], held])).toMatchObject({
+      ...{ outcome: 'AMBIGUOUS', outcome_reason: 'rest_blocked_by_license', records: [] },
+    })
+  })
 })

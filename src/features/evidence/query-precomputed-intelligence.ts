@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { precomputedSummary } from '../../datasets/precomputed-summary.ts'
 import { tiers } from '../../datasets/program.ts'
-import { Cited } from '../../operation/cited.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 import { baselineProblems } from './baseline-problems.ts'
-import { composePacket } from './compose.ts'
+import { composePacket, type Packet } from './compose.ts'
 import { baselineInput, type PacketOptions, queryOf } from './packet-options.ts'
 import { packetProperties } from './packet-shape.ts'
 import { questionProblems, questionRequest } from './question.ts'
@@ -61,28 +60,32 @@ export const queryPrecomputedIntelligence = defineOperation({
       options,
       ctx,
     )
-    const { body, records } = await composePacket({ ...request, alwaysRecommends: true }, ctx)
-    const count = body.evidence_value.precomputed_records
-    const bundle = {
-      ...body,
-      bundle_kind: 'precomputed_intelligence' as const,
-      bundle_id: body.packet_id.replace('evp_', 'pci_'),
-      answer_basis: count > 0 ? ('precomputed' as const) : ('metadata_only' as const),
-      records_returned: body.records.length,
-      precomputed_record_count: count,
-      precomputed: {
-        available: count > 0,
-        basis_tables: count > 0 ? [precomputedSummary.name] : [],
-        record_count: count,
-        note: count > 0 ? '事前に作った要約を含みます。' : '事前に作った要約はなく、記録の項目だけです。',
-      },
-      usage: {
-        intended_for: 'llm_context_prefetch',
-        web_search_required: false,
-        service_requests: 1,
-        billing_units: 1,
-      },
-    }
-    return new Cited(bundle, records)
+    return composePacket({ ...request, alwaysRecommends: true }, ctx, bundleOf)
   },
 })
+
+/** What makes a packet a bundle of what was summarised ahead. */
+function bundleOf({ packet_id, records, evidence_value: { precomputed_records: count } }: Bundled) {
+  const isAvailable = count > 0
+  return {
+    bundle_kind: 'precomputed_intelligence' as const,
+    bundle_id: packet_id.replace('evp_', 'pci_'),
+    answer_basis: isAvailable ? ('precomputed' as const) : ('metadata_only' as const),
+    records_returned: records.length,
+    precomputed_record_count: count,
+    precomputed: {
+      available: isAvailable,
+      basis_tables: isAvailable ? [precomputedSummary.name] : [],
+      record_count: count,
+      note: isAvailable ? '事前に作った要約を含みます。' : '事前に作った要約はなく、記録の項目だけです。',
+    },
+    usage: {
+      intended_for: 'llm_context_prefetch',
+      web_search_required: false,
+      service_requests: 1,
+      billing_units: 1,
+    },
+  }
+}
+
+type Bundled = Pick<Packet, 'packet_id' | 'records' | 'evidence_value'>

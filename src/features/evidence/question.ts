@@ -37,15 +37,18 @@ export async function questionRequest(
   const question = asked.normalize('NFKC').trim().replace(/\s+/g, ' ')
   const filters = canonical(given)
   const found = await discover(question, filters, limit, ctx)
-  const [first] = found.candidates
   return {
     identity: { query: question, filters, limit },
     intent: question,
     filters: { ...filters, limit },
     ...found,
+    looked: found.looked.map(({ dataset, predicate }) => ({
+      dataset,
+      predicate: { ...predicate, packet_profile: options.packet_profile },
+    })),
     endpoints: {
       replay: `${path}?${new URLSearchParams({ ...query, snapshot: ctx.snapshot.id })}`,
-      provenance: first?.kind === 'program' ? `/v1/source_manifest/${encodeURIComponent(first.id)}` : null,
+      provenance: null,
       route: path,
     },
     options,

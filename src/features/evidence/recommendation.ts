@@ -6,6 +6,8 @@ interface Found {
   readonly records: number
   readonly sourceLinked: number
   readonly precomputed: number
+  /** Records that a licence holds back. */
+  readonly heldBack: number
   /** Path of the call. */
   readonly route: string
 }
@@ -36,7 +38,7 @@ export function agentRecommendation(found: Found, compression: Compression, base
       ...(found.precomputed > 0 ? ['precomputed_summaries'] : []),
       ...(recommend_for_cost_savings ? ['caller_baseline_break_even_met'] : []),
     ],
-    message: messages[recommendation],
+    message: found.records === 0 && found.heldBack > 0 ? heldBackMessage : messages[recommendation],
     context_savings: {
       packet_tokens_estimate: compression.packet_tokens_estimate,
       source_tokens_estimate: compression.source_tokens_estimate,
@@ -52,6 +54,9 @@ const messages = {
   use_service_prefetch: 'この回答を先に読み込むことを勧めます。不足（known_gaps）は利用者に伝えてください。',
   use_evidence_packet: '出典つきの記録として使えます。不足（known_gaps）は利用者に伝えてください。',
 } as const
+
+const heldBackMessage =
+  '一致する記録はありますが、ライセンスにより表示できません。所管する機関の公式ページで直接確認してください。'
 
 const evidenceDecision = ({ records, sourceLinked }: Found): string =>
   records === 0

@@ -1,7 +1,7 @@
 import { houjin } from '../../datasets/houjin.ts'
 import { program } from '../../datasets/program.ts'
 import type { Context } from '../../operation/context.ts'
-import type { Request } from './compose.ts'
+import { manifestPath, type Request } from './compose.ts'
 import { type PacketOptions, queryOf } from './packet-options.ts'
 import type { Candidate } from './subject.ts'
 
@@ -19,12 +19,13 @@ export function subjectRequest(kind: SubjectKind, id: string, options: PacketOpt
     filters: { subject_kind: kind, subject_id: id },
     candidates: [candidate],
     namesakes: [],
+    chosenBy: null,
     looked: [
       { dataset: isProgram ? program : houjin, predicate: { ...candidate, packet_profile: options.packet_profile } },
     ],
     endpoints: {
       replay: `${path}?${new URLSearchParams({ ...queryOf(options), snapshot: snapshot.id })}`,
-      provenance: isProgram ? `/v1/source_manifest/${encodeURIComponent(id)}` : null,
+      provenance: isProgram ? manifestPath(id) : null,
       route: path,
     },
     options,

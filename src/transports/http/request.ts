@@ -62,8 +62,8 @@ function readerOf(operation: AnyOperation, method: Method, pathNames: readonly s
   const optionSchema = { ...operation.input, properties: picked(operation.input.properties as object, options) }
   const isBodyNeeded = needsBody(operation, pathNames)
   return (request) => {
-    const body =
-      !isBodyNeeded && request.body === undefined ? { ...readBody(request), problems: [] } : readBody(request)
+    const given = readBody(request, operation.bareList)
+    const body = !isBodyNeeded && request.body === undefined ? { ...given, problems: [] } : given
     const path = decodePath(operation.input, request.params as Record<string, string>)
     const query = decodeQuery(optionSchema, request.query as Record<string, string | string[]>, [])
     return {
@@ -111,8 +111,10 @@ function queryReader(operation: AnyOperation, pathNames: readonly string[]): Rea
   }
 }
 
-/** The body of a POST, which is its input but for a few options. */
-function readBody({ body }: FastifyRequest): Pick<Given, 'input' | 'problems'> {
+/** The body of a POST, which is its input but for a few options; a bare list is the member that the operation names. */
+function readBody({ body }: FastifyRequest, bareList?: string): Pick<Given, 'input' | 'problems'> {
+  if (Array.isArray(body) && bareList !== undefined)
+    return { input: { [bareList]: body }, problems: isTooDeep(body) ? [tooDeep] : [] }
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (isObject) {
     const problems = isTooDeep(body) ? [tooDeep] : []
