@@ -55,8 +55,7 @@ export class ArticleReader {
   }
 
   private readNamed(name: NameHere): number {
-    const { law, from } = name
-    const isShort = law.by === 'abbreviation'
+    const { law, from, isShort } = name
     const { to, isFormer } = isShort ? name : this.names.afterBrackets(name)
     const provision = this.provisionBehind(to, isShort)
     if (provision || !isShort) this.note({ law, isFormer })

@@ -9,6 +9,8 @@ export interface NameHere {
   readonly from: number
   readonly to: number
   readonly isFormer: boolean
+  /** One of the abbreviations behind which numbers may stand without 条. */
+  readonly isShort: boolean
 }
 
 const han = /[一-鿿々]/
@@ -40,12 +42,22 @@ export class LawNames {
     const isFormer = prefix !== ''
     if (!isFormer && !this.beginsWord(place)) return undefined
     const from = place - prefix.length
-    for (const { length, values } of this.finder.at(text, place)) {
-      const [law] = values
-      if (law) return { law, from, to: this.afterQuotes([place, from], place + length), isFormer }
+    const [known] = this.finder.at(text, place)
+    const [law] = known?.values ?? []
+    const isShort = law?.by === 'abbreviation'
+    const to = place + (known?.length ?? 0)
+    // What a draft itself says of a short name wins over what the name usually means.
+    const own = !law || isShort ? this.definedAt(place, to) : undefined
+    if (own) return { ...own, from, isFormer: isFormer || own.isFormer, isShort: isShort && own.to === to }
+    return law && { law, from, to: this.afterQuotes([place, from], to), isFormer, isShort }
+  }
+
+  /** What the draft calls by the words at a place, when they reach as far as some end. */
+  private definedAt(place: number, end: number): Pick<NameHere, 'law' | 'to' | 'isFormer'> | undefined {
+    for (const [name, named] of this.defined) {
+      const to = place + name.length
+      if (to >= end && this.folded.text.startsWith(name, place)) return { ...named, to }
     }
-    for (const [name, { law, isFormer: isOld }] of this.defined)
-      if (text.startsWith(name, place)) return { law, from, to: place + name.length, isFormer: isFormer || isOld }
     return undefined
   }
 
@@ -71,7 +83,11 @@ export class LawNames {
   }
 
   /** The end of the brackets behind a name, which may define a shorter one for the rest of the draft or tell of an earlier law. */
-  afterBrackets({ law, to, isFormer: isOld }: NameHere): Pick<NameHere, 'to' | 'isFormer'> {
+  afterBrackets({
+    law,
+    to,
+    isFormer: isOld,
+  }: Pick<NameHere, 'law' | 'to' | 'isFormer'>): Pick<NameHere, 'to' | 'isFormer'> {
     const { text } = this.folded
     let isFormer = isOld
     let at = to
