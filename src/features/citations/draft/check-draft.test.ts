@@ -119,6 +119,11 @@ describe('a draft', () => {
       'https://laws.example.go.jp/law/1#a correct',
       'https://example.com/T8999999000001 unknown',
     ])
+    expect(await find('[見本税法](https://laws.example.go.jp/law/1)第5条と見本税法第6条')).toEqual([
+      'https://laws.example.go.jp/law/1 correct',
+      '第5条 unknown',
+      '見本税法第6条 unknown',
+    ])
     expect(await find('HTTPS://Laws.Example.go.jp:443/law/1、https://laws.example.go.jp/LAW/1')).toEqual([
       'HTTPS://Laws.Example.go.jp:443/law/1 correct',
       'https://laws.example.go.jp/LAW/1 unknown',
