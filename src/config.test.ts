@@ -88,8 +88,9 @@ describe('configuration', () => {
     expect(() => read({}, dotenv('KONKYO_NOPE=1'))).toThrow('KONKYO_NOPE is not a setting of this version')
   })
 
-  test('the public address has no slash at its end', () => {
+  test('the public address has no slash at its end and is spelt as receipts need it', () => {
     expect(baseUrlOf(read({ KONKYO_BASE_URL: 'https://api.example.jp//' }))).toBe('https://api.example.jp')
+    expect(baseUrlOf(read({ KONKYO_BASE_URL: 'HTTPS://根拠.example:443/v' }))).toBe('https://xn--ttux2j.example/v')
   })
 
   test('no secret is shown, neither when it is right nor when it is wrong', () => {

@@ -144,9 +144,9 @@ function unsafeInProduction(given: Record<string, string | undefined>): string[]
   return problems
 }
 
-/** The public address of the service, without a slash at the end. */
+/** The public address of the service as browsers write it, which receipts and the log of snapshots carry; no slash at the end. */
 export const baseUrlOf = (config: Config): string =>
-  (config.KONKYO_BASE_URL || `http://127.0.0.1:${config.PORT}`).replace(/\/+$/, '')
+  new URL(config.KONKYO_BASE_URL || `http://127.0.0.1:${config.PORT}`).href.replace(/\/+$/, '')
 
 /** Settings as they may be shown to people: secrets only say whether they are set. */
 export function shownConfig(config: Config): Record<string, string> {

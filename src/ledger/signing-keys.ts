@@ -13,6 +13,12 @@ export interface CurrentKey {
   readonly version: number
 }
 
+/** Whether the pepper behind a version is still configured, so that what was sealed under it can be judged. */
+export async function isVersionLive(db: Db, secrets: Secrets, version: number): Promise<boolean> {
+  const row = await db.selectFrom('signing_keys').select('kid').where('version', '=', version).executeTakeFirst()
+  return signingKeysOf(secrets).some(({ kid }) => kid === row?.kid)
+}
+
 const mostTries = 20
 
 /** Notes the keys of all configured peppers, oldest first, so that their public halves outlive the peppers. */

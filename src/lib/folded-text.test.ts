@@ -22,6 +22,7 @@ describe('folded text', () => {
     ['11～16', '11~16'],
     ['42‐12−5', '42-12-5'],
     ['上\n\n下', '上\n下'],
+    ['民\u200b法\ufeff第\u00ad5\ufe0f条\u202e', '民法第5条'],
   ])('%j is compared as %j', (text, expected) => {
     expect(folded(text)).toBe(expected)
   })

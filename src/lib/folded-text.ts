@@ -15,8 +15,13 @@ const longestGap = 256
 /** Characters that neither NFKC nor lower case changes; what follows one may still compose with it. */
 const settled = /[一-鿿ぁ-ゖァ-ヺー々、。「」『』・0-9a-z!-@[-`{-~]/
 const mark = /[\p{M}\uff9e\uff9f]/u
+const unseen = /[\s\p{Default_Ignorable_Code_Point}]/u
+const allUnseen = new RegExp(unseen, 'gu')
 
-/** Folds in steps: NFKC, lower case, one dash, no white space; an empty line stays as a line break, so that nothing is read across it. */
+/**
+ * Folds in steps: NFKC, lower case, one dash, neither white space nor what nobody sees (zero width spaces, soft hyphens); an
+ * empty line stays as a line break, so that nothing is read across it.
+ */
 export function* foldSteps(text: string): Generator<void, FoldedText> {
   const parts: string[] = []
   let part = ''
@@ -66,7 +71,8 @@ function clusterEnd(text: string, at: number): number {
 
 const isSpace = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at)
-  return code <= 0x20 || code === 0x3000 || (code >= 0x80 && code < 0x3000 && /\s/.test(text[at] as string))
+  if (code <= 0x20 || code === 0x3000 || code === 0xfeff) return true
+  return code >= 0x80 && code < 0x3000 && unseen.test(text[at] as string)
 }
 
 function foldCluster(cluster: string): string {
@@ -79,7 +85,7 @@ function foldCluster(cluster: string): string {
     .replace(/[\ue000-\uf8ff]/g, '\ufffd')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\u301c/g, '~')
-    .replace(/\s/g, '')
+    .replace(allUnseen, '')
 }
 
 /** ① to ⑳, ㉑ to ㉟ and ㊱ to ㊿. */

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type LedgerKind, ledgers, testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { houjin } from '../../datasets/houjin.ts'
+import { sealHmac } from '../../ledger/audit-seals.ts'
+import { Secrets } from '../../ledger/secrets.ts'
+import { registerSigningKeys } from '../../ledger/signing-keys.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 
 const number = '1180301018771'
@@ -52,6 +55,7 @@ describe.each(ledgers)('verify_audit_seal on %s', (ledger) => {
         subject_hash: seal.subject_hash,
         corpus_snapshot_id: seal.corpus_snapshot_id,
         verified: true,
+        reason: null,
       })
     }
   })
@@ -63,7 +67,8 @@ describe.each(ledgers)('verify_audit_seal on %s', (ledger) => {
       .updateTable('audit_seals')
       .set({ response_hash: sha256('another answer') })
       .execute()
-    expect((await app.get(`/v1/audit/seals/${seal.seal_id}`)).json.verified).toBe(false)
+    const { verified, reason } = (await app.get(`/v1/audit/seals/${seal.seal_id}`)).json
+    expect([verified, reason]).toEqual([false, 'hmac_mismatch'])
   })
 
   test('no seal is kept for a call that was not charged because of the cap', async () => {
@@ -83,6 +88,20 @@ describe('audit seals', () => {
     expect(unknown.status).toBe(404)
     expect(unknown.json).toMatchObject({ seal_id: 'seal_unknown', verified: false, reason: 'not_found' })
     expect(unknown.json._disclaimer).toBeTruthy()
+  })
+
+  test('a seal under a secret that was given up is not called forged', async () => {
+    const { app, ask } = await sealing()
+    const { audit_seal: seal } = (await ask()).json
+    const { ledger } = app.app
+    const former = new Secrets(['former-pepper-0123456789abcdef0123456789'])
+    const { version: key_version } = await registerSigningKeys(ledger, former, app.clock.now)
+    await ledger.db
+      .updateTable('audit_seals')
+      .set({ hmac: sealHmac(former, seal), key_version })
+      .execute()
+    const { verified, reason } = (await app.get(`/v1/audit/seals/${seal.seal_id}`)).json
+    expect([key_version, verified, reason]).toEqual([2, false, 'key_retired'])
   })
 
   test('the answers of a test key are sealed as well, and cost nothing', async () => {

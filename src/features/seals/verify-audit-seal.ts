@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { findSeal, isSealSound } from '../../ledger/audit-seals.ts'
+import { isVersionLive } from '../../ledger/signing-keys.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { nullable, oneOf } from '../../schema/fields.ts'
 
 export const verifyAuditSeal = defineOperation({
   name: 'verify_audit_seal',
@@ -25,18 +27,26 @@ export const verifyAuditSeal = defineOperation({
     subject_hash: Type.String({ description: 'sha256: and the hash of the answer that was sealed' }),
     corpus_snapshot_id: Type.String(),
     verified: Type.Boolean({ description: 'Whether the kept seal carries our HMAC' }),
+    reason: nullable(
+      oneOf(['key_retired', 'hmac_mismatch'], {
+        description: 'Why it is not verified; key_retired = the secret is gone and nothing is said about the seal',
+      }),
+    ),
   }),
   example: { seal_id: 'seal_00000000000000000000000000000000' },
   exampleRefusal: 'not_found',
   async run({ seal_id }, { db, secrets }) {
     const seal = await findSeal(db, seal_id)
     if (!seal) throw unknownSeal(seal_id)
+    const verified = isSealSound(secrets, seal)
+    const isRetired = !verified && !(await isVersionLive(db, secrets, seal.key_version))
     return {
       seal_id: seal.seal_id,
       issued_at: seal.issued_at,
       subject_hash: `sha256:${seal.response_hash}`,
       corpus_snapshot_id: seal.corpus_snapshot_id,
-      verified: isSealSound(secrets, seal),
+      verified,
+      reason: verified ? null : isRetired ? ('key_retired' as const) : ('hmac_mismatch' as const),
     }
   },
 })

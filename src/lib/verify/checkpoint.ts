@@ -20,8 +20,8 @@ export interface Checkpoint {
 const form =
   /^([!-*,-~]{1,300})\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n\n— ([!-*,-~]{1,300}) ([A-Za-z0-9+/]{91}=)\n$/
 
-/** A plain address: URL parsers read odd spellings differently, and an issuer has no need of them. */
-const plainAddress = /^https?:\/\/([A-Za-z0-9._-]+|\[[0-9a-f:]+\])(:\d{1,5})?(\/.*)?$/
+/** A plain address, read by its letters alone: URL parsers read odd spellings of hosts differently. */
+const plainAddress = /^(https?):\/\/([A-Za-z0-9._-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?(?:\/[^\n]*)?$/
 
 /** The parts of a checkpoint with exactly one signature and no further line; null for any other text. */
 export function readCheckpoint(note: string): Checkpoint | null {
@@ -56,6 +56,9 @@ async function keyHashOf(name: string, { bytes }: PublicKey): Promise<string> {
 
 /** The name of an issuer's log: host and port of its address, and a path; null when the address is none. */
 export function originOf(issuer: string): string | null {
-  if (!plainAddress.test(issuer) || !URL.canParse(issuer)) return null
-  return `${new URL(issuer).host}/konkyo/snapshots`
+  const [, scheme, host, digits] = plainAddress.exec(issuer) ?? []
+  if (host === undefined) return null
+  const standard = scheme === 'https' ? 443 : 80
+  const port = Number(digits ?? standard)
+  return `${host.toLowerCase()}${port === standard ? '' : `:${port}`}/konkyo/snapshots`
 }

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../canonical-json.ts'
 
-/** A document may be this long, in UTF-16 units; longer ones are refused unread. */
-const longestText = 32 * 1024 * 1024
+/** A document may have this many bytes; longer ones are refused unread. */
+const mostBytes = 32 * 1024 * 1024
 
 /** The canonical JSON of a deeper value is not defined here. */
 const maxDepth = 64
@@ -18,7 +18,7 @@ const refuse = (problem: string, problem_ja: string) => ({ problem, problem_ja }
  * writes them, hex digits of escapes in lower case. Without these rules some changed bytes would mean the same.
  */
 export function readStrictJson(text: string): Strict {
-  if (text.length > longestText) return refuse('The document is longer than 32 MiB.', '文書が32MiBを超えています。')
+  if (isTooLong(text)) return refuse('The document is longer than 32 MiB.', '文書が32MiBを超えています。')
   try {
     // First, because reading deep nests and endless numbers is what costs a reader most.
     const irregular = irregularityOf(text)
@@ -29,6 +29,10 @@ export function readStrictJson(text: string): Strict {
     return refuse('This is not JSON.', 'JSONではありません。')
   }
 }
+
+/** A character has at most three bytes a UTF-16 unit, so that most texts need not be counted. */
+const isTooLong = (text: string): boolean =>
+  text.length > mostBytes || (text.length > mostBytes / 3 && new TextEncoder().encode(text).length > mostBytes)
 
 const unpaired = refuse('A text holds half a character.', '文字の半分だけを含む文字列があります。')
 

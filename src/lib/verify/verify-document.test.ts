@@ -180,6 +180,7 @@ describe('texts that mean the same but are written otherwise', () => {
     ['a deep nest', '['.repeat(100_000)],
     ['a deep nest that is closed', '['.repeat(65) + ']'.repeat(65)],
     ['a number too large to be exact', '{"receipt":12345678901234567890}'],
+    ['more than 32 MiB of Japanese', `"${'根'.repeat(11_184_811)}"`],
   ])('%s is refused before anything else is looked at', async (_, changed) => {
     expect(changed).not.toBe(text)
     expect(await failures(changed)).toEqual(['json'])

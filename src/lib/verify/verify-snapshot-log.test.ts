@@ -70,6 +70,7 @@ describe('an answer of the snapshot log', () => {
       ['consistency'],
     ],
     ['no proof', { consistency: null }, checkpointOf(4), ['consistency']],
+    ['a proof that is none, of a log that did not grow', { consistency: 'x' }, answer.checkpoint, ['consistency']],
     ['a checkpoint of another key', { checkpoint: checkpointOf(6, testSigner('another')) }, undefined, ['checkpoint']],
     ['another origin beside it', { origin: 'other.example/konkyo/snapshots' }, undefined, ['log']],
     ['another size beside it', { size: 7 }, undefined, ['log']],

@@ -77,7 +77,8 @@ async function checkGrowth(
       'The earlier checkpoint is not one of this log, signed with the same key.',
       '以前のチェックポイントが、同じ鍵で署名された同じログのものではありません。',
     )
-  const { first, second, path } = isObject(consistency) ? consistency : sameSize(later)
+  const { first, second, path } =
+    (consistency ?? null) === null ? sameSize(later) : isObject(consistency) ? consistency : {}
   if (first !== before.size || second !== later.size || !isPath(path))
     return grown(
       false,

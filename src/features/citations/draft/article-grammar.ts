@@ -18,14 +18,19 @@ export type Below = Pick<Provision, 'paragraph' | 'item' | 'to'>
 
 const numerals = '〇一二三四五六七八九十百千'
 const number = `(?:\\d{1,4}(?!\\d)|[${numerals}]{1,9}(?![${numerals}]))`
-// 第5条の一部 and 第5条の2分の1 are no branches.
-const branch = `の(?:\\d{1,3}(?![\\d分割倍人年月日回つ個円%万千億])|[${numerals}]{1,5}(?![${numerals}部般定時切つ人方者年月日度種環例分割]))`
+// 第5条の一部, 第5条の2分の1 and 第5条の3要件 are no branches, and 第5条の2項 is a paragraph.
+const branch = `[のノ](?:\\d{1,3}(?![\\d分割倍人年月日回つ個円%万千億要項号点種類])|[${numerals}]{1,5}(?![${numerals}部般定時切つ人方者年月日度種環例分割要項号点類]))`
 const written = new RegExp(`第?(${number})条(?![例件約文理里目])((?:${branch})*)`, 'y')
 const bareNumber = `\\d{1,4}(?!\\d)|[${numerals}]{1,9}(?![${numerals}])`
 const noUnit = '(?![\\d年月日円人条項号%万億兆分割倍歳回度時台件個つ名社頁の-])'
-const bare = new RegExp(`(${bareNumber})((?:[の-](?:${bareNumber}))*)${noUnit}`, 'y')
+const bare = new RegExp(`第?(${bareNumber})((?:[の-](?:${bareNumber}))*)${noUnit}`, 'y')
+/** Numbers of which only the last carries 条: 5・6・200条, 第5~10条. */
+const listed = new RegExp(
+  `(?:第?(?:${number})(?:の\\d{1,3})*(?:[・、,~-]|及び|又は|から)){1,20}第?(?:${number})条`,
+  'y',
+)
 const circled = `[${String.fromCharCode(circledZero + 1)}-${String.fromCharCode(circledZero + 50)}]`
-const paragraph = new RegExp(`第?(${number})項(?!目)|(${circled})`, 'y')
+const paragraph = new RegExp(`の?第?(${number})項(?!目)|(${circled})`, 'y')
 const item = new RegExp(`第?(${number})号((?:${branch})*)`, 'y')
 const bareItem = new RegExp(`([一二三四五六七八九十]{1,3})(?![${numerals}項条号年月日の])`, 'y')
 const letter = /[イロハニホヘトチリヌルヲ](?![ァ-ヺー])/y
@@ -35,11 +40,14 @@ export function provisionAt(text: string, at: number, mayBeBare: boolean): Provi
   const plain = matchAt(written, text, at)
   const found = plain ?? (mayBeBare ? matchAt(bare, text, at) : undefined)
   if (!found) return undefined
-  const article = [found[1] ?? '', ...(found[2] ?? '').split(/[の-]/).slice(1)].map(kanjiNumber)
+  const article = [found[1] ?? '', ...(found[2] ?? '').split(/[のノ-]/).slice(1)].map(kanjiNumber)
   if (!article.every((part) => part !== undefined && part > 0)) return undefined
   const below = belowArticle(text, at + found[0].length)
   return { article: article.join('_'), ...below, isBare: plain === undefined }
 }
+
+/** Whether several numbers at a place share one 条, so that the first stand there bare. */
+export const isListOfArticles = (text: string, at: number): boolean => matchAt(listed, text, at) !== undefined
 
 /** Paragraph and item at a place, as far as they are written; `to` is the place itself when nothing is. */
 export function belowArticle(text: string, at: number): Below {
@@ -53,7 +61,7 @@ export function belowArticle(text: string, at: number): Below {
 function itemAt(text: string, at: number, mayBeBare: boolean): Pick<Provision, 'item' | 'to'> {
   const found = matchAt(item, text, at) ?? (mayBeBare ? matchAt(bareItem, text, at) : undefined)
   if (!found) return { item: null, to: at }
-  const parts = [found[1] ?? '', ...(found[2] ?? '').split('の').slice(1)].map(kanjiNumber)
+  const parts = [found[1] ?? '', ...(found[2] ?? '').split(/[のノ]/).slice(1)].map(kanjiNumber)
   if (!parts.every((part) => part !== undefined && part > 0)) return { item: null, to: at }
   const end = at + found[0].length
   const sign = matchAt(letter, text, end)?.[0] ?? ''

@@ -1,20 +1,31 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
-import { type Below, belowArticle, connectorAt, matchAt, type Provision, provisionAt } from './article-grammar.ts'
+import {
+  type Below,
+  belowArticle,
+  connectorAt,
+  isListOfArticles,
+  matchAt,
+  type Provision,
+  provisionAt,
+} from './article-grammar.ts'
 import { LawNames, type NameHere } from './law-names.ts'
 import type { NamedLaw, Reference } from './reference.ts'
 
 const placesInStep = 256
 const mostRemembered = 50
-const same = /同(法施行令|法施行規則|法律?|政令|省令|令|規則|条|項)/y
+const same = /同(法?施行令|法?施行規則|法律?|政令|省令|令|規則|条|項)/y
 const numeral = /[\d〇一二三四五六七八九十百千]/
+const order = /(?:令|規則|規程|告示)$/
 const suffixOf: Readonly<Record<string, RegExp>> = { 政令: /令$/, 令: /令$/, 省令: /規則$|省令$/, 規則: /規則$|省令$/ }
+
+type Named = Pick<NameHere, 'law' | 'isFormer'>
 
 /** Reads the citations of articles in a folded text from left to right, and what 同法 and 同条 mean on the way. */
 export class ArticleReader {
   private readonly names: LawNames
   private readonly found: Reference[] = []
-  private readonly laws: NamedLaw[] = []
+  private readonly laws: Named[] = []
 
   constructor(
     private readonly folded: FoldedText,
@@ -37,24 +48,23 @@ export class ArticleReader {
   /** Reads what begins at a place; answers where to read on. */
   private readAt(at: number): number {
     const name = this.names.at(at)
-    if (name) return this.readNamed(at, name)
+    if (name) return this.readNamed(name)
     const sign = this.folded.text[at]
     const to = sign === '同' ? this.readSame(at) : this.readUnnamed(at)
     return to ?? at + 1
   }
 
-  private readNamed(at: number, { law, to, isFormer }: NameHere): number {
-    if (law.by !== 'abbreviation') this.note(law)
-    const isShort = law.by === 'abbreviation'
-    const provision = this.provisionBehind(isShort ? to : this.names.afterBrackets(to, law), isShort)
-    if (!provision) return to
-    if (isShort) this.note(law)
-    return this.add({ ...unread, ...provision, from: isFormer ? at - 1 : at, law, isFormer })
+  private readNamed(name: NameHere): number {
+    const { law, from, isShort } = name
+    const { to, isFormer } = isShort ? name : this.names.afterBrackets(name)
+    const provision = this.provisionBehind(to, isShort)
+    if (provision || !isShort) this.note({ law, isFormer })
+    return provision ? this.add({ ...unread, ...provision, from, law, isFormer }) : name.to
   }
 
   /** Remembers a law that was named; what 同法 means is never far. */
-  private note(law: NamedLaw): void {
-    this.laws.push(law)
+  private note(named: Named): void {
+    this.laws.push(named)
     if (this.laws.length > mostRemembered) this.laws.shift()
   }
 
@@ -63,7 +73,7 @@ export class ArticleReader {
     const { text } = this.folded
     const isSupplementary = text.startsWith('附則', at)
     const from = isSupplementary ? at + 2 : text[at] === 'の' ? at + 1 : at
-    const provision = provisionAt(text, from, mayBeBare && from === at)
+    const provision = provisionAt(text, from, (mayBeBare && from === at) || isListOfArticles(text, from))
     return provision && { ...provision, isSupplementary }
   }
 
@@ -73,20 +83,23 @@ export class ArticleReader {
     if (whole === '') return undefined
     const to = at + whole.length
     if (what === '条' || what === '項') return this.readSamePlace(at, to, what)
-    const law = this.sameLaw(what)
+    const named = this.sameLaw(what)
     const provision = this.provisionBehind(to, false)
     if (!provision) return to
-    if (law) this.note(law)
-    return this.add({ ...unread, ...provision, from: at, law, isByAntecedent: true })
+    if (named) this.note(named)
+    return this.add({ ...unread, ...provision, ...named, from: at, isByAntecedent: true })
   }
 
-  private sameLaw(what: string): NamedLaw | null {
+  /** 同法 is the last law, not the order under it that was named in between. */
+  private sameLaw(what: string): Named | null {
     const suffix = suffixOf[what]
-    if (suffix) return this.laws.findLast(({ title }) => suffix.test(title)) ?? null
+    if (suffix) return this.laws.findLast(({ law }) => suffix.test(law.title)) ?? null
+    if (!what.includes('施行')) return this.laws.findLast(({ law }) => !order.test(law.title)) ?? null
     const last = this.laws.at(-1)
-    if (!last || !what.startsWith('法施行')) return last ?? null
-    const base = last.title.replace(/施行(?:令|規則)$/, '')
-    return this.names.titled(`${base}${what.slice(1)}`) ?? null
+    if (!last) return null
+    const base = last.law.title.replace(/施行(?:令|規則)$/, '')
+    const law = this.names.titled(`${base}${what.replace(/^法/, '')}`)
+    return law ? { law, isFormer: last.isFormer } : null
   }
 
   private readSamePlace(at: number, to: number, what: '条' | '項'): number {

@@ -57,6 +57,9 @@ describe('a draft', () => {
       'T5999999000004 unknown',
       'T8999999000002 invalid_check_digit',
     ])
+    expect(await find('登録番号No.T8999999000001、t8999999000001、法人番号No.8999999000001、12.8999999000001')).toEqual(
+      ['T8999999000001 correct', 't8999999000001 correct', '8999999000001 correct'],
+    )
     expect(await find('T7999999000002', '2024-03-30')).toEqual(['T7999999000002 correct'])
     expect(await find('T8999999000001', '2023-09-30')).toEqual(['T8999999000001 not_yet_in_force'])
     expect(await find('法人番号8999999000001、1-2345-6789-0123')).toEqual([
@@ -115,6 +118,15 @@ describe('a draft', () => {
     expect(await find('（https://laws.example.go.jp/law/1#a）、https://example.com/T8999999000001。http://')).toEqual([
       'https://laws.example.go.jp/law/1#a correct',
       'https://example.com/T8999999000001 unknown',
+    ])
+    expect(await find('[見本税法](https://laws.example.go.jp/law/1)第5条と見本税法第6条')).toEqual([
+      'https://laws.example.go.jp/law/1 correct',
+      '第5条 unknown',
+      '見本税法第6条 unknown',
+    ])
+    expect(await find('HTTPS://Laws.Example.go.jp:443/law/1、https://laws.example.go.jp/LAW/1')).toEqual([
+      'HTTPS://Laws.Example.go.jp:443/law/1 correct',
+      'https://laws.example.go.jp/LAW/1 unknown',
     ])
   })
 

@@ -36,7 +36,7 @@ export function* checkDraft(draft: Draft): Generator<void, DraftReport> {
   const places = apart([
     ...addresses.map((token) => addressPlace(book, token)),
     ...numbers.map((token) => numberPlace(snapshot, token, day)),
-    ...articles.map((reference) => articlePlace(snapshot, folded, reference, day)),
+    ...articles.map((reference) => behindAddress(articlePlace(snapshot, folded, reference, day), text, addresses)),
     ...programs.map((here) => programPlace(snapshot, folded, here, day)),
   ])
   const findings: Finding[] = []
@@ -86,6 +86,14 @@ function articlePlace(snapshot: Snapshot, folded: FoldedText, reference: Referen
     read_as: readingOf(reference),
     judge: () => judgeArticle(snapshot, reference, day),
   }
+}
+
+/** A linked name ([民法](https://…)第5条) holds an address, which is a finding of its own: the article begins behind it. */
+function behindAddress(place: Place, text: string, addresses: readonly Token[]): Place {
+  if (!text.slice(place.start, place.end).includes('://')) return place
+  const inside = addresses.findLast(({ start, end }) => start >= place.start && end < place.end)
+  const [closing = ''] = /^[)\]>）\s]*/.exec(text.slice(inside?.end, place.end)) ?? []
+  return inside ? { ...place, start: inside.end + closing.length } : place
 }
 
 function readingOf({ law, isByAntecedent, article, articleUntil, ...rest }: Reference): Reading {

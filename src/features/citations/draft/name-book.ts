@@ -40,8 +40,12 @@ const addressed: readonly (readonly [AnyDataset, ...fields: string[]])[] = [
 export const nameBook = (snapshot: Snapshot): NameBook | Promise<NameBook> =>
   snapshot.remember('citation names', () => runSteps(bookSteps(snapshot)))
 
-/** An address as it is compared. */
-export const addressKey = (address: string): string => address.replace(/#.*$/, '').replace(/\/$/, '')
+/** An address as it is compared: its host in lower case, as browsers write it. */
+export function addressKey(address: string): string {
+  const [plain = ''] = address.split('#')
+  const key = URL.canParse(plain) ? new URL(plain).href : plain
+  return key.replace(/\/$/, '')
+}
 
 type Row = Readonly<Record<string, unknown>>
 

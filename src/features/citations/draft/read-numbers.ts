@@ -11,7 +11,7 @@ const gap = '[ \\u3000\\u2010-\\u2015\\u2212\\uff0d-]'
 // Plain, or in the grouping of the National Tax Agency (1-2345-6789-0123): other groupings are those of other numbers.
 const thirteen = `${digit}{13}|${digit}(?:${gap}${digit}{4}){3}`
 const number = new RegExp(
-  `(?<![0-9０-９A-Za-zＡ-Ｚａ-ｚ,，.．-])([TＴ]${gap}?)?(${thirteen})(?![0-9０-９,，]|${gap}${digit}|円)`,
+  `(?<![0-9０-９A-Za-zＡ-Ｚａ-ｚ,，-]|${digit}[.．])([TtＴｔ]${gap}?)?(${thirteen})(?![0-9０-９,，]|${gap}${digit}|円)`,
   'g',
 )
 const longestNumber = 32

@@ -65,6 +65,16 @@ export const because = {
     `${named(title, article)}は${day}に施行されています。`,
     `${named(title, article)} is in force on ${day}.`,
   ],
+  inForceAsFarAsCompared: (title: string, article: string, day: string, what: string, whatEn: string): Reason => [
+    'in_force_partly_compared',
+    `${named(title, article)}は${day}に施行されています。引用された${what}の有無は照合していません。`,
+    `${named(title, article)} is in force on ${day}; whether it has the cited ${whatEn} was not compared.`,
+  ],
+  rangeReversed: (title: string, first: string, last: string): Reason => [
+    'range_reversed',
+    `${title}${first}から${last}までという範囲は、始めと終わりが逆です。`,
+    `The range from ${first} to ${last} of ${title} runs backwards.`,
+  ],
   inForceUntil: (title: string, article: string, day: string, next: string, from: string): Reason => [
     'in_force_renumbered_later',
     `${named(title, article)}は${day}に施行されています。${from}からは${next}です。`,

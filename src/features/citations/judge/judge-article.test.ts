@@ -63,6 +63,14 @@ describe('a citation of an article', () => {
       'wrong_article article_not_in_law',
       'correct in_force',
     ])
+    expect(said(await check('見本税法第3条から第2条の2まで、見本税法第2条から第2条の2まで'))).toEqual([
+      'wrong_article range_reversed',
+      'correct in_force',
+    ])
+    expect(said(await check('改正前の見本税法第1条、見本税法（旧法）第9条'))).toEqual([
+      'unknown former_law',
+      'unknown former_law',
+    ])
     expect(said(await check('第9条、知らぬ法第1条、旧見本税法第1条、見本税法附則第1条'))).toEqual([
       'unknown law_not_named',
       'unknown law_not_known',
@@ -159,15 +167,38 @@ describe('a citation of an article', () => {
   })
 
   test('has a paragraph only where the text numbers its paragraphs', async () => {
-    const rows = [article('第1条', { text_full: '一項である。\n２　二項である。\n３　三項である。' }), article('第2条')]
-    const check = await judging([act({ article_count: 2 })], rows)
+    const rows = [
+      article('第1条', { text_full: '一項である。\n２　二項である。\n３　三項である。' }),
+      article('第2条'),
+      article('第3条', { text_full: '一項である。\n○２　古い法律の二項である。' }),
+    ]
+    const check = await judging([act({ article_count: 3 })], rows)
     expect(said(await check('見本税法第1条第3項、第4項、見本税法第2条第4項、見本税法第1条第1項から第5項まで'))).toEqual(
       [
         'correct in_force',
         'wrong_article paragraph_not_in_article',
-        'correct in_force',
+        'correct in_force_partly_compared',
         'wrong_article paragraph_not_in_article',
       ],
+    )
+    expect(said(await check('見本税法第3条第2項、見本税法第3条第3項、見本税法第1条第5項から第2項まで'))).toEqual([
+      'correct in_force',
+      'wrong_article paragraph_not_in_article',
+      'wrong_article range_reversed',
+    ])
+  })
+
+  test('is called in force without reserve only when all of it was compared', async () => {
+    const check = await judging([act()], four)
+    const [paragraph, item, both, first] = await check(
+      '見本税法第1条第2項、見本税法第1条第3号、見本税法第1条第2項第3号、見本税法第1条第1項',
+    )
+    expect(said([paragraph, item, both, first] as Given[])).toEqual([
+      ...Array(3).fill('correct in_force_partly_compared'),
+      'correct in_force',
+    ])
+    expect(both?.reason_ja).toBe(
+      '見本税法第1条は2026-06-01に施行されています。引用された項・号の有無は照合していません。',
     )
   })
 

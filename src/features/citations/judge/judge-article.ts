@@ -1,11 +1,11 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { articleNum, articleSort } from '../../../lib/article-number.ts'
+import { articleName, articleNum, articleSort } from '../../../lib/article-number.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Reference } from '../draft/reference.ts'
 import { because } from './article-reasons.ts'
 import { type Article, articlesAt, articlesUpTo, heldArticles, type LawRecord, lawOf } from './queries.ts'
 import { renumberedFrom, successorOf } from './successor.ts'
-import { type Judgement, judged, notShown, type RestsOn } from './verdict.ts'
+import { type Judgement, judged, notShown, type Reason, type RestsOn } from './verdict.ts'
 
 /** What is asked about an article: its law, its number and the day. */
 interface Question {
@@ -20,11 +20,33 @@ interface Question {
 export function* judgeArticle(snapshot: Snapshot, cited: Reference, day: string): Generator<void, Judgement> {
   const found = lawMeant(snapshot, cited)
   if ('verdict' in found) return found
+  const reversed = reversedRange(cited)
+  if (reversed) {
+    const { lawId, law } = found
+    const reason = because.rangeReversed(law.law_title, ...reversed)
+    return judged('wrong_article', reason, lawField(lawId, 'law_title'), law.source_url)
+  }
   const ask = (article: string) => judgeNumber({ snapshot, ...found, article, day }, cited)
   const first = yield* ask(cited.article)
   if (cited.articleUntil === null || first.verdict !== 'correct') return first
   const last = yield* ask(cited.articleUntil)
   return last.verdict === 'correct' ? first : last
+}
+
+/** The ends of a range that runs backwards, as they are cited. */
+function reversedRange(cited: Reference): readonly [string, string] | undefined {
+  const { article, articleUntil, paragraph, paragraphUntil } = cited
+  if (articleUntil !== null && isBefore(articleUntil, article)) return [articleName(article), articleName(articleUntil)]
+  if (paragraph !== null && paragraphUntil !== null && paragraphUntil < paragraph)
+    return [`${articleName(article)}第${paragraph}項`, `第${paragraphUntil}項`]
+  return undefined
+}
+
+/** Whether an article stands before another: numbers and branches one by one, 42 before 42_2. */
+function isBefore(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((num) => num.split('_').map(Number)) as [number[], number[]]
+  const place = b.findIndex((part, i) => part !== a[i])
+  return place !== -1 && (a[place] ?? 0) < (b[place] as number)
 }
 
 /** The one law of the corpus that is cited, or why there is none to judge by. */
@@ -95,7 +117,7 @@ function* judgeHeld({ snapshot, lawId, law, article, day }: Question, row: Artic
     )
   const rests = articleField(row, 'article_number', 'effective_from')
   const next = yield* successorOf(snapshot, lawId, row)
-  if (!next) return judged('correct', because.inForce(title, article, day), rests, row.source_url)
+  if (!next) return judged('correct', reasonInForce(title, article, day, last === null, cited), rests, row.source_url)
   const { number, from, ...evidence } = next
   return judged(
     'correct',
@@ -105,11 +127,23 @@ function* judgeHeld({ snapshot, lawId, law, article, day }: Question, row: Artic
   )
 }
 
+/** The verdict speaks of the article; what is cited below it and was not compared is said. */
+function reasonInForce(title: string, article: string, day: string, isUnnumbered: boolean, cited: Reference): Reason {
+  const asksParagraph = Math.max(cited.paragraph ?? 1, cited.paragraphUntil ?? 1) > 1
+  const missing = [
+    ...(isUnnumbered && asksParagraph ? [['項', 'paragraph'] as const] : []),
+    ...(cited.item === null ? [] : [['号', 'item'] as const]),
+  ]
+  if (missing.length === 0) return because.inForce(title, article, day)
+  const [ja, en] = [missing.map(([word]) => word).join('・'), missing.map(([, word]) => word).join(' and ')]
+  return because.inForceAsFarAsCompared(title, article, day, ja, en)
+}
+
 const isDeleted = ({ text_full }: Article): boolean => /^\s*削除\s*$/.test(text_full ?? '')
 
-/** The highest number at the head of a paragraph (２　…); null where the text numbers none, so that nothing can be said. */
+/** The highest number at the head of a paragraph (２　… or, in old laws, ○２　…); null where the text numbers none, so that nothing can be said. */
 function lastParagraph({ text_full }: Article): number | null {
-  const numbers = [...(text_full ?? '').matchAll(/^([0-9０-９]{1,3})[\s　]/gm)].map(([, digits = '']) =>
+  const numbers = [...(text_full ?? '').matchAll(/^[○◯]?([0-9０-９]{1,3})[\s　]/gm)].map(([, digits = '']) =>
     Number(digits.normalize('NFKC')),
   )
   return numbers.length === 0 ? null : Math.max(...numbers)

@@ -17,7 +17,7 @@ const cut = (text: string) =>
     .map((cuts) => [0, ...cuts.sort((a, b) => a - b), text.length])
     .map((ends) => ends.slice(1).map((end, i) => text.slice(ends[i], end)))
 
-const text = `${'前'.repeat(70)}補助 上限は451,234,500円、率は三百万円の 二分の一。${'後'.repeat(70)}`
+const text = `${'前'.repeat(70)}補助 上限は451,234,500円、率は三百万円の 二分の一。12/3、0.5%、1,500回、2026/4/1。${'後'.repeat(70)}`
 
 describe('a claim', () => {
   test('is found wherever the text is cut into pieces', () => {
@@ -34,6 +34,10 @@ describe('a claim', () => {
   test('is not found in a part of a number, wherever the text is cut', () => {
     fc.assert(
       fc.property(cut(text), (pieces) => {
+        for (const needle of ['/3', '0.5%', '12/3', '1,500回', '2026/4/1', '二分の一'])
+          expect(stated(pieces, { kind: 'text', needle })).toBe(needle)
+        for (const needle of ['2/3', '5%', '500回', '2026/4', '4/1', '12', '1,5'])
+          expect([needle, stated(pieces, { kind: 'text', needle })]).toEqual([needle, null])
         for (const value of [1_234_500, 234_500, 500, 51_234_500, 451, 451_234, 45, 1_000_000])
           expect([value, stated(pieces, { kind: 'amount', value })]).toEqual([value, null])
       }),

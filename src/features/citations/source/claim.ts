@@ -26,10 +26,44 @@ export function claimOf(excerpt: string | null | undefined, value: unknown): Cla
 export function* statedIn(pieces: readonly string[], claim: Claim): Generator<void, string | null> {
   if (claim.kind === 'amount') return yield* findAmount(pieces, claim.value)
   const { needle } = claim
-  if (yield* includes(pieces, needle)) return needle
+  const search = claim.kind === 'text' && isShortNumber.test(needle) ? includesNumber : includes
+  if (yield* search(pieces, needle)) return needle
   // Line breaks inside a sentence became spaces, which Japanese does not write.
   const tight = (text: string) => text.replaceAll(' ', '')
-  return (yield* includes(pieces, tight(needle), tight)) ? needle : null
+  return (yield* search(pieces, tight(needle), tight)) ? needle : null
+}
+
+/** A rate, a date or another value that has a digit at an end: 2/3 is not what 12/3 says, nor 5% what 0.5% says. */
+const isShortNumber = /^(?:\d.{0,39}|.{0,39}\d)$/s
+const longestRest = 4
+
+/** As `includes`, for words that are no part of a longer number. */
+function* includesNumber(
+  pieces: readonly string[],
+  needle: string,
+  change = (piece: string) => piece,
+): Generator<void, boolean> {
+  const whole = wholeNumber(needle)
+  const kept = needle.length + 2 * longestRest
+  let before = ''
+  let isCut = false
+  for (const [i, piece] of pieces.entries()) {
+    const text = before + change(piece)
+    // What stands near an end may go on beyond it: it was looked at with the piece before, or is with the next.
+    const first = isCut ? longestRest : 0
+    const last = text.length - needle.length - (i === pieces.length - 1 ? 0 : longestRest)
+    for (const { index } of text.matchAll(whole)) if (index >= first && index <= last) return true
+    isCut ||= text.length > kept
+    before = text.slice(-kept)
+    yield
+  }
+  return false
+}
+
+function wholeNumber(needle: string): RegExp {
+  const words = needle.replace(/[^\p{L}\p{N}]/gu, '\\$&')
+  const start = /^\d/.test(needle) ? `(?<!\\d[./]?)${/^\d{3}/.test(needle) ? '(?<!\\d,)' : ''}` : ''
+  return new RegExp(`${start}${words}${/\d$/.test(needle) ? '(?![./]?\\d|,\\d{3})' : ''}`, 'g')
 }
 
 function* includes(
