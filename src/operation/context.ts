@@ -49,6 +49,8 @@ export interface Context {
   readonly signer: SigningKey
   /** Keeps the answer for a retry with the same Idempotency-Key; belongs into the transaction of the effect. */
   sealAnswer(db: Db, answer: unknown): Promise<void>
+  /** Tells the operator of a failure of ours that the rest of an answer survives. */
+  report(error: unknown): void
 }
 
 /** Facts about this installation that answers may state. */

@@ -29,6 +29,7 @@ interface Facts {
   readonly requestId: string
   readonly cookies: Cookies
   readonly stated: Stated
+  readonly report: (error: unknown) => void
 }
 
 const nobody: Caller = { kind: 'anonymous', addressHash: '' }
@@ -46,6 +47,7 @@ export class CallContext implements Context {
   readonly cookies: Cookies
   readonly stated: Stated
   readonly signer: SigningKey
+  readonly report: (error: unknown) => void
   /** Known once the call is authenticated. */
   caller = nobody
   sealing: SealedCall | null = null
@@ -67,6 +69,7 @@ export class CallContext implements Context {
     this.cookies = facts.cookies
     this.stated = facts.stated
     this.signer = around.signer
+    this.report = facts.report
   }
 
   async sealAnswer(db: Db, answer: unknown): Promise<void> {

@@ -121,10 +121,11 @@ export class Pipeline {
     }
   }
 
-  private contextOf({ requestId, browser, steering: stated }: Call, now: Date): CallContext {
+  private contextOf(call: Call, now: Date): CallContext {
+    const { requestId, browser, steering: stated } = call
     const { corpus, service } = this.services
     const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
-    return new CallContext(corpus, this.around, { now, requestId, cookies, stated })
+    return new CallContext(corpus, this.around, { now, requestId, cookies, stated, report: this.reporter(call) })
   }
 
   private async unsealed(call: Call, context: CallContext): Promise<Reply | null> {

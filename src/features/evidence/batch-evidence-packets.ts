@@ -1,23 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { houjinBangou } from '../../lib/houjin-bangou.ts'
-import { Cited, type CitedRecord } from '../../operation/cited.ts'
-import type { Context } from '../../operation/context.ts'
+import { Cited } from '../../operation/cited.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { requirePaidKey } from '../../operation/require-paid-key.ts'
-import { oneOf, text } from '../../schema/fields.ts'
-import { composePacket, type Packet } from './compose.ts'
-import { isKnown } from './known.ts'
-import type { PacketOptions } from './packet-options.ts'
+import type { Packet } from './compose.ts'
 import { evidencePacket } from './packet-shape.ts'
-import { type SubjectKind, subjectKinds, subjectRequest } from './subject-request.ts'
+import { lookup, lookupError, packetsOf } from './packets-of.ts'
 import { evidenceDisclaimer } from './wording.ts'
-
-const lookup = Type.Object({
-  kind: oneOf(subjectKinds),
-  id: text({ maxLength: 200, description: 'unified_id, or a corporate number with or without T' }),
-})
 
 const lookups = (description: string) => Type.Optional(Type.Array(lookup, { minItems: 1, maxItems: 100, description }))
 
@@ -31,20 +21,7 @@ const batchInput = Type.Object({
 
 type BatchInput = Static<typeof batchInput>
 
-/** The same packet as a single call gives that asks for nothing in particular. */
-const options: PacketOptions = {
-  include_facts: true,
-  include_rules: false,
-  include_compression: false,
-  fields: 'default',
-  packet_profile: 'full',
-  source_tokens_basis: 'unknown',
-}
-
 const mostNextCalls = 5
-
-/** Packets that are composed before other calls get their turn. */
-const packetsAtOnce = 4
 
 export const batchEvidencePackets = defineOperation({
   name: 'batch_evidence_packets',
@@ -70,7 +47,7 @@ export const batchEvidencePackets = defineOperation({
     total: Type.Integer(),
     successful: Type.Integer(),
     failed: Type.Integer(),
-    errors: Type.Array(Type.Object({ index: Type.Integer(), lookup, error: oneOf(['not_found']) })),
+    errors: Type.Array(lookupError),
     _billing_unit: Type.Integer({ description: 'Packets composed' }),
     _next_calls: Type.Array(Type.Object({ endpoint: Type.String(), args: Type.Record(Type.String(), Type.String()) })),
     ...disclaimerKey,
@@ -91,16 +68,7 @@ export const batchEvidencePackets = defineOperation({
   },
   async run(input, ctx) {
     const asked = lookupsOf(input)
-    const results: Packet[] = []
-    const errors: { index: number; lookup: Lookup; error: 'not_found' }[] = []
-    const records = new Map<string, CitedRecord>()
-    for (const [index, one] of asked.entries()) {
-      const packet = await packetOf(one, ctx)
-      if (!packet) errors.push({ index, lookup: one, error: 'not_found' })
-      else results.push(packet.body)
-      for (const record of packet?.records ?? []) records.set(`${record[0].name} ${record[1]}`, record)
-      if (index % packetsAtOnce === packetsAtOnce - 1) await new Promise<void>((resolve) => setImmediate(resolve))
-    }
+    const { results, errors, records } = await packetsOf(asked, ctx)
     const body = {
       results,
       total: asked.length,
@@ -112,19 +80,11 @@ export const batchEvidencePackets = defineOperation({
       _disclaimer: evidenceDisclaimer,
       corpus_snapshot_id: ctx.snapshot.id,
     }
-    return new Cited(body, [...records.values()])
+    return new Cited(body, records)
   },
 })
 
-type Lookup = Static<typeof lookup>
-
-const lookupsOf = ({ lookups, items }: BatchInput): readonly Lookup[] => lookups ?? items ?? []
-
-async function packetOf({ kind, id }: Lookup, ctx: Context): Promise<Cited<Packet> | undefined> {
-  const known = kind === 'houjin' ? houjinBangou(id) : id
-  if (known === undefined || !isKnown(kind satisfies SubjectKind, known, ctx)) return undefined
-  return composePacket(subjectRequest(kind, known, options, ctx), ctx)
-}
+const lookupsOf = ({ lookups, items }: BatchInput): readonly Static<typeof lookup>[] => lookups ?? items ?? []
 
 /** Where the sources of the first programs can be read in full. */
 function nextCalls(packets: readonly Packet[]) {
