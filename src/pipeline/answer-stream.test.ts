@@ -50,6 +50,16 @@ test('a reader that goes away ends the work, makes no seal and lets go of what w
   expect([made, told]).toEqual([then, { hashes: [], failures: [], closed: 1 }])
 })
 
+test('a reader that breaks off with an error is no failure of ours', async () => {
+  const { stream, told } = streaming(function* () {
+    for (;;) yield Buffer.from('piece')
+  })
+  const pieces = stream[Symbol.asyncIterator]()
+  await pieces.next()
+  await expect(pieces.throw(new Error('premature close'))).rejects.toThrow('premature close')
+  expect(told).toEqual({ hashes: [], failures: [], closed: 1 })
+})
+
 test('what makes pieces elsewhere is told when its reader goes away', async () => {
   let isLeft = false
   const { stream } = streaming(async function* () {

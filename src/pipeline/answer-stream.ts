@@ -26,26 +26,42 @@ export class AnswerStream {
     this.letGo = () => {}
   }
 
-  /** The bytes; leaving the loop early ends the work. */
+  /** The bytes; leaving the loop early ends the work, and a reader that breaks off is no failure of ours. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer, void> {
+    const sealed = this.sealed()
     try {
-      const hash = createHash('sha256')
-      let last: Buffer = Buffer.alloc(0)
-      for await (const piece of this.document.pieces()) {
-        if (piece.length === 0) continue
-        hash.update(piece)
-        if (last.length > 0) yield last
-        last = piece
+      for (;;) {
+        const { done, value } = await this.made(sealed.next())
+        if (done) return
+        yield value
       }
-      // The members of the seal go in before the closing bracket, so the hash is that of the document without them.
-      yield last.subarray(0, -1)
-      const members = JSON.stringify(await this.seal(hash.digest('hex'))).slice(1, -1)
-      yield Buffer.from(`${members === '' ? '' : ','}${members}}`)
+    } finally {
+      await sealed.return()
+      this.close()
+    }
+  }
+
+  private async made<T>(step: Promise<T>): Promise<T> {
+    try {
+      return await step
     } catch (error) {
       this.onFailure(error)
       throw error
-    } finally {
-      this.close()
     }
+  }
+
+  private async *sealed(): AsyncGenerator<Buffer, void> {
+    const hash = createHash('sha256')
+    let last: Buffer = Buffer.alloc(0)
+    for await (const piece of this.document.pieces()) {
+      if (piece.length === 0) continue
+      hash.update(piece)
+      if (last.length > 0) yield last
+      last = piece
+    }
+    // The members of the seal go in before the closing bracket, so the hash is that of the document without them.
+    yield last.subarray(0, -1)
+    const members = JSON.stringify(await this.seal(hash.digest('hex'))).slice(1, -1)
+    yield Buffer.from(`${members === '' ? '' : ','}${members}}`)
   }
 }

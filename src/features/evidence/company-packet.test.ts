@@ -118,14 +118,18 @@ describe('get_evidence_packet of a company', () => {
     )
   })
 
-  test('leaves out records whose publication has ended, and says that there are some', async () => {
+  test('leaves out records whose publication has ended, and does not tell whether there are any', async () => {
     const ended = { ...published, case_id: 'enf-2', disclosed_until: '2026-05-31', amount_yen: 777 }
-    const packet = await packetOf([
-      [houjin, [master]],
-      [enforcementCase, [ended]],
-    ])
-    expect(packet.known_gaps).toContain('publication_period_ended')
+    const [packet, without] = [
+      await packetOf([
+        [houjin, [master]],
+        [enforcementCase, [ended]],
+      ]),
+      await packetOf([[houjin, [master]]]),
+    ]
     expect(JSON.stringify(packet)).not.toContain('777')
+    expect([packet.known_gaps, packet.records]).toEqual([without.known_gaps, without.records])
+    expect(packet.known_gaps).toContain('publication_period_ended')
   })
 
   test('a record that may not be passed on takes its facts and source with it, and is counted', async () => {

@@ -1,5 +1,3 @@
-import { enforcementAction } from '../../datasets/enforcement-action.ts'
-import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { entityFact } from '../../datasets/entity-fact.ts'
 import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
@@ -39,7 +37,7 @@ export function companySubject(number: string, work: Work): Subject | null | und
     facts: stated.flatMap(({ facts }) => facts),
     rules: [],
     notes: [
-      ...notesOf(company, shown, master !== undefined, work),
+      ...notesOf(company, shown, master !== undefined),
       ...stated.flatMap(({ missing }) => missing.map((field): Note => ({ kind: 'not_stated_by_source', field }))),
     ],
   }
@@ -60,20 +58,16 @@ const aliasesOf = ({ name_kana, name_en }: NonNullable<Company['master']>): Alia
   ...(name_en ? [{ text: name_en, kind: 'translation', language: 'en', source: 'houjin.name_en' }] : []),
 ]
 
-function notesOf(company: Company, shown: readonly CompanySource[], hasMaster: boolean, { ctx }: Work): Note[] {
-  const { number, registrant, actions, cases, adoptions, awards } = company
-  const count = (dataset: typeof enforcementAction | typeof enforcementCase, column: string) =>
-    ctx.snapshot.table(dataset).ranksWith(column, number).length
-  const ended =
-    count(enforcementAction, 'houjin_bangou') > actions.length ||
-    count(enforcementCase, 'recipient_houjin_bangou') > cases.length
+function notesOf(company: Company, shown: readonly CompanySource[], hasMaster: boolean): Note[] {
+  const { number, registrant, adoptions, awards } = company
   const isCut = adoptions.total > adoptions.records.length || awards.total > awards.records.length
   const when = (is: boolean, kind: Note['kind']): Note[] => (is ? [{ kind }] : [])
   return [
     ...when(!hasMaster, 'not_found_in_local_mirror'),
     ...when(!hasMaster || !hasValidCheckDigit(number), 'houjin_bangou_unverified'),
     ...when(!shown.some(({ record }) => record === registrant), 'lookup_status_unknown'),
-    ...when(ended, 'publication_period_ended'),
+    // Always there: its absence must not tell that there was no such record.
+    { kind: 'publication_period_ended' },
     ...when(isCut, 'list_truncated'),
   ]
 }

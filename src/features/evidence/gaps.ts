@@ -46,8 +46,8 @@ export const gapMessages = {
     '適格請求書発行事業者の登録状況は不明です（収録がありません）。',
   ],
   publication_period_ended: [
-    'Records whose publication period has ended are not shown.',
-    '公表期間が終わった記録は表示していません。',
+    'Actions and cases whose publication period has ended are never shown, whether or not there are any.',
+    '公表期間が終わった処分・事例は、あった場合でも表示しません。',
   ],
   source_url_quality: ['The source address is missing or is not https.', '出典のURLがないか、httpsではありません。'],
   source_stale: [
