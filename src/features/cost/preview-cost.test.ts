@@ -157,7 +157,8 @@ const fixed = operations.filter(
     exampleRefusal === undefined &&
     name !== 'rotate_key',
 )
-const some = (least: number) => fc.uniqueArray(fc.constantFrom(...ids), { minLength: least })
+const some = (least: number, most = ids.length) =>
+  fc.uniqueArray(fc.constantFrom(...ids), { minLength: least, maxLength: most })
 const repeated = (list: fc.Arbitrary<string[]>) => list.map((one) => [...one, one[0] as string])
 const rulesets = fc.uniqueArray(fc.constantFrom('TAX-06e91636a3', 'TAX-03bfca7826'), { minLength: 1 })
 const call = fc.oneof(
@@ -177,10 +178,10 @@ const call = fc.oneof(
       },
     })),
   },
-  { weight: 1, arbitrary: some(2).map((program_ids) => ({ tool: 'check_funding_stack', args: { program_ids } })) },
+  { weight: 1, arbitrary: some(2, 3).map((program_ids) => ({ tool: 'check_funding_stack', args: { program_ids } })) },
   {
     weight: 1,
-    arbitrary: repeated(some(1)).map((subjects) => ({
+    arbitrary: repeated(some(1, 2)).map((subjects) => ({
       tool: 'batch_evidence_packets',
       args: { lookups: subjects.map((id) => ({ kind: 'program', id })) },
     })),
