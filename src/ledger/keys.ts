@@ -177,8 +177,8 @@ export const accountRows = (db: Db) =>
     .select(['api_keys.id as key_id', 'hash_prefix', 'revoked_at', 'scope'])
 
 /**
- * Finds the account behind a key. A look-up serves the calls that came in the same turn of the event loop, nothing longer, so a
- * revocation holds from the next call on.
+ * Finds the account behind a key. A look-up serves the calls that came in the same turn of the event loop, until somebody
+ * writes: a revocation holds from the next call on.
  */
 export class KeyFinder {
   private readonly query = new PreparedQuery<KeyRow>((db) => accountRows(db).where('hash', '=', '').compile())
@@ -197,6 +197,11 @@ export class KeyFinder {
     const found = this.lookUp(apiKey)
     this.ofThisTurn.set(apiKey, found)
     return found
+  }
+
+  /** Has the next call looked up anew: it may follow a write of this very turn that changed its key or account. */
+  forget(): void {
+    this.ofThisTurn.clear()
   }
 
   private async lookUp(apiKey: string): Promise<Account | undefined> {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
@@ -11,6 +12,8 @@ export type Db = Kysely<Tables>
 export interface Ledger {
   readonly db: Db
   readonly dialect: 'sqlite' | 'postgres'
+  /** Calls back before any write of this process is answered: what was read earlier may be out of date. */
+  onWrite(listener: () => void): void
   close(): Promise<void>
 }
 
@@ -24,8 +27,10 @@ export async function openLedger(options: { url: string | undefined; dataDir: st
 
 function openSqlite(dataDir: string): Ledger {
   mkdirSync(dataDir, { recursive: true })
-  const db: Db = new Kysely<Tables>({ dialect: threadedSqlite(join(dataDir, 'ledger.sqlite')) })
-  return { db, dialect: 'sqlite', close: () => db.destroy() }
+  const written = new EventEmitter()
+  const dialect = threadedSqlite(join(dataDir, 'ledger.sqlite'), () => written.emit('write'))
+  const db: Db = new Kysely<Tables>({ dialect })
+  return { db, dialect: 'sqlite', onWrite: (listener) => written.on('write', listener), close: () => db.destroy() }
 }
 
 async function openPostgres(url: string): Promise<Ledger> {
@@ -38,7 +43,8 @@ async function openPostgres(url: string): Promise<Ledger> {
   pool.on('error', () => {}) // a dropped idle connection is replaced; the query that meets it reports
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   await refuseUnsafePostgres(db)
-  return { db, dialect: 'postgres', close: () => db.destroy() }
+  // After a read as well: a connection does not tell what it was used for.
+  return { db, dialect: 'postgres', onWrite: (listener) => pool.on('release', listener), close: () => db.destroy() }
 }
 
 /** A server that may lose acknowledged commits must not hold money. */

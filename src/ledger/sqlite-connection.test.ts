@@ -89,7 +89,7 @@ test('readers see nothing of a transaction before it commits, and never wait for
 test('a transaction that meets a lock of another process fails whole, and the writer works again afterwards', async () => {
   const { dataDir } = await open()
   const path = join(dataDir, 'ledger.sqlite')
-  const writer = await SqliteWriter.open(path, 50)
+  const writer = await SqliteWriter.open(path, { busyTimeoutMs: 50 })
   const other = openSqlite(path)
   onTestFinished(async () => {
     other.close()

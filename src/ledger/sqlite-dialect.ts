@@ -17,10 +17,13 @@ class ThreadedDriver implements Driver {
   private read: ReturnType<typeof preparedReader> | undefined
   private writer: SqliteWriter | undefined
 
-  constructor(private readonly path: string) {}
+  constructor(
+    private readonly path: string,
+    private readonly onWrite: () => void,
+  ) {}
 
   async init(): Promise<void> {
-    this.writer = await SqliteWriter.open(this.path)
+    this.writer = await SqliteWriter.open(this.path, { onAnswer: this.onWrite })
     this.db = openSqlite(this.path, { readonly: true, timeout: 200 })
     this.read = preparedReader(this.db)
   }
@@ -48,10 +51,10 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over an embedded SQLite ledger file. */
-export const threadedSqlite = (path: string): Dialect => ({
+/** Kysely over an embedded SQLite ledger file; `onWrite` is called before a write is answered. */
+export const threadedSqlite = (path: string, onWrite: () => void): Dialect => ({
   createAdapter: () => new TransactionalAdapter(),
-  createDriver: () => new ThreadedDriver(path),
+  createDriver: () => new ThreadedDriver(path, onWrite),
   createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })

@@ -34,8 +34,12 @@ export class SqliteWriter {
   private next = 0
   private ended: Error | undefined
 
-  private constructor(private readonly worker: Worker) {
+  private constructor(
+    private readonly worker: Worker,
+    onAnswer: () => void,
+  ) {
     worker.on('message', (message: string | Answer) => {
+      onAnswer()
       const { id, result, error } = typeof message === 'string' ? (JSON.parse(message) as Answer) : message
       const call = this.waiting.get(id)
       this.waiting.delete(id)
@@ -47,7 +51,10 @@ export class SqliteWriter {
   }
 
   /** Refuses a file whose commits would not be durable: SQLite may answer NORMAL where FULL was asked. */
-  static async open(path: string, busyTimeoutMs = 1000): Promise<SqliteWriter> {
+  static async open(
+    path: string,
+    { busyTimeoutMs = 1000, onAnswer = () => {} }: { busyTimeoutMs?: number; onAnswer?: () => void } = {},
+  ): Promise<SqliteWriter> {
     const worker = idle.pop() ?? new Worker(new URL('./sqlite-thread.mjs', import.meta.url))
     worker.ref()
     worker.postMessage({ file: { path, busyTimeoutMs } })
@@ -57,7 +64,7 @@ export class SqliteWriter {
       throw new Error(`the ledger at ${path} is not durable: ${JSON.stringify(opened)}`)
     }
     worker.unref()
-    return new SqliteWriter(worker)
+    return new SqliteWriter(worker, onAnswer)
   }
 
   /** Runs statements one after the other and answers the last one's outcome; the first that fails ends the run. */

@@ -50,6 +50,7 @@ export class Pipeline {
     const { ledger, secrets, rates, service, payments, pages, receivers, signing } = services
     this.around = { db: ledger.db, service, secrets, payments, pages, receivers, signer: signing.key }
     this.keys = new KeyFinder(ledger.db, secrets)
+    ledger.onWrite(() => this.keys.forget())
     this.byKey = new Throttle('key', rates.key)
     this.byAddress = new Throttle('ip-anon', rates.anonymous)
     this.admissions = new GroupCommit((items) => admit(ledger, items))
