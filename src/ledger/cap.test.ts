@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type LedgerKind, ledgers, testApp } from '../../test/app.ts'
-import { KeyFinder } from './keys.ts'
+import { KeyFinder } from './key-finder.ts'
 import { useOfMonth } from './month-use.ts'
 import { Books, type Settled } from './settle.ts'
 

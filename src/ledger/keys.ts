@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Account, Mode, Standing } from './account.ts'
+import type { Account, Mode } from './account.ts'
 import type { Db, Ledger } from './open.ts'
-import { PreparedQuery } from './prepared-query.ts'
 import type { Plan } from './price.ts'
-import { isApiKey, newApiKey, type Secrets } from './secrets.ts'
+import { newApiKey, type Secrets } from './secrets.ts'
 import type { KeyOrigin } from './tables.ts'
 
 export interface NewKey {
@@ -167,86 +166,3 @@ export async function listKeys(db: Db) {
     .orderBy('hash_prefix')
     .execute()
 }
-
-/** Keys with the accounts behind them, as `accountOf` reads them. */
-export const accountRows = (db: Db) =>
-  db
-    .selectFrom('api_keys')
-    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select(['accounts.id', 'customer_id', 'plan', 'mode', 'standing', 'monthly_cap_yen', 'accounts.created_at'])
-    .select(['api_keys.id as key_id', 'hash_prefix', 'revoked_at', 'scope'])
-
-/**
- * Finds the account behind a key. A look-up serves the calls that came in the same turn of the event loop, until somebody
- * writes: a revocation holds from the next call on.
- */
-export class KeyFinder {
-  private readonly query = new PreparedQuery<KeyRow>((db) => accountRows(db).where('hash', '=', '').compile())
-  private readonly ofThisTurn = new Map<string, Promise<Account | undefined>>()
-
-  constructor(
-    private readonly db: Db,
-    private readonly secrets: Secrets,
-  ) {}
-
-  /** Undefined for malformed, unknown and revoked keys alike. */
-  find(apiKey: string): Promise<Account | undefined> {
-    const known = this.ofThisTurn.get(apiKey)
-    if (known) return known
-    if (this.ofThisTurn.size === 0) setImmediate(() => this.ofThisTurn.clear())
-    const found = this.lookUp(apiKey)
-    this.ofThisTurn.set(apiKey, found)
-    return found
-  }
-
-  /** Has the next call looked up anew: it may follow a write of this very turn that changed its key or account. */
-  forget(): void {
-    this.ofThisTurn.clear()
-  }
-
-  private async lookUp(apiKey: string): Promise<Account | undefined> {
-    if (!isApiKey(apiKey)) return undefined
-    for (const [age, hash] of this.secrets.hashes('key', apiKey).entries()) {
-      const [row] = await this.query.run(this.db, 1, [hash])
-      if (!row) continue
-      if (row.revoked_at !== null) return undefined
-      if (age > 0) await this.rehash(row.key_id, apiKey)
-      return accountOf(row)
-    }
-    return undefined
-  }
-
-  /** A key that was made under an old pepper moves to the current one when it is used. */
-  private async rehash(keyId: string, apiKey: string): Promise<void> {
-    const { hash, version } = this.secrets.hash('key', apiKey)
-    await this.db.updateTable('api_keys').set({ hash, pepper_version: version }).where('id', '=', keyId).execute()
-  }
-}
-
-interface KeyRow {
-  id: string
-  customer_id: string
-  plan: Plan
-  mode: Mode
-  standing: Standing
-  monthly_cap_yen: number | null
-  created_at: string
-  revoked_at: string | null
-  key_id: string
-  hash_prefix: string
-  scope: string
-}
-
-/** The account of a row. */
-export const accountOf = (row: KeyRow): Account => ({
-  id: row.id,
-  customerId: row.customer_id,
-  plan: row.plan,
-  mode: row.mode,
-  standing: row.standing,
-  monthlyCapYen: row.monthly_cap_yen,
-  createdAt: row.created_at,
-  keyId: row.key_id,
-  keyPrefix: row.hash_prefix,
-  scopes: row.scope.split(' '),
-})

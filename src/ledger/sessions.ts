@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from './account.ts'
-import { accountOf, accountRows } from './keys.ts'
+import { accountOf, accountRows } from './account-rows.ts'
 import type { Db } from './open.ts'
 import type { Secrets } from './secrets.ts'
 

@@ -1,5 +1,5 @@
 import type { Account } from '../ledger/account.ts'
-import { KeyFinder } from '../ledger/keys.ts'
+import { KeyFinder } from '../ledger/key-finder.ts'
 import { closeSession, openSession } from '../ledger/sessions.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '../ledger/account.ts'
-import type { KeyFinder } from '../ledger/keys.ts'
+import type { KeyFinder } from '../ledger/key-finder.ts'
 import { AppError } from '../operation/errors.ts'
 import type { Credentials } from './call.ts'
 

@@ -1,7 +1,7 @@
 import { type Account, termsOf } from '../ledger/account.ts'
 import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
-import { KeyFinder } from '../ledger/keys.ts'
+import { KeyFinder } from '../ledger/key-finder.ts'
 import { unsealReply } from '../ledger/sealed-replies.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
 import { Cookies } from '../operation/cookies.ts'

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { jstMonth } from '../../lib/jst.ts'
 import { type Account, tierOf } from '../account.ts'
-import { accountOf, accountRows } from '../keys.ts'
+import { accountOf, accountRows } from '../account-rows.ts'
 import { useOfMonth } from '../month-use.ts'
 import type { Db, Ledger } from '../open.ts'
 import { passesCap } from '../settle.ts'
