@@ -1,3 +1,5 @@
+import { endedPublication } from '../houjin/wording.ts'
+
 /** What a packet may lack, in words for people; the codes are those of decisions.md 3.2 and a few beside them. */
 export const gapMessages = {
   no_records_returned: [
@@ -45,10 +47,7 @@ export const gapMessages = {
     'Whether the company is registered as an invoice issuer is unknown: no entry is held here.',
     '適格請求書発行事業者の登録状況は不明です（収録がありません）。',
   ],
-  publication_period_ended: [
-    'Actions and cases whose publication period has ended are never shown, whether or not there are any.',
-    '公表期間が終わった処分・事例は、あった場合でも表示しません。',
-  ],
+  publication_period_ended: [endedPublication.message, endedPublication.message_ja],
   source_url_quality: ['The source address is missing or is not https.', '出典のURLがないか、httpsではありません。'],
   source_stale: [
     'The source was read more than 90 days before the snapshot.',

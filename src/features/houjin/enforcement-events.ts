@@ -1,5 +1,6 @@
 import type { EnforcementAction } from '../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../datasets/enforcement-case.ts'
+import { isSameAct } from './same-act.ts'
 
 /** One event that authorities stated: as an action, as a published case, or as both. */
 export type EnforcementEvent =
@@ -7,8 +8,8 @@ export type EnforcementEvent =
   | { readonly action: undefined; readonly published: EnforcementCase }
 
 /**
- * Actions and cases as events, each record in one event only: a case of the same known day, kind and amount as an action is
- * the publication of that action. Where several could be, the one with the same reason is.
+ * Actions and cases as events, each record in one event only: a case of the same authority, known day, kind and amount as an
+ * action is the publication of that action. Where several could be, the one with the same reason is.
  */
 export function enforcementEvents(
   actions: readonly EnforcementAction[],
@@ -30,10 +31,20 @@ export function enforcementEvents(
 }
 
 const isSameEvent = (action: EnforcementAction, published: EnforcementCase): boolean =>
-  action.issuance_date !== null &&
-  action.issuance_date === published.disclosed_date &&
-  (action.enforcement_kind ?? 'other') === (published.event_type ?? 'other') &&
-  action.amount_yen === published.amount_yen
+  isSameAct(
+    {
+      kind: action.enforcement_kind,
+      day: action.issuance_date,
+      amount: action.amount_yen,
+      authorities: [action.issuing_authority],
+    },
+    {
+      kind: published.event_type,
+      day: published.disclosed_date,
+      amount: published.amount_yen,
+      authorities: [published.ministry, published.bureau],
+    },
+  )
 
 const isCopy = (action: EnforcementAction, published: EnforcementCase): boolean =>
   isSameEvent(action, published) && action.reason_summary === published.reason_excerpt

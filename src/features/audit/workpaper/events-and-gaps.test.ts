@@ -37,9 +37,15 @@ test('a record after its publication period leaves no trace, not even a count, a
 })
 
 test('an event that two datasets hold is counted once, and names both records', async () => {
-  const same = { ...from, source_url: 'https://example.go.jp/case', event_type: 'fine', amount_yen: 5 }
+  const same = {
+    ...from,
+    source_url: 'https://example.go.jp/case',
+    event_type: 'fine',
+    ministry: '甲省',
+    amount_yen: 5,
+  }
   const found = await workpaper(
-    [enforcementAction, [action('e1', { enforcement_kind: 'fine', amount_yen: 5 })]],
+    [enforcementAction, [action('e1', { enforcement_kind: 'fine', amount_yen: 5, issuing_authority: '甲省' })]],
     [
       enforcementCase,
       ['k1', 'k2'].map((case_id, i) =>
