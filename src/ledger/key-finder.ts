@@ -4,13 +4,9 @@ import type { Db } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import { isApiKey, type Secrets } from './secrets.ts'
 
-/**
- * Finds the account behind a key. A look-up serves the calls that came in the same turn of the event loop, until somebody
- * writes: a revocation holds from the next call on.
- */
+/** Finds the account behind a key, as the ledger has it at the moment of the question. */
 export class KeyFinder {
   private readonly query = new PreparedQuery<KeyRow>((db) => accountRows(db).where('hash', '=', '').compile())
-  private readonly ofThisTurn = new Map<string, Promise<Account | undefined>>()
 
   constructor(
     private readonly db: Db,
@@ -18,21 +14,7 @@ export class KeyFinder {
   ) {}
 
   /** Undefined for malformed, unknown and revoked keys alike. */
-  find(apiKey: string): Promise<Account | undefined> {
-    const known = this.ofThisTurn.get(apiKey)
-    if (known) return known
-    if (this.ofThisTurn.size === 0) setImmediate(() => this.ofThisTurn.clear())
-    const found = this.lookUp(apiKey)
-    this.ofThisTurn.set(apiKey, found)
-    return found
-  }
-
-  /** Has the next call looked up anew: it may follow a write of this very turn that changed its key or account. */
-  forget(): void {
-    this.ofThisTurn.clear()
-  }
-
-  private async lookUp(apiKey: string): Promise<Account | undefined> {
+  async find(apiKey: string): Promise<Account | undefined> {
     if (!isApiKey(apiKey)) return undefined
     for (const [age, hash] of this.secrets.hashes('key', apiKey).entries()) {
       const [row] = await this.query.run(this.db, 1, [hash])

@@ -1,5 +1,5 @@
 import type { Account } from '../ledger/account.ts'
-import type { KeyFinder } from '../ledger/key-finder.ts'
+import type { KeysOfTurn } from '../ledger/keys-of-turn.ts'
 import { AppError } from '../operation/errors.ts'
 import type { Credentials } from './call.ts'
 
@@ -11,7 +11,7 @@ export const refusedKey = () =>
   })
 
 /** The account behind the credentials, null for a caller without any; a bad key is never treated as anonymous. */
-export async function authenticate(credentials: Credentials, keys: KeyFinder): Promise<Account | 'operator' | null> {
+export async function authenticate(credentials: Credentials, keys: KeysOfTurn): Promise<Account | 'operator' | null> {
   if (credentials === 'operator') return 'operator'
   const key = readKey(credentials)
   if (key === null) return null

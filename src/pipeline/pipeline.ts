@@ -1,7 +1,7 @@
 import { type Account, termsOf } from '../ledger/account.ts'
 import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
-import { KeyFinder } from '../ledger/key-finder.ts'
+import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
 import { unsealReply } from '../ledger/sealed-replies.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
 import { Cookies } from '../operation/cookies.ts'
@@ -39,7 +39,7 @@ interface Progress {
 
 /** Everything that happens around an operation, the same for REST and MCP; the order is `contract/order-of-checks.md`. */
 export class Pipeline {
-  private readonly keys: KeyFinder
+  private readonly keys: KeysOfTurn
   private readonly byKey: Throttle
   private readonly byAddress: Throttle
   private readonly admissions: GroupCommit<Admission, Admitted>
@@ -49,8 +49,7 @@ export class Pipeline {
   constructor(private readonly services: Services) {
     const { ledger, secrets, rates, service, payments, pages, receivers, signing } = services
     this.around = { db: ledger.db, service, secrets, payments, pages, receivers, signer: signing.key }
-    this.keys = new KeyFinder(ledger.db, secrets)
-    ledger.onWrite(() => this.keys.forget())
+    this.keys = new KeysOfTurn(ledger, secrets)
     this.byKey = new Throttle('key', rates.key)
     this.byAddress = new Throttle('ip-anon', rates.anonymous)
     this.admissions = new GroupCommit((items) => admit(ledger, items))

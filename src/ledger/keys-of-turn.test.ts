@@ -1,0 +1,41 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ledgers, testApp } from '../../test/app.ts'
+import { revokeKey } from './keys.ts'
+import { KeysOfTurn } from './keys-of-turn.ts'
+import { newApiKey } from './secrets.ts'
+
+const now = new Date('2026-03-10T03:00:00Z')
+
+/** Runs `reads` in a turn of the event loop that, for what they start, never ends. */
+function inEndlessTurn<T>(reads: () => T): T {
+  const turn = vi.spyOn(globalThis, 'setImmediate').mockReturnValueOnce(undefined as never)
+  try {
+    return reads()
+  } finally {
+    turn.mockRestore()
+  }
+}
+
+describe.each(ledgers)('look-ups of keys on %s', (kind) => {
+  async function open() {
+    const app = await testApp({ ledger: kind, rows: 'none', now })
+    const { ledger, secrets } = app.app
+    return { app, ledger, db: ledger.db, keys: new KeysOfTurn(ledger, secrets) }
+  }
+
+  test('calls of one turn of the event loop share a look-up', async () => {
+    const { app, keys } = await open()
+    const { apiKey, keyHashPrefix } = await app.createKey()
+    const [one, again, other] = [keys.find(apiKey), keys.find(apiKey), keys.find(newApiKey())]
+    expect(again).toBe(one)
+    expect([(await one)?.keyPrefix, await other]).toEqual([keyHashPrefix, undefined])
+  })
+
+  test('after a write a key is looked up anew, even if the turn never ends', async () => {
+    const { app, db, keys } = await open()
+    const { apiKey, keyHashPrefix } = await app.createKey()
+    expect(await inEndlessTurn(() => keys.find(apiKey))).toBeDefined()
+    await revokeKey(db, keyHashPrefix, now)
+    expect(await keys.find(apiKey)).toBeUndefined()
+  })
+})

@@ -1,0 +1,28 @@
+import type { Account } from './account.ts'
+import { KeyFinder } from './key-finder.ts'
+import type { Ledger } from './open.ts'
+import type { Secrets } from './secrets.ts'
+
+/**
+ * Shares the look-up of a key among the calls of one turn of the event loop, until this process writes: a revocation
+ * holds from the next call on. One for a ledger, as it listens to its writes for good.
+ */
+export class KeysOfTurn {
+  private readonly finder: KeyFinder
+  private readonly found = new Map<string, Promise<Account | undefined>>()
+
+  constructor(ledger: Ledger, secrets: Secrets) {
+    this.finder = new KeyFinder(ledger.db, secrets)
+    ledger.onWrite(() => this.found.clear())
+  }
+
+  /** Undefined for malformed, unknown and revoked keys alike. */
+  find(apiKey: string): Promise<Account | undefined> {
+    const known = this.found.get(apiKey)
+    if (known) return known
+    if (this.found.size === 0) setImmediate(() => this.found.clear())
+    const found = this.finder.find(apiKey)
+    this.found.set(apiKey, found)
+    return found
+  }
+}
