@@ -3,6 +3,8 @@ export interface FoldedText {
   readonly text: string
   /** Where the characters from `from` up to `to` stand in the original, in UTF-16 units. */
   place(from: number, to: number): { readonly start: number; readonly end: number }
+  /** Whether the original has white space or unseen characters in front of a character. */
+  isApart(at: number): boolean
 }
 
 /** The first sign of a circled number in folded text: ① is this plus 1, so that it is told apart from the digit 1. */
@@ -45,6 +47,7 @@ export function* foldSteps(text: string): Generator<void, FoldedText> {
   return {
     text: parts.join('') + part,
     place: (from, to) => ({ start: starts[from] ?? text.length, end: ends[to - 1] ?? 0 }),
+    isApart: (at) => (ends[at - 1] ?? 0) < (starts[at] ?? text.length),
   }
 }
 

@@ -1,4 +1,4 @@
-import { circledZero } from '../../../lib/folded-text.ts'
+import { circledZero, type FoldedText } from '../../../lib/folded-text.ts'
 import { kanjiNumber } from '../../../lib/kanji-number.ts'
 
 /** An article with what follows its number, as far as it is written. */
@@ -29,6 +29,7 @@ const listed = new RegExp(
   `(?:第?(?:${number})(?:の\\d{1,3})*(?:[・、,~-]|及び|又は|から)){1,20}第?(?:${number})条`,
   'y',
 )
+const branchAndBelow = new RegExp(`[のノ]([\\d${numerals}]{2,8})[項号]`, 'y')
 const circled = `[${String.fromCharCode(circledZero + 1)}-${String.fromCharCode(circledZero + 50)}]`
 const paragraph = new RegExp(`の?第?(${number})項(?!目)|(${circled})`, 'y')
 const item = new RegExp(`第?(${number})号((?:${branch})*)`, 'y')
@@ -36,14 +37,25 @@ const bareItem = new RegExp(`([一二三四五六七八九十]{1,3})(?![${numera
 const letter = /[イロハニホヘトチリヌルヲ](?![ァ-ヺー])/y
 
 /** Reads an article at a place: 第42条の12の5第1項第3号イ, 四十二条の十二の五, or bare 42の12の5①三 where that is allowed. */
-export function provisionAt(text: string, at: number, mayBeBare: boolean): Provision | undefined {
+export function provisionAt(folded: FoldedText, at: number, mayBeBare: boolean): Provision | undefined {
+  const { text } = folded
   const plain = matchAt(written, text, at)
   const found = plain ?? (mayBeBare ? matchAt(bare, text, at) : undefined)
   if (!found) return undefined
-  const article = [found[1] ?? '', ...(found[2] ?? '').split(/[のノ-]/).slice(1)].map(kanjiNumber)
+  const end = at + found[0].length
+  const to = branchBeforeGap(folded, end)
+  const branches = `${found[2] ?? ''}${text.slice(end, to)}`
+  const article = [found[1] ?? '', ...branches.split(/[のノ-]/).slice(1)].map(kanjiNumber)
   if (!article.every((part) => part !== undefined && part > 0)) return undefined
-  const below = belowArticle(text, at + found[0].length)
+  const below = belowArticle(text, to)
   return { article: article.join('_'), ...below, isBare: plain === undefined }
+}
+
+/** The end of a branch that only white space keeps from the paragraph or item behind it (第42条の12の5 1項), or the place itself. */
+function branchBeforeGap({ text, isApart }: FoldedText, at: number): number {
+  const [, digits = ''] = matchAt(branchAndBelow, text, at) ?? []
+  for (let to = at + 2; to <= at + digits.length; to++) if (isApart(to)) return to
+  return at
 }
 
 /** Whether several numbers at a place share one 条, so that the first stand there bare. */

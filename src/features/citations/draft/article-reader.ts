@@ -73,7 +73,7 @@ export class ArticleReader {
     const { text } = this.folded
     const isSupplementary = text.startsWith('附則', at)
     const from = isSupplementary ? at + 2 : text[at] === 'の' ? at + 1 : at
-    const provision = provisionAt(text, from, (mayBeBare && from === at) || isListOfArticles(text, from))
+    const provision = provisionAt(this.folded, from, (mayBeBare && from === at) || isListOfArticles(text, from))
     return provision && { ...provision, isSupplementary }
   }
 
@@ -115,7 +115,7 @@ export class ArticleReader {
     const { text } = this.folded
     const sign = text[at] as string
     if (sign !== '第' && (!numeral.test(sign) || numeral.test(text[at - 1] ?? ''))) return undefined
-    const provision = provisionAt(text, at, false)
+    const provision = provisionAt(this.folded, at, false)
     if (!provision) return undefined
     const isSupplementary = text.startsWith('附則', at - 2)
     const word = this.names.wordBefore(isSupplementary ? at - 2 : at)
@@ -143,7 +143,7 @@ export class ArticleReader {
     const connector = connectorAt(text, last.to)
     if (!connector) return undefined
     const { to: from, isRange } = connector
-    const provision = provisionAt(text, from, isBare)
+    const provision = provisionAt(this.folded, from, isBare)
     if (provision && (provision.isBare || text[from] === '第' || /\d/.test(text[from] as string))) {
       const { isBare: _, ...place } = provision
       if (!isRange) return { reference: { ...last, ...noRange, ...place, from, isByAntecedent: true }, isRange }

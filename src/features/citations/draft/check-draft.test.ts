@@ -154,7 +154,7 @@ describe('a draft', () => {
     expect(one.draft.known_gaps.map(({ code }: Given) => code)).toEqual([
       'starter_corpus',
       'law_missing',
-      'items_not_checked',
+      'contents_not_checked',
     ])
     const cut = (await ask({ draft: '第1条。'.repeat(1500) })).json.draft
     expect([cut.finding_count, cut.known_gaps.at(-1).code]).toEqual([1000, 'draft_cut'])

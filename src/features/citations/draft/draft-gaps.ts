@@ -26,9 +26,9 @@ const byReason: Readonly<Record<string, CorpusGap>> = {
 }
 
 const depth: CorpusGap = {
-  code: 'items_not_checked',
-  message: 'Items (号) and what a provision says are not compared; paragraphs only where the text numbers them.',
-  message_ja: '号の有無と条文の内容は照合していません。項は、収録した条文に項番号がある場合だけ照合しています。',
+  code: 'contents_not_checked',
+  message: 'What a provision says is not compared; paragraphs (項) and items (号) only where its text numbers them.',
+  message_ja: '条文の内容は照合していません。項と号は、収録した条文に番号がある場合だけ照合しています。',
 }
 
 const cut: CorpusGap = {

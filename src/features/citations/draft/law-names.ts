@@ -109,7 +109,7 @@ export class LawNames {
   beginsWord(place: number): boolean {
     const { text } = this.folded
     if (place === 0 || !han.test(text[place - 1] as string) || presentLaw.test(this.before(place))) return true
-    return this.folded.place(place - 1, place).end < this.folded.place(place, place + 1).start
+    return this.folded.isApart(place)
   }
 
   /** The word directly in front of a place when it reads like a rule of some kind: 市税条例, 本契約, 法. */

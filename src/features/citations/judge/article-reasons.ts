@@ -1,6 +1,9 @@
 import { articleName } from '../../../lib/article-number.ts'
 import type { Reason } from './verdict.ts'
 
+export type Part = 'paragraph' | 'item' | 'subitem'
+const partsJa: Readonly<Record<Part, string>> = { paragraph: '項', item: '号', subitem: '号の細目' }
+
 const named = (law: string, article: string) => `${law}${articleName(article)}`
 
 /** Why a citation of an article is judged as it is. */
@@ -60,16 +63,18 @@ export const because = {
     `判定日${day}における${title}のこの条の状態は、収録から分かりません。`,
     `The corpus does not say what this article of ${title} was on ${day}.`,
   ],
-  inForce: (title: string, article: string, day: string): Reason => [
-    'in_force',
-    `${named(title, article)}は${day}に施行されています。`,
-    `${named(title, article)} is in force on ${day}.`,
-  ],
-  inForceAsFarAsCompared: (title: string, article: string, day: string, what: string, whatEn: string): Reason => [
-    'in_force_partly_compared',
-    `${named(title, article)}は${day}に施行されています。引用された${what}の有無は照合していません。`,
-    `${named(title, article)} is in force on ${day}; whether it has the cited ${whatEn} was not compared.`,
-  ],
+  inForce: (title: string, article: string, day: string, uncompared: readonly Part[]): Reason => {
+    const [ja, en] = [
+      `${named(title, article)}は${day}に施行されています。`,
+      `${named(title, article)} is in force on ${day}`,
+    ]
+    if (uncompared.length === 0) return ['in_force', ja, `${en}.`]
+    return [
+      'in_force_partly_compared',
+      `${ja}引用された${uncompared.map((part) => partsJa[part]).join('・')}の有無は照合していません。`,
+      `${en}; whether it has the cited ${uncompared.join(' and ')} was not compared.`,
+    ]
+  },
   rangeReversed: (title: string, first: string, last: string): Reason => [
     'range_reversed',
     `${title}${first}から${last}までという範囲は、始めと終わりが逆です。`,
@@ -89,6 +94,16 @@ export const because = {
     'paragraph_not_in_article',
     `${named(title, article)}は第${last}項までで、第${paragraph}項はありません。`,
     `${named(title, article)} has ${last} paragraphs, so there is no paragraph ${paragraph}.`,
+  ],
+  noSuchItem: (title: string, article: string, place: string): Reason => [
+    'item_not_in_article',
+    `${named(title, article)}に${place}はありません。`,
+    `${named(title, article)} has no ${place}.`,
+  ],
+  itemDeleted: (title: string, article: string, place: string): Reason => [
+    'item_deleted',
+    `${named(title, article)}${place}は削除されています。`,
+    `${named(title, article)}${place} is deleted.`,
   ],
   deleted: (title: string, article: string): Reason => [
     'article_deleted',

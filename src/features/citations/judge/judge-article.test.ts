@@ -188,13 +188,47 @@ describe('a citation of an article', () => {
     ])
   })
 
+  test.each([
+    ['第1条第1号', 'wrong_article item_not_in_article'],
+    ['第2条第2項第3号', 'correct in_force'],
+    ['第2条第2項第3号の2', 'correct in_force'],
+    ['第2条第2項第3号の2イ', 'correct in_force'],
+    ['第2条第2項第3号の2ハ', 'wrong_article item_not_in_article'],
+    ['第2条第2項第3号イ', 'correct in_force_partly_compared'],
+    ['第2条第2項第5号', 'repealed item_deleted'],
+    ['第2条第2項第7号', 'wrong_article item_not_in_article'],
+    ['第2条第7号', 'correct in_force_partly_compared'],
+    ['第2条第3号', 'correct in_force'],
+    ['第2条第1項第1号', 'correct in_force_partly_compared'],
+    ['第2条第3項第1号', 'wrong_article item_not_in_article'],
+  ])('%s has the items and subitems that its text numbers', async (place, verdict) => {
+    const rows = [
+      article('第1条', { text_full: 'この法律は、見本を定める。' }),
+      article('第2条', {
+        text_full: [
+          '次に掲げるものは、見本とする。（１）甲（２）乙',
+          '２　次の各号に定める。',
+          '一　甲',
+          '二　乙',
+          '三　丙',
+          '三の二　次に掲げるもの',
+          'イ　丁',
+          'ロ　戊',
+          '四から六まで　削除',
+          '３　前項は、準用する。',
+        ].join('\n'),
+      }),
+    ]
+    const check = await judging([act({ article_count: 2 })], rows)
+    expect(said(await check(`見本税法${place}`))).toEqual([verdict])
+  })
+
   test('is called in force without reserve only when all of it was compared', async () => {
     const check = await judging([act()], four)
-    const [paragraph, item, both, first] = await check(
-      '見本税法第1条第2項、見本税法第1条第3号、見本税法第1条第2項第3号、見本税法第1条第1項',
-    )
-    expect(said([paragraph, item, both, first] as Given[])).toEqual([
-      ...Array(3).fill('correct in_force_partly_compared'),
+    const [paragraph, both, first] = await check('見本税法第1条第2項、見本税法第1条第2項第3号、見本税法第1条第1項')
+    expect(said([paragraph, both, first] as Given[])).toEqual([
+      'correct in_force_partly_compared',
+      'correct in_force_partly_compared',
       'correct in_force',
     ])
     expect(both?.reason_ja).toBe(

@@ -3,9 +3,10 @@ import { articleName, articleNum, articleSort } from '../../../lib/article-numbe
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Reference } from '../draft/reference.ts'
 import { because } from './article-reasons.ts'
+import { compareBelow } from './below-article.ts'
 import { type Article, articlesAt, articlesUpTo, heldArticles, type LawRecord, lawOf } from './queries.ts'
 import { renumberedFrom, successorOf } from './successor.ts'
-import { type Judgement, judged, notShown, type Reason, type RestsOn } from './verdict.ts'
+import { type Judgement, judged, notShown, type RestsOn } from './verdict.ts'
 
 /** What is asked about an article: its law, its number and the day. */
 interface Question {
@@ -104,50 +105,30 @@ function isInForce(
 
 function* judgeHeld({ snapshot, lawId, law, article, day }: Question, row: Article, cited: Reference) {
   const { law_title: title } = law
-  if (isDeleted(row))
-    return judged('repealed', because.deleted(title, article), articleField(row, 'text_full'), row.source_url)
-  const last = lastParagraph(row)
-  const paragraph = cited.articleUntil === null ? Math.max(cited.paragraph ?? 1, cited.paragraphUntil ?? 1) : 1
-  if (last !== null && paragraph > last)
-    return judged(
-      'wrong_article',
-      because.noSuchParagraph(title, article, paragraph, last),
-      articleField(row, 'text_full'),
-      row.source_url,
-    )
+  const { source_url } = row
+  const restsOnText = articleField(row, 'text_full')
+  if (isDeleted(row)) return judged('repealed', because.deleted(title, article), restsOnText, source_url)
+  const below = compareBelow(row.text_full, cited)
+  if (below.kind === 'no_paragraph') {
+    const reason = because.noSuchParagraph(title, article, below.paragraph, below.last)
+    return judged('wrong_article', reason, restsOnText, source_url)
+  }
+  const place = `${cited.paragraph === null ? '' : `第${cited.paragraph}項`}${itemName(cited.item)}`
+  if (below.kind === 'no_item')
+    return judged('wrong_article', because.noSuchItem(title, article, place), restsOnText, source_url)
+  if (below.kind === 'item_deleted')
+    return judged('repealed', because.itemDeleted(title, article, place), restsOnText, source_url)
   const rests = articleField(row, 'article_number', 'effective_from')
   const next = yield* successorOf(snapshot, lawId, row)
-  if (!next) return judged('correct', reasonInForce(title, article, day, last === null, cited), rests, row.source_url)
+  if (!next) return judged('correct', because.inForce(title, article, day, below.uncompared), rests, source_url)
   const { number, from, ...evidence } = next
-  return judged(
-    'correct',
-    because.inForceUntil(title, article, day, number, from),
-    [...rests, evidence],
-    row.source_url,
-  )
+  return judged('correct', because.inForceUntil(title, article, day, number, from), [...rests, evidence], source_url)
 }
 
-/** The verdict speaks of the article; what is cited below it and was not compared is said. */
-function reasonInForce(title: string, article: string, day: string, isUnnumbered: boolean, cited: Reference): Reason {
-  const asksParagraph = Math.max(cited.paragraph ?? 1, cited.paragraphUntil ?? 1) > 1
-  const missing = [
-    ...(isUnnumbered && asksParagraph ? [['項', 'paragraph'] as const] : []),
-    ...(cited.item === null ? [] : [['号', 'item'] as const]),
-  ]
-  if (missing.length === 0) return because.inForce(title, article, day)
-  const [ja, en] = [missing.map(([word]) => word).join('・'), missing.map(([, word]) => word).join(' and ')]
-  return because.inForceAsFarAsCompared(title, article, day, ja, en)
-}
+/** How an item is cited: 3の2イ is 第3号の2イ. */
+const itemName = (item: string | null): string => item?.replace(/^\d+/, (first) => `第${first}号`) ?? ''
 
 const isDeleted = ({ text_full }: Article): boolean => /^\s*削除\s*$/.test(text_full ?? '')
-
-/** The highest number at the head of a paragraph (２　… or, in old laws, ○２　…); null where the text numbers none, so that nothing can be said. */
-function lastParagraph({ text_full }: Article): number | null {
-  const numbers = [...(text_full ?? '').matchAll(/^[○◯]?([0-9０-９]{1,3})[\s　]/gm)].map(([, digits = '']) =>
-    Number(digits.normalize('NFKC')),
-  )
-  return numbers.length === 0 ? null : Math.max(...numbers)
-}
 
 function repealedLaw({ snapshot, lawId, law, day }: Question): Judgement {
   const { law_title: title, superseded_by_law_id: next, source_url } = law
