@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { layoutVersion } from '../corpus/layout.ts'
 import { release } from '../corpus/release.ts'
 import { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { shipped } from '../shipped.ts'
 import { filesOf, loadJsonl } from './load-jsonl.ts'
 
 /** The records that test keys see, one JSON lines file per dataset. */
-export const fixturesFolder = fileURLToPath(new URL('../../fixtures', import.meta.url))
+export const fixturesFolder = shipped('fixtures')
 
 /** Every build takes place at this instant, so that ids, dates and counts are the same on every machine and every day. */
 const builtAt = new Date(Date.UTC(2026, 0, 1))

@@ -1,14 +1,12 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { buildWhenNeeded } from '../corpus/build-lock.ts'
 import { layoutVersion } from '../corpus/layout.ts'
 import { listManifests, type Manifest, readPointer } from '../corpus/manifest.ts'
 import { release } from '../corpus/release.ts'
 import { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { shipped } from '../shipped.ts'
 import { filesOf, loadJsonl } from './load-jsonl.ts'
-
-const starterFolder = fileURLToPath(new URL('../../starter', import.meta.url))
 
 /** Where a data directory keeps its snapshots. */
 export const corpusFolder = (dataDir: string): string => join(dataDir, 'corpus')
@@ -59,7 +57,7 @@ async function build(dataDir: string, datasets: readonly AnyDataset[], now: Date
 }
 
 async function loadStarter(store: RecordStore, datasets: readonly AnyDataset[], now: Date): Promise<void> {
-  for (const [dataset, path] of filesOf(starterFolder, datasets).known) {
+  for (const [dataset, path] of filesOf(shipped('starter'), datasets).known) {
     const { rejects } = await loadJsonl(store, dataset, path, now)
     if (rejects[0]) throw new Error(`${path} line ${rejects[0].line} ${rejects[0].reason}`)
   }

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { fetch as fetchOfUndici } from 'undici'
 
 export interface Connection {
   readonly secretKey: string
@@ -13,9 +14,9 @@ const apiVersion = '2026-10-28.endive'
 
 /** The processor's library, loaded only where there is a key: it is by far the biggest one of the service. */
 export async function connect({ secretKey, apiBase, limitMs }: Connection): Promise<Stripe> {
-  const [{ default: Library }, undici] = await Promise.all([import('stripe'), import('undici')])
+  const { default: Library } = await import('stripe')
   // undici becomes the engine of Node's own fetch once it is loaded, and the one of Node 20 does not understand it.
-  const ask = undici.fetch as unknown as typeof fetch
+  const ask = fetchOfUndici as unknown as typeof fetch
   // Attempts fit into the time of a call, so that none begins after its caller was told that there is no answer.
   const attempts = limitMs < 1_000 ? 1 : 2
   const base = apiBase.replace(/\/+$/, '')

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import type { AuthorityLevel } from '../../lib/authority-level.ts'
+import { shipped } from '../../shipped.ts'
 import { readLines } from '../read-lines.ts'
 
 export interface Municipality {
@@ -23,7 +23,6 @@ export interface ShippedTables {
   readonly knownCalls: ReadonlyMap<string, KnownCall>
 }
 
-const folder = new URL('../../../starter/', import.meta.url)
 let read: Promise<ShippedTables> | undefined
 
 /** The tables of the starter corpus that say who runs what; read once. */
@@ -53,7 +52,7 @@ const knownCallOf = ({ authority_level, authority_name, prefecture, municipality
 })
 
 async function* rowsOf(table: string): AsyncGenerator<Record<string, unknown>> {
-  for await (const line of readLines(fileURLToPath(new URL(`${table}.jsonl`, folder)))) {
+  for await (const line of readLines(shipped(`starter/${table}.jsonl`))) {
     if ('text' in line) yield JSON.parse(line.text) as Record<string, unknown>
   }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { shipped } from '../../shipped.ts'
 import { fixedHeaders } from './respond.ts'
 
-/** Where the build puts the page, seen alike from `src` and from `dist`. */
-const place = fileURLToPath(new URL('../../../dist/verify.html', import.meta.url))
+/** Where the build puts the page. */
+const place = shipped('dist/verify.html')
 
 /** Mounts the page that verifies receipts inside a browser: one file that works from a disk as well. */
 export function mountVerifyPage(app: FastifyInstance): void {
