@@ -1,5 +1,6 @@
 import { ArticleReader } from '../src/features/citations/draft/article-reader.ts'
 import type { NamedLaw } from '../src/features/citations/draft/reference.ts'
+import { drained } from '../src/lib/drained.ts'
 import { foldSteps } from '../src/lib/folded-text.ts'
 import { lawAbbreviations } from '../src/lib/law-abbreviations.ts'
 import { NameFinder } from '../src/lib/name-finder.ts'
@@ -14,13 +15,6 @@ const titles = [
   '会社法',
 ]
 
-function drain<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 const titled = (title: string): [string, NamedLaw] => [
   title,
   { by: 'title', title, ids: [title], candidates: [], source: null },
@@ -29,11 +23,11 @@ const shortened = lawAbbreviations.map(({ short, titles: [title = ''], source })
   short,
   { by: 'abbreviation', title, ids: [title], candidates: [], source },
 ])
-const finder = drain(NameFinder.build([...titles.map(titled), ...shortened]))
+const finder = drained(NameFinder.build([...titles.map(titled), ...shortened]))
 
 /** The citations of a text with their places in it, where a few laws and all abbreviations are known. */
 export function readCitations(text: string) {
-  const fold = drain(foldSteps(text))
-  const references = drain(new ArticleReader(fold, finder, 5000).read())
+  const fold = drained(foldSteps(text))
+  const references = drained(new ArticleReader(fold, finder, 5000).read())
   return references.map((reference) => ({ ...reference, ...fold.place(reference.from, reference.to) }))
 }

@@ -15,15 +15,45 @@ export function canonicalJson(value: unknown): string {
 export function* canonicalPieces(fields: Record<string, unknown>): Generator<string, void> {
   yield '{'
   for (const [i, key] of sortedKeys(fields).entries()) {
-    const value = fields[key]
-    yield `${(i === 0 ? '' : ',') + quote(key, [key])}:`
-    if (Array.isArray(value)) {
-      yield '['
-      for (const [j, item] of value.entries()) yield (j === 0 ? '' : ',') + write(item, [key, j])
-      yield ']'
-    } else yield write(value, [key])
+    if (i > 0) yield ','
+    yield* fieldPieces(key, fields[key])
   }
   yield '}'
+}
+
+function* fieldPieces(key: string, value: unknown): Generator<string, void> {
+  yield `${quote(key, [key])}:`
+  if (Array.isArray(value)) {
+    yield '['
+    for (const [i, item] of value.entries()) yield (i === 0 ? '' : ',') + write(item, [key, i])
+    yield ']'
+  } else yield write(value, [key])
+}
+
+/** An object whose RFC 8785 text is made field by field and kept, so that it can be written again with further fields. */
+export class CanonicalObject {
+  static readonly empty = new CanonicalObject(new Map())
+
+  private constructor(private readonly fields: ReadonlyMap<string, string>) {}
+
+  /** The same object with further fields, in steps: one for each item of the lists at their top. */
+  *with(fields: Readonly<Record<string, unknown>>): Generator<void, CanonicalObject> {
+    const texts = new Map(this.fields)
+    for (const key of Object.keys(fields)) {
+      let text = ''
+      for (const piece of fieldPieces(key, fields[key])) {
+        text += piece
+        yield
+      }
+      texts.set(key, text)
+    }
+    return new CanonicalObject(texts)
+  }
+
+  text(): string {
+    const keys = [...this.fields.keys()].sort()
+    return `{${keys.map((key) => this.fields.get(key)).join(',')}}`
+  }
 }
 
 function write(value: unknown, path: Path): string {

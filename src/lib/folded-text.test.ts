@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { drained } from './drained.ts'
 import { circledZero, folded, foldSteps } from './folded-text.ts'
 
-function fold(text: string) {
-  const steps = foldSteps(text)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
+const fold = (text: string) => drained(foldSteps(text))
 
 const signs = fc.constantFrom(...'第５5条の二①㉑ｶﾞか゛\u3099ＡaＢ（(　 \n\t\r\u{20000}㍿é\ud83d—－~〜')
 const texts = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''))

@@ -1,3 +1,5 @@
+import { drained } from './drained.ts'
+
 /** A text without spaces and in one spelling, which knows where each of its characters stands in the text it was made of. */
 export interface FoldedText {
   readonly text: string
@@ -52,13 +54,7 @@ export function* foldSteps(text: string): Generator<void, FoldedText> {
 }
 
 /** A short text folded at once: names are compared in this spelling. */
-export function folded(text: string): string {
-  const steps = foldSteps(text)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value.text
-  }
-}
+export const folded = (text: string): string => drained(foldSteps(text)).text
 
 /** The end of what belongs together at a place: a run of white space, or a character with its marks. */
 function clusterEnd(text: string, at: number): number {

@@ -20,12 +20,12 @@ type Neighbours = ReadonlyMap<number, ReadonlySet<number>>
 
 /**
  * Every minimum vertex cover, at most `most` of them, by branch and bound per connected part; exact unless more than `nodeLimit`
- * branches would be needed. A vertex with an edge to itself is in every cover.
+ * branches would be needed. A vertex with an edge to itself is in every cover. Each branch is a step.
  */
-export function minimumVertexCovers(
+export function* minimumVertexCovers(
   edges: readonly (readonly [number, number])[],
   { most = 5, nodeLimit = 2000 } = {},
-): Covers {
+): Generator<void, Covers> {
   const parts = connectedParts(neighboursOf(edges))
   const budget = { nodesLeft: nodeLimit }
   let sets: number[][] = [[]]
@@ -33,7 +33,7 @@ export function minimumVertexCovers(
   let hasMore = false
   for (const part of parts) {
     const search: Search = { most, nodesLeft: budget.nodesLeft, best: part.size + 1, found: [] }
-    branch(part, [], search)
+    yield* explore(part, search)
     budget.nodesLeft = search.nodesLeft
     if (search.nodesLeft <= 0) isMinimal = false
     // Where the search gave up before its first end, all vertices of the part are a cover.
@@ -77,20 +77,25 @@ function connectedParts(neighbours: Neighbours): Neighbours[] {
   })
 }
 
-/** Either the busiest vertex is in the cover, or all its neighbours are. */
-function branch(rest: Neighbours, taken: number[], search: Search): void {
-  if (search.nodesLeft-- <= 0) return
-  const isFull = search.found.length > search.most
-  const least = taken.length + leastOf(rest)
-  if (least > search.best || (isFull && least === search.best)) return
-  const busiest = busiestOf(rest)
-  if (busiest === undefined) {
-    keep(taken, search)
-    return
+/** Either the busiest vertex is in the cover, or all its neighbours are: the first of them is tried first. */
+function* explore(part: Neighbours, search: Search): Generator<void, void> {
+  const branches: [Neighbours, number[]][] = [[part, []]]
+  for (let branch = branches.pop(); branch; branch = branches.pop()) {
+    if (search.nodesLeft-- <= 0) return
+    yield
+    const [rest, taken] = branch
+    const isFull = search.found.length > search.most
+    const least = taken.length + leastOf(rest)
+    if (least > search.best || (isFull && least === search.best)) continue
+    const busiest = busiestOf(rest)
+    if (busiest === undefined) {
+      keep(taken, search)
+      continue
+    }
+    const around = [...(rest.get(busiest) as ReadonlySet<number>)]
+    if (!around.includes(busiest)) branches.push([without(rest, around), [...taken, ...around]])
+    branches.push([without(rest, [busiest]), [...taken, busiest]])
   }
-  const around = [...(rest.get(busiest) as ReadonlySet<number>)]
-  branch(without(rest, [busiest]), [...taken, busiest], search)
-  if (!around.includes(busiest)) branch(without(rest, around), [...taken, ...around], search)
 }
 
 function keep(taken: number[], search: Search): void {

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { drained } from './drained.ts'
 import { NameFinder } from './name-finder.ts'
 
-function finderOf(names: readonly string[]): NameFinder<string> {
-  const steps = NameFinder.build(names.map((name) => [name, name] as const))
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
+const finderOf = (names: readonly string[]): NameFinder<string> =>
+  drained(NameFinder.build(names.map((name) => [name, name] as const)))
 
 const word = (max: number) =>
   fc.array(fc.constantFrom('法', '人', '税', 'a'), { minLength: 1, maxLength: max }).map((signs) => signs.join(''))

@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { drained } from './drained.ts'
 import { plainTextSteps, UnreadableText } from './plain-text.ts'
 
-function plain(source: string): string {
-  const steps = plainTextSteps(source)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value.join('')
-  }
-}
+const plain = (source: string): string => drained(plainTextSteps(source)).join('')
 
 describe('plain text of a page', () => {
   test.each([

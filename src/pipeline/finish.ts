@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { runSteps } from '../corpus/index/search-driver.ts'
 import type { AuditSeal } from '../ledger/audit-seals.ts'
+import { CanonicalObject } from '../lib/canonical-json.ts'
 import { Cited } from '../operation/cited.ts'
 import { routeOf } from '../operation/operation.ts'
 import { ReadyFile } from '../operation/ready-file.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
+import { sourceUrlsIn } from '../operation/source-urls.ts'
 import type { Admitted } from './execute.ts'
 import { receiptOf } from './receipt.ts'
 import { type SealedCall, sealOf } from './seal.ts'
@@ -21,18 +25,43 @@ export async function finished(admitted: Admitted, made: unknown, callId: string
   const isSealed = auditSeal === true && keyed !== null
   const isProven = provable === true && proof.receipt
   if (!isSealed && !isProven) return { answer: body }
-  const plain = plainOf(body)
-  const seal = isSealed ? sealOf(factsOfSeal(admitted, callId), plain) : undefined
-  const document = seal ? { ...plain, audit_seal: seal.shown, _seal_unavailable: false } : plain
-  const answer = isProven ? { ...document, receipt: await receiptOf(document, records, admitted.context) } : document
+  const { plain, canonical, sha256, sourceUrls } = await runSteps(readable(body))
+  const seal = isSealed ? sealOf(factsOfSeal(admitted, callId), sha256, sourceUrls) : undefined
+  const added = seal ? { audit_seal: seal.shown, _seal_unavailable: false } : {}
+  const document = { ...plain, ...added }
+  const proven = isProven && (await receiptOf(await runSteps(canonical.with(added)), records, admitted.context))
+  const answer = proven ? { ...document, receipt: proven } : document
   return { answer: body instanceof ReadyFile ? body.with(answer) : answer, ...(seal && { seal: seal.kept }) }
 }
 
-/** The answer as its readers will see it: what JSON leaves out is in no hash. */
-function plainOf(body: unknown): Record<string, unknown> {
-  if (body instanceof ReadyJson) return body.toObject() as Record<string, unknown>
-  return JSON.parse(JSON.stringify(body instanceof ReadyFile ? body.json : body)) as Record<string, unknown>
+/** An answer as its readers will see it, and what is said of it in seals and receipts; long ones take many steps. */
+function* readable(body: unknown) {
+  const plain = yield* plainOf(body)
+  const canonical = yield* CanonicalObject.empty.with(plain)
+  const sha256 = createHash('sha256').update(canonical.text()).digest('hex')
+  yield
+  return { plain, canonical, sha256, sourceUrls: sourceUrlsIn(plain) }
 }
+
+/** What JSON leaves out is in no hash: plain JSON data, made in a step for each item of the lists at the top. */
+function* plainOf(body: unknown): Generator<void, Record<string, unknown>> {
+  if (body instanceof ReadyJson) return body.toObject() as Record<string, unknown>
+  const plain: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries((body instanceof ReadyFile ? body.json : body) as object)) {
+    if (Array.isArray(value)) {
+      const items: unknown[] = []
+      for (const item of value) {
+        items.push(copyOf(item) ?? null)
+        yield
+      }
+      plain[key] = items
+    } else if (value !== undefined) plain[key] = copyOf(value)
+    yield
+  }
+  return plain
+}
+
+const copyOf = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 /** What a seal says about the call that it belongs to. */
 export function factsOfSeal(admitted: Admitted, callId: string): SealedCall {

@@ -1,7 +1,7 @@
 import { decodeRecord } from '../corpus/encode.ts'
 import { runSteps } from '../corpus/index/search-driver.ts'
 import type { SigningKey } from '../ledger/signing-key.ts'
-import { canonicalJson } from '../lib/canonical-json.ts'
+import { type CanonicalObject, canonicalJson } from '../lib/canonical-json.ts'
 import type { CitedRecord } from '../operation/cited.ts'
 import type { Context } from '../operation/context.ts'
 import { logHead } from '../operation/log-head.ts'
@@ -12,11 +12,7 @@ type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer'>
  * The receipt of a document: what its snapshot, the log of snapshots and every record it rests on prove, signed together with
  * the document (docs/verify). The same document, snapshot and key give the same bytes.
  */
-export async function receiptOf(
-  document: Readonly<Record<string, unknown>>,
-  records: readonly CitedRecord[],
-  context: Signing,
-) {
+export async function receiptOf(document: CanonicalObject, records: readonly CitedRecord[], context: Signing) {
   const { snapshot, service, signer } = context
   const unsigned = {
     version: 1,
@@ -26,7 +22,7 @@ export async function receiptOf(
     log: provenInLog(context),
     records: await runSteps(proven(records, context)),
   }
-  return { ...unsigned, jws: detachedJws(canonicalJson({ ...document, receipt: unsigned }), signer) }
+  return { ...unsigned, jws: await runSteps(detachedJws(document, { receipt: unsigned }, signer)) }
 }
 
 /** One step per record, so that many do not hold up other calls. */
@@ -59,9 +55,17 @@ function provenInLog(context: Signing) {
 }
 
 /** RFC 7515, appendix F: the payload is the document itself. */
-function detachedJws(payload: string, signer: SigningKey): string {
+function* detachedJws(
+  document: CanonicalObject,
+  added: Readonly<Record<string, unknown>>,
+  signer: SigningKey,
+): Generator<void, string> {
+  const payload = (yield* document.with(added)).text()
+  yield
   const header = base64url(canonicalJson({ alg: 'EdDSA', kid: signer.kid, typ: 'konkyo-receipt' }))
-  const signature = signer.sign(Buffer.from(`${header}.${base64url(payload)}`))
+  const signed = Buffer.from(`${header}.${base64url(payload)}`)
+  yield
+  const signature = signer.sign(signed)
   return `${header}..${signature.toString('base64url')}`
 }
 

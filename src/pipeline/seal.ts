@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Account } from '../ledger/account.ts'
 import { type AuditSeal, sealHmac } from '../ledger/audit-seals.ts'
 import type { Secrets } from '../ledger/secrets.ts'
-import { canonicalJson } from '../lib/canonical-json.ts'
 import { disclaimer } from '../operation/disclaimer.ts'
-import { sourceUrlsIn } from '../operation/source-urls.ts'
 
 const mostSourceUrls = 32
 
@@ -31,17 +29,10 @@ export interface Seal {
   readonly shown: Record<string, unknown>
 }
 
-/** SHA-256 in hex of the RFC 8785 text of a value. */
-const canonicalHash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex')
-
-/** The seal of an answer as it is kept, and as the answer carries it (decisions.md 7.4); `body` is plain JSON data. */
-export const sealOf = (call: SealedCall, body: unknown): Seal =>
-  sealOfHash(call, canonicalHash(body), sourceUrlsIn(body).slice(0, mostSourceUrls))
-
-/** The seal of an answer that is known by its canonical SHA-256 and its sources alone. */
-export function sealOfHash(call: SealedCall, responseHash: string, sourceUrls: readonly string[]): Seal {
+/** The seal of an answer that is known by its canonical SHA-256 and its sources, as decisions.md 7.4 shapes it. */
+export function sealOf(call: SealedCall, responseHash: string, sourceUrls: readonly string[]): Seal {
   const kept = keptSeal(call, responseHash)
-  return { kept, shown: shownSeal(call, kept, sourceUrls) }
+  return { kept, shown: shownSeal(call, kept, sourceUrls.slice(0, mostSourceUrls)) }
 }
 
 function keptSeal(call: SealedCall, response_hash: string): AuditSeal {

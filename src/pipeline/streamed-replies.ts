@@ -8,7 +8,7 @@ import { factsOfSeal } from './finish.ts'
 import { type OnceKey, replayable, type StoredAnswer } from './once.ts'
 import { type Recipe, readRecipe, recipeBytes, snapshotGone } from './recipe.ts'
 import { replayHeaders } from './replay.ts'
-import { type SealedCall, sealOfHash } from './seal.ts'
+import { type SealedCall, sealOf } from './seal.ts'
 import type { Services } from './services.ts'
 
 type SealMembers = Readonly<Record<string, unknown>>
@@ -54,7 +54,7 @@ export class StreamedReplies {
   private async sealed(once: OnceKey, recipe: Recipe, call: SealedCall, sha256: string): Promise<SealMembers> {
     if (recipe.seal) return shown(recipe.seal)
     const { db } = this.services.ledger
-    const seal = sealOfHash(call, sha256, [])
+    const seal = sealOf(call, sha256, [])
     const sealedRecipe = recipeBytes({ ...recipe, seal: seal.shown })
     const isFirst = await db.transaction().execute(async (tx) => {
       const isReplaced = await replaceReply(tx, once.accountId, once, recipeBytes(recipe), sealedRecipe)

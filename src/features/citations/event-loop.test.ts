@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { drained } from '../../lib/drained.ts'
 import { foldSteps } from '../../lib/folded-text.ts'
 import { lawAbbreviations } from '../../lib/law-abbreviations.ts'
 import { NameFinder } from '../../lib/name-finder.ts'
@@ -28,20 +29,13 @@ function stepTimes(make: () => Generator<void, unknown>): number[] {
 
 const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0)
 
-function drain<T>(steps: Generator<void, T>): T {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
-
 const words = Array.from({ length: 20_000 }, (_, i) => `東京都見本補助金${i}号に関する法律`)
 const lawOf = (title: string): [string, NamedLaw] => [
   title,
   { by: 'title', title, ids: [], candidates: [], source: null },
 ]
-const laws = drain(NameFinder.build([...words, ...lawAbbreviations.map(({ short }) => short)].map(lawOf)))
-const programs = drain(NameFinder.build(words.map((word): [string, string] => [word, word])))
+const laws = drained(NameFinder.build([...words, ...lawAbbreviations.map(({ short }) => short)].map(lawOf)))
+const programs = drained(NameFinder.build(words.map((word): [string, string] => [word, word])))
 
 function* reading(text: string): Generator<void, unknown> {
   const folded = yield* foldSteps(text)

@@ -50,14 +50,14 @@ export const checkExclusions = defineOperation({
       messageJa: 'program_ids に制度を1件以上指定してください。',
     })
   },
-  run({ program_ids, format, ...asked }, { snapshot }) {
+  async run({ program_ids, format, ...asked }, { snapshot }) {
     const ids = [...new Set(program_ids)]
     const book = ruleBook(snapshot)
     const selected = ids.map((id) => selectedProgram(snapshot, id))
     const rules = book.naming(selected.flatMap(({ knownAs }) => knownAs))
     const answer = { program_ids: ids, hits: collisions(rules, selected), checked_rules: book.count }
     if (!asked.derivation && format === 'json') return answer
-    const drawn = derivationOn(snapshot, ids)
+    const drawn = await derivationOn(snapshot, ids)
     const explained = { ...answer, derivation: drawn.derived }
     return format === 'json' ? explained : derivationFile(format, explained, drawn)
   },

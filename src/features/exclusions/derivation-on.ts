@@ -1,3 +1,4 @@
+import { runSteps } from '../../corpus/index/search-driver.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { derive } from './derivation.ts'
 import type { Drawn } from './derivation-graph.ts'
@@ -5,9 +6,13 @@ import { officialName, ruleBook, selectedProgram } from './queries.ts'
 import type { Rule } from './rules.ts'
 
 /** The rules that name one of the programs, and what they and `further` ones make of all of them together. */
-export function derivationOn(snapshot: Snapshot, ids: readonly string[], further: readonly Rule[] = []): Drawn {
+export async function derivationOn(
+  snapshot: Snapshot,
+  ids: readonly string[],
+  further: readonly Rule[] = [],
+): Promise<Drawn> {
   const selected = ids.map((id) => selectedProgram(snapshot, id))
   const rules = [...ruleBook(snapshot).naming(selected.flatMap(({ knownAs }) => knownAs)), ...further]
   const nameOf = (id: string) => officialName(snapshot, id)
-  return { derived: derive(rules, selected, nameOf), rules, nameOf }
+  return { derived: await runSteps(derive(rules, selected, nameOf)), rules, nameOf }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { drained } from '../../lib/drained.ts'
 import { derive } from './derivation.ts'
 import { collisions, effectOf, type Rule, ruleOf, type Selected } from './rules.ts'
 
@@ -26,7 +27,7 @@ const rules = fc.array(record.map(ruleFrom), { minLength: 1, maxLength: 12 })
 const selection = fc.uniqueArray(id)
 const select = (chosen: readonly string[]): Selected[] =>
   chosen.map((one) => ({ id: one, knownAs: [one, nameOf(one)] }))
-const derived = (book: readonly Rule[], chosen: readonly string[]) => derive(book, select(chosen), nameOf)
+const derived = (book: readonly Rule[], chosen: readonly string[]) => drained(derive(book, select(chosen), nameOf))
 const idsOf = (list: readonly { rule_id: string }[]) => list.map(({ rule_id }) => rule_id)
 
 /** The rules that forbid what is selected. */

@@ -58,16 +58,16 @@ export const derivation = Type.Object({
 
 export type Derivation = Static<typeof derivation>
 
-/** Why a selection breaks the rules that it breaks, and not the others; `nameOf` gives the name of a program by id. */
-export function derive(
+/** Why a selection breaks the rules that it breaks, and not the others, in steps; `nameOf` gives the name of a program by id. */
+export function* derive(
   rules: readonly Rule[],
   selected: readonly Selected[],
   nameOf: (id: string) => string | null,
-): Derivation {
+): Generator<void, Derivation> {
   const matches = matchesIn(rules, selected)
   const broken = matches.filter(isBroken).map((match) => ({ match, needs: openQuestions(match) }))
   const conflicts = matches.filter(isForbidden)
-  const { sets, isMinimal, hasMore } = smallestRemovals(conflicts)
+  const { sets, isMinimal, hasMore } = yield* smallestRemovals(conflicts)
   const permitting = matches.filter((match) => effectOf(match.rule) === 'compatible' && namesTwo(match))
   const stated = (match: Match) => ({ ...factsOf(match), is_conflict: isForbidden(match) })
   return {

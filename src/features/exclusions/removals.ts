@@ -13,7 +13,7 @@ export interface Removals {
  * selection exactly if two programs of it break the rule alone, so the sets are the minimum vertex covers of those pairs.
  * A program that was selected under several names is given up under all of them.
  */
-export function smallestRemovals(conflicts: readonly Match[]): Removals {
+export function* smallestRemovals(conflicts: readonly Match[]): Generator<void, Removals> {
   const namesOf = new Map<string, Set<string>>()
   for (const { id, program } of conflicts.flatMap(({ involved }) => involved)) {
     namesOf.set(program, (namesOf.get(program) ?? new Set()).add(id))
@@ -23,7 +23,7 @@ export function smallestRemovals(conflicts: readonly Match[]): Removals {
   const edges = conflicts
     .flatMap(pairsOf)
     .map(([a, b]) => [numbers.get(a) as number, numbers.get(b) as number] as const)
-  const { sets, isMinimal, hasMore } = minimumVertexCovers(edges)
+  const { sets, isMinimal, hasMore } = yield* minimumVertexCovers(edges)
   const idsOf = (i: number) => [...(namesOf.get(programs[i] as string) ?? [])].sort()
   return { sets: sets.map((set) => set.flatMap(idsOf)), isMinimal, hasMore }
 }

@@ -99,11 +99,11 @@ export const checkFundingStack = defineOperation({
       messageJa: 'program_ids に異なる制度を2件以上指定してください。',
     })
   },
-  run({ program_ids, format, ...asked }, { snapshot }) {
+  async run({ program_ids, format, ...asked }, { snapshot }) {
     const ids = [...new Set(program_ids)]
     const { body, records } = answerOn(snapshot, ids)
     if (!asked.derivation && format === 'json') return new Cited(body, records)
-    const drawn = derivationOn(snapshot, ids, rulesOfRelations(snapshot, ids))
+    const drawn = await derivationOn(snapshot, ids, rulesOfRelations(snapshot, ids))
     const explained = { ...body, derivation: drawn.derived }
     return format === 'json'
       ? new Cited(explained, withRules(records, drawn.rules))

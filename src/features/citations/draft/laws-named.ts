@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { drained } from '../../../lib/drained.ts'
 import { type FoldedText, foldSteps } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
 import { LawNames, type NameHere } from './law-names.ts'
@@ -18,20 +19,12 @@ export interface LawsNamed {
 /** The laws that a short text names by title, short title or abbreviation. */
 export async function lawsNamed(text: string, snapshot: Snapshot): Promise<LawsNamed> {
   const { laws } = await nameBook(snapshot)
-  const folded = foldedText(text)
+  const folded = drained(foldSteps(text))
   const names = [...namesIn(folded, laws)]
   const places = names.map(({ from, to }) => folded.place(from, to))
   const ends = [...places.map(({ start }) => start), text.length]
   const rest = ends.map((end, index) => text.slice(places[index - 1]?.end ?? 0, end)).join(' ')
   return { ids: [...new Set(names.flatMap(({ law }) => law.ids))], rest }
-}
-
-function foldedText(text: string): FoldedText {
-  const steps = foldSteps(text)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
 }
 
 function* namesIn(folded: FoldedText, finder: NameFinder<NamedLaw>): Generator<NameHere & { from: number }> {

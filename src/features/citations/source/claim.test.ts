@@ -1,14 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { drained } from '../../../lib/drained.ts'
 import { type Claim, statedIn } from './claim.ts'
 
-function stated(pieces: readonly string[], claim: Claim): string | null {
-  const steps = statedIn(pieces, claim)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
-}
+const stated = (pieces: readonly string[], claim: Claim): string | null => drained(statedIn(pieces, claim))
 
 /** A text cut into pieces in any way. */
 const cut = (text: string) =>

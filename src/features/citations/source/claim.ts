@@ -1,3 +1,4 @@
+import { drained } from '../../../lib/drained.ts'
 import { plainTextSteps } from '../../../lib/plain-text.ts'
 import { amountOf, amountsIn } from '../../../lib/yen-amount.ts'
 
@@ -97,10 +98,4 @@ function* findAmount(pieces: readonly string[], value: number): Generator<void, 
   return null
 }
 
-function plain(text: string): string {
-  const steps = plainTextSteps(text.slice(0, longestNeedle))
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value.join('')
-  }
-}
+const plain = (text: string): string => drained(plainTextSteps(text.slice(0, longestNeedle))).join('')
