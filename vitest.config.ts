@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { runFolder } from './test/run-folder.ts'
+
+// Workers and the services that they start inherit it.
+process.env.TMPDIR = runFolder()
 
 export default defineConfig({
   test: {
