@@ -65,6 +65,7 @@ function paragraphsOf(text: string): [Paragraph, ...Paragraph[]] {
     if (digits !== undefined) {
       current = paragraph(Number(digits.normalize('NFKC')))
       paragraphs.push(current)
+      item = ''
     }
     current.text += line
     const [, letter] = subitemHead.exec(line) ?? []

@@ -201,6 +201,7 @@ describe('a citation of an article', () => {
     ['第2条第3号', 'correct in_force'],
     ['第2条第1項第1号', 'correct in_force_partly_compared'],
     ['第2条第3項第1号', 'wrong_article item_not_in_article'],
+    ['第2条第4項第1号', 'correct in_force_partly_compared'],
   ])('%s has the items and subitems that its text numbers', async (place, verdict) => {
     const rows = [
       article('第1条', { text_full: 'この法律は、見本を定める。' }),
@@ -216,6 +217,8 @@ describe('a citation of an article', () => {
           'ロ　戊',
           '四から六まで　削除',
           '３　前項は、準用する。',
+          '４　次に掲げる。',
+          'イ　番号のない細目',
         ].join('\n'),
       }),
     ]
