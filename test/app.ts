@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { type App, buildApp } from '../src/app.ts'
 import { datasets } from '../src/catalog.ts'
@@ -29,6 +29,8 @@ export interface TestOptions {
   readonly now?: Date
   readonly pages?: PublicPages
   readonly receivers?: Receivers
+  /** Told of failures; else nobody is. */
+  readonly log?: Logger
 }
 
 interface CallOptions {
@@ -54,7 +56,7 @@ export async function testApp(options: TestOptions = {}) {
     await prepareCorpus(dataDir, options.rows ?? [], clock.now, options.now ? 'exact' : 'that day')
   const open = () =>
     buildApp(config, {
-      log: pino({ level: 'silent' }),
+      log: options.log ?? pino({ level: 'silent' }),
       clock: () => clock.now,
       followEveryMs: 0,
       // The thread that does it in the service can only run what was built.

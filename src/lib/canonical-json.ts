@@ -5,55 +5,11 @@ type Path = (string | number)[]
 
 /**
  * The RFC 8785 text of a value: keys in UTF-16 order, ES numbers, no white space.
- * Throws a TypeError that names the path of anything JSON cannot carry unchanged (undefined, NaN, a Date, half a pair).
+ * Throws a TypeError that names the path of anything JSON cannot carry unchanged (undefined, NaN, a Date, half a pair);
+ * `path` is where the value itself stands.
  */
-export function canonicalJson(value: unknown): string {
-  return write(value, [])
-}
-
-/** The same text in pieces, a piece for each item of the lists at the top: a long value can be hashed in steps. */
-export function* canonicalPieces(fields: Record<string, unknown>): Generator<string, void> {
-  yield '{'
-  for (const [i, key] of sortedKeys(fields).entries()) {
-    if (i > 0) yield ','
-    yield* fieldPieces(key, fields[key])
-  }
-  yield '}'
-}
-
-function* fieldPieces(key: string, value: unknown): Generator<string, void> {
-  yield `${quote(key, [key])}:`
-  if (Array.isArray(value)) {
-    yield '['
-    for (const [i, item] of value.entries()) yield (i === 0 ? '' : ',') + write(item, [key, i])
-    yield ']'
-  } else yield write(value, [key])
-}
-
-/** An object whose RFC 8785 text is made field by field and kept, so that it can be written again with further fields. */
-export class CanonicalObject {
-  static readonly empty = new CanonicalObject(new Map())
-
-  private constructor(private readonly fields: ReadonlyMap<string, string>) {}
-
-  /** The same object with further fields, in steps: one for each item of the lists at their top. */
-  *with(fields: Readonly<Record<string, unknown>>): Generator<void, CanonicalObject> {
-    const texts = new Map(this.fields)
-    for (const key of Object.keys(fields)) {
-      let text = ''
-      for (const piece of fieldPieces(key, fields[key])) {
-        text += piece
-        yield
-      }
-      texts.set(key, text)
-    }
-    return new CanonicalObject(texts)
-  }
-
-  text(): string {
-    const keys = [...this.fields.keys()].sort()
-    return `{${keys.map((key) => this.fields.get(key)).join(',')}}`
-  }
+export function canonicalJson(value: unknown, path: Path = []): string {
+  return write(value, path)
 }
 
 function write(value: unknown, path: Path): string {
@@ -88,7 +44,7 @@ function writeObject(fields: Record<string, unknown>, path: Path): string {
 }
 
 /** Keys by UTF-16 code units, the order the RFC asks for; canonical input, which most input is, has them in it already. */
-function sortedKeys(fields: Record<string, unknown>): string[] {
+export function sortedKeys(fields: Record<string, unknown>): string[] {
   const keys = Object.keys(fields)
   for (let i = 1; i < keys.length; i++) if ((keys[i - 1] as string) > (keys[i] as string)) return keys.sort()
   return keys

@@ -1,13 +1,10 @@
-/** Counts how many objects and lists stand inside one another, no further than one more than `most`; in steps, never recursive. */
-export function* jsonDepth(value: unknown, most: number): Generator<void, number> {
+/** How many objects and lists stand inside one another, counted no further than one more than `most`; never recursive. */
+export function jsonDepth(value: unknown, most: number): number {
   let level = [value].filter(isContainer)
   for (let depth = 0; depth <= most; depth++) {
     if (level.length === 0) return depth
     const inner: object[] = []
-    for (const one of level) {
-      for (const child of Object.values(one)) if (isContainer(child)) inner.push(child)
-      yield
-    }
+    for (const one of level) for (const child of Object.values(one)) if (isContainer(child)) inner.push(child)
     level = inner
   }
   return most + 1

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { CanonicalList } from './canonical-list.ts'
+import { drained } from './drained.ts'
 import { parseJson } from './parse-json.ts'
 
-const parsed = (text: string, atOnce: number): unknown => {
-  const steps = parseJson(Buffer.from(text), { atOnce, deepest: 1000 })
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
-}
+const parsed = (text: string, atOnce: number): unknown =>
+  drained(parseJson(Buffer.from(text), { atOnce, deepest: 1000 }))
 
 /** The value, or that there is none. */
 const outcome = (parse: () => unknown) => {
@@ -59,18 +57,35 @@ describe('parsing JSON in steps', () => {
     },
   )
 
-  test('does not follow long values deeper than it is told to', () => {
-    const parse = (depth: number) => () => [...parseJson(Buffer.from(nested(depth)), { atOnce: 10, deepest: 20 })]
-    const nested = (depth: number) => '['.repeat(depth) + JSON.stringify('x'.repeat(100)) + ']'.repeat(depth)
+  test.each([0, 10, 1000])('refuses what is nested deeper than it is told to (%i bytes at once)', (atOnce) => {
+    const nested = (depth: number) => `{"a":1,"b":${'['.repeat(depth - 1)}"${'x'.repeat(50)}"${']'.repeat(depth - 1)}}`
+    const parse = (depth: number) => () => drained(parseJson(Buffer.from(nested(depth)), { atOnce, deepest: 20 }))
     expect(parse(20)).not.toThrow()
     expect(parse(21)).toThrow(RangeError)
+    expect(parse(30_000)).toThrow(RangeError)
+  })
+
+  test('keeps the list that it is told to as text, and no other one', () => {
+    const items = [{ b: 1, a: [2] }, '根拠', null]
+    const text = JSON.stringify({ other: items, inner: { kept: items }, kept: items })
+    const parse = (json: string, atOnce = 0) =>
+      drained(parseJson(Buffer.from(json), { atOnce, deepest: 9, keptList: 'kept' })) as Record<string, unknown>
+    const { kept, ...rest } = parse(text)
+    expect(rest).toEqual({ other: items, inner: { kept: items } })
+    expect([...(kept as CanonicalList).pieces()].map((piece) => Buffer.from(piece as Buffer)).join('')).toBe(
+      '[{"a":[2],"b":1},"根拠",null]',
+    )
+    expect(parse(text, 1000).kept).toEqual(items)
+    expect(parse('{"kept":{"kept":[1]}}').kept).toEqual({ kept: [1] })
+    for (const broken of ['{"kept":[1,}', '{"kept":[1,]}', '{"kept":[{]}', '{"kept":[1}'])
+      expect(() => parse(broken)).toThrow(SyntaxError)
   })
 
   test('pauses often enough in a long text', () => {
     const text = JSON.stringify({
       profiles: Array.from({ length: 5000 }, (_, i) => ({ id: i, name: 'x'.repeat(300) })),
     })
-    const steps = parseJson(Buffer.from(text), { deepest: 2 })
+    const steps = parseJson(Buffer.from(text), { deepest: 3 })
     let count = 0
     while (!steps.next().done) count++
     expect(count).toBeGreaterThan(5000)

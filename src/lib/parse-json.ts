@@ -1,3 +1,6 @@
+import { CanonicalListBuilder } from './canonical-list.ts'
+import { jsonDepth } from './json-depth.ts'
+
 /** Longer values are parsed part by part; a shorter one takes well under a millisecond. */
 const longestAtOnce = 32_768
 
@@ -10,43 +13,68 @@ const closing = new Map([
   [0x7b, 0x7d],
 ])
 
-/** How a text is taken apart: `atOnce` = bytes of a value that is parsed whole, `deepest` = levels of longer ones. */
+/** How a text is taken apart. */
 export interface Cut {
+  /** Bytes of a value that is parsed whole. */
   readonly atOnce?: number
+  /** Objects and lists that may stand inside one another. */
   readonly deepest: number
+  /** Member of the object at the top that becomes a CanonicalList where it is a list and longer than `atOnce`. */
+  readonly keptList?: string | undefined
+}
+
+/** How one value of it is taken apart. */
+interface Place {
+  readonly atOnce: number
+  readonly deepest: number
+  /** The name under which it is kept as text, if it is a long list. */
+  readonly keptAs?: string | undefined
+  readonly keptMember?: string | undefined
 }
 
 /**
  * What JSON.parse makes of a text, in steps that let other work in between. Throws a SyntaxError where JSON.parse does and
- * for a member named __proto__, which is never sent in earnest; a RangeError for long values inside more than `deepest` others.
+ * for a member named __proto__, which is never sent in earnest; a RangeError for what is nested deeper than `deepest`; and a
+ * TypeError for an item of a kept list that has no canonical form.
  */
-export function* parseJson(bytes: Buffer, { atOnce = longestAtOnce, deepest }: Cut): Generator<void, unknown> {
+export function parseJson(bytes: Buffer, { atOnce = longestAtOnce, deepest, keptList }: Cut): Generator<void, unknown> {
+  return parse(bytes, { atOnce, deepest, keptMember: keptList })
+}
+
+function* parse(bytes: Buffer, place: Place): Generator<void, unknown> {
+  const { atOnce, deepest } = place
   const [start, end] = trimmed(bytes, 0, bytes.length)
   const opening = bytes[start] as number
-  if (end - start <= atOnce || !closing.has(opening)) return parseSmall(bytes.toString('utf8', start, end))
+  if (end - start <= atOnce || !closing.has(opening)) return parseSmall(bytes.toString('utf8', start, end), deepest)
   if (bytes[end - 1] !== closing.get(opening)) throw new SyntaxError('a bracket is not closed')
   // Every level is looked through again, so their number bounds the work.
-  if (deepest === 0) throw new RangeError('nested too deep')
+  if (deepest === 0) throw tooDeep()
   const inside = bytes.subarray(start + 1, end - 1)
-  const parse = opening === 0x5b ? parseArray : parseObject
-  return yield* parse(inside, { atOnce, deepest: deepest - 1 })
+  const within = { atOnce, deepest: deepest - 1 }
+  if (opening === 0x7b) return yield* parseObject(inside, within, place.keptMember)
+  if (place.keptAs === undefined) {
+    const items: unknown[] = []
+    yield* parseItems(inside, within, items)
+    return items
+  }
+  const kept = new CanonicalListBuilder(place.keptAs)
+  yield* parseItems(inside, within, kept)
+  return kept.list()
 }
 
-function* parseArray(bytes: Buffer, cut: Cut): Generator<void, unknown[]> {
-  const items: unknown[] = []
+function* parseItems(bytes: Buffer, place: Place, items: { push(item: unknown): void }): Generator<void, void> {
   for (const span of parts(bytes)) {
-    if (span !== undefined) items.push(yield* parseJson(bytes.subarray(...span), cut))
+    if (span !== undefined) items.push(yield* parse(bytes.subarray(...span), place))
     yield
   }
-  return items
 }
 
-function* parseObject(bytes: Buffer, cut: Cut): Generator<void, object> {
+function* parseObject(bytes: Buffer, place: Place, keptMember?: string): Generator<void, object> {
   const members: Record<string, unknown> = {}
   for (const span of parts(bytes)) {
     if (span !== undefined) {
       const [name, value] = member(bytes, ...span)
-      members[name] = yield* parseJson(value, cut)
+      members[name] = yield* parse(value, name === keptMember ? { ...place, keptAs: name } : place)
     }
     yield
   }
@@ -105,10 +133,15 @@ function trimmed(bytes: Buffer, start: number, end: number): [number, number] {
   return [from, to]
 }
 
-function parseSmall(text: string): unknown {
-  if (!/"__proto__"|\\u005f/i.test(text)) return JSON.parse(text)
-  return JSON.parse(text, (name, value) => {
-    if (name === '__proto__') throw new SyntaxError('a member is named __proto__')
-    return value
-  })
+function parseSmall(text: string, deepest: number): unknown {
+  const value: unknown = JSON.parse(text, /"__proto__"|\\u005f/i.test(text) ? refuseProto : undefined)
+  if (jsonDepth(value, deepest) > deepest) throw tooDeep()
+  return value
 }
+
+function refuseProto(name: string, value: unknown): unknown {
+  if (name === '__proto__') throw new SyntaxError('a member is named __proto__')
+  return value
+}
+
+const tooDeep = () => new RangeError('nested too deep')

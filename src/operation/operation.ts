@@ -70,6 +70,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly limit?: CallLimit
   /** Bytes of the longest body where it may be longer than others; such a body is read in steps, once the caller is known. */
   readonly bodyLimit?: number
+  /** The list in `input` that may be so long that `run` and `units` get it as a CanonicalList, whose items were checked. */
+  readonly keptList?: string
   /** `run` answers with a StreamedJson, which a retry has made again; needs `idempotency`. */
   readonly streams?: true
   /** Says in the headers of a meter what it costs, to callers without a key too. */

@@ -5,26 +5,29 @@
 const sliceMs = 2
 
 /** Makes a document; `undefined` between two pieces is a place where other work may go on. What is asynchronous sees to that itself. */
-export type PieceMaker = Iterable<Buffer | undefined> | AsyncIterable<Buffer>
+export type PieceMaker = Iterable<string | undefined> | AsyncIterable<Buffer>
 
 /**
- * An answer too large to be held: the RFC 8785 canonical text of a JSON object in pieces. It depends on the snapshot and the
- * input alone, so that it can be made again, byte for byte, instead of being kept for retries.
+ * An answer too large to be held: the RFC 8785 canonical text of a JSON object in pieces, but for the bracket that closes it.
+ * It depends on the snapshot and the input alone, so that it can be made again, byte for byte, instead of being kept for retries.
  */
 export class StreamedJson {
   constructor(private readonly make: () => PieceMaker) {}
 
-  /** The pieces from the first, as fast as they are asked for and never holding the event loop. */
+  /**
+   * The pieces from the first, as fast as they are asked for and never holding the event loop. A piece is there until the next
+   * one is asked for, which may be written into the same memory.
+   */
   pieces(): AsyncIterable<Buffer> {
     const made = this.make()
     return Symbol.asyncIterator in made ? made : inSlices(made)
   }
 }
 
-async function* inSlices(made: Iterable<Buffer | undefined>): AsyncGenerator<Buffer, void> {
+async function* inSlices(made: Iterable<string | undefined>): AsyncGenerator<Buffer, void> {
   let sliceEnd = performance.now() + sliceMs
   for (const piece of made) {
-    if (piece) yield piece
+    if (piece !== undefined) yield Buffer.from(piece)
     if (performance.now() < sliceEnd) continue
     await new Promise<void>((resolve) => setImmediate(resolve))
     sliceEnd = performance.now() + sliceMs

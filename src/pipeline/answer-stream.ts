@@ -26,7 +26,10 @@ export class AnswerStream {
     this.letGo = () => {}
   }
 
-  /** The bytes; leaving the loop early ends the work, and a reader that breaks off is no failure of ours. */
+  /**
+   * The bytes, each piece there until the next one is asked for; leaving the loop early ends the work, and a reader that breaks
+   * off is no failure of ours.
+   */
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer, void> {
     const sealed = this.sealed()
     try {
@@ -52,15 +55,12 @@ export class AnswerStream {
 
   private async *sealed(): AsyncGenerator<Buffer, void> {
     const hash = createHash('sha256')
-    let last: Buffer = Buffer.alloc(0)
     for await (const piece of this.document.pieces()) {
-      if (piece.length === 0) continue
       hash.update(piece)
-      if (last.length > 0) yield last
-      last = piece
+      yield piece
     }
     // The members of the seal go in before the closing bracket, so the hash is that of the document without them.
-    yield last.subarray(0, -1)
+    hash.update('}')
     const members = JSON.stringify(await this.seal(hash.digest('hex'))).slice(1, -1)
     yield Buffer.from(`${members === '' ? '' : ','}${members}}`)
   }

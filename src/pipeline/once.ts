@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { runSteps } from '../corpus/index/search-driver.ts'
-import { canonicalJson, canonicalPieces } from '../lib/canonical-json.ts'
+import { canonicalJson } from '../lib/canonical-json.ts'
+import { canonicalPieces } from '../lib/canonical-pieces.ts'
 import { settlesWithin } from '../lib/in-time.ts'
-import { AppError, invalid } from '../operation/errors.ts'
+import { AppError } from '../operation/errors.ts'
+import { unfit } from '../operation/unfit.ts'
 import { readingSliceMs } from './read-long.ts'
 
 /** The identity of a retried call: same account, operation and Idempotency-Key. */
@@ -70,8 +72,6 @@ function* hashed(input: Record<string, unknown>): Generator<void, string> {
     throw unfit(error)
   }
 }
-
-const unfit = (error: unknown) => invalid([{ loc: ['body'], msg: (error as Error).message, type: 'json' }])
 
 /** The stored answer when it belongs to this very call; 409 when the key was used for another one. */
 export function replayable(stored: StoredAnswer, once: OnceKey): StoredAnswer {

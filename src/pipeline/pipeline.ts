@@ -15,6 +15,7 @@ import type { Call, Reply } from './call.ts'
 import { CallContext, type Surroundings } from './call-context.ts'
 import { errorEnvelope } from './envelope.ts'
 import { Executor } from './execute.ts'
+import { withKeptList } from './kept-list.ts'
 import { checkLimit } from './limit.ts'
 import { fingerprintInSteps } from './once.ts'
 import { apart } from './proof-options.ts'
@@ -87,7 +88,7 @@ export class Pipeline {
     await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
     checkSteering(operation, steering, keyed !== null)
     if (call.prepare) await readLong(call.prepare())
-    const given = call.given()
+    const given = operation.keptList ? await withKeptList(operation, call.given()) : call.given()
     const { input, proof } = apart(operation, validate(operation, given))
     if (call.prepare) await nextTurn()
     const isHashed =

@@ -1,6 +1,7 @@
 import type { Account } from '../ledger/account.ts'
 import { demotedTerms, yenOf } from '../ledger/price.ts'
 import { webhookFailureId } from '../ledger/webhooks/provoke-failure.ts'
+import { CanonicalList } from '../lib/canonical-list.ts'
 import { type AppError, internalError, invalid } from '../operation/errors.ts'
 import { type AnyOperation, placeOf } from '../operation/operation.ts'
 import { predictedUnits } from '../operation/predicted-units.ts'
@@ -136,22 +137,32 @@ export const magicIds: readonly MagicId[] = [
 
 const byId = new Map(magicIds.map((magic) => [magic.id, magic]))
 
-/** The refusal that a magic id in the input asks for; the first one counts. */
-export function provokedBy(call: TestCall): AppError | undefined {
+/** The refusal that a magic id in the input asks for, looked for in steps; the first one counts. */
+export function* provokedBy(call: TestCall): Generator<void, AppError | undefined> {
   for (const [name, value] of Object.entries(call.input))
     for (const [given, ...loc] of valuesIn(value)) {
       const refusal = byId.get(given as string)?.refusal?.({ call, loc: [placeOf(call.operation, name), name, ...loc] })
       if (refusal) return refusal
+      yield
     }
   return undefined
 }
 
 /** Values with their place: a list is looked into, and so are the objects in it; other objects are the caller's own data. */
 function* valuesIn(value: unknown): Generator<[value: unknown, ...loc: (string | number)[]]> {
-  if (!Array.isArray(value)) yield [value]
-  else
-    for (const [i, one] of value.entries()) {
-      if (typeof one !== 'object' || one === null) yield [one, i]
-      else for (const [name, inner] of Object.entries(one)) yield [inner, i, name]
+  if (Array.isArray(value)) yield* valuesOfItems(value, 0)
+  else if (value instanceof CanonicalList) {
+    let first = 0
+    for (const items of value.batches()) {
+      yield* valuesOfItems(items, first)
+      first += items.length
     }
+  } else yield [value]
+}
+
+function* valuesOfItems(items: readonly unknown[], first: number): Generator<[unknown, ...(string | number)[]]> {
+  for (const [i, one] of items.entries()) {
+    if (typeof one !== 'object' || one === null) yield [one, first + i]
+    else for (const [name, inner] of Object.entries(one)) yield [inner, first + i, name]
+  }
 }

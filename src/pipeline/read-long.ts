@@ -6,8 +6,9 @@ export const readingSliceMs = 1
 /** Lets other work go on: what follows a slice of reading would otherwise make one long turn with it. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Reads a long input in slices, with a pause before whatever is done with it. */
+/** Reads a long input in slices, with a pause after what was done before and before whatever is done with it. */
 export async function readLong(steps: Generator<void, void>): Promise<void> {
+  await nextTurn()
   await runSteps(steps, readingSliceMs)
   await nextTurn()
 }

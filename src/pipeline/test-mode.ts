@@ -1,3 +1,4 @@
+import { runSteps } from '../corpus/index/search-driver.ts'
 import type { Account } from '../ledger/account.ts'
 import type { Call } from './call.ts'
 import { type CallContext, noSnapshot } from './call-context.ts'
@@ -23,7 +24,7 @@ export async function enterTestMode(
 ): Promise<void> {
   const { anonymousDaily } = service
   const { now } = context
-  const refusal = provokedBy({ operation, input, account, now, requestId, throttle, anonymousDaily })
+  const refusal = await runSteps(provokedBy({ operation, input, account, now, requestId, throttle, anonymousDaily }))
   if (refusal) throw refusal
   try {
     context.readFrom(await testCorpus())

@@ -1,19 +1,20 @@
-import type { TLocalizedValidationError } from 'typebox/error'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { AppError, invalid, type Problem } from '../operation/errors.ts'
 import { type AnyOperation, placeOf, queryOptionsOf, routeOf } from '../operation/operation.ts'
 import { withDefaults } from '../operation/with-defaults.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { Given } from './call.ts'
+import { schemaFor } from './kept-list.ts'
+import { problemsOf } from './problems.ts'
 
 /** The input with defaults filled in, or 422 with every problem at once. */
 export function validate(operation: AnyOperation, given: Given): Record<string, unknown> {
   const input = withDefaults(operation, given.input)
-  const validator = validatorOf(operation.input)
+  const validator = validatorOf(schemaFor(operation, input))
   const isSound = given.problems.length === 0 && given.unknownNames.length === 0
   if (isSound && validator.Check(input)) return input
   const named = new Set(given.problems.map((problem) => problem.loc.join('.')))
-  const errors = validator.Check(input) ? [] : problemsOf(operation, [...validator.Errors(input)])
+  const errors = validator.Check(input) ? [] : problemsOf(operation, validator.Errors(input))
   const problems = [...given.problems, ...errors.filter((problem) => !named.has(problem.loc.join('.')))]
   if (given.unknownNames.length > 0) throw unknownNames(operation, given, problems)
   throw invalid(problems)
@@ -51,30 +52,4 @@ function queryNamesOf(operation: AnyOperation): string[] {
   const { method, pathNames } = routeOf(operation)
   const names = method === 'POST' ? queryOptionsOf(operation) : Object.keys(operation.input.properties as object)
   return names.filter((name) => !pathNames.includes(name))
-}
-
-/** One problem per broken place, in words that say what to send instead. */
-function problemsOf(operation: AnyOperation, errors: readonly TLocalizedValidationError[]): Problem[] {
-  const problems: Problem[] = []
-  for (const error of errors) {
-    const path = error.instancePath.split('/').slice(1)
-    const locOf = (...names: string[]) => [placeOf(operation, names[0] ?? ''), ...names]
-    const loc = locOf(...path)
-    const names = error.params as { requiredProperties?: string[]; additionalProperties?: string[] }
-    if (error.keyword === 'required') {
-      for (const name of names.requiredProperties ?? [])
-        problems.push({ loc: locOf(...path, name), msg: 'is required', type: 'required' })
-    } else if (error.keyword === 'additionalProperties') {
-      for (const name of names.additionalProperties ?? [])
-        problems.push({ loc: locOf(...path, name), msg: 'is not known here', type: 'unknown' })
-    } else if (error.keyword !== 'boolean' && !error.schemaPath.includes('/anyOf/')) {
-      problems.push({ loc, msg: messageOf(error), type: error.keyword })
-    }
-  }
-  return problems
-}
-
-function messageOf(error: TLocalizedValidationError): string {
-  const params = error.params as { allowedValues?: unknown[] }
-  return error.keyword === 'enum' ? `must be one of ${(params.allowedValues ?? []).join(', ')}` : error.message
 }

@@ -2,8 +2,10 @@ import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 
-// A caller sees every problem of an input at once.
-Settings.Set({ maxErrors: 100 })
+/** Problems of one value that are told at once. */
+export const mostProblems = 100
+
+Settings.Set({ maxErrors: mostProblems })
 
 const compiled = new WeakMap<object, Validator>()
 

@@ -20,7 +20,7 @@ async function read(pieces: AsyncIterable<Buffer>): Promise<string[]> {
 
 test('pieces come in order and say what was given, in order; short ones, long ones and empty ones', async () => {
   const thread = threadOf(`function* (given) {
-    for (const text of given) { yield Buffer.from(text); yield undefined; yield Buffer.from(text.repeat(10_000)) }
+    for (const text of given) { yield text; yield undefined; yield text.repeat(10_000) }
   }`)
   const texts = ['a', '根拠', '']
   expect(await read(thread.pieces(texts))).toEqual(texts.flatMap((text) => [text, text.repeat(10_000)]))
@@ -40,6 +40,27 @@ test('a reader who takes one piece has no more than four made beside it', async 
   await pieces.return()
 })
 
+test('a text is written into the memory of the piece before, where it fits, and into more where it does not', async () => {
+  const thread = threadOf(`function* () { for (let i = 1; i < 40; i++) yield '根拠'.repeat(i) + i }`)
+  const pieces = thread.pieces([])
+  const sizes: number[] = []
+  for (let i = 1; i < 40; i++) {
+    const { value } = await pieces.next()
+    expect(value?.toString()).toBe('根拠'.repeat(i) + i)
+    sizes.push((value as Buffer).buffer.byteLength)
+  }
+  expect([...new Set(sizes)]).toEqual([16, 32, 64, 128, 256])
+})
+
+test('bytes are handed over as they are, and go back when the next ones are asked for', async () => {
+  const thread = threadOf('function* () { yield new Uint8Array([1, 2]); yield new Uint8Array([3]) }')
+  const pieces = thread.pieces([])
+  const first = (await pieces.next()).value as Buffer
+  expect([...first]).toEqual([1, 2])
+  expect([...((await pieces.next()).value as Buffer)]).toEqual([3])
+  expect(first.byteLength).toBe(0)
+})
+
 test('whoever leaves ends the work, also in the middle of a piece', async () => {
   const steps = counter()
   const thread = threadOf(`function* ([steps]) {
@@ -56,7 +77,7 @@ test('whoever leaves ends the work, also in the middle of a piece', async () => 
 test('readers have their turns: long work for one does not keep another waiting', async () => {
   const thread = threadOf(`function* ([isLong]) {
     while (Atomics.load(isLong, 0) === 1) yield undefined
-    yield Buffer.from('made')
+    yield 'made'
   }`)
   const isLong = counter().fill(1)
   const long = read(thread.pieces([isLong]))
@@ -68,9 +89,9 @@ test('readers have their turns: long work for one does not keep another waiting'
 test('what the work throws, its own reader is thrown; the others read on in the same thread', async () => {
   const thread = threadOf(`function* ([shared, isBroken]) {
     Atomics.add(shared, 0, 1)
-    yield Buffer.from(String(Atomics.load(shared, 0)))
+    yield String(Atomics.load(shared, 0))
     if (isBroken) throw new RangeError('broken')
-    yield Buffer.from('sound')
+    yield 'sound'
   }`)
   const shared = counter()
   const sound = thread.pieces([shared, false])
@@ -81,7 +102,7 @@ test('what the work throws, its own reader is thrown; the others read on in the 
 
 test('a thread that fails as a whole fails all its readers, and the next one has a new thread', async () => {
   const thread = threadOf(`function* ([isFatal]) {
-    yield Buffer.from('begun')
+    yield 'begun'
     if (isFatal) setImmediate(() => { throw new Error('fatal') })
     while (isFatal === null || isFatal) yield undefined
   }`)
@@ -95,7 +116,7 @@ test('a thread that fails as a whole fails all its readers, and the next one has
 })
 
 test('a thread that ends without a word is told of, too', async () => {
-  const thread = threadOf('function* ([isOver]) { if (isOver) process.exit(); yield Buffer.from("made") }')
+  const thread = threadOf('function* ([isOver]) { if (isOver) process.exit(); yield "made" }')
   await expect(read(thread.pieces([true]))).rejects.toThrow('the thread has stopped')
   expect(await read(thread.pieces([false]))).toEqual(['made'])
 })

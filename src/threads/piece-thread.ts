@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { loaderArguments } from './loader-arguments.ts'
-import { next, type Told } from './serve-pieces.ts'
+import type { Asked, Told } from './serve-pieces.ts'
 
 /** Pieces on their way: enough that neither side waits for the other, so few that a slow reader costs no memory. */
 const underWay = 4
@@ -23,8 +23,9 @@ export class PieceThread {
   constructor(private readonly module: URL) {}
 
   /**
-   * What the thread makes of the given parts, as fast as it is read; leaving early ends the work. Parts are cloned, one a turn
-   * of the event loop. Throws what the thread threw, or why it stopped; then whoever comes next has a new one.
+   * What the thread makes of the given parts, as fast as it is read; leaving early ends the work. A piece is there until the
+   * next one is asked for, then its memory goes back to the thread: new memory for each would be collected on the event loop,
+   * for milliseconds at a time. Parts are cloned, one a turn of the event loop. Throws what the thread threw, or why it stopped; then whoever comes next has a new one.
    */
   async *pieces(given: Iterable<unknown>): AsyncGenerator<Buffer, void> {
     const { worker, stopped } = this.started()
@@ -33,12 +34,12 @@ export class PieceThread {
     try {
       worker.postMessage(port2, [port2])
       await sendInTurns(port, given)
-      for (let i = 0; i < underWay; i++) port.postMessage(next)
+      for (let i = 0; i < underWay; i++) port.postMessage({ next: null } satisfies Asked)
       for await (const [{ piece, error }] of answers) {
         if (error) throw error
         if (!piece) return
         yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
-        port.postMessage(next)
+        port.postMessage({ next: piece.buffer } satisfies Asked, [piece.buffer])
       }
       worker.ref()
       throw await stopped
@@ -68,7 +69,7 @@ export class PieceThread {
 
 async function sendInTurns(port: MessagePort, given: Iterable<unknown>): Promise<void> {
   for (const part of given) {
-    port.postMessage({ part })
+    port.postMessage({ part } satisfies Asked)
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
 }

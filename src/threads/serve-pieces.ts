@@ -2,11 +2,8 @@ import { on } from 'node:events'
 import { setPriority } from 'node:os'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 
-/** What asks for one more piece. */
-export const next = 'next'
-
 /** What a reader sends: a part of what there is to work on, and after the last of them a request for each piece. */
-type Asked = { readonly part: unknown } | typeof next
+export type Asked = { readonly part: unknown } | { readonly next: ArrayBuffer | null }
 
 type Piece = Uint8Array<ArrayBuffer>
 
@@ -16,8 +13,11 @@ export interface Told {
   readonly error?: Error
 }
 
-/** Makes the pieces of one reader from the parts that it sent; after `undefined` other readers may have their turn. */
-export type MakePieces = (given: readonly never[]) => Iterable<Piece | undefined>
+/** A piece, as text or as bytes that are nobody else's; after `undefined` other readers may have their turn. */
+export type Made = string | Piece | undefined
+
+/** Makes the pieces of one reader from the parts that it sent. */
+export type MakePieces = (given: readonly never[]) => Iterable<Made>
 
 /** Milliseconds after which another reader has its turn. */
 const sliceMs = 10
@@ -36,15 +36,16 @@ async function serve(port: MessagePort, make: MakePieces): Promise<void> {
   const reader = new AbortController()
   port.once('close', () => reader.abort())
   const given: unknown[] = []
-  let pieces: Iterator<Piece | undefined> | undefined
+  let pieces: Iterator<Made> | undefined
   try {
     for await (const [asked] of on(port, 'message', { close: ['close'] }) as AsyncIterable<[Asked]>) {
-      if (asked !== next) given.push(asked.part)
+      if ('part' in asked) given.push(asked.part)
       else {
         pieces ??= make(given as never[])[Symbol.iterator]()
-        const piece = await nextPiece(pieces, reader.signal)
-        if (!piece) break
-        post(port, piece)
+        const made = await nextPiece(pieces, reader.signal)
+        if (made === undefined) break
+        const piece = typeof made === 'string' ? written(made, asked.next) : made
+        port.postMessage({ piece } satisfies Told, [piece.buffer])
       }
     }
     port.postMessage({} satisfies Told)
@@ -55,11 +56,11 @@ async function serve(port: MessagePort, make: MakePieces): Promise<void> {
 }
 
 /** The next piece, made in slices between which other readers have their turn; undefined at the end, or when nobody reads. */
-async function nextPiece(pieces: Iterator<Piece | undefined>, reader: AbortSignal): Promise<Piece | undefined> {
+async function nextPiece(pieces: Iterator<Made>, reader: AbortSignal): Promise<Made> {
   let sliceEnd = performance.now() + sliceMs
   while (!reader.aborted) {
     const { done, value } = pieces.next()
-    if (done || value) return value
+    if (done || value !== undefined) return value
     if (performance.now() < sliceEnd) continue
     await new Promise<void>((resolve) => setImmediate(resolve))
     sliceEnd = performance.now() + sliceMs
@@ -67,8 +68,17 @@ async function nextPiece(pieces: Iterator<Piece | undefined>, reader: AbortSigna
   return undefined
 }
 
-/** Sends the memory itself, unless it is shared with other pieces. */
-function post(port: MessagePort, piece: Piece): void {
-  const own = piece.byteLength === piece.buffer.byteLength ? piece : new Uint8Array(piece)
-  port.postMessage({ piece: own } satisfies Told, [own.buffer])
+const encoder = new TextEncoder()
+
+/** Bytes that UTF-8 takes at most for a UTF-16 unit. */
+const widest = 3
+
+/** A text as bytes: in the memory that a reader gave back, where it is large enough. */
+function written(text: string, memory: ArrayBuffer | null): Piece {
+  const most = text.length * widest
+  const target = memory && memory.byteLength >= most ? memory : new ArrayBuffer(roundedUp(most))
+  return new Uint8Array(target, 0, encoder.encodeInto(text, new Uint8Array(target)).written)
 }
+
+/** The next power of two, so that a slightly longer text fits as well. */
+const roundedUp = (bytes: number): number => 2 ** Math.ceil(Math.log2(Math.max(bytes, 1)))

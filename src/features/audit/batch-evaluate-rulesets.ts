@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { auditBatchUnits, evaluationsPerUnit } from '../../ledger/price.ts'
+import type { CanonicalList } from '../../lib/canonical-list.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { requirePaidKey } from '../../operation/require-paid-key.ts'
@@ -11,7 +12,7 @@ import { evaluateHere, evaluateInThread } from './evaluate-batch.ts'
 import type { BatchProfile } from './population.ts'
 
 interface Asked {
-  readonly profiles: readonly BatchProfile[]
+  readonly profiles: { readonly length: number }
   readonly target_ruleset_ids: readonly string[]
 }
 
@@ -38,21 +39,20 @@ export const batchEvaluateRulesets = defineOperation({
     settled: unitsOf,
   },
   bodyLimit: 16 * 1024 * 1024,
+  keptList: 'profiles',
   streams: true,
   auditSeal: true,
   input: Type.Object(
     {
       audit_firm_id: Type.String({ minLength: 1, maxLength: 128, description: 'Given back in the answer' }),
-      profiles: Type.Array(
-        Type.Object({
-          client_id: Type.String({ pattern: '^[A-Za-z0-9._:-]{1,128}$' }),
-          // Not a Record, whose every key would be checked: thousands of profiles are checked at once.
-          profile: Type.Unsafe<Record<string, unknown>>({
-            type: 'object',
-            description: 'As business_profile of evaluate_tax_rulesets',
+      profiles: Type.Unsafe<CanonicalList<BatchProfile>>(
+        Type.Array(
+          Type.Object({
+            client_id: Type.String({ pattern: '^[A-Za-z0-9._:-]{1,128}$' }),
+            profile: Type.Unsafe({ type: 'object', description: 'As business_profile of evaluate_tax_rulesets' }),
           }),
-        }),
-        { minItems: 1, maxItems: 5000 },
+          { minItems: 1, maxItems: 5000 },
+        ),
       ),
       target_ruleset_ids: Type.Array(Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }), {
         minItems: 1,

@@ -73,6 +73,22 @@ describe('what refuses a batch', () => {
       422,
       expect.arrayContaining([`${at}.0.client_id`, `${at}.1.profile`, `${at}.2.client_id`, `${at}.3.client_id`]),
     ])
+    const many: unknown[] = Array.from({ length: 4000 }, (_, i) => ({
+      client_id: `c${i}`,
+      profile: { note: '根拠'.repeat(9) },
+    }))
+    const [third, late] = [
+      { client_id: '', profile: {} },
+      { client_id: 'c', profile: 1 },
+    ]
+    expect(await places({ profiles: many.with(2, third).with(3999, late), audit_firm_id: 1 })).toEqual([
+      422,
+      [`${at}.2.client_id`, `${at}.3999.profile`, 'body.audit_firm_id'],
+    ])
+    expect((await places({ profiles: many.fill(third) }))[1]).toHaveLength(100)
+    const broken = { client_id: 'c', profile: { name: '\ud800' } }
+    expect(await places({ profiles: [broken] })).toEqual([422, ['body']])
+    expect(await places({ profiles: Array(4000).fill(broken) })).toEqual([422, ['body']])
     expect(await places({ target_ruleset_ids: [idOf(1), 'TAX-1'] })).toEqual([422, ['body.target_ruleset_ids.1']])
     for (const [name, values] of Object.entries({
       audit_firm_id: ['', 'x'.repeat(129), 1, undefined],
@@ -83,6 +99,15 @@ describe('what refuses a batch', () => {
     }))
       for (const value of values)
         expect([name, ...(await places({ [name]: value }))]).toEqual([name, 422, [`body.${name}`]])
+  })
+
+  test('a magic id of a test key is found wherever it stands in a long list', async () => {
+    const { app } = await service()
+    const { apiKey: key } = await app.createKey({ mode: 'test' })
+    const profiles = Array.from({ length: 5000 }, (_, i) => ({ client_id: `c${i}`, profile: {} }))
+    const sent = { ...body, profiles: profiles.with(4321, { client_id: 'test_error_422', profile: {} }) }
+    const { status, json } = await app.post(url, sent, { key, headers: within })
+    expect([status, json.detail[0].loc.join('.')]).toEqual([422, 'body.profiles.4321.client_id'])
   })
 
   test('a body that is no JSON is 400, one that is nested too deep 422, one above 16 MiB 413', async () => {

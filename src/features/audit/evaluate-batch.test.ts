@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { type CanonicalList, CanonicalListBuilder } from '../../lib/canonical-list.ts'
 import type { StreamedJson } from '../../operation/streamed-json.ts'
 import { type Batch, evaluateHere, evaluateInThread } from './evaluate-batch.ts'
+import type { BatchProfile } from './population.ts'
 
 const isBlue = { op: 'eq', field: 'is_blue_return', value: true }
 const isSmall = { op: 'lte', field: 'capital_yen', value: 100_000_000, cite: ['LAW-0000000001', 'PENDING:x'] }
@@ -28,13 +30,19 @@ const facts = {
 const batchOf = (profiles: Record<string, unknown>[]): Batch => ({
   facts,
   records,
-  profiles: profiles.map((profile, i) => ({ client_id: `c${i}`, profile })),
+  profiles: listOf(profiles.map((profile, i) => ({ client_id: `c${i}`, profile }))),
 })
+
+function listOf(profiles: readonly BatchProfile[]): CanonicalList<BatchProfile> {
+  const builder = new CanonicalListBuilder('profiles')
+  for (const profile of profiles) builder.push(profile)
+  return builder.list() as CanonicalList<BatchProfile>
+}
 
 async function textOf(document: StreamedJson): Promise<string> {
   const pieces: Buffer[] = []
-  for await (const piece of document.pieces()) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
+  for await (const piece of document.pieces()) pieces.push(Buffer.from(piece))
+  return `${Buffer.concat(pieces)}}`
 }
 
 describe('the thread for batches', () => {

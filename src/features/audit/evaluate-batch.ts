@@ -1,4 +1,5 @@
 import { runSteps } from '../../corpus/index/search-driver.ts'
+import { type CanonicalList, itemsIn } from '../../lib/canonical-list.ts'
 import { StreamedJson } from '../../operation/streamed-json.ts'
 import { PieceThread } from '../../threads/piece-thread.ts'
 import { auditedRulesets } from './audited-ruleset.ts'
@@ -11,11 +12,12 @@ export interface Batch {
   readonly facts: BatchFacts
   /** JSON of each ruleset. */
   readonly records: readonly string[]
-  readonly profiles: readonly BatchProfile[]
+  readonly profiles: CanonicalList<BatchProfile>
 }
 
 /** Evaluates a batch on the event loop, in slices; what can fail fails before there is an answer. */
-export async function evaluateHere({ facts, records, profiles }: Batch): Promise<StreamedJson> {
+export async function evaluateHere({ facts, records, profiles: list }: Batch): Promise<StreamedJson> {
+  const profiles = await runSteps(itemsIn<BatchProfile>(list.parts))
   const rulesets = await runSteps(auditedRulesets(records))
   const assessments = await runSteps(assessmentsOf(profiles, rulesets))
   return new StreamedJson(() => evaluationDocument({ ...facts, profiles, rulesets, assessments }))
@@ -28,30 +30,8 @@ const thread = new PieceThread(new URL('./evaluation-thread.mjs', import.meta.ur
  * gives it the batch again, so that an answer that nobody reads leaves nothing behind.
  */
 export async function evaluateInThread({ facts, records, profiles }: Batch): Promise<StreamedJson> {
-  const texts = await runSteps(textsOf(profiles), textsSliceMs)
   const pieces = (assessments: Uint8Array | null) =>
-    thread.pieces([facts, records, assessments, ...texts] satisfies GivenBatch)
+    thread.pieces([facts, records, assessments, ...profiles.parts] satisfies GivenBatch)
   for await (const assessments of pieces(null)) return new StreamedJson(() => pieces(assessments))
   throw new Error('the thread for batches evaluated nothing')
-}
-
-/** Milliseconds of a slice of writing the texts: they stay, so that collecting garbage takes longer than a slice. */
-const textsSliceMs = 1
-
-/** Characters of profiles that are sent to the thread at once. */
-const textLength = 65_536
-
-/** The profiles as JSON lists: cloning as many small values takes several times as long. */
-function* textsOf(profiles: readonly BatchProfile[]): Generator<void, string[]> {
-  const texts: string[] = []
-  let text = ''
-  for (const profile of profiles) {
-    text += (text === '' ? '[' : ',') + JSON.stringify(profile)
-    if (text.length > textLength) {
-      texts.push(`${text}]`)
-      text = ''
-    }
-    yield
-  }
-  return text === '' ? texts : [...texts, `${text}]`]
 }

@@ -24,22 +24,25 @@ export interface EvaluatedBatch extends BatchFacts {
 
 type Counted = EvaluatedBatch & { readonly population: Population }
 
-/** Characters that become bytes at once. */
+/** Characters that are sent at once. */
 const pieceLength = 32_768
 
-/** The answer as RFC 8785 JSON: members stand in the order of their names, so that it can be hashed while it is written. */
-export function* evaluationDocument(batch: EvaluatedBatch): Generator<Buffer<ArrayBuffer> | undefined, void> {
+/**
+ * The answer as RFC 8785 JSON without the bracket that closes it: members stand in the order of their names, so that it can be
+ * hashed while it is written.
+ */
+export function* evaluationDocument(batch: EvaluatedBatch): Generator<string | undefined, void> {
   const { assessments, profiles, rulesets } = batch
   const population = yield* Population.of(assessments, profiles.length, rulesets.length)
   let text = ''
   for (const part of parts({ ...batch, population })) {
     text += part
     if (text.length > pieceLength) {
-      yield Buffer.from(text)
+      yield text
       text = ''
     } else yield undefined
   }
-  yield Buffer.from(text)
+  yield text
 }
 
 function* parts(batch: Counted): Generator<string, void> {
@@ -63,7 +66,7 @@ function* parts(batch: Counted): Generator<string, void> {
   }
   yield `],${canonicalJson(rest).slice(1, -1)},"results":[`
   yield* results(batch)
-  yield `],"ruleset_count":${rulesets.length}}`
+  yield `],"ruleset_count":${rulesets.length}`
 }
 
 function billing(profiles: number, rulesets: number, metered: boolean) {

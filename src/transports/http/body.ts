@@ -2,37 +2,26 @@ import type { FastifyRequest } from 'fastify'
 import { jsonDepth } from '../../lib/json-depth.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
+import { unfit } from '../../operation/unfit.ts'
 
 const deepest = 20
 
 /** The problem of a body whose objects and lists stand too deep inside one another. */
 export const tooDeep: Problem = { loc: ['body'], msg: `is nested deeper than ${deepest} levels`, type: 'depth' }
 
-/** Long bodies, which were looked through when they were parsed. */
-const lookedThrough = new WeakSet<object>()
-
 /** Whether a parsed body is nested deeper than any input of ours. */
-export function isTooDeep(body: object): boolean {
-  if (lookedThrough.has(body)) return false
-  const steps = jsonDepth(body, deepest)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value > deepest
+export const isTooDeep = (body: object): boolean => jsonDepth(body, deepest) > deepest
+
+/** Parses a body that came as bytes, in steps that let other calls in between; `keptList` as for parseJson. */
+export function* readLongBody(request: FastifyRequest, keptList: string | undefined): Generator<void, void> {
+  if (Buffer.isBuffer(request.body)) request.body = yield* parsed(request.body, keptList)
 }
 
-/** Parses a body that came as bytes, in steps that let other calls in between. */
-export function* readLongBody(request: FastifyRequest): Generator<void, void> {
-  if (!Buffer.isBuffer(request.body)) return
-  const body = yield* parsed(request.body)
-  if ((yield* jsonDepth(body, deepest)) > deepest) throw invalid([tooDeep])
-  if (typeof body === 'object' && body !== null) lookedThrough.add(body)
-  request.body = body
-}
-
-function* parsed(bytes: Buffer): Generator<void, unknown> {
+function* parsed(bytes: Buffer, keptList: string | undefined): Generator<void, unknown> {
   try {
-    return yield* parseJson(bytes, { deepest })
+    return yield* parseJson(bytes, { deepest, keptList })
   } catch (error) {
-    throw error instanceof RangeError ? invalid([tooDeep]) : new AppError('bad_request', 'the body is not valid JSON')
+    if (error instanceof RangeError) throw invalid([tooDeep])
+    throw error instanceof SyntaxError ? new AppError('bad_request', 'the body is not valid JSON') : unfit(error)
   }
 }

@@ -35,7 +35,7 @@ export function callReader(operation: AnyOperation, listener: Listener): (reques
       browser: browserOf(headers, listener.baseUrl),
       wantsV2: operation.envelope !== undefined && wantsV2(headers.accept),
       given: () => given(request),
-      ...(operation.bodyLimit === undefined ? {} : { prepare: () => readLongBody(request) }),
+      ...(operation.bodyLimit === undefined ? {} : { prepare: () => readLongBody(request, operation.keptList) }),
     }
   }
 }
@@ -62,7 +62,7 @@ function readerOf(operation: AnyOperation, method: Method, pathNames: readonly s
   const optionSchema = { ...operation.input, properties: picked(operation.input.properties as object, options) }
   const isBodyNeeded = needsBody(operation, pathNames)
   return (request) => {
-    const given = readBody(request, operation.bareList)
+    const given = readBody(request, operation)
     const body = !isBodyNeeded && request.body === undefined ? { ...given, problems: [] } : given
     const path = decodePath(operation.input, request.params as Record<string, string>)
     const query = decodeQuery(optionSchema, request.query as Record<string, string | string[]>, [])
@@ -112,14 +112,12 @@ function queryReader(operation: AnyOperation, pathNames: readonly string[]): Rea
 }
 
 /** The body of a POST, which is its input but for a few options; a bare list is the member that the operation names. */
-function readBody({ body }: FastifyRequest, bareList?: string): Pick<Given, 'input' | 'problems'> {
-  if (Array.isArray(body) && bareList !== undefined)
-    return { input: { [bareList]: body }, problems: isTooDeep(body) ? [tooDeep] : [] }
+function readBody({ body }: FastifyRequest, { bareList, bodyLimit }: AnyOperation): Pick<Given, 'input' | 'problems'> {
+  // A long body was measured while it was parsed.
+  const problemsOf = (parsed: object) => (bodyLimit === undefined && isTooDeep(parsed) ? [tooDeep] : [])
+  if (Array.isArray(body) && bareList !== undefined) return { input: { [bareList]: body }, problems: problemsOf(body) }
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  if (isObject) {
-    const problems = isTooDeep(body) ? [tooDeep] : []
-    return { input: body as Record<string, unknown>, problems }
-  }
+  if (isObject) return { input: body as Record<string, unknown>, problems: problemsOf(body) }
   const isMissing = body === undefined || body === null
   const msg = isMissing ? 'a JSON object is required as the body' : 'the body must be a JSON object'
   return { input: {}, problems: [{ loc: ['body'], msg, type: 'type' }] }

@@ -1,5 +1,3 @@
-import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { AppError } from '../../operation/errors.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
@@ -7,6 +5,7 @@ import { ReadyJson } from '../../operation/ready-json.ts'
 import { AnswerStream } from '../../pipeline/answer-stream.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import { v2ContentType } from './accept.ts'
+import { sendStream } from './send-stream.ts'
 
 const jsonType = 'application/json; charset=utf-8'
 
@@ -47,18 +46,6 @@ export function send(
   pairs.push('content-type', type, 'content-length', String(body.length))
   response.raw.writeHead(status, pairs).end(body)
   return response
-}
-
-/** Sends pieces as fast as they are taken; whoever goes away ends the work, and a failure ends the connection. */
-async function sendStream(answer: AnswerStream, socket: Writable): Promise<void> {
-  try {
-    await pipeline(Readable.from(answer), socket)
-  } catch {
-    // The stream told about a failure of its own, and nobody is left to be told of another.
-    socket.destroy()
-  } finally {
-    answer.close()
-  }
 }
 
 /** Only text has a character set (RFC 2046, 4.1.2). */

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, routeOf } from '../../operation/operation.ts'
 import { noSuchPath } from '../../pipeline/admin.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { callerHeaders } from '../caller-headers.ts'
+import { collectBody } from './collect-body.ts'
 import { methodRefused } from './known-paths.ts'
 import { callReader, type Listener, requestIdOf } from './request.ts'
 import { send, sendError } from './respond.ts'
@@ -74,17 +76,19 @@ function mount(
       )
     },
   }
-  if (receiver) mountRaw(app, '*', { ...route, bodyLimit: receiver.bodyLimit, onRequest: refuseEncoded })
-  else if (operation.bodyLimit) mountRaw(app, 'application/json', { ...route, bodyLimit: operation.bodyLimit })
+  if (receiver) mountRaw(app, '*', { ...route, onRequest: refuseEncoded }, receiver.bodyLimit)
+  else if (operation.bodyLimit) mountRaw(app, 'application/json', route, operation.bodyLimit)
   else app.route(route)
 }
 
 /** Mounts a route whose handler gets the body as the bytes that came. */
-function mountRaw(app: FastifyInstance, mediaType: string, route: RouteOptions): void {
+function mountRaw(app: FastifyInstance, mediaType: string, route: RouteOptions, bodyLimit: number): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    scope.route(route)
+    scope.addContentTypeParser(mediaType, (request: FastifyRequest, payload: IncomingMessage) =>
+      collectBody(request, payload, bodyLimit),
+    )
+    scope.route({ ...route, bodyLimit })
   })
 }
 

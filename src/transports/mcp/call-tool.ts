@@ -47,7 +47,7 @@ async function collected({ operation }: McpTool, reply: Reply): Promise<Reply> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of answer) {
-    pieces.push(piece)
+    pieces.push(Buffer.from(piece))
     length += piece.length
     if (length > longestAnswer) return tooLong(operation, reply)
   }
