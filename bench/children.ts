@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** Processes that a run consists of; each module runs with the arguments of its parent and answers by messages. */
 export const childModules = {
   'audit-server': () => import('./audit/audit-server.ts'),
-  'idle-watch': () => import('./audit/idle-watch.ts'),
+  'control-watch': () => import('./audit/control-watch.ts'),
   'bare-server': () => import('./bare-server.ts'),
   'operator-server': () => import('./operator-server.ts'),
   'load-client': () => import('./load-client.ts'),

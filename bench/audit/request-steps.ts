@@ -1,3 +1,5 @@
+import type { CanonicalList } from '../../src/lib/canonical-list.ts'
+import { drained } from '../../src/lib/drained.ts'
 import type { AnyOperation } from '../../src/operation/operation.ts'
 import { built } from '../workspace.ts'
 
@@ -5,47 +7,46 @@ import { built } from '../workspace.ts'
 export interface Step {
   readonly what: string
   readonly atOnce: number
-  readonly inSteps: number | null
+  readonly inSteps: number
   readonly longest: number
 }
 
 /** Reads a long body as the service does, one part of the work after another. */
 export async function requestSteps(folder: string, bytes: Buffer): Promise<Step[]> {
   const { parseJson } = await built<typeof import('../../src/lib/parse-json.ts')>(folder, 'lib/parse-json.js')
-  const { jsonDepth } = await built<typeof import('../../src/lib/json-depth.ts')>(folder, 'lib/json-depth.js')
-  const { canonicalJson, canonicalPieces } = await built<typeof import('../../src/lib/canonical-json.ts')>(
+  const { canonicalJson } = await built<typeof import('../../src/lib/canonical-json.ts')>(
     folder,
     'lib/canonical-json.js',
   )
   const { operations } = await built<typeof import('../../src/catalog.ts')>(folder, 'catalog.js')
   const { validatorOf } = await built<typeof import('../../src/schema/validator.ts')>(folder, 'schema/validator.js')
+  const operation = operations.find(({ name }) => name === 'batch_evaluate_rulesets') as AnyOperation
+  const keptList = operation.keptList as string
   const body = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
-  const { input } = operations.find(({ name }) => name === 'batch_evaluate_rulesets') as AnyOperation
+  const kept = drained(parseJson(bytes, { deepest: 20, keptList })) as Record<string, unknown>
+  const list = kept[keptList] as CanonicalList
   return [
     both(
-      'parse the JSON',
-      () => JSON.parse(bytes.toString('utf8')),
-      () => parseJson(bytes, { deepest: 20 }),
+      'parse it and keep its profiles as canonical text',
+      () => canonicalJson(JSON.parse(bytes.toString('utf8'))),
+      () => parseJson(bytes, { deepest: 20, keptList }),
     ),
     both(
-      'measure its depth',
-      () => drain(jsonDepth(body, 20)),
-      () => jsonDepth(body, 20),
+      'check the profiles',
+      () => validatorOf(operation.input).Check(body),
+      () => checks(validatorOf(operation.input.properties[keptList]), list),
     ),
-    both(
-      'canonical form, for retries',
-      () => canonicalJson(body),
-      () => canonicalPieces(body),
-    ),
-    both('check it against the schema', () => validatorOf(input).Check(body), null),
   ]
+}
+
+function* checks(validator: { Check(items: unknown): boolean }, list: CanonicalList): Generator<void, void> {
+  for (const items of list.batches()) yield void validator.Check(items)
 }
 
 const repeats = 5
 
-function both(what: string, whole: () => unknown, steps: (() => Iterator<unknown>) | null): Step {
+function both(what: string, whole: () => unknown, steps: () => Iterator<unknown>): Step {
   const atOnce = Math.min(...times(whole))
-  if (steps === null) return { what, atOnce, inSteps: null, longest: atOnce }
   const longest: number[] = []
   const inSteps = Math.min(...times(() => longest.push(longestStep(steps()))))
   return { what, atOnce, inSteps, longest: Math.min(...longest) }
@@ -67,8 +68,4 @@ function longestStep(steps: Iterator<unknown>): number {
     longest = Math.max(longest, performance.now() - began)
     if (done) return longest
   }
-}
-
-function drain(steps: Iterator<unknown>): void {
-  while (!steps.next().done);
 }

@@ -11,8 +11,8 @@ export interface Lateness {
 
 const periodMs = 1
 
-/** Watches the event loop of this process by a timer until it is asked. */
-export function watchTimer(): () => Lateness {
+/** Watches the event loop of this process by a timer until it is asked, with some work at each tick. */
+export function watchTimer(work = () => {}): () => Lateness {
   const late = createHistogram()
   let ran = 0
   let at = performance.now()
@@ -24,6 +24,7 @@ export function watchTimer(): () => Lateness {
     ran = Math.max(ran, ranMs - before)
     at = now
     before = ranMs
+    work()
   }
   const timer = setInterval(tick, periodMs)
   return () => {
