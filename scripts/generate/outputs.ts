@@ -1,6 +1,7 @@
 import { datasets, features, operations } from '../../src/catalog.ts'
 import { settings } from '../../src/config.ts'
 import { connectors } from '../../src/ingest/connectors/index.ts'
+import { drained } from '../../src/lib/drained.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
 import { openapiDocument } from '../../src/transports/openapi/document.ts'
@@ -34,8 +35,8 @@ const tools = () =>
 
 /** Everything that is derived from the declarations and kept in the repository. */
 export const outputs: readonly Output[] = [
-  { path: 'generated/openapi.json', make: () => json(openapiDocument(features, facts)) },
-  { path: 'generated/openapi.agent.json', make: () => json(agentDocument(features, facts)) },
+  { path: 'generated/openapi.json', make: () => json(drained(openapiDocument(features, facts))) },
+  { path: 'generated/openapi.agent.json', make: () => json(drained(agentDocument(features, facts))) },
   { path: 'generated/tools.json', make: () => json(tools()) },
   { path: 'docs/reference/operations.md', make: () => operationsPage(features, facts.baseUrl) },
   { path: 'docs/reference/administration.md', make: () => administrationPage(features, facts.baseUrl) },

@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../lib/japanese-text.ts'
+import { runSteps } from '../lib/run-steps.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { ByteCache } from './byte-cache.ts'
 import type { Leaf } from './inclusion-proofs.ts'
 import type { IndexQuery } from './index/index-query.ts'
 import { IndexReader } from './index/index-reader.ts'
-import { runSteps } from './index/search-driver.ts'
 import { filterKey, isIndexed } from './layout.ts'
 import type { MemoryBudget } from './memory-budget.ts'
 

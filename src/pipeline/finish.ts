@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { runSteps } from '../corpus/index/search-driver.ts'
 import type { AuditSeal } from '../ledger/audit-seals.ts'
 import { CanonicalObject } from '../lib/canonical-pieces.ts'
+import { runSteps } from '../lib/run-steps.ts'
 import { Cited } from '../operation/cited.ts'
 import { routeOf } from '../operation/operation.ts'
 import { ReadyFile } from '../operation/ready-file.ts'

@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { runSteps } from '../corpus/index/search-driver.ts'
 import { CanonicalList, CanonicalListBuilder } from '../lib/canonical-list.ts'
+import { runSteps } from '../lib/run-steps.ts'
 import type { Problem } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import { unfit } from '../operation/unfit.ts'

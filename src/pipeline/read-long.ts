@@ -1,4 +1,4 @@
-import { runSteps } from '../corpus/index/search-driver.ts'
+import { runSteps } from '../lib/run-steps.ts'
 
 /** Milliseconds of a slice of reading: what was read stays, so that collecting garbage takes longer than a slice. */
 export const readingSliceMs = 1

@@ -1,5 +1,5 @@
-import { runSteps } from '../corpus/index/search-driver.ts'
 import type { Account } from '../ledger/account.ts'
+import { runSteps } from '../lib/run-steps.ts'
 import type { Call } from './call.ts'
 import { type CallContext, noSnapshot } from './call-context.ts'
 import { provokedBy } from './provoked.ts'

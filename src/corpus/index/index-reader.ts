@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { runSteps } from '../../lib/run-steps.ts'
 import { MemoryBudget } from '../memory-budget.ts'
 import { FilterStore } from './filter-store.ts'
 import { FIELDS } from './gram-key.ts'
@@ -8,7 +9,6 @@ import { type IndexTables, indexTables } from './index-schema.ts'
 import { LowSet } from './low-set.ts'
 import { PostingStore } from './posting-store.ts'
 import { RangeStore } from './range-store.ts'
-import { runSteps } from './search-driver.ts'
 import { type SearchSource, searchSteps } from './search-steps.ts'
 import { TextStore } from './text-store.ts'
 

@@ -1,5 +1,5 @@
-import { runSteps } from '../../corpus/index/search-driver.ts'
 import { type CanonicalList, itemsIn } from '../../lib/canonical-list.ts'
+import { runSteps } from '../../lib/run-steps.ts'
 import { StreamedJson } from '../../operation/streamed-json.ts'
 import { PieceThread } from '../../threads/piece-thread.ts'
 import { auditedRulesets } from './audited-ruleset.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { runSteps } from '../../corpus/index/search-driver.ts'
+import { runSteps } from '../../lib/run-steps.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError, invalid } from '../../operation/errors.ts'

@@ -1,8 +1,9 @@
-import { runSteps } from '../../corpus/index/search-driver.ts'
 import { unitPriceYen } from '../../ledger/price.ts'
 import { charWeightedTokens } from '../../lib/char-weighted-tokens.ts'
+import { runSteps } from '../../lib/run-steps.ts'
 import { Cited } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
+import { ruleBook } from '../exclusions/queries.ts'
 import { citedBy } from './cited-records.ts'
 import { compressionOf } from './compression.ts'
 import { decisionInsights } from './decision-insights.ts'
@@ -45,11 +46,18 @@ export async function composePacket<B extends object = object>(
   beside: (packet: Measured) => B = () => ({}) as B,
 ) {
   const { options } = request
-  const work: Work = { ctx, options, gate: new LicenceGate() }
-  const drafts = await runSteps(allDrafted(request.candidates, work))
+  const work: Work = { ctx, options, gate: new LicenceGate(), rules: await ruleBook(ctx.snapshot) }
+  return runSteps(composed(request, work, beside))
+}
+
+function* composed<B extends object>(request: Request, work: Work, beside: (packet: Measured) => B) {
+  const drafts = yield* allDrafted(request.candidates, work)
   const packet = packetOf(request, drafts, work)
+  yield
   const measured = { ...packet, ...beside(packet) }
-  return new Cited({ ...measured, ...figures(request, measured) }, citedBy(packet.records))
+  const whole = { ...measured, ...figures(request, measured) }
+  yield
+  return new Cited(whole, citedBy(packet.records))
 }
 
 type Measured = ReturnType<typeof packetOf>

@@ -1,4 +1,3 @@
-import { runSteps } from '../../corpus/index/search-driver.ts'
 import { filterKey, visibleKey } from '../../corpus/layout.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { TableQuery } from '../../corpus/table.ts'
@@ -6,6 +5,7 @@ import { type Program, program, tiers } from '../../datasets/program.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
+import { runSteps } from '../../lib/run-steps.ts'
 import { wordsOf } from '../../operation/search-words.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { type QuestionWords, questionWords } from './question-words.ts'
@@ -103,8 +103,17 @@ function searchOf(snapshot: Snapshot, whole: string, filters: Filters, limit: nu
     const { records } = await snapshot
       .table(program)
       .search({ terms, whole, any, ranges: [], offset: 0, limit }, 'default')
-    return records.map((bytes) => JSON.parse(bytes.toString('utf8')) as Program)
+    return runSteps(parsed(records))
   }
+}
+
+function* parsed(records: readonly Buffer[]): Generator<void, Program[]> {
+  const programs: Program[] = []
+  for (const bytes of records) {
+    programs.push(JSON.parse(bytes.toString('utf8')) as Program)
+    yield
+  }
+  return programs
 }
 
 /** Filters as clauses of a search. */

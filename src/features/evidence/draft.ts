@@ -1,6 +1,7 @@
 import type { Context } from '../../operation/context.ts'
 import { ageInDays, staleAfterDays } from '../../operation/verification.ts'
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
+import type { RuleBook } from '../exclusions/queries.ts'
 import { withConfidence } from './confidence.ts'
 import { type Fact, type FactSource, sourceOf } from './fact.ts'
 import { rowFacts } from './fact-rows.ts'
@@ -15,6 +16,7 @@ export interface Work {
   readonly ctx: Context
   readonly options: PacketOptions
   readonly gate: LicenceGate
+  readonly rules: RuleBook
 }
 
 /** A gap of one record, in the order in which it was noticed. */

@@ -5,13 +5,16 @@ import { factsOfProgram } from './facts-of-program.ts'
 import { rulesOfProgram } from './rules-of-program.ts'
 
 /** A program as a subject; undefined when it is not there, null when its licence holds it back. */
-export function programSubject(id: string, { ctx: { snapshot }, options, gate }: Work): Subject | null | undefined {
+export function programSubject(
+  id: string,
+  { ctx: { snapshot }, options, gate, rules: book }: Work,
+): Subject | null | undefined {
   const bytes = snapshot.table(program).get(id, 'full')
   if (!bytes) return undefined
   const record = JSON.parse(bytes.toString('utf8')) as Program
   if (!gate.admits(record.license)) return null
   const { facts, missing } = factsOfProgram(record, options.fields === 'full')
-  const rules = options.include_rules ? rulesOfProgram(snapshot, record, gate) : []
+  const rules = options.include_rules ? rulesOfProgram(snapshot, book, record, gate) : []
   const hasRules = snapshot.table(exclusionRule).rows > 0
   const noRule: Note = { kind: hasRules ? 'compat_matrix_no_partner' : 'compat_matrix_unavailable' }
   return {

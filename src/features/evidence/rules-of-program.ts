@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
 import type { Program } from '../../datasets/program.ts'
-import { ruleBook } from '../exclusions/queries.ts'
+import type { RuleBook } from '../exclusions/queries.ts'
 import type { LicenceGate } from './licence-gate.ts'
 
 export type Verdict = 'allow' | 'block' | 'defer' | 'unknown'
@@ -19,29 +19,27 @@ export interface Rule {
 }
 
 /** The rules that name a program by its id or one of its names, in rule order. */
-export function rulesOfProgram(snapshot: Snapshot, program: Program, gate: LicenceGate): Rule[] {
+export function rulesOfProgram(snapshot: Snapshot, book: RuleBook, program: Program, gate: LicenceGate): Rule[] {
   const names = [program.unified_id, program.primary_name, ...program.aliases]
-  return ruleBook(snapshot)
-    .naming(names)
-    .flatMap(({ rule_id, parties }) => {
-      const bytes = snapshot.table(exclusionRule).get(rule_id, 'full')
-      if (!bytes) return []
-      const rule = JSON.parse(bytes.toString('utf8')) as ExclusionRule
-      if (!gate.admitsDetail(rule.license)) return []
-      const others = parties.filter((party) => !names.some((name) => party.has(name)))
-      return [
-        {
-          rule_id,
-          verdict: verdictOf(rule),
-          kind: rule.kind,
-          severity: rule.severity,
-          partners: others.flatMap(([first]) => first ?? []),
-          evidence_url: rule.source_urls[0] ?? rule.source_url,
-          note: rule.description,
-          stated_by: { dataset: exclusionRule.name, id: rule_id },
-        },
-      ]
-    })
+  return book.naming(names).flatMap(({ rule_id, parties }) => {
+    const bytes = snapshot.table(exclusionRule).get(rule_id, 'full')
+    if (!bytes) return []
+    const rule = JSON.parse(bytes.toString('utf8')) as ExclusionRule
+    if (!gate.admitsDetail(rule.license)) return []
+    const others = parties.filter((party) => !names.some((name) => party.has(name)))
+    return [
+      {
+        rule_id,
+        verdict: verdictOf(rule),
+        kind: rule.kind,
+        severity: rule.severity,
+        partners: others.flatMap(([first]) => first ?? []),
+        evidence_url: rule.source_urls[0] ?? rule.source_url,
+        note: rule.description,
+        stated_by: { dataset: exclusionRule.name, id: rule_id },
+      },
+    ]
+  })
 }
 
 const excluding = new Set(['mutex', 'exclude', 'absolute', 'same_asset_exclusive'])

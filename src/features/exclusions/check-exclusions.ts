@@ -52,7 +52,7 @@ export const checkExclusions = defineOperation({
   },
   async run({ program_ids, format, ...asked }, { snapshot }) {
     const ids = [...new Set(program_ids)]
-    const book = ruleBook(snapshot)
+    const book = await ruleBook(snapshot)
     const selected = ids.map((id) => selectedProgram(snapshot, id))
     const rules = book.naming(selected.flatMap(({ knownAs }) => knownAs))
     const answer = { program_ids: ids, hits: collisions(rules, selected), checked_rules: book.count }

@@ -1,5 +1,5 @@
-import { runSteps } from '../../corpus/index/search-driver.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { runSteps } from '../../lib/run-steps.ts'
 import { derive } from './derivation.ts'
 import type { Drawn } from './derivation-graph.ts'
 import { officialName, ruleBook, selectedProgram } from './queries.ts'
@@ -12,7 +12,8 @@ export async function derivationOn(
   further: readonly Rule[] = [],
 ): Promise<Drawn> {
   const selected = ids.map((id) => selectedProgram(snapshot, id))
-  const rules = [...ruleBook(snapshot).naming(selected.flatMap(({ knownAs }) => knownAs)), ...further]
+  const book = await ruleBook(snapshot)
+  const rules = [...book.naming(selected.flatMap(({ knownAs }) => knownAs)), ...further]
   const nameOf = (id: string) => officialName(snapshot, id)
   return { derived: await runSteps(derive(rules, selected, nameOf)), rules, nameOf }
 }

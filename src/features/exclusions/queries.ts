@@ -2,6 +2,7 @@ import { ByteCache } from '../../corpus/byte-cache.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { type Program, program } from '../../datasets/program.ts'
+import { runSteps } from '../../lib/run-steps.ts'
 import { type Rule, ruleOf, type Selected } from './rules.ts'
 
 const cachedBytes = 8 * 1024 * 1024
@@ -12,28 +13,30 @@ export interface RuleBook {
   naming(names: Iterable<string>): Rule[]
 }
 
-/** Every rule of the snapshot, read and indexed once. */
-export function ruleBook(snapshot: Snapshot): RuleBook {
-  return snapshot.remember('rule book', () => {
-    const rules = [...snapshot.table(exclusionRule).all('full')].map((bytes) =>
-      ruleOf(JSON.parse(bytes.toString('utf8')) as ExclusionRule, (id) => namesOf(snapshot, id)),
-    )
-    const places = new Map<string, number[]>()
-    for (const [i, rule] of rules.entries()) {
-      for (const name of new Set(rule.parties.flatMap((party) => [...party]))) {
-        const known = places.get(name)
-        if (known) known.push(i)
-        else places.set(name, [i])
-      }
+/** Every rule of the snapshot, read and indexed once, in steps; whoever comes while it is read waits for it. */
+export const ruleBook = (snapshot: Snapshot): RuleBook | Promise<RuleBook> =>
+  snapshot.remember('rule book', () => runSteps(bookSteps(snapshot)))
+
+function* bookSteps(snapshot: Snapshot): Generator<void, RuleBook> {
+  const rules: Rule[] = []
+  const places = new Map<string, number[]>()
+  for (const bytes of snapshot.table(exclusionRule).all('full')) {
+    const rule = ruleOf(JSON.parse(bytes.toString('utf8')) as ExclusionRule, (id) => namesOf(snapshot, id))
+    for (const name of new Set(rule.parties.flatMap((party) => [...party]))) {
+      const known = places.get(name)
+      if (known) known.push(rules.length)
+      else places.set(name, [rules.length])
     }
-    return {
-      count: rules.length,
-      naming: (names) => {
-        const found = new Set([...names].flatMap((name) => places.get(name) ?? []))
-        return [...found].sort((a, b) => a - b).map((i) => rules[i] as Rule)
-      },
-    }
-  })
+    rules.push(rule)
+    yield
+  }
+  return {
+    count: rules.length,
+    naming: (names) => {
+      const found = new Set([...names].flatMap((name) => places.get(name) ?? []))
+      return [...found].sort((a, b) => a - b).map((i) => rules[i] as Rule)
+    },
+  }
 }
 
 /** The names that people use for a program; none when the corpus does not know it. */

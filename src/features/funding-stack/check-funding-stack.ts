@@ -101,7 +101,7 @@ export const checkFundingStack = defineOperation({
   },
   async run({ program_ids, format, ...asked }, { snapshot }) {
     const ids = [...new Set(program_ids)]
-    const { body, records } = answerOn(snapshot, ids)
+    const { body, records } = await answerOn(snapshot, ids)
     if (!asked.derivation && format === 'json') return new Cited(body, records)
     const drawn = await derivationOn(snapshot, ids, rulesOfRelations(snapshot, ids))
     const explained = { ...body, derivation: drawn.derived }

@@ -8,7 +8,7 @@ import { disclaimer } from '../../operation/disclaimer.ts'
 import { stateNoHit } from '../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { ruleBook, selectedProgram } from '../exclusions/queries.ts'
+import { type RuleBook, ruleBook, selectedProgram } from '../exclusions/queries.ts'
 import { type Match, matchesIn, namesTwo, type Rule, type Selected } from '../exclusions/rules.ts'
 import { judgePair, strictest } from './judge-pair.ts'
 import type { NextAction } from './next-actions.ts'
@@ -26,8 +26,9 @@ interface Candidate extends Selected {
 }
 
 /** Every pair of some programs judged, with the records that the answer rests on. */
-export function answerOn(snapshot: Snapshot, ids: readonly string[]) {
-  const candidates = ids.map((id) => candidateOf(snapshot, id))
+export async function answerOn(snapshot: Snapshot, ids: readonly string[]) {
+  const book = await ruleBook(snapshot)
+  const candidates = ids.map((id) => candidateOf(snapshot, book, id))
   const judged = candidates.flatMap((a, i) => candidates.slice(i + 1).map((b) => judge(snapshot, a, b)))
   const pairs = judged.map(({ pair }) => pair)
   const body = {
@@ -49,9 +50,9 @@ export function answerOn(snapshot: Snapshot, ids: readonly string[]) {
 const firstOfEach = (actions: readonly NextAction[]): NextAction[] =>
   actions.filter(({ action_id }, i) => actions.findIndex((other) => other.action_id === action_id) === i)
 
-function candidateOf(snapshot: Snapshot, id: string): Candidate {
+function candidateOf(snapshot: Snapshot, book: RuleBook, id: string): Candidate {
   const selected = selectedProgram(snapshot, id)
-  const rules = ruleBook(snapshot).naming(selected.knownAs)
+  const rules = book.naming(selected.knownAs)
   const relations = relationsOf(snapshot, selected.knownAs)
   const isKnown = snapshot.table(program).has(id) || rules.length > 0 || relations.length > 0
   return { ...selected, rules, relations, isKnown }

@@ -1,7 +1,7 @@
-import { runSteps } from '../../corpus/index/search-driver.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { type ReadTree, readPredicate, type Unreadable } from '../../lib/predicate.ts'
+import { runSteps } from '../../lib/run-steps.ts'
 import { type TreeEntry, treeEntryOf } from './citation-tree.ts'
 
 /** What evaluation needs of a ruleset, its predicates already checked. */

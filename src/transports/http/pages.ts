@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { runSteps } from '../../lib/run-steps.ts'
 import type { Feature } from '../../operation/operation.ts'
 import { agentDocument } from '../openapi/agent-document.ts'
 import { openapiDocument } from '../openapi/document.ts'
@@ -18,11 +19,11 @@ export function mountPages(app: FastifyInstance, { features, version, baseUrl }:
     '/v1/openapi.agent.json': () => agentDocument(features, { version, baseUrl }),
   }
   for (const [url, document] of Object.entries(documents)) {
-    // Written when somebody first asks: both take longer than all else that is mounted.
-    let bytes: Buffer | undefined
-    app.get(url, (_, response) => {
-      bytes ??= Buffer.from(JSON.stringify(document()))
-      return asJson(response).send(bytes)
+    // Written when somebody first asks, in steps: both take longer than all else that is mounted.
+    let bytes: Promise<Buffer> | undefined
+    app.get(url, async (_, response) => {
+      bytes ??= bytesOf(document())
+      return asJson(response).send(await bytes)
     })
     app.knownPaths.add(url, ['GET'])
   }
@@ -42,6 +43,9 @@ export function mountPages(app: FastifyInstance, { features, version, baseUrl }:
     app.knownPaths.add(from, ['GET'])
   }
 }
+
+const bytesOf = async (steps: Generator<void, object>): Promise<Buffer> =>
+  Buffer.from(JSON.stringify(await runSteps(steps)))
 
 const asJson = (response: FastifyReply): FastifyReply =>
   response.headers({

@@ -1,14 +1,12 @@
-import { onceFor } from '../../lib/once-for.ts'
 import type { Feature } from '../../operation/operation.ts'
 import { type DocumentFacts, openapiDocument } from './document.ts'
 
 /** The part of the OpenAPI document that an agent needs to answer questions; account and billing stay out. */
-export const agentDocument = (features: readonly Feature[], facts: DocumentFacts): object =>
+export const agentDocument = (features: readonly Feature[], facts: DocumentFacts): Generator<void, object> =>
   openapiDocument(forAgents(features), facts)
 
-const forAgents = onceFor((features: readonly Feature[]): readonly Feature[] =>
+const forAgents = (features: readonly Feature[]): readonly Feature[] =>
   features.map((feature) => ({
     ...feature,
     operations: feature.operations.filter(({ agent }) => agent === true),
-  })),
-)
+  }))

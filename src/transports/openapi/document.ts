@@ -1,5 +1,4 @@
-import { onceFor } from '../../lib/once-for.ts'
-import { type AnyOperation, type Feature, routeOf } from '../../operation/operation.ts'
+import { type Feature, routeOf } from '../../operation/operation.ts'
 import { components } from './components.ts'
 import { info } from './info.ts'
 import { operationObject } from './operation-object.ts'
@@ -13,30 +12,35 @@ export interface DocumentFacts {
 /** Never exported: administration, previews and gated templates (specification, Versioning 4). */
 const unpublished = /^\/v1\/(admin|legal|accounting)\b|saburoku/
 
-/** The OpenAPI 3.1 description of every public operation. */
-export const openapiDocument = (features: readonly Feature[], { version, baseUrl }: DocumentFacts): object => ({
-  openapi: '3.1.0',
-  info: info(version),
-  servers: [{ url: baseUrl }],
-  ...publishedParts(features),
-})
-
-/** What does not depend on the installation; only what JSON can say: schema libraries mark their objects with keys of their own. */
-const publishedParts = onceFor((features: readonly Feature[]): object => {
+/** The OpenAPI 3.1 description of every public operation, in a step for each. */
+export function* openapiDocument(
+  features: readonly Feature[],
+  { version, baseUrl }: DocumentFacts,
+): Generator<void, object> {
   const published = features.flatMap((feature) => {
     const operations = feature.operations.filter((operation) => !unpublished.test(routeOf(operation).path))
     return operations.length === 0 ? [] : [{ ...feature, operations }]
   })
-  const tags = published.map(({ name, title }) => ({ name, description: title }))
-  return JSON.parse(JSON.stringify({ tags, paths: paths(published), components }))
-})
-
-function paths(features: readonly Feature[]): Record<string, Record<string, unknown>> {
-  const byPath: Record<string, Record<string, unknown>> = {}
-  const add = (operation: AnyOperation, tag: string) => {
-    const { method, path } = routeOf(operation)
-    byPath[path] = { ...byPath[path], [method.toLowerCase()]: operationObject(operation, tag) }
+  return {
+    openapi: '3.1.0',
+    info: info(version),
+    servers: [{ url: baseUrl }],
+    tags: published.map(({ name, title }) => ({ name, description: title })),
+    paths: yield* paths(published),
+    components: sayable(components),
   }
-  for (const { name, operations } of features) for (const operation of operations) add(operation, name)
+}
+
+function* paths(features: readonly Feature[]): Generator<void, Record<string, Record<string, unknown>>> {
+  const byPath: Record<string, Record<string, unknown>> = {}
+  for (const { name, operations } of features)
+    for (const operation of operations) {
+      const { method, path } = routeOf(operation)
+      byPath[path] = { ...byPath[path], [method.toLowerCase()]: sayable(operationObject(operation, name)) }
+      yield
+    }
   return byPath
 }
+
+/** Only what JSON can say: schema libraries mark their objects with keys of their own. */
+const sayable = (part: object): object => JSON.parse(JSON.stringify(part))

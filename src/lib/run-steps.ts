@@ -1,8 +1,11 @@
-/** Longest time, in milliseconds, that a search may hold the event loop at once. */
-const SLICE_MS = 5
+/**
+ * Longest time, in milliseconds, that steps hold the event loop at once. What takes several rows of steps may end one slice
+ * and begin the next in one turn, with other work between them.
+ */
+const sliceLengthMs = 2
 
 /** Runs steps to their result: at once when they are quick, otherwise as a promise that lets other work in between. */
-export function runSteps<R>(steps: Generator<void, R>, sliceMs = SLICE_MS): R | Promise<R> {
+export function runSteps<R>(steps: Generator<void, R>, sliceMs = sliceLengthMs): R | Promise<R> {
   const slice = runSlice(steps, sliceMs)
   return slice.done === true ? slice.value : runSlowly(steps, sliceMs)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSteps } from './search-driver.ts'
+import { runSteps } from './run-steps.ts'
 
 function* busySteps(count: number, milliseconds: number): Generator<void, string> {
   for (let i = 0; i < count; i++) {
