@@ -49,10 +49,13 @@ describe('parsing JSON in steps', () => {
   })
 
   test.each([0, 1000])(
-    'refuses a member that is named __proto__, however it is written (%i bytes at once)',
+    'refuses a member that reaches for a prototype, however it is written (%i bytes at once)',
     (atOnce) => {
-      for (const name of ['__proto__', '\\u005f_proto__', '_\\u005Fproto\\u005f_'])
+      for (const name of ['__proto__', '\\u005f_proto__', '_\\u005Fproto\\u005f_', '__prot\\u006f__'])
         expect(() => parsed(`{"a":[{"${name}":{"b":1}}]}`, atOnce)).toThrow(SyntaxError)
+      for (const name of ['constructor', 'c\\u006fnstructor'])
+        expect(() => parsed(`{"a":[{"${name}":{"prototype":1}}]}`, atOnce)).toThrow(SyntaxError)
+      expect(parsed('{"constructor":{"a":1},"b":{"constructor":null}}', atOnce)).toMatchObject({ constructor: { a: 1 } })
       expect(parsed('{"a":"__proto__"}', atOnce)).toEqual({ a: '__proto__' })
     },
   )
@@ -69,7 +72,9 @@ describe('parsing JSON in steps', () => {
     const items = [{ b: 1, a: [2] }, '根拠', null]
     const text = JSON.stringify({ other: items, inner: { kept: items }, kept: items })
     const parse = (json: string, atOnce = 0) =>
-      drained(parseJson(Buffer.from(json), { atOnce, deepest: 9, keptList: 'kept' })) as Record<string, unknown>
+      drained(
+        parseJson(Buffer.from(json), { atOnce, deepest: 9, keptList: { name: 'kept', mostItems: 3, longestItem: 20 } }),
+      ) as Record<string, unknown>
     const { kept, ...rest } = parse(text)
     expect(rest).toEqual({ other: items, inner: { kept: items } })
     expect([...(kept as CanonicalList).pieces()].map((piece) => Buffer.from(piece as Buffer)).join('')).toBe(
@@ -77,6 +82,8 @@ describe('parsing JSON in steps', () => {
     )
     expect(parse(text, 1000).kept).toEqual(items)
     expect(parse('{"kept":{"kept":[1]}}').kept).toEqual({ kept: [1] })
+    expect(() => parse('{"kept":[1,2,3,4]}')).toThrow('must not have more than 3 items')
+    expect(() => parse(`{"kept":[1,{"a":"${'x'.repeat(20)}"}]}`)).toThrow('must not be longer than 20 bytes of JSON')
     for (const broken of ['{"kept":[1,}', '{"kept":[1,]}', '{"kept":[{]}', '{"kept":[1}'])
       expect(() => parse(broken)).toThrow(SyntaxError)
   })
@@ -88,6 +95,21 @@ describe('parsing JSON in steps', () => {
     const steps = parseJson(Buffer.from(text), { deepest: 3 })
     let count = 0
     while (!steps.next().done) count++
-    expect(count).toBeGreaterThan(5000)
+    expect(count).toBeGreaterThan(text.length / 40_000)
+  })
+
+  test('takes a long list of short values for little more than its bytes', () => {
+    const text = Buffer.from(`[1${',1'.repeat(1_000_000)}]`)
+    const steps = parseJson(text, { deepest: 3 })
+    let count = 0
+    let step = steps.next()
+    for (; !step.done; step = steps.next()) count++
+    expect(step.value).toHaveLength(1_000_001)
+    expect(count).toBeLessThan(200)
+  })
+
+  test('may start with a byte order mark', () => {
+    for (const atOnce of [0, 1000]) expect(parsed('\ufeff {"a":[1]}', atOnce)).toEqual({ a: [1] })
+    expect(() => parsed('\ufeff\ufeff{}', 0)).toThrow(SyntaxError)
   })
 })

@@ -1,4 +1,4 @@
-import { CanonicalListBuilder } from './canonical-list.ts'
+import { type CanonicalList, CanonicalListBuilder, type KeptList } from './canonical-list.ts'
 import { jsonDepth } from './json-depth.ts'
 
 /** Longer values are parsed part by part; a shorter one takes well under a millisecond. */
@@ -20,25 +20,29 @@ export interface Cut {
   /** Objects and lists that may stand inside one another. */
   readonly deepest: number
   /** Member of the object at the top that becomes a CanonicalList where it is a list and longer than `atOnce`. */
-  readonly keptList?: string | undefined
+  readonly keptList?: KeptList | undefined
 }
 
 /** How one value of it is taken apart. */
 interface Place {
   readonly atOnce: number
   readonly deepest: number
-  /** The name under which it is kept as text, if it is a long list. */
-  readonly keptAs?: string | undefined
-  readonly keptMember?: string | undefined
+  /** How it is kept as text, if it is a long list. */
+  readonly keptAs?: KeptList | undefined
+  readonly keptMember?: KeptList | undefined
 }
+
+/** Which no text in UTF-8 needs (RFC 8259, 8.1) and some programs write. */
+const byteOrderMark = Buffer.from('\ufeff')
 
 /**
  * What JSON.parse makes of a text, in steps that let other work in between. Throws a SyntaxError where JSON.parse does and
- * for a member named __proto__, which is never sent in earnest; a RangeError for what is nested deeper than `deepest`; and a
- * TypeError for an item of a kept list that has no canonical form.
+ * for a member that reaches for a prototype, which is never sent in earnest; a RangeError for what is nested deeper than
+ * `deepest`; and for an item of a kept list what its builder throws.
  */
 export function parseJson(bytes: Buffer, { atOnce = longestAtOnce, deepest, keptList }: Cut): Generator<void, unknown> {
-  return parse(bytes, { atOnce, deepest, keptMember: keptList })
+  const isMarked = bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark)
+  return parse(isMarked ? bytes.subarray(byteOrderMark.length) : bytes, { atOnce, deepest, keptMember: keptList })
 }
 
 function* parse(bytes: Buffer, place: Place): Generator<void, unknown> {
@@ -52,49 +56,81 @@ function* parse(bytes: Buffer, place: Place): Generator<void, unknown> {
   const inside = bytes.subarray(start + 1, end - 1)
   const within = { atOnce, deepest: deepest - 1 }
   if (opening === 0x7b) return yield* parseObject(inside, within, place.keptMember)
-  if (place.keptAs === undefined) {
-    const items: unknown[] = []
-    yield* parseItems(inside, within, items)
-    return items
-  }
-  const kept = new CanonicalListBuilder(place.keptAs)
-  yield* parseItems(inside, within, kept)
-  return kept.list()
+  return place.keptAs ? yield* parseKept(inside, within, place.keptAs) : yield* parseList(inside, within)
 }
 
-function* parseItems(bytes: Buffer, place: Place, items: { push(item: unknown): void }): Generator<void, void> {
-  for (const span of parts(bytes)) {
-    if (span !== undefined) items.push(yield* parse(bytes.subarray(...span), place))
+function* parseList(bytes: Buffer, place: Place): Generator<void, unknown[]> {
+  const items: unknown[] = []
+  for (const part of parts(bytes, place.atOnce)) {
+    if (part?.isLong) items.push(yield* parse(bytes.subarray(part.from, part.to), place))
+    else if (part) for (const item of parseShort(bytes, part, place, '[]') as unknown[]) items.push(item)
     yield
   }
+  return items
 }
 
-function* parseObject(bytes: Buffer, place: Place, keptMember?: string): Generator<void, object> {
-  const members: Record<string, unknown> = {}
-  for (const span of parts(bytes)) {
-    if (span !== undefined) {
-      const [name, value] = member(bytes, ...span)
-      members[name] = yield* parse(value, name === keptMember ? { ...place, keptAs: name } : place)
+function* parseKept(bytes: Buffer, place: Place, kept: KeptList): Generator<void, CanonicalList> {
+  const list = new CanonicalListBuilder(kept)
+  // Each by itself: what is too large is not even parsed.
+  for (const part of parts(bytes, 0)) {
+    if (part) {
+      const item = bytes.subarray(...trimmed(bytes, part.from, part.to))
+      list.admit(item.length)
+      list.push(yield* parse(item, place))
     }
+    yield
+  }
+  return list.list()
+}
+
+function* parseObject(bytes: Buffer, place: Place, kept?: KeptList): Generator<void, object> {
+  const members: Record<string, unknown> = {}
+  for (const part of parts(bytes, place.atOnce)) {
+    if (part?.isLong) {
+      const [name, value] = member(bytes, part.from, part.to)
+      members[name] = yield* parse(value, name === kept?.name ? { ...place, keptAs: kept } : place)
+      refusePrototype(name, members[name])
+    } else if (part) Object.assign(members, parseShort(bytes, part, place, '{}'))
     yield
   }
   return members
 }
 
-/** Where the members between two brackets begin and end; undefined where a pause may be made. */
-function* parts(bytes: Buffer): Generator<[number, number] | undefined, void> {
+/** Neighbours that are short are parsed together: one by one they would cost far more than their bytes. */
+function parseShort(bytes: Buffer, { from, to }: Part, { deepest }: Place, [open, close]: '[]' | '{}'): unknown {
+  const [start, end] = trimmed(bytes, from, to)
+  if (start === end) throw new SyntaxError('a comma is followed by nothing')
+  return parseSmall(open + bytes.toString('utf8', start, end) + close, deepest + 1)
+}
+
+/** Bytes of one item or member that is long, or of neighbours that are short. */
+interface Part {
+  readonly from: number
+  readonly to: number
+  readonly isLong: boolean
+}
+
+/** The parts between two brackets; undefined where a pause may be made. What is longer than `atOnce` bytes is a part of its own. */
+function* parts(bytes: Buffer, atOnce: number): Generator<Part | undefined, void> {
   const end = bytes.length
   if (trimmed(bytes, 0, end)[0] === end) return
   let depth = 0
+  let group = 0
   let from = 0
   let pause = stride
-  for (let at = 0; at < end; at++) {
-    const byte = bytes[at] as number
+  for (let at = 0; at <= end; at++) {
+    const byte = at < end ? (bytes[at] as number) : comma
     if (byte === quote) at = endOfString(bytes, at, end)
     else if (byte === 0x5b || byte === 0x7b) depth++
     else if (byte === 0x5d || byte === 0x7d) depth--
-    else if (byte === comma && depth === 0) {
-      yield [from, at]
+    else if (byte === comma && (depth === 0 || at === end)) {
+      if (from > group && at - group > atOnce) {
+        yield { from: group, to: from - 1, isLong: false }
+        group = from
+      }
+      const isLong = at - from > atOnce
+      if (isLong) group = at + 1
+      if (isLong || at === end) yield { from: isLong ? from : group, to: at, isLong }
       from = at + 1
     }
     if (depth < 0) throw new SyntaxError('a bracket is closed that was never opened')
@@ -102,7 +138,6 @@ function* parts(bytes: Buffer): Generator<[number, number] | undefined, void> {
     yield undefined
     pause = at + stride
   }
-  yield [from, end]
 }
 
 function endOfString(bytes: Buffer, start: number, end: number): number {
@@ -120,7 +155,6 @@ function member(bytes: Buffer, from: number, to: number): [name: string, value: 
   const [at] = trimmed(bytes, endOfName, to)
   if (bytes[at] !== colon || at >= to) throw new SyntaxError('a member has no value')
   const name = JSON.parse(bytes.toString('utf8', start, endOfName)) as string
-  if (name === '__proto__') throw new SyntaxError('a member is named __proto__')
   return [name, bytes.subarray(at + 1, to)]
 }
 
@@ -133,14 +167,19 @@ function trimmed(bytes: Buffer, start: number, end: number): [number, number] {
   return [from, to]
 }
 
+/** What names a prototype, with any of its letters escaped. */
+const suspect = /"(?:__proto__|constructor)"|\\u00[5-7]/i
+
 function parseSmall(text: string, deepest: number): unknown {
-  const value: unknown = JSON.parse(text, /"__proto__"|\\u005f/i.test(text) ? refuseProto : undefined)
+  const value: unknown = JSON.parse(text, suspect.test(text) ? refusePrototype : undefined)
   if (jsonDepth(value, deepest) > deepest) throw tooDeep()
   return value
 }
 
-function refuseProto(name: string, value: unknown): unknown {
-  if (name === '__proto__') throw new SyntaxError('a member is named __proto__')
+function refusePrototype(name: string, value: unknown): unknown {
+  const isReached = name === 'constructor' && typeof value === 'object' && value !== null
+  if (name === '__proto__' || (isReached && Object.hasOwn(value, 'prototype')))
+    throw new SyntaxError('a member reaches for a prototype')
   return value
 }
 
