@@ -55,7 +55,9 @@ describe('parsing JSON in steps', () => {
         expect(() => parsed(`{"a":[{"${name}":{"b":1}}]}`, atOnce)).toThrow(SyntaxError)
       for (const name of ['constructor', 'c\\u006fnstructor'])
         expect(() => parsed(`{"a":[{"${name}":{"prototype":1}}]}`, atOnce)).toThrow(SyntaxError)
-      expect(parsed('{"constructor":{"a":1},"b":{"constructor":null}}', atOnce)).toMatchObject({ constructor: { a: 1 } })
+      expect(parsed('{"constructor":{"a":1},"b":{"constructor":null}}', atOnce)).toMatchObject({
+        constructor: { a: 1 },
+      })
       expect(parsed('{"a":"__proto__"}', atOnce)).toEqual({ a: '__proto__' })
     },
   )
@@ -98,14 +100,46 @@ describe('parsing JSON in steps', () => {
     expect(count).toBeGreaterThan(text.length / 40_000)
   })
 
-  test('takes a long list of short values for little more than its bytes', () => {
-    const text = Buffer.from(`[1${',1'.repeat(1_000_000)}]`)
-    const steps = parseJson(text, { deepest: 3 })
+  test('takes short values together, and refuses more of them than anybody needs before they are parsed', () => {
+    const parse = (json: string) => drained(parseJson(Buffer.from(json), { deepest: 5 }))
+    const many = (count: number) => `[1${',1'.repeat(count - 1)}]`
+    expect(parse(many(100_000))).toHaveLength(100_000)
+    const steps = parseJson(Buffer.from(many(100_000)), { deepest: 5 })
     let count = 0
-    let step = steps.next()
-    for (; !step.done; step = steps.next()) count++
-    expect(step.value).toHaveLength(1_000_001)
-    expect(count).toBeLessThan(200)
+    while (!steps.next().done) count++
+    expect(count).toBeLessThan(30)
+    const half = many(60_000)
+    for (const json of [
+      many(100_001),
+      `{"a":1,"b":{"c":${many(100_001)}}}`,
+      `[[${half}],[${half}]]`,
+      `{"a":${half},"b":${half}}`,
+    ])
+      expect(() => parse(json)).toThrow('must not have more than 100000 values')
+    expect(parse(`["${','.repeat(200_000)}"]`)).toEqual([','.repeat(200_000)])
+  })
+
+  test('gives a long text as it is, wherever it is cut', () => {
+    const unit = fc.constantFrom('a', '根', '😀', '\\', '"', '\n', '\u0001', '\ud83d\ude00', '/')
+    const text = fc.array(unit, { minLength: 20, maxLength: 200 }).map((units) => units.join(''))
+    fc.assert(
+      fc.property(text, fc.nat(60), fc.boolean(), (value, atOnce, isEscaped) => {
+        const json = JSON.stringify({ value })
+        const sent = isEscaped
+          ? json.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          : json
+        expect(parsed(sent, atOnce)).toEqual({ value })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('refuses a name and a number that nobody writes', () => {
+    for (const json of [`{"${'x'.repeat(40_000)}":1}`, `{"a":{"${'x'.repeat(4e6)}":1}}`])
+      expect(() => drained(parseJson(Buffer.from(json), { deepest: 5 }))).toThrow(
+        'must not have a name longer than 32768',
+      )
+    expect(() => drained(parseJson(Buffer.from(`[${'1'.repeat(40_000)}]`), { deepest: 5 }))).toThrow(SyntaxError)
   })
 
   test('may start with a byte order mark', () => {

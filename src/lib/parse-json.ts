@@ -1,4 +1,4 @@
-import { type CanonicalList, CanonicalListBuilder, type KeptList } from './canonical-list.ts'
+import { type CanonicalList, CanonicalListBuilder, type KeptList, TooLarge } from './canonical-list.ts'
 import { jsonDepth } from './json-depth.ts'
 
 /** Longer values are parsed part by part; a shorter one takes well under a millisecond. */
@@ -6,6 +6,12 @@ const longestAtOnce = 32_768
 
 /** Bytes that are looked through between two pauses. */
 const stride = 65_536
+
+/** Values outside a kept list: more cost memory and collections of garbage far beyond their bytes, and nobody needs them. */
+const mostValues = 100_000
+
+/** Bytes that the cut of a long text keeps clear of: no escape is longer. */
+const longestEscape = 6
 
 const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c]
 const closing = new Map([
@@ -30,6 +36,8 @@ interface Place {
   /** How it is kept as text, if it is a long list. */
   readonly keptAs?: KeptList | undefined
   readonly keptMember?: KeptList | undefined
+  /** Whether the values in it have been counted. */
+  readonly isCounted: boolean
 }
 
 /** Which no text in UTF-8 needs (RFC 8259, 8.1) and some programs write. */
@@ -38,32 +46,45 @@ const byteOrderMark = Buffer.from('\ufeff')
 /**
  * What JSON.parse makes of a text, in steps that let other work in between. Throws a SyntaxError where JSON.parse does and
  * for a member that reaches for a prototype, which is never sent in earnest; a RangeError for what is nested deeper than
- * `deepest`; and for an item of a kept list what its builder throws.
+ * `deepest`; a TooLarge for too many values; and for an item of a kept list what its builder throws.
  */
 export function parseJson(bytes: Buffer, { atOnce = longestAtOnce, deepest, keptList }: Cut): Generator<void, unknown> {
   const isMarked = bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark)
-  return parse(isMarked ? bytes.subarray(byteOrderMark.length) : bytes, { atOnce, deepest, keptMember: keptList })
+  return parse(isMarked ? bytes.subarray(byteOrderMark.length) : bytes, {
+    atOnce,
+    deepest,
+    keptMember: keptList,
+    isCounted: false,
+  })
 }
 
 function* parse(bytes: Buffer, place: Place): Generator<void, unknown> {
   const { atOnce, deepest } = place
-  const [start, end] = trimmed(bytes, 0, bytes.length)
+  const [start, end] = yield* trimmed(bytes, 0, bytes.length)
+  if (end - start <= atOnce) return parseSmall(bytes.toString('utf8', start, end), deepest)
   const opening = bytes[start] as number
-  if (end - start <= atOnce || !closing.has(opening)) return parseSmall(bytes.toString('utf8', start, end), deepest)
+  if (opening === quote) return yield* parseText(bytes.subarray(start, end), atOnce)
+  if (!closing.has(opening)) return parseWord(bytes.subarray(start, end))
   if (bytes[end - 1] !== closing.get(opening)) throw new SyntaxError('a bracket is not closed')
   // Every level is looked through again, so their number bounds the work.
   if (deepest === 0) throw tooDeep()
   const inside = bytes.subarray(start + 1, end - 1)
-  const within = { atOnce, deepest: deepest - 1 }
+  const within = { atOnce, deepest: deepest - 1, isCounted: place.isCounted }
   if (opening === 0x7b) return yield* parseObject(inside, within, place.keptMember)
   return place.keptAs ? yield* parseKept(inside, within, place.keptAs) : yield* parseList(inside, within)
 }
 
 function* parseList(bytes: Buffer, place: Place): Generator<void, unknown[]> {
   const items: unknown[] = []
+  const inner = { ...place, isCounted: true }
+  let values = 0
   for (const part of parts(bytes, place.atOnce)) {
-    if (part?.isLong) items.push(yield* parse(bytes.subarray(part.from, part.to), place))
-    else if (part) for (const item of parseShort(bytes, part, place, '[]') as unknown[]) items.push(item)
+    if (part) {
+      values += part.values
+      refuseMany(values, place)
+      if (part.isLong) items.push(yield* parse(bytes.subarray(part.from, part.to), inner))
+      else for (const item of parseShort(bytes, part, place, '[]') as unknown[]) items.push(item)
+    }
     yield
   }
   return items
@@ -71,12 +92,13 @@ function* parseList(bytes: Buffer, place: Place): Generator<void, unknown[]> {
 
 function* parseKept(bytes: Buffer, place: Place, kept: KeptList): Generator<void, CanonicalList> {
   const list = new CanonicalListBuilder(kept)
+  const inner = { ...place, isCounted: true }
   // Each by itself: what is too large is not even parsed.
   for (const part of parts(bytes, 0)) {
     if (part) {
-      const item = bytes.subarray(...trimmed(bytes, part.from, part.to))
+      const item = bytes.subarray(...(yield* trimmed(bytes, part.from, part.to)))
       list.admit(item.length)
-      list.push(yield* parse(item, place))
+      list.push(yield* parse(item, inner))
     }
     yield
   }
@@ -85,22 +107,69 @@ function* parseKept(bytes: Buffer, place: Place, kept: KeptList): Generator<void
 
 function* parseObject(bytes: Buffer, place: Place, kept?: KeptList): Generator<void, object> {
   const members: Record<string, unknown> = {}
+  let values = 0
   for (const part of parts(bytes, place.atOnce)) {
     if (part?.isLong) {
-      const [name, value] = member(bytes, part.from, part.to)
-      members[name] = yield* parse(value, name === kept?.name ? { ...place, keptAs: kept } : place)
+      const [name, value] = yield* member(bytes, part.from, part.to)
+      const keptAs = name === kept?.name ? kept : undefined
+      if (!keptAs) {
+        values += part.values
+        refuseMany(values, place, name)
+      }
+      members[name] = yield* parse(value, { ...place, keptAs, isCounted: true })
       refusePrototype(name, members[name])
-    } else if (part) Object.assign(members, parseShort(bytes, part, place, '{}'))
+    } else if (part) {
+      values += part.values
+      refuseMany(values, place)
+      Object.assign(members, parseShort(bytes, part, place, '{}'))
+    }
     yield
   }
   return members
 }
 
+function refuseMany(values: number, { isCounted }: Place, ...path: string[]): void {
+  if (isCounted || values <= mostValues) return
+  throw new TooLarge(path, 'maxItems', `must not have more than ${mostValues} values`)
+}
+
 /** Neighbours that are short are parsed together: one by one they would cost far more than their bytes. */
 function parseShort(bytes: Buffer, { from, to }: Part, { deepest }: Place, [open, close]: '[]' | '{}'): unknown {
-  const [start, end] = trimmed(bytes, from, to)
-  if (start === end) throw new SyntaxError('a comma is followed by nothing')
-  return parseSmall(open + bytes.toString('utf8', start, end) + close, deepest + 1)
+  const text = bytes.toString('utf8', from, to)
+  if (text.trim() === '') throw new SyntaxError('a comma is followed by nothing')
+  return parseSmall(open + text + close, deepest + 1)
+}
+
+/** A text in pieces, cut where no character and no escape is cut. */
+function* parseText(bytes: Buffer, atOnce: number): Generator<void, string> {
+  const last = bytes.length - 1
+  if (bytes[last] !== quote) throw new SyntaxError('a text is not closed')
+  const texts: string[] = []
+  for (let at = 1; at < last; yield) {
+    const end = cutBefore(bytes, at, Math.min(last, at + Math.max(atOnce, 4 * longestEscape)), last)
+    texts.push(JSON.parse(`"${bytes.toString('utf8', at, end)}"`) as string)
+    at = end
+  }
+  return texts.join('')
+}
+
+/** The place to cut at or shortly before `at`; `from` is where a character begins. */
+function cutBefore(bytes: Buffer, from: number, at: number, last: number): number {
+  if (at === last) return at
+  let end = at
+  while (end > at - 3 && ((bytes[end] as number) & 0xc0) === 0x80) end--
+  const nearest = bytes.lastIndexOf(backslash, end - 1)
+  if (nearest < from || nearest < end - longestEscape) return end
+  let run = nearest
+  while (run > from && bytes[run - 1] === backslash) run--
+  if ((nearest - run) % 2 === 1) return end
+  return nearest + (bytes[nearest + 1] === 0x75 ? longestEscape : 2) > end ? nearest : end
+}
+
+/** A number, true, false or null; there is no use for a number of so many digits. */
+function parseWord(bytes: Buffer): unknown {
+  if (bytes.length > longestAtOnce) throw new SyntaxError('neither a text, a list nor an object is so long')
+  return JSON.parse(bytes.toString('utf8'))
 }
 
 /** Bytes of one item or member that is long, or of neighbours that are short. */
@@ -108,30 +177,42 @@ interface Part {
   readonly from: number
   readonly to: number
   readonly isLong: boolean
+  /** About how many values stand in it, at any depth. */
+  readonly values: number
 }
 
 /** The parts between two brackets; undefined where a pause may be made. What is longer than `atOnce` bytes is a part of its own. */
 function* parts(bytes: Buffer, atOnce: number): Generator<Part | undefined, void> {
   const end = bytes.length
-  if (trimmed(bytes, 0, end)[0] === end) return
-  let depth = 0
-  let group = 0
-  let from = 0
-  let pause = stride
+  if ((yield* trimmed(bytes, 0, end))[0] === end) return
+  let [depth, group, from, pause] = [0, 0, 0, stride]
+  let [values, valuesBefore] = [0, 0]
+  let isText = false
   for (let at = 0; at <= end; at++) {
     const byte = at < end ? (bytes[at] as number) : comma
-    if (byte === quote) at = endOfString(bytes, at, end)
+    if (isText && at < end) {
+      if (byte === backslash) at++
+      else isText = byte !== quote
+    } else if (byte === quote) isText = true
     else if (byte === 0x5b || byte === 0x7b) depth++
     else if (byte === 0x5d || byte === 0x7d) depth--
-    else if (byte === comma && (depth === 0 || at === end)) {
-      if (from > group && at - group > atOnce) {
-        yield { from: group, to: from - 1, isLong: false }
-        group = from
+    else if (byte === comma) {
+      values++
+      if (depth === 0 || at === end) {
+        if (from > group && at - group > atOnce) {
+          yield { from: group, to: from - 1, isLong: false, values: valuesBefore }
+          group = from
+          values -= valuesBefore
+        }
+        const isLong = at - from > atOnce
+        if (isLong || at === end) {
+          yield { from: isLong ? from : group, to: at, isLong, values }
+          group = at + 1
+          values = 0
+        }
+        valuesBefore = values
+        from = at + 1
       }
-      const isLong = at - from > atOnce
-      if (isLong) group = at + 1
-      if (isLong || at === end) yield { from: isLong ? from : group, to: at, isLong }
-      from = at + 1
     }
     if (depth < 0) throw new SyntaxError('a bracket is closed that was never opened')
     if (at < pause) continue
@@ -140,30 +221,32 @@ function* parts(bytes: Buffer, atOnce: number): Generator<Part | undefined, void
   }
 }
 
-function endOfString(bytes: Buffer, start: number, end: number): number {
-  for (let at = start + 1; at < end; at++) {
-    if (bytes[at] === backslash) at++
-    else if (bytes[at] === quote) return at
-  }
-  throw new SyntaxError('a text is not closed')
-}
-
-function member(bytes: Buffer, from: number, to: number): [name: string, value: Buffer] {
-  const [start] = trimmed(bytes, from, to)
+function* member(bytes: Buffer, from: number, to: number): Generator<undefined, [name: string, value: Buffer]> {
+  const [start] = yield* trimmed(bytes, from, to)
   if (bytes[start] !== quote) throw new SyntaxError('a member has no name')
   const endOfName = endOfString(bytes, start, to) + 1
-  const [at] = trimmed(bytes, endOfName, to)
+  const [at] = yield* trimmed(bytes, endOfName, to)
   if (bytes[at] !== colon || at >= to) throw new SyntaxError('a member has no value')
   const name = JSON.parse(bytes.toString('utf8', start, endOfName)) as string
   return [name, bytes.subarray(at + 1, to)]
 }
 
+function endOfString(bytes: Buffer, start: number, to: number): number {
+  const end = Math.min(to, start + longestAtOnce)
+  for (let at = start + 1; at < end; at++) {
+    if (bytes[at] === backslash) at++
+    else if (bytes[at] === quote) return at
+  }
+  if (end < to) throw new TooLarge([], 'maxLength', `must not have a name longer than ${longestAtOnce} bytes`)
+  throw new SyntaxError('a text is not closed')
+}
+
 const isSpace = (byte: number | undefined) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-function trimmed(bytes: Buffer, start: number, end: number): [number, number] {
+function* trimmed(bytes: Buffer, start: number, end: number): Generator<undefined, [number, number]> {
   let [from, to] = [start, end]
-  while (from < to && isSpace(bytes[from])) from++
-  while (to > from && isSpace(bytes[to - 1])) to--
+  while (from < to && isSpace(bytes[from])) if (++from % stride === 0) yield
+  while (to > from && isSpace(bytes[to - 1])) if (--to % stride === 0) yield
   return [from, to]
 }
 
