@@ -1,5 +1,6 @@
 import { type CanonicalList, CanonicalListBuilder, type KeptList, TooLarge } from './canonical-list.ts'
 import { jsonDepth } from './json-depth.ts'
+import { parseText } from './parse-text.ts'
 
 /** Longer values are parsed part by part; a shorter one takes well under a millisecond. */
 const longestAtOnce = 32_768
@@ -9,9 +10,6 @@ const stride = 65_536
 
 /** Values outside a kept list: more cost memory and collections of garbage far beyond their bytes, and nobody needs them. */
 const mostValues = 100_000
-
-/** Bytes that the cut of a long text keeps clear of: no escape is longer. */
-const longestEscape = 6
 
 const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c]
 const closing = new Map([
@@ -138,32 +136,6 @@ function parseShort(bytes: Buffer, { from, to }: Part, { deepest }: Place, [open
   const text = bytes.toString('utf8', from, to)
   if (text.trim() === '') throw new SyntaxError('a comma is followed by nothing')
   return parseSmall(open + text + close, deepest + 1)
-}
-
-/** A text in pieces, cut where no character and no escape is cut. */
-function* parseText(bytes: Buffer, atOnce: number): Generator<void, string> {
-  const last = bytes.length - 1
-  if (bytes[last] !== quote) throw new SyntaxError('a text is not closed')
-  const texts: string[] = []
-  for (let at = 1; at < last; yield) {
-    const end = cutBefore(bytes, at, Math.min(last, at + Math.max(atOnce, 4 * longestEscape)), last)
-    texts.push(JSON.parse(`"${bytes.toString('utf8', at, end)}"`) as string)
-    at = end
-  }
-  return texts.join('')
-}
-
-/** The place to cut at or shortly before `at`; `from` is where a character begins. */
-function cutBefore(bytes: Buffer, from: number, at: number, last: number): number {
-  if (at === last) return at
-  let end = at
-  while (end > at - 3 && ((bytes[end] as number) & 0xc0) === 0x80) end--
-  const nearest = bytes.lastIndexOf(backslash, end - 1)
-  if (nearest < from || nearest < end - longestEscape) return end
-  let run = nearest
-  while (run > from && bytes[run - 1] === backslash) run--
-  if ((nearest - run) % 2 === 1) return end
-  return nearest + (bytes[nearest + 1] === 0x75 ? longestEscape : 2) > end ? nearest : end
 }
 
 /** A number, true, false or null; there is no use for a number of so many digits. */
