@@ -61,7 +61,7 @@ export interface KeptList {
 export class TooLarge extends Error {
   constructor(
     readonly path: readonly string[],
-    readonly keyword: 'maxItems' | 'maxLength',
+    readonly keyword: 'maxItems' | 'maxLength' | 'maxProperties',
     message: string,
   ) {
     super(message)

@@ -134,6 +134,23 @@ describe('parsing JSON in steps', () => {
     )
   })
 
+  test('refuses an object of more members than anybody needs, with its place', () => {
+    const object = (count: number) => `{${Array.from({ length: count }, (_, i) => `"m${i}":1`).join()}}`
+    const parse = (json: string) =>
+      drained(parseJson(Buffer.from(json), { deepest: 5, keptList: { name: 'kept', mostItems: 9, longestItem: 1e6 } }))
+    expect(Object.keys(parse(object(10_000)) as object)).toHaveLength(10_000)
+    const refused = (json: string) => {
+      try {
+        return parse(json)
+      } catch (error) {
+        return (error as { path?: string[] }).path
+      }
+    }
+    expect(refused(object(10_001))).toEqual([])
+    expect(refused(`{"a":{"b":${object(10_001)}}}`)).toEqual(['a', 'b'])
+    expect(refused(`{"kept":[1,{"b":${object(10_001)}}]}`)).toEqual(['kept', '1', 'b'])
+  })
+
   test('refuses a name and a number that nobody writes', () => {
     for (const json of [`{"${'x'.repeat(40_000)}":1}`, `{"a":{"${'x'.repeat(4e6)}":1}}`])
       expect(() => drained(parseJson(Buffer.from(json), { deepest: 5 }))).toThrow(

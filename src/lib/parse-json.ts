@@ -17,6 +17,9 @@ const closing = new Map([
   [0x7b, 0x7d],
 ])
 
+/** Members of one object: more take long to put in order. */
+const mostMembers = 10_000
+
 /** How a text is taken apart. */
 export interface Cut {
   /** Bytes of a value that is parsed whole. */
@@ -91,12 +94,13 @@ function* parseList(bytes: Buffer, place: Place): Generator<void, unknown[]> {
 function* parseKept(bytes: Buffer, place: Place, kept: KeptList): Generator<void, CanonicalList> {
   const list = new CanonicalListBuilder(kept)
   const inner = { ...place, isCounted: true }
+  let index = 0
   // Each by itself: what is too large is not even parsed.
   for (const part of parts(bytes, 0)) {
     if (part) {
       const item = bytes.subarray(...(yield* trimmed(bytes, part.from, part.to)))
       list.admit(item.length)
-      list.push(yield* parse(item, inner))
+      list.push(yield* placed([kept.name, String(index++)], parse(item, inner)))
     }
     yield
   }
@@ -106,6 +110,7 @@ function* parseKept(bytes: Buffer, place: Place, kept: KeptList): Generator<void
 function* parseObject(bytes: Buffer, place: Place, kept?: KeptList): Generator<void, object> {
   const members: Record<string, unknown> = {}
   let values = 0
+  let count = 0
   for (const part of parts(bytes, place.atOnce)) {
     if (part?.isLong) {
       const [name, value] = yield* member(bytes, part.from, part.to)
@@ -114,16 +119,30 @@ function* parseObject(bytes: Buffer, place: Place, kept?: KeptList): Generator<v
         values += part.values
         refuseMany(values, place, name)
       }
-      members[name] = yield* parse(value, { ...place, keptAs, isCounted: true })
+      const inner = { ...place, keptAs, isCounted: true }
+      members[name] = yield* keptAs ? parse(value, inner) : placed([name], parse(value, inner))
       refusePrototype(name, members[name])
+      count++
     } else if (part) {
       values += part.values
       refuseMany(values, place)
-      Object.assign(members, parseShort(bytes, part, place, '{}'))
+      const some = parseShort(bytes, part, place, '{}') as object
+      count += Object.keys(some).length
+      Object.assign(members, some)
     }
+    if (count > mostMembers) throw new TooLarge([], 'maxProperties', `must not have more than ${mostMembers} members`)
     yield
   }
   return members
+}
+
+/** What too large a value inside is refused with, told with its place. */
+function* placed<T>(path: readonly string[], steps: Generator<void, T>): Generator<void, T> {
+  try {
+    return yield* steps
+  } catch (error) {
+    throw error instanceof TooLarge ? new TooLarge([...path, ...error.path], error.keyword, error.message) : error
+  }
 }
 
 function refuseMany(values: number, { isCounted }: Place, ...path: string[]): void {
