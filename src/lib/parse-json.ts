@@ -1,17 +1,15 @@
 import { type CanonicalList, CanonicalListBuilder, type KeptList, TooLarge } from './canonical-list.ts'
 import { jsonDepth } from './json-depth.ts'
+import { type JsonPart, jsonParts, trimmed } from './json-parts.ts'
 import { parseText } from './parse-text.ts'
 
 /** Longer values are parsed part by part; a shorter one takes well under a millisecond. */
 const longestAtOnce = 32_768
 
-/** Bytes that are looked through between two pauses. */
-const stride = 65_536
-
 /** Values outside a kept list: more cost memory and collections of garbage far beyond their bytes, and nobody needs them. */
 const mostValues = 100_000
 
-const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c]
+const [quote, colon, backslash] = [0x22, 0x3a, 0x5c]
 const closing = new Map([
   [0x5b, 0x5d],
   [0x7b, 0x7d],
@@ -79,7 +77,7 @@ function* parseList(bytes: Buffer, place: Place): Generator<void, unknown[]> {
   const items: unknown[] = []
   const inner = { ...place, isCounted: true }
   let values = 0
-  for (const part of parts(bytes, place.atOnce)) {
+  for (const part of jsonParts(bytes, place.atOnce)) {
     if (part) {
       values += part.values
       refuseMany(values, place)
@@ -96,7 +94,7 @@ function* parseKept(bytes: Buffer, place: Place, kept: KeptList): Generator<void
   const inner = { ...place, isCounted: true }
   let index = 0
   // Each by itself: what is too large is not even parsed.
-  for (const part of parts(bytes, 0)) {
+  for (const part of jsonParts(bytes, 0)) {
     if (part) {
       const item = bytes.subarray(...(yield* trimmed(bytes, part.from, part.to)))
       list.admit(item.length)
@@ -111,7 +109,7 @@ function* parseObject(bytes: Buffer, place: Place, kept?: KeptList): Generator<v
   const members: Record<string, unknown> = {}
   let values = 0
   let count = 0
-  for (const part of parts(bytes, place.atOnce)) {
+  for (const part of jsonParts(bytes, place.atOnce)) {
     if (part?.isLong) {
       const [name, value] = yield* member(bytes, part.from, part.to)
       const keptAs = name === kept?.name ? kept : undefined
@@ -151,7 +149,7 @@ function refuseMany(values: number, { isCounted }: Place, ...path: string[]): vo
 }
 
 /** Neighbours that are short are parsed together: one by one they would cost far more than their bytes. */
-function parseShort(bytes: Buffer, { from, to }: Part, { deepest }: Place, [open, close]: '[]' | '{}'): unknown {
+function parseShort(bytes: Buffer, { from, to }: JsonPart, { deepest }: Place, [open, close]: '[]' | '{}'): unknown {
   const text = bytes.toString('utf8', from, to)
   if (text.trim() === '') throw new SyntaxError('a comma is followed by nothing')
   return parseSmall(open + text + close, deepest + 1)
@@ -161,55 +159,6 @@ function parseShort(bytes: Buffer, { from, to }: Part, { deepest }: Place, [open
 function parseWord(bytes: Buffer): unknown {
   if (bytes.length > longestAtOnce) throw new SyntaxError('neither a text, a list nor an object is so long')
   return JSON.parse(bytes.toString('utf8'))
-}
-
-/** Bytes of one item or member that is long, or of neighbours that are short. */
-interface Part {
-  readonly from: number
-  readonly to: number
-  readonly isLong: boolean
-  /** About how many values stand in it, at any depth. */
-  readonly values: number
-}
-
-/** The parts between two brackets; undefined where a pause may be made. What is longer than `atOnce` bytes is a part of its own. */
-function* parts(bytes: Buffer, atOnce: number): Generator<Part | undefined, void> {
-  const end = bytes.length
-  if ((yield* trimmed(bytes, 0, end))[0] === end) return
-  let [depth, group, from, pause] = [0, 0, 0, stride]
-  let [values, valuesBefore] = [0, 0]
-  let isText = false
-  for (let at = 0; at <= end; at++) {
-    const byte = at < end ? (bytes[at] as number) : comma
-    if (isText && at < end) {
-      if (byte === backslash) at++
-      else isText = byte !== quote
-    } else if (byte === quote) isText = true
-    else if (byte === 0x5b || byte === 0x7b) depth++
-    else if (byte === 0x5d || byte === 0x7d) depth--
-    else if (byte === comma) {
-      values++
-      if (depth === 0 || at === end) {
-        if (from > group && at - group > atOnce) {
-          yield { from: group, to: from - 1, isLong: false, values: valuesBefore }
-          group = from
-          values -= valuesBefore
-        }
-        const isLong = at - from > atOnce
-        if (isLong || at === end) {
-          yield { from: isLong ? from : group, to: at, isLong, values }
-          group = at + 1
-          values = 0
-        }
-        valuesBefore = values
-        from = at + 1
-      }
-    }
-    if (depth < 0) throw new SyntaxError('a bracket is closed that was never opened')
-    if (at < pause) continue
-    yield undefined
-    pause = at + stride
-  }
 }
 
 function* member(bytes: Buffer, from: number, to: number): Generator<undefined, [name: string, value: Buffer]> {
@@ -230,15 +179,6 @@ function endOfString(bytes: Buffer, start: number, to: number): number {
   }
   if (end < to) throw new TooLarge([], 'maxLength', `must not have a name longer than ${longestAtOnce} bytes`)
   throw new SyntaxError('a text is not closed')
-}
-
-const isSpace = (byte: number | undefined) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
-
-function* trimmed(bytes: Buffer, start: number, end: number): Generator<undefined, [number, number]> {
-  let [from, to] = [start, end]
-  while (from < to && isSpace(bytes[from])) if (++from % stride === 0) yield
-  while (to > from && isSpace(bytes[to - 1])) if (--to % stride === 0) yield
-  return [from, to]
 }
 
 /** What names a prototype, with any of its letters escaped. */

@@ -39,7 +39,7 @@ function mutated(value: Json): fc.Arbitrary<Json> {
     noNullPrototype: true,
   })
   return fc.oneof(
-    { arbitrary: fc.tuple(members, others).map(([one, other]) => ({ ...other, ...one })), weight: 12 },
+    { arbitrary: fc.tuple(members, others).map(([one, other]) => ({ ...other, ...one }) as Json), weight: 12 },
     odd,
   )
 }
