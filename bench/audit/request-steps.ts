@@ -1,4 +1,4 @@
-import type { CanonicalList } from '../../src/lib/canonical-list.ts'
+import type { CanonicalList, KeptList } from '../../src/lib/canonical-list.ts'
 import { drained } from '../../src/lib/drained.ts'
 import type { AnyOperation } from '../../src/operation/operation.ts'
 import { built } from '../workspace.ts'
@@ -21,10 +21,10 @@ export async function requestSteps(folder: string, bytes: Buffer): Promise<Step[
   const { operations } = await built<typeof import('../../src/catalog.ts')>(folder, 'catalog.js')
   const { validatorOf } = await built<typeof import('../../src/schema/validator.ts')>(folder, 'schema/validator.js')
   const operation = operations.find(({ name }) => name === 'batch_evaluate_rulesets') as AnyOperation
-  const keptList = operation.keptList as string
+  const keptList = operation.keptList as KeptList
   const body = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
   const kept = drained(parseJson(bytes, { deepest: 20, keptList })) as Record<string, unknown>
-  const list = kept[keptList] as CanonicalList
+  const list = kept[keptList.name] as CanonicalList
   return [
     both(
       'parse it and keep its profiles as canonical text',
@@ -34,7 +34,7 @@ export async function requestSteps(folder: string, bytes: Buffer): Promise<Step[
     both(
       'check the profiles',
       () => validatorOf(operation.input).Check(body),
-      () => checks(validatorOf(operation.input.properties[keptList]), list),
+      () => checks(validatorOf(operation.input.properties[keptList.name]), list),
     ),
   ]
 }

@@ -3,7 +3,7 @@ import { CanonicalListBuilder, itemsIn } from './canonical-list.ts'
 import { drained } from './drained.ts'
 
 function listOf(items: readonly unknown[]) {
-  const builder = new CanonicalListBuilder('profiles')
+  const builder = new CanonicalListBuilder({ name: 'profiles', mostItems: 1e6, longestItem: 1e6 })
   for (const item of items) builder.push(item)
   return builder.list()
 }
@@ -32,4 +32,12 @@ test('items of every length keep their place, those that are longer than a part 
   const list = listOf(items)
   expect(drained(itemsIn(list.parts))).toEqual(items)
   expect(list.parts).toHaveLength(5)
+})
+
+test('an item that is too long or one too many is refused with its place', () => {
+  const builder = new CanonicalListBuilder({ name: 'profiles', mostItems: 2, longestItem: 5 })
+  builder.push('abc')
+  expect(() => builder.push('abcd')).toThrow(expect.objectContaining({ path: ['profiles', '1'], keyword: 'maxLength' }))
+  builder.push(1)
+  expect(() => builder.push(2)).toThrow(expect.objectContaining({ path: ['profiles'], keyword: 'maxItems' }))
 })

@@ -49,30 +49,57 @@ export function* itemsIn<Item>(parts: readonly Uint8Array<ArrayBuffer>[]): Gener
   return items
 }
 
+/** A list that is kept as text. Each item is parsed, checked and written at once, so that only a short one is admitted. */
+export interface KeptList {
+  readonly name: string
+  readonly mostItems: number
+  /** Bytes of the JSON of an item. */
+  readonly longestItem: number
+}
+
+/** What is larger than it may be, and where it stands. */
+export class TooLarge extends Error {
+  constructor(
+    readonly path: readonly string[],
+    readonly keyword: 'maxItems' | 'maxLength' | 'maxProperties',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
 /** Makes a list of its items, one at a time. */
 export class CanonicalListBuilder {
   private readonly parts: Uint8Array<ArrayBuffer>[] = []
   /** Where the items are written that are no part yet. */
   private room = Buffer.alloc(0)
   private used = 0
-  private length = 0
+  private count = 0
 
-  /** `name` is what a failure calls the list. */
-  constructor(private readonly name: string) {}
+  constructor(private readonly kept: KeptList) {}
 
-  /** Throws a TypeError that names the item where JSON cannot carry one unchanged. */
+  /** Throws a TooLarge where an item of so many bytes is too long or one too many. */
+  admit(bytes: number): void {
+    const { name, mostItems, longestItem } = this.kept
+    if (this.count === mostItems) throw new TooLarge([name], 'maxItems', `must not have more than ${mostItems} items`)
+    if (bytes > longestItem)
+      throw new TooLarge([name, `${this.count}`], 'maxLength', `must not be longer than ${longestItem} bytes of JSON`)
+  }
+
+  /** Throws a TypeError that names the item where JSON cannot carry one unchanged, and what `admit` throws. */
   push(item: unknown): void {
-    const text = canonicalJson(item, [this.name, this.length])
+    const text = canonicalJson(item, [this.kept.name, this.count])
+    this.admit(text.length)
     // Written at once: text that is kept until there is more of it would be thousands of small strings.
     this.reserve(text.length * widest + brackets)
     this.used += this.room.write(this.used === 0 ? '[' : ',', this.used, 'latin1')
     this.used += this.room.write(text, this.used, 'utf8')
-    this.length++
+    this.count++
   }
 
   list(): CanonicalList {
     this.endPart()
-    return new CanonicalList(this.length, this.parts)
+    return new CanonicalList(this.count, this.parts)
   }
 
   private reserve(bytes: number): void {

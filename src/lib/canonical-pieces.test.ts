@@ -25,11 +25,27 @@ test('pieces are the text of the whole, whether its lists are values or kept as 
   const list = fc.array(fc.jsonValue())
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), list, (fields, name, items) => {
-      const builder = new CanonicalListBuilder(name)
+      const builder = new CanonicalListBuilder({ name: name, mostItems: 1e6, longestItem: 1e6 })
       for (const item of items) builder.push(item)
       const text = canonicalJson({ ...fields, [name]: items })
       expect(joined(canonicalPieces({ ...fields, [name]: items }))).toBe(text)
       expect(joined(canonicalPieces({ ...fields, [name]: builder.list() }))).toBe(text)
     }),
   )
+})
+
+test('a long text is written in short pieces, wherever it stands, and the text of the whole is the same', () => {
+  const unit = fc.constantFrom('あ', '😀', '"', '\n', 'x')
+  fc.assert(
+    fc.property(fc.string({ unit, minLength: 1, maxLength: 5 }), fc.nat(3), (some, shift) => {
+      const text = 'y'.repeat(shift) + some.repeat(Math.ceil(100_000 / some.length))
+      const fields = { text, items: [1, { source: text, b: [some], a: null }, { short: 'z' }] }
+      const pieces = [...canonicalPieces(fields)].map(String)
+      expect(pieces.join('')).toBe(canonicalJson(fields))
+      expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(70_000)
+    }),
+    { numRuns: 20 },
+  )
+  const broken = { items: [{ source: `${'x'.repeat(50_000)}\ud800` }] }
+  expect(() => [...canonicalPieces(broken)]).toThrow('$.items[0].source contains an unpaired surrogate')
 })

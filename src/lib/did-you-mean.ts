@@ -5,7 +5,8 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   let best: string | undefined
   let least = Math.max(2, Math.floor(word.length / 3)) + 1
   for (const candidate of candidates) {
-    const distance = candidate.startsWith(lower) || lower.startsWith(candidate) ? 1 : editDistance(lower, candidate)
+    const distance =
+      candidate.startsWith(lower) || lower.startsWith(candidate) ? 1 : editDistance(lower, candidate, least)
     if (distance < least) {
       least = distance
       best = candidate
@@ -14,19 +15,26 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return best
 }
 
-/** Optimal string alignment distance: insert, delete, replace, swap neighbours. */
-function editDistance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
-  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
+/** Optimal string alignment distance: insert, delete, replace, swap neighbours; Infinity where it is `least` or more. */
+function editDistance(a: string, b: string, least: number): number {
+  if (Math.abs(a.length - b.length) >= least) return Number.POSITIVE_INFINITY
+  let [twoBefore, before] = [new Uint8Array(b.length + 1), Uint8Array.from({ length: b.length + 1 }, (_, j) => j)]
+  let row = new Uint8Array(b.length + 1)
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    rows.push(row)
+    row[0] = i
+    let nearest = i
     for (let j = 1; j <= b.length; j++) {
-      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const swapped = isSwap ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
-      row.push(Math.min(at(i - 1, j) + 1, (row[j - 1] as number) + 1, replaced, swapped))
+      const replaced = cell(before, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwap ? cell(twoBefore, j - 2) + 1 : replaced
+      row[j] = Math.min(cell(before, j) + 1, cell(row, j - 1) + 1, replaced, swapped)
+      nearest = Math.min(nearest, cell(row, j))
     }
+    // A swap reaches back two rows, so one row alone decides nothing.
+    if (nearest > least) return Number.POSITIVE_INFINITY
+    ;[twoBefore, before, row] = [before, row, twoBefore]
   }
-  return at(a.length, b.length)
+  return cell(before, b.length)
 }
+
+const cell = (row: Uint8Array, at: number): number => row[at] as number

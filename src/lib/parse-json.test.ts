@@ -49,10 +49,15 @@ describe('parsing JSON in steps', () => {
   })
 
   test.each([0, 1000])(
-    'refuses a member that is named __proto__, however it is written (%i bytes at once)',
+    'refuses a member that reaches for a prototype, however it is written (%i bytes at once)',
     (atOnce) => {
-      for (const name of ['__proto__', '\\u005f_proto__', '_\\u005Fproto\\u005f_'])
+      for (const name of ['__proto__', '\\u005f_proto__', '_\\u005Fproto\\u005f_', '__prot\\u006f__'])
         expect(() => parsed(`{"a":[{"${name}":{"b":1}}]}`, atOnce)).toThrow(SyntaxError)
+      for (const name of ['constructor', 'c\\u006fnstructor'])
+        expect(() => parsed(`{"a":[{"${name}":{"prototype":1}}]}`, atOnce)).toThrow(SyntaxError)
+      expect(parsed('{"constructor":{"a":1},"b":{"constructor":null}}', atOnce)).toMatchObject({
+        constructor: { a: 1 },
+      })
       expect(parsed('{"a":"__proto__"}', atOnce)).toEqual({ a: '__proto__' })
     },
   )
@@ -69,7 +74,9 @@ describe('parsing JSON in steps', () => {
     const items = [{ b: 1, a: [2] }, '根拠', null]
     const text = JSON.stringify({ other: items, inner: { kept: items }, kept: items })
     const parse = (json: string, atOnce = 0) =>
-      drained(parseJson(Buffer.from(json), { atOnce, deepest: 9, keptList: 'kept' })) as Record<string, unknown>
+      drained(
+        parseJson(Buffer.from(json), { atOnce, deepest: 9, keptList: { name: 'kept', mostItems: 3, longestItem: 20 } }),
+      ) as Record<string, unknown>
     const { kept, ...rest } = parse(text)
     expect(rest).toEqual({ other: items, inner: { kept: items } })
     expect([...(kept as CanonicalList).pieces()].map((piece) => Buffer.from(piece as Buffer)).join('')).toBe(
@@ -77,6 +84,8 @@ describe('parsing JSON in steps', () => {
     )
     expect(parse(text, 1000).kept).toEqual(items)
     expect(parse('{"kept":{"kept":[1]}}').kept).toEqual({ kept: [1] })
+    expect(() => parse('{"kept":[1,2,3,4]}')).toThrow('must not have more than 3 items')
+    expect(() => parse(`{"kept":[1,{"a":"${'x'.repeat(20)}"}]}`)).toThrow('must not be longer than 20 bytes of JSON')
     for (const broken of ['{"kept":[1,}', '{"kept":[1,]}', '{"kept":[{]}', '{"kept":[1}'])
       expect(() => parse(broken)).toThrow(SyntaxError)
   })
@@ -88,6 +97,70 @@ describe('parsing JSON in steps', () => {
     const steps = parseJson(Buffer.from(text), { deepest: 3 })
     let count = 0
     while (!steps.next().done) count++
-    expect(count).toBeGreaterThan(5000)
+    expect(count).toBeGreaterThan(text.length / 40_000)
+  })
+
+  test('takes short values together, and refuses more of them than anybody needs before they are parsed', () => {
+    const parse = (json: string) => drained(parseJson(Buffer.from(json), { deepest: 5 }))
+    const many = (count: number) => `[1${',1'.repeat(count - 1)}]`
+    expect(parse(many(100_000))).toHaveLength(100_000)
+    const steps = parseJson(Buffer.from(many(100_000)), { deepest: 5 })
+    let count = 0
+    while (!steps.next().done) count++
+    expect(count).toBeLessThan(30)
+    const half = many(60_000)
+    for (const json of [
+      many(100_001),
+      `{"a":1,"b":{"c":${many(100_001)}}}`,
+      `[[${half}],[${half}]]`,
+      `{"a":${half},"b":${half}}`,
+    ])
+      expect(() => parse(json)).toThrow('must not have more than 100000 values')
+    expect(parse(`["${','.repeat(200_000)}"]`)).toEqual([','.repeat(200_000)])
+  })
+
+  test('gives a long text as it is, wherever it is cut', () => {
+    const unit = fc.constantFrom('a', '根', '😀', '\\', '"', '\n', '\u0001', '\ud83d\ude00', '/')
+    const text = fc.array(unit, { minLength: 20, maxLength: 200 }).map((units) => units.join(''))
+    fc.assert(
+      fc.property(text, fc.nat(60), fc.boolean(), (value, atOnce, isEscaped) => {
+        const json = JSON.stringify({ value })
+        const sent = isEscaped
+          ? json.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          : json
+        expect(parsed(sent, atOnce)).toEqual({ value })
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('refuses an object of more members than anybody needs, with its place', () => {
+    const object = (count: number) => `{${Array.from({ length: count }, (_, i) => `"m${i}":1`).join()}}`
+    const parse = (json: string) =>
+      drained(parseJson(Buffer.from(json), { deepest: 5, keptList: { name: 'kept', mostItems: 9, longestItem: 1e6 } }))
+    expect(Object.keys(parse(object(10_000)) as object)).toHaveLength(10_000)
+    const refused = (json: string) => {
+      try {
+        return parse(json)
+      } catch (error) {
+        return (error as { path?: string[] }).path
+      }
+    }
+    expect(refused(object(10_001))).toEqual([])
+    expect(refused(`{"a":{"b":${object(10_001)}}}`)).toEqual(['a', 'b'])
+    expect(refused(`{"kept":[1,{"b":${object(10_001)}}]}`)).toEqual(['kept', '1', 'b'])
+  })
+
+  test('refuses a name and a number that nobody writes', () => {
+    for (const json of [`{"${'x'.repeat(40_000)}":1}`, `{"a":{"${'x'.repeat(4e6)}":1}}`])
+      expect(() => drained(parseJson(Buffer.from(json), { deepest: 5 }))).toThrow(
+        'must not have a name longer than 32768',
+      )
+    expect(() => drained(parseJson(Buffer.from(`[${'1'.repeat(40_000)}]`), { deepest: 5 }))).toThrow(SyntaxError)
+  })
+
+  test('may start with a byte order mark', () => {
+    for (const atOnce of [0, 1000]) expect(parsed('\ufeff {"a":[1]}', atOnce)).toEqual({ a: [1] })
+    expect(() => parsed('\ufeff\ufeff{}', 0)).toThrow(SyntaxError)
   })
 })

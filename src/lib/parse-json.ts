@@ -1,17 +1,22 @@
-import { CanonicalListBuilder } from './canonical-list.ts'
+import { type CanonicalList, CanonicalListBuilder, type KeptList, TooLarge } from './canonical-list.ts'
 import { jsonDepth } from './json-depth.ts'
+import { type JsonPart, jsonParts, trimmed } from './json-parts.ts'
+import { parseText } from './parse-text.ts'
 
 /** Longer values are parsed part by part; a shorter one takes well under a millisecond. */
 const longestAtOnce = 32_768
 
-/** Bytes that are looked through between two pauses. */
-const stride = 65_536
+/** Values outside a kept list: more cost memory and collections of garbage far beyond their bytes, and nobody needs them. */
+const mostValues = 100_000
 
-const [quote, comma, colon, backslash] = [0x22, 0x2c, 0x3a, 0x5c]
+const [quote, colon, backslash] = [0x22, 0x3a, 0x5c]
 const closing = new Map([
   [0x5b, 0x5d],
   [0x7b, 0x7d],
 ])
+
+/** Members of one object: more take long to put in order. */
+const mostMembers = 10_000
 
 /** How a text is taken apart. */
 export interface Cut {
@@ -20,127 +25,175 @@ export interface Cut {
   /** Objects and lists that may stand inside one another. */
   readonly deepest: number
   /** Member of the object at the top that becomes a CanonicalList where it is a list and longer than `atOnce`. */
-  readonly keptList?: string | undefined
+  readonly keptList?: KeptList | undefined
 }
 
 /** How one value of it is taken apart. */
 interface Place {
   readonly atOnce: number
   readonly deepest: number
-  /** The name under which it is kept as text, if it is a long list. */
-  readonly keptAs?: string | undefined
-  readonly keptMember?: string | undefined
+  /** How it is kept as text, if it is a long list. */
+  readonly keptAs?: KeptList | undefined
+  readonly keptMember?: KeptList | undefined
+  /** Whether the values in it have been counted. */
+  readonly isCounted: boolean
 }
+
+/** Which no text in UTF-8 needs (RFC 8259, 8.1) and some programs write. */
+const byteOrderMark = Buffer.from('\ufeff')
 
 /**
  * What JSON.parse makes of a text, in steps that let other work in between. Throws a SyntaxError where JSON.parse does and
- * for a member named __proto__, which is never sent in earnest; a RangeError for what is nested deeper than `deepest`; and a
- * TypeError for an item of a kept list that has no canonical form.
+ * for a member that reaches for a prototype, which is never sent in earnest; a RangeError for what is nested deeper than
+ * `deepest`; a TooLarge for too many values; and for an item of a kept list what its builder throws.
  */
 export function parseJson(bytes: Buffer, { atOnce = longestAtOnce, deepest, keptList }: Cut): Generator<void, unknown> {
-  return parse(bytes, { atOnce, deepest, keptMember: keptList })
+  const isMarked = bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark)
+  return parse(isMarked ? bytes.subarray(byteOrderMark.length) : bytes, {
+    atOnce,
+    deepest,
+    keptMember: keptList,
+    isCounted: false,
+  })
 }
 
 function* parse(bytes: Buffer, place: Place): Generator<void, unknown> {
   const { atOnce, deepest } = place
-  const [start, end] = trimmed(bytes, 0, bytes.length)
+  const [start, end] = yield* trimmed(bytes, 0, bytes.length)
+  if (end - start <= atOnce) return parseSmall(bytes.toString('utf8', start, end), deepest)
   const opening = bytes[start] as number
-  if (end - start <= atOnce || !closing.has(opening)) return parseSmall(bytes.toString('utf8', start, end), deepest)
+  if (opening === quote) return yield* parseText(bytes.subarray(start, end), atOnce)
+  if (!closing.has(opening)) return parseWord(bytes.subarray(start, end))
   if (bytes[end - 1] !== closing.get(opening)) throw new SyntaxError('a bracket is not closed')
   // Every level is looked through again, so their number bounds the work.
   if (deepest === 0) throw tooDeep()
   const inside = bytes.subarray(start + 1, end - 1)
-  const within = { atOnce, deepest: deepest - 1 }
+  const within = { atOnce, deepest: deepest - 1, isCounted: place.isCounted }
   if (opening === 0x7b) return yield* parseObject(inside, within, place.keptMember)
-  if (place.keptAs === undefined) {
-    const items: unknown[] = []
-    yield* parseItems(inside, within, items)
-    return items
-  }
-  const kept = new CanonicalListBuilder(place.keptAs)
-  yield* parseItems(inside, within, kept)
-  return kept.list()
+  return place.keptAs ? yield* parseKept(inside, within, place.keptAs) : yield* parseList(inside, within)
 }
 
-function* parseItems(bytes: Buffer, place: Place, items: { push(item: unknown): void }): Generator<void, void> {
-  for (const span of parts(bytes)) {
-    if (span !== undefined) items.push(yield* parse(bytes.subarray(...span), place))
+function* parseList(bytes: Buffer, place: Place): Generator<void, unknown[]> {
+  const items: unknown[] = []
+  const inner = { ...place, isCounted: true }
+  let values = 0
+  for (const part of jsonParts(bytes, place.atOnce)) {
+    if (part) {
+      values += part.values
+      refuseMany(values, place)
+      if (part.isLong) items.push(yield* parse(bytes.subarray(part.from, part.to), inner))
+      else for (const item of parseShort(bytes, part, place, '[]') as unknown[]) items.push(item)
+    }
     yield
   }
+  return items
 }
 
-function* parseObject(bytes: Buffer, place: Place, keptMember?: string): Generator<void, object> {
-  const members: Record<string, unknown> = {}
-  for (const span of parts(bytes)) {
-    if (span !== undefined) {
-      const [name, value] = member(bytes, ...span)
-      members[name] = yield* parse(value, name === keptMember ? { ...place, keptAs: name } : place)
+function* parseKept(bytes: Buffer, place: Place, kept: KeptList): Generator<void, CanonicalList> {
+  const list = new CanonicalListBuilder(kept)
+  const inner = { ...place, isCounted: true }
+  let index = 0
+  // Each by itself: what is too large is not even parsed.
+  for (const part of jsonParts(bytes, 0)) {
+    if (part) {
+      const item = bytes.subarray(...(yield* trimmed(bytes, part.from, part.to)))
+      list.admit(item.length)
+      list.push(yield* placed([kept.name, String(index++)], parse(item, inner)))
     }
+    yield
+  }
+  return list.list()
+}
+
+function* parseObject(bytes: Buffer, place: Place, kept?: KeptList): Generator<void, object> {
+  const members: Record<string, unknown> = {}
+  let values = 0
+  let count = 0
+  for (const part of jsonParts(bytes, place.atOnce)) {
+    if (part?.isLong) {
+      const [name, value] = yield* member(bytes, part.from, part.to)
+      const keptAs = name === kept?.name ? kept : undefined
+      if (!keptAs) {
+        values += part.values
+        refuseMany(values, place, name)
+      }
+      const inner = { ...place, keptAs, isCounted: true }
+      members[name] = yield* keptAs ? parse(value, inner) : placed([name], parse(value, inner))
+      refusePrototype(name, members[name])
+      count++
+    } else if (part) {
+      values += part.values
+      refuseMany(values, place)
+      const some = parseShort(bytes, part, place, '{}') as object
+      count += Object.keys(some).length
+      Object.assign(members, some)
+    }
+    if (count > mostMembers) throw new TooLarge([], 'maxProperties', `must not have more than ${mostMembers} members`)
     yield
   }
   return members
 }
 
-/** Where the members between two brackets begin and end; undefined where a pause may be made. */
-function* parts(bytes: Buffer): Generator<[number, number] | undefined, void> {
-  const end = bytes.length
-  if (trimmed(bytes, 0, end)[0] === end) return
-  let depth = 0
-  let from = 0
-  let pause = stride
-  for (let at = 0; at < end; at++) {
-    const byte = bytes[at] as number
-    if (byte === quote) at = endOfString(bytes, at, end)
-    else if (byte === 0x5b || byte === 0x7b) depth++
-    else if (byte === 0x5d || byte === 0x7d) depth--
-    else if (byte === comma && depth === 0) {
-      yield [from, at]
-      from = at + 1
-    }
-    if (depth < 0) throw new SyntaxError('a bracket is closed that was never opened')
-    if (at < pause) continue
-    yield undefined
-    pause = at + stride
+/** What too large a value inside is refused with, told with its place. */
+function* placed<T>(path: readonly string[], steps: Generator<void, T>): Generator<void, T> {
+  try {
+    return yield* steps
+  } catch (error) {
+    throw error instanceof TooLarge ? new TooLarge([...path, ...error.path], error.keyword, error.message) : error
   }
-  yield [from, end]
 }
 
-function endOfString(bytes: Buffer, start: number, end: number): number {
+function refuseMany(values: number, { isCounted }: Place, ...path: string[]): void {
+  if (isCounted || values <= mostValues) return
+  throw new TooLarge(path, 'maxItems', `must not have more than ${mostValues} values`)
+}
+
+/** Neighbours that are short are parsed together: one by one they would cost far more than their bytes. */
+function parseShort(bytes: Buffer, { from, to }: JsonPart, { deepest }: Place, [open, close]: '[]' | '{}'): unknown {
+  const text = bytes.toString('utf8', from, to)
+  if (text.trim() === '') throw new SyntaxError('a comma is followed by nothing')
+  return parseSmall(open + text + close, deepest + 1)
+}
+
+/** A number, true, false or null; there is no use for a number of so many digits. */
+function parseWord(bytes: Buffer): unknown {
+  if (bytes.length > longestAtOnce) throw new SyntaxError('neither a text, a list nor an object is so long')
+  return JSON.parse(bytes.toString('utf8'))
+}
+
+function* member(bytes: Buffer, from: number, to: number): Generator<undefined, [name: string, value: Buffer]> {
+  const [start] = yield* trimmed(bytes, from, to)
+  if (bytes[start] !== quote) throw new SyntaxError('a member has no name')
+  const endOfName = endOfString(bytes, start, to) + 1
+  const [at] = yield* trimmed(bytes, endOfName, to)
+  if (bytes[at] !== colon || at >= to) throw new SyntaxError('a member has no value')
+  const name = JSON.parse(bytes.toString('utf8', start, endOfName)) as string
+  return [name, bytes.subarray(at + 1, to)]
+}
+
+function endOfString(bytes: Buffer, start: number, to: number): number {
+  const end = Math.min(to, start + longestAtOnce)
   for (let at = start + 1; at < end; at++) {
     if (bytes[at] === backslash) at++
     else if (bytes[at] === quote) return at
   }
+  if (end < to) throw new TooLarge([], 'maxLength', `must not have a name longer than ${longestAtOnce} bytes`)
   throw new SyntaxError('a text is not closed')
 }
 
-function member(bytes: Buffer, from: number, to: number): [name: string, value: Buffer] {
-  const [start] = trimmed(bytes, from, to)
-  if (bytes[start] !== quote) throw new SyntaxError('a member has no name')
-  const endOfName = endOfString(bytes, start, to) + 1
-  const [at] = trimmed(bytes, endOfName, to)
-  if (bytes[at] !== colon || at >= to) throw new SyntaxError('a member has no value')
-  const name = JSON.parse(bytes.toString('utf8', start, endOfName)) as string
-  if (name === '__proto__') throw new SyntaxError('a member is named __proto__')
-  return [name, bytes.subarray(at + 1, to)]
-}
-
-const isSpace = (byte: number | undefined) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
-
-function trimmed(bytes: Buffer, start: number, end: number): [number, number] {
-  let [from, to] = [start, end]
-  while (from < to && isSpace(bytes[from])) from++
-  while (to > from && isSpace(bytes[to - 1])) to--
-  return [from, to]
-}
+/** What names a prototype, with any of its letters escaped. */
+const suspect = /"(?:__proto__|constructor)"|\\u00[5-7]/i
 
 function parseSmall(text: string, deepest: number): unknown {
-  const value: unknown = JSON.parse(text, /"__proto__"|\\u005f/i.test(text) ? refuseProto : undefined)
+  const value: unknown = JSON.parse(text, suspect.test(text) ? refusePrototype : undefined)
   if (jsonDepth(value, deepest) > deepest) throw tooDeep()
   return value
 }
 
-function refuseProto(name: string, value: unknown): unknown {
-  if (name === '__proto__') throw new SyntaxError('a member is named __proto__')
+function refusePrototype(name: string, value: unknown): unknown {
+  const isReached = name === 'constructor' && typeof value === 'object' && value !== null
+  if (name === '__proto__' || (isReached && Object.hasOwn(value, 'prototype')))
+    throw new SyntaxError('a member reaches for a prototype')
   return value
 }
 

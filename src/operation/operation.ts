@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { KeptList } from '../lib/canonical-list.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Cited } from './cited.ts'
 import type { Context } from './context.ts'
@@ -71,7 +72,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** Bytes of the longest body where it may be longer than others; such a body is read in steps, once the caller is known. */
   readonly bodyLimit?: number
   /** The list in `input` that may be so long that `run` and `units` get it as a CanonicalList, whose items were checked. */
-  readonly keptList?: string
+  readonly keptList?: KeptList
   /** `run` answers with a StreamedJson, which a retry has made again; needs `idempotency`. */
   readonly streams?: true
   /** Says in the headers of a meter what it costs, to callers without a key too. */

@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import { CanonicalList, CanonicalListBuilder } from '../lib/canonical-list.ts'
+import { CanonicalList, CanonicalListBuilder, type KeptList } from '../lib/canonical-list.ts'
 import { runSteps } from '../lib/run-steps.ts'
 import type { Problem } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
@@ -37,22 +37,23 @@ function shapesOf(operation: AnyOperation, name: string): Shapes {
 
 /** What the input of a call is checked against: a kept list in it was checked by itself. */
 export function schemaFor(operation: AnyOperation, input: Given['input']): TSchema {
-  const { keptList: name } = operation
+  const name = operation.keptList?.name
   return name !== undefined && input[name] instanceof CanonicalList ? shapesOf(operation, name).around : operation.input
 }
 
 /** The same call with the list that its operation wants kept as text, checked in steps that let other work in between. */
 export async function withKeptList(operation: AnyOperation, given: Given): Promise<Given> {
-  const { keptList: name } = operation
+  const name = operation.keptList?.name
   const sent = name === undefined ? undefined : given.input[name]
   if (name === undefined || !(Array.isArray(sent) || sent instanceof CanonicalList)) return given
-  const list = sent instanceof CanonicalList ? sent : await runSteps(listOf(name, sent), readingSliceMs)
+  const list =
+    sent instanceof CanonicalList ? sent : await runSteps(listOf(operation.keptList as KeptList, sent), readingSliceMs)
   const problems = await runSteps(problemsIn(operation, name, list), readingSliceMs)
   return { ...given, input: { ...given.input, [name]: list }, problems: [...given.problems, ...problems] }
 }
 
-function* listOf(name: string, items: readonly unknown[]): Generator<void, CanonicalList> {
-  const builder = new CanonicalListBuilder(name)
+function* listOf(kept: KeptList, items: readonly unknown[]): Generator<void, CanonicalList> {
+  const builder = new CanonicalListBuilder(kept)
   try {
     for (const item of items) {
       builder.push(item)

@@ -2,7 +2,8 @@ import { didYouMean } from '../lib/did-you-mean.ts'
 import { AppError, invalid, type Problem } from '../operation/errors.ts'
 import { type AnyOperation, placeOf, queryOptionsOf, routeOf } from '../operation/operation.ts'
 import { withDefaults } from '../operation/with-defaults.ts'
-import { validatorOf } from '../schema/validator.ts'
+import { inputErrors } from '../schema/input-errors.ts'
+import { mostProblems, validatorOf } from '../schema/validator.ts'
 import type { Given } from './call.ts'
 import { schemaFor } from './kept-list.ts'
 import { problemsOf } from './problems.ts'
@@ -10,11 +11,11 @@ import { problemsOf } from './problems.ts'
 /** The input with defaults filled in, or 422 with every problem at once. */
 export function validate(operation: AnyOperation, given: Given): Record<string, unknown> {
   const input = withDefaults(operation, given.input)
-  const validator = validatorOf(schemaFor(operation, input))
-  const isSound = given.problems.length === 0 && given.unknownNames.length === 0
-  if (isSound && validator.Check(input)) return input
+  const schema = schemaFor(operation, input)
+  const isFit = validatorOf(schema).Check(input)
+  if (isFit && given.problems.length === 0 && given.unknownNames.length === 0) return input
   const named = new Set(given.problems.map((problem) => problem.loc.join('.')))
-  const errors = validator.Check(input) ? [] : problemsOf(operation, validator.Errors(input))
+  const errors = isFit ? [] : problemsOf(operation, inputErrors(schema, input))
   const problems = [...given.problems, ...errors.filter((problem) => !named.has(problem.loc.join('.')))]
   if (given.unknownNames.length > 0) throw unknownNames(operation, given, problems)
   throw invalid(problems)
@@ -22,7 +23,8 @@ export function validate(operation: AnyOperation, given: Given): Record<string, 
 
 /** Undeclared names of a query (order-of-checks.md T1) or of a tool's arguments are refused with the nearest declared one. */
 function unknownNames(operation: AnyOperation, given: Given, problems: readonly Problem[]): AppError {
-  const { unknownNames: unknown, argumentNames } = given
+  const { argumentNames } = given
+  const unknown = given.unknownNames.slice(0, mostProblems)
   const what = argumentNames ? 'argument' : 'query parameter'
   const expected = [...(argumentNames ?? queryNamesOf(operation))].sort()
   const suggestions: Record<string, string> = {}

@@ -16,6 +16,11 @@ interface Asked {
   readonly target_ruleset_ids: readonly string[]
 }
 
+const mostProfiles = 5000
+
+/** Bytes of the JSON of a profile: as many as evaluate_tax_rulesets takes. */
+const longestProfile = 256 * 1024
+
 /** Evaluations that are made on the event loop, in slices: more would leave garbage that takes long to collect. */
 const mostHere = 2000
 
@@ -39,7 +44,7 @@ export const batchEvaluateRulesets = defineOperation({
     settled: unitsOf,
   },
   bodyLimit: 16 * 1024 * 1024,
-  keptList: 'profiles',
+  keptList: { name: 'profiles', mostItems: mostProfiles, longestItem: longestProfile },
   streams: true,
   auditSeal: true,
   input: Type.Object(
@@ -51,7 +56,7 @@ export const batchEvaluateRulesets = defineOperation({
             client_id: Type.String({ pattern: '^[A-Za-z0-9._:-]{1,128}$' }),
             profile: Type.Unsafe({ type: 'object', description: 'As business_profile of evaluate_tax_rulesets' }),
           }),
-          { minItems: 1, maxItems: 5000 },
+          { minItems: 1, maxItems: mostProfiles, description: `Each at most ${longestProfile} bytes of JSON` },
         ),
       ),
       target_ruleset_ids: Type.Array(Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }), {

@@ -101,6 +101,17 @@ describe('what refuses a batch', () => {
         expect([name, ...(await places({ [name]: value }))]).toEqual([name, 422, [`body.${name}`]])
   })
 
+  test('a profile of more than 256 KiB is refused with its place, before it is parsed, and one of less is served', async () => {
+    const { ask } = await service()
+    const asked = async (length: number) => {
+      const long = { client_id: 'long', profile: { note: 'x'.repeat(length) } }
+      const { status, json } = await ask({ ...body, profiles: [body.profiles[0], long] }, within)
+      return [status, json.detail?.[0]?.loc.join('.'), json.detail?.[0]?.type]
+    }
+    expect(await asked(262_144)).toEqual([422, 'body.profiles.1', 'maxLength'])
+    expect(await asked(262_000)).toEqual([200, undefined, undefined])
+  })
+
   test('a magic id of a test key is found wherever it stands in a long list', async () => {
     const { app } = await service()
     const { apiKey: key } = await app.createKey({ mode: 'test' })

@@ -34,7 +34,7 @@ const batchOf = (profiles: Record<string, unknown>[]): Batch => ({
 })
 
 function listOf(profiles: readonly BatchProfile[]): CanonicalList<BatchProfile> {
-  const builder = new CanonicalListBuilder('profiles')
+  const builder = new CanonicalListBuilder({ name: 'profiles', mostItems: 1e6, longestItem: 1e6 })
   for (const profile of profiles) builder.push(profile)
   return builder.list() as CanonicalList<BatchProfile>
 }

@@ -33,9 +33,13 @@ function pathOf(address: string): string | undefined {
   return path.startsWith('/') ? path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') : undefined
 }
 
-const patternOf = (operation: AnyOperation): RegExp =>
-  new RegExp(
-    `^${routeOf(operation)
-      .path.replace(/[.+]/g, '\\$&')
-      .replace(/\{\w+\}/g, '[^/]+')}$`,
-  )
+const patterns = new WeakMap<AnyOperation, RegExp>()
+
+function patternOf(operation: AnyOperation): RegExp {
+  const known = patterns.get(operation)
+  if (known) return known
+  const path = routeOf(operation).path.replace(/[.+]/g, '\\$&')
+  const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  patterns.set(operation, pattern)
+  return pattern
+}

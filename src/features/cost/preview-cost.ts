@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { unitPriceYen, yenOf } from '../../ledger/price.ts'
+import { runSteps } from '../../lib/run-steps.ts'
 import type { ServiceFacts } from '../../operation/context.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { headerCapYen } from '../../operation/header-cap-yen.ts'
 import { defineOperation, routeOf } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
-import { type PricedCall, priceCall } from './price-call.ts'
+import { type PricedCall, priceCalls } from './price-call.ts'
 
 const closed = { additionalProperties: false }
 const taxDisclaimer = disclaimer('この見積りに含まれる税制の回答', ['tax'])
@@ -85,10 +86,10 @@ export const previewCost = defineOperation({
     ],
     iterations: 3,
   },
-  run({ stack_or_calls, iterations }, context) {
+  async run({ stack_or_calls, iterations }, context) {
     const { snapshot, service, stated } = context
     const cost_cap_yen = headerCapYen(stated.costCap)
-    const breakdown = stack_or_calls.map((call, i) => priceCall(call, i, context))
+    const breakdown = await runSteps(priceCalls(stack_or_calls, context))
     const billing_units = breakdown.reduce((sum, { weight }) => sum + weight, 0) * iterations
     const predicted_total_yen = yenOf(billing_units)
     return {

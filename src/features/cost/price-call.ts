@@ -5,6 +5,7 @@ import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, requestSchema, routeOf } from '../../operation/operation.ts'
 import { predictedUnits } from '../../operation/predicted-units.ts'
 import { withDefaults } from '../../operation/with-defaults.ts'
+import { inputErrors } from '../../schema/input-errors.ts'
 import { validatorOf } from '../../schema/validator.ts'
 import { findTool } from './find-tool.ts'
 
@@ -24,11 +25,27 @@ export interface PricedCall {
   readonly did_you_mean?: string
 }
 
-/** The price of a call by the very rule that it is metered by; 422 where that rule needs arguments that are not sound. */
-export function priceCall({ tool, args }: PlannedCall, place: number, context: Context): PricedCall {
+/** Unknown tools of a preview for which the nearest known one is looked up: each takes a comparison with every tool. */
+const mostSuggestions = 20
+
+/** Prices calls in order, one a step. */
+export function* priceCalls(calls: readonly PlannedCall[], context: Context): Generator<void, PricedCall[]> {
+  const priced: PricedCall[] = []
+  let unknown = 0
+  for (const [place, call] of calls.entries()) {
+    const price =
+      priceCall(call, place, context) ?? unknownTool(call.tool, unknown++ < mostSuggestions ? context : null)
+    priced.push(price)
+    yield
+  }
+  return priced
+}
+
+/** The price of a call by the very rule that it is metered by; 422 where that rule needs arguments that are not sound, and nothing where there is no such tool. */
+function priceCall({ tool, args }: PlannedCall, place: number, context: Context): PricedCall | undefined {
   const { operations } = context.service
   const operation = findTool(operations, tool)
-  if (operation === undefined) return unknownTool(tool, [...operations.values()])
+  if (operation === undefined) return undefined
   const { units, name } = operation
   const weight = typeof units === 'number' ? units : predictedUnits(operation, checkedArgs())
   return {
@@ -43,7 +60,7 @@ export function priceCall({ tool, args }: PlannedCall, place: number, context: C
     const { input, check } = operation as AnyOperation
     if (args === undefined) throw needsArgs(tool, place, [`args are needed: ${requiredOf(operation as AnyOperation)}`])
     const filled = withDefaults(operation as AnyOperation, args)
-    const errors = [...validatorOf(input).Errors(filled)]
+    const errors = validatorOf(input).Check(filled) ? [] : inputErrors(input, filled)
     if (errors.length > 0) {
       throw needsArgs(
         tool,
@@ -68,11 +85,15 @@ function requiredOf(operation: AnyOperation): string {
 }
 
 /** A call of something else is counted as one unit, so that a preview is not too low by a misspelt name. */
-function unknownTool(tool: string, operations: readonly AnyOperation[]): PricedCall {
-  const known = operations.filter(({ access }) => access !== 'admin')
-  const nearest = didYouMean(tool, [...known.map(({ name }) => name), ...known.map((one) => routeOf(one).path)])
+function unknownTool(tool: string, context: Context | null): PricedCall {
+  const nearest = context && nearestTool(tool, context)
   const note = 'この名前の操作はありません。通常の呼び出しとして1単位で見積りました。'
   return { tool, operation: null, weight: 1, yen: yenOf(1), note, ...(nearest && { did_you_mean: nearest }) }
+}
+
+function nearestTool(tool: string, { service }: Context): string | undefined {
+  const known = [...service.operations.values()].filter(({ access }) => access !== 'admin')
+  return didYouMean(tool, [...known.map(({ name }) => name), ...known.map((one) => routeOf(one).path)])
 }
 
 function needsArgs(tool: string, call: number, problems: readonly string[]): AppError {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { KeptList } from '../../lib/canonical-list.ts'
 import { jsonDepth } from '../../lib/json-depth.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
@@ -13,11 +14,11 @@ export const tooDeep: Problem = { loc: ['body'], msg: `is nested deeper than ${d
 export const isTooDeep = (body: object): boolean => jsonDepth(body, deepest) > deepest
 
 /** Parses a body that came as bytes, in steps that let other calls in between; `keptList` as for parseJson. */
-export function* readLongBody(request: FastifyRequest, keptList: string | undefined): Generator<void, void> {
+export function* readLongBody(request: FastifyRequest, keptList: KeptList | undefined): Generator<void, void> {
   if (Buffer.isBuffer(request.body)) request.body = yield* parsed(request.body, keptList)
 }
 
-function* parsed(bytes: Buffer, keptList: string | undefined): Generator<void, unknown> {
+function* parsed(bytes: Buffer, keptList: KeptList | undefined): Generator<void, unknown> {
   try {
     return yield* parseJson(bytes, { deepest, keptList })
   } catch (error) {

@@ -36,7 +36,7 @@ export function send(
   }
   if (answer instanceof AnswerStream) {
     response.raw.writeHead(status, [...pairs, 'content-type', jsonType])
-    void sendStream(answer, response.raw)
+    void sendStream(answer, response.raw, response.request.raw.socket)
     return response
   }
   const isFile = answer instanceof ReadyFile

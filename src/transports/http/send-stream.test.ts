@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { AnswerStream } from '../../pipeline/answer-stream.ts'
 import { sendStream } from './send-stream.ts'
 
@@ -57,4 +60,41 @@ test('a failure in the middle ends the connection, so that nobody takes the answ
   const { answer, told } = answering(-1)
   await sendStream(answer, socket)
   expect([socket.destroyed, socket.writableEnded, told.closed]).toEqual([true, false, 1])
+})
+
+test('a reader that takes nothing for too long ends the work, one that is slow does not', async () => {
+  const silent = new Writable({ write() {} })
+  const first = answering(20)
+  await sendStream(first.answer, silent, silent, 20)
+  expect([silent.destroyed, first.told]).toEqual([true, { made: 0, closed: 1 }])
+  const slow = new Writable({ write: (_, __, done) => void setTimeout(10).then(() => done()) })
+  const second = answering(20)
+  await sendStream(second.answer, slow, slow, 100)
+  expect([slow.writableEnded, second.told]).toEqual([true, { made: 20, closed: 1 }])
+})
+
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+test('an answer that waits behind another one ends with their connection', async () => {
+  const { answer, told } = answering(20)
+  const [sent, asked] = [deferred(), deferred()]
+  const server = createServer((request, response) => {
+    if (request.url === '/stream') sendStream(answer, response, request.socket).then(sent.resolve)
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+  const client = connect(port, '127.0.0.1', () => client.write(get('/never') + get('/stream')))
+  server.on('request', ({ url }) => url === '/stream' && asked.resolve())
+  await asked.promise
+  client.destroy()
+  await sent.promise
+  expect(told.closed).toBe(1)
 })

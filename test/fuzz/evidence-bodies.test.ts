@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { operations } from '../../src/catalog.ts'
+import { type AnyOperation, routeOf } from '../../src/operation/operation.ts'
+import { testApp } from '../app.ts'
+import { hostilePieces } from './hostile-texts.ts'
+
+const paths =
+  /^\/v1\/(?:evidence|artifacts|audit|citations|exclusions|funding_stack|cost|service|invoice_registrants\/batch)/
+const asked = operations.filter((operation) => {
+  const { method, path } = routeOf(operation)
+  return method === 'POST' && paths.test(path) && operation.access !== 'admin'
+})
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
+
+const odd: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom<Json>(null, true, -1, 0, 1.5, 1e308, 9007199254740992, '', [], {}, [[]], [{}], { constructor: 1 }),
+  fc.constantFrom(...hostilePieces.filter(({ length }) => length < 1000)),
+  fc.constantFrom('T7000012050002', '7000012050002', '2026-02-30', 'TAX-0000000000', 'UNI-0000000000', '\u0000'),
+  fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>,
+)
+
+/** A value that is like an example but for a few members, items or itself. */
+function mutated(value: Json): fc.Arbitrary<Json> {
+  const kept = fc.constant(value)
+  if (Array.isArray(value)) {
+    const items = value.length === 0 ? kept : fc.tuple(...value.map(mutated))
+    return fc.oneof({ arbitrary: items, weight: 6 }, fc.array(odd, { maxLength: 4 }), odd)
+  }
+  if (typeof value !== 'object' || value === null) return fc.oneof({ arbitrary: kept, weight: 3 }, odd)
+  const members = fc.record(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mutated(one)])), {
+    requiredKeys: [],
+    noNullPrototype: true,
+  })
+  const others = fc.dictionary(fc.constantFrom('x', 'toString', 'limit', 'format', 'receipt', 'citations'), odd, {
+    maxKeys: 1,
+    noNullPrototype: true,
+  })
+  return fc.oneof(
+    { arbitrary: fc.tuple(members, others).map(([one, other]) => ({ ...other, ...one }) as Json), weight: 12 },
+    odd,
+  )
+}
+
+/** That a refusal says what is wrong, and where if a field is. */
+function isTold(status: number, detail: unknown): boolean {
+  if (status !== 422 || !Array.isArray(detail)) return Boolean(detail)
+  return detail.length > 0 && detail.every(({ loc, msg }) => loc.length > 0 && msg !== '')
+}
+
+async function service() {
+  const app = await testApp({ rows: 'starter' })
+  const { apiKey: key } = await app.createKey()
+  const headers = () => ({ 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'x-cost-cap-jpy': '9' })
+  return (url: string, body: Json) => app.post(url, JSON.stringify(body), { key, headers: headers() })
+}
+
+const sound = ({ input }: AnyOperation, body: Json) =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) && 'properties' in input
+
+test('every operation that takes evidence, an audit, a stack or a price as a body is among them', () => {
+  expect(asked.length).toBeGreaterThanOrEqual(15)
+})
+
+test.each(asked.map((operation) => [operation.name, operation] as const))(
+  '%s answers every odd body with an answer or with what is wrong, over HTTP and as a tool',
+  async (name, operation) => {
+    const post = await service()
+    const { path, pathNames } = routeOf(operation)
+    const ofPath = Object.fromEntries(pathNames.map((one) => [one, String(operation.example[one])]))
+    const url = path.replace(/\{(\w+)\}/g, (_, one: string) => encodeURIComponent(ofPath[one] as string))
+    await fc.assert(
+      fc.asyncProperty(mutated(operation.example as Json), async (body) => {
+        const { status, json, text } = await post(url, body)
+        const shown = `${JSON.stringify(body)} answered ${status} ${text.slice(0, 500)}`
+        const isRefused = status >= 400 && status < 500
+        expect(status === 200 || status === 201 || isRefused, shown).toBe(true)
+        if (isRefused) expect(isTold(status, json.detail), shown).toBe(true)
+        if (!sound(operation, body)) return
+        const params = { name, arguments: { ...(body as object), ...ofPath } }
+        const said = await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params } as Json)
+        const { result } = said.json
+        expect(said.status === 200 && result !== undefined, `${shown}; as a tool ${said.text.slice(0, 500)}`).toBe(true)
+        expect(result.structuredContent?.error, shown).not.toBe('internal')
+        if (result.isError) expect(result.content[0].text, shown).not.toBe('')
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
