@@ -111,6 +111,7 @@ function readingOf({ law, isByAntecedent, article, articleUntil, ...rest }: Refe
     paragraph: rest.paragraph,
     paragraph_until: rest.paragraphUntil,
     item: rest.item,
+    item_until: rest.itemUntil,
   }
 }
 
