@@ -7,6 +7,7 @@ import { ArticleReader } from './draft/article-reader.ts'
 import { programsIn } from './draft/program-names.ts'
 import { addressesIn, numbersIn } from './draft/read-numbers.ts'
 import type { NamedLaw } from './draft/reference.ts'
+import { unreadGap } from './draft/unread.ts'
 import { verifySource } from './source/verify-source.ts'
 
 /** Longest time, in milliseconds, that a step may hold the event loop. */
@@ -41,6 +42,7 @@ function* reading(text: string): Generator<void, unknown> {
   const folded = yield* foldSteps(text)
   yield* addressesIn(text, 1000)
   yield* numbersIn(text, 1000)
+  yield* unreadGap(text, folded)
   yield* new ArticleReader(folded, laws, 1e6).read()
   return yield* programsIn(folded, programs, 1e6)
 }
@@ -52,6 +54,9 @@ const drafts: Record<string, string> = {
   'the beginning of many names': '東京都見本補助金1',
   'lists without end': '措法1、',
   'same laws': '民法同令第1条',
+  'same laws of nobody': '漢法漢同法第1条',
+  'numbers in many groups': 'T1 2 3 4 5 6 7 8 9 0 1 2\n',
+  'decisions without a day': '最高裁最判裁決',
   brackets: '措置法(((',
   digits: 'T1234567890123 ',
   spaces: ' 　',

@@ -38,6 +38,46 @@ describe('the reader', () => {
     )
   })
 
+  test('reads the same place from tax writing, legal writing and the words of the law', () => {
+    const below = fc.record({ paragraph: fc.integer({ min: 1, max: 8 }), item: fc.integer({ min: 1, max: 20 }) })
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 399 }), below, (article, { paragraph, item }) => {
+        const [circle, roman] = [0x2460, 0x2160].map((first) => (n: number) => String.fromCharCode(first + n - 1))
+        const spellings = [
+          `第${article}条第${paragraph}項第${item}号`,
+          `${article}${circle?.(paragraph)}${kanji(item)}`,
+          `${article}${roman?.(paragraph)}${circle?.(item)}`,
+          `${article}条${roman?.(paragraph)}${circle?.(item)}`,
+        ]
+        for (const spelling of spellings)
+          expect(readCitations(`民法${spelling}による。`)).toMatchObject([
+            { article: String(article), paragraph, item: String(item), start: 0, end: spelling.length + 2 },
+          ])
+      }),
+    )
+  })
+
+  test('takes no number behind the title of a law for an article where a unit, a year or a decimal goes on', () => {
+    const unit = fc.constantFrom(
+      ...'年月日円人社件版巻号頁%％万億千問回期章編部点級',
+      '.5',
+      ',000',
+      '年改正',
+      '周年',
+      'th',
+      '億円',
+      '大改正',
+    )
+    const number = fc.integer({ min: 1, max: 3000 })
+    const form = fc.constantFrom(String, (n: number) => wide(String(n)))
+    fc.assert(
+      fc.property(fc.constantFrom('民法', '会社法', '法人税法'), number, form, unit, (law, n, how, sign) => {
+        expect(readCitations(`${law}${how(n)}${sign}`)).toEqual([])
+        expect(readCitations(`${law}${how(1900 + (n % 200))}、`)).toEqual([])
+      }),
+    )
+  })
+
   const pieces = fc.constantFrom(
     ...[
       '第',
@@ -69,6 +109,11 @@ describe('the reader', () => {
       '\n',
       '旧',
       'イ',
+      'ロ',
+      'Ⅱ',
+      '②',
+      '見本法',
+      '709',
     ],
   )
   const hostile = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''))

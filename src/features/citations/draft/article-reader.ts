@@ -1,31 +1,33 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
+import { Antecedents } from './antecedents.ts'
 import {
+  asideEnd,
+  type Bareness,
   type Below,
   belowArticle,
   connectorAt,
   isListOfArticles,
+  itemAt,
+  letterAt,
   matchAt,
   type Provision,
   provisionAt,
+  romanAt,
 } from './article-grammar.ts'
 import { LawNames, type NameHere } from './law-names.ts'
 import type { NamedLaw, Reference } from './reference.ts'
 
 const placesInStep = 256
-const mostRemembered = 50
 const same = /同(法?施行令|法?施行規則|法律?|政令|省令|令|規則|条|項)/y
 const numeral = /[\d〇一二三四五六七八九十百千]/
-const order = /(?:令|規則|規程|告示)$/
-const suffixOf: Readonly<Record<string, RegExp>> = { 政令: /令$/, 令: /令$/, 省令: /規則$|省令$/, 規則: /規則$|省令$/ }
-
-type Named = Pick<NameHere, 'law' | 'isFormer'>
-
+/** What follows 第5条（民法） where the bracket says whose article it is, and is no heading of it. */
+const goesOn = /[、。,.・)」』]|[ぁ-ゖ]|及び|並びに|又は|若しくは|等/y
 /** Reads the citations of articles in a folded text from left to right, and what 同法 and 同条 mean on the way. */
 export class ArticleReader {
   private readonly names: LawNames
   private readonly found: Reference[] = []
-  private readonly laws: Named[] = []
+  private readonly antecedents: Antecedents
 
   constructor(
     private readonly folded: FoldedText,
@@ -33,6 +35,7 @@ export class ArticleReader {
     private readonly most: number,
   ) {
     this.names = new LawNames(folded, finder)
+    this.antecedents = new Antecedents(this.names)
   }
 
   /** The citations in their order, no more than asked for. */
@@ -57,24 +60,28 @@ export class ArticleReader {
   private readNamed(name: NameHere): number {
     const { law, from, isShort } = name
     const { to, isFormer } = isShort ? name : this.names.afterBrackets(name)
-    const provision = this.provisionBehind(to, isShort)
-    if (provision || !isShort) this.note({ law, isFormer })
-    return provision ? this.add({ ...unread, ...provision, from, law, isFormer }) : name.to
-  }
-
-  /** Remembers a law that was named; what 同法 means is never far. */
-  private note(named: Named): void {
-    this.laws.push(named)
-    if (this.laws.length > mostRemembered) this.laws.shift()
+    const provision = this.provisionBehind(to, isShort ? 'short' : 'title') ?? this.provisionInBrackets(name)
+    const isRead = provision && (!isOneSign(law, name) || !provision.isBare || provision.paragraph !== null)
+    if (isRead || !isShort) this.antecedents.note({ law, isFormer, unknownName: null, to: name.to })
+    return isRead ? this.add({ ...unread, ...provision, from, law, isFormer }) : name.to
   }
 
   /** An article behind a name, where 附則 or の may stand in between. */
-  private provisionBehind(at: number, mayBeBare: boolean): (Provision & { isSupplementary: boolean }) | undefined {
+  private provisionBehind(at: number, bareness: Bareness): (Provision & { isSupplementary: boolean }) | undefined {
     const { text } = this.folded
     const isSupplementary = text.startsWith('附則', at)
     const from = isSupplementary ? at + 2 : text[at] === 'の' ? at + 1 : at
-    const provision = provisionAt(this.folded, from, (mayBeBare && from === at) || isListOfArticles(text, from))
+    const mayBeBare = from === at ? bareness : 'never'
+    const provision = provisionAt(this.folded, from, isListOfArticles(text, from) ? 'short' : mayBeBare)
     return provision && { ...provision, isSupplementary }
+  }
+
+  /** 民法（第709条）. */
+  private provisionInBrackets({ to }: NameHere): (Provision & { isSupplementary: boolean }) | undefined {
+    const { text } = this.folded
+    const isOpen = text[to] === '(' && /[第\d]/.test(text[to + 1] ?? '')
+    const provision = isOpen ? provisionAt(this.folded, to + 1, 'never') : undefined
+    return provision && { ...provision, isSupplementary: false }
   }
 
   /** 同法第5条, 同法施行令第5条, 同条第2項, 同項第3号. */
@@ -83,29 +90,18 @@ export class ArticleReader {
     if (whole === '') return undefined
     const to = at + whole.length
     if (what === '条' || what === '項') return this.readSamePlace(at, to, what)
-    const named = this.sameLaw(what)
-    const provision = this.provisionBehind(to, false)
+    const named = this.antecedents.sameLaw(at, what)
+    const provision = this.provisionBehind(to, 'never')
     if (!provision) return to
-    if (named) this.note(named)
-    return this.add({ ...unread, ...provision, ...named, from: at, isByAntecedent: true })
-  }
-
-  /** 同法 is the last law, not the order under it that was named in between. */
-  private sameLaw(what: string): Named | null {
-    const suffix = suffixOf[what]
-    if (suffix) return this.laws.findLast(({ law }) => suffix.test(law.title)) ?? null
-    if (!what.includes('施行')) return this.laws.findLast(({ law }) => !order.test(law.title)) ?? null
-    const last = this.laws.at(-1)
-    if (!last) return null
-    const base = last.law.title.replace(/施行(?:令|規則)$/, '')
-    const law = this.names.titled(`${base}${what.replace(/^法/, '')}`)
-    return law ? { law, isFormer: last.isFormer } : null
+    if (named) this.antecedents.note({ ...named, to })
+    const { law = null, unknownName = null, isFormer = false } = named ?? {}
+    return this.add({ ...unread, ...provision, law, unknownName, isFormer, from: at, isByAntecedent: true })
   }
 
   private readSamePlace(at: number, to: number, what: '条' | '項'): number {
     const last = this.found.at(-1)
     if (!last || (what === '項' && last.paragraph === null)) return to
-    const below = belowArticle(this.folded.text, to)
+    const below = belowArticle(this.folded, to)
     const paragraph = what === '項' ? last.paragraph : below.paragraph
     return this.add({ ...last, ...noRange, ...below, paragraph, from: at, isByAntecedent: true })
   }
@@ -115,20 +111,38 @@ export class ArticleReader {
     const { text } = this.folded
     const sign = text[at] as string
     if (sign !== '第' && (!numeral.test(sign) || numeral.test(text[at - 1] ?? ''))) return undefined
-    const provision = provisionAt(this.folded, at, false)
+    const provision = provisionAt(this.folded, at, 'never')
     if (!provision) return undefined
     const isSupplementary = text.startsWith('附則', at - 2)
-    const word = this.names.wordBefore(isSupplementary ? at - 2 : at)
+    const begins = isSupplementary ? at - 2 : at
+    const { word, from } = this.names.wordBefore(begins, this.found.at(-1)?.to ?? 0)
     if (word === '' && !/[第\d]/.test(sign)) return undefined
-    const from = at - word.length - (isSupplementary ? 2 : 0)
+    const behind = word === '' && !isSupplementary ? this.nameInBrackets(provision.to) : undefined
+    if (behind) {
+      const { law, isFormer, to } = behind
+      this.antecedents.note({ law, isFormer, unknownName: null, to })
+      return this.add({ ...unread, ...provision, law, isFormer, from, to })
+    }
+    if (word !== '') this.antecedents.note({ law: null, unknownName: word, isFormer: false, to: at })
     return this.add({ ...unread, ...provision, from, isSupplementary, unknownName: word || null })
+  }
+
+  /** The law that brackets behind an article name, 第709条（民法）, with the end of the brackets; in a heading such words are the topic. */
+  private nameInBrackets(at: number): Pick<NameHere, 'law' | 'isFormer' | 'to'> | undefined {
+    const { text } = this.folded
+    const name = text[at] === '(' ? this.names.at(at + 1) : undefined
+    if (!name || text[name.to] !== ')') return undefined
+    const to = name.to + 1
+    const isHeading = to < text.length && (this.folded.isApart(to) || !matchAt(goesOn, text, to))
+    return isHeading ? undefined : { ...name, to }
   }
 
   /** Notes a citation and those that a list or a range joins to it; answers where the last one ends. */
   private add(first: Reference & Partial<Provision>): number {
     let { isBare = false, ...last } = first
+    const isRoman = /[iv]/.test(this.folded.text.slice(last.from, last.to))
     this.found.push(last)
-    for (let next = this.joined(last, isBare); next; next = this.joined(last, isBare)) {
+    for (let next = this.joined(last, isBare, isRoman); next; next = this.joined(last, isBare, isRoman)) {
       if (next.isRange) this.found[this.found.length - 1] = next.reference
       else this.found.push(next.reference)
       last = next.reference
@@ -138,33 +152,76 @@ export class ArticleReader {
   }
 
   /** What a connector joins to a citation: another article of its law, or another paragraph or item of its article. */
-  private joined(last: Reference, isBare: boolean): { reference: Reference; isRange: boolean } | undefined {
+  private joined(
+    last: Reference,
+    isBare: boolean,
+    isRoman: boolean,
+  ): { reference: Reference; isRange: boolean } | undefined {
     const { text } = this.folded
-    const connector = connectorAt(text, last.to)
-    if (!connector) return undefined
-    const { to: from, isRange } = connector
-    const provision = provisionAt(this.folded, from, isBare)
-    if (provision && (provision.isBare || text[from] === '第' || /\d/.test(text[from] as string))) {
+    const connector = connectorAt(text, last.to) ?? connectorAt(text, this.behindAside(last.to))
+    const { to: from, isRange } = connector ?? { to: last.to, isRange: false }
+    const below = this.belowJoined(last, from, isBare, isRoman)
+    if (!connector)
+      // Marks may follow one another without any sign: 30⑦⑧, 415ⅠⅡ.
+      return followsAtOnce(last, below, isRoman, text.slice(last.from, below.to))
+        ? { reference: this.lower(last, below, from, false), isRange }
+        : undefined
+    const provision = provisionAt(this.folded, from, isBare ? 'joined' : 'never')
+    // 第5条（民法）、第7条（会社法）: each has its own law behind it.
+    if (provision && this.nameInBrackets(provision.to)) return undefined
+    const isItem = below.item !== null && last.item !== null && below.paragraph === null
+    if (provision && !isItem && (provision.isBare || text[from] === '第' || /\d/.test(text[from] as string))) {
       const { isBare: _, ...place } = provision
       if (!isRange) return { reference: { ...last, ...noRange, ...place, from, isByAntecedent: true }, isRange }
       const to = endOfRange(text, place.to)
-      return { reference: { ...last, articleUntil: place.article, to }, isRange }
+      return { reference: { ...last, ...noRange, articleUntil: place.article, to }, isRange }
     }
-    const below = belowArticle(text, from)
     return below.to === from ? undefined : { reference: this.lower(last, below, from, isRange), isRange }
+  }
+
+  /** The end of words in brackets, unless they name a law, which then is another one's. */
+  private behindAside(at: number): number {
+    const to = asideEnd(this.folded.text, at)
+    return to > at && this.names.at(at + 1)?.to === to - 1 ? at : to
+  }
+
+  /** What is joined below an article: 第2項, ②, Ⅱ, 第3号, ロ, or 四 behind an item that was a bare numeral too. */
+  private belowJoined(last: Reference, at: number, isBare: boolean, isRoman: boolean): Below {
+    const { text } = this.folded
+    const base = /^[\dの]+(?=[^\dの])/.exec(last.item ?? '')?.[0]
+    const letter = base === undefined ? '' : letterAt(text, at)
+    if (letter !== '') return { paragraph: null, item: `${base}${letter}`, to: at + letter.length }
+    const numeral = isRoman ? romanAt(this.folded, at) : undefined
+    if (numeral) return { paragraph: numeral.value, ...itemAt(text, numeral.to, true, true) }
+    const wasBareItem = last.item !== null && !/号/.test(text.slice(last.from, last.to))
+    const item = wasBareItem ? itemAt(text, at, isBare || last.paragraph !== null, isRoman) : undefined
+    return item?.item ? { paragraph: null, ...item } : belowArticle(this.folded, at)
   }
 
   private lower(last: Reference, below: Below, from: number, isRange: boolean): Reference {
     const { text } = this.folded
-    if (isRange) return { ...last, paragraphUntil: below.paragraph, to: endOfRange(text, below.to) }
     const paragraph = below.paragraph ?? last.paragraph
-    return { ...last, ...noRange, ...below, paragraph, from, isByAntecedent: true }
+    if (!isRange) return { ...last, ...noRange, ...below, paragraph, from, isByAntecedent: true }
+    const to = endOfRange(text, below.to)
+    // From an item of one paragraph to one of another: only the paragraphs can be told apart.
+    if (below.paragraph !== null) return { ...last, paragraphUntil: below.paragraph, to }
+    return { ...last, itemUntil: below.item, to }
   }
 }
 
 const endOfRange = (text: string, at: number): number => (text.startsWith('まで', at) ? at + 2 : at)
 
-const noRange = { articleUntil: null, paragraphUntil: null }
+const noRange = { articleUntil: null, paragraphUntil: null, itemUntil: null }
+
+/** Whether marks stand side by side, the later of the same kind: ⑦⑧, ⅠⅡ, Ⅳ①②. */
+function followsAtOnce(last: Reference, below: Below, isRoman: boolean, words: string): boolean {
+  const isSameKind = below.paragraph === null ? isRoman && !!below.item && !!last.item : last.paragraph !== null
+  return isSameKind && !/[項号]/.test(words)
+}
+
+/** Whether a law is named by one character, as in 民709Ⅰ: without a paragraph its number may be any. */
+const isOneSign = ({ by }: NamedLaw, { to, nameFrom }: NameHere): boolean =>
+  by === 'abbreviation' && to - nameFrom === 1
 
 const unread = {
   law: null,

@@ -67,6 +67,21 @@ describe('a draft', () => {
       '1-2345-6789-0123 invalid_check_digit',
     ])
     expect(
+      await find(
+        'T\n8999999000001、T8999999\n000001、T8999 9990 00001、T899999900000\n1. 概要、T8999999000001\n2. 概要',
+      ),
+    ).toEqual([
+      'T\n8999999000001 correct',
+      'T8999999\n000001 correct',
+      'T8999 9990 00001 correct',
+      'T8999999000001 correct',
+    ])
+    expect(await find('法人番号,8999999000001,東京都')).toEqual(['8999999000001 correct'])
+    expect(await find('8999999000001 03-1234-5678、8999999000001-2、8999999000001円')).toEqual([
+      '8999999000001 correct',
+    ])
+    expect(await find('口座番号1234567890123、電話：1234567890123、伝票番号 1234567890123')).toEqual([])
+    expect(
       await find('ISBN 9784000000000、1,234,567,890,123、1234567890123円、12345678901234、978-4-00-000000-0'),
     ).toEqual([])
   })
@@ -119,6 +134,12 @@ describe('a draft', () => {
       'https://laws.example.go.jp/law/1#a correct',
       'https://example.com/T8999999000001 unknown',
     ])
+    expect(
+      await find('https://laws.example.go.jp/law/1/補助金/index.html、https://laws.example.go.jp/law/1を参照'),
+    ).toEqual([
+      'https://laws.example.go.jp/law/1/補助金/index.html unknown',
+      'https://laws.example.go.jp/law/1 correct',
+    ])
     expect(await find('[見本税法](https://laws.example.go.jp/law/1)第5条と見本税法第6条')).toEqual([
       'https://laws.example.go.jp/law/1 correct',
       '第5条 unknown',
@@ -158,6 +179,22 @@ describe('a draft', () => {
     ])
     const cut = (await ask({ draft: '第1条。'.repeat(1500) })).json.draft
     expect([cut.finding_count, cut.known_gaps.at(-1).code]).toEqual([1000, 'draft_cut'])
+  })
+
+  test('has a gap that counts the kinds of citations that are not judged', async () => {
+    const { ask } = await checking()
+    const gapOf = async (draft: string) =>
+      (await ask({ draft })).json.draft.known_gaps.find(({ code }: Given) => code === 'not_judged')?.message_ja
+    const draft = [
+      '法基通9-2-28、措通42の4(1)-1、消費税法基本通達11-2-23、最判令和2年7月2日民集74巻4号1030頁、国税不服審判所平成30年3月5日裁決、',
+      '財務省告示第100号、別表第一、前条第2項、登録番号T899999900000',
+    ].join('')
+    expect(await gapOf(draft)).toBe(
+      '次のものは判定の対象外で、確認していません: 通達3件、裁判例・裁決2件、告示1件、別表1件、「前条」「次項」等の位置による引用1件、13桁でない登録番号1件。',
+    )
+    expect(await gapOf('民法第5条、登録番号T8999999000001\n2. 次項目、前条件、地裁、令和6年の通達による')).toBe(
+      undefined,
+    )
   })
 
   test('is judged over MCP as over REST', async () => {

@@ -12,6 +12,7 @@ import type { NameBook } from './name-book.ts'
 import { type ProgramHere, programsIn } from './program-names.ts'
 import { addressesIn, numbersIn, type Token } from './read-numbers.ts'
 import type { Reference } from './reference.ts'
+import { unreadGap } from './unread.ts'
 
 /** Citations that one draft may hold; reading stops behind them and says so. */
 const mostFindings = 1000
@@ -44,13 +45,14 @@ export function* checkDraft(draft: Draft): Generator<void, DraftReport> {
     yield
     findings.push({ kind, start, end, text: text.slice(start, end), read_as, ...(yield* judge()) })
   }
+  const unread = yield* unreadGap(text, folded)
   return {
     as_of: day,
     verification_basis: 'corpus',
     findings,
     finding_count: findings.length,
     counts_by_verdict: countsOf(findings),
-    known_gaps: draftGaps(snapshot, findings, isCut || places.length > mostFindings),
+    known_gaps: [...draftGaps(snapshot, findings, isCut || places.length > mostFindings), ...unread],
   }
 }
 
@@ -111,6 +113,7 @@ function readingOf({ law, isByAntecedent, article, articleUntil, ...rest }: Refe
     paragraph: rest.paragraph,
     paragraph_until: rest.paragraphUntil,
     item: rest.item,
+    item_until: rest.itemUntil,
   }
 }
 

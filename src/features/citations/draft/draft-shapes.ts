@@ -20,6 +20,7 @@ const reading = Type.Object({
   paragraph: Type.Optional(nullable(Type.Integer({ description: '項' }))),
   paragraph_until: Type.Optional(nullable(Type.Integer())),
   item: Type.Optional(nullable(Type.String({ description: '号' }))),
+  item_until: Type.Optional(nullable(Type.String({ description: 'Last item of a range' }))),
   value: Type.Optional(Type.String({ description: 'The number or the address as it is compared' })),
   program_ids: Type.Optional(Type.Array(Type.String())),
 })

@@ -7,6 +7,8 @@ export interface NameHere {
   readonly law: NamedLaw
   /** Where its words begin, 旧 included. */
   readonly from: number
+  /** Where the name itself begins. */
+  readonly nameFrom: number
   readonly to: number
   readonly isFormer: boolean
   /** One of the abbreviations behind which numbers may stand without 条. */
@@ -18,7 +20,7 @@ const han = /[一-鿿々]/
 const former = /(?:旧|改正前の?|従前の|\(旧\)|\(改正前\))[「『【[*]{0,3}$/
 const isFormerText = /改正前|廃止前|旧法/
 /** What may stand in front of a name without making another word of it. */
-const presentLaw = /(?:新|現行|改正後)$/
+const presentLaw = /(?:(?<![一-鿿々])新|現行|改正後)$/
 const longestPrefix = 8
 const pairs: Readonly<Record<string, string>> = { '「': '」', '『': '』', '【': '】', '[': ']', '*': '*' }
 const mostPairs = 3
@@ -48,8 +50,9 @@ export class LawNames {
     const to = place + (known?.length ?? 0)
     // What a draft itself says of a short name wins over what the name usually means.
     const own = !law || isShort ? this.definedAt(place, to) : undefined
-    if (own) return { ...own, from, isFormer: isFormer || own.isFormer, isShort: isShort && own.to === to }
-    return law && { law, from, to: this.afterQuotes([place, from], to), isFormer, isShort }
+    if (own)
+      return { ...own, from, nameFrom: place, isFormer: isFormer || own.isFormer, isShort: isShort && own.to === to }
+    return law && { law, from, nameFrom: place, to: this.afterQuotes([place, from], to), isFormer, isShort }
   }
 
   /** What the draft calls by the words at a place, when they reach as far as some end. */
@@ -112,17 +115,49 @@ export class LawNames {
     return this.folded.isApart(place)
   }
 
-  /** The word directly in front of a place when it reads like a rule of some kind: 市税条例, 本契約, 法. */
-  wordBefore(place: number): string {
-    let from = place
-    while (from > place - longestWord && from > 0 && han.test(this.folded.text[from - 1] as string)) {
+  /**
+   * The word in front of a place, behind an earlier citation, when it reads like a rule of some kind (市税条例, 本契約, 法), with
+   * where it begins; its number may stand in brackets between (見本条例（平成2年条例第3号）第5条).
+   */
+  wordBefore(place: number, earlier: number): { word: string; from: number } {
+    const to = this.beforeBrackets(place)
+    let from = to
+    while (from > Math.max(earlier, to - longestWord) && han.test(this.folded.text[from - 1] as string)) {
       from--
       if (this.beginsWord(from)) break
     }
-    const word = this.folded.text.slice(from, place)
-    return rule.test(word) ? word : ''
+    // 令和6年改正法: the year is no part of the name.
+    if (/^\d年/.test(this.folded.text.slice(from - 1, from + 1))) from++
+    // 第二条中実用新案法.
+    if (from === earlier && this.folded.text[from] === '中') from++
+    const word = this.folded.text.slice(from, to)
+    return rule.test(word) ? { word, from } : { word: '', from: place }
+  }
+
+  private beforeBrackets(place: number): number {
+    const { text } = this.folded
+    if (text[place - 1] !== ')') return place
+    const [inside = ''] = /\([^()\n]*\)$/.exec(text.slice(Math.max(0, place - longestNumbering), place)) ?? []
+    return place - inside.length
+  }
+
+  /** The last word of a stretch that is a law by its look, and by no name that is known: 独禁法, …を改正する法律; else nothing. */
+  unknownBetween(from: number, to: number): string {
+    const stretch = this.folded.text.slice(Math.max(from, to - longestStretch), to)
+    const words = [...stretch.matchAll(lawLike)].map(({ 0: end, index }) => {
+      const [front = ''] = /[一-鿿々ァ-ヺー]{0,40}$/.exec(stretch.slice(Math.max(0, index - 40), index)) ?? []
+      return end === 'する法律' ? end.slice(2) : `${front}${end}`
+    })
+    return words.findLast((word) => !noLaw.test(word) && !this.titled(word) && !this.defined.has(word)) ?? ''
   }
 }
 
 const longestWord = 40
+const longestNumbering = 80
 const rule = /(?:法律?|令|規則|条例|規程|告示|通達|要綱|約款|契約|協定)$/
+
+const longestStretch = 300
+const lawLike = /(?:[一-鿿々ァ-ヺー]法|する法律)(?![一-鿿々])/g
+/** 方法, 定額法, 持分法: words of the same ending. 同法 is what is asked about. */
+const noLaw =
+  /(?:[同方手司立違適合不作製算文寸魔額率価均分数私公本当該]|還元|利用|使用|適用|比較|国内|国際|現行|経理)法$/

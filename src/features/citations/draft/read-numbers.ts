@@ -7,31 +7,40 @@ export interface Token {
 }
 
 const digit = '[0-9０-９]'
-const gap = '[ \\u3000\\u2010-\\u2015\\u2212\\uff0d-]'
+const dash = '[\\u2010-\\u2015\\u2212\\uff0d-]'
+const gap = `(?:[ \\u3000]|${dash})`
 // Plain, or in the grouping of the National Tax Agency (1-2345-6789-0123): other groupings are those of other numbers.
 const thirteen = `${digit}{13}|${digit}(?:${gap}${digit}{4}){3}`
+const lineBreak = '[ \\t\\u3000]{0,8}\\r?\\n[ \\t\\u3000]{0,8}'
+// Behind a T every grouping is one of the number, and a line may break between T and digits or between the digits.
+const behindMark = `(?:${gap}|${lineBreak})?(?:${thirteen}|${digit}(?:${gap}?${digit}){12}|(?=[^\\n]{3,15}\\n)${digit}{3,10}${lineBreak}${digit}{3,10})`
+const notBefore = `(?<![0-9０-９A-Za-zＡ-Ｚａ-ｚ-]|${digit}[.．])`
+const notBehind = `(?![0-9０-９]|${gap}${digit}|円)`
 const number = new RegExp(
-  `(?<![0-9０-９A-Za-zＡ-Ｚａ-ｚ,，-]|${digit}[.．])([TtＴｔ]${gap}?)?(${thirteen})(?![0-9０-９,，]|${gap}${digit}|円)`,
+  `${notBefore}(?:[TtＴｔ](${behindMark})${notBehind}|(${thirteen})${notBehind}|(${digit}{13})(?![0-9０-９円]|${dash}${digit}))`,
   'g',
 )
-const longestNumber = 32
-const otherNumber = /(?:ISBN|JAN|EAN|GTIN|POS)[^0-9０-９]{0,12}$/i
+const longestNumber = 64
+const otherNumber =
+  /(?:ISBN|JAN|EAN|GTIN|POS|TEL|FAX|(?:口座|電話|伝票|注文|受付|追跡|会員|証券|整理|管理|契約|カード|請求書?|お?問い?合わ?せ)(?:番号)?)[^0-9０-９\n]{0,12}$/i
 
-/** Registration numbers (T and 13 digits) and corporate numbers of a text; book and article numbers are left out. */
+/** Registration numbers (T and 13 digits) and corporate numbers of a text; numbers that are called something else are left out. */
 export function* numbersIn(text: string, most: number): Generator<void, readonly Token[]> {
   const tokens: Token[] = []
   for (const match of yield* matchesIn(text, number, longestNumber)) {
-    const { 0: found, 1: mark, 2: digits = '', index: start } = match
-    if (mark === undefined && otherNumber.test(text.slice(Math.max(0, start - 20), start))) continue
-    const value = `${mark === undefined ? '' : 'T'}${digits.normalize('NFKC').replace(/\D/g, '')}`
-    tokens.push({ start, end: start + found.length, value })
+    const { 0: found, 1: marked, 2: grouped, 3: plain, index: start } = match
+    const digits = (marked ?? grouped ?? plain ?? '').normalize('NFKC').replace(/\D/g, '')
+    if (digits.length !== 13) continue
+    if (marked === undefined && otherNumber.test(text.slice(Math.max(0, start - 24), start))) continue
+    tokens.push({ start, end: start + found.length, value: `${marked === undefined ? '' : 'T'}${digits}` })
     if (tokens.length >= most) break
   }
   return tokens
 }
 
 const longestAddress = 2056
-const address = /https?:\/\/[!-~]{1,2048}/gi
+// A path may be written in Japanese (…/補助金/index.html); a word that only follows an address does not lead back into one.
+const address = /https?:\/\/[!-~]{1,2048}(?:[ぁ-ゖァ-ヺー一-鿿々]{1,40}(?:[/?=&_%-]|\.(?=[a-z0-9]))[!-~]{0,512}){0,8}/gi
 const closing = '.,;:!?\'")]}>*_`|'
 
 /** Addresses of web pages in a text; signs at the end that close the sentence are no part of one. */

@@ -32,4 +32,6 @@ export interface Reference {
   /** Last article or paragraph of a range. */
   readonly articleUntil: string | null
   readonly paragraphUntil: number | null
+  /** Last item of a range: 第1号から第3号まで, ①一～三. */
+  readonly itemUntil: string | null
 }

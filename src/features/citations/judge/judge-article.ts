@@ -27,10 +27,12 @@ export function* judgeArticle(snapshot: Snapshot, cited: Reference, day: string)
     const reason = because.rangeReversed(law.law_title, ...reversed)
     return judged('wrong_article', reason, lawField(lawId, 'law_title'), law.source_url)
   }
-  const ask = (article: string) => judgeNumber({ snapshot, ...found, article, day }, cited)
+  const ask = (article: string, ends = cited) => judgeNumber({ snapshot, ...found, article, day }, ends)
   const first = yield* ask(cited.article)
-  if (cited.articleUntil === null || first.verdict !== 'correct') return first
-  const last = yield* ask(cited.articleUntil)
+  const { articleUntil, itemUntil } = cited
+  if ((articleUntil ?? itemUntil) === null || first.verdict !== 'correct') return first
+  const last =
+    articleUntil === null ? yield* ask(cited.article, { ...cited, item: itemUntil }) : yield* ask(articleUntil)
   return last.verdict === 'correct' ? first : last
 }
 

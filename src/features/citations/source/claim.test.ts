@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drained } from '../../../lib/drained.ts'
-import { type Claim, statedIn } from './claim.ts'
+import { type Claim, claimOf, statedIn } from './claim.ts'
 
 const stated = (pieces: readonly string[], claim: Claim): string | null => drained(statedIn(pieces, claim))
 
@@ -37,5 +37,21 @@ describe('a claim', () => {
           expect([value, stated(pieces, { kind: 'amount', value })]).toEqual([value, null])
       }),
     )
+  })
+
+  test('of an amount is not found in a loss or a deduction of that size, nor the other way round', () => {
+    const loss = `${'前'.repeat(70)}当期純損益は△300千円、前期は▲ 200千円(-100千円)、売上は50万円-60万円。${'後'.repeat(70)}`
+    fc.assert(
+      fc.property(cut(loss), (pieces) => {
+        for (const value of [300_000, 200_000, 100_000, -500_000, -600_000])
+          expect([value, stated(pieces, { kind: 'amount', value })]).toEqual([value, null])
+        const found = [-300_000, -200_000, -100_000, 500_000, 600_000].map((value) =>
+          stated(pieces, { kind: 'amount', value }),
+        )
+        expect(found).toEqual(['△300千円', '▲ 200千円', '-100千円', '50万円', '60万円'])
+      }),
+    )
+    for (const value of [-300_000, '△300千円', '▲ 30万円', '-300,000', '－300千円'])
+      expect(claimOf(null, value)).toEqual({ kind: 'amount', value: -300_000 })
   })
 })

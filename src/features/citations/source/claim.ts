@@ -17,7 +17,9 @@ export function claimOf(excerpt: string | null | undefined, value: unknown): Cla
   if (needle !== '') return { kind: 'excerpt', needle }
   if (typeof value === 'number') return Number.isFinite(value) ? { kind: 'amount', value } : undefined
   if (typeof value !== 'string' || value.length > longestNeedle) return undefined
-  const amount = amountOf(value)
+  const [sign = ''] = /^\s*[△▲-]\s?/.exec(value.normalize('NFKC').replaceAll('\u2212', '-')) ?? []
+  const size = amountOf(value.slice(sign.length))
+  const amount = sign !== '' && size !== undefined ? -size : size
   if (amount !== undefined) return { kind: 'amount', value: amount }
   const text = plain(value)
   return text === '' ? undefined : { kind: 'text', needle: text }
@@ -89,13 +91,21 @@ function* findAmount(pieces: readonly string[], value: number): Generator<void, 
     for (const amount of amountsIn(text)) {
       // What stands near an end of the text may go on beyond it: it is looked at with the piece that holds the rest.
       const isWhole = i === pieces.length - 1 || amount.index + amount.text.length <= text.length - longestAmount / 2
-      const hasBegun = before.length < longestAmount || amount.index > 0
-      if (amount.value === value && isWhole && hasBegun) return amount.text
+      const hasBegun = before.length < longestAmount || amount.index > longestSign
+      if (!isWhole || !hasBegun || amount.value !== Math.abs(value)) continue
+      const sign = signBefore(text, amount.index)
+      if (sign === '' ? value === amount.value : value === -amount.value) return `${sign}${amount.text}`
     }
     before = text.slice(-longestAmount)
     yield
   }
   return null
 }
+
+const longestSign = 3
+
+/** The sign of a loss or a deduction in front of an amount; a dash counts only where it can join or list nothing. */
+const signBefore = (text: string, at: number): string =>
+  /[△▲] ?$|(?<=[(:=])[-\u2212]$/.exec(text.slice(Math.max(0, at - longestSign), at))?.[0] ?? ''
 
 const plain = (text: string): string => drained(plainTextSteps(text.slice(0, longestNeedle))).join('')
