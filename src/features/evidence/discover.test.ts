@@ -131,6 +131,39 @@ describe('programs in a question', () => {
   })
 })
 
+describe('names of programs that stand in a question', () => {
+  const named = (unified_id: string, primary_name: string, aliases: string[] = [], rest: Given = {}) =>
+    sourced(program, { unified_id, primary_name, aliases, program_kind: 'subsidy', ...rest })
+  const shared = { prefecture: '大阪府', tier: 'A' }
+  const rows = [
+    named('UNI-1', '試験IT導入補助金（通常枠）', ['試験IT導入補助金']),
+    named('UNI-2', '試験IT導入補助金（連携枠）'),
+    named('UNI-3', '試験持続化補助金'),
+    named('UNI-4', 'IT導入補助金の一覧にない設備補助金', [], { tier: 'S' }),
+    named('UNI-5', '試験創業助成金', [], shared),
+    named('UNI-6', '試験創業助成金', [], { ...shared, prefecture: '東京都' }),
+  ]
+
+  test('lead to those programs in turn, and to no other one that shares a word with the question', async () => {
+    const { ask } = await asking([[program, rows]])
+    const packet = await ask('試験ＩＴ導入補助金と試験持続化補助金は併用できる？')
+    expect(packet.records.map(({ entity_id }: Given) => entity_id)).toEqual(['UNI-1', 'UNI-3', 'UNI-2'])
+    expect(packet.outcome).toBe('HIT')
+    expect(packet.known_gaps).not.toContain('name_not_found')
+    const few = await ask('試験IT導入補助金と試験持続化補助金は併用できる？', { limit: 2 })
+    expect(few.records.map(({ entity_id }: Given) => entity_id)).toEqual(['UNI-1', 'UNI-3'])
+  })
+
+  test('are ambiguous where several programs bear one of them, unless the question names their prefecture', async () => {
+    const { ask } = await asking([[program, rows]])
+    const packet = await ask('試験創業助成金の対象になる経費は？')
+    expect(packet).toMatchObject({ outcome: 'AMBIGUOUS', outcome_reason: 'same_name' })
+    const here = await ask('東京都で試験創業助成金の対象になる経費は？')
+    expect(here).toMatchObject({ outcome: 'HIT', records: [{ entity_id: 'UNI-6' }] })
+    expect(here.records).toHaveLength(1)
+  })
+})
+
 describe('a question that is a name', () => {
   test('of a company or tax ruleset leads to that, and to no program of the place or kind in the name', async () => {
     const local = sourced(program, { unified_id: 'UNI-1', primary_name: '試験税制', prefecture: '東京都' })
