@@ -73,6 +73,34 @@ describe('a tax ruleset in a question', () => {
     const { names } = await asking([[taxRuleset, rulesets]])
     expect(await names('消費税の簡易試験課税')).toEqual(['簡易試験課税'])
   })
+
+  test('is found under its own name, and not under a part of it that others bear as well', async () => {
+    const rulesets = ['国内試験促進税制', '賃上げ促進税制（中小企業向け）', 'DX投資促進税制'].map((ruleset_name, n) =>
+      sourced(taxRuleset, { unified_id: `TAX-000000000${n}`, ruleset_name }),
+    )
+    const certified = sourced(program, {
+      ...{ unified_id: 'UNI-1', primary_name: '賃上げ試験認定', program_kind: 'tax', funding_purpose: ['賃上げ'] },
+    })
+    const { names } = await asking([
+      [taxRuleset, rulesets],
+      [program, [certified]],
+    ])
+    expect(await names('賃上げ促進税制 2026年度')).toEqual(['賃上げ促進税制（中小企業向け）'])
+    expect(await names('DX投資促進税制はいつまで')).toEqual(['DX投資促進税制'])
+    expect(await names('賃上げに使える税制')).toEqual(['賃上げ試験認定', '賃上げ促進税制（中小企業向け）'])
+  })
+
+  test('is looked for where the question speaks of invoices or write-offs without the word tax', async () => {
+    const rulesets = [
+      '適格請求書発行事業者の登録',
+      '小規模事業者の経過措置（2割特例）',
+      '少額試験資産の償却の特例',
+    ].map((ruleset_name, n) => sourced(taxRuleset, { unified_id: `TAX-000000000${n}`, ruleset_name }))
+    const { names } = await asking([[taxRuleset, rulesets]])
+    expect(await names('インボイス未登録の外注先')).toEqual(['適格請求書発行事業者の登録'])
+    expect(await names('2割特例はいつまで使えますか')).toEqual(['小規模事業者の経過措置（2割特例）'])
+    expect(await names('少額試験資産の償却')).toEqual(['少額試験資産の償却の特例'])
+  })
 })
 
 describe('programs in a question', () => {
