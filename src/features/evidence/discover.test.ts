@@ -234,6 +234,23 @@ describe('a corporate number in a question', () => {
     expect(await names('T8999999000001')).toEqual(['試験市'])
   })
 
+  test('leads to its company from within a sentence as well, and two numbers to two that are not mistaken', async () => {
+    const other = { ...registrant, invoice_registration_number: 'T7999999000002', normalized_name: '試験県' }
+    const subsidy = sourced(program, { unified_id: 'UNI-1', primary_name: '省エネ試験補助金', program_kind: 'subsidy' })
+    const { names, ask } = await asking([
+      [invoiceRegistrant, [registrant, other]],
+      [program, [subsidy]],
+    ])
+    expect(await names('Ｔ８９９９９９９０００００１は登録済みですか')).toEqual(['試験市'])
+    expect(await names('法人番号8999999000001が使える省エネ補助金は？')).toEqual(['省エネ試験補助金', '試験市'])
+    const both = await ask('T8999999000001とT7999999000002の違い')
+    expect(both).toMatchObject({ outcome: 'HIT', records: [{ primary_name: '試験市' }, { primary_name: '試験県' }] })
+    const { no_hit_statements } = await ask('法人番号6999999000003の登録')
+    expect(no_hit_statements).toContainEqual(
+      expect.objectContaining({ predicate: expect.objectContaining({ houjin_bangou: '6999999000003' }) }),
+    )
+  })
+
   test('that nobody knows is stated to be in none of the datasets that could know it', async () => {
     const { ask } = await asking([[invoiceRegistrant, [registrant]]])
     const { outcome, no_hit_statements } = await ask('7999999000002')
