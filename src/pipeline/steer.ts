@@ -18,10 +18,11 @@ export function checkSteering(operation: AnyOperation, steering: Steering, isKey
 export const missingKey = () =>
   new AppError(
     'precondition_required',
-    'this call needs an Idempotency-Key header, so that a retry is never billed twice',
+    'this call needs an Idempotency-Key header (over MCP the argument idempotency_key), so that a retry is never billed twice',
     {
       body: { error: 'idempotency_key_required' },
-      messageJa: 'Idempotency-Key ヘッダーが必要です。再試行で二重に課金されないためのものです。',
+      messageJa:
+        'Idempotency-Key ヘッダー（MCPでは引数 idempotency_key）が必要です。再試行で二重に課金されないためのものです。',
     },
   )
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers, type TestApp, testApp } from '../../../test/app.ts'
+import { connect } from '../../../test/mcp/connect.ts'
 import { snapshotDay, sourced } from '../../../test/sourced.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { program } from '../../datasets/program.ts'
@@ -151,4 +152,21 @@ describe('batch_evidence_packets', () => {
     expect([json.successful, headers['x-cost-yen']]).toEqual([2, '0'])
     expect(json.results[0].records[0].precomputed.basis).toBe('programs')
   })
+})
+
+test('each refusal over MCP names the argument of the tool that was missing, and with them the call is made', async () => {
+  const app = await testApp({ rows, now: snapshotDay })
+  const { apiKey: key } = await app.createKey()
+  const client = await connect(app, { key })
+  const call = async (more: object) => {
+    const { content, isError } = await client.callTool({
+      name: 'batch_evidence_packets',
+      arguments: { lookups: [one('UNI-a')], ...more },
+    })
+    return { isError, text: (content as { text: string }[])[0]?.text ?? '' }
+  }
+  const [japanese = '', english = ''] = (await call({})).text.split('\n')
+  for (const said of [japanese, english]) expect(said).toContain('idempotency_key')
+  expect((await call({ idempotency_key: 'one' })).text).toContain('max_cost_jpy')
+  expect((await call({ idempotency_key: 'two', max_cost_jpy: 3 })).isError).toBeUndefined()
 })

@@ -8,6 +8,7 @@ import { queryTerms } from '../../lib/query-terms.ts'
 import { runSteps } from '../../lib/run-steps.ts'
 import { wordsOf } from '../../operation/search-words.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
+import { programsNamed } from '../citations/draft/programs-named.ts'
 import { type QuestionWords, questionWords } from './question-words.ts'
 
 export interface Filters {
@@ -33,7 +34,8 @@ export interface FoundPrograms {
 }
 
 /**
- * Finds programs by name if any, else by what the `rest` of the question says that names no law, else by any word of it.
+ * Finds programs by name if any: the whole question first, then names that stand in the `rest` of it that names no law; else
+ * by what that rest says, else by any word of it.
  * With no rest the question is a name of something else, and only programs that bear it too are meant.
  */
 export async function discoverPrograms(
@@ -46,16 +48,57 @@ export async function discoverPrograms(
   const asked = normalizeText(question)
   const words = questionWords(rest ?? '', purposesOf(snapshot))
   const search = searchOf(snapshot, asked, filters, Math.max(limit, leastPool))
-  const named = await byName(question, words, search)
-  const isSettled = named.length > 0 || rest === null
+  const mentions = await mentionsIn(question, words, rest, search, snapshot)
+  const isSettled = mentions.length > 0 || rest === null
   const said = isSettled ? null : ((await bySaying(words, search)) ?? (await byAnyText(question, search)))
-  const ranked = ordered(said?.found ?? named, words, said ? null : asked)
+  const ranked = said ? ordered(said.found, words, null) : inTurns(mentions)
+  const bearers = mentions.map(({ name, found }) => found.filter((record) => isNamed(record, name)))
   return {
     ...(await runSteps(seated(ranked, limit, snapshot))),
-    namesakes: ranked.filter((record) => isNamed(record, asked)).map(({ unified_id }) => unified_id),
+    // Programs of different names are not mistaken for each other.
+    namesakes: bearers.filter(({ length }) => length > 1 || bearers.length === 1).flatMap(idsOf),
     chosenBy: said && ranked.length > 0 ? said.by.map((word) => asSpelled(word, question, asked)) : null,
   }
 }
+
+/** A name, normalised, and the programs whose names hold it, the best first. */
+interface Mention {
+  readonly name: string
+  readonly found: readonly Program[]
+}
+
+/** The question as a name if programs bear it, else the names of programs that stand in it. */
+async function mentionsIn(
+  question: string,
+  words: QuestionWords,
+  rest: string | null,
+  search: Search,
+  snapshot: Snapshot,
+): Promise<Mention[]> {
+  const whole = normalizeText(question)
+  const found = ordered(await byName(question, words, search), words, whole)
+  if (found.length > 0) return [{ name: whole, found }]
+  const { names, rest: outside } = rest === null ? { names: [], rest: '' } : await programsNamed(rest, snapshot)
+  const { prefecture } = questionWords(outside, [])
+  const isThere = (record: Program) => prefecture === null || [null, prefecture].includes(record.prefecture)
+  const mentions: Mention[] = []
+  for (const written of names) {
+    const name = normalizeText(written)
+    const own = questionWords(written, [])
+    const here = (await byName(written, own, search)).filter(isThere)
+    if (here.length > 0) mentions.push({ name, found: ordered(here, own, name) })
+  }
+  return mentions
+}
+
+/** The best of every mention, then the second of every one, each program once: a question of two programs shows both. */
+function inTurns(mentions: readonly Mention[]): Program[] {
+  const longest = Math.max(0, ...mentions.map(({ found }) => found.length))
+  const turns = Array.from({ length: longest }, (_, turn) => mentions.flatMap(({ found }) => found[turn] ?? []))
+  return [...new Map(turns.flat().map((record) => [record.unified_id, record])).values()]
+}
+
+const idsOf = (records: readonly Program[]): string[] => records.map(({ unified_id }) => unified_id)
 
 /** A normalised word as the question spells it, where both are of one length; people do not write 賃上ゲ. */
 function asSpelled(word: string, question: string, normalized: string): string {

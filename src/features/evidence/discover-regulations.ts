@@ -7,20 +7,37 @@ import { idOf } from '../../schema/dataset.ts'
 import { lawsNamed } from '../citations/draft/laws-named.ts'
 import { type Filters, filterClauses } from './discover-programs.ts'
 import type { Looked } from './outcome.ts'
+import { isKindWord, questionWords } from './question-words.ts'
 import { type Regulation, regulationKinds } from './regulation-subjects.ts'
 import type { Candidate } from './subject.ts'
 
 /** Regulations of each kind that one question may add. */
 const mostOfEach = 3
 
+/** A run of a name: 賃上げ促進, DX投資. Kana inside is one that ends a verb stem, never a particle. */
+const inName =
+  '(?:[\\p{sc=Han}\\p{sc=Katakana}ーA-Za-z0-9]|(?<=\\p{sc=Han})(?![のにをはがでとやもへ])\\p{sc=Hiragana}(?=\\p{sc=Han}))*'
+
+interface Mention {
+  readonly trigger: RegExp
+  /** What may be the name of one. */
+  readonly names: RegExp
+  /** Further words to look for, where no name leads to anything. */
+  readonly words?: RegExp
+}
+
 /** What makes a question look at laws, tax rulesets or published cases, and the words in it that are looked for there. */
-const mentions: Readonly<Record<Regulation, { trigger: RegExp; words: RegExp }>> = {
+const mentions: Readonly<Record<Regulation, Mention>> = {
   law: {
     trigger: /[法条]/,
-    words: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+?法(?![人律令定務制的])(?:施行令|施行規則)?/gu,
+    names: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+?法(?![人律令定務制的])(?:施行令|施行規則)?/gu,
   },
-  tax: { trigger: /税/, words: /[\p{sc=Han}\p{sc=Katakana}ー]*税\p{sc=Han}*/gu },
-  enforcement: { trigger: /処分/, words: /\p{sc=Han}*処分\p{sc=Han}*/gu },
+  tax: {
+    trigger: /税|償却|割特例|インボイス|適格請求書/,
+    names: new RegExp(`${inName}(?:税|償却|割特例)\\p{sc=Han}*`, 'gu'),
+    words: /[\p{sc=Han}\p{sc=Katakana}ー]*税\p{sc=Han}*|インボイス|適格請求書/gu,
+  },
+  enforcement: { trigger: /処分/, names: /\p{sc=Han}*処分\p{sc=Han}*/gu },
 }
 
 /** One of these stands in every name of a law; without one the names need not be read. */
@@ -30,7 +47,7 @@ const likeLaw = /[法令規則憲程示達準領]/
 interface FoundRegulations {
   readonly candidates: readonly Candidate[]
   readonly looked: readonly Looked[]
-  /** The question without the laws that it names: 補助金適正化法 does not ask for a 補助金. Null when a name holds it whole. */
+  /** The question without the laws and the tax ruleset that it names: 補助金適正化法 does not ask for a 補助金. Null when a name holds it whole. */
   readonly rest: string | null
 }
 
@@ -39,21 +56,22 @@ export async function discoverRegulations(question: string, filters: Filters, ct
   const text = question.normalize('NFKC')
   const candidates: Candidate[] = []
   const looked: Looked[] = []
-  const { ids: laws, rest } =
+  const { ids: laws, rest: lawless } =
     filters.tier === undefined && likeLaw.test(text) ? await lawsNamed(text, ctx.snapshot) : { ids: [], rest: question }
-  let isName = false
+  let rest: string | null = lawless
   for (const kind of Object.keys(mentions) as Regulation[]) {
     const isNamedLaw = kind === 'law' && laws.length > 0
     if (filters.tier !== undefined || !(isNamedLaw || mentions[kind].trigger.test(text))) continue
     looked.push({ dataset: regulationKinds[kind].dataset, predicate: predicateOf(kind, question, filters) })
     const found = isNamedLaw ? [] : await byWords(kind, text, filters, ctx)
-    isName ||= found.some((record) =>
-      normalizeText(String(record[regulationKinds[kind].name])).includes(normalizeText(text)),
-    )
+    const bears = (name: string) =>
+      found.some((record) => normalizeText(String(record[regulationKinds[kind].name])).includes(normalizeText(name)))
+    rest = bears(text) ? null : rest
+    if (kind === 'tax') for (const name of namesIn(kind, text).filter(bears)) rest = rest?.replaceAll(name, ' ') ?? null
     const ids = isNamedLaw ? laws : found.map((record) => idOf(regulationKinds[kind].dataset, record))
     candidates.push(...ids.slice(0, mostOfEach).map((id): Candidate => ({ kind, id })))
   }
-  return { candidates, looked, rest: isName ? null : rest }
+  return { candidates, looked, rest }
 }
 
 /** Cases stand under a prefecture and are shown while their publication lasts; laws and taxes hold everywhere. */
@@ -62,15 +80,28 @@ const predicateOf = (kind: Regulation, question: string, { prefecture }: Filters
   ...(kind === 'enforcement' ? { publication: 'not_ended', ...(prefecture === undefined ? {} : { prefecture }) } : {}),
 })
 
-/** The whole question first, then all of its words together, then each: the longest says most, 簡易課税 more than 消費税. */
+/** Words of a question that may be the name of a regulation, the longest first. */
+const namesIn = (kind: Regulation, text: string): string[] =>
+  longestFirst(text.match(mentions[kind].names) ?? []).filter((word) => !isKindWord(word))
+
+/**
+ * The whole question first, then its words with what it is about (事業承継の税制), then the names in it, then each word: the
+ * longest says most, 簡易課税 more than 消費税.
+ */
 async function byWords(kind: Regulation, text: string, filters: Filters, ctx: Context): Promise<Row[]> {
-  const words = [...new Set(text.match(mentions[kind].words) ?? [])].sort((a, b) => b.length - a.length)
-  for (const one of [text, words.join(' '), ...words]) {
+  const { names, words = names } = mentions[kind]
+  const said = longestFirst([...(text.match(names) ?? []), ...(text.match(words) ?? [])])
+  const about = kind === 'tax' ? questionWords(text, []).purposes : []
+  const named = namesIn(kind, text)
+  const together = about.length > 0 ? [text.match(names) ?? [], named].map((some) => [...about, ...some].join(' ')) : []
+  for (const one of [text, ...together, named.join(' '), ...said]) {
     const found = await search(kind, one, filters, ctx)
     if (found.length > 0) return found
   }
   return []
 }
+
+const longestFirst = (words: readonly string[]): string[] => [...new Set(words)].sort((a, b) => b.length - a.length)
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { snapshotDay, sourced } from '../../../test/sourced.ts'
+import { asking, type Given } from '../../../test/asking.ts'
+import { sourced } from '../../../test/sourced.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { law } from '../../datasets/law.ts'
 import { program } from '../../datasets/program.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
-
-type Given = Record<string, unknown>
-
-async function asking(rows: unknown) {
-  const app = await testApp({ rows: rows as never, now: snapshotDay })
-  const ask = async (query_text: string, rest: Given = {}) =>
-    (await app.post('/v1/evidence/packets/query', { query_text, ...rest })).json
-  return {
-    ask,
-    names: async (query_text: string, rest: Given = {}): Promise<string[]> =>
-      (await ask(query_text, rest)).records.map(({ primary_name }: Given) => primary_name),
-  }
-}
 
 describe('a law in a question', () => {
   const titles = [
@@ -73,61 +60,33 @@ describe('a tax ruleset in a question', () => {
     const { names } = await asking([[taxRuleset, rulesets]])
     expect(await names('消費税の簡易試験課税')).toEqual(['簡易試験課税'])
   })
-})
 
-describe('programs in a question', () => {
-  const named = (unified_id: string, primary_name: string, rest: Given = {}) =>
-    sourced(program, { unified_id, primary_name, program_kind: 'subsidy', ...rest })
-
-  test('of another prefecture whose name only holds the one asked for stay out, unless they bear exactly the name', async () => {
+  test('is found under its own name, and not under a part of it that others bear as well', async () => {
+    const rulesets = ['国内試験促進税制', '賃上げ促進税制（中小企業向け）', 'DX投資促進税制'].map((ruleset_name, n) =>
+      sourced(taxRuleset, { unified_id: `TAX-000000000${n}`, ruleset_name }),
+    )
+    const certified = sourced(program, {
+      ...{ unified_id: 'UNI-1', primary_name: '賃上げ試験認定', program_kind: 'tax', funding_purpose: ['賃上げ'] },
+    })
     const { names } = await asking([
-      [
-        program,
-        [
-          named('UNI-1', '東京都創業補助金', { prefecture: '東京都' }),
-          named('UNI-2', '京都創業補助金', { prefecture: '京都府' }),
-          named('UNI-3', '福島区商店街補助金', { prefecture: '大阪府' }),
-          named('UNI-4', '福島区商店街補助金のご案内', { prefecture: '福島県' }),
-        ],
-      ],
+      [taxRuleset, rulesets],
+      [program, [certified]],
     ])
-    expect(await names('京都')).toEqual(['京都創業補助金'])
-    expect(await names('福島区商店街補助金')).toEqual(['福島区商店街補助金', '福島区商店街補助金のご案内'])
+    expect(await names('賃上げ促進税制 2026年度')).toEqual(['賃上げ促進税制（中小企業向け）'])
+    expect(await names('DX投資促進税制はいつまで')).toEqual(['DX投資促進税制'])
+    expect(await names('賃上げに使える税制')).toEqual(['賃上げ試験認定', '賃上げ促進税制（中小企業向け）'])
   })
 
-  test('that do not bear the name say which words chose them', async () => {
-    const { ask } = await asking([[program, [named('UNI-1', '販路開拓補助金')]]])
-    const packet = await ask('事業再構築補助金')
-    expect(packet.known_gaps).toContain('name_not_found')
-    const [gap] = packet.quality.known_gaps_inventory.filter(({ kind }: Given) => kind === 'name_not_found')
-    expect(gap.affected_records).toEqual(['UNI-1'])
-    expect([gap.message, gap.message_ja]).toEqual([
-      expect.stringMatching(/: 補助金$/),
-      expect.stringMatching(/：補助金$/),
-    ])
-    const maker = await asking([[program, [named('UNI-2', '試作支援', { funding_purpose: ['ものづくり'] })]]])
-    const spelled = await maker.ask('ものづくりに使える補助金')
-    expect(spelled.quality.known_gaps_inventory[0].message_ja).toMatch(/：ものづくり、補助金$/)
-    expect((await ask('販路開拓')).known_gaps).not.toContain('name_not_found')
-  })
-
-  test('that a licence holds back take no place of those that may be shown', async () => {
-    const { ask } = await asking([
-      [
-        program,
-        [
-          named('UNI-1', '試験補助金 一', { tier: 'S', license: 'unknown' }),
-          named('UNI-2', '試験補助金 二', { tier: 'A', license: 'proprietary' }),
-          named('UNI-3', '試験補助金 三', { tier: 'B' }),
-          named('UNI-4', '試験補助金 四', { tier: 'C' }),
-        ],
-      ],
-    ])
-    const packet = await ask('試験補助金', { limit: 1 })
-    expect(packet).toMatchObject({ outcome: 'HIT', records: [{ entity_id: 'UNI-3' }] })
-    expect(packet.license_gate).toMatchObject({ allowed_count: 1, blocked_count: 2 })
-    expect(packet.verification.provenance_endpoint).toBe('/v1/source_manifest/UNI-3')
-    expect((await ask('試験補助金', { limit: 4 })).records).toHaveLength(2)
+  test('is looked for where the question speaks of invoices or write-offs without the word tax', async () => {
+    const rulesets = [
+      '適格請求書発行事業者の登録',
+      '小規模事業者の経過措置（2割特例）',
+      '少額試験資産の償却の特例',
+    ].map((ruleset_name, n) => sourced(taxRuleset, { unified_id: `TAX-000000000${n}`, ruleset_name }))
+    const { names } = await asking([[taxRuleset, rulesets]])
+    expect(await names('インボイス未登録の外注先')).toEqual(['適格請求書発行事業者の登録'])
+    expect(await names('2割特例はいつまで使えますか')).toEqual(['小規模事業者の経過措置（2割特例）'])
+    expect(await names('少額試験資産の償却')).toEqual(['少額試験資産の償却の特例'])
   })
 })
 
@@ -171,6 +130,23 @@ describe('a corporate number in a question', () => {
   test('is found wherever it is known, not in the registry alone', async () => {
     const { names } = await asking([[invoiceRegistrant, [registrant]]])
     expect(await names('T8999999000001')).toEqual(['試験市'])
+  })
+
+  test('leads to its company from within a sentence as well, and two numbers to two that are not mistaken', async () => {
+    const other = { ...registrant, invoice_registration_number: 'T7999999000002', normalized_name: '試験県' }
+    const subsidy = sourced(program, { unified_id: 'UNI-1', primary_name: '省エネ試験補助金', program_kind: 'subsidy' })
+    const { names, ask } = await asking([
+      [invoiceRegistrant, [registrant, other]],
+      [program, [subsidy]],
+    ])
+    expect(await names('Ｔ８９９９９９９０００００１は登録済みですか')).toEqual(['試験市'])
+    expect(await names('法人番号8999999000001が使える省エネ補助金は？')).toEqual(['省エネ試験補助金', '試験市'])
+    const both = await ask('T8999999000001とT7999999000002の違い')
+    expect(both).toMatchObject({ outcome: 'HIT', records: [{ primary_name: '試験市' }, { primary_name: '試験県' }] })
+    const { no_hit_statements } = await ask('法人番号6999999000003の登録')
+    expect(no_hit_statements).toContainEqual(
+      expect.objectContaining({ predicate: expect.objectContaining({ houjin_bangou: '6999999000003' }) }),
+    )
   })
 
   test('that nobody knows is stated to be in none of the datasets that could know it', async () => {

@@ -7,10 +7,12 @@ import { type Houjin, houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { program } from '../../datasets/program.ts'
 import { withoutCorporateForm } from '../../lib/corporate-form.ts'
+import { drained } from '../../lib/drained.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import type { Context } from '../../operation/context.ts'
+import { numbersIn } from '../citations/draft/read-numbers.ts'
 import { companyOf, isUnknown } from '../houjin/company.ts'
 import { discoverPrograms, type Filters } from './discover-programs.ts'
 import { discoverRegulations } from './discover-regulations.ts'
@@ -28,27 +30,28 @@ export interface Found {
   readonly looked: readonly Looked[]
 }
 
-/** What a question is about: programs first, then companies of exactly that name, then the regulations it mentions. */
+/** What a question is about: programs first, then companies of exactly that name or of a number in it, then the regulations it mentions. */
 export async function discover(question: string, filters: Filters, limit: number, ctx: Context): Promise<Found> {
-  const companies = filters.tier === undefined ? companiesNamed(question, filters, ctx) : []
+  const numbers = numbersOf(question)
+  const companies = filters.tier === undefined ? companiesOf(question, numbers, filters, ctx) : []
   const regulations = await discoverRegulations(question, filters, ctx)
   const ofKind = (kind: Candidate['kind'], ids: readonly string[]): Candidate[] => ids.map((id) => ({ kind, id }))
   const beside = [...ofKind('houjin', companies.slice(0, mostCompanies)), ...regulations.candidates]
   const seats = Math.max(1, limit - beside.length)
   const { ids, shown, namesakes, chosenBy } = await discoverPrograms(
     question,
-    companies.length > 0 ? null : regulations.rest,
+    companies.length > 0 && isWhole(question, numbers) ? null : regulations.rest,
     filters,
     seats,
     ctx.snapshot,
   )
   return {
     candidates: [...ofKind('program', ids), ...beside.slice(0, limit - shown)],
-    namesakes: [...ofKind('program', namesakes), ...ofKind('houjin', companies)],
+    namesakes: [...ofKind('program', namesakes), ...(numbers.length > 0 ? [] : ofKind('houjin', companies))],
     chosenBy,
     looked: [
       { dataset: program, predicate: { query_text: question, ...filters } },
-      ...(filters.tier === undefined ? lookedForCompany(question, filters) : []),
+      ...(filters.tier === undefined ? lookedForCompany(question, numbers, filters) : []),
       ...regulations.looked,
     ],
   }
@@ -59,25 +62,37 @@ const numbered = [houjin, invoiceRegistrant, caseStudy, bid, entityFact]
 /** Those whose records are shown while their publication lasts. */
 const published = [enforcementAction, enforcementCase]
 
-function lookedForCompany(question: string, filters: Filters): Looked[] {
-  const number = houjinBangou(question)
-  if (number === undefined) return [{ dataset: houjin, predicate: { name: question, ...filters } }]
-  const predicate = { houjin_bangou: number, ...filters }
-  return [
-    ...numbered.map((dataset) => ({ dataset, predicate })),
-    ...published.map((dataset) => ({ dataset, predicate: { ...predicate, publication: 'not_ended' } })),
-  ]
+/** The corporate numbers that a question is or holds, each once; a registration number is one with a T. */
+function numbersOf(question: string): readonly string[] {
+  const whole = houjinBangou(question)
+  if (whole !== undefined) return [whole]
+  return [...new Set(drained(numbersIn(question, mostCompanies)).map(({ value }) => value.replace(/^T/, '')))]
 }
 
-/** Companies with exactly this name, or with this corporate number; one without its form finds every form. */
-function companiesNamed(question: string, { prefecture }: Filters, ctx: Context): string[] {
+/** Whether a question about companies says nothing beside their name or number. */
+const isWhole = (question: string, numbers: readonly string[]): boolean =>
+  numbers.length === 0 || houjinBangou(question) !== undefined
+
+function lookedForCompany(question: string, numbers: readonly string[], filters: Filters): Looked[] {
+  if (numbers.length === 0) return [{ dataset: houjin, predicate: { name: question, ...filters } }]
+  return numbers.flatMap((houjin_bangou) => {
+    const predicate = { houjin_bangou, ...filters }
+    return [
+      ...numbered.map((dataset) => ({ dataset, predicate })),
+      ...published.map((dataset) => ({ dataset, predicate: { ...predicate, publication: 'not_ended' } })),
+    ]
+  })
+}
+
+/** The companies with these corporate numbers, else those of exactly this name; one without its form finds every form. */
+function companiesOf(question: string, numbers: readonly string[], { prefecture }: Filters, ctx: Context): string[] {
   const place = prefecture === undefined ? undefined : (prefectureName(prefecture) ?? prefecture)
   const isHere = (row: { prefecture: string | null } | undefined) => place === undefined || row?.prefecture === place
-  const number = houjinBangou(question)
-  if (number !== undefined) {
-    const company = companyOf(number, 1, ctx)
-    return !isUnknown(company) && isHere(company.master) ? [number] : []
-  }
+  if (numbers.length > 0)
+    return numbers.filter((number) => {
+      const company = companyOf(number, 1, ctx)
+      return !isUnknown(company) && isHere(company.master)
+    })
   const name = normalizeText(question)
   const rows = ctx.snapshot.table(houjin).recordsWith('bare_name', withoutCorporateForm(name)) as Houjin[]
   const exact = rows.filter((row) => normalizeText(row.name) === name)

@@ -69,6 +69,9 @@ export function questionWords(question: string, vocabulary: readonly string[]): 
   }
 }
 
+/** Whether a word is one for a kind of program, and so names nothing by itself. */
+export const isKindWord = (word: string): boolean => known.kinds.some((kind) => kind.word === normalizeText(word))
+
 /** The prefecture named first. 東京都 holds the short name of 京都, so the full name is looked for first. */
 function prefectureIn(question: string): string | null {
   const text = question.normalize('NFKC')

@@ -41,7 +41,23 @@ describe('check_exclusions', () => {
       program_ids: ['UNI-2', 'UNI-7', 'UNI-1'],
       hits: [{ rule_id: 'xr-0', kind: 'mutex', programs_involved: ['UNI-1', 'UNI-2'], ...facts }],
       checked_rules: 2,
+      known_gaps: [expect.objectContaining({ code: 'program_not_found', program_ids: ['UNI-7'] })],
     })
+  })
+
+  test('a name is the same in full and half width, hiragana and katakana, with and without spaces', async () => {
+    const { broken, check } = await checking(pair('mutex'), {
+      kind: 'mutex',
+      program_a: '国のＤＸ補助金',
+      program_b: 'UNI-1',
+    })
+    for (const one of ['ﾓﾉﾂﾞｸﾘ補助金', 'モノヅクリ補助金', 'ものづくり　補助金'])
+      expect([one, await broken(one, '省力化補助金')]).toEqual([one, ['xr-0']])
+    expect(await broken('国のDX補助金', 'もの補助')).toEqual(['xr-1'])
+    expect(await broken('ﾓﾉﾂﾞｸﾘ補助金', 'もの補助', 'UNI-1')).toEqual([])
+    expect((await check(['ﾓﾉﾂﾞｸﾘ補助金', '国のDX補助金'])).json.known_gaps).toBeUndefined()
+    const { known_gaps } = (await check(['ものずくり補助金', 'UNI-2'])).json
+    expect(known_gaps).toEqual([expect.objectContaining({ program_ids: ['ものずくり補助金'] })])
   })
 
   test('every kind needs two programs but prerequisite, which needs one, and combine_ok never speaks', async () => {

@@ -1,16 +1,17 @@
-import { ByteCache } from '../../corpus/byte-cache.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { runSteps } from '../../lib/run-steps.ts'
-import { type Rule, ruleOf, type Selected } from './rules.ts'
+import { type Rule, ruleOf } from './rules.ts'
+import { spellingKey } from './spelling.ts'
 
-const cachedBytes = 8 * 1024 * 1024
-
-/** The rules that name a party, by that name, and all of them in rule order. */
+/** The rules of a snapshot. */
 export interface RuleBook {
   readonly count: number
+  /** The rules that name a party by one of these names, in rule order. */
   naming(names: Iterable<string>): Rule[]
+  /** The names in rules that have a spelling key. */
+  spelled(key: string): readonly string[]
 }
 
 /** Every rule of the snapshot, read and indexed once, in steps; whoever comes while it is read waits for it. */
@@ -22,21 +23,30 @@ function* bookSteps(snapshot: Snapshot): Generator<void, RuleBook> {
   const places = new Map<string, number[]>()
   for (const bytes of snapshot.table(exclusionRule).all('full')) {
     const rule = ruleOf(JSON.parse(bytes.toString('utf8')) as ExclusionRule, (id) => namesOf(snapshot, id))
-    for (const name of new Set(rule.parties.flatMap((party) => [...party]))) {
-      const known = places.get(name)
-      if (known) known.push(rules.length)
-      else places.set(name, [rules.length])
-    }
+    for (const name of new Set(rule.parties.flatMap((party) => [...party]))) addTo(places, name, rules.length)
     rules.push(rule)
+    yield
+  }
+  const spellings = new Map<string, string[]>()
+  for (const name of places.keys()) {
+    addTo(spellings, spellingKey(name), name)
     yield
   }
   return {
     count: rules.length,
+    spelled: (key) => spellings.get(key) ?? [],
     naming: (names) => {
       const found = new Set([...names].flatMap((name) => places.get(name) ?? []))
       return [...found].sort((a, b) => a - b).map((i) => rules[i] as Rule)
     },
   }
+}
+
+/** Adds a value to those of a key. */
+export function addTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
+  const known = lists.get(key)
+  if (known) known.push(value)
+  else lists.set(key, [value])
 }
 
 /** The names that people use for a program; none when the corpus does not know it. */
@@ -49,20 +59,3 @@ function namesOf(snapshot: Snapshot, id: string): string[] {
 
 /** The official name of a program that the corpus knows by this id. */
 export const officialName = (snapshot: Snapshot, id: string): string | null => namesOf(snapshot, id)[0] ?? null
-
-/** A selected program with the name that rules may use for it. */
-export function selectedProgram(snapshot: Snapshot, id: string): Selected {
-  const known = snapshot.remember('selected programs', () => new ByteCache<string, Selected>(cachedBytes))
-  const selected = known.get(id)
-  if (selected) return selected
-  const fresh = readSelected(snapshot, id)
-  if (fresh.knownAs.length > 1) known.set(id, fresh, 300)
-  return fresh
-}
-
-function readSelected(snapshot: Snapshot, id: string): Selected {
-  const record = snapshot.table(program).get(id, 'default')
-  if (!record) return { id, knownAs: [id] }
-  const { primary_name, aliases } = JSON.parse(record.toString('utf8')) as Program
-  return { id, knownAs: [id, primary_name], aliases }
-}

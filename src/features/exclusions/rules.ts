@@ -18,7 +18,12 @@ export interface Rule {
 
 /** A selected program under its id and, when the corpus knows it, its name. */
 export interface Selected {
+  /** As selected: an id or a name. */
   readonly id: string
+  /** The program that it is, where that is one. */
+  readonly programId?: string
+  /** Whether the corpus holds a program with this id or name. */
+  readonly isHeld?: boolean
   readonly knownAs: readonly string[]
   /** Further names of the same program. */
   readonly aliases?: readonly string[]
@@ -116,9 +121,16 @@ function hitOf({ rule, involved }: Match): Hit {
   return { rule_id, kind, severity, programs_involved, description, source_urls }
 }
 
-/** A program that was selected by its id and by its name as well is one program: it never collides with itself. */
-const programIn = ({ id }: Selected, selected: readonly Selected[]): string =>
-  selected
-    .filter((other) => other.id !== id && [...other.knownAs, ...(other.aliases ?? [])].includes(id))
-    .map((other) => other.id)
-    .sort()[0] ?? id
+/** A program that was selected by its id and by its names as well is one program: it never collides with itself. */
+function programIn(one: Selected, selected: readonly Selected[]): string {
+  if (one.programId !== undefined) return one.programId
+  const namesakes = selected.filter((other) => other.id !== one.id && areSame(one, other))
+  return namesakes.map((other) => other.programId ?? other.id).sort()[0] ?? one.id
+}
+
+/** Whether two selected programs are one: by id, or because one is a name of the other. */
+export function areSame(one: Selected, other: Selected): boolean {
+  if (one.programId !== undefined && other.programId !== undefined) return one.programId === other.programId
+  const isNameOf = (name: Selected, named: Selected) => [...named.knownAs, ...(named.aliases ?? [])].includes(name.id)
+  return isNameOf(one, other) || isNameOf(other, one)
+}

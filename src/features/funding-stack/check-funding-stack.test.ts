@@ -108,6 +108,21 @@ describe('check_funding_stack', () => {
     }
   })
 
+  test('programs are the same by name as by id, however the name is written, with their relations', async () => {
+    const { check } = await stacking({ relations: [relation('compatible')] })
+    const byId = (await check(['UNI-1', 'UNI-2'])).json
+    for (const names of [
+      ['制度1', '制度2'],
+      ['制度１', 'UNI-2'],
+    ]) {
+      const { json } = await check(names)
+      expect([names, json.all_pairs_status]).toEqual([names, 'compatible'])
+      expect(json.pairs[0].rule_chain).toEqual(byId.pairs[0].rule_chain)
+    }
+    const nothing = (await check(['制度1', '制度3'])).json.pairs[0]
+    expect(nothing.rule_chain).toMatchObject([{ source: 'default', evidence_level: 'none' }])
+  })
+
   test('every pair is judged by itself: order and further programs change no verdict, and the strictest is the whole', async () => {
     const { check } = await stacking({
       rules: [pair('mutex'), pair('combine_ok', { program_b: 'UNI-3' }), pair('prerequisite', { program_b: 'UNI-4' })],

@@ -9,6 +9,7 @@ import { nullable, oneOf, ratio } from '../../schema/fields.ts'
 import { derivation } from '../exclusions/derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from '../exclusions/derivation-file.ts'
 import { derivationOn } from '../exclusions/derivation-on.ts'
+import { selectedPrograms } from '../exclusions/selected-programs.ts'
 import { rulesOfRelations } from './relation-rules.ts'
 import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.ts'
 import { answerOn, withRules } from './stack.ts'
@@ -71,7 +72,7 @@ export const checkFundingStack = defineOperation({
     program_ids: Type.Array(Type.String(), {
       minItems: 2,
       maxItems: 5,
-      description: 'unified_id, or the exact name that rules use; repeated ids count once',
+      description: 'unified_id, or a whole name of the program; repeated ids count once',
     }),
     derivation: Type.Boolean({ default: false, description: 'Whether to say how the rules led to the answer' }),
     format: graphFormats,
@@ -101,9 +102,10 @@ export const checkFundingStack = defineOperation({
   },
   async run({ program_ids, format, ...asked }, { snapshot }) {
     const ids = [...new Set(program_ids)]
-    const { body, records } = await answerOn(snapshot, ids)
+    const selected = await selectedPrograms(snapshot, ids)
+    const { body, records } = await answerOn(snapshot, selected)
     if (!asked.derivation && format === 'json') return new Cited(body, records)
-    const drawn = await derivationOn(snapshot, ids, rulesOfRelations(snapshot, ids))
+    const drawn = await derivationOn(snapshot, selected, rulesOfRelations(snapshot, selected))
     const explained = { ...body, derivation: drawn.derived }
     return format === 'json'
       ? new Cited(explained, withRules(records, drawn.rules))

@@ -1,14 +1,13 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { ProgramRelation } from '../../datasets/program-relation.ts'
-import { selectedProgram } from '../exclusions/queries.ts'
 import type { Question } from '../exclusions/questions.ts'
-import type { Rule } from '../exclusions/rules.ts'
+import type { Rule, Selected } from '../exclusions/rules.ts'
 import { idOfRelation, relationsOf } from './queries.ts'
 import { evidenceOfRelation } from './rule-chain.ts'
 
 /** The records on the compatibility of selected programs with others, as rules for a derivation, each once and by id. */
-export function rulesOfRelations(snapshot: Snapshot, ids: readonly string[]): Rule[] {
-  const names = ids.flatMap((id) => selectedProgram(snapshot, id).knownAs)
+export function rulesOfRelations(snapshot: Snapshot, selected: readonly Selected[]): Rule[] {
+  const names = selected.flatMap(({ knownAs }) => knownAs)
   const rules = relationsOf(snapshot, names).flatMap((relation) => ruleOf(relation) ?? [])
   const once = new Map(rules.map((rule) => [rule.rule_id, rule]))
   return [...once.values()].sort((one, other) => (one.rule_id < other.rule_id ? -1 : 1))

@@ -8,8 +8,8 @@ import { disclaimer } from '../../operation/disclaimer.ts'
 import { stateNoHit } from '../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { type RuleBook, ruleBook, selectedProgram } from '../exclusions/queries.ts'
-import { type Match, matchesIn, namesTwo, type Rule, type Selected } from '../exclusions/rules.ts'
+import { type RuleBook, ruleBook } from '../exclusions/queries.ts'
+import { areSame, type Match, matchesIn, namesTwo, type Rule, type Selected } from '../exclusions/rules.ts'
 import { judgePair, strictest } from './judge-pair.ts'
 import type { NextAction } from './next-actions.ts'
 import { idOfRelation, relationsOf, relationsWith } from './queries.ts'
@@ -26,13 +26,13 @@ interface Candidate extends Selected {
 }
 
 /** Every pair of some programs judged, with the records that the answer rests on. */
-export async function answerOn(snapshot: Snapshot, ids: readonly string[]) {
+export async function answerOn(snapshot: Snapshot, selected: readonly Selected[]) {
   const book = await ruleBook(snapshot)
-  const candidates = ids.map((id) => candidateOf(snapshot, book, id))
+  const candidates = selected.map((one) => candidateOf(snapshot, book, one))
   const judged = candidates.flatMap((a, i) => candidates.slice(i + 1).map((b) => judge(snapshot, a, b)))
   const pairs = judged.map(({ pair }) => pair)
   const body = {
-    program_ids: [...ids],
+    program_ids: selected.map(({ id }) => id),
     all_pairs_status: strictest(pairs.map(({ verdict }) => verdict)),
     pairs,
     blockers: pairs.filter(({ hard_blocker }) => hard_blocker),
@@ -50,18 +50,18 @@ export async function answerOn(snapshot: Snapshot, ids: readonly string[]) {
 const firstOfEach = (actions: readonly NextAction[]): NextAction[] =>
   actions.filter(({ action_id }, i) => actions.findIndex((other) => other.action_id === action_id) === i)
 
-function candidateOf(snapshot: Snapshot, book: RuleBook, id: string): Candidate {
-  const selected = selectedProgram(snapshot, id)
+function candidateOf(snapshot: Snapshot, book: RuleBook, selected: Selected): Candidate {
   const rules = book.naming(selected.knownAs)
   const relations = relationsOf(snapshot, selected.knownAs)
-  const isKnown = snapshot.table(program).has(id) || rules.length > 0 || relations.length > 0
+  const isKnown =
+    selected.isHeld || snapshot.table(program).has(selected.id) || rules.length > 0 || relations.length > 0
   return { ...selected, rules, relations, isKnown }
 }
 
 /** A pair is judged by what names both of its programs, so that no third program ever changes the verdict. */
 function judge(snapshot: Snapshot, a: Candidate, b: Candidate) {
   const unknown = [a, b].filter(({ isKnown }) => !isKnown)
-  const isSame = areOne(a, b)
+  const isSame = areSame(a, b)
   const matches = isSame ? [] : matchesIn(a.rules, [a, b]).filter(namesTwo)
   const relations = isSame ? [] : relationsWith(a.relations, b.knownAs)
   const evidence = [
@@ -80,12 +80,6 @@ function judge(snapshot: Snapshot, a: Candidate, b: Candidate) {
   const used = relations.filter((relation) => evidenceOfRelation(relation) !== undefined)
   return { pair, isWarning, matches, relations: used }
 }
-
-const areOne = (a: Selected, b: Selected): boolean =>
-  [a, b].some((one) => {
-    const other = one === a ? b : a
-    return [...one.knownAs, ...(one.aliases ?? [])].includes(other.id)
-  })
 
 type Judged = { readonly matches: readonly Match[]; readonly relations: readonly ProgramRelation[] }
 
@@ -114,7 +108,7 @@ function citedBy(snapshot: Snapshot, candidates: readonly Candidate[], judged: r
   const rules = judged.flatMap(({ matches }) => matches.map(({ rule }) => rule)).filter(isFree)
   const relations = judged.flatMap((one) => one.relations).filter(isFree)
   return [
-    ...once(program, candidates.map(({ id }) => id).filter(isShown)),
+    ...once(program, candidates.map(({ id, programId = id }) => programId).filter(isShown)),
     ...once(
       exclusionRule,
       rules.map(({ rule_id }) => rule_id),

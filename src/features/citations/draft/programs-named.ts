@@ -1,0 +1,27 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { drained } from '../../../lib/drained.ts'
+import { foldSteps } from '../../../lib/folded-text.ts'
+import { nameBook } from './name-book.ts'
+import { programsIn } from './program-names.ts'
+
+/** Names of programs that one question is read for. */
+const mostNames = 8
+
+export interface ProgramsNamed {
+  /** As the text writes them, each once, in its order. */
+  readonly names: readonly string[]
+  /** The text without them. */
+  readonly rest: string
+}
+
+/** The programs that a short text names by a whole name or alias. */
+export async function programsNamed(text: string, snapshot: Snapshot): Promise<ProgramsNamed> {
+  const { programs } = await nameBook(snapshot)
+  const folded = drained(foldSteps(text))
+  const places = drained(programsIn(folded, programs, mostNames)).map(({ from, to }) => folded.place(from, to))
+  const ends = [...places.map(({ start }) => start), text.length]
+  return {
+    names: [...new Set(places.map(({ start, end }) => text.slice(start, end)))],
+    rest: ends.map((end, index) => text.slice(places[index - 1]?.end ?? 0, end)).join(' '),
+  }
+}
