@@ -29,6 +29,8 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
       void sendError(response, requestIdOf(request, listener.clock), translate(error))
     },
   })
+  // A caller may end its side when the request is out (RFC 9293, 3.6): it would be billed, and Node would not send the answer.
+  Object.assign(app.server, { httpAllowHalfOpen: true })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
