@@ -88,6 +88,23 @@ describe('JSON-RPC', () => {
     expect(answers[1].result.tools.length).toBeGreaterThan(10)
   })
 
+  test('a call with 101 arguments and a batch of 101 messages are refused before they are read any further', async () => {
+    const call = (count: number) =>
+      request('tools/call', {
+        name: 'ping',
+        arguments: Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i}`, i])),
+      })
+    expect((await rpc(call(100))).error).toBeUndefined()
+    expect((await rpc(call(101))).error).toEqual({ code: -32602, message: 'a call has at most 100 arguments' })
+    const many = (count: number) => post(app, Array(count).fill(request('ping')))
+    expect((await many(100)).statusCode).toBe(200)
+    expect((await many(101)).json()).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32602, message: 'send at most 100 messages at once' },
+    })
+  })
+
   test('a call that is cancelled in its own batch is still answered, so the request never hangs', async () => {
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
     expect(await rpc([request('tools/call', { name: 'ping' }), cancel])).toMatchObject({ id: 1, result: {} })

@@ -8,6 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { callerHeaders } from '../caller-headers.ts'
 import type { McpCaller } from './call-tool.ts'
 import { hostGuard } from './hosts.ts'
+import { excessOf } from './message-bounds.ts'
 import { type McpOptions, mcpServers } from './server.ts'
 
 /** What the HTTP mount needs beside the tools. */
@@ -39,6 +40,8 @@ export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
       if (detail !== null) return reply.code(403).send({ detail })
     })
     scope.post(path, { bodyLimit }, async (request, reply) => {
+      const excess = excessOf(request.body)
+      if (excess) return reply.code(excess.id === null ? 400 : 200).send(rpcError(-32602, excess.message, excess.id))
       const caller = callerOf(request, options)
       if (!asksForTools(request.body)) return passOn(await answer(servers.make(caller), request), reply)
       const response = await answer(servers.makeWithoutList(caller), request)
@@ -105,4 +108,8 @@ function refuseUnread(error: FastifyError, reply: FastifyReply, onError: (error:
   return reply.code(500).send(rpcError(-32603, 'internal error'))
 }
 
-const rpcError = (code: number, message: string) => ({ jsonrpc: '2.0', id: null, error: { code, message } })
+const rpcError = (code: number, message: string, id: unknown = null) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
+})

@@ -1,0 +1,16 @@
+/** Messages of one request: older clients may send a list of them. */
+const mostMessages = 100
+
+/** Arguments of one call; no tool takes nearly as many, and each is looked at again and again on the way to it. */
+const mostArguments = 100
+
+/** What is too much in a request for the protocol library, which would hold everybody else for as long as it reads it. */
+export function excessOf(body: unknown): { id: unknown; message: string } | null {
+  const messages = Array.isArray(body) ? body : [body]
+  if (messages.length > mostMessages) return { id: null, message: `send at most ${mostMessages} messages at once` }
+  const full = messages.find((message) => memberCount(message?.params?.arguments) > mostArguments)
+  return full ? { id: full.id ?? null, message: `a call has at most ${mostArguments} arguments` } : null
+}
+
+const memberCount = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length : 0
