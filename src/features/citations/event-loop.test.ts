@@ -70,9 +70,11 @@ describe('a draft of 100,000 characters', () => {
     (name) => {
       const piece = drafts[name] as string
       const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
-      const times = stepTimes(() => reading(text(100_000)))
-      expect(Math.max(...times)).toBeLessThan(limitMs)
-      expect(sum(times)).toBeLessThan(6 * sum(stepTimes(() => reading(text(25_000)))) + 20)
+      const timesOf = (length: number) => stepTimes(() => reading(text(length)))
+      expect(Math.max(...timesOf(100_000))).toBeLessThan(limitMs)
+      // A busy machine slows one of the two down; what grows with the square of the length takes sixteen times as long every time.
+      const isInProportion = () => sum(timesOf(100_000)) < 6 * sum(timesOf(25_000)) + 20
+      expect(Array.from({ length: 5 }).some(isInProportion)).toBe(true)
     },
   )
 })
