@@ -22,9 +22,11 @@ export function* jsonParts(bytes: Buffer, atOnce: number): Generator<JsonPart | 
   for (let at = 0; at <= end; at++) {
     const byte = at < end ? (bytes[at] as number) : comma
     if (isText && at < end) {
-      if (byte === backslash) at++
-      else isText = byte !== quote
-    } else if (byte === quote) isText = true
+      // A text that ends with a backslash would lead over the end, and the last part with it.
+      if (byte === backslash && ++at >= end) break
+      isText = byte === backslash || byte !== quote
+    } else if (isText) break
+    else if (byte === quote) isText = true
     else if (byte === 0x5b || byte === 0x7b) depth++
     else if (byte === 0x5d || byte === 0x7d) depth--
     else if (byte === comma) {
@@ -50,6 +52,7 @@ export function* jsonParts(bytes: Buffer, atOnce: number): Generator<JsonPart | 
     yield undefined
     pause = at + stride
   }
+  if (isText) throw new SyntaxError('a text is not closed')
 }
 
 const isSpace = (byte: number | undefined) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09

@@ -28,24 +28,26 @@ describe('parsing JSON in steps', () => {
     )
   })
 
-  test('refuses what JSON.parse refuses: a character taken out, put in or changed', () => {
+  test('refuses what JSON.parse refuses: a few characters taken out, put in or changed', () => {
     fc.assert(
       fc.property(
         fc.json().filter(hasNoPrototype),
         fc.nat(),
-        fc.nat(1),
-        fc.constantFrom('', ',', ':', '"', '{', '}', '[', ']', '\\', ' ', '0', '\u0000', 'é'),
+        fc.nat(2),
+        fc.array(fc.constantFrom(...',:"{}[]\\ 0\u0000é'), { maxLength: 3 }),
         fc.nat(20),
         (json, place, taken, given, atOnce) => {
           const at = place % (json.length + 1)
-          const text = json.slice(0, at) + given + json.slice(at + taken)
+          const text = json.slice(0, at) + given.join('') + json.slice(at + taken)
           // Bytes cannot hold half a pair, which JSON.parse would let through.
           fc.pre(text.isWellFormed())
           expect(outcome(() => parsed(text, atOnce))).toEqual(outcome(() => JSON.parse(text)))
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 5000 },
     )
+    for (const text of ['"', '{"a":1,"":fals"\\}', '[1,"\\]', '["a]', '{"a":"}'])
+      expect(() => parsed(text, 0), text).toThrow(SyntaxError)
   })
 
   test.each([0, 1000])(

@@ -9,7 +9,7 @@ const longestEscape = 6
  */
 export function* parseText(bytes: Buffer, atOnce: number): Generator<void, string> {
   const last = bytes.length - 1
-  if (bytes[last] !== quote) throw new SyntaxError('a text is not closed')
+  if (last === 0 || bytes[last] !== quote) throw new SyntaxError('a text is not closed')
   const texts: string[] = []
   for (let at = 1; at < last; yield) {
     const end = cutBefore(bytes, at, Math.min(last, at + Math.max(atOnce, 4 * longestEscape)), last)
