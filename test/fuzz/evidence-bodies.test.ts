@@ -44,6 +44,9 @@ function mutated(value: Json): fc.Arbitrary<Json> {
   )
 }
 
+/** What reaches for a prototype is refused as no JSON at all, which is another test's. */
+const isJsonHere = (body: Json): boolean => !/"(?:__proto__|constructor)"/.test(JSON.stringify(body))
+
 /** That a refusal says what is wrong, and where if a field is. */
 function isTold(status: number, detail: unknown): boolean {
   if (status !== 422 || !Array.isArray(detail)) return Boolean(detail)
@@ -72,7 +75,7 @@ test.each(asked.map((operation) => [operation.name, operation] as const))(
     const ofPath = Object.fromEntries(pathNames.map((one) => [one, String(operation.example[one])]))
     const url = path.replace(/\{(\w+)\}/g, (_, one: string) => encodeURIComponent(ofPath[one] as string))
     await fc.assert(
-      fc.asyncProperty(mutated(operation.example as Json), async (body) => {
+      fc.asyncProperty(mutated(operation.example as Json).filter(isJsonHere), async (body) => {
         const { status, json, text } = await post(url, body)
         const shown = `${JSON.stringify(body)} answered ${status} ${text.slice(0, 500)}`
         const isRefused = status >= 400 && status < 500
