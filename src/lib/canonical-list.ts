@@ -89,7 +89,7 @@ export class CanonicalListBuilder {
   /** Throws a TypeError that names the item where JSON cannot carry one unchanged, and what `admit` throws. */
   push(item: unknown): void {
     const text = canonicalJson(item, [this.kept.name, this.count])
-    this.admit(text.length)
+    this.admit(Buffer.byteLength(text))
     // Written at once: text that is kept until there is more of it would be thousands of small strings.
     this.reserve(text.length * widest + brackets)
     this.used += this.room.write(this.used === 0 ? '[' : ',', this.used, 'latin1')

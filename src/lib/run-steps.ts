@@ -4,6 +4,9 @@
  */
 const sliceLengthMs = 2
 
+/** Lets other work go on before what follows. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 /** Runs steps to their result: at once when they are quick, otherwise as a promise that lets other work in between. */
 export function runSteps<R>(steps: Generator<void, R>, sliceMs = sliceLengthMs): R | Promise<R> {
   const slice = runSlice(steps, sliceMs)
@@ -12,7 +15,7 @@ export function runSteps<R>(steps: Generator<void, R>, sliceMs = sliceLengthMs):
 
 async function runSlowly<R>(steps: Generator<void, R>, sliceMs: number): Promise<R> {
   for (;;) {
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await nextTurn()
     const slice = runSlice(steps, sliceMs)
     if (slice.done === true) return slice.value
   }

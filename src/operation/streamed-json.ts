@@ -1,3 +1,5 @@
+import { nextTurn } from '../lib/run-steps.ts'
+
 /**
  * Milliseconds after which making pieces gives the event loop a turn. A turn may hold two such slices, one after a write and
  * one after that pause, and the garbage of both.
@@ -29,7 +31,7 @@ async function* inSlices(made: Iterable<string | undefined>): AsyncGenerator<Buf
   for (const piece of made) {
     if (piece !== undefined) yield Buffer.from(piece)
     if (performance.now() < sliceEnd) continue
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await nextTurn()
     sliceEnd = performance.now() + sliceMs
   }
 }

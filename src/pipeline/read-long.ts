@@ -1,10 +1,7 @@
-import { runSteps } from '../lib/run-steps.ts'
+import { nextTurn, runSteps } from '../lib/run-steps.ts'
 
 /** Milliseconds of a slice of reading: what was read stays, so that collecting garbage takes longer than a slice. */
 export const readingSliceMs = 1
-
-/** Lets other work go on: what follows a slice of reading would otherwise make one long turn with it. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Reads a long input in slices, with a pause after what was done before and before whatever is done with it. */
 export async function readLong(steps: Generator<void, void>): Promise<void> {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { isDamage } from '../../corpus/damaged-snapshot.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { nextTurn } from '../../lib/run-steps.ts'
 import type { Cited, CitedRecord } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { oneOf, text } from '../../schema/fields.ts'
@@ -58,7 +59,7 @@ export async function packetsOf(asked: readonly Lookup[], ctx: Context, compose 
       results.push(packet.body)
       for (const record of packet.records) records.set(`${record[0].name} ${record[1]}`, record)
     }
-    if (index % packetsAtOnce === packetsAtOnce - 1) await new Promise<void>((resolve) => setImmediate(resolve))
+    if (index % packetsAtOnce === packetsAtOnce - 1) await nextTurn()
   }
   return { results, errors, records: [...records.values()] }
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { errorCodes, type FastifyRequest } from 'fastify'
-import { nextTurn } from '../../pipeline/read-long.ts'
+import { nextTurn } from '../../lib/run-steps.ts'
 
 /** Bytes that are set aside for a body whose length nobody declared. */
 const firstRoom = 65_536
