@@ -1,7 +1,7 @@
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
 
-/** Bytes that are looked through between two pauses. */
-const stride = 65_536
+/** Bytes that are looked through between two pauses: before this code is compiled, they take about 0.1 µs each. */
+const stride = 4096
 
 /** Bytes of one item or member that is long, or of neighbours that are short. */
 export interface JsonPart {

@@ -40,6 +40,20 @@ test('a reader who takes one piece has no more than four made beside it', async 
   await pieces.return()
 })
 
+test('each piece has a turn of the event loop, however fast pieces come and are taken', async () => {
+  const thread = threadOf('function* () { for (let i = 0; i < 200; i++) yield `${i}` }')
+  let turn = 0
+  let counting = setImmediate(function count() {
+    turn++
+    counting = setImmediate(count)
+  })
+  const turns: number[] = []
+  for await (const _ of thread.pieces([])) turns.push(turn)
+  clearImmediate(counting)
+  expect(turns).toHaveLength(200)
+  expect(new Set(turns).size).toBe(200)
+})
+
 test('a text is written into the memory of the piece before, where it fits, and into more where it does not', async () => {
   const thread = threadOf(`function* () { for (let i = 1; i < 40; i++) yield '根拠'.repeat(i) + i }`)
   const pieces = thread.pieces([])

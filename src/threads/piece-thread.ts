@@ -1,4 +1,5 @@
 import { on } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { loaderArguments } from './loader-arguments.ts'
 import type { Asked, Told } from './serve-pieces.ts'
@@ -25,7 +26,8 @@ export class PieceThread {
   /**
    * What the thread makes of the given parts, as fast as it is read; leaving early ends the work. A piece is there until the
    * next one is asked for, then its memory goes back to the thread: new memory for each would be collected on the event loop,
-   * for milliseconds at a time. Parts are cloned, one a turn of the event loop. Throws what the thread threw, or why it stopped; then whoever comes next has a new one.
+   * for milliseconds at a time. Parts are cloned and pieces given one a turn of the event loop. Throws what the thread threw,
+   * or why it stopped; then whoever comes next has a new one.
    */
   async *pieces(given: Iterable<unknown>): AsyncGenerator<Buffer, void> {
     const { worker, stopped } = this.started()
@@ -40,6 +42,8 @@ export class PieceThread {
         if (!piece) return
         yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
         port.postMessage({ next: piece.buffer } satisfies Asked, [piece.buffer])
+        // Else a thread that keeps up with the reader would have one piece follow the other in a single turn.
+        await setImmediate()
       }
       worker.ref()
       throw await stopped
@@ -70,6 +74,6 @@ export class PieceThread {
 async function sendInTurns(port: MessagePort, given: Iterable<unknown>): Promise<void> {
   for (const part of given) {
     port.postMessage({ part } satisfies Asked)
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await setImmediate()
   }
 }

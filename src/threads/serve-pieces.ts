@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import { setPriority } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 
 /** What a reader sends: a part of what there is to work on, and after the last of them a request for each piece. */
@@ -62,7 +63,7 @@ async function nextPiece(pieces: Iterator<Made>, reader: AbortSignal): Promise<M
     const { done, value } = pieces.next()
     if (done || value !== undefined) return value
     if (performance.now() < sliceEnd) continue
-    await new Promise<void>((resolve) => setImmediate(resolve))
+    await setImmediate()
     sliceEnd = performance.now() + sliceMs
   }
   return undefined
