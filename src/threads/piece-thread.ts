@@ -1,16 +1,16 @@
-import { on } from 'node:events'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { ByteRing } from './byte-ring.ts'
 import { loaderArguments } from './loader-arguments.ts'
-import type { Asked, Told } from './serve-pieces.ts'
+import type { Asked, Failed, Reader } from './serve-pieces.ts'
 
-/** Pieces on their way: enough that neither side waits for the other, so few that a slow reader costs no memory. */
-const underWay = 4
+/** Milliseconds after which a reader looks again for bytes that were not there yet. */
+const lookAgainMs = 2
 
 interface Running {
   readonly worker: Worker
-  /** Why it stopped. */
-  readonly stopped: Promise<Error>
+  /** Why it stopped, once it did. */
+  failure?: Error
 }
 
 /**
@@ -24,29 +24,35 @@ export class PieceThread {
   constructor(private readonly module: URL) {}
 
   /**
-   * What the thread makes of the given parts, as fast as it is read; leaving early ends the work. A piece is there until the
-   * next one is asked for, then its memory goes back to the thread: new memory for each would be collected on the event loop,
-   * for milliseconds at a time. Parts are cloned and pieces given one a turn of the event loop. Throws what the thread threw,
-   * or why it stopped; then whoever comes next has a new one.
+   * The bytes that the thread makes of the given parts, as fast as they are read and cut anywhere; leaving early ends the work.
+   * A piece is there until the next one is asked for. Parts are cloned and pieces given one a turn of the event loop. Throws
+   * what the thread threw, or why it stopped; then whoever comes next has a new one.
    */
   async *pieces(given: Iterable<unknown>): AsyncGenerator<Buffer, void> {
-    const { worker, stopped } = this.started()
+    const running = this.started()
     const { port1: port, port2 } = new MessageChannel()
-    const answers = on(port, 'message', { close: ['close'] }) as AsyncIterable<[Told]>
+    const ring = new ByteRing()
+    let failure: Error | undefined
+    port.once('message', ({ error }: Failed) => {
+      failure = error
+    })
     try {
-      worker.postMessage(port2, [port2])
+      running.worker.postMessage({ port: port2, memory: ring.memory } satisfies Reader, [port2])
       await sendInTurns(port, given)
-      for (let i = 0; i < underWay; i++) port.postMessage({ next: null } satisfies Asked)
-      for await (const [{ piece, error }] of answers) {
-        if (error) throw error
-        if (!piece) return
-        yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
-        port.postMessage({ next: piece.buffer } satisfies Asked, [piece.buffer])
-        // Else a thread that keeps up with the reader would have one piece follow the other in a single turn.
-        await setImmediate()
+      port.postMessage('go on' satisfies Asked)
+      for (;;) {
+        const error = failure ?? running.failure
+        const piece = ring.next()
+        if (piece === 'ended') return
+        if (piece) {
+          yield piece
+          if (ring.free(piece.length)) port.postMessage('go on' satisfies Asked)
+          // Else a thread that keeps up with the reader would have one piece follow the other in a single turn.
+          await setImmediate()
+        } else if (error) throw error
+        // A message for each piece would wake this thread while the other one, of lower priority, holds the lock of the port.
+        else await setTimeout(lookAgainMs)
       }
-      worker.ref()
-      throw await stopped
     } finally {
       port.close()
     }
@@ -55,19 +61,16 @@ export class PieceThread {
   private started(): Running {
     if (this.running) return this.running
     const worker = new Worker(this.module, { execArgv: loaderArguments() })
-    let failure = new Error('the thread has stopped')
-    worker.on('error', (error) => {
-      failure = error as Error
-    })
-    const stopped = new Promise<Error>((resolve) => {
-      worker.on('exit', () => {
-        this.running = undefined
-        resolve(failure)
-      })
-    })
+    const running: Running = { worker }
+    const stop = (error: Error) => {
+      running.failure ??= error
+      if (this.running === running) this.running = undefined
+    }
+    worker.on('error', (error) => stop(error as Error))
+    worker.on('exit', () => stop(new Error('the thread has stopped')))
     worker.unref()
-    this.running = { worker, stopped }
-    return this.running
+    this.running = running
+    return running
   }
 }
 

@@ -32,6 +32,8 @@ const thread = new PieceThread(new URL('./evaluation-thread.mjs', import.meta.ur
 export async function evaluateInThread({ facts, records, profiles }: Batch): Promise<StreamedJson> {
   const pieces = (assessments: Uint8Array | null) =>
     thread.pieces([facts, records, assessments, ...profiles.parts] satisfies GivenBatch)
-  for await (const assessments of pieces(null)) return new StreamedJson(() => pieces(assessments))
-  throw new Error('the thread for batches evaluated nothing')
+  const assessments: Buffer[] = []
+  for await (const piece of pieces(null)) assessments.push(Buffer.from(piece))
+  const all = Buffer.concat(assessments)
+  return new StreamedJson(() => pieces(all))
 }
