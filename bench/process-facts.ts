@@ -4,8 +4,8 @@ const ticksPerSecond = 100
 
 /** CPU time that a process has used in all its threads, in seconds; Linux only. */
 export function cpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const told = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = told.slice(told.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
@@ -24,6 +24,16 @@ export function coreTimes(): { ranMs: number; waitedMs: number } {
 
 /** Milliseconds that this thread has been ready to run while other processes had the cores; 0 where that is not told. */
 export const coreWaitMs = (): number => coreTimes().waitedMs
+
+const stat = existsSync('/proc/stat') ? openSync('/proc/stat', 'r') : null
+const firstLine = Buffer.alloc(256)
+
+/** Milliseconds of all cores that other virtual machines have taken, in steps of 10 ms (proc_stat(5), steal); 0 where that is not told. */
+export function stolenMs(): number {
+  if (stat === null) return 0
+  const [first] = firstLine.toString('latin1', 0, readSync(stat, firstLine, 0, firstLine.length, 0)).split('\n')
+  return (Number(first?.split(/ +/)[8] ?? 0) * 1000) / ticksPerSecond
+}
 
 /** Resident memory of a process in MB: all of it, its own part without mapped files, and the peak. */
 export function memoryMb(pid: number): { rss: number; own: number; peak: number } {

@@ -18,10 +18,10 @@ const reading =
 
 /** Why a goal is missed, by row and value; shown only while a run misses it. */
 export const reasons: Readonly<Record<string, string>> = {
-  'audit-first.ran': reading,
-  'audit-second.ran': reading,
-  'audit-third.ran': reading,
-  'audit-retry.ran': reading,
+  'audit-first.held': reading,
+  'audit-second.held': reading,
+  'audit-third.held': reading,
+  'audit-retry.held': reading,
   'search-operator.ratio': index,
   'search-keyed.ratio': `${index} ${ledger}`,
   'search-keyed.p99': `Thirty-two connections queue for one event loop: latency is 32 times the time of a search, and the wait for the group commit comes on top. ${index}`,

@@ -39,7 +39,7 @@ const labels: Record<string, string> = {
   p99: 'p99',
   ms: 'time',
   rss: 'RSS',
-  ran: 'event loop held',
+  held: 'event loop held',
   growth: 'memory',
   peak: 'peak RSS while building',
   seconds: 'time to build',

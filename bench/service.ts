@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -29,11 +30,17 @@ export function serviceEnv(dataDir: string, port: number): NodeJS.ProcessEnv {
   }
 }
 
+/** The flags of Node with which `npm start` starts the service. */
+export function nodeFlags({ app }: Pick<Workspace, 'app'>): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
 /** Starts `konkyo serve` and waits until it is ready. */
-export async function startService(work: Workspace, dataDir: string, nodeFlags: string[] = []): Promise<Service> {
+export async function startService(work: Workspace, dataDir: string, moreFlags: string[] = []): Promise<Service> {
   const port = await freePort()
   const began = performance.now()
-  const args = [...nodeFlags, join(work.app, 'dist/main.js'), 'serve']
+  const args = [...nodeFlags(work), ...moreFlags, join(work.app, 'dist/main.js'), 'serve']
   const options = { cwd: work.dir, env: serviceEnv(dataDir, port), stdio: ['ignore', 'ignore', 'inherit'] as const }
   const child = watched(spawn(process.execPath, args, { ...options, stdio: [...options.stdio] }))
   while (!(await isReady(port))) {

@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=2 --no-parallel-scavenge
 import { runCommandLine } from './cli/command-line.ts'
 
 process.exitCode = await runCommandLine(process.argv)

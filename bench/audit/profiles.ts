@@ -29,3 +29,7 @@ export function clientProfiles(count: number): Client[] {
     },
   }))
 }
+
+/** The body of a batch of such clients. */
+export const bodyOf = (profiles: number, target_ruleset_ids: readonly string[]): string =>
+  JSON.stringify({ audit_firm_id: 'bench', profiles: clientProfiles(profiles), target_ruleset_ids })

@@ -1,34 +1,87 @@
-import { createHistogram } from 'node:perf_hooks'
-import { coreTimes } from '../process-facts.ts'
+import { createHistogram, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks'
+import { coreTimes, stolenMs } from '../process-facts.ts'
 
-/** How late a timer of 1 ms was, and how much of that its own thread was at work; milliseconds. */
+/** A tick before which the loop was held for longer than it may be; milliseconds. */
+export interface LongTick {
+  /** Since the watch began. */
+  readonly at: number
+  readonly held: number
+  /** Of that, what the thread itself ran; in the rest it waited for other threads or for the disk. */
+  readonly ran: number
+  /** What other virtual machines took of all cores meanwhile, as far as the system tells; it counts in steps of 10 ms. */
+  readonly stolen: number
+  /** Collections of garbage that fell into it. */
+  readonly collected: number
+}
+
+/** How late a timer of 1 ms was, in milliseconds. */
 export interface Lateness {
   readonly p99: number
   readonly max: number
-  /** The longest time that the thread ran between two ticks: what the event loop itself held the timer up. */
-  readonly ran: number
+  /** The longest that the loop held the timer up: how late it was, less what the thread was ready to run and had no core. */
+  readonly held: number
+  /** The same of those ticks before which the system told of no time that other virtual machines took. */
+  readonly heldAlone: number
+  readonly long: readonly LongTick[]
 }
 
 const periodMs = 1
 
+/** What no loop should be held for. */
+export const longestMs = 10
+
 /** Watches the event loop of this process by a timer until it is asked, with some work at each tick. */
 export function watchTimer(work = () => {}): () => Lateness {
-  const late = createHistogram()
-  let ran = 0
-  let at = performance.now()
-  let before = coreTimes().ranMs
+  const histogram = createHistogram()
+  const long: (Omit<LongTick, 'collected'> & { readonly from: number; readonly to: number })[] = []
+  const collections = watchCollections()
+  let longest = 0
+  let longestAlone = 0
+  const began = performance.now()
+  let before = moment()
   const tick = () => {
-    const now = performance.now()
-    const { ranMs } = coreTimes()
-    late.record(Math.max(1, Math.round((now - at - periodMs) * 1e6)))
-    ran = Math.max(ran, ranMs - before)
-    at = now
-    before = ranMs
+    const now = moment()
+    const late = now.at - before.at - periodMs
+    const held = late - (now.waitedMs - before.waitedMs)
+    histogram.record(Math.max(1, Math.round(late * 1e6)))
+    const stolen = now.stolen - before.stolen
+    longest = Math.max(longest, held)
+    if (stolen === 0) longestAlone = Math.max(longestAlone, held)
+    if (held >= longestMs)
+      long.push({ from: before.at, to: now.at, at: before.at - began, held, ran: now.ranMs - before.ranMs, stolen })
+    before = now
     work()
   }
   const timer = setInterval(tick, periodMs)
   return () => {
     clearInterval(timer)
-    return { p99: late.percentile(99) / 1e6, max: late.max / 1e6, ran }
+    const collected = collections()
+    const ticks = long.map(({ from, to, ...tick }) => ({ ...tick, collected: collected(from, to) }))
+    const { max } = histogram
+    return { p99: histogram.percentile(99) / 1e6, max: max / 1e6, held: longest, heldAlone: longestAlone, long: ticks }
+  }
+}
+
+/** Times that belong together: taken again when the thread lost its core between one and the next. */
+function moment(): { at: number; ranMs: number; waitedMs: number; stolen: number } {
+  for (;;) {
+    const { waitedMs } = coreTimes()
+    const taken = { at: performance.now(), stolen: stolenMs(), ...coreTimes() }
+    if (taken.waitedMs === waitedMs) return taken
+  }
+}
+
+/** Watches the collector; answers how much of a time it worked. */
+function watchCollections(): () => (from: number, to: number) => number {
+  const seen: PerformanceEntry[] = []
+  const observer = new PerformanceObserver((list) => void seen.push(...list.getEntries()))
+  observer.observe({ entryTypes: ['gc'] })
+  return () => {
+    seen.push(...observer.takeRecords())
+    observer.disconnect()
+    return (from, to) =>
+      seen
+        .map(({ startTime, duration }) => Math.min(to, startTime + duration) - Math.max(from, startTime))
+        .reduce((sum, part) => sum + Math.max(0, part), 0)
   }
 }

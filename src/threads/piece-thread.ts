@@ -29,6 +29,8 @@ export class PieceThread {
    * what the thread threw, or why it stopped; then whoever comes next has a new one.
    */
   async *pieces(given: Iterable<unknown>): AsyncGenerator<Buffer, void> {
+    // A thread that starts takes a millisecond or two of a turn, and whoever comes here has used some of this one.
+    await setImmediate()
     const running = this.started()
     const { port1: port, port2 } = new MessageChannel()
     const ring = new ByteRing()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { bundled } from '../../scripts/bundle.mjs'
 import { sources } from './source-files.ts'
@@ -11,6 +12,17 @@ describe('the build, which joins modules into a few files of one folder', () => 
   test('finds files by src/shipped.ts and threads beside a module, never by where a module stood', () => {
     const bound = sources.filter(({ text }) => text.replace(holding, '').includes('import.meta'))
     expect(bound.map(({ path }) => path)).toEqual(finders)
+  })
+
+  test('runs with the same flags of Node however it is started: by npm, as a command, in a container', () => {
+    const ways = {
+      'package.json': /"start": "node (.*) dist\/main\.js serve"/,
+      'src/main.ts': /^#!\/usr\/bin\/env -S node (.*)$/m,
+      Dockerfile: /^CMD \["node", (.*), "dist\/main\.js", "serve"\]$/m,
+    }
+    const flags = Object.entries(ways).map(([file, way]) => way.exec(readFileSync(file, 'utf8'))?.[1])
+    const wanted = ['--max-semi-space-size=2', '--no-parallel-scavenge']
+    expect(flags.map((text) => text?.match(/--[\w=-]+/g))).toEqual([wanted, wanted, wanted])
   })
 
   test('leaves libraries that are loaded on demand where they are: their names would be lost', () => {

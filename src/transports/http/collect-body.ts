@@ -18,6 +18,8 @@ export async function collectBody({ headers }: FastifyRequest, payload: Readable
 }
 
 async function collected(payload: Readable, room: number, limit: number): Promise<Buffer> {
+  // Reading the head of the first request of a process takes milliseconds; a long body waits for the turn after that.
+  if (room > firstRoom) await nextTurn()
   let bytes = Buffer.allocUnsafe(room)
   let length = 0
   for await (const chunk of chunksOf(payload)) {
