@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** Processes that a run consists of; each module runs with the arguments of its parent and answers by messages. */
 export const childModules = {
   'audit-caller': () => import('./audit/audit-caller.ts'),
+  'audit-fill': () => import('./audit/fill-rulesets.ts'),
   'audit-server': () => import('./audit/audit-server.ts'),
   'control-watch': () => import('./audit/control-watch.ts'),
   'bare-server': () => import('./bare-server.ts'),

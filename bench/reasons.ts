@@ -14,7 +14,7 @@ const articles =
   'A part of an article of more than 3 characters is verified in the texts of up to 64 rows a shard, which may be as many reads: texts are too long to keep with each gram what follows it (a fifth more snapshot for 8 characters).'
 
 const reading =
-  'Evaluating and writing have a thread of their own, whose memory comes back to it; what is left to the event loop is to read the request, in slices of 1 ms, and to pass pieces on. The machine adds what the control shows.'
+  'Evaluating and writing have a thread of their own, whose bytes come through shared memory; what is left to the event loop is to read the request in slices, and to hash pieces and pass them on, one a turn. The table of long holds tells what this one was.'
 
 /** Why a goal is missed, by row and value; shown only while a run misses it. */
 export const reasons: Readonly<Record<string, string>> = {

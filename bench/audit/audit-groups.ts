@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { nextMessage, startChild, stop } from '../children.ts'
+import { askChild, nextMessage, startChild, stop } from '../children.ts'
 import { type Group, whole } from '../rows.ts'
 import { nodeFlags } from '../service.ts'
 import { say, type Workspace } from '../workspace.ts'
@@ -30,6 +30,7 @@ interface Processes {
   readonly caller: ChildProcess
   readonly control: ChildProcess
   readonly service: AuditService
+  readonly rulesetIds: readonly string[]
 }
 
 /** The largest batches that a caller may send, each asked of several services in turn, and what reading such a request takes. */
@@ -41,11 +42,12 @@ export async function auditGroups(work: Workspace, profiles: number): Promise<{ 
   let steps: Step[] = []
   for (let round = 1; round <= rounds; round++) {
     say(`service ${round} of ${rounds}`)
-    const args = { app: work.app, dataDir: work.data(`audit-${round}`), rulesets }
-    const child = startChild('audit-server', args, nodeFlags(work))
+    const dataDir = work.data(`audit-${round}`)
+    const rulesetIds = await askChild<'audit-fill', string[]>('audit-fill', { app: work.app, dataDir, rulesets })
+    const child = startChild('audit-server', { app: work.app, dataDir }, nodeFlags(work))
     const service = await nextMessage<AuditService>(child)
-    measured.push(await measuredCalls({ child, caller, control, service }, profiles, failures))
-    if (round === rounds) steps = await ask<Step[]>(child, { steps: bodyOf(profiles, service.rulesetIds) })
+    measured.push(await measuredCalls({ child, caller, control, service, rulesetIds }, profiles, failures))
+    if (round === rounds) steps = await ask<Step[]>(child, { steps: bodyOf(profiles, rulesetIds) })
     await stop(child)
   }
   return { groups: [callGroup(measured), longGroup(measured), requestGroup(steps, bodyOf(profiles, []))], failures }
@@ -58,7 +60,7 @@ async function started(name: 'control-watch' | 'audit-caller'): Promise<ChildPro
 }
 
 async function measuredCalls(
-  { child, caller, control, service: { port, apiKey, rulesetIds } }: Processes,
+  { child, caller, control, service, rulesetIds }: Processes,
   profiles: number,
   failures: string[],
 ): Promise<Measured[]> {
@@ -68,7 +70,7 @@ async function measuredCalls(
     const what = `${name}, ${whole(profiles)} × ${rulesets}`
     say(what)
     await Promise.all([ask(child, 'begin'), ask(control, 'begin')])
-    const batch = { port, apiKey, profiles, rulesetIds, idempotencyKey: key } satisfies BatchCall
+    const batch = { ...service, profiles, rulesetIds, idempotencyKey: key } satisfies BatchCall
     const answer = await ask<Answer>(caller, batch)
     const [strain, beside] = await Promise.all([ask<Strain>(child, 'end'), ask<Lateness>(control, 'end')])
     if (answer.status !== 200) failures.push(`${what}: status ${answer.status}`)

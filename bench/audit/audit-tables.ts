@@ -67,22 +67,25 @@ function rowOf(calls: readonly Measured[]): Row {
 }
 
 /** Every tick before which the loop of a service was held for longer than it may be. */
-export const longGroup = (rounds: readonly (readonly Measured[])[]): Group => ({
-  title: `Every hold of more than ${longestMs} ms`,
-  notes: [
-    `Whatever kept a tick of a service for ${longestMs} ms or more, in any of its calls. What other virtual machines took is what the system tells of all cores (steal), in steps of 10 ms; a hold in which it told of any is not judged by the goals above, because it counts as running of the loop.`,
-  ],
-  columns: ['after', 'held', 'of that running', 'collecting', 'taken by other virtual machines'],
-  rows: rounds.flatMap((calls, round) =>
-    calls.flatMap(({ id, what, strain }) =>
-      strain.long.map(({ at, held, ran, collected, stolen }) => ({
-        id: `long-${round}-${id}`,
-        what: `service ${round + 1}, ${what}`,
-        cells: [`${(at / 1000).toFixed(1)} s`, ...[held, ran, collected, stolen].map((ms) => `${millis(ms)} ms`)],
-      })),
-    ),
-  ),
-})
+export function longGroup(rounds: readonly (readonly Measured[])[]): Group {
+  const rows = rounds.flatMap((calls, round) => calls.flatMap((call) => longRows(call, `service ${round + 1}`)))
+  return {
+    title: `Every hold of ${longestMs} ms or more`,
+    notes: [
+      'Whatever kept a tick of a service for so long, in any of its calls. What other virtual machines took is what the system tells of all cores (steal), in steps of 10 ms; a hold in which it told of any is not judged by the goals above, because it counts as running of the loop.',
+      ...(rows.length === 0 ? ['This run had none.'] : []),
+    ],
+    columns: ['after', 'held', 'of that running', 'collecting', 'taken by other virtual machines'],
+    rows,
+  }
+}
+
+const longRows = ({ id, what, strain }: Measured, service: string): Row[] =>
+  strain.long.map(({ at, held, ran, collected, stolen }) => ({
+    id: `${id} ${at}`,
+    what: `${service}, ${what}`,
+    cells: [`${(at / 1000).toFixed(1)} s`, ...[held, ran, collected, stolen].map((ms) => `${millis(ms)} ms`)],
+  }))
 
 /** What reading the request of such a batch takes. */
 export const requestGroup = (steps: readonly Step[], body: string): Group => ({

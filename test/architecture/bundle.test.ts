@@ -21,7 +21,7 @@ describe('the build, which joins modules into a few files of one folder', () => 
       Dockerfile: /^CMD \["node", (.*), "dist\/main\.js", "serve"\]$/m,
     }
     const flags = Object.entries(ways).map(([file, way]) => way.exec(readFileSync(file, 'utf8'))?.[1])
-    const wanted = ['--max-semi-space-size=2', '--no-parallel-scavenge']
+    const wanted = ['--max-semi-space-size=2', '--no-parallel-scavenge', '--no-memory-reducer']
     expect(flags.map((text) => text?.match(/--[\w=-]+/g))).toEqual([wanted, wanted, wanted])
   })
 
