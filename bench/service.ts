@@ -51,7 +51,8 @@ export async function startService(work: Workspace, dataDir: string, moreFlags: 
   return { port, pid: child.pid as number, readyMs, stop: () => stop(child) }
 }
 
-function isReady(port: number): Promise<boolean> {
+/** Whether the service of a port says that it may be called. */
+export function isReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get({ port, host: '127.0.0.1', path: '/readyz', agent: false }, (response) => {
       response.resume()

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { askChild, nextMessage, startChild, stop } from '../children.ts'
 import { type Group, whole } from '../rows.ts'
-import { nodeFlags } from '../service.ts'
+import { isReady, nodeFlags } from '../service.ts'
 import { say, type Workspace } from '../workspace.ts'
 import type { Answer, BatchCall } from './audit-caller.ts'
 import type { AuditService, Request, Strain } from './audit-server.ts'
@@ -46,6 +46,7 @@ export async function auditGroups(work: Workspace, profiles: number): Promise<{ 
     const rulesetIds = await askChild<'audit-fill', string[]>('audit-fill', { app: work.app, dataDir, rulesets })
     const child = startChild('audit-server', { app: work.app, dataDir }, nodeFlags(work))
     const service = await nextMessage<AuditService>(child)
+    if (!(await isReady(service.port))) throw new Error('the service is not ready')
     measured.push(await measuredCalls({ child, caller, control, service, rulesetIds }, profiles, failures))
     if (round === rounds) steps = await ask<Step[]>(child, { steps: bodyOf(profiles, rulesetIds) })
     await stop(child)
