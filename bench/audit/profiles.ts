@@ -9,7 +9,7 @@ export interface Client {
 const prefectures = ['東京都', '大阪府', '愛知県', '福岡県', '北海道', '宮城県', '広島県', '沖縄県']
 
 /** Clients of an audit firm: companies of every size, with the fields that the rulesets of the starter ask for most. */
-export function clientProfiles(count: number): Client[] {
+function clientProfiles(count: number): Client[] {
   const random = new Random(5)
   return Array.from({ length: count }, (_, i) => ({
     client_id: `client-${i}`,
