@@ -39,7 +39,8 @@ export function* foldSteps(text: string): Generator<void, FoldedText> {
       ends.push(next)
     }
     part += folded
-    if (++sinceYield === stepLength) {
+    sinceYield += next - at
+    if (sinceYield >= stepLength) {
       parts.push(part)
       part = ''
       sinceYield = 0

@@ -1,3 +1,5 @@
+import { matchesIn } from './matches-in.ts'
+
 /** A number or address in a draft, with its place. */
 export interface Token {
   readonly start: number
@@ -56,21 +58,4 @@ export function* addressesIn(text: string, most: number): Generator<void, readon
     if (tokens.length >= most) break
   }
   return tokens
-}
-
-const windowLength = 4096
-const before = 64
-
-/** What an expression finds in a text, in steps; no match is longer than `longest`, or looks further back than some signs. */
-function* matchesIn(text: string, expression: RegExp, longest: number): Generator<void, RegExpExecArray[]> {
-  const found: RegExpExecArray[] = []
-  for (let at = 0; at < text.length; at += windowLength) {
-    const from = Math.max(0, at - before)
-    for (const match of text.slice(from, at + windowLength + longest).matchAll(expression)) {
-      match.index += from
-      if (match.index >= at && match.index < at + windowLength) found.push(match)
-    }
-    yield
-  }
-  return found
 }

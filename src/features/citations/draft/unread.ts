@@ -1,5 +1,6 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { CorpusGap } from '../../../operation/corpus-gaps.ts'
+import { matchesIn } from './matches-in.ts'
 
 type Kind = readonly [ja: string, en: string, expression: RegExp]
 
@@ -11,7 +12,7 @@ const kinds: readonly Kind[] = [
     'court decisions and rulings',
     /(?:最[一二三大]?判|最高裁|[高地]判|高裁|地裁|審判所|裁決)[^。、\n]{0,12}?(?:[明大昭平令]和?[治正成]?|[mtshr])(?:\d|元)/g,
   ],
-  ['告示', 'public notices', /告示第?[\d一二三四五六七八九十百]+号/g],
+  ['告示', 'public notices', /告示第?[\d一二三四五六七八九十百]{1,16}号/g],
   ['別表', 'appended tables', /別表第?[\d一二三四五六七八九十]/g],
   [
     '「前条」「次項」等の位置による引用',
@@ -23,14 +24,16 @@ const kinds: readonly Kind[] = [
 const misshapen =
   /(?:登録番号|インボイス番号|事業者番号)[^0-9０-９\n]{0,8}[TtＴｔ][ -]?([0-9０-９](?:[ -]?[0-9０-９]){7,17})(?![0-9０-９])/g
 
+/** More characters than any of these expressions can match. */
+const longest = 64
+
 /** A gap that counts what a draft holds besides the citations that are judged; none when there is nothing. */
 export function* unreadGap(text: string, { text: folded }: FoldedText): Generator<void, CorpusGap[]> {
   const counted: (readonly [ja: string, en: string, count: number])[] = []
   for (const [ja, en, expression] of kinds) {
-    counted.push([ja, en, [...folded.matchAll(expression)].length])
-    yield
+    counted.push([ja, en, (yield* matchesIn(folded, expression, longest)).length])
   }
-  const wrongLength = [...text.matchAll(misshapen)].filter(
+  const wrongLength = (yield* matchesIn(text, misshapen, longest)).filter(
     ([, digits = '']) => digits.replace(/[ -]/g, '').length !== 13,
   )
   counted.push(['13桁でない登録番号', 'registration numbers that have not 13 digits', wrongLength.length])
