@@ -1,5 +1,6 @@
 const stepLength = 16 * 1024
 const tagsInStep = 1000
+const searchLength = 256 * 1024
 const longestMarkRun = 32
 const tooManyMarks = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${longestMarkRun + 1}}`, 'u')
 const inline = /^(?:a|abbr|b|em|font|i|mark|rb|ruby|small|span|strong|sub|sup|u|wbr)$/
@@ -58,7 +59,7 @@ function* visible(source: string): Generator<string> {
   let from = 0
   let tags = 0
   // Behind the last `>` nothing is a tag, and nothing is searched for again and again.
-  const lastTagEnd = source.lastIndexOf('>')
+  const lastTagEnd = yield* lastPlaceOf('>', source)
   for (let open = source.indexOf('<'); open !== -1 && open < lastTagEnd; open = source.indexOf('<', from)) {
     const { name, end } = tagAt(source, open)
     if (end === open) {
@@ -74,6 +75,17 @@ function* visible(source: string): Generator<string> {
     }
   }
   yield pending + source.slice(from)
+}
+
+/** The last place of a sign or -1, looked for backwards in steps that give nothing: the engine has no quick search that way. */
+function* lastPlaceOf(sign: string, text: string): Generator<string, number> {
+  for (let to = text.length; to > 0; to -= searchLength) {
+    const from = Math.max(0, to - searchLength)
+    const found = text.slice(from, to).lastIndexOf(sign)
+    if (found !== -1) return from + found
+    yield ''
+  }
+  return -1
 }
 
 /** The tag at a `<`, or one without length where none begins; what is never closed ends with the text. */
