@@ -18,7 +18,7 @@ import {
 import { LawNames, type NameHere } from './law-names.ts'
 import type { NamedLaw, Reference } from './reference.ts'
 
-const placesInStep = 256
+const placesInStep = 64
 const same = /同(法?施行令|法?施行規則|法律?|政令|省令|令|規則|条|項)/y
 const numeral = /[\d〇一二三四五六七八九十百千]/
 /** What follows 第5条（民法） where the bracket says whose article it is, and is no heading of it. */
