@@ -69,7 +69,8 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
 
 function section({ title, notes, columns, rows }: Group): string[] {
   const shown = rows.filter(({ what }) => what !== '').map(({ what, cells }) => [what, ...cells])
-  return [`## ${title}`, '', ...notes.flatMap((note) => [note, '']), ...table(['', ...columns], shown), '']
+  const tables = shown.length === 0 ? [] : [...table(['', ...columns], shown), '']
+  return [`## ${title}`, '', ...notes.flatMap((note) => [note, '']), ...tables]
 }
 
 /** The whole report as Markdown. */

@@ -5,7 +5,7 @@ import { isReady, nodeFlags } from '../service.ts'
 import { say, type Workspace } from '../workspace.ts'
 import type { Answer, BatchCall } from './audit-caller.ts'
 import type { AuditService, Request, Strain } from './audit-server.ts'
-import { callGroup, longGroup, type Measured, requestGroup } from './audit-tables.ts'
+import { callGroup, longGroup, type Measured, requestGroup, stolenShare } from './audit-tables.ts'
 import { bodyOf } from './profiles.ts'
 import type { Step } from './request-steps.ts'
 import type { Lateness } from './timer-watch.ts'
@@ -13,8 +13,11 @@ import type { Lateness } from './timer-watch.ts'
 /** The most that a batch may ask for. */
 const rulesets = 100
 
-/** Services that are measured, one after the other. */
-const rounds = 3
+/** Services that are shown: of those measured, the ones of whose cores other virtual machines took least. */
+const shown = 3
+/** Services that are measured at most, one after the other, until enough of them had their cores nearly to themselves. */
+const mostMeasured = 7
+const nearlyNothing = 0.01
 
 /** The calls that are made of a service, from its first on; those of one key are the same call. */
 const calls = [
@@ -40,18 +43,22 @@ export async function auditGroups(work: Workspace, profiles: number): Promise<{ 
   const failures: string[] = []
   const measured: Measured[][] = []
   let steps: Step[] = []
-  for (let round = 1; round <= rounds; round++) {
-    say(`service ${round} of ${rounds}`)
+  const isEnough = () => measured.filter((calls) => stolenShare(calls) < nearlyNothing).length >= shown
+  while (measured.length < mostMeasured && !isEnough()) {
+    const round = measured.length + 1
+    say(`service ${round}, at most ${mostMeasured}`)
     const dataDir = work.data(`audit-${round}`)
     const rulesetIds = await askChild<'audit-fill', string[]>('audit-fill', { app: work.app, dataDir, rulesets })
     const child = startChild('audit-server', { app: work.app, dataDir }, nodeFlags(work))
     const service = await nextMessage<AuditService>(child)
     if (!(await isReady(service.port))) throw new Error('the service is not ready')
     measured.push(await measuredCalls({ child, caller, control, service, rulesetIds }, profiles, failures))
-    if (round === rounds) steps = await ask<Step[]>(child, { steps: bodyOf(profiles, rulesetIds) })
+    if (steps.length === 0) steps = await ask<Step[]>(child, { steps: bodyOf(profiles, rulesetIds) })
     await stop(child)
   }
-  return { groups: [callGroup(measured), longGroup(measured), requestGroup(steps, bodyOf(profiles, []))], failures }
+  const least = measured.toSorted((a, b) => stolenShare(a) - stolenShare(b)).slice(0, shown)
+  const groups = [callGroup(least, measured.length), longGroup(least), requestGroup(steps, bodyOf(profiles, []))]
+  return { groups, failures }
 }
 
 async function started(name: 'control-watch' | 'audit-caller'): Promise<ChildProcess> {

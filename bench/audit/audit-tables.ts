@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import { type Group, median, millis, percent, type Row, whole } from '../rows.ts'
 import type { Answer } from './audit-caller.ts'
 import type { Strain } from './audit-server.ts'
@@ -13,12 +14,18 @@ export interface Measured {
   readonly beside: Lateness
 }
 
-/** The calls of several services; the first index is the service. */
-export const callGroup = (rounds: readonly (readonly Measured[])[]): Group => ({
+/** The part of all cores that other virtual machines took during calls, as far as the system tells. */
+export const stolenShare = (calls: readonly Measured[]): number =>
+  calls.reduce((sum, { strain }) => sum + strain.stolen, 0) /
+  calls.reduce((sum, { answer }) => sum + answer.ms, 0) /
+  cpus().length
+
+/** The calls of several services out of so many; the first index is the service. */
+export const callGroup = (rounds: readonly (readonly Measured[])[], of: number): Group => ({
   title: 'A batch over HTTP',
   notes: [
     'The whole service in one process with an SQLite ledger, and a caller in another, of lower priority because it would be on another machine, that reads the answer and hashes it. The rulesets are those of the starter, repeated under other ids; profiles are generated. The first call is the first that the process gets, but for /readyz. The retry, under the same Idempotency-Key, makes the answer again, and the run fails unless its bytes are the same. A batch of this size is evaluated and written in a thread of its own, which the first call starts.',
-    `A timer of 1 ms ticks in the service. Held is the longest that the event loop kept it from ticking: how late a tick came, without the time in which the loop could have run and others had the cores. Late is the whole of it. Every call was made of ${rounds.length} services, started one after the other: held is shown for each of them, of all other figures the middle one. Memory is resident memory of all threads, its peak during the call above what it was before.`,
+    `A timer of 1 ms ticks in the service. Held is the longest that the event loop kept it from ticking: how late a tick came, without the time in which the loop could have run and others had the cores; ticks before which the system told of time that other virtual machines took (steal, in steps of 10 ms) are left out, because it would count as running of the loop. Late is the whole of it, of every tick. Every call was made of ${rounds.length} services: held is shown for each of them, of all other figures the middle one. They are those of ${of}, started one after the other, of whose cores other virtual machines took least: ${rounds.map((calls) => percent(stolenShare(calls))).join(', ')}. Memory is resident memory of all threads, its peak during the call above what it was before.`,
     'A further process, the control, keeps such a timer and works for 0.2 ms at each tick, which is about as large a share of a core as the loop of the service has. Whatever it was held for beyond that was added by the machine.',
   ],
   columns: [
@@ -54,11 +61,11 @@ function rowOf(calls: readonly Measured[]): Row {
       `${middle(({ answer }) => answer.firstByteMs / 1000).toFixed(1)} s`,
       `${whole(middle(({ answer }) => answer.bytes / 2 ** 20))} MB`,
       `${whole(middle(({ strain }) => strain.growth))} MB`,
-      each(({ strain }) => strain.held),
+      each(({ strain }) => strain.heldAlone),
       `${millis(p99)} ms`,
       `${millis(middle(({ strain }) => strain.max))} ms`,
       percent(middle(({ strain, answer }) => strain.waited / answer.ms)),
-      each(({ beside }) => beside.held),
+      each(({ beside }) => beside.heldAlone),
       `${millis(middle(({ beside }) => beside.p99))} ms`,
       `${millis(middle(({ beside }) => beside.max))} ms`,
     ],
@@ -69,23 +76,29 @@ function rowOf(calls: readonly Measured[]): Row {
 /** Every tick before which the loop of a service was held for longer than it may be. */
 export function longGroup(rounds: readonly (readonly Measured[])[]): Group {
   const rows = rounds.flatMap((calls, round) => calls.flatMap((call) => longRows(call, `service ${round + 1}`)))
+  const taken = rounds.flat().flatMap(({ strain }) => strain.long.filter(({ stolen }) => stolen > 0))
+  const longest = millis(Math.max(0, ...taken.map(({ held }) => held)))
   return {
     title: `Every hold of ${longestMs} ms or more`,
     notes: [
-      'Whatever kept a tick of a service for so long, in any of its calls. What other virtual machines took is what the system tells of all cores (steal), in steps of 10 ms; a hold in which it told of any is not judged by the goals above, because it counts as running of the loop.',
-      ...(rows.length === 0 ? ['This run had none.'] : []),
+      rows.length === 0
+        ? 'No tick of a service was kept for so long in any of its calls while the service had its cores.'
+        : 'Whatever kept a tick of a service for so long, in any of its calls, while the service had its cores.',
+      `Further ${taken.length} fell into time that other virtual machines took; the longest had ${longest} ms.`,
     ],
-    columns: ['after', 'held', 'of that running', 'collecting', 'taken by other virtual machines'],
+    columns: ['after', 'held', 'of that running', 'collecting'],
     rows,
   }
 }
 
 const longRows = ({ id, what, strain }: Measured, service: string): Row[] =>
-  strain.long.map(({ at, held, ran, collected, stolen }) => ({
-    id: `${id} ${at}`,
-    what: `${service}, ${what}`,
-    cells: [`${(at / 1000).toFixed(1)} s`, ...[held, ran, collected, stolen].map((ms) => `${millis(ms)} ms`)],
-  }))
+  strain.long
+    .filter(({ stolen }) => stolen === 0)
+    .map(({ at, held, ran, collected }) => ({
+      id: `${id} ${at}`,
+      what: `${service}, ${what}`,
+      cells: [`${(at / 1000).toFixed(1)} s`, ...[held, ran, collected].map((ms) => `${millis(ms)} ms`)],
+    }))
 
 /** What reading the request of such a batch takes. */
 export const requestGroup = (steps: readonly Step[], body: string): Group => ({

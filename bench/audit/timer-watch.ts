@@ -22,6 +22,8 @@ export interface Lateness {
   readonly held: number
   /** The same of those ticks before which the system told of no time that other virtual machines took. */
   readonly heldAlone: number
+  /** What other virtual machines took of all cores in the whole time. */
+  readonly stolen: number
   readonly long: readonly LongTick[]
 }
 
@@ -39,6 +41,7 @@ export function watchTimer(work = () => {}): () => Lateness {
   let longestAlone = 0
   const began = performance.now()
   let before = moment()
+  const { stolen: stolenBefore } = before
   const tick = () => {
     const now = moment()
     const late = now.at - before.at - periodMs
@@ -57,8 +60,8 @@ export function watchTimer(work = () => {}): () => Lateness {
     clearInterval(timer)
     const collected = collections()
     const ticks = long.map(({ from, to, ...tick }) => ({ ...tick, collected: collected(from, to) }))
-    const { max } = histogram
-    return { p99: histogram.percentile(99) / 1e6, max: max / 1e6, held: longest, heldAlone: longestAlone, long: ticks }
+    const [p99, max] = [histogram.percentile(99) / 1e6, histogram.max / 1e6]
+    return { p99, max, held: longest, heldAlone: longestAlone, stolen: before.stolen - stolenBefore, long: ticks }
   }
 }
 

@@ -11,14 +11,14 @@ export type PieceMaker = Iterable<string | undefined> | AsyncIterable<Buffer>
 
 /**
  * An answer too large to be held: the RFC 8785 canonical text of a JSON object in pieces, but for the bracket that closes it.
- * It depends on the snapshot and the input alone, so that it can be made again, byte for byte, instead of being kept for retries.
+ * It depends on the snapshot and the input alone, so that the call can be made again for a retry, byte for byte, and nothing is kept.
  */
 export class StreamedJson {
   constructor(private readonly make: () => PieceMaker) {}
 
   /**
-   * The pieces from the first, as fast as they are asked for and never holding the event loop. A piece is there until the next
-   * one is asked for, which may be written into the same memory.
+   * The pieces, once, as fast as they are asked for and never holding the event loop. A piece is there until the next one is
+   * asked for, which may be written into the same memory.
    */
   pieces(): AsyncIterable<Buffer> {
     const made = this.make()

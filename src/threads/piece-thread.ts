@@ -25,10 +25,11 @@ export class PieceThread {
 
   /**
    * The bytes that the thread makes of the given parts, as fast as they are read and cut anywhere; leaving early ends the work.
-   * A piece is there until the next one is asked for. Parts are cloned and pieces given one a turn of the event loop. Throws
-   * what the thread threw, or why it stopped; then whoever comes next has a new one.
+   * A piece is there until the next one is asked for. Parts are cloned and pieces given one a turn of the event loop; bytes
+   * among the parts that are `handedOver` are gone here. Throws what the thread threw, or why it stopped; then whoever comes
+   * next has a new one.
    */
-  async *pieces(given: Iterable<unknown>): AsyncGenerator<Buffer, void> {
+  async *pieces(given: Iterable<unknown>, handedOver = false): AsyncGenerator<Buffer, void> {
     // A thread that starts takes a millisecond or two of a turn, and whoever comes here has used some of this one.
     await setImmediate()
     const running = this.started()
@@ -40,7 +41,7 @@ export class PieceThread {
     })
     try {
       running.worker.postMessage({ port: port2, memory: ring.memory } satisfies Reader, [port2])
-      await sendInTurns(port, given)
+      await sendInTurns(port, given, handedOver)
       port.postMessage('go on' satisfies Asked)
       for (;;) {
         const error = failure ?? running.failure
@@ -76,9 +77,10 @@ export class PieceThread {
   }
 }
 
-async function sendInTurns(port: MessagePort, given: Iterable<unknown>): Promise<void> {
+async function sendInTurns(port: MessagePort, given: Iterable<unknown>, handedOver: boolean): Promise<void> {
   for (const part of given) {
-    port.postMessage({ part } satisfies Asked)
+    const leaves = handedOver && part instanceof Uint8Array ? [part.buffer as ArrayBuffer] : []
+    port.postMessage({ part } satisfies Asked, leaves)
     await setImmediate()
   }
 }

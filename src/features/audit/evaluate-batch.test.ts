@@ -55,23 +55,32 @@ describe('the thread for batches', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(profile, { minLength: 1, maxLength: 20 }), async (given) => {
         // What callers send is JSON, which knows no difference between 0 and -0.
-        const batch = batchOf(JSON.parse(JSON.stringify(given)))
-        const inThread = await textOf(await evaluateInThread(batch))
-        expect(inThread).toBe(await textOf(await evaluateHere(batch)))
+        const batch = () => batchOf(JSON.parse(JSON.stringify(given)))
+        const inThread = await textOf(await evaluateInThread(batch()))
+        expect(inThread).toBe(await textOf(await evaluateHere(batch())))
         expect(JSON.parse(inThread).results).toHaveLength(given.length)
       }),
       { numRuns: 30 },
     )
   })
 
-  test('writes the same bytes of profiles and answers that take many messages, and again', async () => {
-    const batch = batchOf(
-      Array.from({ length: 2000 }, (_, i) => ({ capital_yen: i * 100_000, 備考: '根拠'.repeat(50) })),
-    )
-    const document = await evaluateInThread(batch)
-    const [first, again] = await Promise.all([textOf(document), textOf(document)])
+  const large = () =>
+    batchOf(Array.from({ length: 2000 }, (_, i) => ({ capital_yen: i * 100_000, 備考: '根拠'.repeat(50) })))
+
+  test('writes the same bytes of profiles and answers that take many messages, for two readers at a time', async () => {
+    const documents = await Promise.all([evaluateInThread(large()), evaluateInThread(large())])
+    const [first, again] = (await Promise.all(documents.map(textOf))) as [string, string]
     expect(first.length).toBeGreaterThan(1_000_000)
     expect(again === first).toBe(true)
-    expect((await textOf(await evaluateHere(batch))) === first).toBe(true)
+    expect((await textOf(await evaluateHere(large()))) === first).toBe(true)
+  })
+
+  test('takes the profiles over when its answer is read, so that nothing of them waits to be collected', async () => {
+    const batch = large()
+    const document = await evaluateInThread(batch)
+    const bytes = () => batch.profiles.parts.reduce((sum, part) => sum + part.length, 0)
+    expect(bytes()).toBeGreaterThan(500_000)
+    for await (const _ of document.pieces()) break
+    expect(bytes()).toBe(0)
   })
 })

@@ -30,10 +30,10 @@ const thread = new PieceThread(new URL('./evaluation-thread.mjs', import.meta.ur
  * gives it the batch again, so that an answer that nobody reads leaves nothing behind.
  */
 export async function evaluateInThread({ facts, records, profiles }: Batch): Promise<StreamedJson> {
-  const pieces = (assessments: Uint8Array | null) =>
-    thread.pieces([facts, records, assessments, ...profiles.parts] satisfies GivenBatch)
+  const given = (assessments: Uint8Array | null): GivenBatch => [facts, records, assessments, ...profiles.parts]
   const assessments: Buffer[] = []
-  for await (const piece of pieces(null)) assessments.push(Buffer.from(piece))
-  const all = Buffer.concat(assessments)
-  return new StreamedJson(() => pieces(all))
+  for await (const piece of thread.pieces(given(null))) assessments.push(Buffer.from(piece))
+  // In memory of its own, as the profiles are: bytes that wait here for the collector bring a collection of the whole heap nearer.
+  const all = new Uint8Array(Buffer.concat(assessments))
+  return new StreamedJson(() => thread.pieces(given(all), true))
 }

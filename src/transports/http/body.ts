@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { KeptList } from '../../lib/canonical-list.ts'
 import { jsonDepth } from '../../lib/json-depth.ts'
+import { letGo } from '../../lib/let-go.ts'
 import { parseJson } from '../../lib/parse-json.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
 import { unfit } from '../../operation/unfit.ts'
@@ -24,5 +25,7 @@ function* parsed(bytes: Buffer, keptList: KeptList | undefined): Generator<void,
   } catch (error) {
     if (error instanceof RangeError) throw invalid([tooDeep])
     throw error instanceof SyntaxError ? new AppError('bad_request', 'the body is not valid JSON') : unfit(error)
+  } finally {
+    letGo(bytes)
   }
 }

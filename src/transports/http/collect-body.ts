@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { errorCodes, type FastifyRequest } from 'fastify'
+import { letGo } from '../../lib/let-go.ts'
 import { nextTurn } from '../../lib/run-steps.ts'
 
 /** Bytes that are set aside for a body whose length nobody declared. */
@@ -49,5 +50,6 @@ async function* chunksOf(payload: Readable): AsyncGenerator<Buffer, void> {
 function inMore(bytes: Buffer, room: number): Buffer<ArrayBuffer> {
   const more = Buffer.allocUnsafe(room)
   bytes.copy(more)
+  letGo(bytes)
   return more
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import { letGo } from '../../lib/let-go.ts'
 import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, routeOf } from '../../operation/operation.ts'
 import { noSuchPath } from '../../pipeline/admin.ts'
@@ -88,6 +89,10 @@ function mountRaw(app: FastifyInstance, mediaType: string, route: RouteOptions, 
     scope.addContentTypeParser(mediaType, (request: FastifyRequest, payload: IncomingMessage) =>
       collectBody(request, payload, bodyLimit),
     )
+    // Of a call that was refused before anybody read it.
+    scope.addHook('onResponse', async ({ body }) => {
+      if (body instanceof Uint8Array) letGo(body)
+    })
     scope.route({ ...route, bodyLimit })
   })
 }
