@@ -43,7 +43,7 @@ test('a reader who reads slowly, or not at all, has no more made beside it than 
   )
   const pieces = thread.pieces([made])
   const comesTo = async (count: number) => {
-    await expect.poll(() => made[0], { timeout: 5000 }).toBeGreaterThanOrEqual(count)
+    await expect.poll(() => made[0], { timeout: 20_000 }).toBeGreaterThanOrEqual(count)
     await setTimeout(50)
     expect(made[0]).toBe(count)
   }
@@ -81,7 +81,7 @@ test('whoever leaves ends the work, also in the middle of a piece', async () => 
     await setTimeout(ms)
     return (steps[0] as number) - before
   }
-  await expect.poll(() => stepsIn(200), { timeout: 5000 }).toBe(0)
+  await expect.poll(() => stepsIn(200), { timeout: 20_000 }).toBe(0)
 })
 
 test('readers have their turns: long work for one does not keep another waiting', async () => {
