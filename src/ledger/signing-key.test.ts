@@ -11,6 +11,12 @@ describe('a signing key', () => {
     expect(key.sign(Buffer.of()).toString('hex')).toMatch(/^e5564300c360ac729086e2cc806e828a/)
   })
 
+  test('signs beside the event loop what it signs on it', async () => {
+    const key = new SigningKey(Buffer.alloc(32, 7))
+    const long = Buffer.alloc(1_000_000, '根拠')
+    expect(await key.signLong(long)).toEqual(key.sign(long))
+  })
+
   test('verifies with what is published of it', () => {
     const key = new SigningKey(Buffer.alloc(32, 7))
     const published = createPublicKey({ key: { ...key.jwk }, format: 'jwk' })

@@ -56,7 +56,8 @@ function quote(text: string, path: Path): string {
   return JSON.stringify(text)
 }
 
-function isPlain(value: object): value is Record<string, unknown> {
+/** Whether a value is an object as JSON makes them. */
+export function isPlain(value: object): value is Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null
 }

@@ -13,10 +13,9 @@ test('an object whose fields come one after the other has the text of the whole'
   fc.assert(
     fc.property(object, object, (first, further) => {
       const before = drained(CanonicalObject.empty.with(first))
-      const text = before.text()
-      expect(text).toBe(canonicalJson({ ...first }))
-      expect(drained(before.with(further)).text()).toBe(canonicalJson({ ...first, ...further }))
-      expect(before.text()).toBe(text)
+      expect(joined(before.pieces())).toBe(canonicalJson({ ...first }))
+      expect(joined(drained(before.with(further)).pieces())).toBe(canonicalJson({ ...first, ...further }))
+      expect(joined(before.pieces())).toBe(canonicalJson({ ...first }))
     }),
   )
 })
@@ -48,4 +47,22 @@ test('a long text is written in short pieces, wherever it stands, and the text o
   )
   const broken = { items: [{ source: `${'x'.repeat(50_000)}\ud800` }] }
   expect(() => [...canonicalPieces(broken)]).toThrow('$.items[0].source contains an unpaired surrogate')
+})
+
+test('a long list inside an object is written item by item, wherever it stands, and the text of the whole is the same', () => {
+  const list = Array.from({ length: 100 }, (_, i) => ({ i, text: '根拠'.repeat(i) }))
+  const fields = {
+    receipt: { records: list, kid: 'k', inner: { list } },
+    items: [{ list, n: null }, list],
+    short: { a: [1] },
+  }
+  const pieces = [...canonicalPieces(fields)].map(String)
+  expect(pieces.join('')).toBe(canonicalJson(fields))
+  expect(pieces.filter((piece) => piece === canonicalJson(list[99]))).toHaveLength(3)
+  const broken = { receipt: { records: [...list, { at: new Date(0) }] } }
+  expect(() => [...canonicalPieces(broken)]).toThrow('$.receipt.records[100].at is not a plain object')
+  class Records {
+    readonly list = list
+  }
+  expect(() => [...canonicalPieces({ of: new Records() })]).toThrow('$.of is not a plain object')
 })

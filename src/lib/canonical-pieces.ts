@@ -1,12 +1,20 @@
-import { canonicalJson, sortedKeys } from './canonical-json.ts'
+import { canonicalJson, isPlain, sortedKeys } from './canonical-json.ts'
 import { CanonicalList } from './canonical-list.ts'
 
 /** UTF-16 units of a text that is written at once; a text of millions would hold whoever hashes it for long. */
 const longestText = 32_768
 
+/** Items of a list inside an object that is written at once. */
+const longestList = 32
+
+/** UTF-16 units of a piece, unless it is one item. */
+const shortWork = 16_384
+
+type Path = readonly (string | number)[]
+
 /**
- * The RFC 8785 text of an object in pieces, one for each item of the lists at the top, and more where texts are long: a long
- * value can be hashed in steps.
+ * The RFC 8785 text of an object in pieces, one for each item of the lists at the top, and more where texts or lists inside
+ * are long: a long value can be hashed in steps.
  */
 export function* canonicalPieces(fields: Record<string, unknown>): Generator<string | Uint8Array, void> {
   yield '{'
@@ -23,40 +31,47 @@ export function* canonicalPieces(fields: Record<string, unknown>): Generator<str
 
 function* fieldPieces(key: string, value: unknown): Generator<string, void> {
   yield `${nameOf(key)}:`
-  if (Array.isArray(value)) {
-    yield '['
-    for (const [i, item] of value.entries()) {
-      if (hasLongText(item)) {
-        if (i > 0) yield ','
-        yield* objectPieces(item, [key, i])
-      } else yield (i === 0 ? '' : ',') + canonicalJson(item, [key, i])
-    }
-    yield ']'
-  } else if (isLongText(value)) yield* textPieces(value, [key])
-  else yield canonicalJson(value, [key])
+  if (Array.isArray(value)) yield* listPieces(value, [key])
+  else yield* valuePieces(value, [key])
+}
+
+function* listPieces(items: readonly unknown[], path: Path): Generator<string, void> {
+  yield '['
+  for (const [i, item] of items.entries()) {
+    if (i > 0) yield ','
+    yield* valuePieces(item, [...path, i])
+  }
+  yield ']'
+}
+
+/** A value at once, unless it is long or an object that holds something long. */
+function* valuePieces(value: unknown, path: Path): Generator<string, void> {
+  if (isLongText(value)) yield* textPieces(value, path)
+  else if (holdsLong(value)) yield* objectPieces(value, path)
+  else yield canonicalJson(value, [...path])
 }
 
 const isLongText = (value: unknown): value is string => typeof value === 'string' && value.length > longestText
+const isLongList = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > longestList
 
-function hasLongText(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  for (const name in value) if (isLongText((value as Record<string, unknown>)[name])) return true
+function holdsLong(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return false
+  for (const name in value) if (isLongText(value[name]) || isLongList(value[name])) return true
   return false
 }
 
-function* objectPieces(fields: Record<string, unknown>, path: readonly [string, number]): Generator<string, void> {
+function* objectPieces(fields: Record<string, unknown>, path: Path): Generator<string, void> {
   yield '{'
   for (const [i, name] of sortedKeys(fields).entries()) {
     yield `${i === 0 ? '' : ','}${nameOf(name)}:`
     const value = fields[name]
-    if (isLongText(value)) yield* textPieces(value, [...path, name])
-    else yield canonicalJson(value, [...path, name])
+    yield* isLongList(value) ? listPieces(value, [...path, name]) : valuePieces(value, [...path, name])
   }
   yield '}'
 }
 
 /** A text in pieces between which no pair is parted. */
-function* textPieces(text: string, path: readonly (string | number)[]): Generator<string, void> {
+function* textPieces(text: string, path: Path): Generator<string, void> {
   yield '"'
   for (let at = 0, end = 0; at < text.length; at = end) {
     end = at + longestText
@@ -72,24 +87,40 @@ const nameOf = (key: string): string => canonicalJson(key, [key])
 export class CanonicalObject {
   static readonly empty = new CanonicalObject(new Map())
 
-  private constructor(private readonly fields: ReadonlyMap<string, string>) {}
+  private constructor(private readonly fields: ReadonlyMap<string, readonly string[]>) {}
 
   /** The same object with further fields, in steps: one for each item of the lists at their top. */
   *with(fields: Readonly<Record<string, unknown>>): Generator<void, CanonicalObject> {
-    const texts = new Map(this.fields)
+    const written = new Map(this.fields)
     for (const key of Object.keys(fields)) {
-      let text = ''
+      const pieces: string[] = []
       for (const piece of fieldPieces(key, fields[key])) {
-        text += piece
+        pieces.push(piece)
         yield
       }
-      texts.set(key, text)
+      written.set(key, pieces)
     }
-    return new CanonicalObject(texts)
+    return new CanonicalObject(written)
   }
 
-  text(): string {
-    const keys = [...this.fields.keys()].sort()
-    return `{${keys.map((key) => this.fields.get(key)).join(',')}}`
+  /** The text, in pieces that are short work to hash or to encode. */
+  *pieces(): Generator<string, void> {
+    let text = ''
+    for (const part of this.parts()) {
+      text += part
+      if (text.length < shortWork) continue
+      yield text
+      text = ''
+    }
+    yield text
+  }
+
+  private *parts(): Generator<string, void> {
+    yield '{'
+    for (const [i, key] of [...this.fields.keys()].sort().entries()) {
+      if (i > 0) yield ','
+      yield* this.fields.get(key) as readonly string[]
+    }
+    yield '}'
   }
 }

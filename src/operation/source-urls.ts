@@ -1,9 +1,16 @@
 const names = /(^|_)source_urls?$/
 
-/** Every address that an answer names as a source, each once, in the order of their first appearance. */
-export function sourceUrlsIn(value: unknown): string[] {
+/** Every address that an answer names as a source, each once, in the order of their first appearance; a step for each item of its lists. */
+export function* sourceUrlsIn(answer: Readonly<Record<string, unknown>>): Generator<void, string[]> {
   const found = new Set<string>()
-  collect(value, found)
+  for (const [name, member] of Object.entries(answer)) {
+    if (!Array.isArray(member)) collect({ [name]: member }, found)
+    else
+      for (const item of member) {
+        collect({ [name]: item }, found)
+        yield
+      }
+  }
   return [...found]
 }
 

@@ -38,9 +38,12 @@ export async function finished(admitted: Admitted, made: unknown, callId: string
 function* readable(body: unknown) {
   const plain = yield* plainOf(body)
   const canonical = yield* CanonicalObject.empty.with(plain)
-  const sha256 = createHash('sha256').update(canonical.text()).digest('hex')
-  yield
-  return { plain, canonical, sha256, sourceUrls: sourceUrlsIn(plain) }
+  const hash = createHash('sha256')
+  for (const piece of canonical.pieces()) {
+    hash.update(piece)
+    yield
+  }
+  return { plain, canonical, sha256: hash.digest('hex'), sourceUrls: yield* sourceUrlsIn(plain) }
 }
 
 /** What JSON leaves out is in no hash: plain JSON data, made in a step for each item of the lists at the top. */

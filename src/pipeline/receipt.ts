@@ -23,7 +23,7 @@ export async function receiptOf(document: CanonicalObject, records: readonly Cit
     log: provenInLog(context),
     records: await runSteps(proven(records, context)),
   }
-  return { ...unsigned, jws: await runSteps(detachedJws(document, { receipt: unsigned }, signer)) }
+  return { ...unsigned, jws: await detachedJws(await runSteps(document.with({ receipt: unsigned })), signer) }
 }
 
 /** One step per record, so that many do not hold up other calls. */
@@ -56,18 +56,24 @@ function provenInLog(context: Signing) {
 }
 
 /** RFC 7515, appendix F: the payload is the document itself. */
-function* detachedJws(
-  document: CanonicalObject,
-  added: Readonly<Record<string, unknown>>,
-  signer: SigningKey,
-): Generator<void, string> {
-  const payload = (yield* document.with(added)).text()
-  yield
+async function detachedJws(document: CanonicalObject, signer: SigningKey): Promise<string> {
   const header = base64url(canonicalJson({ alg: 'EdDSA', kid: signer.kid, typ: 'konkyo-receipt' }))
-  const signed = Buffer.from(`${header}.${base64url(payload)}`)
-  yield
-  const signature = signer.sign(signed)
+  const signature = await signer.signLong(await runSteps(signingInput(header, document)))
   return `${header}..${signature.toString('base64url')}`
+}
+
+/** RFC 7515, 5.1: what is signed, in steps. Three bytes are four signs of base64url. */
+function* signingInput(header: string, document: CanonicalObject): Generator<void, Buffer> {
+  const parts = [Buffer.from(`${header}.`)]
+  let rest = Buffer.alloc(0)
+  for (const piece of document.pieces()) {
+    rest = Buffer.concat([rest, Buffer.from(piece)])
+    const whole = rest.length - (rest.length % 3)
+    parts.push(Buffer.from(rest.toString('base64url', 0, whole), 'latin1'))
+    rest = rest.subarray(whole)
+    yield
+  }
+  return Buffer.concat([...parts, Buffer.from(rest.toString('base64url'), 'latin1')])
 }
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url')

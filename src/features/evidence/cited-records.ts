@@ -35,8 +35,8 @@ const stating: readonly AnyDataset[] = [
 /** A dataset that a document may name as stating something. */
 export const datasetOf = (name: string): AnyDataset | undefined => stating.find((dataset) => dataset.name === name)
 
-/** Every record that a document names in a `stated_by` or `document_id`, each once, in the order of the document. */
-export function citedBy(document: unknown): CitedRecord[] {
+/** Every record that documents name in a `stated_by` or `document_id`, each once, in their order; a step for each document. */
+export function* citedBy(documents: readonly unknown[]): Generator<void, CitedRecord[]> {
   const cited = new Map<string, CitedRecord>()
   const add = (name: unknown, id: unknown) => {
     const dataset = datasetOf(String(name))
@@ -52,6 +52,9 @@ export function citedBy(document: unknown): CitedRecord[] {
     if (document_id) add(entitySource.name, document_id)
     for (const one of Object.values(value)) walk(one)
   }
-  walk(document)
+  for (const document of documents) {
+    walk(document)
+    yield
+  }
   return [...cited.values()]
 }

@@ -1,5 +1,6 @@
 import { unitPriceYen } from '../../ledger/price.ts'
-import { charWeightedTokens } from '../../lib/char-weighted-tokens.ts'
+import { charWeightedTokensOf } from '../../lib/char-weighted-tokens.ts'
+import { jsonPieces } from '../../lib/json-pieces.ts'
 import { runSteps } from '../../lib/run-steps.ts'
 import { Cited } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
@@ -52,16 +53,18 @@ export async function composePacket<B extends object = object>(
 
 function* composed<B extends object>(request: Request, work: Work, beside: (packet: Measured) => B) {
   const drafts = yield* allDrafted(request.candidates, work)
-  const packet = packetOf(request, drafts, work)
+  yield
+  const packet = yield* packetOf(request, drafts, work)
   yield
   const measured = { ...packet, ...beside(packet) }
-  const whole = { ...measured, ...figures(request, measured) }
+  const whole = { ...measured, ...(yield* figures(request, measured)) }
   yield
-  return new Cited(whole, citedBy(packet.records))
+  return new Cited(whole, yield* citedBy(packet.records))
 }
 
-type Measured = ReturnType<typeof packetOf>
-export type Packet = Measured & ReturnType<typeof figures>
+type Result<G> = G extends Generator<void, infer R> ? R : never
+type Measured = Result<ReturnType<typeof packetOf>>
+export type Packet = Measured & Result<ReturnType<typeof figures>>
 
 /** One step per candidate, so that a long list does not hold up other calls. */
 function* allDrafted(candidates: readonly Candidate[], work: Work): Generator<void, Draft[]> {
@@ -74,24 +77,28 @@ function* allDrafted(candidates: readonly Candidate[], work: Work): Generator<vo
   return drafts
 }
 
-function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, gate }: Work) {
+function* packetOf(request: Request, drafts: readonly Draft[], { ctx, options, gate }: Work) {
   const { snapshot } = ctx
   const kept = drafts.flatMap((draft) => {
     const record = profiled(draft.record, options)
     return record ? [{ draft, record }] : []
   })
   const { records, isCut: isLong } = withinLimits(kept.map(({ record }) => record))
+  yield
   const isCut = isLong || hasMoreNamesakes(request)
   const outcome = outcomeOf(records, request.namesakes, gate)
   const shown = kept.map(({ draft }) => draft)
-  const gaps = gapsOf(shown, { outcome, isCut, chosenBy: request.chosenBy, gate, snapshot })
+  const gaps = yield* gapsOf(shown, { outcome, isCut, chosenBy: request.chosenBy, gate, snapshot })
+  yield
   const quality = qualityOf(
     shown.map(({ record }) => record),
     records,
     gaps,
     snapshot.asOf,
   )
+  yield
   const value = evidenceValue(records, gaps.codes.length, snapshot.asOf)
+  yield
   const isTruncated = isCut || gaps.codes.includes('list_truncated')
   return {
     packet_id: packetIdOf('evp_', request.identity, options, snapshot.id),
@@ -136,12 +143,12 @@ const hasMoreNamesakes = ({ namesakes, candidates }: Request): boolean => {
 }
 
 /** What is said about the size of a packet; the packet is measured before this is in it. */
-function figures(
+function* figures(
   { options, endpoints, alwaysRecommends }: Request,
   measured: Pick<Measured, 'evidence_value' | 'license_gate'>,
 ) {
   if (!options.include_compression && !alwaysRecommends) return { estimated_tokens_saved: null }
-  const compression = compressionOf(charWeightedTokens(JSON.stringify(measured)), options)
+  const compression = compressionOf(yield* charWeightedTokensOf(jsonPieces(measured)), options)
   const { records_returned, source_linked_records, precomputed_records } = measured.evidence_value
   const found = {
     records: records_returned,

@@ -51,8 +51,8 @@ export async function discoverPrograms(
   const mentions = await mentionsIn(question, words, rest, search, snapshot)
   const isSettled = mentions.length > 0 || rest === null
   const said = isSettled ? null : ((await bySaying(words, search)) ?? (await byAnyText(question, search)))
-  const ranked = said ? ordered(said.found, words, null) : inTurns(mentions)
-  const bearers = mentions.map(({ name, found }) => found.filter((record) => isNamed(record, name)))
+  const ranked = said ? await runSteps(ordered(said.found, words, null)) : inTurns(mentions)
+  const bearers = await runSteps(bearersOf(mentions))
   return {
     ...(await runSteps(seated(ranked, limit, snapshot))),
     // Programs of different names are not mistaken for each other.
@@ -76,7 +76,7 @@ async function mentionsIn(
   snapshot: Snapshot,
 ): Promise<Mention[]> {
   const whole = normalizeText(question)
-  const found = ordered(await byName(question, words, search), words, whole)
+  const found = await runSteps(ordered(await byName(question, words, search), words, whole))
   if (found.length > 0) return [{ name: whole, found }]
   const { names, rest: outside } = rest === null ? { names: [], rest: '' } : await programsNamed(rest, snapshot)
   const { prefecture } = questionWords(outside, [])
@@ -86,9 +86,23 @@ async function mentionsIn(
     const name = normalizeText(written)
     const own = questionWords(written, [])
     const here = (await byName(written, own, search)).filter(isThere)
-    if (here.length > 0) mentions.push({ name, found: ordered(here, own, name) })
+    if (here.length > 0) mentions.push({ name, found: await runSteps(ordered(here, own, name)) })
   }
   return mentions
+}
+
+/** The programs of each mention that bear exactly its name. */
+function* bearersOf(mentions: readonly Mention[]): Generator<void, Program[][]> {
+  const bearers: Program[][] = []
+  for (const { name, found } of mentions) {
+    const named: Program[] = []
+    for (const record of found) {
+      if (isNamed(record, name)) named.push(record)
+      yield
+    }
+    bearers.push(named)
+  }
+  return bearers
 }
 
 /** The best of every mention, then the second of every one, each program once: a question of two programs shows both. */
@@ -204,8 +218,12 @@ const placesOf = (prefecture: string): string[] => [filterKey('prefecture', pref
 const anyOf = (alternatives: readonly string[]): Terms[number] => ({ alternatives, short: false })
 
 /** By score, then tier, then name, then id: points for the name, and for each thing the question says (decisions.md 3.3). */
-function ordered(records: readonly Program[], words: QuestionWords, asked: string | null): Program[] {
-  const scored = records.map((record) => ({ record, score: scoreOf(record, words, asked) }))
+function* ordered(records: readonly Program[], words: QuestionWords, asked: string | null): Generator<void, Program[]> {
+  const scored: { record: Program; score: number }[] = []
+  for (const record of records) {
+    scored.push({ record, score: scoreOf(record, words, asked) })
+    yield
+  }
   const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return scored
     .sort(

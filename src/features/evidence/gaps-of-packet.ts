@@ -17,16 +17,21 @@ interface Circumstances {
   readonly snapshot: Snapshot
 }
 
-/** Everything that a packet lacks: of the answer, of each record, and of the corpus behind it. */
-export function gapsOf(drafts: readonly Draft[], { outcome, isCut, chosenBy, gate, snapshot }: Circumstances): GapList {
+/** Everything that a packet lacks: of the answer, of each record (a step for each), and of the corpus behind it. */
+export function* gapsOf(
+  drafts: readonly Draft[],
+  { outcome, isCut, chosenBy, gate, snapshot }: Circumstances,
+): Generator<void, GapList> {
   const gaps = new GapList()
   if (drafts.length === 0) gaps.note('no_records_returned')
   if (outcome.outcome_reason === 'same_name') gaps.note('same_name')
   const programs = drafts.flatMap(({ record }) => (record.record_kind === 'program' ? [record.entity_id] : []))
   if (chosenBy !== null && programs.length > 0) gaps.add(chosenByWords(chosenBy, programs))
   if (gate.blocked + gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate')
-  for (const { record, notes } of drafts)
+  for (const { record, notes } of drafts) {
     for (const { kind, field = null } of notes) gaps.note(kind, record.entity_id, field)
+    yield
+  }
   if (isCut) gaps.note('list_truncated')
   addCorpusGaps(gaps, snapshot, new Set(drafts.map(({ record }) => record.stated_by.dataset)))
   return gaps

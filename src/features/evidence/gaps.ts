@@ -78,7 +78,7 @@ export interface Gap {
 
 /** The known gaps of one answer: each kind and field once, in the order in which they were noticed. */
 export class GapList {
-  private readonly found = new Map<string, Gap>()
+  private readonly found = new Map<string, { readonly gap: Gap; readonly affected: Set<string> }>()
 
   note(kind: GapKind, record: string | null = null, field: string | null = null): void {
     const [message, message_ja] = gapMessages[kind]
@@ -89,16 +89,16 @@ export class GapList {
   add(gap: Gap): void {
     const key = `${gap.kind} ${gap.field ?? ''} ${gap.message}`
     const known = this.found.get(key)
-    if (known) known.affected_records.push(...gap.affected_records.filter((id) => !known.affected_records.includes(id)))
-    else this.found.set(key, gap)
+    if (!known) this.found.set(key, { gap, affected: new Set(gap.affected_records) })
+    else for (const id of gap.affected_records) known.affected.add(id)
   }
 
   get inventory(): Gap[] {
-    return [...this.found.values()]
+    return Array.from(this.found.values(), ({ gap, affected }) => ({ ...gap, affected_records: [...affected] }))
   }
 
   /** The kinds, each once. */
   get codes(): string[] {
-    return [...new Set(this.inventory.map(({ kind }) => kind))]
+    return [...new Set(Array.from(this.found.values(), ({ gap }) => gap.kind))]
   }
 }

@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { isLongJson, jsonPieces } from '../../lib/json-pieces.ts'
+import { runSteps } from '../../lib/run-steps.ts'
 import type { AppError } from '../../operation/errors.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
@@ -41,10 +43,12 @@ export function send(
   }
   const isFile = answer instanceof ReadyFile
   if (isFile) pairs.push('content-disposition', `attachment; filename="${answer.fileName}"`)
+  pairs.push('content-type', isFile ? fileType(answer) : isV2 ? v2ContentType : jsonType)
+  const write = (body: Buffer) =>
+    response.raw.writeHead(status, [...pairs, 'content-length', String(body.length)]).end(body)
   const body = isFile ? answer.bytes : jsonBytes(answer)
-  const type = isFile ? fileType(answer) : isV2 ? v2ContentType : jsonType
-  pairs.push('content-type', type, 'content-length', String(body.length))
-  response.raw.writeHead(status, pairs).end(body)
+  if (body instanceof Promise) void body.then(write).catch((error: Error) => response.raw.destroy(error))
+  else write(body)
   return response
 }
 
@@ -52,8 +56,20 @@ export function send(
 const fileType = ({ mediaType }: ReadyFile): string =>
   mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType
 
-const jsonBytes = (answer: unknown): Buffer =>
-  answer instanceof ReadyJson ? answer.toBuffer() : Buffer.from(JSON.stringify(answer))
+/** Long lists are written in steps, so that an answer of a megabyte does not hold up others. */
+function jsonBytes(answer: unknown): Buffer | Promise<Buffer> {
+  if (answer instanceof ReadyJson) return answer.toBuffer()
+  return isLongJson(answer as object) ? runSteps(jsonSteps(answer as object)) : Buffer.from(JSON.stringify(answer))
+}
+
+function* jsonSteps(answer: object): Generator<void, Buffer> {
+  const parts: Buffer[] = []
+  for (const piece of jsonPieces(answer)) {
+    parts.push(Buffer.from(piece))
+    yield
+  }
+  return Buffer.concat(parts)
+}
 
 /** Sends a refusal that happened before any operation was found. */
 export function sendError(response: FastifyReply, requestId: string, failure: AppError): FastifyReply {
