@@ -1,7 +1,7 @@
 import { filterKey, visibleKey } from '../../corpus/layout.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { TableQuery } from '../../corpus/table.ts'
-import { type Program, program, tiers } from '../../datasets/program.ts'
+import { type Program, program } from '../../datasets/program.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
@@ -10,6 +10,7 @@ import { wordsOf } from '../../operation/search-words.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { programsNamed } from '../citations/draft/programs-named.ts'
 import { type QuestionWords, questionWords } from './question-words.ts'
+import { bearersOf, inTurns, isNamed, type Mention, ordered } from './rank-programs.ts'
 
 export interface Filters {
   readonly prefecture?: string
@@ -61,12 +62,6 @@ export async function discoverPrograms(
   }
 }
 
-/** A name, normalised, and the programs whose names hold it, the best first. */
-interface Mention {
-  readonly name: string
-  readonly found: readonly Program[]
-}
-
 /** The question as a name if programs bear it, else the names of programs that stand in it. */
 async function mentionsIn(
   question: string,
@@ -89,27 +84,6 @@ async function mentionsIn(
     if (here.length > 0) mentions.push({ name, found: await runSteps(ordered(here, own, name)) })
   }
   return mentions
-}
-
-/** The programs of each mention that bear exactly its name. */
-function* bearersOf(mentions: readonly Mention[]): Generator<void, Program[][]> {
-  const bearers: Program[][] = []
-  for (const { name, found } of mentions) {
-    const named: Program[] = []
-    for (const record of found) {
-      if (isNamed(record, name)) named.push(record)
-      yield
-    }
-    bearers.push(named)
-  }
-  return bearers
-}
-
-/** The best of every mention, then the second of every one, each program once: a question of two programs shows both. */
-function inTurns(mentions: readonly Mention[]): Program[] {
-  const longest = Math.max(0, ...mentions.map(({ found }) => found.length))
-  const turns = Array.from({ length: longest }, (_, turn) => mentions.flatMap(({ found }) => found[turn] ?? []))
-  return [...new Map(turns.flat().map((record) => [record.unified_id, record])).values()]
 }
 
 const idsOf = (records: readonly Program[]): string[] => records.map(({ unified_id }) => unified_id)
@@ -216,39 +190,6 @@ async function byAnyText(question: string, search: Search): Promise<Said> {
 const placesOf = (prefecture: string): string[] => [filterKey('prefecture', prefecture), filterKey('prefecture', null)]
 
 const anyOf = (alternatives: readonly string[]): Terms[number] => ({ alternatives, short: false })
-
-/** By score, then tier, then name, then id: points for the name, and for each thing the question says (decisions.md 3.3). */
-function* ordered(records: readonly Program[], words: QuestionWords, asked: string | null): Generator<void, Program[]> {
-  const scored: { record: Program; score: number }[] = []
-  for (const record of records) {
-    scored.push({ record, score: scoreOf(record, words, asked) })
-    yield
-  }
-  const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-  return scored
-    .sort(
-      (a, b) =>
-        b.score - a.score ||
-        tiers.indexOf(a.record.tier) - tiers.indexOf(b.record.tier) ||
-        byText(a.record.primary_name, b.record.primary_name) ||
-        byText(a.record.unified_id, b.record.unified_id),
-    )
-    .map(({ record }) => record)
-}
-
-/** A name that is the whole question counts as twice a name that only holds it. */
-function scoreOf(record: Program, { kinds, purposes, prefecture }: QuestionWords, asked: string | null): number {
-  const purposeText = normalizeText([record.primary_name, ...record.funding_purpose].join(' '))
-  const forName = asked === null ? 0 : isNamed(record, asked) ? 20 : 10
-  const forKind = kinds.some(({ kind }) => kind === record.program_kind) ? 2 : 0
-  const forPurpose = purposes.some((word) => purposeText.includes(word)) ? 2 : 0
-  const forPlace = prefecture !== null && record.prefecture === prefecture ? 3 : 0
-  return forName + forKind + forPurpose + forPlace
-}
-
-/** Whether a program bears exactly a normalised name. */
-const isNamed = ({ primary_name, aliases }: Program, name: string): boolean =>
-  [primary_name, ...aliases].some((one) => normalizeText(one) === name)
 
 /** The purposes that programs of a snapshot state, normalised. */
 const purposesOf = (snapshot: Snapshot): readonly string[] =>
