@@ -71,10 +71,12 @@ describe('a draft of 100,000 characters', () => {
       const piece = drafts[name] as string
       const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
       const timesOf = (length: number) => stepTimes(() => reading(text(length)))
-      expect(Math.max(...timesOf(100_000))).toBeLessThan(limitMs)
+      const whole = timesOf(100_000)
+      expect(Math.max(...whole)).toBeLessThan(limitMs)
       // A busy machine slows one of the two down; what grows with the square of the length takes sixteen times as long every time.
-      const isInProportion = () => sum(timesOf(100_000)) < 6 * sum(timesOf(25_000)) + 20
-      expect(Array.from({ length: 5 }).some(isInProportion)).toBe(true)
+      const isInProportion = (times: readonly number[]) => sum(times) < 6 * sum(timesOf(25_000)) + 20
+      const isEverInProportion = isInProportion(whole) || [1, 2, 3, 4].some(() => isInProportion(timesOf(100_000)))
+      expect(isEverInProportion).toBe(true)
     },
   )
 })
