@@ -61,15 +61,15 @@ function rowOf(calls: readonly Measured[]): Row {
       `${middle(({ answer }) => answer.firstByteMs / 1000).toFixed(1)} s`,
       `${whole(middle(({ answer }) => answer.bytes / 2 ** 20))} MB`,
       `${whole(middle(({ strain }) => strain.growth))} MB`,
-      each(({ strain }) => strain.heldAlone),
+      each(({ strain }) => strain.held),
       `${millis(p99)} ms`,
       `${millis(middle(({ strain }) => strain.max))} ms`,
       percent(middle(({ strain, answer }) => strain.waited / answer.ms)),
-      each(({ beside }) => beside.heldAlone),
+      each(({ beside }) => beside.held),
       `${millis(middle(({ beside }) => beside.p99))} ms`,
       `${millis(middle(({ beside }) => beside.max))} ms`,
     ],
-    values: { held: Math.max(...calls.map(({ strain }) => strain.heldAlone)), p99 },
+    values: { held: Math.max(...calls.map(({ strain }) => strain.held)), p99 },
   }
 }
 

@@ -18,10 +18,11 @@ export interface LongTick {
 export interface Lateness {
   readonly p99: number
   readonly max: number
-  /** The longest that the loop held the timer up: how late it was, less what the thread was ready to run and had no core. */
+  /**
+   * The longest that the loop held the timer up: how late it was, less what the thread was ready to run and had no core; of
+   * those ticks before which the system told of no time that other virtual machines took.
+   */
   readonly held: number
-  /** The same of those ticks before which the system told of no time that other virtual machines took. */
-  readonly heldAlone: number
   /** What other virtual machines took of all cores in the whole time. */
   readonly stolen: number
   readonly long: readonly LongTick[]
@@ -38,7 +39,6 @@ export function watchTimer(work = () => {}): () => Lateness {
   const long: (Omit<LongTick, 'collected'> & { readonly from: number; readonly to: number })[] = []
   const collections = watchCollections()
   let longest = 0
-  let longestAlone = 0
   const began = performance.now()
   let before = moment()
   const { stolen: stolenBefore } = before
@@ -48,8 +48,7 @@ export function watchTimer(work = () => {}): () => Lateness {
     const held = late - (now.waitedMs - before.waitedMs)
     histogram.record(Math.max(1, Math.round(late * 1e6)))
     const stolen = now.stolen - before.stolen
-    longest = Math.max(longest, held)
-    if (stolen === 0) longestAlone = Math.max(longestAlone, held)
+    if (stolen === 0) longest = Math.max(longest, held)
     if (held >= longestMs)
       long.push({ from: before.at, to: now.at, at: before.at - began, held, ran: now.ranMs - before.ranMs, stolen })
     before = now
@@ -61,7 +60,7 @@ export function watchTimer(work = () => {}): () => Lateness {
     const collected = collections()
     const ticks = long.map(({ from, to, ...tick }) => ({ ...tick, collected: collected(from, to) }))
     const [p99, max] = [histogram.percentile(99) / 1e6, histogram.max / 1e6]
-    return { p99, max, held: longest, heldAlone: longestAlone, stolen: before.stolen - stolenBefore, long: ticks }
+    return { p99, max, held: longest, stolen: before.stolen - stolenBefore, long: ticks }
   }
 }
 

@@ -16,7 +16,19 @@ export const isTooDeep = (body: object): boolean => jsonDepth(body, deepest) > d
 
 /** Parses a body that came as bytes, in steps that let other calls in between; `keptList` as for parseJson. */
 export function* readLongBody(request: FastifyRequest, keptList: KeptList | undefined): Generator<void, void> {
-  if (Buffer.isBuffer(request.body)) request.body = yield* parsed(request.body, keptList)
+  const { body } = request
+  if (!Buffer.isBuffer(body)) return
+  // Taken while it is read: a caller who leaves meanwhile has `letGoUnread` look for it.
+  request.body = undefined
+  request.body = yield* parsed(body, keptList)
+}
+
+/** Lets go of a long body that nobody has begun to read, once its call is over. */
+export async function letGoUnread(request: FastifyRequest): Promise<void> {
+  const { body } = request
+  if (!Buffer.isBuffer(body)) return
+  request.body = undefined
+  letGo(body)
 }
 
 function* parsed(bytes: Buffer, keptList: KeptList | undefined): Generator<void, unknown> {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
-import { letGo } from '../../lib/let-go.ts'
 import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, routeOf } from '../../operation/operation.ts'
 import { noSuchPath } from '../../pipeline/admin.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { callerHeaders } from '../caller-headers.ts'
+import { letGoUnread } from './body.ts'
 import { collectBody } from './collect-body.ts'
 import { methodRefused } from './known-paths.ts'
 import { callReader, type Listener, requestIdOf } from './request.ts'
@@ -78,7 +78,8 @@ function mount(
     },
   }
   if (receiver) mountRaw(app, '*', { ...route, onRequest: refuseEncoded }, receiver.bodyLimit)
-  else if (operation.bodyLimit) mountRaw(app, 'application/json', route, operation.bodyLimit)
+  else if (operation.bodyLimit)
+    mountRaw(app, 'application/json', { ...route, onResponse: letGoUnread }, operation.bodyLimit)
   else app.route(route)
 }
 
@@ -89,10 +90,6 @@ function mountRaw(app: FastifyInstance, mediaType: string, route: RouteOptions, 
     scope.addContentTypeParser(mediaType, (request: FastifyRequest, payload: IncomingMessage) =>
       collectBody(request, payload, bodyLimit),
     )
-    // Of a call that was refused before anybody read it.
-    scope.addHook('onResponse', async ({ body }) => {
-      if (body instanceof Uint8Array) letGo(body)
-    })
     scope.route({ ...route, bodyLimit })
   })
 }
