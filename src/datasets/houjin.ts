@@ -6,12 +6,44 @@ import {
   corporateNumber,
   countOrNull,
   dateOrNull,
+  nullable,
+  oneOf,
   text,
   textOrNull,
   timestampOrNull,
   yenOrNull,
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
+
+/** 法人種別, in the order of the register's codes. */
+export const legalPersonKinds = [
+  'state_organ',
+  'local_government',
+  'kabushiki_kaisha',
+  'yugen_kaisha',
+  'gomei_kaisha',
+  'goshi_kaisha',
+  'godo_kaisha',
+  'other_registered',
+  'foreign_company',
+  'other',
+] as const
+
+/** 登記記録の閉鎖等の事由. */
+export const closeCauses = ['liquidation', 'merger', 'closed_by_registrar', 'other_liquidation'] as const
+
+/** 処理区分: what a row of the register announces. */
+export const registerChanges = [
+  'number_assigned',
+  'name_changed',
+  'address_changed',
+  'foreign_address_changed',
+  'registration_closed',
+  'registration_reopened',
+  'absorbed_another',
+  'merger_void',
+  'trade_name_cancelled',
+] as const
 
 /** Companies and other legal persons with a corporate number (法人). */
 export const houjin = defineDataset({
@@ -36,6 +68,26 @@ export const houjin = defineDataset({
     capital_yen: yenOrNull(),
     business_summary: textOrNull(),
     status: textOrNull({ description: 'active, closed, merged' }),
+    kind: nullable(
+      oneOf(legalPersonKinds, {
+        description:
+          '法人種別: 国の機関, 地方公共団体, 株式, 有限, 合名, 合資, 合同会社, その他の設立登記法人, 外国会社等, その他',
+      }),
+    ),
+    number_assigned_date: dateOrNull({ description: '法人番号指定年月日; not the day of foundation' }),
+    closed_date: dateOrNull({ description: '登記記録の閉鎖等年月日' }),
+    close_cause: nullable(
+      oneOf(closeCauses, {
+        description: '登記記録の閉鎖等の事由: 清算の結了等, 合併による解散等, 登記官による閉鎖, その他の清算の結了等',
+      }),
+    ),
+    successor_houjin_bangou: nullable(
+      corporateNumber({ description: '承継先法人番号: the company that it merged into' }),
+    ),
+    last_change: nullable(
+      oneOf(registerChanges, { description: '処理区分: what the newest row of the register announces' }),
+    ),
+    last_change_date: dateOrNull({ description: '変更年月日: the day of that change' }),
     fetched_at: timestampOrNull(),
     ...lineage,
   },

@@ -32,7 +32,7 @@ export const ratio = (options: object = {}) => Type.Number({ minimum: 0, maximum
 export const manYen = (options: object = {}) => Type.Number({ minimum: 0, ...options })
 
 /** 13-digit corporate number (法人番号). */
-export const corporateNumber = () => Type.String({ pattern: '^\\d{13}$' })
+export const corporateNumber = (options: object = {}) => Type.String({ pattern: '^\\d{13}$', ...options })
 
 /** A corporate number or null. */
 export const corporateNumberOrNull = () => nullable(corporateNumber())

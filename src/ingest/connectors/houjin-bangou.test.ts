@@ -51,6 +51,32 @@ describe('the corporate number register', () => {
     expect(await recordOf(given)).toMatchObject({ status })
   })
 
+  test('a closing keeps its day, its cause and the company that took over, as the register states them', async () => {
+    const merged = { 3: '21', 6: '2026-08-03', 9: '305', 19: '2026-08-03', 20: '11', 21: B }
+    expect(await recordOf(merged)).toMatchObject({
+      status: 'merged',
+      kind: 'godo_kaisha',
+      number_assigned_date: '2026-03-30',
+      closed_date: '2026-08-03',
+      close_cause: 'merger',
+      successor_houjin_bangou: B,
+      last_change: 'registration_closed',
+      last_change_date: '2026-08-03',
+    })
+    expect(await recordOf({ 21: '1000000000000' })).toMatchObject({
+      kind: 'kabushiki_kaisha',
+      closed_date: null,
+      close_cause: null,
+      successor_houjin_bangou: null,
+      last_change: 'number_assigned',
+    })
+  })
+
+  test('a code that the register adds later is null, and the row is taken', async () => {
+    const added = { 3: '73', 9: '501', 20: '41', 19: '2026-08-03' }
+    expect(await recordOf(added)).toMatchObject({ kind: null, last_change: null, close_cause: null, status: 'closed' })
+  })
+
   test('a foreign company without an office in Japan has its address abroad and no prefecture', async () => {
     const abroad = { 10: '', 11: '', 12: '', 16: '', 17: '"見本国　見本市１"' }
     expect(await recordOf(abroad)).toMatchObject({ address: '見本国 見本市1', prefecture: null, postal_code: null })

@@ -1,7 +1,9 @@
 import { houjin } from '../../datasets/houjin.ts'
 import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
+import { isRealDate } from '../../lib/jst.ts'
 import type { Connector, KnownGap, Parsed } from '../connector.ts'
 import { asciiOf } from '../source/document-head.ts'
+import { causeOf, changeOf, kindOf } from './houjin-bangou/codes.ts'
 import { applicationId, ntaDiff } from './nta-diff.ts'
 import { type NtaRow, ntaRows } from './nta-rows.ts'
 
@@ -113,12 +115,23 @@ function recordOf(houjin_bangou: string, row: Fields): Record<string, unknown> {
     municipality: textOf(row.cityName),
     postal_code: /^\d{7}$/.test(row.postCode ?? '') ? row.postCode?.replace(/^\d{3}/, '$&-') : null,
     status: statusOf(row),
+    kind: kindOf(row.kind),
+    number_assigned_date: dayOf(row.assignmentDate),
+    closed_date: dayOf(row.closeDate),
+    close_cause: causeOf(row.closeCause),
+    successor_houjin_bangou: hasValidCheckDigit(row.successorCorporateNumber ?? '')
+      ? row.successorCorporateNumber
+      : null,
+    last_change: changeOf(row.process),
+    last_change_date: dayOf(row.changeDate),
     source_url: `https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${houjin_bangou}`,
   }
 }
 
 /** Names and addresses are published in full width; people write them in NFKC. */
 const textOf = (value = ''): string | null => value.normalize('NFKC').trim() || null
+
+const dayOf = (value = ''): string | null => (isRealDate(value) ? value : null)
 
 /** Null for a number that the register hides from its search (hihyoji): it does not say whether the body is active. */
 function statusOf({ closeDate, closeCause, process, hihyoji }: Fields): string | null {
