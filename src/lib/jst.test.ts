@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, isRealDate, jstDate, jstMonth, nextJstMidnight, nextJstMonth, secondsUntil } from './jst.ts'
+import {
+  addDays,
+  daysBetween,
+  isRealDate,
+  jstDate,
+  jstMonth,
+  nextJstMidnight,
+  nextJstMonth,
+  secondsUntil,
+} from './jst.ts'
 
 const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 
@@ -68,6 +77,7 @@ test('days are added across months and leap days, and taken away again', () => {
     fc.property(instant, fc.integer({ min: -9999, max: 9999 }), (now, days) => {
       const date = jstDate(now)
       expect(addDays(addDays(date, days), -days)).toBe(date)
+      expect(daysBetween(date, addDays(date, days))).toBe(days)
     }),
   )
 })

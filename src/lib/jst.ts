@@ -52,6 +52,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Math.min(Math.max(moved, firstDate), lastDate)).toISOString().slice(0, 10)
 }
 
+/** Whole days from one real YYYY-MM-DD date to another; negative when the second lies before the first. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day
+}
+
 function midnight(date: string): string {
   return `${date}T00:00:00+09:00`
 }

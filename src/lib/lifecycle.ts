@@ -1,0 +1,117 @@
+import { daysBetween, isRealDate } from './jst.ts'
+
+export const lifecycleStatuses = [
+  'upcoming',
+  'open',
+  'between_calls',
+  'closed',
+  'ended',
+  'superseded',
+  'repealed',
+  'unknown',
+] as const
+
+/** Where something with a period stands on a day; `open` = usable on that day, or in force. */
+export type LifecycleStatus = (typeof lifecycleStatuses)[number]
+
+/** First and last day as a record states them, and the fields that state them. */
+export interface Period {
+  readonly from: string | null
+  readonly until: string | null
+  readonly fields: readonly [from: string, until: string]
+}
+
+/** A statement that something is over; `from` = first day of that, null = over since before the record was made. */
+export interface Ending {
+  readonly status: 'ended' | 'superseded' | 'repealed'
+  readonly from: string | null
+  readonly field: string
+}
+
+/** What a record states about its time. */
+export interface Stated {
+  /** Calls for applications, in any order: a day that is not stated is not known. */
+  readonly windows?: readonly Period[]
+  /** The time in force: no last day = no end is set. */
+  readonly force?: Period
+  /** The field that says, without a day, that it is in force. */
+  readonly inForce?: string
+  readonly endings?: readonly Ending[]
+}
+
+/** The state on a day. `opens_on` and `closes_on` are those of the period that decides. */
+export interface Lifecycle {
+  readonly status: LifecycleStatus
+  /** Whole days from the day asked for to the closing date; 0 = it is the last one; null = no day to come is known. */
+  readonly days_left: number | null
+  readonly opens_on: string | null
+  readonly closes_on: string | null
+  /** Fields that the status rests on. */
+  readonly basis: readonly string[]
+}
+
+/**
+ * The state of anything with a period on a day (YYYY-MM-DD). What is not stated or not readable is never open: a window
+ * counts as open between two stated days only. A window still to use stands before what ended or replaced its program.
+ */
+export function lifecycleOn({ windows = [], force, inForce, endings = [] }: Stated, day: string): Lifecycle {
+  const over = endings.filter(({ from }) => from === null || (isRealDate(from) && from <= day))
+  const of = (status: Ending['status']) => over.find((ending) => ending.status === status)
+  const calls = windows.length === 0 ? undefined : callsOn(windows, day)
+  const repealed = of('repealed')
+  if (repealed) return overBy(repealed)
+  if (calls && usable.has(calls.status)) return calls
+  const ending = of('superseded') ?? of('ended')
+  if (ending) return overBy(ending)
+  if (calls) return calls
+  if (force) return periodOn(force, day, 'ended')
+  return inForce === undefined ? unknown : { ...unknown, status: 'open', basis: [inForce] }
+}
+
+const usable = new Set<LifecycleStatus>(['open', 'upcoming', 'between_calls'])
+
+const unknown: Lifecycle = { status: 'unknown', days_left: null, opens_on: null, closes_on: null, basis: [] }
+
+const overBy = ({ status, from, field }: Ending): Lifecycle => ({ ...unknown, status, closes_on: from, basis: [field] })
+
+/** The calls together: an open one decides, then one that might be open, then the next one, then the last one. */
+function callsOn(windows: readonly Period[], day: string): Lifecycle {
+  const states = windows.map((window) => periodOn(window, day, 'closed'))
+  const among = (status: LifecycleStatus) => states.filter((state) => state.status === status)
+  const [open, undecided, next, past] = [among('open'), among('unknown'), among('upcoming'), among('closed')]
+  if (open.length > 0) return least(open, ({ closes_on }) => closes_on)
+  if (undecided.length > 0) return least(undecided, ({ closes_on }) => closes_on)
+  if (next.length === 0) return greatest(past)
+  const first = least(next, ({ opens_on }) => opens_on)
+  if (past.length === 0) return first
+  const basis = [...new Set([...greatest(past).basis, ...first.basis])]
+  return { ...first, status: 'between_calls', basis }
+}
+
+type Key = (state: Lifecycle) => string | null
+
+const last = '9999-12-31'
+
+/** The state whose day comes first; one without the day comes last. */
+const least = (states: readonly Lifecycle[], key: Key): Lifecycle =>
+  states.reduce((best, state) => ((key(state) ?? last) < (key(best) ?? last) ? state : best))
+
+const greatest = (states: readonly Lifecycle[]): Lifecycle =>
+  states.reduce((best, state) => ((state.closes_on ?? '') > (best.closes_on ?? '') ? state : best))
+
+/** A window needs both days to be open; what is in force needs its first day, and an end only where one is stated. */
+function periodOn({ from, until, fields }: Period, day: string, over: 'closed' | 'ended'): Lifecycle {
+  const opens_on = readable(from)
+  const closes_on = readable(until)
+  if (opens_on !== null && closes_on !== null && closes_on < opens_on) return unknown
+  const days_left = closes_on === null || closes_on < day ? null : daysBetween(day, closes_on)
+  const known = { days_left, opens_on, closes_on }
+  if (closes_on !== null && closes_on < day) return { ...known, status: over, basis: [fields[1]] }
+  if (opens_on !== null && opens_on > day) return { ...known, status: 'upcoming', basis: [fields[0]] }
+  const isEndless = over === 'ended' && until === null
+  const isKnown = opens_on !== null && (closes_on !== null || isEndless)
+  const basis = fields.filter((_, i) => (i === 0 ? opens_on : closes_on) !== null)
+  return { ...known, status: isKnown ? 'open' : 'unknown', basis }
+}
+
+const readable = (date: string | null): string | null => (date !== null && isRealDate(date) ? date : null)
