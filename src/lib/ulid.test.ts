@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { ulid } from './ulid.ts'
+import { ulid, ulidTime } from './ulid.ts'
 
 test('a ULID has 26 Crockford characters and its time comes first', () => {
   expect(ulid(1469918176385)).toMatch(/^01ARYZ6S41[0-9A-HJKMNP-TV-Z]{16}$/)
+  expect(ulidTime(ulid(1469918176385))).toBe(1469918176385)
 })
 
 test('no two ULIDs of the same millisecond are equal', () => {

@@ -16,3 +16,10 @@ export function ulid(nowMs: number): string {
   for (let i = 0; i < 16; i++) random += alphabet[(pool[used++] as number) & 31]
   return time + random
 }
+
+/** The milliseconds that a ULID was made at. */
+export function ulidTime(id: string): number {
+  let time = 0
+  for (const character of id.slice(0, 10)) time = time * 32 + alphabet.indexOf(character)
+  return time
+}

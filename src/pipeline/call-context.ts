@@ -115,13 +115,13 @@ export class CallContext implements Context {
     return { 'x-corpus-snapshot-id': id, 'x-corpus-checksum': checksum }
   }
 
-  /** The same call with its ledger work inside a transaction. */
-  within(db: Db): Context {
+  /** The same call with its ledger work inside a transaction, or as of another moment. */
+  within(changed: { readonly db?: Db; readonly now?: Date }): Context {
     const outer = this
     return {
       ...this.around,
       ...this.facts,
-      db,
+      ...changed,
       caller: this.caller,
       sealAnswer: (tx, answer) => outer.sealAnswer(tx, answer),
       get corpus() {

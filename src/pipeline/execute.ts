@@ -152,7 +152,7 @@ export class Executor {
       ledger.db
         .transaction()
         .execute(async (tx) => {
-          const { answer, units, settlement } = await finish(await operation.run(input, context.within(tx)))
+          const { answer, units, settlement } = await finish(await operation.run(input, context.within({ db: tx })))
           const [settled = settledForFree] = settlement ? await this.books.settleIn(tx, [settlement]) : []
           if (settled.kind !== 'settled') throw new RolledBack({ answer, units, settled })
           return { answer, units, settled }

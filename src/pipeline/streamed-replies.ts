@@ -1,5 +1,6 @@
 import { keepSeals } from '../ledger/audit-seals.ts'
 import { findReply, replaceReply } from '../ledger/replies.ts'
+import { ulidTime } from '../lib/ulid.ts'
 import type { StreamedJson } from '../operation/streamed-json.ts'
 import { AnswerStream } from './answer-stream.ts'
 import type { Reply } from './call.ts'
@@ -32,7 +33,9 @@ export class StreamedReplies {
     const recipe = readRecipe(body)
     const { call, input, context } = admitted
     if (!context.readKept(recipe.snapshot)) throw snapshotGone(recipe.snapshot)
-    const document = (await call.operation.run(input, context)) as StreamedJson
+    // What depends on the day stays as it was: a call's id tells when it was made.
+    const first = context.within({ now: new Date(ulidTime(recipe.call_id)) })
+    const document = (await call.operation.run(input, first)) as StreamedJson
     return { status, answer: this.open(admitted, once, document, recipe), headers: replayHeaders, isV2: false }
   }
 

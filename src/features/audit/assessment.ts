@@ -1,4 +1,6 @@
 import type { Evaluation } from '../../lib/evaluate-predicate.ts'
+import type { MeasurePeriod } from '../tax-rulesets/measure-period.ts'
+import type { AuditedRuleset } from './audited-ruleset.ts'
 
 /** What one evaluation alone says about audit risk, in one byte: a whole batch is kept as such bytes. */
 export type Assessment = number
@@ -19,8 +21,15 @@ export const factorNames = [anomaly.factor, ...circumstances.map(({ factor }) =>
 
 export type RiskLevel = 'low' | 'medium' | 'high'
 
-/** Looks at one evaluation; `citations` = sources that the predicates of the ruleset cite. */
-export function assess(evaluation: Evaluation, citations: number): Assessment {
+/** Days in which nobody can use a measure: there is nothing to work on, whatever its conditions say. */
+const outside: ReadonlySet<MeasurePeriod['state']> = new Set(['measure_ended', 'not_yet_in_force', 'not_known_yet'])
+
+/** Looks at one evaluation in its time; `citations` = sources that the predicates of the ruleset cite. */
+export function assess(
+  evaluation: Evaluation,
+  { citations, period }: Pick<AuditedRuleset, 'citations' | 'period'>,
+): Assessment {
+  if (outside.has(period.state)) return 0
   const { applicable, reasons, conditions_matched, conditions_unmatched } = evaluation
   const matched = conditions_matched.length
   const unmatched = conditions_unmatched.length

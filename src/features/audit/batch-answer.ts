@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { evaluationKeys } from '../tax-rulesets/evaluation-shape.ts'
+import { judgedPeriod } from '../tax-rulesets/measure-period.ts'
 import { factorNames } from './assessment.ts'
 import { materiality } from './materiality.ts'
 
@@ -36,6 +37,7 @@ export const batchAnswer = Type.Object({
   ...disclaimerKey,
   _disclaimer_en: Type.String(),
   audit_firm_id: Type.String(),
+  period: judgedPeriod,
   profile_count: count(),
   ruleset_count: count('Distinct rulesets'),
   evaluations: count('profile_count × ruleset_count'),

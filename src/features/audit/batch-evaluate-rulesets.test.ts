@@ -60,6 +60,7 @@ describe('batch_evaluate_rulesets', () => {
             ruleset_name: '投資促進',
             effective_from: '2026-01-01',
             effective_until: null,
+            period_state: 'in_force',
             applicable: false,
             reasons: ['青色申告 is_blue_return=true は true と一致します', '資本金 capital_yen が示されていません'],
             conditions_matched: [isBlue],

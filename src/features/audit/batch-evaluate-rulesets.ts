@@ -3,9 +3,11 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { auditBatchUnits, evaluationsPerUnit } from '../../ledger/price.ts'
 import type { CanonicalList } from '../../lib/canonical-list.ts'
-import { AppError } from '../../operation/errors.ts'
+import { jstDate } from '../../lib/jst.ts'
+import { AppError, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { requirePaidKey } from '../../operation/require-paid-key.ts'
+import { judgedDays, judgedInput, judgedProblems } from '../tax-rulesets/measure-period.ts'
 import { batchAnswer } from './batch-answer.ts'
 import { auditDisclaimer } from './disclaimers.ts'
 import { evaluateHere, evaluateInThread } from './evaluate-batch.ts'
@@ -33,7 +35,7 @@ export const batchEvaluateRulesets = defineOperation({
   title: 'Evaluate tax rulesets for many clients',
   summary: 'Test up to 5,000 client profiles against up to 100 tax rulesets, with what deviates from the other clients',
   guidance:
-    'Results stand in the order of profiles; each evaluation is that of evaluate_tax_rulesets with audit_fields. A ruleset whose conditions cannot be evaluated says so in error, and the others go on. A retry with the same Idempotency-Key gives the same answer, unbilled. Relay _disclaimer.',
+    'Results stand in the order of profiles; measures are judged for as_of (the day of the call) or fiscal_year, and period_state says how each stands then; each evaluation is that of evaluate_tax_rulesets with audit_fields. A ruleset whose conditions cannot be evaluated says so in error, and the others go on. A retry with the same Idempotency-Key gives the same answer, unbilled. Relay _disclaimer.',
   access: 'required',
   effect: 'read',
   idempotency: 'required',
@@ -64,6 +66,7 @@ export const batchEvaluateRulesets = defineOperation({
         maxItems: 100,
         description: 'Repeated ids count once',
       }),
+      ...judgedInput,
       max_cost_jpy: Type.Optional(
         Type.Unsafe<number | null>({
           type: ['integer', 'null'],
@@ -84,14 +87,17 @@ export const batchEvaluateRulesets = defineOperation({
     target_ruleset_ids: ['TAX-06e91636a3', 'TAX-03bfca7826'],
     max_cost_jpy: 3,
   },
-  check(_, { caller }) {
+  check(input, { caller }) {
     requirePaidKey(caller)
+    const problems = judgedProblems(input)
+    if (problems.length > 0) throw invalid(problems)
   },
-  async run({ audit_firm_id, profiles, target_ruleset_ids }, { snapshot, caller }) {
+  async run({ audit_firm_id, profiles, target_ruleset_ids, ...asked }, { snapshot, caller, now }) {
+    const days = judgedDays(asked, jstDate(now))
     const records = recordsOf(snapshot, [...new Set(target_ruleset_ids)])
     const { id, checksum } = snapshot
     const isMetered = caller.kind === 'account' && caller.account.mode === 'live'
-    const batch = { facts: { firmId: audit_firm_id, snapshot: { id, checksum }, isMetered }, records, profiles }
+    const batch = { facts: { firmId: audit_firm_id, snapshot: { id, checksum }, isMetered, days }, records, profiles }
     return profiles.length * records.length > mostHere ? evaluateInThread(batch) : evaluateHere(batch)
   },
 })

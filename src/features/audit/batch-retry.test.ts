@@ -7,6 +7,7 @@ import { buildApp } from '../../app.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { brokenInvariants } from '../../ledger/invariants/check.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
+import { jstDate, nextJstMidnight } from '../../lib/jst.ts'
 
 const url = '/v1/audit/batch_evaluate'
 const idOf = (n: number) => `TAX-${n.toString(16).padStart(10, '0')}`
@@ -112,6 +113,19 @@ describe.each(ledgers)('a batch that is asked for again on %s', (ledger) => {
     })
     expect(json.results[0].results[0].ruleset_name).toBe('改正')
     expect(await used()).toBe(units)
+  })
+
+  test('says what the first one said, also after the day has changed and a measure has ended', async () => {
+    const { app, ask } = await service(ledger)
+    await app.publish([
+      [taxRuleset, rulesets('最終日').map((one) => ({ ...one, effective_until: jstDate(app.clock.now) }))],
+    ])
+    const first = await ask()
+    expect(first.json.results[0].results[0]).toMatchObject({ period_state: 'in_force', applicable: true })
+    app.clock.now = new Date(nextJstMidnight(app.clock.now))
+    const again = await ask()
+    expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true' })
+    expect(sha(again.text)).toBe(sha(first.text))
   })
 
   test('is 410 with a sentence when that snapshot is no longer kept, and not billed', async () => {

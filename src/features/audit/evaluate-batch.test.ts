@@ -26,6 +26,7 @@ const facts = {
   firmId: '監査 "firm"',
   snapshot: { id: 'corpus-2026-01-01-000000000000', checksum: `sha256:${'0'.repeat(64)}` },
   isMetered: true,
+  days: { from: '2026-04-01', until: '2026-04-01', today: '2026-04-01' },
 }
 const batchOf = (profiles: Record<string, unknown>[]): Batch => ({
   facts,

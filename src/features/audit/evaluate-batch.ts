@@ -18,7 +18,7 @@ export interface Batch {
 /** Evaluates a batch on the event loop, in slices; what can fail fails before there is an answer. */
 export async function evaluateHere({ facts, records, profiles: list }: Batch): Promise<StreamedJson> {
   const profiles = await runSteps(itemsIn<BatchProfile>(list.parts))
-  const rulesets = await runSteps(auditedRulesets(records))
+  const rulesets = await runSteps(auditedRulesets(records, facts.days))
   const assessments = await runSteps(assessmentsOf(profiles, rulesets))
   return new StreamedJson(() => evaluationDocument({ ...facts, profiles, rulesets, assessments }))
 }

@@ -2,6 +2,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { auditBatchUnits, evaluationsPerUnit, withTaxYen, yenOf } from '../../ledger/price.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import { evaluatePredicate } from '../../lib/evaluate-predicate.ts'
+import { inPeriod, type JudgedDays } from '../tax-rulesets/measure-period.ts'
 import { isApplicable, needsWorkpaper, riskOf } from './assessment.ts'
 import type { AuditedRuleset } from './audited-ruleset.ts'
 import { auditDisclaimer, auditDisclaimerEn } from './disclaimers.ts'
@@ -12,6 +13,7 @@ export interface BatchFacts {
   readonly firmId: string
   readonly snapshot: Pick<Snapshot, 'id' | 'checksum'>
   readonly isMetered: boolean
+  readonly days: JudgedDays
 }
 
 /** Everything that the answer of a batch is written from. */
@@ -46,7 +48,7 @@ export function* evaluationDocument(batch: EvaluatedBatch): Generator<string | u
 }
 
 function* parts(batch: Counted): Generator<string, void> {
-  const { firmId, profiles, rulesets, population, snapshot, isMetered } = batch
+  const { firmId, profiles, rulesets, population, snapshot, isMetered, days } = batch
   yield `{"_disclaimer":${JSON.stringify(auditDisclaimer)},"_disclaimer_en":${JSON.stringify(auditDisclaimerEn)}`
   yield ',"anomalies":['
   yield* anomalies(batch)
@@ -62,6 +64,7 @@ function* parts(batch: Counted): Generator<string, void> {
     corpus_checksum: snapshot.checksum,
     corpus_snapshot_id: snapshot.id,
     evaluations,
+    period: { from: days.from, until: days.until },
     profile_count: profiles.length,
   }
   yield `],${canonicalJson(rest).slice(1, -1)},"results":[`
@@ -117,11 +120,11 @@ class EvaluationWriter {
   }
 
   write(profile: BatchProfile['profile'], assessment: number, isAnomaly: boolean): string {
-    const found = evaluatePredicate(this.ruleset.tree, profile)
+    const found = inPeriod(evaluatePredicate(this.ruleset.tree, profile), this.ruleset.period)
     const matched = found.conditions_matched.map((one) => this.textOf(one)).join()
     const unmatched = found.conditions_unmatched.map((one) => canonicalJson(one)).join()
     const risk = JSON.stringify(riskOf(assessment, isAnomaly))
-    return `{"applicable":${found.applicable},"audit_fields":{"audit_risk":${risk},"materiality_threshold":${this.materiality},"workpaper_required":${needsWorkpaper(assessment)}},"conditions_matched":[${matched}],"conditions_unmatched":[${unmatched}],${this.period},"error":${JSON.stringify(found.error)},"reasons":${JSON.stringify(found.reasons)},${this.name}`
+    return `{"applicable":${found.applicable},"audit_fields":{"audit_risk":${risk},"materiality_threshold":${this.materiality},"workpaper_required":${needsWorkpaper(assessment)}},"conditions_matched":[${matched}],"conditions_unmatched":[${unmatched}],${this.period},"error":${JSON.stringify(found.error)},"period_state":"${this.ruleset.period.state}","reasons":${JSON.stringify(found.reasons)},${this.name}`
   }
 
   private textOf(predicate: object): string {

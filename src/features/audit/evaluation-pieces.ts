@@ -15,7 +15,7 @@ export type GivenBatch = readonly [
 /** The assessments of a batch as one piece, or the pieces of its answer. */
 export function* evaluationPieces(given: GivenBatch): Generator<Made, void> {
   const [facts, records, assessments, ...parts] = given
-  const rulesets = yield* auditedRulesets(records)
+  const rulesets = yield* auditedRulesets(records, facts.days)
   const profiles = yield* itemsIn<BatchProfile>(parts)
   if (assessments) yield* evaluationDocument({ ...facts, profiles, rulesets, assessments })
   else yield yield* assessmentsOf(profiles, rulesets)

@@ -1,4 +1,5 @@
 import { evaluatePredicate } from '../../lib/evaluate-predicate.ts'
+import { inPeriod } from '../tax-rulesets/measure-period.ts'
 import { type Assessment, assess, isApplicable, needsWorkpaper, type RiskLevel, riskOf } from './assessment.ts'
 import type { AuditedRuleset } from './audited-ruleset.ts'
 
@@ -19,8 +20,9 @@ export function* assessmentsOf(
   const assessments = new Uint8Array(profiles.length * rulesets.length)
   let at = 0
   for (const { profile } of profiles)
-    for (const { tree, citations } of rulesets) {
-      assessments[at++] = assess(evaluatePredicate(tree, profile), citations)
+    for (const ruleset of rulesets) {
+      const evaluation = inPeriod(evaluatePredicate(ruleset.tree, profile), ruleset.period)
+      assessments[at++] = assess(evaluation, ruleset)
       yield
     }
   return assessments

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { fiscalYearWindow } from '../../lib/fiscal-year.ts'
 import { Cited } from '../../operation/cited.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
@@ -9,7 +10,6 @@ import { workpaperAnswer } from './workpaper/answer.ts'
 import { workpaperBody, workpaperUnits } from './workpaper/body.ts'
 import { citedRows } from './workpaper/cited-rows.ts'
 import { workpaperFile } from './workpaper/file.ts'
-import { fiscalYearWindow } from './workpaper/fiscal-year.ts'
 import { collect } from './workpaper/material.ts'
 
 /** Adoptions of one company that are looked at; nobody has more. */

@@ -3,12 +3,22 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { evaluatePredicate, type Profile } from '../../lib/evaluate-predicate.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { runSteps } from '../../lib/run-steps.ts'
+import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { snapshotKeys, stampOf } from '../../operation/stamp.ts'
 import { treeEntry } from './citation-tree.ts'
 import { taxDisclaimer } from './disclaimer.ts'
 import { evaluationKeys } from './evaluation-shape.ts'
+import {
+  inPeriod,
+  type JudgedDays,
+  judgedDays,
+  judgedInput,
+  judgedPeriod,
+  judgedProblems,
+  measurePeriod,
+} from './measure-period.ts'
 import { named, notEnded, type Ruleset, rulesetBook } from './ruleset-book.ts'
 
 const result = Type.Object({ ...evaluationKeys, citation_tree: Type.Array(treeEntry) })
@@ -19,7 +29,7 @@ export const evaluateTaxRulesets = defineOperation({
   title: 'Evaluate tax rulesets for a company',
   summary: 'Test a business profile against the machine conditions of tax rulesets, with the reason for each condition',
   guidance:
-    'applicable: true means only that the listed conditions hold; without conditions nothing was tested. A field that the profile lacks fails its condition and is named in the reason. Check effective_from and effective_until, and relay _disclaimer.',
+    'applicable: true means only that the listed conditions hold; without conditions nothing was tested. A field that the profile lacks fails its condition and is named in the reason. Nothing is applicable outside its period: period_state says how it stands on as_of (the day of the call) or in fiscal_year. Relay _disclaimer.',
   access: 'optional',
   effect: 'read',
   units: 1,
@@ -36,14 +46,16 @@ export const evaluateTaxRulesets = defineOperation({
           type: ['array', 'null'],
           items: { type: 'string', pattern: '^TAX-[0-9a-f]{10}$' },
           maxItems: 100,
-          description: 'Without it, or with null, every ruleset that has not ended is evaluated',
+          description: 'Without it, or with null, every ruleset that had not ended by then is evaluated',
         }),
       ),
+      ...judgedInput,
     },
     { additionalProperties: false },
   ),
   output: Type.Object({
     results: Type.Array(result),
+    period: judgedPeriod,
     ...taxDisclaimer.properties,
     ...snapshotKeys,
   }),
@@ -51,10 +63,15 @@ export const evaluateTaxRulesets = defineOperation({
     business_profile: { capital_yen: 10000000, is_blue_return: true, is_corporation: true, employee_count: 12 },
     target_ruleset_ids: ['TAX-06e91636a3', 'TAX-03bfca7826'],
   },
-  async run({ business_profile, target_ruleset_ids }, { snapshot, now }) {
+  check(input) {
+    const problems = judgedProblems(input)
+    if (problems.length > 0) throw invalid(problems)
+  },
+  async run({ business_profile, target_ruleset_ids, ...asked }, { snapshot, now }) {
+    const days = judgedDays(asked, jstDate(now))
     const book = await rulesetBook(snapshot)
-    const chosen = target_ruleset_ids ? named(book, target_ruleset_ids) : notEnded(book, jstDate(now))
-    return runSteps(evaluated(chosen, business_profile, snapshot))
+    const chosen = target_ruleset_ids ? named(book, target_ruleset_ids) : notEnded(book, days.from)
+    return runSteps(evaluated(chosen, business_profile, days, snapshot))
   },
 })
 
@@ -62,11 +79,19 @@ export const evaluateTaxRulesets = defineOperation({
 const chunkLength = 32_768
 
 /** Writes each result as it is found, so that no step of a long answer holds the event loop. */
-function* evaluated(rulesets: readonly Ruleset[], profile: Profile, snapshot: Snapshot): Generator<void, ReadyJson> {
+function* evaluated(
+  rulesets: readonly Ruleset[],
+  profile: Profile,
+  days: JudgedDays,
+  snapshot: Snapshot,
+): Generator<void, ReadyJson> {
   const chunks: Buffer[] = []
+  const period = JSON.stringify({ from: days.from, until: days.until })
   let text = '{"results":['
   for (const [i, { tree, citations, ...ruleset }] of rulesets.entries()) {
-    const found = { ...ruleset, ...evaluatePredicate(tree, profile), citation_tree: citations }
+    const timing = measurePeriod(ruleset, days)
+    const evaluation = inPeriod(evaluatePredicate(tree, profile), timing)
+    const found = { ...ruleset, period_state: timing.state, ...evaluation, citation_tree: citations }
     text += (i === 0 ? '' : ',') + JSON.stringify(found)
     if (text.length > chunkLength) {
       chunks.push(Buffer.from(text))
@@ -74,5 +99,8 @@ function* evaluated(rulesets: readonly Ruleset[], profile: Profile, snapshot: Sn
     }
     yield
   }
-  return new ReadyJson([...chunks, `${text}]${taxDisclaimer.json}${stampOf(snapshot)}}`], rulesets.length)
+  return new ReadyJson(
+    [...chunks, `${text}],"period":${period}${taxDisclaimer.json}${stampOf(snapshot)}}`],
+    rulesets.length,
+  )
 }

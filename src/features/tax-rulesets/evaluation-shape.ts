@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { date, nullable, oneOf, text } from '../../schema/fields.ts'
+import { periodState } from './measure-period.ts'
 
 const predicate = Type.Record(Type.String(), Type.Unknown())
 
@@ -9,7 +10,10 @@ export const evaluationKeys = {
   ruleset_name: text(),
   effective_from: date({ description: 'May lie in the future' }),
   effective_until: nullable(date()),
-  applicable: Type.Boolean({ description: 'Whether the machine conditions hold; others may apply' }),
+  period_state: periodState,
+  applicable: Type.Boolean({
+    description: 'Whether it is in force and the machine conditions hold; others may apply',
+  }),
   reasons: Type.Array(Type.String(), { description: 'One Japanese sentence per condition' }),
   conditions_matched: Type.Array(predicate),
   conditions_unmatched: Type.Array(predicate, { description: 'Each with its reason' }),

@@ -15,8 +15,12 @@ const action = (enforcement_id: string, given: Given = {}) =>
 
 /** The workpaper of 2025 over some records of the company. */
 async function workpaper(...rows: Rows) {
+  return workpaperOf(2025, rows)
+}
+
+async function workpaperOf(fiscal_year: number, rows: Rows) {
   const app = await testApp({ rows: [[houjin, [entry]], ...rows], now: new Date('2026-05-01T00:00:00Z') })
-  return (await app.post('/v1/audit/workpaper', { client_houjin_bangou: number, fiscal_year: 2025 })).json
+  return (await app.post('/v1/audit/workpaper', { client_houjin_bangou: number, fiscal_year })).json
 }
 
 const codes = ({ known_gaps }: { known_gaps: { code: string }[] }) => known_gaps.map(({ code }) => code)
@@ -34,6 +38,11 @@ test('a record after its publication period leaves no trace, not even a count, a
       predicate: expect.objectContaining({ houjin_bangou: number, publication_period: 'not_ended' }),
     }),
   )
+})
+
+test('of a year that is not over says that what happens later is not known', async () => {
+  expect(codes(await workpaperOf(2026, []))).toContain('fiscal_year_not_over')
+  expect(codes(await workpaperOf(2025, []))).not.toContain('fiscal_year_not_over')
 })
 
 test('an event that two datasets hold is counted once, and names both records', async () => {

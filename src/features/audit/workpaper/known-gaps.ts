@@ -12,6 +12,10 @@ import type { Material } from './material.ts'
 
 /** Gaps of a workpaper as English and Japanese text; `#` stands for how many records have it. */
 const texts = {
+  fiscal_year_not_over: [
+    'The fiscal year was not over on the day of the data: what happens later is not known',
+    '対象年度はデータの時点で終わっていません。その後の出来事は分かりません。',
+  ],
   registry_entry_missing: ['No registry entry may be shown', '法人番号の登録情報が収録データにありません。'],
   invoice_registrant_missing: [
     'No invoice registration is connected',
@@ -55,7 +59,7 @@ const read = [houjin, invoiceRegistrant, caseStudy, enforcementAction, enforceme
 
 /** What a workpaper does not show or know, with how often. */
 export function knownGaps(material: Material, snapshot: Snapshot): CorpusGap[] {
-  const told = Object.entries(counts(material)).flatMap(([code, count]) => {
+  const told = Object.entries(counts(material, snapshot.day)).flatMap(([code, count]) => {
     const [message, message_ja] = texts[code as keyof typeof texts].map((text) => text.replace('#', String(count)))
     return count === 0 ? [] : [{ code, message: String(message), message_ja: String(message_ja) }]
   })
@@ -69,9 +73,10 @@ export function knownGaps(material: Material, snapshot: Snapshot): CorpusGap[] {
   return [...told, endedPublication, ...starterGaps(snapshot), ...unconnected(snapshot), ...unsaid]
 }
 
-function counts(material: Material): Record<keyof typeof texts, number> {
+function counts(material: Material, day: string): Record<keyof typeof texts, number> {
   const { everyAdoption, adoptions, withheld, undated } = material
   return {
+    fiscal_year_not_over: material.window.end > day ? 1 : 0,
     registry_entry_missing: entryOf(material) ? 0 : 1,
     invoice_registrant_missing: registrantOf(material) ? 0 : 1,
     amount_not_stated: everyAdoption.filter(({ total_subsidy_received_yen: yen }) => yen === null).length,

@@ -4,10 +4,10 @@ import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
+import { fiscalYearOf } from '../../../lib/fiscal-year.ts'
 import { amendmentKey } from '../../../schema/amendment-identity.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { EnforcementEvent } from '../../houjin/enforcement-events.ts'
-import { fiscalYearOf } from './fiscal-year.ts'
 import type { Adoption, Amendment } from './material.ts'
 
 /** The record that states a row, and where it was published. */

@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import type { TaxRuleset } from '../../datasets/tax-ruleset.ts'
+import type { Evaluation } from '../../lib/evaluate-predicate.ts'
+import { fiscalYearWindow } from '../../lib/fiscal-year.ts'
+import { lifecycleOn } from '../../lib/lifecycle.ts'
+import type { Problem } from '../../operation/errors.ts'
+import { date, oneOf } from '../../schema/fields.ts'
+
+export const periodStates = [
+  'in_force',
+  'not_yet_in_force',
+  'measure_ended',
+  'in_force_part_of_period',
+  'not_known_yet',
+  'unknown',
+] as const
+
+/** Days for which measures are judged, first and last one included; `today` = the day of the call in Japan. */
+export interface JudgedDays {
+  readonly from: string
+  readonly until: string
+  readonly today: string
+}
+
+/** How a measure stands in the days asked for, and the sentence that says why it cannot apply then. */
+export interface MeasurePeriod {
+  readonly state: (typeof periodStates)[number]
+  readonly reason: string | null
+}
+
+/** The members of an input that say for which days measures are judged. */
+export const judgedInput = {
+  as_of: Type.Optional(
+    date({ description: 'Day for which the measures are judged; else the day of the call in Japan' }),
+  ),
+  fiscal_year: Type.Optional(
+    Type.Integer({ minimum: 2000, maximum: 2100, description: 'Instead: 2025 = 2025-04-01 to 2026-03-31' }),
+  ),
+}
+
+/** The days that an answer was judged for. */
+export const judgedPeriod = Type.Object(
+  { from: date(), until: date() },
+  { description: 'Days that the measures were judged for, both included' },
+)
+
+interface Asked {
+  readonly as_of?: string | undefined
+  readonly fiscal_year?: number | undefined
+}
+
+/** The days that an input asks for. */
+export function judgedDays({ as_of, fiscal_year }: Asked, today: string): JudgedDays {
+  if (fiscal_year === undefined) return { from: as_of ?? today, until: as_of ?? today, today }
+  const { start, end } = fiscalYearWindow(fiscal_year)
+  return { from: start, until: end, today }
+}
+
+/** A day and a year at once say two things. */
+export const judgedProblems = ({ as_of, fiscal_year }: Asked): Problem[] =>
+  as_of === undefined || fiscal_year === undefined
+    ? []
+    : [{ loc: ['body', 'fiscal_year'], msg: 'send as_of or fiscal_year, not both', type: 'conflict' }]
+
+type Dated = Pick<TaxRuleset, 'effective_from' | 'effective_until'>
+
+/** The state of a measure in the days asked for; nothing is in force on a day that has not come. */
+export function measurePeriod(
+  { effective_from: from, effective_until: until }: Dated,
+  days: JudgedDays,
+): MeasurePeriod {
+  const force = { from, until, fields: ['effective_from', 'effective_until'] as const }
+  const first = lifecycleOn({ force }, days.from).status
+  const last = lifecycleOn({ force }, days.until).status
+  if (first === 'unknown' || last === 'unknown') return { state: 'unknown', reason: '期間: 適用期間を読み取れません' }
+  if (first === 'ended') return { state: 'measure_ended', reason: `期間: ${until}で終わった措置です` }
+  if (last === 'upcoming') return { state: 'not_yet_in_force', reason: `期間: ${from}に始まる措置です` }
+  if (days.from > days.today)
+    return { state: 'not_known_yet', reason: `期間: ${days.from}はまだ来ていないため、その日の制度は分かりません` }
+  if (first === 'open' && last === 'open') return { state: 'in_force', reason: null }
+  const [begins, ends] = [
+    from > days.from ? from : days.from,
+    until !== null && until < days.until ? until : days.until,
+  ]
+  return { state: 'in_force_part_of_period', reason: `期間: 対象期間のうち${begins}から${ends}までの措置です` }
+}
+
+/** An evaluation in its time: nothing is applicable outside the period of its measure. */
+export const inPeriod = (evaluation: Evaluation, { reason }: MeasurePeriod): Evaluation =>
+  reason === null ? evaluation : { ...evaluation, applicable: false, reasons: [reason, ...evaluation.reasons] }
+
+/** How a measure stands in the days asked for, as answers say it. */
+export const periodState = oneOf(periodStates, {
+  description:
+    'How the measure stands in the days asked for; applicable is false unless in_force. not_known_yet = the days have not come',
+})
