@@ -7,7 +7,7 @@ import { ArticleReader } from './draft/article-reader.ts'
 import { programsIn } from './draft/program-names.ts'
 import { addressesIn, numbersIn } from './draft/read-numbers.ts'
 import type { NamedLaw } from './draft/reference.ts'
-import { unreadGap } from './draft/unread.ts'
+import { uncheckedIn } from './draft/unchecked.ts'
 import { verifySource } from './source/verify-source.ts'
 
 /** Longest time, in milliseconds, that a step may hold the event loop. */
@@ -42,7 +42,7 @@ function* reading(text: string): Generator<void, unknown> {
   const folded = yield* foldSteps(text)
   yield* addressesIn(text, 1000)
   yield* numbersIn(text, 1000)
-  yield* unreadGap(text, folded)
+  yield* uncheckedIn(text, folded)
   yield* new ArticleReader(folded, laws, 1e6).read()
   return yield* programsIn(folded, programs, 1e6)
 }

@@ -5,6 +5,8 @@ import { kanjiNumber } from '../../../lib/kanji-number.ts'
 export interface Provision {
   /** `Num` of e-Gov: 42_12_5 for 第42条の12の5. */
   readonly article: string
+  /** How many of the last numbers of it a dash joins: 2 in 57-4-1. */
+  readonly dashed: number
   readonly paragraph: number | null
   /** As it is cited: 3 or 3の2, with イ, ロ, ハ behind it. */
   readonly item: string | null
@@ -70,7 +72,8 @@ export function provisionAt(folded: FoldedText, at: number, bareness: Bareness):
   const isBare = plain === undefined
   const below = isBare ? belowBare(folded, to) : belowWritten(folded, to)
   if (isBare && !isArticleAlone(text, at, to, below, bareness)) return undefined
-  return { article: article.join('_'), ...below, isBare }
+  const dashed = /(?:-\d+)*$/.exec(branches)?.[0].split('-').length ?? 1
+  return { article: article.join('_'), dashed: dashed - 1, ...below, isBare }
 }
 
 /** Whether a bare number is an article by what stands around it; behind an abbreviation nothing more is asked. */
@@ -81,7 +84,9 @@ function isArticleAlone(text: string, at: number, to: number, below: Below, bare
   if (!matchAt(closes, text, to)) return false
   if (bareness === 'joined') return true
   // 民法2 is the second volume of a textbook, 『民法90』 a title.
-  return /^第?\d+(?:の\d+)+$|^第?\d{2,4}$/.test(text.slice(at, to)) && !matchAt(topicOf, text, to)
+  return (
+    /^第?\d+(?:の\d+)+(?:-\d+)?$|^第?\d{2,4}(?:-\d{1,4}){0,2}$/.test(text.slice(at, to)) && !matchAt(topicOf, text, to)
+  )
 }
 
 function belowWritten(folded: FoldedText, at: number): Below {

@@ -211,7 +211,7 @@ export class ArticleReader {
 
 const endOfRange = (text: string, at: number): number => (text.startsWith('まで', at) ? at + 2 : at)
 
-const noRange = { articleUntil: null, paragraphUntil: null, itemUntil: null }
+const noRange = { articleUntil: null, paragraphUntil: null, itemUntil: null, dashed: 0 }
 
 /** Whether marks stand side by side, the later of the same kind: ⑦⑧, ⅠⅡ, Ⅳ①②. */
 function followsAtOnce(last: Reference, below: Below, isRoman: boolean, words: string): boolean {

@@ -62,6 +62,10 @@ describe('a draft', () => {
     )
     expect(await find('T7999999000002', '2024-03-30')).toEqual(['T7999999000002 correct'])
     expect(await find('T8999999000001', '2023-09-30')).toEqual(['T8999999000001 not_yet_in_force'])
+    expect(await find('T8999999000001、T7999999000002', '2030-04-01')).toEqual([
+      'T8999999000001 unknown',
+      'T7999999000002 revoked',
+    ])
     expect(await find('法人番号8999999000001、1-2345-6789-0123')).toEqual([
       '8999999000001 correct',
       '1-2345-6789-0123 invalid_check_digit',
@@ -120,6 +124,10 @@ describe('a draft', () => {
       '同名の補助金 unknown',
     ])
     expect(await find('終了した補助金', '2026-05-31')).toEqual(['終了した補助金 correct'])
+    expect(await find('見本づくり補助金と終了した補助金', '2030-04-01')).toEqual([
+      '見本づくり補助金 unknown',
+      '終了した補助金 ended',
+    ])
   })
 
   test('has its addresses looked up, and what stands inside one is no citation of its own', async () => {

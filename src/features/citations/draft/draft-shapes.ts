@@ -2,7 +2,25 @@ import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../../schema/fields.ts'
 import { judgement } from '../judge/verdict.ts'
 
-const kinds = ['law_article', 'invoice_registration', 'corporate_number', 'program', 'url'] as const
+const kinds = [
+  'law_article',
+  'law_number',
+  'invoice_registration',
+  'corporate_number',
+  'program',
+  'program_claim',
+  'court_decision',
+  'quotation',
+  'url',
+] as const
+const uncheckedKinds = [
+  'circular',
+  'tribunal_ruling',
+  'case_report',
+  'public_notice',
+  'appended_table',
+  'relative_reference',
+] as const
 
 /** What a citation was read as; keys that do not belong to its kind are left out. */
 const reading = Type.Object({
@@ -35,6 +53,17 @@ export const finding = Type.Object({
   ...judgement.properties,
 })
 
+/** Something that was recognised and is not judged. */
+const unchecked = Type.Object({
+  kind: oneOf([...kinds, ...uncheckedKinds]),
+  start: Type.Integer(),
+  end: Type.Integer(),
+  text: Type.String({ description: 'draft.slice(start, end)' }),
+  reason_code: Type.String(),
+  reason_ja: Type.String(),
+  reason_en: Type.String(),
+})
+
 /** Something that the check could not look at. */
 const draftGap = Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })
 
@@ -47,9 +76,15 @@ export const draftReport = Type.Object({
   findings: Type.Array(finding, { description: 'In order of appearance' }),
   finding_count: Type.Integer(),
   counts_by_verdict: Type.Record(Type.String(), Type.Integer()),
+  not_checked: Type.Array(unchecked, {
+    description: 'What was recognised and is not judged, in order of appearance: the first 1,000',
+  }),
+  not_checked_count: Type.Integer(),
+  recognized_count: Type.Integer({ description: 'finding_count + not_checked_count' }),
   known_gaps: Type.Array(draftGap),
 })
 
 export type Reading = Static<typeof reading>
 export type Finding = Static<typeof finding>
+export type Unchecked = Static<typeof unchecked>
 export type DraftReport = Static<typeof draftReport>

@@ -27,6 +27,8 @@ export interface Reference {
   /** 附則. */
   readonly isSupplementary: boolean
   readonly article: string
+  /** How many numbers a dash joins to the article without saying what they count: 2 in 57-4-1. */
+  readonly dashed: number
   readonly paragraph: number | null
   readonly item: string | null
   /** Last article or paragraph of a range. */

@@ -4,10 +4,13 @@ import { nullable, oneOf } from '../../../schema/fields.ts'
 /** What a citation turned out to be on the day that was asked for. */
 export const verdicts = [
   'correct',
+  'contradicted',
   'wrong_article',
   'repealed',
   'not_yet_in_force',
   'renumbered',
+  'misprint',
+  'malformed',
   'invalid_check_digit',
   'revoked',
   'expired',
@@ -19,6 +22,36 @@ export const verdicts = [
 /** A field of a record of the snapshot that a verdict rests on. */
 export const restsOn = Type.Object({ dataset: Type.String(), id: Type.String(), field: Type.String() })
 
+const compared = [
+  'name',
+  'law_number',
+  'amount_max',
+  'subsidy_rate',
+  'deadline',
+  'court',
+  'decision_date',
+  'quotation',
+] as const
+const outcomes = ['agrees', 'agrees_normalised', 'differs', 'not_there', 'not_stated'] as const
+
+const difference = Type.Object({
+  start: Type.Integer({ description: 'UTF-16 units from the beginning of the draft' }),
+  end: Type.Integer(),
+  said: Type.String({ description: 'draft.slice(start, end); empty where the draft leaves something out' }),
+  stated: Type.String({ description: 'What the source has in its place; empty where it has nothing' }),
+})
+
+/** One thing that the draft says beside what the record states. */
+const comparison = Type.Object({
+  what: oneOf(compared),
+  said: Type.String(),
+  stated: nullable(Type.String({ description: 'As the record has it; null where it states nothing' })),
+  outcome: oneOf(outcomes),
+  differences: Type.Optional(Type.Array(difference, { description: 'Of a quotation, in its order' })),
+})
+
+const nearName = Type.Object({ dataset: Type.String(), id: Type.String(), name: Type.String() })
+
 /** A verdict with its reason and its record. */
 export const judgement = Type.Object({
   verdict: oneOf(verdicts),
@@ -27,6 +60,16 @@ export const judgement = Type.Object({
   reason_en: Type.String(),
   rests_on: Type.Array(restsOn, { description: 'Empty where nothing in the snapshot decides' }),
   source_url: nullable(Type.String({ description: 'Source of the first of these records' })),
+  comparisons: Type.Optional(
+    Type.Array(comparison, { description: 'What the draft says beside what a record states' }),
+  ),
+  did_you_mean: Type.Optional(Type.Array(nearName, { description: 'Known names near the one that was written' })),
+  as_known: Type.Optional(
+    Type.Object(
+      { as_of: Type.String(), verdict: oneOf(verdicts), reason_code: Type.String() },
+      { description: 'The verdict for the day of the snapshot, where the day that was asked for is later' },
+    ),
+  ),
 })
 
 export type Verdict = (typeof verdicts)[number]

@@ -1,0 +1,92 @@
+import type { FoldedText } from '../../../lib/folded-text.ts'
+import type { CorpusGap } from '../../../operation/corpus-gaps.ts'
+import type { Unchecked } from './draft-shapes.ts'
+import { matchesIn } from './matches-in.ts'
+
+type Kind = readonly [kind: Unchecked['kind'], ja: string, en: string, expression: RegExp]
+
+/** Kinds of citations that a professional writes and this check does not judge, as they look in folded text. */
+const kinds: readonly Kind[] = [
+  ['circular', '通達', 'circulars', /(?:通達|[基措耐]通)第?\d[\d()の-]{0,24}/g],
+  [
+    'tribunal_ruling',
+    '裁判例・裁決',
+    'court decisions and rulings',
+    /(?:最[一二三大]?判|最高裁|[高地]判|高裁|地裁|審判所|裁決)[^。、\n]{0,12}?(?:[明大昭平令]和?[治正成]?|[mtshr])(?:\d|元)/g,
+  ],
+  ['public_notice', '告示', 'public notices', /告示第?[\d一二三四五六七八九十百]{1,16}号/g],
+  ['appended_table', '別表', 'appended tables', /別表第?[\d一二三四五六七八九十]{1,8}/g],
+  [
+    'relative_reference',
+    '「前条」「次項」等の位置による引用',
+    'citations by position (前条, 次項)',
+    /(?:[前次](?:条|項|号)|前各項|上記規定)(?![件例数約目])/g,
+  ],
+]
+/** A registration number with a digit too few or too many, behind its name. */
+const misshapen =
+  /(?:登録番号|インボイス番号|事業者番号)[^0-9０-９\n]{0,8}[TtＴｔ][ -]?([0-9０-９](?:[ -]?[0-9０-９]){7,17})(?![0-9０-９])/g
+
+/** More characters than any of these expressions can match. */
+const longest = 64
+
+/** What a draft holds besides the citations that are judged, in its order. */
+export function* uncheckedIn(text: string, folded: FoldedText): Generator<void, readonly Unchecked[]> {
+  const found: Unchecked[] = []
+  for (const [kind, ja, en, expression] of kinds)
+    for (const { 0: words, index } of yield* matchesIn(folded.text, expression, longest)) {
+      const { start, end } = folded.place(index, index + words.length)
+      found.push(unchecked(text, { kind, start, end }, notJudged(ja, en)))
+    }
+  for (const { 0: words, 1: digits = '', index: start } of yield* matchesIn(text, misshapen, longest))
+    if (digits.replace(/[ -]/g, '').length !== 13)
+      found.push(unchecked(text, { kind: 'invoice_registration', start, end: start + words.length }, wrongLength))
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** An item that was recognised and is not judged, with why. */
+export const unchecked = (
+  text: string,
+  { kind, start, end }: Pick<Unchecked, 'kind' | 'start' | 'end'>,
+  [reason_code, reason_ja, reason_en]: readonly [string, string, string],
+): Unchecked => ({ kind, start, end, text: text.slice(start, end), reason_code, reason_ja, reason_en })
+
+const notJudged = (ja: string, en: string) =>
+  ['kind_not_judged', `${ja}は判定の対象外です。`, `The check does not judge ${en}.`] as const
+const wrongLength = [
+  'not_13_digits',
+  '登録番号の数字が13桁ではありません。',
+  'The registration number has not 13 digits.',
+] as const
+/** Why something that lies in another citation is not judged on its own. */
+export const insideAnother = [
+  'part_of_another',
+  '他の引用の一部として読み取りました。',
+  'It was read as a part of another citation.',
+] as const
+/** Why what stands behind the last citation of a call is not judged. */
+export const behindLast = [
+  'too_many_citations',
+  '引用が多すぎるため判定していません。残りは分けて送ってください。',
+  'The draft holds more citations than one call judges; send the rest on its own.',
+] as const
+
+/** A gap that counts what was recognised and not judged, by kind; none when there is nothing. */
+export function uncheckedGap(items: readonly Unchecked[]): CorpusGap[] {
+  const names: (readonly [ja: string, en: string, count: number])[] = kinds.map(([kind, ja, en]) => [
+    ja,
+    en,
+    items.filter((item) => item.kind === kind).length,
+  ])
+  const wrong = items.filter(({ reason_code }) => reason_code === wrongLength[0]).length
+  names.push(['13桁でない登録番号', 'registration numbers that have not 13 digits', wrong])
+  const met = names.filter(([, , count]) => count > 0)
+  if (met.length === 0) return []
+  return [
+    {
+      code: 'not_judged',
+      message: `The draft also holds what is not judged: ${met.map(([, en, count]) => `${en} (${count})`).join(', ')}.`,
+      message_ja: `次のものは判定の対象外で、確認していません: ${met.map(([ja, , count]) => `${ja}${count}件`).join('、')}。`,
+    },
+  ]
+}
