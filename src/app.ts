@@ -134,9 +134,8 @@ export async function buildApp(
 
 const corpusLog = (log: Logger) => (event: CorpusEvent) => {
   if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
-  else if (event.kind === 'damaged')
-    log.error({ snapshot: event.id, reason: event.reason }, 'corpus snapshot is damaged')
-  else log.error({ reason: event.reason }, 'the log of snapshots is damaged')
+  else if (event.kind === 'log damaged') log.error({ reason: event.reason }, 'the log of snapshots is damaged')
+  else log.error({ snapshot: event.id, reason: event.reason }, `corpus snapshot refused: ${event.kind}`)
 }
 
 const pingLimitMs = 500
@@ -153,7 +152,7 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     returnHosts: config.KONKYO_RETURN_HOSTS,
     ready: async () => ({
       ledger: await answersWithin(ledger, pingLimitMs),
-      corpus: corpus.currentId !== null,
+      corpus: corpus.state,
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { type Config, readConfig, shownConfig } from '../config.ts'
+import { fileSha256 } from '../corpus/files.ts'
 import { listManifests, readPointer } from '../corpus/manifest.ts'
 import { Snapshot } from '../corpus/snapshot.ts'
 import { sqliteVersion } from '../corpus/sqlite-version.ts'
@@ -38,7 +39,7 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
   if (invariants) return tellInvariants(json === true)
   const config = readConfig()
   const versions = { konkyo: version, node: process.versions.node, sqlite: sqliteVersion() }
-  const checks = [...corpusChecks(config.KONKYO_DATA_DIR), ...(await ledgerChecks(config))]
+  const checks = [...(await corpusChecks(config.KONKYO_DATA_DIR)), ...(await ledgerChecks(config))]
   if (json) say(JSON.stringify({ versions, config: shownConfig(config), checks }))
   else {
     sayTable(['version', ''], Object.entries(versions))
@@ -54,13 +55,16 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
   if (wrong.length > 0) throw new Error(wrong.map(({ name, says }) => `${name}: ${says}`).join('; '))
 }
 
-function corpusChecks(dataDir: string): Check[] {
+async function corpusChecks(dataDir: string): Promise<Check[]> {
   const dir = corpusFolder(dataDir)
   const id = readPointer(dir)
   if (id === null)
     return [{ name: 'corpus', isFine: true, says: 'no snapshot yet; the first start publishes the starter' }]
   try {
-    Snapshot.open(dir, id, datasets).close()
+    const snapshot = Snapshot.open(dir, id, datasets)
+    snapshot.close()
+    if ((await fileSha256(snapshot.path)) !== snapshot.manifest.file.sha256)
+      return [{ name: 'corpus', isFine: false, says: `${id} is damaged: its bytes do not match its checksum` }]
     return [{ name: 'corpus', isFine: true, says: `${id} opens; ${listManifests(dir).length} snapshots kept` }]
   } catch (error) {
     return [{ name: 'corpus', isFine: false, says: (error as Error).message }]

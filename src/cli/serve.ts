@@ -5,7 +5,7 @@ import { type App, buildApp } from '../app.ts'
 import { baseUrlOf, type Config, readConfig } from '../config.ts'
 import { pullSnapshot } from '../corpus/pull.ts'
 import { Receivers } from '../gateways/receivers/receivers.ts'
-import { corpusFolder, ensureSnapshot } from '../ingest/ensure-snapshot.ts'
+import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { expire } from '../jobs/expire.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { reportUsage } from '../jobs/report-usage.ts'
@@ -16,6 +16,7 @@ import { Secrets } from '../ledger/secrets.ts'
 import { paymentsOf } from '../payments.ts'
 import { peppersOf } from '../pepper.ts'
 import { datasets } from '../record-kinds.ts'
+import { ensureCorpus } from './ensure-corpus.ts'
 
 const stopWithinMs = 25_000
 const pullEveryMs = 60_000
@@ -73,17 +74,14 @@ async function prepare(config: Config, log: Logger): Promise<void> {
   await migrate(ledger)
   await ledger.close()
   if (config.KONKYO_CORPUS_URL) return followPublisher(config, log)
-  const built = await ensureSnapshot(config.KONKYO_DATA_DIR, datasets, new Date())
-  if (built?.need === 'no snapshot') log.info({ snapshot: built.manifest.id }, 'published the starter corpus')
-  if (built?.need === 'old layout')
-    log.info({ snapshot: built.manifest.id }, 'built the corpus anew: another release wrote the published one')
+  await ensureCorpus(config.KONKYO_DATA_DIR, log)
 }
 
 /** Pulls the published snapshot now and then every minute; the served one stays when a pull fails. */
 async function followPublisher(config: Config, log: Logger): Promise<void> {
   const pull = async () => {
     try {
-      const id = await pullSnapshot(config.KONKYO_CORPUS_URL, corpusFolder(config.KONKYO_DATA_DIR))
+      const id = await pullSnapshot(config.KONKYO_CORPUS_URL, corpusFolder(config.KONKYO_DATA_DIR), datasets)
       if (id) log.info({ snapshot: id }, 'pulled a snapshot')
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'the snapshot could not be pulled')

@@ -9,6 +9,7 @@ import { encoderOf } from './encode.ts'
 import { indexRows } from './index-rows.ts'
 import { createLookups, isIndexed } from './layout.ts'
 import type { DatasetReport } from './manifest.ts'
+import { rowDigest } from './sound-shape.ts'
 import { Statistics } from './statistics.ts'
 
 type Row = Record<string, unknown>
@@ -69,6 +70,7 @@ function stage(
       id,
       hidden ? 1 : 0,
       hash,
+      rowDigest({ json: encoded.json, default_end: encoded.defaultEnd, minimal: encoded.minimal, hash }),
       encoded.json,
       encoded.defaultEnd,
       encoded.minimal,
@@ -83,6 +85,7 @@ const columnsOf = (dataset: AnyDataset): string[] => [
   'id',
   'hidden',
   'hash',
+  'digest',
   'json',
   'default_end',
   'minimal',

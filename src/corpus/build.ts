@@ -9,6 +9,7 @@ import { openSqlite } from '../sqlite/driver.mjs'
 import { amendments } from './amendments.ts'
 import { BuildSource } from './build-source.ts'
 import { buildTable } from './build-table.ts'
+import { compiledWith } from './compiled-with.ts'
 import { fileSha256, syncFile } from './files.ts'
 import { createLayout, layoutVersion } from './layout.ts'
 import type { DatasetReport, Manifest } from './manifest.ts'
@@ -52,7 +53,8 @@ export async function buildSnapshot(
     })
     syncFile(path)
     const file = { bytes: statSync(path).size, sha256: await fileSha256(path) }
-    return { path, manifest: manifestOf(store, builtAt, checksum, file, reports) }
+    const manifest = manifestOf(store, builtAt, checksum, file, reports)
+    return { path, manifest: { ...manifest, compiled_with: compiledWith(datasets) } }
   } catch (error) {
     rmSync(path, { force: true })
     throw error

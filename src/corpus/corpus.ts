@@ -3,9 +3,9 @@ import type { AnyDataset } from '../schema/dataset.ts'
 import { EarlierSnapshots } from './earlier-snapshots.ts'
 import { fileSha256 } from './files.ts'
 import { HeldSnapshot, type Lease } from './held-snapshot.ts'
-import { layoutVersion } from './layout.ts'
 import { LogReader } from './log-reader.ts'
 import { isSnapshotId, listManifests, readManifest, readPointer, snapshotPath } from './manifest.ts'
+import { isOfThisVersion, OtherVersion } from './other-version.ts'
 import { Snapshot } from './snapshot.ts'
 import { type SnapshotFile, snapshotFile } from './snapshot-file.ts'
 import type { SnapshotLog } from './snapshot-log.ts'
@@ -13,8 +13,24 @@ import type { SnapshotLog } from './snapshot-log.ts'
 /** What happened to the snapshots of a corpus and to their log, for the operator's log. */
 export type CorpusEvent =
   | { readonly kind: 'opened'; readonly id: string }
-  | { readonly kind: 'damaged'; readonly id: string; readonly reason: string }
+  | { readonly kind: 'damaged' | 'other version'; readonly id: string; readonly reason: string }
   | { readonly kind: 'log damaged'; readonly reason: string }
+
+/** Which snapshot answers, which one is published, and why they differ where they do. */
+export interface CorpusState {
+  readonly serving: string | null
+  readonly published: string | null
+  readonly problem: string | null
+}
+
+/** Why no answer is made from a snapshot that a call names. */
+export type Unanswerable = 'not kept' | 'damaged' | 'other version'
+
+interface Refusal {
+  readonly kind: 'damaged' | 'other version'
+  readonly reason: string
+  readonly stamp: string
+}
 
 /**
  * The snapshots of a data directory. Follows the `current` pointer without dropping a call, and falls back to the newest sound
@@ -25,8 +41,8 @@ export class Corpus {
   private readonly earlier = new EarlierSnapshots()
   private readonly logReader: LogReader
   private pointer: string | null = null
-  /** Damaged snapshots by id, with the stamp of the file that was damaged: a replaced file gets another chance. */
-  private readonly damaged = new Map<string, string>()
+  /** Snapshots that cannot be answered from, with the stamp of the file: a replaced file gets another chance. */
+  private readonly refused = new Map<string, Refusal>()
   /** Snapshots whose bytes were read as a whole and match, by id, with the stamp of the file. */
   private readonly verified = new Map<string, string>()
   private timer: NodeJS.Timeout | undefined
@@ -45,6 +61,13 @@ export class Corpus {
     return this.held?.snapshot.id ?? null
   }
 
+  /** What `/readyz` and `doctor` tell. */
+  get state(): CorpusState {
+    const { currentId: serving, pointer: published } = this
+    if (published === null || serving === published) return { serving, published, problem: null }
+    return { serving, published, problem: this.refusalOf(published)?.reason ?? 'it is not opened yet' }
+  }
+
   /** Whether the snapshot that the pointer names is the one served. */
   get isIntact(): boolean {
     return this.held !== undefined && this.held.snapshot.id === this.pointer
@@ -58,8 +81,17 @@ export class Corpus {
   /** A kept snapshot, served or earlier, for one call; undefined when it is gone, damaged or of another layout. */
   acquireKept(id: string): Lease | undefined {
     if (id === this.currentId) return this.acquire()
-    if (!isSnapshotId(id) || this.isKnownDamaged(id)) return undefined
+    if (!isSnapshotId(id) || this.refusalOf(id)) return undefined
     return this.earlier.acquire(id, this.stampOf(id), () => this.openEarlier(id))
+  }
+
+  /** Why a snapshot is not answered from; null when it would be. Opens nothing. */
+  whyNot(id: string): Unanswerable | null {
+    if (id === this.currentId) return null
+    const refusal = this.refusalOf(id)
+    if (refusal) return refusal.kind
+    if (this.fileOf(id) === undefined) return 'not kept'
+    return isOfThisVersion(readManifest(this.dir, id), this.datasets) ? null : 'other version'
   }
 
   /** Every snapshot that was ever published here, as a log whose past can be proven. */
@@ -77,7 +109,7 @@ export class Corpus {
     this.earlier.dropUnless((id) => existsSync(snapshotPath(this.dir, id)))
     const pointer = existsSync(this.dir) ? readPointer(this.dir) : null
     if (pointer === null) return
-    if (pointer === this.pointer && this.held && (this.isIntact || this.isKnownDamaged(pointer))) return
+    if (pointer === this.pointer && this.held && (this.isIntact || this.refusalOf(pointer))) return
     this.pointer = pointer
     this.switchTo(this.openFirstSound(pointer))
   }
@@ -90,8 +122,9 @@ export class Corpus {
 
   /** Tells that the served snapshot turned out to be damaged while reading; the newest sound one takes over. */
   reportDamage(id: string, reason: string): void {
-    if (this.isKnownDamaged(id)) return
-    this.noteDamage(id, reason, this.held?.snapshot.id === id ? this.held.stamp : this.stampOf(id))
+    if (this.refusalOf(id)) return
+    const stamp = this.held?.snapshot.id === id ? this.held.stamp : this.stampOf(id)
+    this.refuse(id, { kind: 'damaged', reason, stamp })
     this.earlier.drop(id)
     if (this.held?.snapshot.id === id) this.switchTo(this.openFirstSound(this.pointer ?? id))
   }
@@ -104,7 +137,7 @@ export class Corpus {
   }
 
   private openEarlier(id: string): Snapshot | undefined {
-    if (this.fileOf(id) === undefined || readManifest(this.dir, id).layout !== layoutVersion) return undefined
+    if (this.whyNot(id) !== null) return undefined
     const snapshot = this.openSound(id)
     if (snapshot) void this.verifyBytes(snapshot)
     return snapshot
@@ -115,7 +148,7 @@ export class Corpus {
       .map((manifest) => manifest.id)
       .filter((id) => id !== pointer)
     for (const id of [pointer, ...others]) {
-      const snapshot = this.isKnownDamaged(id) ? undefined : this.openSound(id)
+      const snapshot = this.refusalOf(id) ? undefined : this.openSound(id)
       if (snapshot) return snapshot
     }
     return undefined
@@ -125,18 +158,20 @@ export class Corpus {
     try {
       return Snapshot.open(this.dir, id, this.datasets)
     } catch (error) {
-      this.noteDamage(id, (error as Error).message, this.stampOf(id))
+      const kind = error instanceof OtherVersion ? 'other version' : 'damaged'
+      this.refuse(id, { kind, reason: (error as Error).message, stamp: this.stampOf(id) })
       return undefined
     }
   }
 
-  private isKnownDamaged(id: string): boolean {
-    return this.damaged.get(id) === this.stampOf(id)
+  private refusalOf(id: string): Refusal | undefined {
+    const refusal = this.refused.get(id)
+    return refusal?.stamp === this.stampOf(id) ? refusal : undefined
   }
 
-  private noteDamage(id: string, reason: string, stamp: string): void {
-    this.damaged.set(id, stamp)
-    this.onEvent({ kind: 'damaged', id, reason })
+  private refuse(id: string, refusal: Refusal): void {
+    this.refused.set(id, refusal)
+    this.onEvent({ kind: refusal.kind, id, reason: refusal.reason })
   }
 
   private stampOf(id: string): string {

@@ -4,7 +4,7 @@ import { createIndexTables } from './index/index-schema.ts'
 import { createTiles } from './tiles.ts'
 
 /** Grows whenever a snapshot written by this code could not be read by older code, or the reverse. */
-export const layoutVersion = 5
+export const layoutVersion = 6
 
 /** Creates the tables of a snapshot: facts about itself, the tiles of its Merkle tree, and one table per dataset with its indexes. */
 export function createLayout(db: Database.Database, datasets: readonly AnyDataset[]): void {
@@ -20,6 +20,7 @@ function createTable(db: Database.Database, dataset: AnyDataset): void {
     id text not null,
     hidden integer not null,
     hash blob not null,
+    digest blob not null,
     leaf_index integer not null,
     json blob not null,
     default_end integer not null,

@@ -9,6 +9,8 @@ export interface Manifest {
   /** `sha256:<64 hex>`: Merkle root over every served record. */
   readonly checksum: string
   readonly layout: number
+  /** Declarations and normalisation that it was compiled with (`compiledWith`); absent in snapshots of earlier versions. */
+  readonly compiled_with?: string
   readonly built_at: string
   readonly data_as_of: string
   readonly last_ingested_at: string | null

@@ -36,7 +36,10 @@ export async function publish(
 ): Promise<Published> {
   const currentId = readPointer(dir)
   const current = currentId === null ? null : readable(dir, currentId)
-  const isSame = current?.checksum === manifest.checksum && current.layout === manifest.layout
+  const isSame =
+    current?.checksum === manifest.checksum &&
+    current.layout === manifest.layout &&
+    current.compiled_with === manifest.compiled_with
   if (isSame && (await isIntact(dir, current))) {
     rmSync(path, { force: true })
     writeLog(dir, logWith(dir, current))

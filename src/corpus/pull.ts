@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import type { AnyDataset } from '../schema/dataset.ts'
 import { moveIntoPlace, syncFile, writeWhole } from './files.ts'
-import { layoutVersion } from './layout.ts'
 import { entryOf, type LogEntry, lineOf, readEntries } from './log-entry.ts'
 import { logName, logPath, readLog, writeLog } from './log-file.ts'
 import {
@@ -18,6 +18,7 @@ import {
   readPointer,
   snapshotPath,
 } from './manifest.ts'
+import { isOfThisVersion } from './other-version.ts'
 import { snapshotFile } from './snapshot-file.ts'
 
 const timeoutMs = 10 * 60_000
@@ -27,15 +28,19 @@ const timeoutMs = 10 * 60_000
  * `current`, `<id>.json`, `<id>.sqlite`, `snapshots.log`. Its bytes are verified, and that its log continues the one known here, before
  * the pointer moves. Answers the new id, or null when it is here already.
  */
-export async function pullSnapshot(base: string, dir: string): Promise<string | null> {
+export async function pullSnapshot(base: string, dir: string, datasets: readonly AnyDataset[]): Promise<string | null> {
   const id = (await readText(base, 'current')).trim()
   if (!isSnapshotId(id)) throw new Error(`${base} names no snapshot`)
   const kept = listManifests(dir).find((manifest) => manifest.id === id)
-  if (id === readPointer(dir) && kept?.layout === layoutVersion) return null
+  if (id === readPointer(dir) && kept && isOfThisVersion(kept, datasets)) return null
   mkdirSync(dir, { recursive: true })
   const text = await readText(base, `${id}.json`)
   const manifest = JSON.parse(text) as Manifest
-  if (manifest.id !== id || manifest.layout !== layoutVersion) throw new Error(`${id} is not for this version`)
+  if (manifest.id !== id) throw new Error(`${base} states ${manifest.id} where ${id} is expected`)
+  if (!isOfThisVersion(manifest, datasets))
+    throw new Error(
+      `${base} publishes ${id}, which another version of konkyo compiled (other datasets, filters or text normalisation); nothing was taken over. Run the same version there and here and build the corpus there again`,
+    )
   const log = readEntries(await readText(base, logName))
   checkGrowth(base, dir, log, manifest)
   const isHere = kept?.file.sha256 === manifest.file.sha256 && snapshotFile(dir, id) !== undefined

@@ -3,9 +3,9 @@ import type Database from 'better-sqlite3'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { type Inclusion, InclusionProofs } from './inclusion-proofs.ts'
-import { layoutVersion } from './layout.ts'
 import { type Manifest, readManifest, snapshotPath, treeSizeOf } from './manifest.ts'
 import { MemoryBudget } from './memory-budget.ts'
+import { isOfThisVersion, OtherVersion } from './other-version.ts'
 import { Table } from './table.ts'
 
 // Whatever the corpus holds, a server keeps this much of it.
@@ -40,7 +40,7 @@ export class Snapshot {
   static open(dir: string, id: string, datasets: readonly AnyDataset[]): Snapshot {
     const manifest = readManifest(dir, id)
     const path = snapshotPath(dir, id)
-    if (manifest.layout !== layoutVersion) throw new Error(`${id} has layout ${manifest.layout}, not ${layoutVersion}`)
+    if (!isOfThisVersion(manifest, datasets)) throw new OtherVersion(id)
     if (statSync(path, { throwIfNoEntry: false })?.size !== manifest.file.bytes) {
       throw new Error(`${id} does not have the size its manifest states`)
     }

@@ -19,3 +19,12 @@ export function soundRecord(
   const record = decodeRecord(dataset, stored.json)
   return leafHash(canonicalJson(record)).equals(stored.hash) ? record : undefined
 }
+
+/** Whether the bytes of a record have the hash that they had when it was built. */
+export function isSound(dataset: Pick<AnyDataset, 'repeated'>, stored: StoredRecord): boolean {
+  try {
+    return soundRecord(dataset, stored) !== undefined
+  } catch {
+    return false
+  }
+}

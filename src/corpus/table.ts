@@ -3,14 +3,14 @@ import { normalizeText } from '../lib/japanese-text.ts'
 import { runSteps } from '../lib/run-steps.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { ByteCache } from './byte-cache.ts'
+import { DamagedSnapshot } from './damaged-snapshot.ts'
 import type { Leaf } from './inclusion-proofs.ts'
 import type { IndexQuery } from './index/index-query.ts'
 import { IndexReader } from './index/index-reader.ts'
 import { filterKey, isIndexed } from './layout.ts'
 import type { MemoryBudget } from './memory-budget.ts'
-
-/** Which keys of a record an answer shows. */
-export type Shape = 'minimal' | 'default' | 'full'
+import { type Shape, type StoredRow, soundShape } from './sound-shape.ts'
+import { isSound, type StoredRecord } from './stored-record.ts'
 
 /** What to look for; clauses are ANDed, the keys inside a filter clause are ORed. */
 export type TableQuery = Omit<IndexQuery, 'relevance'>
@@ -42,9 +42,9 @@ const keyOf = (rank: number, shape: Shape): number => rank * shapes.length + sha
 /** One dataset of one snapshot: records by id, by rank and by search, as ready bytes. */
 export class Table {
   readonly rows: number
-  private readonly read: Readonly<Record<Shape, Database.Statement<[number], Buffer>>>
+  private readonly read: Database.Statement<[number], StoredRow>
   private readonly findPlace: Database.Statement<[string], Place>
-  private readonly findLeaf: Database.Statement<[string], Leaf>
+  private readonly findLeaf: Database.Statement<[string], Leaf & StoredRecord>
   private readonly bytes: ByteCache<number, Buffer>
   private readonly places: ByteCache<string, Place>
   private readonly index: IndexReader | undefined
@@ -59,15 +59,12 @@ export class Table {
   ) {
     this.bytes = new ByteCache(memory.records)
     this.places = new ByteCache(memory.records)
-    const { name, minimal, relevanceAfter } = dataset
+    const { name, relevanceAfter } = dataset
     this.relevance = relevanceAfter === undefined ? 'first' : relevanceAfter === 'never' ? 'none' : 'within groups'
-    const reader = (expression: string) =>
-      db.prepare<[number], Buffer>(`select ${expression} from ${name} where rank = ?`).pluck()
-    const cut = "cast(cast(substr(json, 1, default_end) as text) || '}' as blob)"
-    this.read = { minimal: reader(minimal ? 'minimal' : cut), default: reader(cut), full: reader('json') }
+    this.read = db.prepare(`select json, default_end, minimal, hash, digest from ${name} where rank = ?`)
     this.rows = ((db.prepare(`select max(rank) from ${name}`).pluck().get() as number | null) ?? -1) + 1
     this.findPlace = db.prepare(`select rank, hidden from ${name} where id = ?`)
-    this.findLeaf = db.prepare(`select leaf_index as "index", hash from ${name} where id = ?`)
+    this.findLeaf = db.prepare(`select leaf_index as "index", hash, json from ${name} where id = ?`)
     this.index = isIndexed(dataset) ? new IndexReader(db, name, this.rows, memory.indexes) : undefined
   }
 
@@ -84,7 +81,10 @@ export class Table {
 
   /** Where a record stands in the Merkle tree of the snapshot, hidden or not; undefined when it is not there. */
   leafOf(id: string): Leaf | undefined {
-    return this.findLeaf.get(id)
+    const leaf = this.findLeaf.get(id) as (Leaf & StoredRecord) | undefined
+    if (leaf && !isSound(this.dataset, leaf))
+      throw new DamagedSnapshot(`${this.dataset.name} ${id} is not the record that was built`)
+    return leaf
   }
 
   /** A page and the true total of a search. */
@@ -109,8 +109,14 @@ export class Table {
 
   /** The first records with a value in a column that has an index of its own, in the documented order, as objects. */
   recordsWith(column: string, value: unknown, limit = mostRecords): Record<string, unknown>[] {
-    const ranks = this.ranksWith(column, value).slice(0, limit)
-    return ranks.map((rank) => JSON.parse(this.at(rank, 'full').toString('utf8')))
+    return this.ranksWith(column, value)
+      .slice(0, limit)
+      .map((rank) => this.recordAt(rank))
+  }
+
+  /** The record at a rank, as an object. */
+  recordAt(rank: number): Record<string, unknown> {
+    return JSON.parse(this.at(rank, 'full').toString('utf8'))
   }
 
   /** The different values of a field with an equality filter, without null; read once per snapshot. */
@@ -155,9 +161,16 @@ export class Table {
     const key = keyOf(rank, shape)
     const known = this.bytes.get(key)
     if (known) return known
-    const bytes = this.read[shape].get(rank) as Buffer | undefined
-    if (!bytes) throw new Error(`row ${rank} is missing from the snapshot`)
+    const bytes = this.soundBytes(rank, shape)
     this.bytes.set(key, bytes, bytes.length + 150)
+    return bytes
+  }
+
+  /** Bytes that were just read; those that are not what was built are never given out. */
+  private soundBytes(rank: number, shape: Shape): Buffer {
+    const stored = this.read.get(rank) as StoredRow | undefined
+    const bytes = stored && soundShape(stored, shape)
+    if (!bytes) throw new DamagedSnapshot(`row ${rank} of ${this.dataset.name} is not the record that was built`)
     return bytes
   }
 }

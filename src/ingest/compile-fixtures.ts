@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { layoutVersion } from '../corpus/layout.ts'
+import { compiledWith } from '../corpus/compiled-with.ts'
 import { release } from '../corpus/release.ts'
 import { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
@@ -16,14 +16,10 @@ const builtAt = new Date(Date.UTC(2026, 0, 1))
 
 /** Where a data directory keeps the compiled fixtures: another folder whenever they, a dataset or the layout change. */
 export function fixtureCorpusFolder(dataDir: string, datasets: readonly AnyDataset[]): string {
-  const hash = createHash('sha256').update(`${layoutVersion}`).update(declarations(datasets))
+  const hash = createHash('sha256').update(compiledWith(datasets))
   for (const [{ name }, path] of filesOf(fixturesFolder, datasets).known) hash.update(name).update(readFileSync(path))
   return join(dataDir, 'test-corpus', hash.digest('hex').slice(0, 12))
 }
-
-/** What a dataset puts into a snapshot, its rules included. */
-const declarations = (datasets: readonly AnyDataset[]): string =>
-  JSON.stringify(datasets, (_, value) => (typeof value === 'function' ? String(value) : value))
 
 /** Compiles the fixtures into a folder and removes those of other versions; the caller holds the build lock. */
 export async function compileFixtures(dir: string, datasets: readonly AnyDataset[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Corpus } from '../corpus/corpus.ts'
+import type { Corpus, CorpusState } from '../corpus/corpus.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
@@ -29,7 +29,7 @@ export interface Stated {
 export interface Context {
   readonly snapshot: Snapshot
   /** The snapshots beside it: the log of all that were published, and which of them are kept. */
-  readonly corpus: Pick<Corpus, 'log' | 'currentId' | 'fileOf'>
+  readonly corpus: Pick<Corpus, 'log' | 'currentId' | 'fileOf' | 'whyNot'>
   /** The ledger: a transaction that also holds the charge for operations that write, else plain reads. */
   readonly db: Db
   readonly caller: Caller
@@ -72,5 +72,5 @@ export interface ServiceFacts {
 
 export interface Readiness {
   readonly ledger: boolean
-  readonly corpus: boolean
+  readonly corpus: CorpusState
 }

@@ -1,4 +1,5 @@
-import type { Corpus } from '../corpus/corpus.ts'
+import type { Corpus, Unanswerable } from '../corpus/corpus.ts'
+import { isDamage } from '../corpus/damaged-snapshot.ts'
 import type { Lease } from '../corpus/held-snapshot.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { Payments } from '../gateways/payments.ts'
@@ -85,7 +86,7 @@ export class CallContext implements Context {
   /** Answers from a kept snapshot; before anything was read. 404 when it is not kept. */
   readSnapshot(id: string): void {
     this.held = this.corpus.acquireKept(id)
-    if (!this.held) throw notKept(id)
+    if (!this.held) throw notKept(id, this.corpus.whyNot(id))
   }
 
   get snapshot(): Snapshot {
@@ -140,6 +141,13 @@ export class CallContext implements Context {
     if (id) this.corpus.reportDamage(id, reason)
   }
 
+  /** What a call ends with that met damage where no second try was possible; other errors as they are. */
+  afterDamage(error: unknown): unknown {
+    if (!isDamage(error)) return error
+    this.dropDamaged(error.message)
+    return damaged()
+  }
+
   release(): void {
     this.held?.release()
     this.held = undefined
@@ -153,9 +161,39 @@ export const noSnapshot = () =>
     messageJa: '公開済みのデータがまだありません。',
   })
 
-/** 404 of a snapshot that answers are no longer made from. */
-export const notKept = (id: string) =>
-  new AppError('not_found', `the snapshot ${id} is not kept here; GET /v1/audit/snapshots lists those that are`, {
-    body: { code: 'snapshot_not_kept' },
+/** 503 of a call that met a damaged record; the next one is answered from a sound snapshot. */
+const damaged = () =>
+  new AppError(
+    'unavailable',
+    'a record of the snapshot is damaged; nothing of it was sent, and the snapshot is no longer used',
+    {
+      retryAfter: 1,
+      messageJa:
+        '収録データの破損を検出したため回答を中止しました。再試行すると、健全なスナップショットから回答します。',
+    },
+  )
+
+const unanswerable: Record<Unanswerable, { code: string; says: string; messageJa: string }> = {
+  'not kept': {
+    code: 'snapshot_not_kept',
+    says: 'is not kept here; GET /v1/audit/snapshots lists those that are',
     messageJa: '指定のスナップショットは保存されていません。保存中のものは /v1/audit/snapshots で確認できます。',
-  })
+  },
+  damaged: {
+    code: 'snapshot_damaged',
+    says: 'is damaged on disk, so nothing is answered from it; receipts about it can still be verified',
+    messageJa: '指定のスナップショットは破損しているため使用しません。発行済みの証明書の検証は引き続き可能です。',
+  },
+  'other version': {
+    code: 'snapshot_of_other_version',
+    says: 'was compiled by another version of this service, so it cannot be answered from; receipts about it can still be verified',
+    messageJa:
+      '指定のスナップショットは別の版のサービスが作成したものなので、ここからは回答できません。発行済みの証明書の検証は引き続き可能です。',
+  },
+}
+
+/** 404 of a snapshot that no answer is made from, with the reason. */
+export function notKept(id: string, why: Unanswerable | null): AppError {
+  const { code, says, messageJa } = unanswerable[why ?? 'not kept']
+  return new AppError('not_found', `the snapshot ${id} ${says}`, { body: { code }, messageJa })
+}

@@ -182,7 +182,7 @@ export class Executor {
     } catch (error) {
       if (!isDamage(error)) throw error
       context.dropDamaged(error.message)
-      if (proof.snapshot !== undefined) throw notKept(proof.snapshot)
+      if (proof.snapshot !== undefined) throw notKept(proof.snapshot, 'damaged')
       return finish(await operation.run(input, context))
     }
   }

@@ -67,7 +67,7 @@ export class Pipeline {
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(context.handOver())
       return withHeaders(reply, { ...reply.headers, ...cacheControl(call, context), ...readersOf(call.operation) })
     } catch (error) {
-      return this.refuse(call, progress, error)
+      return this.refuse(call, progress, context.afterDamage(error))
     } finally {
       context.release()
     }

@@ -7,7 +7,7 @@ describe('healthz and readyz', () => {
     const from = freshAddress()
     for (let i = 0; i < 5; i++) {
       expect((await app.get('/healthz?probe=1', { from })).json).toEqual({ status: 'ok' })
-      expect((await app.get('/readyz?probe=1', { from })).json).toEqual({ status: 'ready' })
+      expect((await app.get('/readyz?probe=1', { from })).json).toMatchObject({ status: 'ready' })
     }
     expect((await app.get('/healthz', { key: 'svc_live_wrong' })).status).toBe(200)
     expect((await app.get('/v1/usage', { from })).json.used).toBe(0)
@@ -20,7 +20,8 @@ describe('healthz and readyz', () => {
     expect([status, headers['retry-after']]).toEqual([503, '1'])
     expect(json).toEqual({ detail: 'no corpus is open yet', status: 'starting' })
     await app.publish([])
-    expect((await app.get('/readyz')).json).toEqual({ status: 'ready' })
+    const snapshot = { serving: app.app.corpus.currentId, published: app.app.corpus.currentId, problem: null }
+    expect((await app.get('/readyz')).json).toEqual({ status: 'ready', snapshot })
   })
 
   test('both turn unhealthy when the ledger is gone', async () => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { nullable } from '../../schema/fields.ts'
 
 export const healthz = defineOperation({
   name: 'healthz',
@@ -28,12 +29,22 @@ export const readyz = defineOperation({
   effect: 'read',
   units: 0,
   input: Type.Object({}),
-  output: Type.Object({ status: Type.Literal('ready') }),
+  output: Type.Object({
+    status: Type.Literal('ready'),
+    snapshot: Type.Object({
+      serving: Type.String({ description: 'Id of the snapshot that answers' }),
+      published: Type.String({ description: 'Id of the newest published one' }),
+      problem: nullable(Type.String({ description: 'Why the published one does not answer; null when it does' })),
+    }),
+  }),
   example: {},
   async run(_, { service }) {
     const { ledger, corpus } = await service.ready()
-    if (ledger && corpus) return { status: 'ready' as const }
-    throw new AppError('unavailable', ledger ? 'no corpus is open yet' : 'the ledger does not answer', {
+    const { serving, published, problem } = corpus
+    if (ledger && serving !== null)
+      return { status: 'ready' as const, snapshot: { serving, published: published ?? serving, problem } }
+    const noCorpus = problem === null ? 'no corpus is open yet' : `no corpus is open: ${problem}`
+    throw new AppError('unavailable', ledger ? noCorpus : 'the ledger does not answer', {
       body: { status: 'starting' },
       retryAfter: 1,
     })

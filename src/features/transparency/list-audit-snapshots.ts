@@ -72,7 +72,7 @@ export const listAuditSnapshots = defineOperation({
       offset,
       results: log.newest(limit, offset).map((entry) => ({
         ...entry,
-        is_kept: ctx.corpus.fileOf(entry.snapshot_id) !== undefined,
+        is_kept: ctx.corpus.whyNot(entry.snapshot_id) === null,
         is_served: entry.snapshot_id === currentId,
       })),
       consistency: consistency_from === undefined ? null : consistency(log, consistency_from, head.size),
