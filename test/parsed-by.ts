@@ -12,7 +12,8 @@ export async function parsedBy(
 ) {
   const said = await saidBy(connector, 'document', content, given)
   const of = <K extends Parsed['kind']>(kind: K) => said.filter((thing): thing is Of<K> => thing.kind === kind)
-  const lines = (left: readonly (Of<'skipped'> | Of<'rejected'>)[]) => left.map(({ at, reason }) => `${at}: ${reason}`)
+  const lines = (left: readonly (Of<'skipped'> | Of<'rejected'> | Of<'unread'>)[]) =>
+    left.map(({ at, reason }) => `${at}: ${reason}`)
   return {
     records: of('record').map(({ record }) => record),
     of: ({ name }: AnyDataset) =>
@@ -20,5 +21,6 @@ export async function parsedBy(
     withdrawn: of('withdrawn').map(({ dataset, id }) => `${dataset.name} ${id}`),
     skipped: lines(of('skipped')),
     rejected: lines(of('rejected')),
+    unread: lines(of('unread')),
   }
 }

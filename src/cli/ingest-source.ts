@@ -100,10 +100,10 @@ const listed = (names: readonly string[]): string =>
 
 /** Says on stderr what went wrong, and fails when a document could not be read or none was found. */
 function judge(connector: Connector, report: RunReport): void {
-  const { rejected, rejectsPath, firstReject, refused } = report
+  const { rejected, unread, rejectsPath, firstReject, refused } = report
   if (firstReject)
     process.stderr.write(
-      `konkyo: ${rejected} rows were rejected, reasons in ${rejectsPath}; first: ${firstReject.document} ${firstReject.at} ${firstReject.reason}\n`,
+      `konkyo: ${rejected} rows were rejected${unread > 0 ? ` and ${unread} values left null` : ''}, reasons in ${rejectsPath}; first: ${firstReject.document} ${firstReject.at} ${firstReject.reason}\n`,
     )
   const [only] = refused
   if (only && refused.length === 1) throw new Error(only.reason)

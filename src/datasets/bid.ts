@@ -32,7 +32,7 @@ export const bid = defineDataset({
     source_url: url(),
     confidence: ratio(),
     fetched_at: timestamp(),
-    updated_at: timestamp(),
+    updated_at: timestamp({ description: 'Newest moment that the source itself states; never that of the fetch' }),
     announcement_date: dateOrNull(),
     bid_deadline: dateOrNull(),
     question_deadline: dateOrNull(),

@@ -45,6 +45,8 @@ export type Parsed =
     }
   /** Left out by a rule of the connector, with the rule: counted, not an error. */
   | { readonly kind: 'skipped'; readonly at: string; readonly reason: string }
+  /** A value of a record that is stated but cannot be read: it is null there, and written to the rejects file. */
+  | { readonly kind: 'unread'; readonly at: string; readonly reason: string }
   /** Cannot be understood: written to the rejects file with its reason. */
   | { readonly kind: 'rejected'; readonly at: string; readonly reason: string }
 

@@ -30,6 +30,7 @@ const letters: Connector = {
       const at = `line ${line}`
       if (id === '!') throw new Error(`${document.name} breaks off at ${at}`)
       if (name === '-') yield { kind: 'withdrawn', at, dataset: program, id }
+      else if (name.startsWith('?')) yield { kind: 'unread', at, reason: `subsidy_rate is null: ${name}` }
       else if (name === 'old') yield { kind: 'skipped', at, reason: 'old' }
       else yield { kind: 'record', at, dataset: program, record: { ...base, unified_id: id, primary_name: name }, raw }
     }
@@ -129,6 +130,13 @@ describe('a run over a source', () => {
       { document: 'a', at: 'line 2', reason: expect.stringContaining('unified_id') },
       { document: 'a', at: 'line 3', reason: expect.stringContaining('unified_id') },
     ])
+  })
+
+  test('a value that could not be read is counted and written down, and its record goes in', async () => {
+    const { run, ids } = workshop()
+    const report = await run(found(rawDocument('a', 'A,?half\nA,x\n')))
+    expect([report.created, report.rejected, report.unread, ids()]).toEqual([1, 0, 1, ['A']])
+    expect(readFileSync(report.rejectsPath ?? '', 'utf8')).toContain('subsidy_rate is null: ?half')
   })
 
   test('a limit stops after so many documents', async () => {

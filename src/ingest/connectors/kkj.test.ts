@@ -54,11 +54,43 @@ test('the key alone identifies a notice, not its place in an answer', async () =
 
 test('a notice of the state has its ministry and no prefecture; what is missing is null', async () => {
   const state = { LgCode: '', PrefectureName: '', OrganizationName: '林野庁みほん森林管理局', Category: '' }
-  const dates = { TenderSubmissionDeadline: '', CftIssueDate: '', Date: 'きのう', ProjectDescription: '' }
-  const { records } = await parsedBy(kkj, answer(1, result({ ...state, ...dates })))
+  const dates = { TenderSubmissionDeadline: '', CftIssueDate: '', ProjectDescription: '' }
+  const { records, unread } = await parsedBy(kkj, answer(1, result({ ...state, ...dates })))
   expect(records[0]).toMatchObject({ ministry: '林野庁', prefecture: null, classification_code: null })
   expect(records[0]).toMatchObject({ announcement_date: null, bid_deadline: null, bid_description: null })
-  expect(records[0]?.updated_at).toBe('2026-04-01T00:00:00.000Z')
+  expect(unread).toEqual([])
+})
+
+test.each([
+  ['2026-04-01', '2026-04-01'],
+  ['2026/4/1', '2026-04-01'],
+  ['令和8年4月1日', '2026-04-01'],
+  ['令和8年4月1日（水）17時00分', '2026-04-01'],
+  ['R8.4.1', '2026-04-01'],
+])('the deadline %s is read as the day it states', async (TenderSubmissionDeadline, day) => {
+  const { records, unread } = await parsedBy(kkj, answer(1, result({ TenderSubmissionDeadline })))
+  expect([records[0]?.bid_deadline, unread]).toEqual([day, []])
+})
+
+test.each(['2026-02-30T00:00:00+09:00', '2026-02-30', '2026-13-01T00:00:00+09:00', '令和8年2月30日', '公告のとおり'])(
+  'the deadline %s is no day: it is null, never another day, and the value is told',
+  async (TenderSubmissionDeadline) => {
+    const { records, unread } = await parsedBy(kkj, answer(1, result({ TenderSubmissionDeadline })))
+    expect(records[0]?.bid_deadline).toBeNull()
+    expect(unread).toEqual([
+      `line 1, ResultId 1: bid_deadline is null: ${JSON.stringify(TenderSubmissionDeadline)} is no day of the calendar`,
+    ])
+  },
+)
+
+test('when a notice was written down is what the portal states, never when it was fetched', async () => {
+  const written = async (moment: string, CftIssueDate: string) => {
+    const { records, rejected } = await parsedBy(kkj, answer(1, result({ Date: moment, CftIssueDate })))
+    return records[0]?.updated_at ?? rejected[0]
+  }
+  expect(await written('きのう', '令和8年7月6日')).toBe('2026-07-06T00:00:00+09:00')
+  expect(await written('2026-02-30T10:00:00+09:00', '2026-07-06')).toBe('2026-07-06T00:00:00+09:00')
+  expect(await written('', '')).toMatch('neither a Date nor a CftIssueDate')
 })
 
 test('of a long text only the beginning is kept', async () => {

@@ -2,6 +2,7 @@ import { bid } from '../../datasets/bid.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { readXml } from '../read/xml.ts'
 import { childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../read/xml-element.ts'
+import { StatedValues } from '../stated-values.ts'
 import { unstated } from '../unstated.ts'
 import { bidOf } from './kkj/notice.ts'
 import { noticesByDay } from './kkj/notices-by-day.ts'
@@ -66,7 +67,9 @@ function* noticesIn(document: RawDocument, root: XmlElement): Generator<Parsed> 
   const hits = Number(list ? (textOfChild(list, 'SearchHits') ?? results.length) : 0)
   for (const result of results) {
     const at = `line ${result.line}, ResultId ${textOfChild(result, 'ResultId') ?? '?'}`
-    const found = bidOf(result, document.fetchedAt)
+    const stated = new StatedValues()
+    const found = bidOf(result, document.fetchedAt, stated)
+    yield* stated.unread(at)
     if ('skipped' in found) yield { kind: 'skipped', at, reason: found.skipped }
     else if ('rejected' in found) yield { kind: 'rejected', at, reason: found.rejected }
     else yield { kind: 'record', at, dataset: bid, record: found, raw: textOf(result, position) }

@@ -32,6 +32,7 @@ test('an award says what was bought, by whom, how, when, from whom and for how m
       ministry: 'デジタル庁',
       bid_description: '調達案件番号 0000000000000512345',
       decision_date: '2026-03-31',
+      updated_at: '2026-03-31T00:00:00+09:00',
       awarded_amount_yen: 31_389_000,
       winner_houjin_bangou: '3010401000000',
       winner_name: '株式会社みほん',

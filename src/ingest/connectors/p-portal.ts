@@ -73,7 +73,7 @@ async function* parse(document: RawDocument): AsyncIterable<Parsed> {
     // One winner may take several lots of a case on the same day, at different prices.
     const unified_id = prefixedIdOf('BID', seen.has(key) ? `${key}|${price}` : key)
     seen.set(key, price)
-    const fetched = { fetched_at: document.fetchedAt, updated_at: document.fetchedAt, source_url: page }
+    const fetched = { fetched_at: document.fetchedAt, source_url: page }
     yield {
       kind: 'record',
       at,

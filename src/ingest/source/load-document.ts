@@ -11,6 +11,8 @@ export interface Counts {
   unchanged: number
   withdrawn: number
   rejected: number
+  /** Values that are stated but could not be read: they are null in their records. */
+  unread: number
   /** By reason. */
   readonly skipped: Map<string, number>
 }
@@ -21,6 +23,7 @@ export const noCounts = (): Counts => ({
   unchanged: 0,
   withdrawn: 0,
   rejected: 0,
+  unread: 0,
   skipped: new Map(),
 })
 
@@ -76,6 +79,7 @@ class DocumentLoad {
 
   take(said: Parsed): void {
     if (said.kind === 'rejected') this.reject(said.at, said.reason)
+    else if (said.kind === 'unread') this.unread(said.at, said.reason)
     else if (said.kind === 'skipped') this.skip(said.reason)
     else if (said.kind === 'complete') this.lists.push(said)
     else if (said.kind === 'withdrawn') this.gone.set(`${said.dataset.name} ${said.id}`, said)
@@ -122,6 +126,11 @@ class DocumentLoad {
 
   private reject(at: string, reason: string): void {
     this.counts.rejected++
+    this.listener.reject(at, reason)
+  }
+
+  private unread(at: string, reason: string): void {
+    this.counts.unread++
     this.listener.reject(at, reason)
   }
 

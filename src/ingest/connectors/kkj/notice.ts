@@ -1,8 +1,9 @@
 import type { Bid } from '../../../datasets/bid.ts'
 import { prefixedIdOf } from '../../../lib/derived-id.ts'
-import { jstDate } from '../../../lib/jst.ts'
 import { prefectureName, prefectures } from '../../../lib/prefecture.ts'
+import { statedDay } from '../../../lib/stated-day.ts'
 import { textOfChild, type XmlElement } from '../../read/xml-element.ts'
+import type { StatedValues } from '../../stated-values.ts'
 import { ministries } from '../p-portal/ministries.ts'
 import { bidKindOf } from './bid-kind.ts'
 
@@ -22,6 +23,7 @@ const classifications: Readonly<Record<string, string>> = {
 export function bidOf(
   result: XmlElement,
   fetchedAt: string,
+  stated: StatedValues,
 ): Partial<Bid> | { skipped: string } | { rejected: string } {
   const field = (name: string) => textOfChild(result, name)
   const key = field('Key')
@@ -31,11 +33,13 @@ export function bidOf(
   if (!title) return { rejected: 'it has no ProjectName' }
   if (entity === null) return { rejected: 'it has no OrganizationName' }
   const text = field('ProjectDescription') ?? ''
-  const deadline = dayOf(field('TenderSubmissionDeadline'))
+  const deadline = stated.day('bid_deadline', field('TenderSubmissionDeadline'))
   const hasTenderDay = deadline !== null || field('OpeningTendersEvent') !== null
   const kind = bidKindOf({ procedure: field('ProcedureType'), title, text, hasTenderDay })
   if (!kind) return { skipped: 'the notice does not say how it is procured' }
-  const crawled = field('Date')
+  const announced = stated.day('announcement_date', field('CftIssueDate'))
+  const updated_at = momentOf(field('Date')) ?? (announced && `${announced}T00:00:00+09:00`)
+  if (updated_at === null) return { rejected: 'it has neither a Date nor a CftIssueDate that can be read' }
   return {
     unified_id: prefixedIdOf('BID', key),
     bid_title: title,
@@ -44,7 +48,7 @@ export function bidOf(
     ministry: ministryOf(entity),
     prefecture: prefectureOf(field('PrefectureName'), field('LgCode')),
     classification_code: classifications[field('Category') ?? ''] ?? null,
-    announcement_date: dayOf(field('CftIssueDate')),
+    announcement_date: announced,
     bid_deadline: deadline,
     bid_description: descriptionOf(text),
     source_excerpt: originalOf(field('ExternalDocumentURI')),
@@ -53,19 +57,14 @@ export function bidOf(
     // The portal's days are read off documents by machine and disagree with them at times.
     confidence: 0.6,
     fetched_at: fetchedAt,
-    updated_at: crawled !== null && instantOf(crawled) !== undefined ? crawled : fetchedAt,
+    updated_at,
   }
 }
 
-const instantOf = (text: string): Date | undefined => {
-  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text)
-  const date = new Date(text)
-  return isInstant && !Number.isNaN(date.getTime()) ? date : undefined
-}
-
-function dayOf(text: string | null): string | null {
-  const instant = text === null ? undefined : instantOf(text)
-  return instant ? jstDate(instant) : null
+/** A date-time as the portal writes it, when its day is one of the calendar. */
+function momentOf(text: string | null): string | null {
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/.test(text ?? '')
+  return isMoment && statedDay(text) ? text : null
 }
 
 /** The longest name of a ministry or agency with which the name of a body begins. */

@@ -38,6 +38,8 @@ export function awardOf(fields: readonly string[]): Award | string {
     procuring_entity: ministry,
     ministry,
     decision_date: date,
+    // The files state no other moment.
+    updated_at: `${date}T00:00:00+09:00`,
     awarded_amount_yen: wholeYen(price),
     winner_houjin_bangou: corporateNumber,
     // The name of a sole proprietor is that of a natural person.

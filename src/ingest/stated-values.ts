@@ -1,0 +1,34 @@
+import { statedDay } from '../lib/stated-day.ts'
+import type { Parsed } from './connector.ts'
+
+/** Reads the values of one record; what is stated and cannot be read is null in it, and is told with its words. */
+export class StatedValues {
+  private readonly reasons: string[] = []
+
+  /** The day in Japan that a value states, or null. */
+  day(field: string, value: unknown): string | null {
+    const day = statedDay(value)
+    if (day === undefined) this.note(field, `${JSON.stringify(value)} is no day of the calendar`)
+    return day ?? null
+  }
+
+  /** What `reader` finds in a value, or null; `what` names the kind of value that was looked for. */
+  read<T>(field: string, value: unknown, reader: (value: unknown) => T | null, what: string): T | null {
+    const found = reader(value)
+    if (found === null && !isNothing(value)) this.note(field, `${JSON.stringify(value)} is no ${what}`)
+    return found
+  }
+
+  /** Notes why a field is null although the source states something. */
+  note(field: string, why: string): void {
+    this.reasons.push(`${field} is null: ${why}`)
+  }
+
+  /** What could not be read, as things that the document says. */
+  *unread(at: string): Generator<Extract<Parsed, { kind: 'unread' }>> {
+    for (const reason of this.reasons) yield { kind: 'unread', at, reason }
+  }
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && /^[\s-－]*$/.test(value))
