@@ -106,6 +106,49 @@ test('a subsidy is a decided case: the amount is text, and a tiny one is doubted
   expect(more).toMatchObject([{ kind: 'skipped', reason: 'repeats a row of the same company' }])
 })
 
+const subsidyOf = (over: object = {}) => ({
+  ...{ date_of_approval: '2025-08-25', title: '見本設備補助金', amount: '1700506', government_departments: '見本庁' },
+  ...over,
+})
+const idsOf = async (block: object) =>
+  (await parse({ ...company, ...block })).flatMap((one) =>
+    one.kind === 'record' && one.raw?.includes('見本設備') ? [[one.record[String(one.dataset.id)], one.record]] : [],
+  ) as [unknown, Record<string, unknown>][]
+
+test.each(['subsidy', 'procurement'])(
+  'a corrected amount of a %s amends its record and is never counted twice',
+  async (block) => {
+    const row = { ...subsidyOf(), date_of_order: '2025-08-25' }
+    const [[id] = []] = await idsOf({ [block]: [row] })
+    const [[corrected] = []] = await idsOf({ [block]: [{ ...row, amount: '1700507' }] })
+    const [[respelled] = []] = await idsOf({
+      [block]: [{ ...row, date_of_approval: '2025-08-25T00:00:00+09:00', date_of_order: '2025-08-25 00:00:00.0' }],
+    })
+    expect(id).toBeDefined()
+    expect([corrected, respelled]).toEqual([id, id])
+  },
+)
+
+test('two subsidies of one day and name stay two, whatever their order', async () => {
+  const [small, large] = [subsidyOf(), subsidyOf({ amount: '2000000' })]
+  const one = await idsOf({ subsidy: [small, large] })
+  expect(new Map(await idsOf({ subsidy: [large, small] }))).toEqual(new Map(one))
+  expect(new Set(one.map(([id]) => id)).size).toBe(2)
+})
+
+test('a date or an amount that cannot be read is null and told, never another value', async () => {
+  const subsidy = [subsidyOf({ date_of_approval: '2026-02-30', amount: '1,700.5' })]
+  const parsed = await parse({ ...company, subsidy, date_of_establishment: '1989-13-21' })
+  expect(parsed.filter(({ kind }) => kind === 'unread')).toMatchObject([
+    { reason: 'date_of_establishment is null: "1989-13-21" is no day of the calendar' },
+    { reason: 'total_subsidy_received_yen is null: "1,700.5" is no amount in whole yen' },
+    { reason: 'publication_date is null: "2026-02-30" is no day of the calendar' },
+  ])
+  expect(parsed.find((one) => one.kind === 'record' && one.dataset.name === 'case_studies')).toMatchObject({
+    record: { total_subsidy_received_yen: null, publication_date: null },
+  })
+})
+
 test('an exclusion filed under certifications is an administrative action with its period; others are facts', async () => {
   const suspension = { title: '指名停止措置', target: '見本の理由', date_of_approval: '2025-05-15' }
   const certification = [

@@ -4,10 +4,12 @@ import { entityFact } from '../../datasets/entity-fact.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Connector, Parsed } from '../connector.ts'
 import { readJson } from '../read/json.ts'
+import { StatedValues } from '../stated-values.ts'
 import { exclusionRecord, honourFact, isExclusion, orderFact, subsidyRecord } from './gbizinfo/activity.ts'
 import { answerIn, type Company, companyIn, type Row, rowsOf } from './gbizinfo/answer.ts'
 import { companyFacts, financeFacts, officeFacts, workplaceFacts } from './gbizinfo/company-facts.ts'
 import { type Fact, factRecord } from './gbizinfo/fact.ts'
+import { knownRows } from './gbizinfo/row-identity.ts'
 import { tokenName, updatePages } from './gbizinfo/updates.ts'
 
 /** gBizINFO of METI: what public bodies know of a company. */
@@ -67,26 +69,29 @@ export const gbizinfo: Connector = {
 }
 
 function* statements(company: Company, at: string): Generator<Parsed> {
+  const stated = new StatedValues()
   const record = (dataset: AnyDataset, fields: Record<string, unknown>, raw: Row | Fact): Parsed => {
     // Pages group and repeat companies, so each record is known by the bytes of its own row.
     return { kind: 'record', at, dataset, record: fields, raw: JSON.stringify([company.corporate_number, raw]) }
   }
+  const fact = (found: Fact, raw: Row | Fact = found) => record(entityFact, factRecord(company, found), raw)
+  const rows = (block: string) => knownRows(rowsOf(company, block))
   const facts = [
-    ...companyFacts(company),
+    ...companyFacts(company, stated),
     ...workplaceFacts(company),
     ...financeFacts(company),
     ...officeFacts(company),
   ]
-  for (const fact of facts) yield record(entityFact, factRecord(company, fact), fact)
-  for (const row of rowsOf(company, 'certification')) {
-    if (isExclusion(row)) yield record(enforcementAction, exclusionRecord(company, row), row)
-    else yield record(entityFact, factRecord(company, honourFact('certification', row)), row)
+  for (const one of facts) yield fact(one)
+  for (const known of rows('certification')) {
+    if (isExclusion(known.row)) yield record(enforcementAction, exclusionRecord(company, known, stated), known.row)
+    else yield fact(honourFact('certification', known, stated), known.row)
   }
-  for (const row of rowsOf(company, 'commendation'))
-    yield record(entityFact, factRecord(company, honourFact('commendation', row)), row)
-  for (const row of rowsOf(company, 'subsidy')) yield record(caseStudy, subsidyRecord(company, row), row)
-  for (const row of rowsOf(company, 'procurement')) yield record(entityFact, factRecord(company, orderFact(row)), row)
+  for (const known of rows('commendation')) yield fact(honourFact('commendation', known, stated), known.row)
+  for (const known of rows('subsidy')) yield record(caseStudy, subsidyRecord(company, known, stated), known.row)
+  for (const known of rows('procurement')) yield fact(orderFact(known, stated), known.row)
   for (const _ of rowsOf(company, 'patent')) yield { kind: 'skipped', at, reason: 'no dataset holds patents' }
+  yield* stated.unread(at)
 }
 
 /** The source repeats rows of a company. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { prefectures } from '../../../lib/prefecture.ts'
+import type { StatedValues } from '../../stated-values.ts'
 import { type Company, pageOf, type Row } from './answer.ts'
 import { type Fact, rowKey } from './fact.ts'
-import { statedDay, statedNumber, statedText, statedYen } from './stated.ts'
+import type { KnownRow } from './row-identity.ts'
+import { statedNumber, statedText, statedYen } from './stated.ts'
 
 /** Below this an amount is rather a slip of units. */
 const tinyYen = 1000
@@ -12,17 +14,22 @@ const isSuspension = (title: string): boolean => /指名停止|入札参加(資�
 /** Whether a certification row is really an exclusion from bidding, which the source files under certifications. */
 export const isExclusion = (row: Row): boolean => isSuspension(statedText(row.title) ?? '')
 
-const idOf = (company: Company, kind: string, row: Row): string => {
-  const { 'meta-data': _, ...stated } = row
-  const digest = createHash('sha256').update(rowKey(company.corporate_number, kind, JSON.stringify(stated)))
-  return `gbizinfo-${kind}-${digest.digest('hex').slice(0, 16)}`
+const idOf = (company: Company, kind: string, key: string): string => {
+  const digest = createHash('sha256')
+    .update(rowKey(company.corporate_number, kind, key))
+    .digest('hex')
+  return `gbizinfo-${kind}-${digest.slice(0, 16)}`
 }
 
 /** An exclusion from bidding as a record of `enforcement_actions`; approval and expiry are its first and last day. */
-export function exclusionRecord(company: Company, row: Row): Record<string, unknown> {
-  const start = statedDay(row.date_of_approval)
+export function exclusionRecord(
+  company: Company,
+  { row, key }: KnownRow,
+  stated: StatedValues,
+): Record<string, unknown> {
+  const start = stated.day('exclusion_start', row.date_of_approval)
   return {
-    enforcement_id: idOf(company, 'exclusion', row),
+    enforcement_id: idOf(company, 'exclusion', key),
     entity_id: `houjin:${company.corporate_number}`,
     houjin_bangou: company.corporate_number,
     target_name: company.name,
@@ -30,18 +37,18 @@ export function exclusionRecord(company: Company, row: Row): Record<string, unkn
     issuing_authority: statedText(row.government_departments),
     issuance_date: start,
     exclusion_start: start,
-    exclusion_end: statedDay(row.expiration_date),
+    exclusion_end: stated.day('exclusion_end', row.expiration_date),
     reason_summary: statedText(row.target),
     source_url: pageOf(company),
   }
 }
 
 /** A subsidy that was decided for a company, as a record of `case_studies`. */
-export function subsidyRecord(company: Company, row: Row): Record<string, unknown> {
+export function subsidyRecord(company: Company, { row, key }: KnownRow, stated: StatedValues): Record<string, unknown> {
   const title = statedText(row.title)
-  const yen = statedYen(row.amount)
+  const yen = stated.read('total_subsidy_received_yen', row.amount, statedYen, 'amount in whole yen')
   return {
-    case_id: idOf(company, 'subsidy', row),
+    case_id: idOf(company, 'subsidy', key),
     company_name: company.name,
     houjin_bangou: company.corporate_number,
     is_sole_proprietor: false,
@@ -50,7 +57,7 @@ export function subsidyRecord(company: Company, row: Row): Record<string, unknow
     case_summary: statedText(row.target),
     programs_used: title === null ? [] : [title],
     total_subsidy_received_yen: yen,
-    publication_date: statedDay(row.date_of_approval),
+    publication_date: stated.day('publication_date', row.date_of_approval),
     source_excerpt: { relation: '交付決定', government_departments: statedText(row.government_departments) },
     confidence: yen !== null && yen < tinyYen ? 0.5 : 0.95,
     source_url: pageOf(company),
@@ -58,28 +65,28 @@ export function subsidyRecord(company: Company, row: Row): Record<string, unknow
 }
 
 /** A certification or commendation as a fact: what it is, by whom and since when. */
-export function honourFact(kind: 'certification' | 'commendation', row: Row): Fact {
+export function honourFact(kind: 'certification' | 'commendation', { row, key }: KnownRow, stated: StatedValues): Fact {
   const { title, target, category, government_departments: by } = row
-  const day = statedDay(row.date_of_approval ?? row.date_of_commendation)
-  const until = statedDay(row.expiration_date)
+  const day = stated.day(`${kind} date`, row.date_of_approval ?? row.date_of_commendation)
+  const until = stated.day(`${kind} expiration_date`, row.expiration_date)
   const about = [target, category].map(statedText).filter((part) => part !== null)
   return {
     field: kind,
-    key: rowKey(title, target, category, by, day),
+    key,
     text: sentence(statedText(title), [...about, statedText(by), day, until && `${until}まで`]),
     kind,
   }
 }
 
 /** An order that a public body placed. The source does not say how it was awarded, so it is a fact and no bid. */
-export function orderFact(row: Row): Fact {
+export function orderFact({ row, key }: KnownRow, stated: StatedValues): Fact {
   const { title, government_departments: by } = row
-  const day = statedDay(row.date_of_order)
-  const number = statedNumber(row.amount)
+  const day = stated.day('procurement_order date_of_order', row.date_of_order)
+  const number = stated.read('procurement_order amount', row.amount, statedNumber, 'number')
   const isTiny = number !== null && number < tinyYen
   return {
     field: 'procurement_order',
-    key: rowKey(title, by, day, number),
+    key,
     text: sentence(statedText(title), [statedText(by), day, isTiny && '金額の単位が誤っている可能性']),
     number,
     unit: 'JPY',

@@ -1,6 +1,7 @@
+import type { StatedValues } from '../../stated-values.ts'
 import { type Company, type Row, rowsOf } from './answer.ts'
 import { type Fact, rowKey } from './fact.ts'
-import { statedDay, statedNumber, statedText } from './stated.ts'
+import { statedNumber, statedText } from './stated.ts'
 
 /** Fields of the company itself. Names of persons (representative_name) are not stored. */
 const texts = [
@@ -23,7 +24,7 @@ const numbers: Record<string, string> = {
 }
 
 /** What the source states of the company itself, one fact a field; fields without a value give none. */
-export function companyFacts(company: Company): Fact[] {
+export function companyFacts(company: Company, stated: StatedValues): Fact[] {
   const of = (
     field: string,
     kind: string,
@@ -34,9 +35,9 @@ export function companyFacts(company: Company): Fact[] {
   return [
     ...texts.flatMap((field) => of(field, 'text', statedText(company[field]))),
     ...of('kana', 'text', katakana(statedText(company.kana))),
-    ...days.flatMap((field) => of(field, 'date', statedDay(company[field]))),
+    ...days.flatMap((field) => of(field, 'date', stated.day(field, company[field]))),
     ...Object.entries(numbers).flatMap(([field, unit]) =>
-      of(field, 'number', null, statedNumber(company[field]), unit),
+      of(field, 'number', null, stated.read(field, company[field], statedNumber, 'number'), unit),
     ),
     ...of('business_items', 'list', listed(company.business_items)),
   ]

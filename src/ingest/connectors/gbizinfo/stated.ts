@@ -1,5 +1,3 @@
-import { isRealDate, jstDate } from '../../../lib/jst.ts'
-
 /** A text in one spelling; null for nothing and for the dash that stands for nothing. */
 export function statedText(value: unknown): string | null {
   if (typeof value !== 'string') return null
@@ -18,13 +16,4 @@ export function statedNumber(value: unknown): number | null {
 export function statedYen(value: unknown): number | null {
   const number = statedNumber(value)
   return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null
-}
-
-/** A day in Japan out of the three spellings `YYYY-MM-DD`, `YYYY-MM-DD 00:00:00.0` and ISO 8601 with a zone; null when it is none. */
-export function statedDay(value: unknown): string | null {
-  const text = typeof value === 'string' ? value.trim() : ''
-  const [, day = '', zone] =
-    /^(\d{4}-\d{2}-\d{2})(?:[ T]\d{2}:\d{2}:\d{2}(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? []
-  if (!isRealDate(day)) return null
-  return zone === undefined ? day : jstDate(new Date(text))
 }
