@@ -81,6 +81,17 @@ describe('a detail page', () => {
     expect(rejected[0]).toContain('its meta block says 2026-06-16, but its table says 2026-06-17')
   })
 
+  test('a day that does not exist is null and told, never moved to another day', async () => {
+    const none = { judge_date_num: '20260230', judge_date_wareki: '令和8年2月30日' }
+    const { records, unread } = await parsedBy(courts, detail(none, ''))
+    expect(records[0]?.decision_date).toBeNull()
+    expect(unread).toEqual(['meta: decision_date is null: "20260230" is no day of the calendar'])
+  })
+
+  test('when an entry was changed is not stated, and is not the time of the fetch', async () => {
+    expect((await parsedBy(courts, detail())).records[0]?.updated_at).toBeNull()
+  })
+
   test('something that is no court is rejected', async () => {
     expect((await parsedBy(courts, detail({ court_name: '見本審判所' }))).rejected[0]).toContain('is no court')
   })
@@ -137,6 +148,13 @@ describe('a page of search results', () => {
     expect(records[0]?.source_url).toBe('https://www.courts.go.jp/hanrei/1/detail4/index.html')
   })
 
+  test('cases of the first years of the Supreme Court are known by their codes', async () => {
+    const old = row(1, '昭和22(れ)1501', '最高裁判所大法廷').replace('令和8年3月26日', '昭和23年3月12日')
+    expect((await parsedBy(courts, list(1, old))).records).toMatchObject([
+      { decision_type: '判決', subject_area: '刑事', decision_date: '1948-03-12', case_number: '昭和22(れ)1501' },
+    ])
+  })
+
   test('a row whose case may end either way is left out with the reason', async () => {
     const { skipped } = await parsedBy(courts, list(1, row(1, '令和7(受)5', '最高裁判所第一小法廷')))
     expect(skipped).toEqual(['decision 1: it does not say whether it is 判決, 決定 or 命令'])
@@ -146,46 +164,6 @@ describe('a page of search results', () => {
     const refusal = list(0).replace('<table', '<ul class="errorMessage"><li>検索結果が多すぎます</li></ul><table')
     await expect(parsedBy(courts, refusal)).rejects.toThrow('検索結果が多すぎます')
     await expect(parsedBy(courts, list(0))).rejects.toThrow('shows no search result')
-  })
-})
-
-describe('an entry of the data set', () => {
-  const entry = {
-    trial_type: 'SupremeCourt',
-    date: { era: 'Reiwa', year: 2, month: 2, day: 25 },
-    case_number: '令和1(し)999',
-    case_name: '特別抗告事件',
-    court_name: '最高裁判所第三小法廷',
-    result_type: '決定',
-    article_info: '刑集　第74巻2号1頁',
-    gist: '不服申立ての可否',
-    ref_law: '刑訴法４２２条，刑訴法４２８条２項',
-    lawsuit_id: '99998',
-    detail_page_link: 'https://www.courts.go.jp/app/hanrei_jp/detail2?id=99998',
-  }
-
-  test('is the same decision as its detail page, with the addresses of today', async () => {
-    const { records } = await parsedBy(courts, JSON.stringify(entry))
-    expect(records).toMatchObject([
-      {
-        decision_date: '2020-02-25',
-        decision_type: '決定',
-        subject_area: '刑事',
-        precedent_weight: 'binding',
-        key_ruling: '不服申立ての可否',
-        source_url: 'https://www.courts.go.jp/hanrei/99998/detail2/index.html',
-        license: 'public_domain',
-      },
-    ])
-    // 刑事訴訟法 323AC0000000131, under the short title that courts use.
-    expect(records[0]?.related_law_ids_json).toEqual(['LAW-c35b350e50'])
-  })
-
-  test('in a list without names of cases only points to decisions', async () => {
-    const { case_name: _, ...listed } = entry
-    const { skipped, rejected } = await parsedBy(courts, JSON.stringify([listed, { ...listed, trial_type: 'X' }, 1]))
-    expect(skipped).toEqual(['entry 1: it does not name the case; the detail page does'])
-    expect(rejected).toEqual(['entry 2: its trial_type "X" is not known', 'entry 3: it is no object'])
   })
 })
 

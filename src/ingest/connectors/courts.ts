@@ -2,6 +2,7 @@ import { courtDecision } from '../../datasets/court-decision.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { readPdf } from '../read/pdf.ts'
 import { readText } from '../read/text.ts'
+import { StatedValues } from '../stated-values.ts'
 import { unstated } from '../unstated.ts'
 import { factsOfEntry, isDataSet } from './courts/data-set.ts'
 import { type CourtFacts, decisionOf } from './courts/decision.ts'
@@ -49,6 +50,7 @@ export const courts: Connector = {
       messageJa: '参照法条のうち主要な法律のみを法令IDに対応付けています。その他は抜粋に残しています',
     },
     ...unstated(courtDecision, ['The search of the courts', '裁判例検索'], {
+      updated_at: ['when an entry was changed', '掲載内容の更新日時'],
       impact_on_business: ['what a decision means for business', '事業への影響'],
       full_text_url: ['an address of the full text beside the PDF', '全文のウェブページ'],
     }),
@@ -72,12 +74,12 @@ async function* parse(document: DecisionDocument): AsyncIterable<Parsed> {
 async function* pageThings(document: DecisionDocument, page: string): AsyncGenerator<Parsed> {
   const facts = detailOf(document, page)
   const { fullText } = document
-  if (!fullText || typeof facts === 'string') return yield thingOf('meta', facts, document)
+  if (!fullText || typeof facts === 'string') return yield* thingsOf('meta', facts, document)
   try {
     const pages = await readPdf(fullText, { pages: mostPages })
-    yield thingOf('meta', { ...facts, judgment: judgmentOf(linesOfPages(pages)) }, document)
+    yield* thingsOf('meta', { ...facts, judgment: judgmentOf(linesOfPages(pages)) }, document)
   } catch {
-    yield thingOf('meta', facts, document)
+    yield* thingsOf('meta', facts, document)
     yield { kind: 'skipped', at: 'full text', reason: 'the PDF of the full text cannot be read' }
   }
 }
@@ -85,7 +87,7 @@ async function* pageThings(document: DecisionDocument, page: string): AsyncGener
 function* rowsOf(document: RawDocument, text: string): Generator<Parsed> {
   const { rows } = searchPageOf(text)
   if (rows.length === 0) throw new Error(`${document.name} shows no search result`)
-  for (const { facts } of rows) yield thingOf(`decision ${facts.id}`, facts, document, JSON.stringify(facts))
+  for (const { facts } of rows) yield* thingsOf(`decision ${facts.id}`, facts, document, JSON.stringify(facts))
 }
 
 function detailOf({ name }: RawDocument, page: string): CourtFacts | string {
@@ -106,20 +108,22 @@ function* entriesOf(document: RawDocument, text: string): Generator<Parsed> {
   }
   const entries = Array.isArray(value) ? value : [value]
   for (const [index, entry] of entries.entries())
-    yield thingOf(`entry ${index + 1}`, factsOfEntry(entry), document, JSON.stringify(entry), 'public_domain')
+    yield* thingsOf(`entry ${index + 1}`, factsOfEntry(entry), document, JSON.stringify(entry), 'public_domain')
 }
 
-function thingOf(
+function* thingsOf(
   at: string,
   facts: CourtFacts | string,
   document: RawDocument,
   raw?: string,
   license: string = courts.license,
-): Parsed {
-  if (typeof facts === 'string') return { kind: 'rejected', at, reason: facts }
-  const found = decisionOf(facts)
-  if ('skipped' in found) return { kind: 'skipped', at, reason: found.skipped }
-  if ('rejected' in found) return { kind: 'rejected', at, reason: found.rejected }
-  const record = { ...found, fetched_at: document.fetchedAt, updated_at: document.fetchedAt, license }
-  return { kind: 'record', at, dataset: courtDecision, record, ...(raw !== undefined && { raw }) }
+): Generator<Parsed> {
+  if (typeof facts === 'string') return yield { kind: 'rejected', at, reason: facts }
+  const values = new StatedValues()
+  const found = decisionOf(facts, values)
+  if ('skipped' in found) return yield { kind: 'skipped', at, reason: found.skipped }
+  if ('rejected' in found) return yield { kind: 'rejected', at, reason: found.rejected }
+  yield* values.unread(at)
+  const record = { ...found, fetched_at: document.fetchedAt, license }
+  yield { kind: 'record', at, dataset: courtDecision, record, ...(raw !== undefined && { raw }) }
 }

@@ -1,4 +1,3 @@
-import { japaneseDate } from '../../../lib/japanese-date.ts'
 import type { CourtFacts } from './decision.ts'
 import { judgmentOf } from './judgment-text.ts'
 
@@ -11,8 +10,6 @@ const collections: Readonly<Record<string, number>> = {
   LaborCase: 6,
   IPCase: 7,
 }
-
-const eras: Readonly<Record<string, string>> = { Showa: '昭和', Heisei: '平成', Reiwa: '令和' }
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -47,10 +44,11 @@ export function factsOfEntry(entry: unknown): CourtFacts | string {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-/** An era in English with year, month and day. */
+const eras: Readonly<Record<string, string>> = { Showa: '昭和', Heisei: '平成', Reiwa: '令和' }
+
+/** An era in English with year, month and day, as Japanese writes them. */
 function dateOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null
   const { era, year, month, day } = value as Item
-  const name = eras[String(era)]
-  return name ? (japaneseDate(`${name}${year}年${month}月${day}日`) ?? null) : null
+  return `${eras[String(era)] ?? era}${year}年${month}月${day}日`
 }

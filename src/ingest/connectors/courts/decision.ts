@@ -1,5 +1,6 @@
 import { type CourtDecision, courtLevels, decisionTypes } from '../../../datasets/court-decision.ts'
 import { prefixedIdOf } from '../../../lib/derived-id.ts'
+import type { StatedValues } from '../../stated-values.ts'
 import { decisionTypeOfCase, subjectOfCase } from './case-code.ts'
 import type { Judgment } from './judgment-text.ts'
 import { lawsCitedIn } from './law-references.ts'
@@ -14,6 +15,7 @@ export interface CourtFacts {
   readonly caseName: string | null
   readonly caseNumber: string | null
   readonly court: string | null
+  /** The day as it is written. */
   readonly date: string | null
   /** 判決, 決定 … */
   readonly type: string | null
@@ -32,10 +34,15 @@ const site = 'https://www.courts.go.jp'
 const levelNames = ['最高裁判所', '高等裁判所', '地方裁判所', '簡易裁判所', '家庭裁判所']
 const subjects: Readonly<Record<number, string>> = { 5: '行政', 6: '労働', 7: '知的財産' }
 const longestExcerpt = 400
+const longestCourt = 100
 
 /** The decision of these facts, without parties; or why there is none. */
-export function decisionOf(facts: CourtFacts): Partial<CourtDecision> | { skipped: string } | { rejected: string } {
+export function decisionOf(
+  facts: CourtFacts,
+  values: StatedValues,
+): Partial<CourtDecision> | { skipped: string } | { rejected: string } {
   const { id, collection, caseName, caseNumber, court } = facts
+  if ((court ?? '').length > longestCourt) return { rejected: 'the name of its court has no end' }
   const level = courtLevels[levelNames.findIndex((name) => court?.includes(name))]
   if (court === null || level === undefined) return { rejected: `${JSON.stringify(court)} is no court` }
   if (caseName === null) return { skipped: 'it does not name the case; the detail page does' }
@@ -49,7 +56,7 @@ export function decisionOf(facts: CourtFacts): Partial<CourtDecision> | { skippe
     court: withoutDivision(court),
     court_level: level,
     decision_type: type,
-    decision_date: facts.date,
+    decision_date: values.day('decision_date', facts.date),
     subject_area: subjectOf(facts),
     related_law_ids_json: lawsCitedIn(citingText(facts), lawIdOfTitle),
     key_ruling: facts.ruling ?? facts.points,

@@ -1,6 +1,5 @@
 import { load } from 'cheerio'
-import { japaneseDate } from '../../../lib/japanese-date.ts'
-import { isRealDate } from '../../../lib/jst.ts'
+import { statedDay } from '../../../lib/stated-day.ts'
 import type { CourtFacts } from './decision.ts'
 import { metaBlock } from './meta-block.ts'
 
@@ -14,13 +13,14 @@ export function factsOfDetailPage(page: string): CourtFacts {
   const [, id = '', collection = ''] =
     /\/hanrei\/(\d+)\/detail(\d)\//.exec(ownAddress(page) ?? meta('detail2_url') ?? '') ?? []
   if (id === '') throw new Error('it does not tell the number of the decision')
+  const dates = [meta('judge_date_num'), meta('judge_date_wareki')].filter((text) => text !== null)
   const facts: CourtFacts = {
     id,
     collection: Number(collection),
     caseName: meta('jiken_name'),
     caseNumber: meta('composite_jiken_number'),
     court: courtOf(meta('court_name'), meta('branch_name')),
-    date: dateOf(meta('judge_date_num')) ?? japaneseDate(meta('judge_date_wareki') ?? '') ?? null,
+    date: dates.find((text) => statedDay(text)) ?? dates[0] ?? null,
     type: meta('judge_type_name'),
     points: meta('note_1'),
     ruling: meta('point'),
@@ -37,12 +37,6 @@ const ownAddress = (page: string): string | undefined =>
 
 const courtOf = (court: string | null, branch: string | null) => (court && branch ? `${court}${branch}` : court)
 
-/** 20260616 as a date. */
-function dateOf(digits: string | null): string | null {
-  const date = digits?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3') ?? ''
-  return isRealDate(date) ? date : null
-}
-
 function checkAgainstTable(page: string, { caseNumber, date }: CourtFacts): void {
   const $ = load(page)
   const shown = (label: string) =>
@@ -53,8 +47,9 @@ function checkAgainstTable(page: string, { caseNumber, date }: CourtFacts): void
       .text()
       .trim()
   const number = shown('事件番号')
-  const day = japaneseDate(shown('裁判年月日'))
+  const day = statedDay(shown('裁判年月日'))
   if (number && caseNumber && number !== caseNumber)
     throw new Error(`its meta block says ${caseNumber}, but its table says ${number}`)
-  if (day && date && day !== date) throw new Error(`its meta block says ${date}, but its table says ${day}`)
+  const stated = statedDay(date)
+  if (day && stated && day !== stated) throw new Error(`its meta block says ${stated}, but its table says ${day}`)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { slowest } from '../../../../test/hostile-text.ts'
 import { lawsCitedIn } from './law-references.ts'
 
 const known: Record<string, string> = { 法人税法: 'A', 所得税法: 'B', 所得税法施行令: 'C', 民法: 'D' }
@@ -16,4 +17,10 @@ test.each([
   ['', []],
 ])('%s cites %j', (text, ids) => {
   expect(lawsCitedIn(text, idOf)).toEqual(ids)
+})
+
+test('a text of 200,000 hostile characters is read in less than a second', () => {
+  const parts = ['法', '1', '第', '第1', '法1条', '条', '法人税法', '1 条']
+  for (const length of [20_000, 200_000])
+    expect(slowest(length, parts, (text) => lawsCitedIn(text, idOf))).toBeLessThan(1000)
 })

@@ -1,5 +1,4 @@
 import { load } from 'cheerio'
-import { japaneseDate } from '../../../lib/japanese-date.ts'
 import type { CourtFacts } from './decision.ts'
 
 /** The search over all collections. */
@@ -27,7 +26,7 @@ export function searchPageOf(page: string): SearchPage {
   const refusal = $('ul.errorMessage').text().trim()
   if (refusal !== '') throw new Error(`the search of the courts refuses: ${refusal}`)
   const rows = $('table.search-result-table tbody tr').toArray()
-  const count = /(\d[\d,]*)件中/.exec($('.paging-parts2').text())?.[1]?.replaceAll(',', '')
+  const count = /(?<![\d,])(\d[\d,]{0,12})件中/.exec($('.paging-parts2').text())?.[1]?.replaceAll(',', '')
   return {
     found: Number(count ?? rows.length),
     rows: rows.flatMap((row) => {
@@ -58,7 +57,7 @@ function rowOf(link: string, file: string | undefined, [about = [], decided = []
     caseNumber: about[0] ?? null,
     caseName: about[1] ?? null,
     court: court !== null && branch.endsWith('支部') ? `${court}${branch}` : court,
-    date: japaneseDate(day) ?? null,
+    date: day || null,
     type: decided.slice(2).find((line) => /^(?:判決|決定|命令)$/.test(line)) ?? null,
   }
   const unsaid = { points: null, ruling: null, references: null, report: null, judgment: null }
