@@ -25,7 +25,10 @@ export const enforcementAction = defineDataset({
     reason_summary: textOrNull(),
     related_law_ref: nullable(Type.Unknown()),
     amount_yen: yenOrNull(),
-    disclosed_until: dateOrNull({ description: 'Last day of the publication period; not shown after it' }),
+    disclosed_until: dateOrNull({
+      description:
+        'Last day of the publication period; not shown after it. Where known_gaps say so, reckoned by our own rule from the day of the action, not stated by the source',
+    }),
     ...lineage,
   },
   columns: ['houjin_bangou'],

@@ -43,7 +43,10 @@ export const enforcementCase = defineDataset({
     source_section: nullable(Type.Unknown()),
     source_title: textOrNull(),
     disclosed_date: dateOrNull(),
-    disclosed_until: dateOrNull({ description: 'Last day of the publication period; the case is not shown after it' }),
+    disclosed_until: dateOrNull({
+      description:
+        'Last day of the publication period; the case is not shown after it. Where known_gaps say so, reckoned by our own rule from the day of disclosure, not stated by the source',
+    }),
     confidence: nullable(ratio()),
     fetched_at: timestampOrNull(),
     ...lineage,

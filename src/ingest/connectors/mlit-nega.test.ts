@@ -1,4 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import {
+  at,
+  listOf as list,
+  mihon,
+  detailOf as page,
+  actRow as row,
+  search,
+  stop,
+} from '../../../test/nega-documents.ts'
 import { parsedBy } from '../../../test/parsed-by.ts'
 import { all, rawDocument } from '../../../test/raw-document.ts'
 import { enforcementAction } from '../../datasets/enforcement-action.ts'
@@ -6,30 +15,6 @@ import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import type { Fetcher, FetchRequest } from '../connector.ts'
 import { detailPages } from './mlit-nega/detail-pages.ts'
 import { mlitNega } from './mlit-nega.ts'
-
-const search = 'https://www.mlit.go.jp/nega-inf/cgi-bin/search.cgi'
-const list = (...rows: string[]) => ['date,jigyousya,syobunsyurui,summary_link,detail_link', ...rows, ''].join('\r\n')
-const row = (day: string, cell: string, third = '東京都港区', trade = 'kensetugyousya') =>
-  `${day},${cell},${third},https://www.mlit.go.jp/nega-inf/cgi-bin/ihangaiyo.cgi?jigyoubunya=${trade}&rowNo=1,`
-const mihon = '株式会社みほん（法人番号：３０１０４０１００００００）'
-
-const page = (values: Record<string, string>) =>
-  `<!DOCTYPE html><html><head><meta charset="UTF-8"><title>nega-inf</title></head><body><dl class="overview__list">${Object.entries(
-    values,
-  )
-    .map(([label, value]) => `<dt class="title">${label}</dt><dd class="text">${value}</dd>`)
-    .join('')}</dl></body></html>`
-const stop = {
-  処分等年月日: '2026年2月28日',
-  処分等を行った者: '見本地方整備局',
-  事業者名: '株式会社みほん（3010401000000）',
-  本社住所: '東京都港区見本１',
-  根拠法令: '建設業法第28条第3項',
-  処分等の種類: '営業停止',
-  処分等の期間: '令和8年3月15日から令和8年3月17日まで',
-  違反行為の概要: '主任技術者を置かなかった。',
-}
-const at = { url: `${search}?jigyoubunya=kensetugyousya&EID=search&no=12` }
 
 describe('a detail page', () => {
   test('gives the case, with the last day on which the ministry shows it', async () => {

@@ -1,8 +1,10 @@
 import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
+import { prefixedIdOf } from '../../lib/derived-id.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
+import { StatedValues } from '../stated-values.ts'
 import { unstated } from '../unstated.ts'
-import { type Act, actId, actionOf, actKey, caseOf } from './mlit-nega/act.ts'
+import { type Act, actionOf, actKey, caseOf } from './mlit-nega/act.ts'
 import { crawlerActs, type Found, isCrawlerList } from './mlit-nega/crawler-list.ts'
 import { detailAct } from './mlit-nega/detail-page.ts'
 import { detailPages } from './mlit-nega/detail-pages.ts'
@@ -35,6 +37,14 @@ export const mlitNega: Connector = {
       message: 'Lists of the former site (2020) do not say what kind of act was taken against a company',
       messageJa: '旧サイト（2020年）の一覧には、事業者に対する処分の種類が記載されていません',
     },
+    ...[enforcementCase, enforcementAction].map((dataset) => ({
+      dataset,
+      field: 'disclosed_until',
+      message:
+        'The register states no last day of publication: it says that acts are removed after five years, and the day is our own reckoning from that',
+      messageJa:
+        'ネガティブ情報等検索サイトは掲載終了日を示していません。disclosed_untilは「5年間掲載」という説明に基づく当方の計算です',
+    })),
     ...unstated(enforcementCase, source, { amount_yen: ['amounts of money', '金額'] }),
     ...unstated(enforcementAction, source, { amount_yen: ['amounts of money', '金額'] }),
   ],
@@ -51,25 +61,37 @@ async function* parse(document: RawDocument): AsyncIterable<Parsed> {
     .subarray(0, 100)
     .toString('utf8')
     .replace(/^\ufeff/, '')
-  const counts = new Map<string, number>()
-  if (!isCrawlerList(head)) return yield* thingsOf(document, await detailAct(document), counts)
-  for await (const found of crawlerActs(document)) yield* thingsOf(document, found, counts)
+  const found: Found[] = []
+  if (isCrawlerList(head)) for await (const one of crawlerActs(document)) found.push(one)
+  else found.push(await detailAct(document))
+  const ids = idsOf(found.flatMap((one) => ('act' in one ? [one.act] : [])))
+  for (const one of found) yield* thingsOf(document, one, ids)
 }
 
-function* thingsOf(document: RawDocument, found: Found, counts: Map<string, number>): Generator<Parsed> {
+function* thingsOf(document: RawDocument, found: Found, ids: ReadonlyMap<Act, string>): Generator<Parsed> {
   const { at, raw } = found
   if ('skipped' in found) return yield { kind: 'skipped', at, reason: found.skipped }
   if ('rejected' in found) return yield { kind: 'rejected', at, reason: found.rejected }
-  const id = idOf(found.act, counts)
+  const id = ids.get(found.act) as string
+  const stated = new StatedValues()
   const lineage = { source_url: document.url ?? register }
   const shown = { ...caseOf(found.act, id), fetched_at: document.fetchedAt, ...lineage }
+  const action = { ...actionOf(found.act, id, stated), ...lineage }
+  yield* stated.unread(at)
   yield { kind: 'record', at, dataset: enforcementCase, record: shown, raw }
-  yield { kind: 'record', at, dataset: enforcementAction, record: { ...actionOf(found.act, id), ...lineage }, raw }
+  yield { kind: 'record', at, dataset: enforcementAction, record: action, raw }
 }
 
-function idOf(act: Act, counts: Map<string, number>): string {
-  const key = actKey(act)
-  const nth = (counts.get(key) ?? 0) + 1
-  counts.set(key, nth)
-  return actId(act, nth)
+/** An identifier for each act. Lines of one list that name the same act are as many acts, whatever stands around them. */
+function idsOf(acts: readonly Act[]): ReadonlyMap<Act, string> {
+  const counts = new Map<string, number>()
+  const inOrder = acts.map((act) => ({ act, key: actKey(act), content: JSON.stringify(act) }))
+  inOrder.sort((a, b) => (a.content < b.content ? -1 : 1))
+  return new Map(
+    inOrder.map(({ act, key }) => {
+      const nth = (counts.get(key) ?? 0) + 1
+      counts.set(key, nth)
+      return [act, prefixedIdOf('mlit-nega', nth > 1 ? `${key}|${nth}` : key)]
+    }),
+  )
 }

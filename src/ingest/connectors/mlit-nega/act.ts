@@ -1,10 +1,9 @@
 import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
-import { prefixedIdOf } from '../../../lib/derived-id.ts'
-import { japaneseDate } from '../../../lib/japanese-date.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { isRealDate } from '../../../lib/jst.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
+import type { StatedValues } from '../../stated-values.ts'
 import { actionKindOf } from './action-kind.ts'
 import type { Target } from './target.ts'
 import { trades } from './trades.ts'
@@ -27,9 +26,21 @@ export interface Act {
 const yearsPublished = 5
 const longestReason = 300
 
-/** What identifies an act: the register's own numbers are places in a list. `nth` tells equal lines of one list apart. */
-export const actKey = ({ trade, date, target, kind }: Act): string =>
-  ['mlit-nega', trade ?? '', date, target.corporateNumber ?? normalizeText(target.name), kind ?? ''].join('|')
+/**
+ * What identifies an act, in one spelling: the register's own numbers are places in a list. Several offices act against one
+ * company on one day, so the office counts; a name without a number is that of a company in its place.
+ */
+export function actKey({ trade, date, target, address, authority, kind, law, period }: Act): string {
+  const company = target.corporateNumber ?? `${target.name} ${address ?? ''}`
+  const parts = [trade, date, company, kind, authority, target.office, law, period].map((part) =>
+    oneSpelling(part ?? ''),
+  )
+  return ['mlit-nega', ...parts].join('|')
+}
+
+/** Width, spaces and abbreviated forms are matters of who typed a line. */
+const oneSpelling = (text: string): string =>
+  normalizeText(text).replace(/\s/g, '').replaceAll('(株)', '株式会社').replaceAll('(有)', '有限会社')
 
 /** The last day on which the ministry shows an act of a day: it removes acts after five years. */
 function publishedUntil(date: string): string {
@@ -61,9 +72,9 @@ export function caseOf(act: Act, id: string): Partial<EnforcementCase> {
 }
 
 /** The same act as an action against the company, with the days on which it may not do business. */
-export function actionOf(act: Act, id: string): Partial<EnforcementAction> {
-  const { target, period, kind } = act
-  const [start, end] = kind?.includes('停止') && period ? period.normalize('NFKC').split(/から|[~〜-]/) : []
+export function actionOf(act: Act, id: string, stated: StatedValues): Partial<EnforcementAction> {
+  const { target, kind } = act
+  const [start, end] = kind?.includes('停止') ? endsOf(act.period) : []
   return {
     enforcement_id: id,
     entity_id: target.corporateNumber === null ? null : `houjin:${target.corporateNumber}`,
@@ -72,12 +83,18 @@ export function actionOf(act: Act, id: string): Partial<EnforcementAction> {
     enforcement_kind: actionKindOf(kind),
     issuing_authority: act.authority ?? target.office,
     issuance_date: act.date,
-    exclusion_start: japaneseDate(start ?? '') ?? null,
-    exclusion_end: japaneseDate(end ?? '') ?? null,
+    exclusion_start: stated.day('exclusion_start', start),
+    exclusion_end: stated.day('exclusion_end', end),
     reason_summary: reasonOf(act),
     related_law_ref: act.law,
     disclosed_until: publishedUntil(act.date),
   }
+}
+
+/** The words of the first and the last day of a period: 令和8年3月15日から令和8年3月17日まで（3日間）. */
+function endsOf(period: string | null): string[] {
+  const [start = '', end] = (period ?? '').normalize('NFKC').split(/から|[~〜]/)
+  return end === undefined ? [start] : [start, end.replace(/(?:まで)?\s*(?:\([^()]*\))?\s*$/, '')]
 }
 
 function reasonOf({ kind, reason }: Act): string | null {
@@ -85,7 +102,3 @@ function reasonOf({ kind, reason }: Act): string | null {
   const flat = reason.replace(/\s+/g, ' ')
   return flat.length > longestReason ? `${flat.slice(0, longestReason)}…` : flat
 }
-
-/** The identifier of an act; the second equal line of a list is another act than the first. */
-export const actId = (act: Act, nth: number): string =>
-  prefixedIdOf('mlit-nega', nth > 1 ? `${actKey(act)}|${nth}` : actKey(act))

@@ -1,8 +1,8 @@
-import { japaneseDate } from '../../../lib/japanese-date.ts'
+import { statedDay } from '../../../lib/stated-day.ts'
 import type { RawDocument } from '../../connector.ts'
 import { readHtml } from '../../read/html.ts'
 import type { Found } from './crawler-list.ts'
-import { targetOf } from './target.ts'
+import { officeName, targetOf } from './target.ts'
 import { trades } from './trades.ts'
 
 /** The act of a detail page (概要) of the present site: labels and values in `dl.overview__list`. */
@@ -25,14 +25,14 @@ export async function detailAct(document: RawDocument): Promise<Found> {
   if (trade && trades[trade]?.ofPersons) return { ...found, skipped: 'the register names a natural person here' }
   const target = targetOf(name)
   if (!('name' in target)) return { ...found, ...target }
-  const date = japaneseDate(day)
+  const date = statedDay(day)
   if (!date) return { ...found, rejected: `${JSON.stringify(day)} is no date` }
   const act = {
     trade,
     date,
     target,
     address: value('本社住所'),
-    authority: value('処分等を行った者'),
+    authority: officeName(value('処分等を行った者')),
     kind: value('処分等の種類'),
     period: value('処分等の期間'),
     law: value('根拠法令'),
