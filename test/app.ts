@@ -14,6 +14,7 @@ import { compileFixtures } from '../src/ingest/compile-fixtures.ts'
 import type { Mode } from '../src/ledger/account.ts'
 import { createKey, type NewKey } from '../src/ledger/keys.ts'
 import type { Plan } from '../src/ledger/price.ts'
+import type { AnyDataset } from '../src/schema/dataset.ts'
 import { type LedgerKind, prepareCorpus, preparedLedger, publishRows, type Rows } from './prepared-stores.ts'
 
 export type { LedgerKind, Rows } from './prepared-stores.ts'
@@ -25,6 +26,8 @@ export interface TestOptions {
   readonly ledger?: LedgerKind
   /** Rows of the first snapshot; `starter` = the corpus that ships; `none` = nothing published. */
   readonly rows?: Rows | 'starter' | 'none'
+  /** Datasets whose rows are said to be complete as of the day of the first snapshot. */
+  readonly complete?: readonly AnyDataset[]
   readonly env?: Record<string, string>
   readonly now?: Date
   readonly pages?: PublicPages
@@ -53,7 +56,7 @@ export async function testApp(options: TestOptions = {}) {
   }
   const config = readConfig(env, '/nonexistent')
   if (options.rows !== 'none')
-    await prepareCorpus(dataDir, options.rows ?? [], clock.now, options.now ? 'exact' : 'that day')
+    await prepareCorpus(dataDir, options.rows ?? [], clock.now, options.now ? 'exact' : 'that day', options.complete)
   const open = () =>
     buildApp(config, {
       log: options.log ?? pino({ level: 'silent' }),

@@ -61,21 +61,30 @@ export async function prepareCorpus(
   rows: Rows | 'starter',
   now: Date,
   moment: 'exact' | 'that day',
+  complete: readonly AnyDataset[] = [],
 ): Promise<void> {
   const content = () => [
+    complete.map(({ name }) => name),
     moment === 'exact' ? now.toISOString() : jstDate(now),
     ...(rows as Rows).map(([{ name }, records]) => [name, records]),
   ]
   const made = await (rows === 'starter'
     ? preparedFolder(rows, (dir) => ensureSnapshot(dir, datasets, new Date()))
-    : preparedFolder(hash('sha256', JSON.stringify(content())), (dir) => publishRows(dir, rows, now)))
+    : preparedFolder(hash('sha256', JSON.stringify(content())), (dir) => publishRows(dir, rows, now, {}, complete)))
   cpSync(made, dataDir, { recursive: true })
 }
 
 /** Loads rows into the store of a data directory and publishes what it holds then. */
-export async function publishRows(dataDir: string, rows: Rows, now: Date, how: PublishOptions = {}) {
+export async function publishRows(
+  dataDir: string,
+  rows: Rows,
+  now: Date,
+  how: PublishOptions = {},
+  complete: readonly AnyDataset[] = [],
+) {
   const store = new RecordStore(dataDir)
   try {
+    for (const { name } of complete) store.copies.declare(name, jstDate(now))
     for (const [dataset, records] of rows) putAll(store, dataset, records, now)
     return await release(store, datasets, corpusFolder(dataDir), now, how)
   } finally {

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import type { Connector } from '../ingest/connector.ts'
 import { connectors } from '../ingest/connectors/index.ts'
 import { filesOf, loadJsonl, writeRejects } from '../ingest/load-jsonl.ts'
-import { isRealDate } from '../lib/jst.ts'
+import { isRealDate, jstDate } from '../lib/jst.ts'
 import { datasets } from '../record-kinds.ts'
 import { RecordStore } from '../records/record-store.ts'
 import { ingestSource } from './ingest-source.ts'
@@ -12,7 +12,8 @@ import { say, sayTable } from './session.ts'
 
 interface Options {
   readonly input: string
-  readonly complete?: boolean
+  /** `dataset=YYYY-MM-DD` texts, or true for every file without a day. */
+  readonly complete?: true | readonly string[]
 }
 
 /** `konkyo ingest`: one command a source, and `jsonl` for records that are normalised already. */
@@ -20,7 +21,10 @@ export function ingestCommand(): Command {
   const jsonl = new Command('jsonl')
     .description('load records from a folder with one <dataset>.jsonl per dataset; then run `konkyo corpus build`')
     .requiredOption('--input <dir>', 'folder with the files')
-    .option('--complete', 'the files are complete lists: withdraw records that are not in them')
+    .option(
+      '--complete [dataset=date...]',
+      'the files (or those named) are complete lists: withdraw records that are not in them; with a day (YYYY-MM-DD), answers may say that nothing else existed on it',
+    )
     .action(ingestJsonl)
   const ingest = new Command('ingest').description('read a source into the record store').addCommand(jsonl)
   for (const connector of connectors) ingest.addCommand(sourceCommand(connector))
@@ -48,9 +52,14 @@ function count(value: string): number {
   throw new InvalidArgumentError('it must be a whole number from 1')
 }
 
-async function ingestJsonl({ input, complete = false }: Options): Promise<void> {
+async function ingestJsonl({ input, complete }: Options): Promise<void> {
   const config = readConfig()
   const { known, unknown } = filesOf(input, datasets)
+  const days = declaredDays(
+    complete,
+    known.map(([{ name }]) => name),
+    jstDate(new Date()),
+  )
   const store = new RecordStore(config.KONKYO_DATA_DIR)
   const now = new Date()
   const table: string[][] = []
@@ -59,7 +68,8 @@ async function ingestJsonl({ input, complete = false }: Options): Promise<void> 
     for (const [dataset, path] of known) {
       const bar = progressBar(dataset.name, 0)
       const report = await loadJsonl(store, dataset, path, now, {
-        complete,
+        complete: complete === true || days.has(dataset.name),
+        ...(days.has(dataset.name) && { completeAsOf: days.get(dataset.name) as string }),
         onRow: (name, rows) => bar.update(rows, name),
       })
       bar.stop()
@@ -85,6 +95,19 @@ async function ingestJsonl({ input, complete = false }: Options): Promise<void> 
     throw new Error(`not loaded, because no dataset of this version has that name: ${unknown.join(', ')}`)
   if (rejected > 0) throw new Error(`${rejected} rows were rejected; every other row was loaded`)
   say('run `konkyo corpus build` to publish')
+}
+
+/** The days of `dataset=YYYY-MM-DD`; refuses a dataset that is not there and a day that is to come. */
+function declaredDays(said: Options['complete'], present: readonly string[], today: string): Map<string, string> {
+  return new Map(
+    (said === true || said === undefined ? [] : said).map((text) => {
+      const [name = '', day = ''] = text.split('=')
+      if (!present.includes(name)) throw new Error(`--complete ${text}: the folder holds no ${name}.jsonl`)
+      if (!isRealDate(day) || day > today)
+        throw new Error(`--complete ${text}: it must be <dataset>=YYYY-MM-DD, a day that is not to come`)
+      return [name, day] as const
+    }),
+  )
 }
 
 const firstOf = (rejects: readonly { line: number; reason: string }[]): string =>

@@ -139,6 +139,7 @@ function manifestOf(
     last_ingested_at: lastIngested,
     file,
     datasets,
+    complete: store.copies.all(),
     known_gaps: store.ingest.knownGaps(),
     attributions: store.ingest.attributions(),
   }

@@ -42,7 +42,7 @@ function everyCharacter(): string {
 const withoutProse = (dataset: AnyDataset): unknown =>
   JSON.parse(
     JSON.stringify(dataset, (key, value) =>
-      ['summary', 'description'].includes(key) && typeof value === 'string' ? undefined : value,
+      ['summary', 'description', 'lookUp'].includes(key) && typeof value === 'string' ? undefined : value,
     ),
   )
 

@@ -4,7 +4,7 @@ import { EarlierSnapshots } from './earlier-snapshots.ts'
 import { fileSha256 } from './files.ts'
 import { HeldSnapshot, type Lease } from './held-snapshot.ts'
 import { LogReader } from './log-reader.ts'
-import { isSnapshotId, listManifests, readManifest, readPointer, snapshotPath } from './manifest.ts'
+import { isSnapshotId, listManifests, manifestPath, readManifest, readPointer, snapshotPath } from './manifest.ts'
 import { isOfThisVersion, OtherVersion } from './other-version.ts'
 import { Snapshot } from './snapshot.ts'
 import { type SnapshotFile, snapshotFile } from './snapshot-file.ts'
@@ -73,6 +73,11 @@ export class Corpus {
     return this.held !== undefined && this.held.snapshot.id === this.pointer
   }
 
+  /** Whether its manifest is the one it was opened with: a dataset may have been declared complete since. */
+  private get isUnchanged(): boolean {
+    return this.isIntact && this.held?.manifestStamp === this.manifestStampOf(this.held?.snapshot.id ?? '')
+  }
+
   /** The served snapshot for one call, or undefined; `release` must be called when the answer is made. */
   acquire(): Lease | undefined {
     return this.held?.lease()
@@ -109,7 +114,7 @@ export class Corpus {
     this.earlier.dropUnless((id) => existsSync(snapshotPath(this.dir, id)))
     const pointer = existsSync(this.dir) ? readPointer(this.dir) : null
     if (pointer === null) return
-    if (pointer === this.pointer && this.held && (this.isIntact || this.refusalOf(pointer))) return
+    if (pointer === this.pointer && this.held && (this.isUnchanged || this.refusalOf(pointer))) return
     this.pointer = pointer
     this.switchTo(this.openFirstSound(pointer))
   }
@@ -179,9 +184,13 @@ export class Corpus {
     return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs}` : 'missing'
   }
 
+  private manifestStampOf(id: string): number {
+    return statSync(manifestPath(this.dir, id), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  }
+
   private switchTo(snapshot: Snapshot | undefined): void {
     const before = this.held
-    this.held = snapshot && new HeldSnapshot(snapshot, this.stampOf(snapshot.id))
+    this.held = snapshot && new HeldSnapshot(snapshot, this.stampOf(snapshot.id), this.manifestStampOf(snapshot.id))
     before?.retire()
     if (!snapshot) return
     this.onEvent({ kind: 'opened', id: snapshot.id })

@@ -15,6 +15,8 @@ export class HeldSnapshot {
     readonly snapshot: Snapshot,
     /** The file as it was when it was opened. */
     readonly stamp: string,
+    /** When its manifest was written. */
+    readonly manifestStamp = 0,
   ) {}
 
   lease(): Lease {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CompleteCopy } from '../records/complete-copies.ts'
 import type { SourceGap } from '../records/ingest-log.ts'
 import type { DatasetStatistics } from './statistics.ts'
 
@@ -16,6 +17,8 @@ export interface Manifest {
   readonly last_ingested_at: string | null
   readonly file: { readonly bytes: number; readonly sha256: string }
   readonly datasets: Readonly<Record<string, DatasetReport>>
+  /** Datasets of which every record was delivered, and of which day; every other one is a partial copy. */
+  readonly complete?: Readonly<Record<string, CompleteCopy>>
   /** What the sources of a dataset never say; absent in snapshots of earlier versions. */
   readonly known_gaps?: Readonly<Record<string, readonly SourceGap[]>>
   /** How each source that was read asks to be named, by its name. */

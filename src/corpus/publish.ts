@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { canonicalJson } from '../lib/canonical-json.ts'
 import type { Built } from './build.ts'
 import { fileSha256, moveIntoPlace, writeWhole } from './files.ts'
 import { logWith, writeLog } from './log-file.ts'
@@ -40,21 +41,29 @@ export async function publish(
     current?.checksum === manifest.checksum &&
     current.layout === manifest.layout &&
     current.compiled_with === manifest.compiled_with
-  if (isSame && (await isIntact(dir, current))) {
+  const saysTheSame = isSame && canonicalJson(current.complete ?? {}) === canonicalJson(manifest.complete ?? {})
+  // The records of another day get a name of that day when more is known of them; those of today keep theirs.
+  if (isSame && (saysTheSame || current.id === manifest.id) && (await isIntact(dir, current))) {
     rmSync(path, { force: true })
     writeLog(dir, logWith(dir, current))
-    return { kind: 'unchanged', manifest: current }
+    if (saysTheSame) return { kind: 'unchanged', manifest: current }
+    const restated = { ...current, complete: manifest.complete ?? {} }
+    writeManifest(dir, restated)
+    return { kind: 'published', manifest: restated }
   }
   if (current && !options.acceptShrink) refuseLoss(current, manifest, path)
   const log = logWith(dir, manifest) // before anything moves: a damaged log leaves the folder as it is
   moveIntoPlace(path, snapshotPath(dir, manifest.id))
-  writeWhole(manifestPath(dir, manifest.id), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeManifest(dir, manifest)
   writeLog(dir, log)
   writeWhole(pointerPath(dir), `${manifest.id}\n`)
   removeOld(dir, manifest.id, options.keep ?? 8)
   removeLeftovers(dir)
   return { kind: 'published', manifest }
 }
+
+const writeManifest = (dir: string, manifest: Manifest): void =>
+  writeWhole(manifestPath(dir, manifest.id), `${JSON.stringify(manifest, null, 2)}\n`)
 
 /** Null when the manifest is missing or damaged: nothing can be compared with it, and it must not stop a good snapshot. */
 function readable(dir: string, id: string): Manifest | null {

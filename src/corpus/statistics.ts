@@ -7,6 +7,8 @@ type Counts = Record<string, number>
 export interface DatasetStatistics {
   /** Share of rows in which a field is neither null nor empty, 0 to 1, four decimals. */
   readonly coverage: Readonly<Counts>
+  /** Visible rows in which a field is neither null nor empty; absent in snapshots of earlier versions. */
+  readonly filled?: Readonly<Counts>
   /** Visible rows by value of each field that the dataset counts; null counts as `_none`. */
   readonly counts: Readonly<Record<string, Readonly<Counts>>>
   /** Visible rows by day of fetch, by value of the first counted field. */
@@ -20,17 +22,23 @@ export class Statistics {
   private rows = 0
   private lastFetchedAt: string | null = null
   private readonly filled: Map<string, number>
+  private readonly shown: Counts
   private readonly counts: Record<string, Counts>
   private readonly fetchDays: Record<string, Counts> = Object.create(null)
 
   constructor(private readonly dataset: AnyDataset) {
     this.filled = new Map(Object.keys(dataset.fields).map((name) => [name, 0]))
+    this.shown = Object.fromEntries([...this.filled.keys()].map((name) => [name, 0]))
     this.counts = Object.fromEntries((dataset.counted ?? []).map((field) => [field, noCounts()]))
   }
 
   add(record: Row, isHidden: boolean): void {
     this.rows++
-    for (const [name, count] of this.filled) if (!isEmpty(record[name])) this.filled.set(name, count + 1)
+    for (const [name, count] of this.filled) {
+      if (isEmpty(record[name])) continue
+      this.filled.set(name, count + 1)
+      if (!isHidden) this.shown[name] = (this.shown[name] ?? 0) + 1
+    }
     if (isHidden) return
     for (const [field, counts] of Object.entries(this.counts)) add(counts, record[field])
     const fetched = record.source_fetched_at
@@ -46,6 +54,7 @@ export class Statistics {
     const share = (count: number) => (this.rows === 0 ? 0 : Math.round((count / this.rows) * 10_000) / 10_000)
     return {
       coverage: Object.fromEntries([...this.filled].map(([name, count]) => [name, share(count)])),
+      filled: this.shown,
       counts: Object.fromEntries(Object.entries(this.counts).map(([field, counts]) => [field, sorted(counts)])),
       fetch_days: Object.fromEntries(Object.entries(this.fetchDays).map(([group, days]) => [group, sorted(days)])),
       last_fetched_at: this.lastFetchedAt,

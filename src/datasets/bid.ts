@@ -24,6 +24,7 @@ export const bid = defineDataset({
   name: 'bids',
   summary: 'Public calls for bids and awards (入札公告・落札結果)',
   id: 'unified_id',
+  lookUp: 'https://www.p-portal.go.jp/',
   fields: {
     unified_id: Type.String({ pattern: '^BID-[0-9a-f]{10}$' }),
     bid_title: text(),

@@ -20,6 +20,7 @@ export const caseStudy = defineDataset({
   name: 'case_studies',
   summary: 'Adopted projects of public programs (採択・交付決定の事例)',
   id: 'case_id',
+  lookUp: 'https://info.gbiz.go.jp/',
   fields: {
     case_id: text({ maxLength: 96 }),
     company_name: textOrNull(),

@@ -14,6 +14,7 @@ export const courtDecision = defineDataset({
   name: 'court_decisions',
   summary: 'Court decisions (裁判例)',
   id: 'unified_id',
+  lookUp: 'https://www.courts.go.jp/hanrei/search1/index.html',
   fields: {
     unified_id: Type.String({ pattern: '^HAN-[0-9a-f]{10}$' }),
     case_name: text(),

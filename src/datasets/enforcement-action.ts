@@ -9,6 +9,7 @@ export const enforcementAction = defineDataset({
   name: 'enforcement_actions',
   summary: 'Administrative actions against one company, with the period of exclusion (行政処分・指名停止)',
   id: 'enforcement_id',
+  lookUp: 'https://www.mlit.go.jp/nega-inf/',
   fields: {
     enforcement_id: text({ maxLength: 96 }),
     entity_id: textOrNull({ description: '`houjin:` and the corporate number' }),

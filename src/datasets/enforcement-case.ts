@@ -18,6 +18,7 @@ export const enforcementCase = defineDataset({
   name: 'enforcement_cases',
   summary: 'Published improper grants and administrative actions (不正受給・返還・行政処分の公表事例)',
   id: 'case_id',
+  lookUp: 'https://www.mlit.go.jp/nega-inf/',
   fields: {
     case_id: text({ maxLength: 96 }),
     event_type: textOrNull({

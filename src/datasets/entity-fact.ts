@@ -8,6 +8,7 @@ export const entityFact = defineDataset({
   name: 'facts',
   summary: 'Single facts about a company or program, each with its source (個別の事実)',
   id: 'fact_id',
+  lookUp: 'https://info.gbiz.go.jp/',
   fields: {
     fact_id: Type.Integer({ minimum: 0 }),
     entity_id: text({ maxLength: 96, description: '`houjin:` and the corporate number, or another record id' }),

@@ -50,6 +50,7 @@ export const houjin = defineDataset({
   name: 'houjin',
   summary: 'Companies and other legal persons by corporate number (法人番号)',
   id: 'houjin_bangou',
+  lookUp: 'https://www.houjin-bangou.nta.go.jp/',
   fields: {
     houjin_bangou: corporateNumber(),
     name: text(),

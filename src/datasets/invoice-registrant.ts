@@ -20,6 +20,7 @@ export const invoiceRegistrant = defineDataset({
   name: 'invoice_registrants',
   summary: 'Qualified invoice issuers by registration number (適格請求書発行事業者)',
   id: 'invoice_registration_number',
+  lookUp: 'https://www.invoice-kohyo.nta.go.jp/',
   fields: {
     invoice_registration_number: Type.String({ pattern: '^T\\d{13}$' }),
     houjin_bangou: corporateNumberOrNull(),

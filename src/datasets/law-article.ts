@@ -8,6 +8,7 @@ export const lawArticle = defineDataset({
   name: 'law_articles',
   summary: 'Articles of laws with their text (条文)',
   id: 'article_id',
+  lookUp: 'https://laws.e-gov.go.jp/',
   fields: {
     article_id: text({ maxLength: 160 }),
     law: Type.Record(Type.String(), Type.Unknown(), {

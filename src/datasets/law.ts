@@ -35,6 +35,7 @@ export const law = defineDataset({
   name: 'laws',
   summary: 'Laws, orders and notices (法令・通達)',
   id: 'unified_id',
+  lookUp: 'https://laws.e-gov.go.jp/',
   fields: {
     unified_id: Type.String({ pattern: lawIdPattern }),
     law_title: text(),

@@ -25,6 +25,7 @@ export const loanProgram = defineDataset({
   name: 'loan_programs',
   summary: 'Public loans and guarantee schemes; collateral, own guarantee and third-party guarantee apart (公的融資)',
   id: 'id',
+  lookUp: 'https://www.jfc.go.jp/',
   fields: {
     id: Type.Integer({ minimum: 0 }),
     program_name: text(),

@@ -14,6 +14,7 @@ export const program = defineDataset({
   name: 'programs',
   summary: 'Public support programs: subsidies, loans, tax measures, certifications (公的支援制度)',
   id: 'unified_id',
+  lookUp: 'https://www.jgrants-portal.go.jp/',
   fields: {
     unified_id: text({ maxLength: 64, description: 'Program identifier' }),
     primary_name: text({ description: 'Official name of the program' }),

@@ -35,6 +35,7 @@ export const taxRuleset = defineDataset({
   name: 'tax_rulesets',
   summary: 'Tax measures with period, effect and machine-readable conditions (税制措置)',
   id: 'unified_id',
+  lookUp: 'https://www.nta.go.jp/',
   fields: {
     unified_id: Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }),
     ruleset_name: text(),

@@ -85,6 +85,24 @@ export interface FetchPlan {
   readonly current?: (dataset: AnyDataset) => Iterable<Readonly<Record<string, unknown>>>
 }
 
+/** What a source delivers as a complete list, and the changes to it. */
+export interface CompleteListing {
+  readonly dataset: AnyDataset
+  /** Names of parts that are the whole list together; any one of the sets does. */
+  readonly sets: readonly (readonly string[])[]
+  /** What a document, by its name, is of the list; undefined when it says nothing about completeness. */
+  partOf(name: string): DeliveredPart | undefined
+}
+
+interface DeliveredPart {
+  /** Name of a part of the list; null for changes. */
+  readonly part: string | null
+  readonly from: string
+  readonly to: string
+  /** Changes up to the moment of the question: the last day may go on. */
+  readonly untilNow?: true
+}
+
 /** One official source: `konkyo ingest <name>`. */
 export interface Connector {
   readonly name: string
@@ -102,6 +120,8 @@ export interface Connector {
   /** The wording that the source asks users to show. */
   readonly attribution: string
   readonly knownGaps: readonly KnownGap[]
+  /** Its complete list, where it delivers one: only then may answers say that something is not in the register. */
+  readonly completeListing?: CompleteListing
   /** Names of the secrets it can use, as in `FetchPlan.secrets`. */
   readonly secrets?: readonly string[]
   /** Whether a file is a document of this source, by its name and first bytes. */

@@ -24,6 +24,8 @@ export interface Reject {
 export interface LoadOptions {
   /** The files are complete lists: records that are not in them are withdrawn. */
   readonly complete?: boolean
+  /** The day (YYYY-MM-DD) of which the file is complete, where answers may rely on it. */
+  readonly completeAsOf?: string
   /** The files are fixtures for test keys. */
   readonly fixtures?: boolean
   readonly onRow?: (dataset: string, rows: number) => void
@@ -77,6 +79,7 @@ export async function loadJsonl(
   flush()
   if (options.complete && report.rejects.length === 0) {
     report.withdrawn = store.withdrawUnseen(dataset.name, now.toISOString(), now.toISOString())
+    if (options.completeAsOf !== undefined) store.copies.declare(dataset.name, options.completeAsOf)
   }
   return report
 }

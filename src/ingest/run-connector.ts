@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { RecordStore } from '../records/record-store.ts'
 import type { Connector, RawDocument } from './connector.ts'
+import { noteDelivered } from './source/delivered-parts.ts'
 import type { Found } from './source/input-documents.ts'
 import { type Counts, loadDocument, noCounts, seenOf } from './source/load-document.ts'
 import { RecordSink } from './source/record-sink.ts'
@@ -61,13 +62,18 @@ export async function runConnector(
     firstReject: null,
   }
   let bytes = 0
+  const read: Pick<RawDocument, 'name' | 'sha256'>[] = []
   try {
     for await (const found of documents) {
       const onProgress = (share: number, rows: number) =>
         options.onProgress?.({ name: found.name, rows, bytes: bytes + share * found.bytes })
       if (found.kind === 'unrecognized') report.unrecognized.push(found.name)
       else if (found.kind === 'refused') report.refused.push(found)
-      else await read({ connector, store, options, report, rejects, onProgress }, found.document)
+      else {
+        const { name, sha256 } = found.document
+        await readDocument({ connector, store, options, report, rejects, onProgress }, found.document)
+        if (connector.completeListing) read.push({ name, sha256 })
+      }
       bytes += found.bytes
       if (report.documents >= limit) break
     }
@@ -77,6 +83,8 @@ export async function runConnector(
     rejects.close()
   }
   if (report.documents + report.alreadyRead > 0) noteSource(connector, store, now)
+  // A run that was cut short, or that could not read something, does not know whether it saw a part whole.
+  if (options.limit === undefined && report.refused.length === 0) noteDelivered(connector, read, store, now)
   return Object.assign(report, { rejectsPath: rejects.path, firstReject: rejects.first })
 }
 
@@ -89,7 +97,7 @@ interface Run {
   readonly onProgress: (share: number, rows: number) => void
 }
 
-async function read(run: Run, document: RawDocument): Promise<void> {
+async function readDocument(run: Run, document: RawDocument): Promise<void> {
   const { connector, store, report, rejects, onProgress } = run
   const { now, again = false } = run.options
   const { name, sha256 } = document

@@ -9,6 +9,7 @@ import { type Clauses, filterClauses, queryOf } from './filter-clauses.ts'
 import { filterParameters, filterProblems } from './filter-parameters.ts'
 import { type AnyOperation, defineOperation, type Operation } from './operation.ts'
 import { ReadyJson } from './ready-json.ts'
+import { scopeKey, scopeMember } from './search-scope.ts'
 import { wordsOf, wordsParameter, wordsProblem } from './search-words.ts'
 
 type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'agent'>
@@ -40,7 +41,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
       ...parameters,
       ...paging(limit),
     } as TProperties),
-    output: Type.Object({ ...page(defaultShape(dataset)).properties, ...beside?.properties }),
+    output: Type.Object({ ...page(defaultShape(dataset)).properties, ...beside?.properties, ...scopeKey }),
     check(input) {
       const given = input as Record<string, unknown>
       const problems = [...wordsProblem(given.q as string | undefined, leastWords), ...filterProblems(dataset, given)]
@@ -53,7 +54,12 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
       const filters = filterClauses(dataset, given, ctx.snapshot)
       const query = queryOf(words, given, { any: [[visibleKey]] }, filters, own)
       const { total, records } = await ctx.snapshot.table(dataset).search(query, 'default')
-      return ReadyJson.page({ total, limit: given.limit, offset: given.offset }, records, beside?.json)
+      const scope = scopeMember(ctx.snapshot, dataset, total, given)
+      return ReadyJson.page(
+        { total, limit: given.limit, offset: given.offset },
+        records,
+        `${beside?.json ?? ''}${scope}`,
+      )
     },
   })
 }

@@ -2,6 +2,9 @@ import { Type } from 'typebox'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { nullable } from '../schema/fields.ts'
+import { absenceShape } from './absence.ts'
+import { nothingFound } from './checked-scope.ts'
+import { completenessOf, rowsComparable, rowsOf } from './completeness.ts'
 import { sourceGaps, starterGaps } from './corpus-gaps.ts'
 
 /** What was looked for and not found, and in how much; it never says that there is nothing to find. */
@@ -11,33 +14,41 @@ export const noHitStatement = Type.Object({
   predicate: Type.Record(Type.String(), Type.Unknown(), { description: 'What every row was compared with' }),
   corpus_snapshot_id: Type.String(),
   rows_scanned: Type.Integer({ description: 'Rows of the dataset in the snapshot that are shown' }),
+  rows_comparable: Type.Integer({
+    description: 'Rows in which the compared fields are filled: none-matched is said of these only',
+  }),
+  why: absenceShape,
   coverage: Type.Object({
     data_as_of: Type.String({ description: 'Day of the newest fetch in the whole snapshot' }),
     last_fetched_at: nullable(Type.String({ description: 'Newest fetch of a row of this dataset' })),
+    complete: Type.Boolean({ description: 'The complete list of its source' }),
     is_starter: Type.Boolean({ description: 'A selection, not the whole country' }),
     not_stated_by_sources: Type.Array(Type.String(), { description: 'What the sources of the dataset never say' }),
   }),
   no_hit_not_absence: Type.Literal(true),
+  message: Type.String(),
   message_ja: Type.String(),
 })
 
 /** The statement that no shown row of a dataset satisfies a predicate. */
 export function stateNoHit(snapshot: Snapshot, dataset: AnyDataset, predicate: Readonly<Record<string, unknown>>) {
   const { data_as_of, datasets } = snapshot.manifest
-  const { rows = 0, hidden = 0, last_fetched_at = null } = datasets[dataset.name] ?? {}
+  const compared = Object.keys(predicate)
   return {
     statement: 'no_record_matched' as const,
     dataset: dataset.name,
     predicate: { ...predicate },
     corpus_snapshot_id: snapshot.id,
-    rows_scanned: rows - hidden,
+    rows_scanned: rowsOf(snapshot, dataset),
+    rows_comparable: rowsComparable(snapshot, dataset, compared),
     coverage: {
       data_as_of,
-      last_fetched_at,
+      last_fetched_at: datasets[dataset.name]?.last_fetched_at ?? null,
+      complete: completenessOf(snapshot, dataset).complete,
       is_starter: starterGaps(snapshot).length > 0,
       not_stated_by_sources: sourceGaps(snapshot, dataset).map(({ message_ja }) => message_ja),
     },
     no_hit_not_absence: true as const,
-    message_ja: `収録済みの${rows - hidden}件に一致する記録はありませんでした。存在しないことの証明ではありません。`,
+    ...nothingFound(snapshot, dataset, compared),
   }
 }

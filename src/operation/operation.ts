@@ -35,6 +35,8 @@ export interface EnvelopeParts {
   readonly citations: readonly unknown[]
   readonly suggestedActions: readonly { endpoint: string; args: Record<string, unknown>; reason?: string }[]
   readonly warnings?: readonly string[]
+  /** What was searched, beside the specified keys. */
+  readonly checkedScope?: unknown
   readonly emptyReason?: string
   readonly retryWith?: Record<string, unknown>
 }

@@ -26,6 +26,7 @@ export function successEnvelope(parts: EnvelopeParts, meta: EnvelopeMeta): Recor
     warnings,
     suggested_actions: parts.suggestedActions,
     ...(status === 'empty' ? { empty_reason: parts.emptyReason ?? 'no_match' } : {}),
+    ...(parts.checkedScope ? { checked_scope: parts.checkedScope } : {}),
     ...(parts.retryWith ? { retry_with: parts.retryWith } : {}),
     meta: metaOf(meta),
   }

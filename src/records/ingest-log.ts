@@ -63,6 +63,16 @@ export class IngestLog {
       .run(now, JSON.stringify(counts), source, sha256)
   }
 
+  /** How many rows of a document were rejected, or null when it was not read to its end. */
+  rejectedIn(source: string, sha256: string): number | null {
+    const row = this.db
+      .prepare<[string, string], { counts: string }>(
+        `select counts from ingest_documents where source = ? and sha256 = ? and state = 'finished'`,
+      )
+      .get(source, sha256)
+    return row ? ((JSON.parse(row.counts) as { rejected?: number }).rejected ?? 0) : null
+  }
+
   /** Notes that a source was read, how it wants to be named, and what it never says. */
   noteSource(source: string, said: { attribution: string; gaps: readonly Gap[] }, now: string): void {
     this.db

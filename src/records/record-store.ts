@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openSqlite } from '../sqlite/driver.mjs'
+import { CompleteCopies } from './complete-copies.ts'
 import { CompleteLists } from './complete-lists.ts'
 import { contentHash } from './content-hash.ts'
 import { IngestLog } from './ingest-log.ts'
@@ -51,6 +52,8 @@ export class RecordStore {
   readonly ingest: IngestLog
   /** Lists that name every record of a kind from a day on. */
   readonly lists: CompleteLists
+  /** Datasets that are held whole. */
+  readonly copies: CompleteCopies
   private readonly db: Database.Database
   private readonly find
   private readonly read
@@ -68,6 +71,7 @@ export class RecordStore {
     this.db = db
     this.ingest = new IngestLog(db)
     this.lists = new CompleteLists(db, this)
+    this.copies = new CompleteCopies(db)
     const current = 'from versions where dataset = ? and id = ? and superseded_at is null'
     this.find = db.prepare<[string, string], { seq: number; content: string; validFrom: string }>(
       `select seq, content_sha256 as content, valid_from as validFrom ${current}`,

@@ -63,6 +63,8 @@ export interface AnyDataset {
   /** Fields that also stand as SQL columns, for questions other than search; `lookups` are the indexes over them. */
   readonly columns?: readonly string[]
   readonly lookups?: readonly (readonly string[])[]
+  /** Where its publisher lets people look for themselves what a copy does not hold. */
+  readonly lookUp?: string
   /** Counted when a snapshot is built: for each value of the column `by`, how many records are named how often in `on` of `of`. */
   readonly tallied?: { readonly by: string; readonly of: string; readonly on: string }
   /** Fields whose values are counted when a snapshot is built; fetch days are kept per value of the first. */

@@ -9,6 +9,7 @@ import { defaultShape } from '../../operation/default-shape.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import { scopeKey, scopeMember } from '../../operation/search-scope.ts'
 import { text } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
 
@@ -31,17 +32,19 @@ export const findCourtDecisionsByStatute = defineOperation({
     article_citation: Type.Optional(text({ maxLength: 120, description: 'As decisions cite it: 第22条' })),
     ...paging(),
   }),
-  output: page(defaultShape(courtDecision)),
+  output: Type.Object({ ...page(defaultShape(courtDecision)).properties, ...scopeKey }),
   example: { law_id: 'LAW-49a7c28bc1', limit: 5 },
   async run({ law_id, article_citation: article, limit, offset }, ctx) {
     if (!ctx.snapshot.table(law).has(law_id)) throw unknownRecord('law', '法令', law_id)
     const query = { ...ofLaw(law_id), limit, offset }
+    const scope = (total: number) => scopeMember(ctx.snapshot, courtDecision, total, { references_law_id: law_id })
     if (article === undefined) {
       const { total, records } = await ctx.snapshot.table(courtDecision).search(query, 'default')
-      return ReadyJson.page({ total, limit, offset }, records)
+      return ReadyJson.page({ total, limit, offset }, records, scope(total))
     }
     const citing = await decisionsCiting(query, normalizeText(article), ctx)
-    return ReadyJson.page({ total: citing.length, limit, offset }, citing.slice(offset, offset + limit))
+    const shown = citing.slice(offset, offset + limit)
+    return ReadyJson.page({ total: citing.length, limit, offset }, shown, scope(citing.length))
   },
 })
 

@@ -5,6 +5,7 @@ import { lawProgramRef, refKinds } from '../../datasets/law-program-ref.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import { scopeKey, scopeMember } from '../../operation/search-scope.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
 
@@ -25,13 +26,14 @@ export const listLawRelatedPrograms = defineOperation({
     ref_kind: Type.Optional(oneOf(refKinds, { description: 'What the law is to the program' })),
     ...paging({ default: 50, maximum: 100 }),
   }),
-  output: Type.Object({ law_unified_id: Type.String(), ...page(Type.Object(item)).properties }),
+  output: Type.Object({ law_unified_id: Type.String(), ...page(Type.Object(item)).properties, ...scopeKey }),
   example: { unified_id: 'LAW-bc79d5291a' },
   async run({ unified_id: id, ref_kind: kind, limit, offset }, { snapshot }) {
     if (!snapshot.table(law).has(id)) throw unknownRecord('law', '法令', id)
     const any = [[filterKey('law_unified_id', id)], ...(kind ? [[filterKey('ref_kind', kind)]] : [])]
     const query = { terms: [], whole: '', any, ranges: [], limit, offset }
     const { total, records } = await snapshot.table(lawProgramRef).search(query, 'default')
-    return ReadyJson.page({ total, limit, offset }, records, `,"law_unified_id":${JSON.stringify(id)}`)
+    const scope = scopeMember(snapshot, lawProgramRef, total, {})
+    return ReadyJson.page({ total, limit, offset }, records, `,"law_unified_id":${JSON.stringify(id)}${scope}`)
   },
 })

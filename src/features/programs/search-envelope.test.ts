@@ -47,7 +47,16 @@ describe('search_programs as a v2 envelope', () => {
   test('has exactly the promised keys, the rows of v1, and what to call for the first three', async () => {
     const { app, search } = await enveloped(many(5))
     const rich = await search('?fields=minimal')
-    const keys = ['status', 'query_echo', 'results', 'citations', 'warnings', 'suggested_actions', 'meta']
+    const keys = [
+      'status',
+      'query_echo',
+      'results',
+      'citations',
+      'warnings',
+      'suggested_actions',
+      'checked_scope',
+      'meta',
+    ]
     expect(Object.keys(rich)).toEqual(keys)
     expect(rich.results).toEqual((await app.get(`${url}?fields=minimal`)).json.results)
     expect(rich.warnings).toEqual([])

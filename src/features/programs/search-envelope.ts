@@ -1,5 +1,6 @@
 import { type Program, program } from '../../datasets/program.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
+import type { CheckedScope } from '../../operation/checked-scope.ts'
 import type { Context } from '../../operation/context.ts'
 import type { EnvelopeParts } from '../../operation/operation.ts'
 import type { ReadyJson } from '../../operation/ready-json.ts'
@@ -9,13 +10,18 @@ import { appliedFilters, programQuery } from './search-query.ts'
 
 /** The v2 parts of a program search: rows as in v1, one citation per sourced row, and what to call next. */
 export async function searchEnvelope(input: SearchInput, answer: unknown, context: Context): Promise<EnvelopeParts> {
-  const { results, total } = (answer as ReadyJson).toObject() as { results: Partial<Program>[]; total: number }
+  const { results, total, checked_scope } = (answer as ReadyJson).toObject() as {
+    results: Partial<Program>[]
+    total: number
+    checked_scope: CheckedScope
+  }
   const filters = appliedFilters(input)
   const q = input.q === undefined ? undefined : normalizeText(input.q)
   return {
     normalizedInput: { ...(q === undefined ? {} : { q }), ...filters },
     appliedFilters: filters,
     results,
+    checkedScope: checked_scope,
     citations: citationsOf(results, context),
     suggestedActions: results.slice(0, 3).map((row) => ({
       endpoint: '/v1/programs/{unified_id}',

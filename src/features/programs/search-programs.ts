@@ -4,6 +4,7 @@ import { authorityLevel } from '../../lib/authority-level.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import { scopeKey, scopeMember } from '../../operation/search-scope.ts'
 import { wordsParameter, wordsProblem } from '../../operation/search-words.ts'
 import { manYen, oneOf, text } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
@@ -46,7 +47,7 @@ export const searchPrograms = defineOperation({
   units: 1,
   agent: true,
   input: searchInput,
-  output: page(programInAnyShape),
+  output: Type.Object({ ...page(programInAnyShape).properties, ...scopeKey }),
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },
   check({ q, authority_level }) {
     const problems = wordsProblem(q)
@@ -59,7 +60,9 @@ export const searchPrograms = defineOperation({
   async run(input, { snapshot }) {
     const { limit, offset, fields } = input
     const { total, records } = await snapshot.table(program).search(programQuery(input), fields)
-    return ReadyJson.page({ total, limit, offset }, records)
+    // A program without a prefecture is one of the whole country, so that field compares every row.
+    const { prefecture: _, ...compared } = input
+    return ReadyJson.page({ total, limit, offset }, records, scopeMember(snapshot, program, total, compared))
   },
   envelope: searchEnvelope,
 })

@@ -1,10 +1,12 @@
 import { houjin } from '../../datasets/houjin.ts'
 import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
 import { isRealDate } from '../../lib/jst.ts'
+import { prefectures } from '../../lib/prefecture.ts'
 import type { Connector, KnownGap, Parsed } from '../connector.ts'
 import { asciiOf } from '../source/document-head.ts'
 import { causeOf, changeOf, kindOf } from './houjin-bangou/codes.ts'
 import { applicationId, ntaDiff } from './nta-diff.ts'
+import { ntaListing } from './nta-listing.ts'
 import { type NtaRow, ntaRows } from './nta-rows.ts'
 
 /** Columns of the files and of Web-API version 4; files of 2016 end with assignmentDate. */
@@ -60,6 +62,11 @@ export const houjinBangou: Connector = {
     gap('business_summary', 'the business', '事業内容'),
     gap('name', 'characters outside its character set as text; they are replaced', '外字の文字（代替文字で公表）'),
   ],
+  completeListing: ntaListing(
+    houjin,
+    [['00'], [...prefectures.map(({ code }) => code), '99']],
+    (name) => /(?:^|[/!])(\d{2})_[a-z]+_all_/.exec(name)?.[1],
+  ),
   secrets: [applicationId],
 
   recognizes({ head }) {

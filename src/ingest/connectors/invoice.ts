@@ -4,6 +4,7 @@ import { prefectures } from '../../lib/prefecture.ts'
 import type { Connector, Parsed } from '../connector.ts'
 import { asciiOf } from '../source/document-head.ts'
 import { applicationId, ntaDiff } from './nta-diff.ts'
+import { ntaListing } from './nta-listing.ts'
 import { type NtaRow, ntaRows } from './nta-rows.ts'
 
 /** Columns of the files and of Web-API version 1. */
@@ -45,6 +46,8 @@ export const invoice: Connector = {
       messageJa: '公表サイトは信頼度を示しません。公表された内容のままです',
     },
   ],
+  // 法人 (h), 個人 (k) and 人格のない社団等 (j).
+  completeListing: ntaListing(invoiceRegistrant, [['h', 'k', 'j']], (name) => /(?:^|[/!])([hkj])_all_/.exec(name)?.[1]),
   secrets: [applicationId],
 
   recognizes({ head }) {

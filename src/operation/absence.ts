@@ -1,0 +1,52 @@
+import { oneOf } from '../schema/fields.ts'
+
+/** Every word with which an answer says that something is absent; none of them says that it does not exist. */
+export const absences = ['no_match', 'not_covered', 'source_not_connected', 'not_checked', 'unknown_before'] as const
+
+export type Absence = (typeof absences)[number]
+
+export const absenceShape = oneOf(absences, {
+  description:
+    'no_match: compared with a complete list; not_covered: this copy is partial; source_not_connected: no such rows here; not_checked: nothing could be or was compared; unknown_before: before the records begin',
+})
+
+/** What a sentence about an absence rests on. */
+export interface AbsenceFacts {
+  /** Rows that could be compared. */
+  readonly comparable: number
+  /** Rows that were looked at. */
+  readonly rows: number
+  /** The day (YYYY-MM-DD) of which the list is complete, or before which nothing is known. */
+  readonly day?: string | null
+}
+
+const count = (n: number): string => n.toLocaleString('en-US')
+
+const sentences: Readonly<Record<Absence, (facts: AbsenceFacts) => readonly [en: string, ja: string]>> = {
+  no_match: ({ comparable, day }) => [
+    `None of the ${count(comparable)} rows that can be compared matches; they are the complete list of ${day}.`,
+    `${day}現在の全件のうち、照合できる${count(comparable)}件に一致する記録はありませんでした。`,
+  ],
+  not_covered: ({ comparable, rows }) => [
+    `None of the ${count(comparable)} rows that can be compared matches (of ${count(rows)}). This copy is partial: a record may exist outside it.`,
+    `収録済みの${count(rows)}件のうち、照合できる${count(comparable)}件に一致する記録はありませんでした。一部だけの写しのため、存在しないことの証明ではありません。`,
+  ],
+  source_not_connected: () => [
+    'Its source is not connected here, so nothing was searched.',
+    '出典が接続されていないため、検索していません。該当の有無は分かりません。',
+  ],
+  not_checked: ({ rows }) => [
+    `Not compared: none of the ${count(rows)} rows states what it would be compared by. Whether a record exists is not known.`,
+    `収録済みの${count(rows)}件には照合する項目の記載がなく、照合していません。該当の有無は分かりません。`,
+  ],
+  unknown_before: ({ day }) => [
+    `What held before ${day} is not recorded here.`,
+    `${day}より前の状態は記録していません。`,
+  ],
+}
+
+/** An absence with its sentence in both languages. */
+export function absenceOf(why: Absence, facts: AbsenceFacts) {
+  const [message, message_ja] = sentences[why](facts)
+  return { why, message, message_ja }
+}

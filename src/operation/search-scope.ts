@@ -1,0 +1,27 @@
+import type { Snapshot } from '../corpus/snapshot.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
+import { checkedScope, checkedScopeShape, nothingFound } from './checked-scope.ts'
+
+/** Beside the page of every search. */
+export const scopeKey = { checked_scope: checkedScopeShape }
+
+/**
+ * What a search looked through, as a ready member that follows others. With rows it is made once per snapshot; an empty answer
+ * counts the rows that its filters could have matched.
+ */
+export function scopeMember(
+  snapshot: Snapshot,
+  dataset: AnyDataset,
+  total: number,
+  given: Readonly<Record<string, unknown>>,
+): string {
+  if (total > 0)
+    return snapshot.remember(`scope of ${dataset.name}`, () => member(checkedScope(snapshot, [[dataset, []]])))
+  const fields = Object.entries(dataset.filters).flatMap(([name, { field }]) =>
+    given[name] === undefined ? [] : [field],
+  )
+  const { message, message_ja } = nothingFound(snapshot, dataset, fields)
+  return member({ ...checkedScope(snapshot, [[dataset, fields]]), message, message_ja })
+}
+
+const member = (scope: object): string => `,"checked_scope":${JSON.stringify(scope)}`
