@@ -20,12 +20,17 @@ export const relation = (relation_type: string, rest: Given = {}) => ({
   ...rest,
 })
 
-/** A service with the given rules and relations. */
+/** A service with the given rules, each with its page, and relations. */
 export async function stacking({ rules = [], relations = [] }: { rules?: Given[]; relations?: Given[] }) {
   const app = await testApp({
     rows: [
       [program, programs],
-      [exclusionRule, rules.map((rule, i) => make(exclusionRule, { rule_id: `xr-${i}`, license, ...rule }))],
+      [
+        exclusionRule,
+        rules.map((rule, i) =>
+          make(exclusionRule, { rule_id: `xr-${i}`, license, source_urls: [source_url], ...rule }),
+        ),
+      ],
       [programRelation, relations],
     ],
   })

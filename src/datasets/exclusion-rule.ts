@@ -20,7 +20,11 @@ export const exclusionRule = defineDataset({
     description: nullable(Type.String()),
     source_notes: nullable(Type.String()),
     source_urls: Type.Array(url(), { default: [] }),
-    extra: Type.Record(Type.String(), Type.Unknown(), { default: {} }),
+    extra: Type.Record(Type.String(), Type.Unknown(), {
+      default: {},
+      description:
+        'questions: [{kind, ja?, en?, months?}] that decide whether the rule applies (scope: one kind alone); document: {title, url, heading} of the clause; learnt: quoted_page, cited_page, general_knowledge; program_a_name, program_a_family_ids: further names of a party',
+    }),
     ...lineage,
   },
   defaultUntil: 'extra',
@@ -42,3 +46,46 @@ export function partyNames({ extra, ...rule }: ExclusionRule, party: 'program_a'
 
 const texts = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string')
+
+export const learnings = ['quoted_page', 'cited_page', 'general_knowledge'] as const
+/** How somebody came to know a rule: the clause is quoted, its page is named, or it was written down from memory. */
+export type Learning = (typeof learnings)[number]
+
+/** How a rule was learnt, as it says itself; one that does not say so cites what it names as its source. */
+export function learntOf({ extra, source_urls, source_url }: ExclusionRule): Learning {
+  const said = learnings.find((one) => one === extra.learnt)
+  return said ?? (source_urls.length > 0 || source_url !== null ? 'cited_page' : 'general_knowledge')
+}
+
+/** A question that a rule says it turns on, as its record states it. */
+export interface StatedQuestion {
+  readonly kind: string
+  readonly ja?: string
+  readonly en?: string
+  readonly months?: number
+}
+
+/** The questions that a rule says it turns on: `extra.questions`, or the one kind that `extra.scope` names. */
+export function statedQuestions({ extra: { questions, scope } }: ExclusionRule): StatedQuestion[] {
+  if (Array.isArray(questions)) return questions.flatMap((one) => questionIn(one) ?? [])
+  return typeof scope === 'string' ? [{ kind: scope }] : []
+}
+
+function questionIn(value: unknown): StatedQuestion | undefined {
+  const { kind, ja, en, months } = (value ?? {}) as Record<string, unknown>
+  if (typeof kind !== 'string') return undefined
+  return {
+    kind,
+    ...(typeof ja === 'string' ? { ja } : {}),
+    ...(typeof en === 'string' ? { en } : {}),
+    ...(typeof months === 'number' && months > 0 ? { months } : {}),
+  }
+}
+
+/** The document in which the clause of a rule stands, as far as the rule names it. */
+export function clauseDocument({ extra: { document } }: ExclusionRule) {
+  const { title, url: address, heading } = (document ?? {}) as Record<string, unknown>
+  if (typeof title !== 'string') return null
+  const said = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { title, url: said(address), heading: said(heading) }
+}

@@ -12,7 +12,8 @@ export function dotText({ title, nodes, edges }: Graph): string {
       ({ label, shape, line }, i) => `  n${i} [label=${quoted(label)}, shape=${shape}, style=${lineOf[line]}];`,
     ),
     ...edges.map(
-      ({ from, to, label, line }) => `  n${from} -> n${to} [label=${quoted(label)}, style=${lineOf[line]}];`,
+      ({ from, to, label, line, isDirected }) =>
+        `  n${from} -> n${to} [label=${quoted(label)}, style=${lineOf[line]}${isDirected ? '' : ', dir=none'}];`,
     ),
     '}',
   ]

@@ -1,7 +1,11 @@
 import { type Graph, type GraphStyle, oneLine } from './graph.ts'
 
 const brackets = { box: ['[', ']'], hexagon: ['{{', '}}'], ellipse: ['([', '])'] } as const
-const arrows = { solid: '-->', dashed: '-.->', bold: '==>' } satisfies Record<GraphStyle['line'], string>
+const arrows = {
+  solid: ['---', '-->'],
+  dashed: ['-.-', '-.->'],
+  bold: ['===', '==>'],
+} satisfies Record<GraphStyle['line'], [string, string]>
 
 /** A graph as a Mermaid flowchart. */
 export function mermaidText({ title, nodes, edges }: Graph): string {
@@ -12,7 +16,10 @@ export function mermaidText({ title, nodes, edges }: Graph): string {
       const [open, close] = brackets[shape]
       return `  n${i}${open}"${escaped(label)}"${close}:::${line}`
     }),
-    ...edges.map(({ from, to, label, line }) => `  n${from} ${arrows[line]}|"${escaped(label)}"| n${to}`),
+    ...edges.map(
+      ({ from, to, label, line, isDirected }) =>
+        `  n${from} ${arrows[line][isDirected ? 1 : 0]}|"${escaped(label)}"| n${to}`,
+    ),
     '  classDef solid stroke-width:1px',
     '  classDef dashed stroke-dasharray:5 5',
     '  classDef bold stroke-width:3px',

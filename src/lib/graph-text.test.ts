@@ -36,7 +36,9 @@ const graph: fc.Arbitrary<Graph> = fc
       minLength: 1,
       maxLength: 5,
     }),
-    edges: fc.array(fc.record({ from: fc.nat(4), to: fc.nat(4), label, line }), { maxLength: 6 }),
+    edges: fc.array(fc.record({ from: fc.nat(4), to: fc.nat(4), label, line, isDirected: fc.boolean() }), {
+      maxLength: 6,
+    }),
   })
   .map((given) => ({
     ...given,
@@ -105,7 +107,7 @@ function mermaidLabels(text: string): string[] {
       `^ {2}n\\d+(?:\\["${safe}"\\]|\\{\\{"${safe}"\\}\\}|\\(\\["${safe}"\\]\\)):::(?:solid|dashed|bold)$`,
       'u',
     ),
-    new RegExp(`^ {2}n\\d+ (?:-->|-\\.->|==>)\\|"${safe}"\\| n\\d+$`, 'u'),
+    new RegExp(`^ {2}n\\d+ (?:-->|-\\.->|==>|---|-\\.-|===)\\|"${safe}"\\| n\\d+$`, 'u'),
     /^ {2}classDef \w+ [\w:-]+(?: \d)?$/,
   ]
   return text

@@ -4,13 +4,20 @@ export interface GraphStyle {
   readonly line: 'solid' | 'dashed' | 'bold'
 }
 
-/** A directed graph with labels that may hold any text. */
+/** A graph with labels that may hold any text. */
 export interface Graph {
   /** What the graph shows, in one line. */
   readonly title: string
   readonly nodes: readonly (GraphStyle & { readonly label: string })[]
   /** Between places in `nodes`. */
-  readonly edges: readonly { from: number; to: number; label: string; line: GraphStyle['line'] }[]
+  readonly edges: readonly {
+    readonly from: number
+    readonly to: number
+    readonly label: string
+    readonly line: GraphStyle['line']
+    /** Whether it leads from one to the other; otherwise it stands between them. */
+    readonly isDirected: boolean
+  }[]
 }
 
 /** A label as one line without anything that a drawing cannot show: control characters, line breaks, halves of pairs. */

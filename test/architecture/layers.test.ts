@@ -58,6 +58,7 @@ const featurePairs: Record<string, string> = {
   'evidence -> exclusions': 'a packet lists the rules that name its program, read once',
   'evidence -> houjin': 'what a corporate number is known by is collected once',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
+  'programs -> exclusions': 'what a program asks for first is what its rules say',
   'audit -> houjin': 'a workpaper is about a company, which is collected once',
   'audit -> tax-rulesets': 'a batch is that evaluation, for many clients',
   'artifacts -> houjin': 'a company is collected, rated and refused in one way',

@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { noHitStatement } from '../../operation/no-hit-statement.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
+import { trustShape } from '../exclusions/hits.ts'
+import { questionKinds } from '../exclusions/questions.ts'
 
 const textOrNull = (description?: string) => nullable(Type.String(description ? { description } : {}))
 const object = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
@@ -42,6 +44,11 @@ const rule = Type.Object({
   partners: Type.Array(Type.String()),
   evidence_url: textOrNull(),
   note: textOrNull(),
+  learnt: trustShape.learnt,
+  source_notes: trustShape.source_notes,
+  turns_on: Type.Array(Type.Object({ kind: oneOf(questionKinds), ja: Type.String() }), {
+    description: 'What decides whether it applies, where that depends',
+  }),
   stated_by: statedBy,
 })
 

@@ -135,7 +135,7 @@ describe('get_evidence_packet of a program', () => {
       })
     const rules = [
       rule('xr-1', { kind: 'mutex', severity: 'absolute', description: '併用不可' }),
-      rule('xr-2', { kind: 'mutex', severity: 'conditional' }),
+      rule('xr-2', { kind: 'mutex', severity: 'absolute', extra: { scope: 'same_expense' }, source_notes: '12頁' }),
       rule('xr-3', { kind: 'prerequisite', program_a: 'ソーラー補助' }),
       rule('xr-4', { kind: 'combine_ok', program_a: '太陽光設備補助金' }),
       rule('xr-5', { kind: 'unheard of' }),
@@ -150,12 +150,17 @@ describe('get_evidence_packet of a program', () => {
         ['xr-2', 'defer'],
         ['xr-3', 'defer'],
         ['xr-4', 'allow'],
-        ['xr-5', 'unknown'],
+        ['xr-5', 'defer'],
       ],
     ])
     expect(records[0].rules[0]).toMatchObject({
       ...{ partners: ['UNI-wind'], evidence_url: 'https://example.go.jp/xr-1', note: '併用不可' },
       stated_by: { dataset: 'exclusion_rules', id: 'xr-1' },
+    })
+    expect(records[0].rules[0]).toMatchObject({ learnt: 'cited_page', source_notes: null, turns_on: [] })
+    expect(records[0].rules[1]).toMatchObject({
+      source_notes: '12頁',
+      turns_on: [{ kind: 'same_expense', ja: '同じ経費に両方を充てるか' }],
     })
     expect(quality.human_review_required).toBe(true)
     expect(license_gate.blocked_detail_reasons).toEqual({ proprietary: 1 })

@@ -39,8 +39,15 @@ describe('check_exclusions', () => {
     expect(status).toBe(200)
     expect(json).toEqual({
       program_ids: ['UNI-2', 'UNI-7', 'UNI-1'],
-      hits: [{ rule_id: 'xr-0', kind: 'mutex', programs_involved: ['UNI-1', 'UNI-2'], ...facts }],
+      hits: [
+        {
+          ...{ rule_id: 'xr-0', kind: 'mutex', programs_involved: ['UNI-1', 'UNI-2'], ...facts, hit_type: 'collision' },
+          ...{ verdict: 'incompatible', confidence: 0.9, learnt: 'cited_page', source_notes: null, document: null },
+          question_ids: [],
+        },
+      ],
       checked_rules: 2,
+      ...{ open_questions: [], checklist: [], cleared: [], unused_answers: [] },
       known_gaps: [expect.objectContaining({ code: 'program_not_found', program_ids: ['UNI-7'] })],
     })
   })
@@ -144,13 +151,15 @@ describe('check_exclusions', () => {
     ]
     const { app } = await checking(...rules)
     const plain = (await app.post(url, { program_ids: ['もの補助', 'UNI-2', 'UNI-1'] })).json
-    expect(Object.keys(plain)).toEqual(['program_ids', 'hits', 'checked_rules'])
+    expect(Object.keys(plain)).toEqual([
+      ...['program_ids', 'hits', 'checked_rules', 'open_questions', 'checklist', 'cleared', 'unused_answers'],
+    ])
     const asked = (await app.post(url, { program_ids: ['もの補助', 'UNI-2', 'UNI-1'], derivation: true })).json
     const { derivation, ...rest } = asked
     expect(rest).toEqual(plain)
     expect(derivation).toMatchObject({
       fired: [{ rule_id: 'xr-0', is_conflict: true, because: [{ program: 'UNI-1' }, { program: 'もの補助' }, {}] }],
-      not_evaluated: [{ rule_id: 'xr-1', needs: ['same_asset'], is_conflict: true }],
+      not_evaluated: [{ rule_id: 'xr-1', needs: ['same_asset'], is_conflict: false }],
       not_fired: [{ rule_id: 'xr-2', missing: [{ program: 'UNI-9', name: null }] }],
       permitting: [{ rule_id: 'xr-3' }],
       smallest_removals: [['UNI-1', 'もの補助'], ['UNI-2']],
@@ -171,7 +180,8 @@ describe('check_exclusions', () => {
     const again = await ask()
     expect([first.status, first.headers['content-type']]).toEqual([200, type])
     expect(first.text).toMatch(begin)
-    for (const text of ['ものづくり補助金', 'xr', '併用不可']) expect(first.text).toContain(text)
+    for (const text of ['ものづくり補助金', '省力化補助金', 'どちらか一つ', 'xr', '併用不可'])
+      expect(first.text).toContain(text)
     expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true', 'content-type': type })
     expect(again.text).toBe(first.text)
   })

@@ -1,22 +1,18 @@
 import { Type } from 'typebox'
+import { program } from '../../datasets/program.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf, text } from '../../schema/fields.ts'
+import { oneOf } from '../../schema/fields.ts'
+import { Answers, answersInput, checkAnswers } from './answers.ts'
+import { isBroken, openQuestions } from './assessment.ts'
+import { checklistOf, checklistShape } from './checklist.ts'
 import { derivation } from './derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from './derivation-file.ts'
 import { derivationOn } from './derivation-on.ts'
+import { clearedShape, hitOf, hitShape } from './hits.ts'
 import { ruleBook } from './queries.ts'
-import { collisions } from './rules.ts'
+import { questionShape } from './question.ts'
 import { selectedPrograms } from './selected-programs.ts'
-
-const hit = Type.Object({
-  rule_id: text(),
-  kind: text(),
-  severity: nullable(Type.String()),
-  programs_involved: Type.Array(Type.String(), { description: 'The selected programs that the rule names' }),
-  description: nullable(Type.String()),
-  source_urls: Type.Array(Type.String()),
-})
 
 const notFound = (program_ids: string[]) => ({
   code: 'program_not_found' as const,
@@ -32,7 +28,7 @@ export const checkExclusions = defineOperation({
   title: 'Check programs against exclusion rules',
   summary: 'Find the registered rules that a set of programs would break',
   guidance:
-    'hits: [] means only that no registered rule collided; it never proves that programs may be combined. Programs under known_gaps were not checked at all. A prerequisite rule hits as soon as one of its programs is selected. derivation: true adds why: which rules fired, which did not, what others need to know, and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
+    'hits: [] means only that no registered rule collided; it never proves that programs may be combined. Programs under known_gaps were not checked at all. A hit is incompatible only when its rule excludes the programs whatever the facts; any other one asks what decides it (open_questions): ask the user and call again with answers. Prerequisites hit as soon as one of their programs is selected and are listed in checklist. derivation: true adds why: which rules fired, which did not, what others need to know, and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
   access: 'optional',
   effect: 'read',
   units: 1,
@@ -42,13 +38,18 @@ export const checkExclusions = defineOperation({
       maxItems: 50,
       description: 'unified_id, or a whole name of the program; duplicates are removed',
     }),
+    answers: answersInput,
     derivation: Type.Boolean({ default: false, description: 'Whether to say how the answer came about' }),
     format: graphFormats,
   }),
   output: Type.Object({
     program_ids: Type.Array(Type.String()),
-    hits: Type.Array(hit),
+    hits: Type.Array(hitShape),
     checked_rules: Type.Integer({ description: 'Size of the rule population' }),
+    open_questions: Type.Array(questionShape, { description: 'What decides the hits that depend on it' }),
+    checklist: checklistShape,
+    cleared: Type.Array(clearedShape, { description: 'Rules that do not apply by the answers given' }),
+    unused_answers: Type.Array(Type.String(), { description: 'Answers to questions that nothing asks' }),
     derivation: Type.Optional(derivation),
     known_gaps: Type.Optional(
       Type.Array(
@@ -64,25 +65,31 @@ export const checkExclusions = defineOperation({
   }),
   exports: exportedAs,
   example: { program_ids: ['UNI-6882390b71', 'UNI-a52b482d72'] },
-  check({ program_ids }) {
+  check({ program_ids, answers }) {
+    checkAnswers(answers)
     if (program_ids.length > 0) return
     throw new AppError('bad_request', 'program_ids must hold at least one program', {
       messageJa: 'program_ids に制度を1件以上指定してください。',
     })
   },
-  async run({ program_ids, format, ...asked }, { snapshot }) {
+  async run({ program_ids, format, answers: given, ...asked }, { snapshot }) {
     const ids = [...new Set(program_ids)]
     const book = await ruleBook(snapshot)
     const selected = await selectedPrograms(snapshot, ids)
-    const rules = book.naming(selected.flatMap(({ knownAs }) => knownAs))
+    const answers = new Answers(given)
+    const derived = await derivationOn(snapshot, selected, answers)
+    const unused_answers = answers.unused()
+    const { assessed, derived: derivation } = derived
     const unknown = selected.filter(({ isHeld, knownAs }) => !isHeld && book.naming(knownAs).length === 0)
     const answer = {
-      ...{ program_ids: ids, hits: collisions(rules, selected), checked_rules: book.count },
+      ...{ program_ids: ids, hits: assessed.filter(isBroken).map(hitOf), checked_rules: book.count },
+      open_questions: openQuestions(assessed.flatMap(({ judgements }) => judgements)),
+      checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
+      ...{ cleared: derivation.cleared, unused_answers },
       ...(unknown.length > 0 ? { known_gaps: [notFound(unknown.map(({ id }) => id))] } : {}),
     }
     if (!asked.derivation && format === 'json') return answer
-    const drawn = await derivationOn(snapshot, selected)
-    const explained = { ...answer, derivation: drawn.derived }
-    return format === 'json' ? explained : derivationFile(format, explained, drawn)
+    const explained = { ...answer, derivation }
+    return format === 'json' ? explained : derivationFile(format, explained, derived)
   },
 })

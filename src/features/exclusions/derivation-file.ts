@@ -2,7 +2,8 @@ import { dotText } from '../../lib/graph-dot.ts'
 import { mermaidText } from '../../lib/graph-mermaid.ts'
 import { type ExportType, ReadyFile } from '../../operation/ready-file.ts'
 import { oneOf } from '../../schema/fields.ts'
-import { type Drawn, derivationGraph } from './derivation-graph.ts'
+import type { Derived } from './derivation.ts'
+import { derivationGraph } from './derivation-graph.ts'
 
 const drawings = {
   mermaid: { mediaType: 'application/vnd.mermaid', fileName: 'derivation.mmd', text: mermaidText },
@@ -12,12 +13,12 @@ const drawings = {
 /** The parameter that asks for a drawing, and the media types that it may answer. */
 export const graphFormats = oneOf(['json', 'mermaid', 'dot'], {
   default: 'json',
-  description: 'mermaid and dot draw the derivation as a graph',
+  description: 'mermaid and dot draw the derivation as a graph of programs, the rules between them on its lines',
 })
 export const exportedAs: readonly ExportType[] = Object.values(drawings).map(({ mediaType }) => mediaType)
 
 /** The derivation of an answer as a file. */
-export function derivationFile(format: keyof typeof drawings, answer: unknown, drawn: Drawn): ReadyFile {
+export function derivationFile(format: keyof typeof drawings, answer: unknown, derived: Derived): ReadyFile {
   const { mediaType, fileName, text } = drawings[format]
-  return new ReadyFile(answer, mediaType, fileName, Buffer.from(text(derivationGraph(drawn))))
+  return new ReadyFile(answer, mediaType, fileName, Buffer.from(text(derivationGraph(derived))))
 }

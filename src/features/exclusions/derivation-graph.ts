@@ -1,54 +1,73 @@
 import type { Graph } from '../../lib/graph.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import type { Derivation } from './derivation.ts'
-import type { Rule } from './rules.ts'
+import type { Assessed } from './assessment.ts'
+import type { Derived } from './derivation.ts'
+import { kindJa } from './kind-names.ts'
+import { questionJa } from './questions.ts'
+import type { Involved } from './rules.ts'
+import type { Judgement, State } from './verdict.ts'
 
-const longestText = 60
+const longestText = 40
 
-/** What a derivation is drawn from. */
-export interface Drawn {
-  readonly derived: Derivation
-  readonly rules: readonly Rule[]
-  nameOf(id: string): string | null
-}
+type Line = Graph['edges'][number]['line']
 
-type Drawing = {
-  -readonly [K in 'nodes' | 'edges']: Graph[K][number][]
-}
+const lines: Readonly<Record<State, Line>> = { fired: 'bold', open: 'dashed', permits: 'solid', cleared: 'solid' }
+const marks: Readonly<Record<State, string>> = { fired: '×', open: '？', permits: '○', cleared: '回答により該当なし' }
 
 /**
- * The selected programs and the rules that speak about them: bold = fired, dashed = depends on what is still to be known,
- * solid = permits. Rules that did not fire are left out, and so are texts that may not be passed on.
+ * The selected programs by name, with what the rules say between them on one line for each pair and kind of line: bold = for
+ * certain, dashed = depends on the question at its end, solid = permits. What has to be done first hangs on the programs.
  */
-export function derivationGraph({ derived, rules, nameOf }: Drawn): Graph {
-  const { fired, not_evaluated, permitting, smallest_removals } = derived
-  const drawing: Drawing = { nodes: [], edges: [] }
-  const drawn = new Map<string, number>()
-  const given = new Set(smallest_removals[0])
-  const textOf = new Map(
-    rules.map(({ rule_id, license, description }) => [rule_id, isRedistributable(license) ? description : null]),
-  )
-  const add = (node: Graph['nodes'][number]) => drawing.nodes.push(node) - 1
-  const programNode = (id: string): number => {
-    const name = nameOf(id)
-    const label = `${name === null ? id : `${name} (${id})`}${given.has(id) ? ' ×' : ''}`
-    const place = drawn.get(id) ?? add({ label, shape: 'box', line: given.has(id) ? 'bold' : 'solid' })
-    drawn.set(id, place)
-    return place
+export function derivationGraph({ derived, assessed }: Derived): Graph {
+  const given = new Set(derived.smallest_removals[0])
+  const nodes: Graph['nodes'][number][] = []
+  const places = new Map<string, number>()
+  const place = (key: string, node: Graph['nodes'][number]) => {
+    const known = places.get(key) ?? nodes.push(node) - 1
+    places.set(key, known)
+    return known
   }
-  const addRule = (rule: Derivation['permitting'][number], line: Graph['nodes'][number]['line'], needs: string[]) => {
-    const text = textOf.get(rule.rule_id) ?? '本文は出典で確認してください'
-    const asked = needs.length > 0 ? ` ? ${needs.join(' / ')}` : ''
-    const label = `${rule.rule_id} ${rule.kind}: ${shortened(text)}${asked}`
-    const to = add({ label, shape: line === 'solid' ? 'ellipse' : 'hexagon', line })
-    for (const { program, matched_as } of rule.because) {
-      drawing.edges.push({ from: programNode(program), to, label: matched_as, line })
+  const programs = new Map(assessed.flatMap(({ match }) => match.involved.map((one) => [one.program, one] as const)))
+  const programPlace = (program: string) => {
+    const { name, id } = programs.get(program) as Involved
+    const isGiven = given.has(id)
+    return place(program, { label: isGiven ? `${name} ×` : name, shape: 'box', line: isGiven ? 'bold' : 'solid' })
+  }
+  for (const program of [...programs.keys()].sort()) programPlace(program)
+  const edges = new Map<string, { from: number; to: number; labels: string[]; line: Line; isDirected: boolean }>()
+  const join = (from: number, to: number, line: Line, isDirected: boolean, label: string) => {
+    const key = [...(isDirected ? [from, to] : [from, to].sort((a, b) => a - b)), line, isDirected].join()
+    const known = edges.get(key)
+    if (known) known.labels.push(label)
+    else edges.set(key, { from, to, labels: [label], line, isDirected })
+  }
+  for (const one of assessed) {
+    for (const judgement of one.judgements) {
+      const [a = '', b] = judgement.programs
+      const label = labelOf(one, judgement)
+      if (b !== undefined) join(programPlace(a), programPlace(b), lines[judgement.state], false, label)
+      else {
+        const [question] = judgement.questions
+        const [needed = '', dependent = ''] = [one.match.rule.partyNames[1], one.match.rule.partyNames[0]]
+        const isNeeded = question?.kind === 'prerequisite_met'
+        const to = place(isNeeded ? question.question_id : dependent, {
+          ...{ label: isNeeded ? needed : dependent, shape: isNeeded ? 'ellipse' : 'box', line: 'dashed' },
+        })
+        join(programPlace(a), to, lines[judgement.state], true, label)
+      }
     }
   }
-  for (const rule of fired) addRule(rule, 'bold', [])
-  for (const rule of not_evaluated) addRule(rule, 'dashed', rule.needs_ja)
-  for (const rule of permitting) addRule(rule, 'solid', [])
-  return { title: '併用ルールの導出', ...drawing }
+  const drawn = [...edges.values()].map(({ labels, ...edge }) => ({ ...edge, label: labels.join(' ／ ') }))
+  return { title: '併用ルールの導出', nodes, edges: drawn }
+}
+
+/** The rule on a line: what it says, what it turns on, and which one it is; no text that may not be passed on. */
+function labelOf({ match: { rule } }: Assessed, { state, open }: Judgement): string {
+  const text = isRedistributable(rule.license) ? rule.description : '本文は出典で確認してください'
+  const says = rule.kind === 'prerequisite' || text === null ? '' : `：${shortened(text)}`
+  const asks = open.map(({ kind }) => questionJa(kind)).join('、')
+  const isQuestion = asks !== '' && rule.kind !== 'prerequisite'
+  return `${marks[state]} ${kindJa(rule.kind)}${says}${isQuestion ? `〔${asks}〕` : ''} ${rule.rule_id}`
 }
 
 const shortened = (text: string): string => {

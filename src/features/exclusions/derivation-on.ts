@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { runSteps } from '../../lib/run-steps.ts'
-import { derive } from './derivation.ts'
-import type { Drawn } from './derivation-graph.ts'
+import type { Answers } from './answers.ts'
+import { type Derived, derive } from './derivation.ts'
 import { officialName, ruleBook } from './queries.ts'
 import type { Rule, Selected } from './rules.ts'
 
@@ -9,10 +9,10 @@ import type { Rule, Selected } from './rules.ts'
 export async function derivationOn(
   snapshot: Snapshot,
   selected: readonly Selected[],
+  answers: Answers,
   further: readonly Rule[] = [],
-): Promise<Drawn> {
+): Promise<Derived> {
   const book = await ruleBook(snapshot)
   const rules = [...book.naming(selected.flatMap(({ knownAs }) => knownAs)), ...further]
-  const nameOf = (id: string) => officialName(snapshot, id)
-  return { derived: await runSteps(derive(rules, selected, nameOf)), rules, nameOf }
+  return runSteps(derive(rules, selected, (id) => officialName(snapshot, id), answers))
 }

@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { drained } from '../../lib/drained.ts'
+import { Answers } from './answers.ts'
+import { assess, isBroken } from './assessment.ts'
 import { derive } from './derivation.ts'
-import { collisions, effectOf, type Rule, ruleOf, type Selected } from './rules.ts'
+import { type Rule, ruleOf, type Selected } from './rules.ts'
+import { standingEffect } from './verdict.ts'
 
 const ids = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9']
 const nameOf = (id: string) => `name of ${id}`
@@ -27,25 +30,32 @@ const rules = fc.array(record.map(ruleFrom), { minLength: 1, maxLength: 12 })
 const selection = fc.uniqueArray(id)
 const select = (chosen: readonly string[]): Selected[] =>
   chosen.map((one) => ({ id: one, knownAs: [one, nameOf(one)] }))
-const derived = (book: readonly Rule[], chosen: readonly string[]) => drained(derive(book, select(chosen), nameOf))
+const derived = (book: readonly Rule[], chosen: readonly string[]) =>
+  drained(derive(book, select(chosen), nameOf, new Answers())).derived
+/** The rules that are broken, for sure or depending on something. */
+const collisions = (book: readonly Rule[], chosen: readonly string[]) =>
+  drained(assess(book, select(chosen), nameOf, new Answers()))
+    .filter(isBroken)
+    .map(({ match }) => match.rule)
 const idsOf = (list: readonly { rule_id: string }[]) => list.map(({ rule_id }) => rule_id)
 
-/** The rules that forbid what is selected. */
+/** The rules that forbid what is selected whatever the facts. */
 const conflictsOf = (book: readonly Rule[], chosen: readonly string[]) =>
   collisions(
-    book.filter((rule) => effectOf(rule) === 'incompatible'),
-    select(chosen),
+    book.filter((rule) => standingEffect(rule) === 'incompatible'),
+    chosen,
   )
 
 describe('a derivation', () => {
   test('puts every rule that names a selected program into exactly one list, and what it calls broken are the hits', () => {
     fc.assert(
       fc.property(rules, selection, (book, chosen) => {
-        const { fired, not_fired, not_evaluated, permitting } = derived(book, chosen)
+        const { fired, not_fired, not_evaluated, permitting, cleared } = derived(book, chosen)
         const naming = book.filter(({ parties }) => parties.some((party) => chosen.some((one) => party.has(one))))
+        expect(cleared).toEqual([])
         const listed = idsOf([...fired, ...not_fired, ...not_evaluated, ...permitting])
         expect(listed.sort()).toEqual(idsOf(naming).sort())
-        expect(idsOf([...fired, ...not_evaluated]).sort()).toEqual(idsOf(collisions(book, select(chosen))).sort())
+        expect(idsOf([...fired, ...not_evaluated]).sort()).toEqual(idsOf(collisions(book, chosen)).sort())
       }),
     )
   })
@@ -70,7 +80,7 @@ describe('a derivation', () => {
     )
   })
 
-  test('removes the fewest programs that clear every conflict, as trying every set of them finds', () => {
+  test('removes the fewest programs that clear every certain conflict, and none for what is open, as trying every set of them finds', () => {
     fc.assert(
       fc.property(rules, selection, (book, chosen) => {
         const { smallest_removals, is_minimal, fired, not_evaluated } = derived(book, chosen)
@@ -117,7 +127,10 @@ describe('a derivation', () => {
     ['exclude', 'absolute', 'never seen before', ['stated_condition']],
     ['conditional_reduction', 'warning', null, ['overlapping_amounts']],
     ['never seen before', null, null, ['stated_condition']],
-    ['prerequisite', 'critical', null, ['prerequisite_met', 'order_and_timing']],
+    ['mutex', 'warning', null, ['stated_condition']],
+    ['mutex', null, null, []],
+    ['exclude', 'absolute', 'same_worker', ['same_worker']],
+    ['prerequisite', 'critical', null, ['prerequisite_met']],
   ])('a rule of kind %s, severity %s and scope %s needs to know %j', (kind, severity, scope, needs) => {
     const rule = ruleFrom({ kind, severity, program_a: 'p0', program_b: 'p1', extra: { scope } })
     const { fired, not_evaluated } = derived([rule], ['p0', 'p1'])

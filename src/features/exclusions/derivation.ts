@@ -1,13 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../schema/fields.ts'
-import { openQuestions } from './open-questions.ts'
-import { questionCodes, questionJa } from './questions.ts'
+import type { Answers } from './answers.ts'
+import { type Assessed, assess, isBroken } from './assessment.ts'
+import { clearedOf, clearedShape, questionIds } from './hits.ts'
+import { kindJa } from './kind-names.ts'
+import { questionJa, questionKinds } from './questions.ts'
 import { smallestRemovals } from './removals.ts'
-import { effectOf, isBroken, type Match, matchesIn, namesTwo, type Rule, type Selected } from './rules.ts'
+import { namesTwo, type Rule, type Selected } from './rules.ts'
 
 const because = Type.Array(
   Type.Object({
     program: Type.String({ description: 'As selected' }),
+    name: Type.String(),
     matched_as: Type.String({ description: 'The id or name under which the rule means it' }),
   }),
 )
@@ -17,18 +21,19 @@ const named = {
   }),
   rule_id: Type.String({ description: 'Of a record: from_id|to_id|relation_type' }),
   kind: Type.String({ description: 'Of a record: compatible, incompatible, case_by_case' }),
+  kind_ja: Type.String(),
   severity: nullable(Type.String()),
   because,
 }
 const isConflict = Type.Boolean({
-  description: 'Whether smallest_removals clears it: the rule forbids the combination',
+  description: 'Whether smallest_removals clears it: it excludes two of the programs for certain',
 })
 
 /** How an answer about a selection came about. */
 export const derivation = Type.Object({
   fired: Type.Array(Type.Object({ ...named, is_conflict: isConflict }), {
     description:
-      'Rules that the selection breaks whatever else is true. hits of exclusion rules = fired + not_evaluated',
+      'Rules that the selection breaks whatever else is true, or by the answers given. hits of exclusion rules = fired + not_evaluated',
   }),
   not_fired: Type.Array(
     Type.Object({
@@ -43,14 +48,16 @@ export const derivation = Type.Object({
     Type.Object({
       ...named,
       is_conflict: isConflict,
-      needs: Type.Array(oneOf(questionCodes), { description: 'What the ids of programs do not tell' }),
+      needs: Type.Array(oneOf(questionKinds), { description: 'What the ids of programs do not tell' }),
       needs_ja: Type.Array(Type.String()),
+      question_ids: Type.Array(Type.String()),
     }),
     { description: 'Rules that are broken or not depending on what has to be known first' },
   ),
+  cleared: Type.Array(clearedShape, { description: 'Rules that do not apply by the answers given' }),
   permitting: Type.Array(Type.Object(named), { description: 'Rules that say that selected programs may be combined' }),
   smallest_removals: Type.Array(Type.Array(Type.String()), {
-    description: 'The smallest sets of programs without which no conflict is left; empty when there is none',
+    description: 'The smallest sets of programs without which no certain conflict is left; empty when there is none',
   }),
   is_minimal: Type.Boolean({ description: 'false: the search gave up, so smaller sets may exist' }),
   has_more_removals: Type.Boolean({ description: 'Whether there are further sets of that size' }),
@@ -58,49 +65,56 @@ export const derivation = Type.Object({
 
 export type Derivation = Static<typeof derivation>
 
+/** A derivation with what it was derived from. */
+export interface Derived {
+  readonly derived: Derivation
+  readonly assessed: readonly Assessed[]
+}
+
 /** Why a selection breaks the rules that it breaks, and not the others, in steps; `nameOf` gives the name of a program by id. */
 export function* derive(
   rules: readonly Rule[],
   selected: readonly Selected[],
   nameOf: (id: string) => string | null,
-): Generator<void, Derivation> {
-  const matches = matchesIn(rules, selected)
-  const broken = matches.filter(isBroken).map((match) => ({ match, needs: openQuestions(match) }))
-  const conflicts = matches.filter(isForbidden)
-  const { sets, isMinimal, hasMore } = yield* smallestRemovals(conflicts)
-  const permitting = matches.filter((match) => effectOf(match.rule) === 'compatible' && namesTwo(match))
-  const stated = (match: Match) => ({ ...factsOf(match), is_conflict: isForbidden(match) })
-  return {
-    fired: broken.filter(({ needs }) => needs.length === 0).map(({ match }) => stated(match)),
-    not_fired: matches
-      .filter((match) => !isBroken(match) && !permitting.includes(match))
-      .map((match) => ({ ...factsOf(match), missing: missingIn(match, nameOf) })),
-    not_evaluated: broken
-      .filter(({ needs }) => needs.length > 0)
-      .map(({ match, needs }) => ({ ...stated(match), needs, needs_ja: needs.map(questionJa) })),
-    permitting: permitting.map(factsOf),
-    smallest_removals: conflicts.length === 0 ? [] : sets,
+  answers: Answers,
+): Generator<void, Derived> {
+  const assessed = yield* assess(rules, selected, nameOf, answers)
+  const { sets, isMinimal, hasMore } = yield* smallestRemovals(assessed)
+  const list = (place: ReturnType<typeof placeOf>) => assessed.filter((one) => placeOf(one) === place)
+  const derived = {
+    fired: list('fired').map((one) => ({ ...factsOf(one), is_conflict: isExcluding(one) })),
+    not_fired: list('not_fired').map((one) => ({ ...factsOf(one), missing: missingIn(one, nameOf) })),
+    not_evaluated: list('not_evaluated').map((one) => {
+      const needs = [...new Set(one.judgements.flatMap(({ open }) => open.map(({ kind }) => kind)))]
+      const asked = { needs, needs_ja: needs.map(questionJa), question_ids: questionIds(one.judgements) }
+      return { ...factsOf(one), is_conflict: isExcluding(one), ...asked }
+    }),
+    cleared: list('cleared').map((one) => clearedOf(one, answers)),
+    permitting: list('permitting').map(factsOf),
+    smallest_removals: sets,
     is_minimal: isMinimal,
     has_more_removals: hasMore,
   }
+  return { derived, assessed }
 }
 
-/** Whether a selection holds two programs that a rule forbids to combine. */
-const isForbidden = (match: Match): boolean => effectOf(match.rule) === 'incompatible' && isBroken(match)
-
-function factsOf({ rule: { rule_id, kind, severity, relation }, involved }: Match) {
-  const source: Derivation['permitting'][number]['source'] = relation ? 'compat_matrix' : 'exclusion_rules'
-  const byId = new Map(involved.map(({ id, matchedAs }) => [id, matchedAs]))
-  return {
-    source,
-    rule_id,
-    kind,
-    severity,
-    because: [...byId].map(([program, matched_as]) => ({ program, matched_as })),
-  }
+/** The one list of a derivation in which a rule stands. */
+function placeOf(one: Assessed) {
+  if (isBroken(one)) return one.judgements.some(({ state }) => state === 'fired') ? 'fired' : 'not_evaluated'
+  if (one.judgements.some(({ state }) => state === 'cleared')) return 'cleared'
+  return one.judgements.length > 0 && namesTwo(one.match) ? 'permitting' : 'not_fired'
 }
 
-function missingIn({ rule, involved }: Match, nameOf: (id: string) => string | null) {
+const isExcluding = ({ judgements }: Assessed): boolean => judgements.some(({ verdict }) => verdict === 'incompatible')
+
+function factsOf({ match: { rule, involved } }: Assessed) {
+  const source: Derivation['permitting'][number]['source'] = rule.relation ? 'compat_matrix' : 'exclusion_rules'
+  const byId = new Map(involved.map(({ id, name, matchedAs }) => [id, { program: id, name, matched_as: matchedAs }]))
+  const { rule_id, kind, severity } = rule
+  return { source, rule_id, kind, kind_ja: kindJa(kind), severity, because: [...byId.values()] }
+}
+
+function missingIn({ match: { rule, involved } }: Assessed, nameOf: (id: string) => string | null) {
   const met = new Set(involved.map(({ party }) => party))
   return rule.parties
     .filter((_, i) => !met.has(i))

@@ -1,5 +1,5 @@
 import { minimumVertexCovers } from '../../lib/minimum-vertex-cover.ts'
-import type { Match } from './rules.ts'
+import type { Assessed } from './assessment.ts'
 
 /** The smallest sets of programs to give up. */
 export interface Removals {
@@ -9,35 +9,23 @@ export interface Removals {
 }
 
 /**
- * The smallest sets of programs without which none of the matched rules is broken. A rule of two or more parties is broken by a
- * selection exactly if two programs of it break the rule alone, so the sets are the minimum vertex covers of those pairs.
- * A program that was selected under several names is given up under all of them.
+ * The smallest sets of programs without which no pair is excluded for certain: the minimum vertex covers of those pairs. What
+ * depends on an answer proposes nothing. A program that was selected under several names is given up under all of them.
  */
-export function* smallestRemovals(conflicts: readonly Match[]): Generator<void, Removals> {
+export function* smallestRemovals(assessed: readonly Assessed[]): Generator<void, Removals> {
   const namesOf = new Map<string, Set<string>>()
-  for (const { id, program } of conflicts.flatMap(({ involved }) => involved)) {
+  for (const { id, program } of assessed.flatMap(({ match }) => match.involved)) {
     namesOf.set(program, (namesOf.get(program) ?? new Set()).add(id))
   }
-  const programs = [...namesOf.keys()].sort()
+  const excluded = assessed
+    .flatMap(({ judgements }) => judgements)
+    .filter(({ verdict, programs }) => verdict === 'incompatible' && programs.length === 2)
+  const programs = [...new Set(excluded.flatMap((one) => one.programs))].sort()
   const numbers = new Map(programs.map((program, i) => [program, i]))
-  const edges = conflicts
-    .flatMap(pairsOf)
-    .map(([a, b]) => [numbers.get(a) as number, numbers.get(b) as number] as const)
+  const edges = excluded.map(
+    ({ programs: [a = '', b = ''] }) => [numbers.get(a) as number, numbers.get(b) as number] as const,
+  )
   const { sets, isMinimal, hasMore } = yield* minimumVertexCovers(edges)
   const idsOf = (i: number) => [...(namesOf.get(programs[i] as string) ?? [])].sort()
-  return { sets: sets.map((set) => set.flatMap(idsOf)), isMinimal, hasMore }
-}
-
-/** The pairs of programs that meet two parties of a rule between them. */
-function pairsOf({ involved }: Match): [string, string][] {
-  const partiesOf = new Map<string, Set<number>>()
-  for (const { program, party } of involved) {
-    partiesOf.set(program, (partiesOf.get(program) ?? new Set()).add(party))
-  }
-  const all = [...partiesOf]
-  return all.flatMap(([a, one], i) =>
-    all
-      .slice(i + 1)
-      .flatMap(([b, other]): [string, string][] => (new Set([...one, ...other]).size > 1 ? [[a, b]] : [])),
-  )
+  return { sets: edges.length === 0 ? [] : sets.map((set) => set.flatMap(idsOf)), isMinimal, hasMore }
 }

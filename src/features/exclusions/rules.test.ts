@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { collisions, type Rule, ruleOf, type Selected } from './rules.ts'
+import { drained } from '../../lib/drained.ts'
+import { Answers } from './answers.ts'
+import { assess, isBroken } from './assessment.ts'
+import { hitOf } from './hits.ts'
+import { type Rule, ruleOf, type Selected } from './rules.ts'
 
 const ids = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5']
 const nameOf = (id: string) => `name of ${id}`
@@ -26,6 +30,10 @@ const rules = fc.array(record.map(ruleFrom), { minLength: 1, maxLength: 8 })
 const selection = fc.uniqueArray(id)
 const select = (chosen: readonly string[]): Selected[] =>
   chosen.map((one) => ({ id: one, knownAs: [one, nameOf(one)] }))
+const collisions = (book: readonly Rule[], selected: readonly Selected[]) =>
+  drained(assess(book, selected, nameOf, new Answers()))
+    .filter(isBroken)
+    .map(hitOf)
 const brokenBy = (book: Rule[], chosen: readonly string[]) =>
   collisions(book, select(chosen)).map(({ rule_id }) => rule_id)
 
@@ -85,13 +93,28 @@ describe('collisions', () => {
     )
   })
 
-  test('keep the order of the rules and carry what a rule says, without its parties', () => {
-    const facts = { severity: 'warning', description: '減額', source_urls: ['https://example.go.jp/'] }
+  test('keep the order of the rules and carry what a rule says and how far it can be trusted, without its parties', () => {
+    const facts = {
+      severity: 'warning',
+      description: '減額',
+      source_urls: ['https://example.go.jp/'],
+      source_notes: '3頁',
+    }
     const given = { kind: 'mutex', program_a: 'p0', program_b: 'p1', family: [], ...facts }
     const book = ['xr-2', 'xr-1'].map((rule_id) => ruleFrom({ ...given, rule_id }))
+    const said = {
+      ...{
+        kind: 'mutex',
+        programs_involved: ['p0', 'p1'],
+        ...facts,
+        hit_type: 'collision',
+        verdict: 'requires_review',
+      },
+      ...{ confidence: 0.6, learnt: 'cited_page', document: null, question_ids: ['stated_condition:p0+p1'] },
+    }
     expect(collisions(book, select(['p1', 'p0', 'p5']))).toEqual([
-      { rule_id: 'xr-2', kind: 'mutex', programs_involved: ['p0', 'p1'], ...facts },
-      { rule_id: 'xr-1', kind: 'mutex', programs_involved: ['p0', 'p1'], ...facts },
+      { rule_id: 'xr-2', ...said },
+      { rule_id: 'xr-1', ...said },
     ])
   })
 })

@@ -1,5 +1,11 @@
-import { type ExclusionRule, partyNames } from '../../datasets/exclusion-rule.ts'
-import type { Question } from './questions.ts'
+import {
+  clauseDocument,
+  type ExclusionRule,
+  type Learning,
+  learntOf,
+  partyNames,
+} from '../../datasets/exclusion-rule.ts'
+import { type Ask, asksOf } from './asks.ts'
 
 /** A rule with its parties; a party is one program under every id and name it is known by. */
 export interface Rule {
@@ -8,12 +14,17 @@ export interface Rule {
   readonly severity: string | null
   readonly description: string | null
   readonly source_urls: string[]
-  /** What the rule is limited to, where its row says so: same_cost_item, timing and others. */
-  readonly scope: string | null
+  readonly source_notes: string | null
+  readonly document: ReturnType<typeof clauseDocument>
+  readonly learnt: Learning
+  /** What it turns on; empty = nothing but the programs. */
+  readonly asks: readonly Ask[]
   readonly license: string | null
   readonly parties: readonly ReadonlySet<string>[]
+  /** What people call each party: as the rule was written, else the program's own name. */
+  readonly partyNames: readonly string[]
   /** Set where it is a record on the compatibility of two programs, which says itself what it makes of them. */
-  readonly relation?: { readonly effect: Effect; readonly needs: readonly Question[] }
+  readonly relation?: { readonly effect: Effect }
 }
 
 /** A selected program under its id and, when the corpus knows it, its name. */
@@ -29,15 +40,6 @@ export interface Selected {
   readonly aliases?: readonly string[]
 }
 
-export interface Hit {
-  readonly rule_id: string
-  readonly kind: string
-  readonly severity: string | null
-  readonly programs_involved: string[]
-  readonly description: string | null
-  readonly source_urls: string[]
-}
-
 /** A selected program in a rule: by which name, as which of the rule's parties, and as which program. */
 export interface Involved {
   readonly id: string
@@ -45,6 +47,8 @@ export interface Involved {
   readonly party: number
   /** The same for every id and name of one program. */
   readonly program: string
+  /** What people call it. */
+  readonly name: string
 }
 
 /** A rule with the selected programs that it names, by party and then by id. */
@@ -53,73 +57,62 @@ export interface Match {
   readonly involved: readonly Involved[]
 }
 
-/** What a rule that is broken says about a combination (decisions.md 1.2). */
+/** What a rule makes of a combination. */
 export type Effect = 'incompatible' | 'requires_review' | 'compatible'
 
 /** The parties of a rule, each under every name it has in the rule and, by `namesOf`, in the corpus. */
 export function ruleOf(record: ExclusionRule, namesOf: (id: string) => readonly string[]): Rule {
-  const { rule_id, kind, severity, description, source_urls, license, extra, program_a, program_b } = record
-  const known = (id: string | null) => (id === null ? [] : namesOf(id))
-  const a = new Set([...partyNames(record, 'program_a'), ...known(program_a)])
-  const b = new Set([...partyNames(record, 'program_b'), ...known(program_b)])
-  const group = record.program_b_group.map((id) => new Set([id, ...namesOf(id)]))
-  const parties = [a, b, ...group].filter(({ size }) => size > 0)
-  const scope = typeof extra.scope === 'string' ? extra.scope : null
-  return { rule_id, kind, severity, description, source_urls, scope, license, parties }
+  const { rule_id, kind, description, source_urls, source_notes, license, program_b_group } = record
+  const party = (names: readonly string[], id: string | null, called: unknown) => {
+    const known = id === null ? [] : namesOf(id)
+    return {
+      names: new Set([...names, ...known]),
+      called: typeof called === 'string' ? called : (known[0] ?? id ?? ''),
+    }
+  }
+  const { program_a_name, program_b_name } = record.extra
+  const parties = [
+    party(partyNames(record, 'program_a'), record.program_a, program_a_name),
+    party(partyNames(record, 'program_b'), record.program_b, program_b_name),
+    ...program_b_group.map((id) => party([id], id, null)),
+  ].filter(({ names }) => names.size > 0)
+  return {
+    ...{ rule_id, kind, severity: shownSeverity(record), description, source_urls, source_notes, license },
+    ...{ document: clauseDocument(record), learnt: learntOf(record), asks: asksOf(record) },
+    parties: parties.map(({ names }) => names),
+    partyNames: parties.map(({ called }) => called),
+  }
 }
 
-/** Parties that must be selected before a rule speaks; null for rules that only permit (decisions.md 1.2). */
-function neededParties(rule: Rule): number | null {
-  if (effectOf(rule) === 'compatible') return null
-  return rule.kind === 'prerequisite' ? 1 : 2
-}
-
-/** What a rule says of programs that it names together. */
-export function effectOf({ kind, severity, relation }: Pick<Rule, 'kind' | 'severity' | 'relation'>): Effect {
-  if (relation) return relation.effect
-  if (kind === 'combine_ok') return 'compatible'
-  if (['exclude', 'absolute', 'mutex'].includes(kind)) return 'incompatible'
-  return kind === 'same_asset_exclusive' && severity !== 'conditional' ? 'incompatible' : 'requires_review'
-}
+/** Something to do beforehand is no obstacle: a prerequisite is never critical, whatever its record calls it. */
+const shownSeverity = ({ kind, severity }: ExclusionRule): string | null =>
+  kind === 'prerequisite' && severity === 'critical' ? 'conditional' : severity
 
 /** What each rule finds in a selection, for rules that name somebody in it. */
-export function matchesIn(rules: readonly Rule[], selected: readonly Selected[]): Match[] {
+export function matchesIn(
+  rules: readonly Rule[],
+  selected: readonly Selected[],
+  nameOf: (id: string) => string | null,
+): Match[] {
   const programOf = new Map(selected.map((one) => [one.id, programIn(one, selected)]))
+  const nameFor = new Map(selected.map(({ id }) => [id, nameOf(programOf.get(id) as string) ?? id]))
   const inOrder = [...selected].sort((one, other) => (one.id < other.id ? -1 : 1))
   return rules.flatMap((rule) => {
     const involved = rule.parties.flatMap((party, i) =>
       inOrder.flatMap(({ id, knownAs }) => {
         const matchedAs = knownAs.find((name) => party.has(name))
-        return matchedAs === undefined ? [] : [{ id, matchedAs, party: i, program: programOf.get(id) as string }]
+        if (matchedAs === undefined) return []
+        const [program, name] = [programOf.get(id) as string, nameFor.get(id) as string]
+        return [{ id, matchedAs, party: i, program, name }]
       }),
     )
     return involved.length > 0 ? [{ rule, involved }] : []
   })
 }
 
-const names = ({ involved }: Match, count: number): boolean =>
-  new Set(involved.map(({ party }) => party)).size >= count &&
-  new Set(involved.map(({ program }) => program)).size >= count
-
-/** Whether a rule names two programs of the selection, whatever it says about them. */
-export const namesTwo = (match: Match): boolean => names(match, 2)
-
-/** Whether a selection breaks a rule: enough of its parties are there, as different programs. */
-export function isBroken(match: Match): boolean {
-  const needed = neededParties(match.rule)
-  return needed !== null && names(match, needed)
-}
-
-/** The rules that a selection breaks, by rule id; `programs_involved` are the selected ids, sorted. */
-export const collisions = (rules: readonly Rule[], selected: readonly Selected[]): Hit[] =>
-  matchesIn(rules, selected).filter(isBroken).map(hitOf)
-
-/** A broken rule as an answer shows it. */
-function hitOf({ rule, involved }: Match): Hit {
-  const { rule_id, kind, severity, description, source_urls } = rule
-  const programs_involved = [...new Set(involved.map(({ id }) => id))].sort()
-  return { rule_id, kind, severity, programs_involved, description, source_urls }
-}
+/** Whether a rule names two programs of the selection as two of its parties, whatever it says about them. */
+export const namesTwo = ({ involved }: Match): boolean =>
+  new Set(involved.map(({ party }) => party)).size > 1 && new Set(involved.map(({ program }) => program)).size > 1
 
 /** A program that was selected by its id and by its names as well is one program: it never collides with itself. */
 function programIn(one: Selected, selected: readonly Selected[]): string {

@@ -9,7 +9,24 @@ describe('check_funding_stack', () => {
     ['a stated incompatibility', { relations: [relation('incompatible')] }, 'incompatible', 1, true],
     ['a stated compatibility', { relations: [relation('compatible')] }, 'compatible', 1, false],
     ['an exclusion', { rules: [pair('exclude')] }, 'incompatible', 0.9, true],
-    ['a rule on one asset', { rules: [pair('same_asset_exclusive')] }, 'incompatible', 0.9, true],
+    ['a rule on one asset', { rules: [pair('same_asset_exclusive')] }, 'requires_review', 0.6, false],
+    ['a conditional exclusion', { rules: [pair('mutex', { severity: 'conditional' })] }, 'requires_review', 0.6, false],
+    ['a warning', { rules: [pair('exclude', { severity: 'warning' })] }, 'requires_review', 0.6, false],
+    [
+      'an exclusion for the same worker only',
+      { rules: [pair('exclude', { severity: 'absolute', extra: { scope: 'same_worker' } })] },
+      ...(['requires_review', 0.6, false] as const),
+    ],
+    [
+      'an exclusion from memory',
+      { rules: [pair('exclude', { extra: { learnt: 'general_knowledge' } })] },
+      ...(['incompatible', 0.5, true] as const),
+    ],
+    [
+      'an exclusion that is quoted',
+      { rules: [pair('exclude', { extra: { learnt: 'quoted_page' } })] },
+      ...(['incompatible', 0.95, true] as const),
+    ],
     [
       'a conditional rule on one asset',
       { rules: [pair('same_asset_exclusive', { severity: 'conditional' })] },
@@ -72,6 +89,7 @@ describe('check_funding_stack', () => {
     expect(rule_chain[0]).toEqual({
       ...{ source: 'exclusion_rules', rule_text: '併'.repeat(300), weight: 0.9, rule_id: 'xr-1', kind: 'mutex' },
       ...{ severity: null, source_urls: [source_url], evidence_level: 'explicit_rule', hard_blocker: true },
+      ...{ learnt: 'cited_page', source_notes: null, document: null, question_ids: [] },
     })
     expect(rule_chain.at(-1)).toMatchObject({ evidence_level: 'heuristic', inferred_only: true })
     expect(next_actions.map(({ action_id }: Given) => action_id)).toEqual([

@@ -6,9 +6,13 @@ import { noHitStatement } from '../../operation/no-hit-statement.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable, oneOf, ratio } from '../../schema/fields.ts'
+import { Answers, answersInput, checkAnswers } from '../exclusions/answers.ts'
+import { checklistShape } from '../exclusions/checklist.ts'
 import { derivation } from '../exclusions/derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from '../exclusions/derivation-file.ts'
 import { derivationOn } from '../exclusions/derivation-on.ts'
+import { clearedShape, trustShape } from '../exclusions/hits.ts'
+import { questionShape } from '../exclusions/question.ts'
 import { selectedPrograms } from '../exclusions/selected-programs.ts'
 import { rulesOfRelations } from './relation-rules.ts'
 import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.ts'
@@ -25,6 +29,10 @@ const link = Type.Object({
   rule_id: Type.Optional(Type.String()),
   kind: Type.Optional(Type.String()),
   severity: Type.Optional(nullable(Type.String())),
+  learnt: Type.Optional(trustShape.learnt),
+  source_notes: Type.Optional(trustShape.source_notes),
+  document: Type.Optional(trustShape.document),
+  question_ids: Type.Optional(Type.Array(Type.String(), { description: 'Open questions that decide the rule' })),
   evidence_level: oneOf(evidenceLevels),
   hard_blocker: Type.Boolean(),
   note: Type.Optional(Type.String()),
@@ -42,10 +50,11 @@ const pair = Type.Object({
   program_a: Type.String(),
   program_b: Type.String(),
   verdict: oneOf(verdicts),
-  confidence: ratio({ description: 'Weight of the evidence that decided' }),
+  confidence: ratio({ description: 'Weight of the evidence that decided; of a rule it follows how it was learnt' }),
   rule_chain: Type.Array(link, { description: 'The evidence; the first piece decided' }),
   next_actions: Type.Array(nextAction),
   hard_blocker: Type.Boolean(),
+  question_ids: Type.Array(Type.String(), { description: 'The open questions that decide; see open_questions' }),
   no_hits: Type.Array(noHitStatement, { description: 'Where nothing was found, when nothing is registered' }),
   ...disclaimerKey,
 })
@@ -60,7 +69,7 @@ export const checkFundingStack = defineOperation({
   title: 'Check whether programs can be combined',
   summary: 'Judge every pair of two to five programs: compatible, incompatible, to be reviewed or unknown',
   guidance:
-    'Each pair says what it rests on (rule_chain) and what to do next. unknown means that nothing is registered, never that the programs may be combined. derivation: true adds which rules fired and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
+    'Each pair says what it rests on (rule_chain) and what to do next. incompatible means that a rule excludes the pair whatever the facts; where that depends, the verdict is requires_review and open_questions say what decides: ask the user and call again with answers. unknown means that nothing is registered, never that the programs may be combined. What to have before applying is in checklist. derivation: true adds which rules fired and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
   access: 'optional',
   effect: 'read',
   idempotency: 'accepted',
@@ -74,6 +83,7 @@ export const checkFundingStack = defineOperation({
       maxItems: 5,
       description: 'unified_id, or a whole name of the program; repeated ids count once',
     }),
+    answers: answersInput,
     derivation: Type.Boolean({ default: false, description: 'Whether to say how the rules led to the answer' }),
     format: graphFormats,
   }),
@@ -85,6 +95,10 @@ export const checkFundingStack = defineOperation({
     warnings: Type.Array(pair, { description: 'Pairs that somebody has to review, or that rest on inference' }),
     next_actions: Type.Array(nextAction, { description: 'Those of all pairs, each once' }),
     total_pairs: Type.Integer(),
+    open_questions: Type.Array(questionShape, { description: 'What decides the pairs that depend on it' }),
+    checklist: checklistShape,
+    cleared: Type.Array(clearedShape, { description: 'Rules that do not apply by the answers given' }),
+    unused_answers: Type.Array(Type.String(), { description: 'Answers to questions that nothing asks' }),
     known_gaps: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })),
     derivation: Type.Optional(derivation),
     ...disclaimerKey,
@@ -92,7 +106,8 @@ export const checkFundingStack = defineOperation({
   }),
   exports: exportedAs,
   example: { program_ids: ['UNI-6882390b71', 'UNI-a52b482d72', 'UNI-865b97a5cb'] },
-  check({ program_ids }) {
+  check({ program_ids, answers }) {
+    checkAnswers(answers)
     if (distinct(program_ids) > 1) return
     const message = 'program_ids must hold at least two different programs'
     throw new AppError('invalid', message, {
@@ -100,15 +115,17 @@ export const checkFundingStack = defineOperation({
       messageJa: 'program_ids に異なる制度を2件以上指定してください。',
     })
   },
-  async run({ program_ids, format, ...asked }, { snapshot }) {
+  async run({ program_ids, format, answers: given, ...asked }, { snapshot }) {
     const ids = [...new Set(program_ids)]
     const selected = await selectedPrograms(snapshot, ids)
-    const { body, records } = await answerOn(snapshot, selected)
+    const answers = new Answers(given)
+    const derived = await derivationOn(snapshot, selected, answers, rulesOfRelations(snapshot, selected))
+    const { body, records } = await answerOn(snapshot, selected, answers, derived)
     if (!asked.derivation && format === 'json') return new Cited(body, records)
-    const drawn = await derivationOn(snapshot, selected, rulesOfRelations(snapshot, selected))
-    const explained = { ...body, derivation: drawn.derived }
+    const explained = { ...body, derivation: derived.derived }
+    const rules = derived.assessed.map(({ match }) => match.rule)
     return format === 'json'
-      ? new Cited(explained, withRules(records, drawn.rules))
-      : derivationFile(format, explained, drawn)
+      ? new Cited(explained, withRules(records, rules))
+      : derivationFile(format, explained, derived)
   },
 })

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { ProgramRelation } from '../../datasets/program-relation.ts'
-import type { Question } from '../exclusions/questions.ts'
+import type { Ask } from '../exclusions/asks.ts'
 import type { Rule, Selected } from '../exclusions/rules.ts'
 import { idOfRelation, relationsOf } from './queries.ts'
 import { evidenceOfRelation } from './rule-chain.ts'
@@ -20,14 +20,16 @@ function ruleOf(relation: ProgramRelation): Rule | undefined {
   const { verdict, link } = evidence
   const { from_id, to_id, relation_type, source_url, license } = relation
   const isInferred = link.inferred_only === true
-  const needs: Question[] = link.compat_status === 'case_by_case' ? ['stated_condition'] : []
-  if (isInferred) needs.unshift('primary_source')
+  const asks: Ask[] = link.compat_status === 'case_by_case' ? [{ kind: 'office_decides' }] : []
+  if (isInferred) asks.unshift({ kind: 'primary_source' })
   const isPermission = verdict === 'compatible'
   const effect = verdict === 'unknown' || (isPermission && isInferred) ? 'requires_review' : verdict
   return {
     ...{ rule_id: idOfRelation(relation), kind: relation_type, severity: null, description: link.rule_text },
-    ...{ source_urls: source_url === null ? [] : [source_url], scope: null, license },
+    ...{ source_urls: source_url === null ? [] : [source_url], source_notes: null, document: null, license },
+    ...{ learnt: source_url === null ? 'general_knowledge' : 'cited_page', asks },
     parties: [new Set([from_id]), new Set([to_id])],
-    relation: { effect, needs },
+    partyNames: [from_id, to_id],
+    relation: { effect },
   }
 }

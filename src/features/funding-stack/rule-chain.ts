@@ -1,6 +1,9 @@
 import { isAuthoritative, type ProgramRelation } from '../../datasets/program-relation.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { effectOf, type Match } from '../exclusions/rules.ts'
+import { questionIds } from '../exclusions/hits.ts'
+import { confidenceOf } from '../exclusions/learning.ts'
+import type { Rule } from '../exclusions/rules.ts'
+import type { Judgement } from '../exclusions/verdict.ts'
 
 export const verdicts = ['incompatible', 'requires_review', 'unknown', 'compatible'] as const
 /** From the strictest to the mildest. */
@@ -29,6 +32,10 @@ export interface Link {
   rule_id?: string
   kind?: string
   severity?: string | null
+  learnt?: Rule['learnt']
+  source_notes?: string | null
+  document?: Rule['document']
+  question_ids?: string[]
   evidence_level: (typeof evidenceLevels)[number]
   hard_blocker: boolean
   note?: string
@@ -50,21 +57,32 @@ const withheld = '出典の利用条件により本文を示していません�
 const textOf = (text: string, license: string | null): string =>
   isRedistributable(license) ? [...text].slice(0, longestText).join('') : withheld
 
-/** What a rule that names both programs says. */
-export function evidenceOfRule({ rule }: Match): Evidence {
-  const { rule_id, kind, severity, source_urls, license } = rule
-  const verdict = effectOf(rule)
-  const weight = verdict === 'requires_review' ? 0.6 : 0.9
+const clearedNote = '回答によれば、このルールはこの組み合わせを妨げません。登録されていない条件までは確かめていません。'
+
+/** What a rule that names both programs says, in the light of what was answered. */
+export function evidenceOfRule(judgement: Judgement): Evidence {
+  const { rule, verdict, state } = judgement
+  const { rule_id, kind, severity, source_urls, license, learnt, source_notes, document } = rule
   const step = { incompatible: steps.exclusion, requires_review: steps.review, compatible: steps.permitting }[verdict]
   const rule_text = textOf(rule.description ?? '内容の記載がないルールです。出典で確認してください。', license)
-  const facts = { rule_id, kind, severity, source_urls }
-  const evidence_level = 'explicit_rule' as const
-  const hard_blocker = verdict === 'incompatible'
+  const facts = { rule_id, kind, severity, source_urls, learnt, source_notes, document }
   return {
     step,
     verdict,
-    link: { source: 'exclusion_rules', rule_text, weight, ...facts, evidence_level, hard_blocker },
+    link: {
+      ...{ source: 'exclusion_rules', rule_text, weight: confidenceOf(rule, judgement), ...facts },
+      question_ids: questionIds([judgement]),
+      evidence_level: levelOf(rule),
+      hard_blocker: verdict === 'incompatible',
+      ...(state === 'cleared' ? { note: clearedNote } : {}),
+    },
   }
+}
+
+/** A rule is explicit where somebody has its page; one from memory is at best a hint where to read. */
+const levelOf = ({ learnt, source_urls }: Rule): Link['evidence_level'] => {
+  if (learnt !== 'general_knowledge') return 'explicit_rule'
+  return source_urls.length > 0 ? 'sourced_heuristic' : 'heuristic'
 }
 
 const words = { compatible: '併用できる', incompatible: '併用できない', case_by_case: '個別に判断する' }

@@ -8,8 +8,14 @@ import { disclaimer } from '../../operation/disclaimer.ts'
 import { stateNoHit } from '../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { type RuleBook, ruleBook } from '../exclusions/queries.ts'
-import { areSame, type Match, matchesIn, namesTwo, type Rule, type Selected } from '../exclusions/rules.ts'
+import type { Answers } from '../exclusions/answers.ts'
+import { openQuestions } from '../exclusions/assessment.ts'
+import { checklistOf } from '../exclusions/checklist.ts'
+import type { Derived } from '../exclusions/derivation.ts'
+import { questionIds } from '../exclusions/hits.ts'
+import { officialName, type RuleBook, ruleBook } from '../exclusions/queries.ts'
+import { areSame, matchesIn, namesTwo, type Rule, type Selected } from '../exclusions/rules.ts'
+import { type Judgement, judgementsOf } from '../exclusions/verdict.ts'
 import { judgePair, strictest } from './judge-pair.ts'
 import type { NextAction } from './next-actions.ts'
 import { idOfRelation, relationsOf, relationsWith } from './queries.ts'
@@ -26,10 +32,15 @@ interface Candidate extends Selected {
 }
 
 /** Every pair of some programs judged, with the records that the answer rests on. */
-export async function answerOn(snapshot: Snapshot, selected: readonly Selected[]) {
+export async function answerOn(
+  snapshot: Snapshot,
+  selected: readonly Selected[],
+  answers: Answers,
+  { assessed, derived }: Derived,
+) {
   const book = await ruleBook(snapshot)
   const candidates = selected.map((one) => candidateOf(snapshot, book, one))
-  const judged = candidates.flatMap((a, i) => candidates.slice(i + 1).map((b) => judge(snapshot, a, b)))
+  const judged = candidates.flatMap((a, i) => candidates.slice(i + 1).map((b) => judge(snapshot, answers, a, b)))
   const pairs = judged.map(({ pair }) => pair)
   const body = {
     program_ids: selected.map(({ id }) => id),
@@ -39,6 +50,10 @@ export async function answerOn(snapshot: Snapshot, selected: readonly Selected[]
     warnings: judged.filter(({ isWarning }) => isWarning).map(({ pair }) => pair),
     next_actions: firstOfEach(pairs.flatMap(({ next_actions }) => next_actions)),
     total_pairs: pairs.length,
+    open_questions: openQuestions(assessed.flatMap((one) => one.judgements)),
+    checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
+    cleared: derived.cleared,
+    unused_answers: answers.unused(),
     known_gaps: [...withheldGaps(judged), ...starterGaps(snapshot)],
     _disclaimer,
     corpus_snapshot_id: snapshot.id,
@@ -59,33 +74,35 @@ function candidateOf(snapshot: Snapshot, book: RuleBook, selected: Selected): Ca
 }
 
 /** A pair is judged by what names both of its programs, so that no third program ever changes the verdict. */
-function judge(snapshot: Snapshot, a: Candidate, b: Candidate) {
+function judge(snapshot: Snapshot, answers: Answers, a: Candidate, b: Candidate) {
   const unknown = [a, b].filter(({ isKnown }) => !isKnown)
   const isSame = areSame(a, b)
-  const matches = isSame ? [] : matchesIn(a.rules, [a, b]).filter(namesTwo)
+  const matches = isSame ? [] : matchesIn(a.rules, [a, b], (id) => officialName(snapshot, id)).filter(namesTwo)
+  const judgements = matches.flatMap((match) => judgementsOf(match, answers))
   const relations = isSame ? [] : relationsWith(a.relations, b.knownAs)
   const evidence = [
     ...unknown.map(({ id }) =>
       refusedInput(`「${id}」という制度は収録されていません。検索で識別子を確認してください。`),
     ),
     ...(isSame ? [refusedInput(`「${a.id}」と「${b.id}」は同じ制度です。`)] : []),
-    ...matches.map(evidenceOfRule),
+    ...judgements.map(evidenceOfRule),
     ...relations.flatMap((relation) => evidenceOfRelation(relation) ?? []),
   ]
   const { isWarning, ...judgement } = judgePair(evidence)
   const isMissing = evidence.length === 0
   const predicate = { names_both: [a.id, b.id] }
   const no_hits = isMissing ? [exclusionRule, programRelation].map((one) => stateNoHit(snapshot, one, predicate)) : []
-  const pair = { program_a: a.id, program_b: b.id, ...judgement, no_hits, _disclaimer }
+  const asked = { question_ids: questionIds(judgements) }
+  const pair = { program_a: a.id, program_b: b.id, ...judgement, ...asked, no_hits, _disclaimer }
   const used = relations.filter((relation) => evidenceOfRelation(relation) !== undefined)
-  return { pair, isWarning, matches, relations: used }
+  return { pair, isWarning, judgements, relations: used }
 }
 
-type Judged = { readonly matches: readonly Match[]; readonly relations: readonly ProgramRelation[] }
+type Judged = { readonly judgements: readonly Judgement[]; readonly relations: readonly ProgramRelation[] }
 
 /** How many of the records behind an answer are not shown, and why; they count all the same. */
 function withheldGaps(judged: readonly Judged[]): CorpusGap[] {
-  const used = judged.flatMap(({ matches, relations }) => [...matches.map(({ rule }) => rule), ...relations])
+  const used = judged.flatMap(({ judgements, relations }) => [...judgements.map(({ rule }) => rule), ...relations])
   const count = new Set(used.filter((record) => !isFree(record))).size
   if (count === 0) return []
   return [
@@ -105,7 +122,7 @@ function citedBy(snapshot: Snapshot, candidates: readonly Candidate[], judged: r
   }
   const once = (dataset: AnyDataset, ids: readonly string[]) =>
     [...new Set(ids)].map((id): CitedRecord => [dataset, id])
-  const rules = judged.flatMap(({ matches }) => matches.map(({ rule }) => rule)).filter(isFree)
+  const rules = judged.flatMap(({ judgements }) => judgements.map(({ rule }) => rule)).filter(isFree)
   const relations = judged.flatMap((one) => one.relations).filter(isFree)
   return [
     ...once(program, candidates.map(({ id, programId = id }) => programId).filter(isShown)),

@@ -7,6 +7,7 @@ import { prefectureName } from '../../lib/prefecture.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
+import { ruleBook } from '../exclusions/queries.ts'
 import { screen } from './fit.ts'
 import { prerequisitesOf } from './prerequisites.ts'
 import { type Profile, profile } from './profile.ts'
@@ -79,13 +80,14 @@ export const prescreenPrograms = defineOperation({
     }
     if (problems.length > 0) throw invalid(problems)
   },
-  run(input, { snapshot, now }) {
+  async run(input, { snapshot, now }) {
+    const book = await ruleBook(snapshot)
     const prefecture = input.prefecture === undefined ? null : (prefectureName(input.prefecture) ?? input.prefecture)
     const considered = candidates(snapshot, prefecture)
     const asked = { ...input, prefecture, major: input.industry_jsic ? (jsicMajor(input.industry_jsic) ?? null) : null }
     const today = jstDate(now)
     const results = considered
-      .map((program) => screen(program, asked, prerequisitesOf(snapshot, program), today))
+      .map((program) => screen(program, asked, prerequisitesOf(book, program), today))
       .sort((a, b) => b.fit_score - a.fit_score)
       .slice(0, input.limit)
     return { limit: input.limit, profile_echo: echo(input, prefecture), results, total_considered: considered.length }

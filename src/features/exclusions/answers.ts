@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox'
+import { invalid, type Problem } from '../../operation/errors.ts'
+import { text } from '../../schema/fields.ts'
+import type { Question } from './question.ts'
+
+/** What a caller knows about the questions of an earlier answer. */
+export const answersInput = Type.Array(
+  Type.Object({
+    question_id: text({ maxLength: 2000, description: 'As open_questions of an earlier answer shows it' }),
+    answer: Type.Optional(Type.Boolean({ description: 'To a question of answer_type boolean' })),
+    months: Type.Optional(Type.Number({ minimum: 0, maximum: 1200, description: 'To one of answer_type months' })),
+  }),
+  {
+    maxItems: 200,
+    default: [],
+    description: 'Answers to open_questions of an earlier answer; they decide the rules that asked',
+  },
+)
+
+type Given = Static<typeof answersInput>[number]
+
+/** Refuses an answer that says nothing or two things, and two answers to one question. */
+export function checkAnswers(given: readonly Given[]): void {
+  const problems = given.flatMap(({ question_id, answer, months }, i): Problem[] => {
+    const loc = ['body', 'answers', i]
+    if ((answer === undefined) === (months === undefined))
+      return [{ loc, msg: 'needs either answer or months', type: 'answer' }]
+    const isRepeated = given.findIndex((other) => other.question_id === question_id) < i
+    return isRepeated ? [{ loc, msg: `${question_id} is answered twice`, type: 'answer' }] : []
+  })
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** The answers of one call, and which of them something asked for. */
+export class Answers {
+  readonly #given: ReadonlyMap<string, Given & { readonly at: number }>
+  readonly #used = new Set<string>()
+  readonly #wrong = new Map<string, Problem>()
+
+  constructor(given: readonly Given[] = []) {
+    this.#given = new Map(given.map((one, at) => [one.question_id, { ...one, at }]))
+  }
+
+  /** Whether what was answered makes the rule apply that asks; undefined while that is open. */
+  appliesTo({ question_id, answer_type, applies_if, months: needed }: Question): boolean | undefined {
+    const given = this.#given.get(question_id)
+    if (!given) return undefined
+    this.#used.add(question_id)
+    if (answer_type === 'boolean' && given.answer !== undefined) return given.answer === applies_if
+    if (answer_type === 'months' && given.months !== undefined && needed !== null) return given.months < needed
+    const msg =
+      answer_type === 'look_up'
+        ? 'only the primary source or the office answers this'
+        : `must be answered by ${answer_type === 'months' ? 'months' : 'answer'}`
+    this.#wrong.set(question_id, { loc: ['body', 'answers', given.at], msg, type: 'answer' })
+    return undefined
+  }
+
+  /** What was answered, for an answer to show beside the rule that asked. */
+  givenTo(question: Question): { question_id: string; answer: boolean | null; months: number | null } | undefined {
+    const given = this.#given.get(question.question_id)
+    return given && { question_id: given.question_id, answer: given.answer ?? null, months: given.months ?? null }
+  }
+
+  /** Ids that nothing asked about; refuses an answer of another type than the question has. */
+  unused(): string[] {
+    if (this.#wrong.size > 0) throw invalid([...this.#wrong.values()])
+    return [...this.#given.keys()].filter((id) => !this.#used.has(id))
+  }
+}

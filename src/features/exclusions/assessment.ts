@@ -1,0 +1,33 @@
+import type { Answers } from './answers.ts'
+import { withRuleIds } from './question.ts'
+import { type Match, matchesIn, type Rule, type Selected } from './rules.ts'
+import { type Judgement, judgementsOf } from './verdict.ts'
+
+/** A rule that names selected programs, with what it makes of them. */
+export interface Assessed {
+  readonly match: Match
+  readonly judgements: readonly Judgement[]
+}
+
+/** What every rule that names a selected program makes of the selection, in steps; `nameOf` gives the name of a program by id. */
+export function* assess(
+  rules: readonly Rule[],
+  selected: readonly Selected[],
+  nameOf: (id: string) => string | null,
+  answers: Answers,
+): Generator<void, Assessed[]> {
+  const assessed: Assessed[] = []
+  for (const match of matchesIn(rules, selected, nameOf)) {
+    assessed.push({ match, judgements: judgementsOf(match, answers) })
+    yield
+  }
+  return assessed
+}
+
+/** Whether the selection breaks a rule, for sure or depending on what nobody has answered yet. */
+export const isBroken = ({ judgements }: Assessed): boolean =>
+  judgements.some(({ state }) => state === 'fired' || state === 'open')
+
+/** Every question that is still open, each once. */
+export const openQuestions = (judgements: readonly Judgement[]) =>
+  withRuleIds(judgements.flatMap(({ rule, open }) => open.map((question) => ({ question, ruleId: rule.rule_id }))))

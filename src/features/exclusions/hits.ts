@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { learnings } from '../../datasets/exclusion-rule.ts'
+import { nullable, oneOf, ratio, text } from '../../schema/fields.ts'
+import type { Answers } from './answers.ts'
+import type { Assessed } from './assessment.ts'
+import { confidenceOf } from './learning.ts'
+import type { Judgement } from './verdict.ts'
+
+/** Where the clause of a rule stands, in an answer. */
+export const documentShape = nullable(
+  Type.Object({ title: Type.String(), url: nullable(Type.String()), heading: nullable(Type.String()) }),
+)
+
+/** What an answer says of a rule beside its text: how far it can be trusted. */
+export const trustShape = {
+  learnt: oneOf(learnings, {
+    description:
+      'quoted_page: the clause was read; cited_page: the rule names its page; general_knowledge: from memory',
+  }),
+  source_notes: nullable(Type.String()),
+  document: documentShape,
+}
+
+/** A rule that a selection breaks. */
+export const hitShape = Type.Object({
+  rule_id: text(),
+  kind: text(),
+  severity: nullable(Type.String()),
+  programs_involved: Type.Array(Type.String(), { description: 'The selected programs that the rule names' }),
+  description: nullable(Type.String()),
+  source_urls: Type.Array(Type.String()),
+  hit_type: oneOf(['collision', 'prerequisite'], {
+    description: 'prerequisite = something to do first (see checklist), no obstacle between programs',
+  }),
+  verdict: oneOf(['incompatible', 'requires_review'], {
+    description: 'incompatible only when the rule excludes the programs whatever the facts, or by your answers',
+  }),
+  confidence: ratio({ description: 'Follows learnt' }),
+  ...trustShape,
+  question_ids: Type.Array(Type.String(), { description: 'The open questions that decide; see open_questions' }),
+})
+
+/** What the answers that a caller gave made of a rule. */
+export const clearedShape = Type.Object({
+  rule_id: text(),
+  kind: text(),
+  answers: Type.Array(
+    Type.Object({
+      question_id: Type.String(),
+      answer: nullable(Type.Boolean()),
+      months: nullable(Type.Number()),
+    }),
+  ),
+})
+
+/** A broken rule as an answer shows it: its strictest verdict over the selected programs. */
+export function hitOf({ match: { rule, involved }, judgements }: Assessed) {
+  const { rule_id, kind, severity, description, source_urls, learnt, source_notes, document } = rule
+  const excluding = judgements.find(({ verdict }) => verdict === 'incompatible')
+  const verdict = excluding ? ('incompatible' as const) : ('requires_review' as const)
+  const confidence = confidenceOf(rule, excluding ?? { verdict, state: 'open' })
+  const hit_type = kind === 'prerequisite' ? ('prerequisite' as const) : ('collision' as const)
+  return {
+    ...{ rule_id, kind, severity, programs_involved: [...new Set(involved.map(({ id }) => id))].sort() },
+    ...{ description, source_urls, hit_type, verdict, confidence },
+    ...{ learnt, source_notes, document, question_ids: questionIds(judgements) },
+  }
+}
+
+/** A rule that answers have cleared, with those answers. */
+export function clearedOf({ match: { rule }, judgements }: Assessed, answers: Answers) {
+  const given = judgements.flatMap(({ questions }) => questions.flatMap((question) => answers.givenTo(question) ?? []))
+  const once = new Map(given.map((one) => [one.question_id, one]))
+  return { rule_id: rule.rule_id, kind: rule.kind, answers: [...once.values()] }
+}
+
+/** The questions that are open in some judgements, each once. */
+export const questionIds = (judgements: readonly Judgement[]): string[] => [
+  ...new Set(judgements.flatMap(({ open }) => open.map(({ question_id }) => question_id))),
+]
