@@ -55,7 +55,7 @@ describe('konkyo ingest <source>', () => {
     const first = await ingest()
     expect([first.status, first.out.split('\n')[1]?.split(/ +/)]).toEqual([
       0,
-      ['houjin-bangou', '4', '0', '1', '0', '0', '2', '0'],
+      ['houjin-bangou', '4', '0', '0', '1', '0', '0', '2', '0'],
     ])
     expect(first.out).toContain('not of this source: all.zip!all.csv.asc\n')
     expect(first.err).toMatch(/1 rows were rejected, reasons in .*rejects\/houjin-bangou-.*line 2 the corporate number/)

@@ -85,9 +85,16 @@ const machineReport = ({ skipped, ...report }: RunReport) => ({ ...report, skipp
 function tell(report: RunReport): void {
   const { skipped, unrecognized } = report
   const skippedRows = [...skipped.values()].reduce((sum, count) => sum + count, 0)
-  const cells = [report.created + report.amended, report.unchanged, report.rejected, skippedRows, report.withdrawn]
+  const cells = [
+    report.created + report.amended,
+    report.unchanged,
+    report.older,
+    report.rejected,
+    skippedRows,
+    report.withdrawn,
+  ]
   sayTable(
-    ['source', 'accepted', 'unchanged', 'rejected', 'skipped', 'withdrawn', 'documents', 'already read'],
+    ['source', 'accepted', 'unchanged', 'older', 'rejected', 'skipped', 'withdrawn', 'documents', 'already read'],
     [[report.source, ...[...cells, report.documents, report.alreadyRead].map(String)]],
   )
   for (const [reason, count] of skipped) say(`skipped ${count}: ${reason}`)

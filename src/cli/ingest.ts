@@ -76,7 +76,8 @@ async function ingestJsonl({ input, complete }: Options): Promise<void> {
       rejected += report.rejects.length
       table.push([
         dataset.name,
-        ...[report.created + report.amended, report.unchanged, report.rejects.length, report.withdrawn].map(String),
+        ...[report.created + report.amended, report.unchanged, report.older].map(String),
+        ...[report.rejects.length, report.withdrawn].map(String),
       ])
       const file = writeRejects(config.KONKYO_DATA_DIR, report, now)
       if (file)
@@ -90,7 +91,7 @@ async function ingestJsonl({ input, complete }: Options): Promise<void> {
   } finally {
     store.close()
   }
-  sayTable(['dataset', 'accepted', 'unchanged', 'rejected', 'withdrawn'], table)
+  sayTable(['dataset', 'accepted', 'unchanged', 'older', 'rejected', 'withdrawn'], table)
   if (unknown.length > 0)
     throw new Error(`not loaded, because no dataset of this version has that name: ${unknown.join(', ')}`)
   if (rejected > 0) throw new Error(`${rejected} rows were rejected; every other row was loaded`)

@@ -18,6 +18,13 @@ export interface RawDocument {
   read(limit?: number): Promise<Buffer>
 }
 
+/**
+ * Place of a statement in the order of its source: the source's own date and sequence, comparable as text such as
+ * a day and a number. The later one holds, at one position that of the document fetched later, whatever is read first.
+ * Empty or absent where the source states no order: what is read last holds.
+ */
+export type Position = string
+
 /** One thing that a document says. `at` is its place for people: line, element, page. */
 export type Parsed =
   | {
@@ -32,16 +39,27 @@ export type Parsed =
       readonly isOutline?: boolean
       /** First day on which this version holds, when a source publishes several versions of one record. */
       readonly validFrom?: string
+      readonly position?: Position
     }
   /** The source says that the record no longer exists. */
-  | { readonly kind: 'withdrawn'; readonly at: string; readonly dataset: AnyDataset; readonly id: string }
-  /** The document names every record whose id begins so and that holds from this day on: others of them have ended. */
+  | {
+      readonly kind: 'withdrawn'
+      readonly at: string
+      readonly dataset: AnyDataset
+      readonly id: string
+      readonly position?: Position
+    }
+  /**
+   * The document names every record whose id begins so and that holds from this day on: others of them have ended. Said
+   * before the records, so that those of a list that was replaced are left alone.
+   */
   | {
       readonly kind: 'complete'
       readonly at: string
       readonly dataset: AnyDataset
       readonly beginning: string
       readonly validFrom: string
+      readonly position?: Position
     }
   /** Left out by a rule of the connector, with the rule: counted, not an error. */
   | { readonly kind: 'skipped'; readonly at: string; readonly reason: string }

@@ -38,6 +38,7 @@ describe('loading JSON lines', () => {
       created: 1,
       amended: 1,
       unchanged: 1,
+      older: 0,
       withdrawn: 0,
       rejects: [],
       doubts: [],
@@ -93,6 +94,23 @@ describe('loading JSON lines', () => {
     expect([created, ids().length, seen]).toEqual([2499, 2499, [1000, 2000, 2500]])
     expect(rejects).toEqual([{ line: 2223, reason: 'is not valid JSON' }])
   })
+})
+
+test('a row is taken as its operator gives it, unless it says that it was fetched before the one that is there', async () => {
+  const { store, load } = open()
+  const tierOf = () => JSON.parse(store.currentOf('programs', 'a', '2026-03-01') ?? '').tier
+  const fetched = (day: string | null, tier: string) => row('a', { tier, source_fetched_at: day })
+  await load(fetched('2026-02-01T00:00:00Z', 'S'))
+  expect(await load(fetched('2026-01-31T23:00:00.000Z', 'A'), 2)).toMatchObject({ amended: 0, older: 1 })
+  expect(tierOf()).toBe('S')
+  for (const [day, tier] of [
+    ['2026-02-01T00:00:00Z', 'A'],
+    [null, 'B'],
+    ['2026-01-01T00:00:00Z', 'C'],
+  ] as const) {
+    expect(await load(fetched(day, tier), 3)).toMatchObject({ amended: 1, older: 0 })
+    expect(tierOf()).toBe(tier)
+  }
 })
 
 describe('a complete list', () => {

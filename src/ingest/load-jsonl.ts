@@ -10,6 +10,8 @@ export interface LoadReport {
   created: number
   amended: number
   unchanged: number
+  /** Rows that were fetched before the one that is there. */
+  older: number
   withdrawn: number
   readonly rejects: Reject[]
   /** Rows that went in although their dataset finds something wrong with them. */
@@ -58,7 +60,7 @@ export async function loadJsonl(
   now: Date,
   options: LoadOptions = {},
 ): Promise<LoadReport> {
-  const counts = { created: 0, amended: 0, unchanged: 0, withdrawn: 0 }
+  const counts = { created: 0, amended: 0, unchanged: 0, older: 0, withdrawn: 0 }
   const report: LoadReport = { dataset: dataset.name, ...counts, rejects: [], doubts: [] }
   const check = options.fixtures ? gate(dataset) : publicGate(dataset)
   const seen = new Set<string>()

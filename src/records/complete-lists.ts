@@ -7,6 +7,8 @@ export interface CompleteList {
   readonly dataset: string
   readonly beginning: string
   readonly validFrom: string
+  /** Its place in the source's own order, comparable as text, when the source states one. */
+  readonly position?: string
 }
 
 const noLineage = { source_url: null, fetched_at: null, license: null }
@@ -18,15 +20,29 @@ export class CompleteLists {
     private readonly store: Pick<RecordStore, 'put' | 'versionsOf'>,
   ) {}
 
+  /** Whether the source gave a later list of the same records that hold from the same day. */
+  isOlder({ dataset, beginning, validFrom, position = '' }: CompleteList): boolean {
+    const known = this.db
+      .prepare<[string, string, string], string>(
+        'select position from complete_lists where dataset = ? and beginning = ? and valid_from = ?',
+      )
+      .pluck()
+      .get(dataset, beginning, validFrom)
+    return position !== '' && known !== undefined && known > position
+  }
+
   /** Takes note of a list and of the records it names; versions that held before it stay. Returns how many ended. */
   add(list: CompleteList, named: ReadonlySet<string>, now: string): number {
-    const { dataset, beginning, validFrom } = list
-    this.db.prepare('insert or ignore into complete_lists values (?, ?, ?)').run(dataset, beginning, validFrom)
+    const { dataset, beginning, validFrom, position = '' } = list
+    this.db
+      .prepare(`insert into complete_lists (dataset, beginning, valid_from, position) values (?, ?, ?, ?)
+        on conflict do update set position = max(position, excluded.position)`)
+      .run(dataset, beginning, validFrom, position)
     const others = this.idsOf(list).filter((id) => !named.has(id))
     const next = this.nextAfter(list)
     // A later list was read first: what it did not name ends with it, although it was not known then.
-    const bygone = next === null ? 0 : this.end(dataset, [...named], next, now)
-    return this.end(dataset, others, validFrom, now) + bygone
+    const bygone = next === null ? 0 : this.end([...named], { ...next, dataset, isReplacing: false }, now)
+    return this.end(others, { dataset, validFrom, position, isReplacing: position !== '' }, now) + bygone
   }
 
   private idsOf({ dataset, beginning }: CompleteList): string[] {
@@ -38,20 +54,39 @@ export class CompleteLists {
       .all(dataset, beginning, `${beginning}\u{10ffff}`)
   }
 
-  private nextAfter({ dataset, beginning, validFrom }: CompleteList): string | null {
-    return this.db
-      .prepare('select min(valid_from) from complete_lists where dataset = ? and beginning = ? and valid_from > ?')
-      .pluck()
-      .get(dataset, beginning, validFrom) as string | null
+  private nextAfter({ dataset, beginning, validFrom }: CompleteList): { validFrom: string; position: string } | null {
+    const next = this.db
+      .prepare<[string, string, string], { validFrom: string; position: string }>(
+        `select valid_from as validFrom, position from complete_lists
+         where dataset = ? and beginning = ? and valid_from > ? order by valid_from limit 1`,
+      )
+      .get(dataset, beginning, validFrom)
+    return next ?? null
   }
 
-  /** Ends those records that hold on a day and have no version that begins on it. */
-  private end(dataset: string, ids: readonly string[], day: string, now: string): number {
-    const ending = ids.filter((id) => {
+  /**
+   * Ends those records that hold on a day and have no version that begins on it; `isReplacing` ends those as well whose
+   * version of that day stands before the list: another revision of the same day still had them.
+   */
+  private end(ids: readonly string[], at: Ending, now: string): number {
+    const { dataset, validFrom, position, isReplacing } = at
+    const isEnding = (id: string) => {
       const versions = this.store.versionsOf(dataset, id)
-      return inForce(versions, day) && !versions.some(({ validFrom }) => validFrom === day)
-    })
-    for (const id of ending) this.store.put({ dataset, id, json: ended, lineage: noLineage, validFrom: day }, now)
-    return ending.length
+      const ofThatDay = versions.find((version) => version.validFrom === validFrom)
+      return ofThatDay ? isReplacing && ofThatDay.json !== ended : inForce(versions, validFrom) !== undefined
+    }
+    const put = (id: string) =>
+      this.store.put({ dataset, id, json: ended, lineage: noLineage, validFrom, position }, now)
+    return ids
+      .filter(isEnding)
+      .map(put)
+      .filter((result) => result === 'amended').length
   }
+}
+
+interface Ending {
+  readonly dataset: string
+  readonly validFrom: string
+  readonly position: string
+  readonly isReplacing: boolean
 }

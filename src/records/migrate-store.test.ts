@@ -51,6 +51,27 @@ test('a record store of the first release opens with all its history and takes r
   expect(store.history('programs', 'a')).toHaveLength(3)
 })
 
+test('a registration of an earlier release has its place in the order of the register, other records take what comes', () => {
+  const { dataDir, path } = firstRelease()
+  open(dataDir).close()
+  const db = openSqlite(path)
+  const add = db.prepare(`insert into versions (dataset, id, json, sha256, source, first_seen, last_seen)
+    values (?, ?, ?, '', ?, ?, ?)`)
+  add.run('invoice_registrants', 'T1', '{"last_updated_nta":"2025-02-01"}', 'invoice', first, first)
+  add.run('houjin', '1', '{"status":"closed"}', 'houjin-bangou', first, first)
+  db.exec(`alter table versions drop column position; alter table versions drop column is_outline;
+    alter table complete_lists drop column position; drop table withdrawals`)
+  db.pragma('user_version = 3')
+  db.close()
+  const store = open(dataDir)
+  const put = (dataset: string, id: string, position: string, source: string) =>
+    store.put({ dataset, id, json: `{"at":"${position}"}`, lineage: { ...noLineage, source }, position }, third)
+  expect(put('invoice_registrants', 'T1', '2024-02-01 000000001', 'invoice')).toBe('older')
+  expect(put('invoice_registrants', 'T1', '2025-02-01 000000001', 'invoice')).toBe('amended')
+  expect(put('houjin', '1', '2024-02-01 000000001', 'houjin-bangou')).toBe('amended')
+  expect(put('houjin', '1', '2023-02-01 000000001', 'houjin-bangou')).toBe('older')
+})
+
 test('a store that was brought up to date is the same to every process that opens it', () => {
   const { dataDir } = firstRelease()
   const [one, other] = [open(dataDir), open(dataDir)]

@@ -38,7 +38,19 @@ const sources = `
   ) without rowid;
 `
 
-const steps = [versions, twoClocks, sources]
+// The register of invoice issuers is the only source whose stored rows say on which day it wrote them.
+const sourceOrder = `
+  alter table versions add column position text not null default '';
+  alter table versions add column is_outline integer not null default 0;
+  alter table complete_lists add column position text not null default '';
+  create table withdrawals (
+    dataset text not null, id text not null, position text not null, primary key (dataset, id)
+  ) without rowid;
+  update versions set position = coalesce(json_extract(json, '$.last_updated_nta'), '')
+    where source = 'invoice' and superseded_at is null;
+`
+
+const steps = [versions, twoClocks, sources, sourceOrder]
 
 /** Brings `records.sqlite` of any earlier release to the present tables, as one transaction; `user_version` counts the steps. */
 export function migrateStore(db: Database.Database): void {

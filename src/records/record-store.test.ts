@@ -62,10 +62,42 @@ test('a record that its source deleted is withdrawn with every version, once', (
   put(store, 'a', '{"a":1}', first, '2026-01-01')
   put(store, 'a', '{"a":2}', first, '2027-01-01')
   put(store, 'b', '{}', first)
-  expect(store.withdraw('programs', 'a', second)).toBe(true)
-  expect(store.withdraw('programs', 'a', third)).toBe(false)
+  expect(store.withdraw('programs', 'a', second)).toBe('withdrawn')
+  expect(store.withdraw('programs', 'a', third)).toBe('unknown')
   expect(store.history('programs', 'a').map(({ supersededAt }) => supersededAt)).toEqual([second, second])
   expect(currentOf(store)).toEqual([{ id: 'b', json: '{}' }])
+})
+
+test('an earlier statement of a source replaces no later one, revives nothing that was withdrawn since, and is no version', () => {
+  const { store } = freshRecords()
+  const say = (id: string, position: string, value = position) =>
+    store.put(
+      { dataset: 'programs', id, json: `{"a":"${value}"}`, lineage: { ...noLineage, source: 's' }, position },
+      first,
+    )
+  expect(['3', '1', '4', '2', '4'].map((position) => say('a', position))).toEqual([
+    ...['created', 'older', 'amended', 'older', 'unchanged'],
+  ])
+  expect(say('a', '6', '4')).toBe('unchanged')
+  expect(say('a', '5')).toBe('older')
+  expect(store.history('programs', 'a')).toHaveLength(2)
+  expect(store.withdraw('programs', 'a', second, '5')).toBe('older')
+  expect(store.withdraw('programs', 'a', second, '8')).toBe('withdrawn')
+  expect([say('a', '7'), say('a', '9')]).toEqual(['older', 'created'])
+  expect(store.withdraw('programs', 'never seen', second, '8')).toBe('unknown')
+  expect([say('never seen', '7'), currentOf(store).length]).toEqual(['older', 1])
+})
+
+test('what an operator corrects keeps the place of what it corrects in the order of the source', () => {
+  const { store } = freshRecords()
+  const say = (position: string) =>
+    store.put(
+      { dataset: 'programs', id: 'a', json: `{"a":"${position}"}`, lineage: { ...noLineage, source: 's' }, position },
+      first,
+    )
+  say('2')
+  expect(put(store, 'a', '{"a":"corrected"}', second)).toBe('amended')
+  expect([say('1'), say('3')]).toEqual(['older', 'amended'])
 })
 
 test('versions that begin on different days stand side by side; the one in force is current, else the next one', () => {

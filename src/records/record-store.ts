@@ -3,12 +3,15 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openSqlite } from '../sqlite/driver.mjs'
+import { ChangeLog } from './change-log.ts'
 import { CompleteCopies } from './complete-copies.ts'
 import { CompleteLists } from './complete-lists.ts'
 import { contentHash } from './content-hash.ts'
 import { IngestLog } from './ingest-log.ts'
 import { migrateStore } from './migrate-store.ts'
+import { type Stated, supersedes } from './source-order.ts'
 import { asKnownOn, inForce, known, served } from './two-clocks.ts'
+import { Withdrawals, type WithdrawResult } from './withdrawals.ts'
 
 /** One version of a record, as it was received. */
 export interface Version {
@@ -22,7 +25,8 @@ export interface Version {
   readonly supersededAt: string | null
 }
 
-export type PutResult = 'created' | 'amended' | 'unchanged'
+/** `older`: the source has said something later about the record, which stays as it is. */
+export type PutResult = 'created' | 'amended' | 'unchanged' | 'older'
 
 /** A record as it is received. */
 interface Received {
@@ -32,7 +36,9 @@ interface Received {
   readonly lineage: Lineage
   /** First calendar day on which it holds, when the source states one. */
   readonly validFrom?: string
-  /** It says less than a record may: one that exists stays as it is. */
+  /** Its place in the source's own order, comparable as text, when the source states one. */
+  readonly position?: string
+  /** It says less than a record may: a full one that exists stays as it is. */
   readonly isOutline?: boolean
 }
 
@@ -46,6 +52,13 @@ interface Lineage {
 
 type Current = Pick<Version, 'id' | 'json' | 'validFrom'>
 
+interface Standing extends Omit<Stated, 'isOutline'> {
+  readonly seq: number
+  readonly content: string
+  readonly validFrom: string
+  readonly isOutline: number
+}
+
 /** Every version of every record, never overwritten: the ground that snapshots are built from. */
 export class RecordStore {
   /** What was read into this store, from which source. */
@@ -55,11 +68,12 @@ export class RecordStore {
   /** Datasets that are held whole. */
   readonly copies: CompleteCopies
   private readonly db: Database.Database
+  private readonly changes: ChangeLog
+  private readonly withdrawals: Withdrawals
   private readonly find
   private readonly read
   private readonly touch
   private readonly supersede
-  private readonly note
   private readonly add
 
   constructor(dataDir: string) {
@@ -72,17 +86,21 @@ export class RecordStore {
     this.ingest = new IngestLog(db)
     this.lists = new CompleteLists(db, this)
     this.copies = new CompleteCopies(db)
+    this.changes = new ChangeLog(db)
+    this.withdrawals = new Withdrawals(db)
     const current = 'from versions where dataset = ? and id = ? and superseded_at is null'
-    this.find = db.prepare<[string, string], { seq: number; content: string; validFrom: string }>(
-      `select seq, content_sha256 as content, valid_from as validFrom ${current}`,
+    this.find = db.prepare<[string, string], Standing>(
+      `select seq, content_sha256 as content, valid_from as validFrom, position, is_outline as isOutline,
+        fetched_at as fetchedAt ${current}`,
     )
     this.read = db.prepare<[string, string], Current>(`select id, json, valid_from as validFrom ${current}`)
-    this.touch = db.prepare('update versions set last_seen = ? where seq = ?')
+    this.touch = db.prepare('update versions set last_seen = ?, position = max(position, ?) where seq = ?')
     this.supersede = db.prepare('update versions set superseded_at = ? where seq = ?')
-    this.note = db.prepare('insert into changes (dataset, id) values (?, ?)')
     this.add = db.prepare(`insert into versions
-      (dataset, id, json, sha256, content_sha256, valid_from, source_url, fetched_at, license, source, first_seen, last_seen)
-      values (@dataset, @id, @json, @sha256, @content, @validFrom, @source_url, @fetched_at, @license, @source, @now, @now)`)
+      (dataset, id, json, sha256, content_sha256, valid_from, position, is_outline,
+        source_url, fetched_at, license, source, first_seen, last_seen)
+      values (@dataset, @id, @json, @sha256, @content, @validFrom, @position, @isOutline,
+        @source_url, @fetched_at, @license, @source, @now, @now)`)
   }
 
   /** Runs many puts as one transaction. */
@@ -96,27 +114,43 @@ export class RecordStore {
   }
 
   /**
-   * Adds a version when the record is new or says something else; otherwise only notes that it was seen again.
+   * Adds a version when the record is new or its source says something else since; otherwise only notes that it was seen again.
    * A version with another `validFrom` stands beside the current ones instead of replacing them.
    */
-  put({ dataset, id, json, lineage, validFrom = '', isOutline = false }: Received, now: string): PutResult {
+  put(received: Received, now: string): PutResult {
+    const { dataset, id, json, lineage, validFrom = '', position = '', isOutline = false } = received
     const content = contentHash(json)
     const current = this.find.all(dataset, id)
-    const replaced = current.find((version) => version.validFrom === validFrom)
-    if (replaced && (isOutline || replaced.content === content)) {
-      this.touch.run(now, replaced.seq)
-      return 'unchanged'
+    const standing = current.find((version) => version.validFrom === validFrom)
+    if (standing) {
+      const seenAgain = standing.content === content
+      if (seenAgain || (isOutline && !standing.isOutline)) {
+        this.touch.run(now, seenAgain ? position : '', standing.seq)
+        return 'unchanged'
+      }
+      const stated = { position, isOutline, fetchedAt: lineage.fetched_at, isNormalised: lineage.source === undefined }
+      if (!supersedes(stated, { ...standing, isOutline: standing.isOutline === 1 })) return 'older'
     }
-    if (replaced) this.supersede.run(now, replaced.seq)
-    if (current.length > 0) this.note.run(dataset, id)
-    const sha256 = hash('sha256', json)
-    this.add.run({ dataset, id, json, sha256, content, validFrom, source: null, ...lineage, now })
+    if (this.withdrawals.isBehind(dataset, id, position)) return 'older'
+    if (standing) this.supersede.run(now, standing.seq)
+    if (current.length > 0) this.changes.note(dataset, id)
+    this.add.run({
+      ...{ dataset, id, json, content, validFrom, source: null, ...lineage, now },
+      sha256: hash('sha256', json),
+      // What has no position of its own corrects the statement that it replaces.
+      position: position || (standing?.position ?? ''),
+      isOutline: Number(isOutline),
+    })
     return current.length > 0 ? 'amended' : 'created'
   }
 
-  /** Ends every current version of a record, for sources that announce deletions; false when there was none. */
-  withdraw(dataset: string, id: string, now: string): boolean {
-    return this.end('dataset = ? and id = ?', [dataset, id], now) > 0
+  /** Ends the current versions of a record up to a position, for sources that announce deletions. */
+  withdraw(dataset: string, id: string, now: string, position = ''): WithdrawResult {
+    if (position !== '') this.withdrawals.note(dataset, id, position)
+    const isEarlier = position === '' ? '' : 'and position <= ?'
+    const values = position === '' ? [dataset, id] : [dataset, id, position]
+    if (this.end(`dataset = ? and id = ? ${isEarlier}`, values, now) > 0) return 'withdrawn'
+    return this.find.get(dataset, id) ? 'older' : 'unknown'
   }
 
   /** Ends the current versions of a dataset that were not seen since `seenSince`; returns how many. */
@@ -127,9 +161,7 @@ export class RecordStore {
   private end(which: string, values: readonly string[], now: string): number {
     const condition = `superseded_at is null and ${which}`
     return this.transaction(() => {
-      this.db
-        .prepare(`insert into changes (dataset, id) select dataset, id from versions where ${condition}`)
-        .run(values)
+      this.changes.noteWhere(condition, values)
       return this.db.prepare(`update versions set superseded_at = ? where ${condition}`).run(now, ...values).changes
     })
   }
@@ -199,44 +231,16 @@ export class RecordStore {
     return inForce(knownAt === undefined ? current : known(history, knownAt), day)
   }
 
-  /** Where the history of this store stands, for `touchedSince`. */
-  mark(): string {
-    return `${this.identity()} ${this.changes()}`
-  }
+  /** See `ChangeLog`. */
+  mark = (): string => this.changes.mark()
 
-  /**
-   * Records that may be shown otherwise than they were on a day `day` when the store stood at a mark: never too few.
-   * All of them when the mark is null or of another store.
-   */
-  touchedSince(mark: string | null, day: string, today: string): IterableIterator<{ dataset: string; id: string }> {
-    const [identity, changes] = mark?.split(' ') ?? []
-    if (identity !== this.identity() || Number(changes) > this.changes()) {
-      return this.db
-        .prepare<[], { dataset: string; id: string }>(
-          'select distinct dataset, id from versions where superseded_at is null',
-        )
-        .iterate()
-    }
-    return this.db
-      .prepare<[number, string, string], { dataset: string; id: string }>(
-        `select dataset, id from changes where number > ?
-         union
-         select dataset, id from versions
-         where superseded_at is null and valid_from <> '' and valid_from > ? and valid_from <= ?`,
-      )
-      .iterate(Number(changes), day, today)
-  }
-
-  private identity = (): string => this.db.prepare('select id from identity').pluck().get() as string
-
-  private changes = (): number =>
-    this.db.prepare('select coalesce(max(number), 0) from changes').pluck().get() as number
+  /** See `ChangeLog`. */
+  touchedSince: ChangeLog['touchedSince'] = (...at) => this.changes.touchedSince(...at)
 
   /** The newest moment at which any record was received, or null when there is none; one dataset may be left out. */
   lastSeen(besides = ''): string | null {
-    return this.db.prepare('select max(last_seen) from versions where dataset <> ?').pluck().get(besides) as
-      | string
-      | null
+    const newest = this.db.prepare('select max(last_seen) from versions where dataset <> ?').pluck()
+    return newest.get(besides) as string | null
   }
 
   close(): void {

@@ -56,13 +56,13 @@ test('natural persons and filers without a corporate number are left out with th
   expect(skipped).toEqual(['line 3: the filer is a natural person', 'line 4: the filer has no corporate number'])
 })
 
-test('a wrong check digit, a broken line and a count that does not fit are rejected by name', async () => {
-  const { rejected } = await parsedBy(edinet, list(5, listed.replace('3010401000000', '4010401000000'), 'E99906,短い'))
-  expect(rejected).toEqual([
-    'line 3: 4010401000000 is no corporate number',
-    'line 4: it has 2 columns instead of 13',
-    'line 1: it announces 5 filers, but the file holds 2',
-  ])
+test('a wrong check digit and a broken line are rejected by name', async () => {
+  const { rejected } = await parsedBy(edinet, list(2, listed.replace('3010401000000', '4010401000000'), 'E99906,短い'))
+  expect(rejected).toEqual(['line 3: 4010401000000 is no corporate number', 'line 4: it has 2 columns instead of 13'])
+})
+
+test('a list that holds fewer filers than it announces is refused: it was cut off', async () => {
+  await expect(parsedBy(edinet, list(5, listed))).rejects.toThrow('announces 5 filers, but holds 1; it may be cut off')
 })
 
 test('a file of other columns is refused as a whole', async () => {

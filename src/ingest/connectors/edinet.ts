@@ -1,4 +1,5 @@
 import { entityFact } from '../../datasets/entity-fact.ts'
+import { isRealDate } from '../../lib/jst.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { type CsvRow, readCsv } from '../read/csv.ts'
 import { factsOf } from './edinet/facts.ts'
@@ -38,26 +39,35 @@ const isCodeList = (head: Buffer): boolean =>
 
 /** Line 1 says how many filers follow, line 2 names the columns, then one filer a line. */
 async function* parse(document: RawDocument): AsyncIterable<Parsed> {
-  let announced: number | undefined
+  let announced: Announced | undefined
   let filers = 0
   for await (const row of readCsv(document)) {
-    if (row.line === 1) announced = countIn(document, row)
+    if (row.line === 1) announced = announcedIn(document, row)
     else if (row.line === 2) checkColumns(document, row)
     else {
       filers++
-      yield* factsOfRow(document, row)
+      yield* factsOfRow(document, row, announced?.day ?? '')
     }
   }
   if (announced === undefined) throw new Error(`${document.name} is empty`)
-  if (filers !== announced) {
-    yield { kind: 'rejected', at: 'line 1', reason: `it announces ${announced} filers, but the file holds ${filers}` }
-  }
+  if (filers !== announced.filers)
+    throw new Error(`${document.name} announces ${announced.filers} filers, but holds ${filers}; it may be cut off`)
 }
 
-function countIn({ name }: RawDocument, { fields }: CsvRow): number {
+interface Announced {
+  readonly filers: number
+  /** The day as of which the list stands. */
+  readonly day: string
+}
+
+/** ダウンロード実行日,2023年10月31日現在,件数,10669件 */
+function announcedIn({ name }: RawDocument, { line, fields }: CsvRow): Announced {
   const [, count] = /^(\d+)件$/.exec(fields[3] ?? '') ?? []
-  if (!firstLine.test(fields[0] ?? '') || !count) throw new Error(`${name} line 1 is not that of an EDINET code list`)
-  return Number(count)
+  const [, year, month = '', day = ''] = /^(\d{4})年(\d{1,2})月(\d{1,2})日現在$/.exec(fields[1] ?? '') ?? []
+  const stated = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (!firstLine.test(fields[0] ?? '') || !count || !isRealDate(stated))
+    throw new Error(`${name} line ${line} is not that of an EDINET code list`)
+  return { filers: Number(count), day: stated }
 }
 
 function checkColumns({ name }: RawDocument, { fields }: CsvRow): void {
@@ -65,13 +75,13 @@ function checkColumns({ name }: RawDocument, { fields }: CsvRow): void {
   if (wrong) throw new Error(`${name} line 2 has no column ${wrong} where an EDINET code list has it`)
 }
 
-function* factsOfRow(document: RawDocument, { line, fields, raw }: CsvRow): Generator<Parsed> {
+function* factsOfRow(document: RawDocument, { line, fields, raw }: CsvRow, position: string): Generator<Parsed> {
   const at = `line ${line}`
   const filer = filerOf(fields)
   if ('skipped' in filer) return yield { kind: 'skipped', at, reason: filer.skipped }
   if ('rejected' in filer) return yield { kind: 'rejected', at, reason: filer.rejected }
   for (const fact of factsOf(filer)) {
     const record = { ...fact, fact_source_url: listUrl, source_url: document.url ?? listUrl }
-    yield { kind: 'record', at, dataset: entityFact, record, raw }
+    yield { kind: 'record', at, dataset: entityFact, record, raw, position }
   }
 }

@@ -106,7 +106,7 @@ describe('the corporate number register', () => {
     const [csv] = await saidBy(houjinBangou, 'a.csv', `2026-04-01,1,1,1\n${line(1, A, { 25: '' })}\n`)
     const xml = `<?xml version="1.0" encoding="UTF-8"?><corporations><count>1</count><corporation><sequenceNumber>9</sequenceNumber><corporateNumber>${A}</corporateNumber><process>01</process><correct>0</correct><updateDate>2026-04-01</updateDate><changeDate>2026-03-30</changeDate><name>株式会社Ｔｅｓｔ１商会</name><nameImageId/><kind>301</kind><prefectureName>東京都</prefectureName><cityName>千代田区</cityName><streetNumber>見本町１丁目２－３</streetNumber><prefectureCode>13</prefectureCode><cityCode>101</cityCode><postCode>1000001</postCode><assignmentDate>2026-03-30</assignmentDate><latest>1</latest><furigana>テストイチショウカイ</furigana><hihyoji>0</hihyoji></corporation></corporations>`
     const [same] = await saidBy(houjinBangou, 'a.xml', xml)
-    expect({ ...same, at: '' }).toEqual({ ...csv, at: '' })
+    expect({ ...same, at: '', position: '' }).toEqual({ ...csv, at: '', position: '' })
   })
 
   test('its files are known by their first bytes, others are not', () => {

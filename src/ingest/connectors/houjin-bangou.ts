@@ -7,7 +7,7 @@ import { asciiOf } from '../source/document-head.ts'
 import { causeOf, changeOf, kindOf } from './houjin-bangou/codes.ts'
 import { applicationId, ntaDiff } from './nta-diff.ts'
 import { ntaListing } from './nta-listing.ts'
-import { type NtaRow, ntaRows } from './nta-rows.ts'
+import { type NtaRow, ntaRows, positionOf } from './nta-rows.ts'
 
 /** Columns of the files and of Web-API version 4; files of 2016 end with assignmentDate. */
 const columns = [
@@ -104,9 +104,11 @@ function said({ at, fields }: NtaRow): Parsed {
       reason: `the corporate number ${JSON.stringify(corporateNumber)} has a wrong check digit`,
     }
   }
-  if (row.process === deleted) return { kind: 'withdrawn', at, dataset: houjin, id: corporateNumber }
+  const position = positionOf(row)
+  if (row.process === deleted) return { kind: 'withdrawn', at, dataset: houjin, id: corporateNumber, position }
   if (latest !== '1') return { kind: 'skipped', at, reason: 'an earlier state of a corporate number (latest is not 1)' }
-  return { kind: 'record', at, dataset: houjin, record: recordOf(corporateNumber, row), raw: fields.slice(1).join(',') }
+  const record = recordOf(corporateNumber, row)
+  return { kind: 'record', at, dataset: houjin, record, raw: fields.slice(1).join(','), position }
 }
 
 function recordOf(houjin_bangou: string, row: Fields): Record<string, unknown> {

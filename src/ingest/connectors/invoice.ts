@@ -5,7 +5,7 @@ import type { Connector, Parsed } from '../connector.ts'
 import { asciiOf } from '../source/document-head.ts'
 import { applicationId, ntaDiff } from './nta-diff.ts'
 import { ntaListing } from './nta-listing.ts'
-import { type NtaRow, ntaRows } from './nta-rows.ts'
+import { type NtaRow, ntaRows, positionOf } from './nta-rows.ts'
 
 /** Columns of the files and of Web-API version 1. */
 const columns = [
@@ -79,11 +79,12 @@ function said({ at, fields }: NtaRow): Parsed {
   if (kind !== individual && !hasValidCheckDigit(number.slice(1))) {
     return { kind: 'rejected', at, reason: `the registration number ${number} has a wrong check digit` }
   }
-  if (row.process === deleted) return { kind: 'withdrawn', at, dataset: invoiceRegistrant, id: number }
+  const position = positionOf(row)
+  if (row.process === deleted) return { kind: 'withdrawn', at, dataset: invoiceRegistrant, id: number, position }
   if (latest !== '1') return { kind: 'skipped', at, reason: 'an earlier state of a registration (latest is not 1)' }
   const record =
     kind === individual ? registrationOf(number, row) : { ...registrationOf(number, row), ...publicOf(row) }
-  return { kind: 'record', at, dataset: invoiceRegistrant, record, raw: fields.slice(1).join(',') }
+  return { kind: 'record', at, dataset: invoiceRegistrant, record, raw: fields.slice(1).join(','), position }
 }
 
 /** What is kept of every registration: number, kind and days, nothing that names a person. */

@@ -1,3 +1,4 @@
+import { isRealDate } from '../../lib/jst.ts'
 import type { RawDocument } from '../connector.ts'
 import { readCsv } from '../read/csv.ts'
 import { readJson } from '../read/json.ts'
@@ -15,6 +16,11 @@ export interface NtaLayout {
   readonly columns: readonly string[]
   /** Element of one row in XML; key of the list in JSON. */
   readonly element: string
+}
+
+/** Registers order their rows by the day on which they wrote them, then by their number in the file. */
+export function positionOf({ updateDate = '', sequenceNumber = '' }: { updateDate?: string; sequenceNumber?: string }) {
+  return isRealDate(updateDate) ? `${updateDate} ${sequenceNumber.padStart(9, '0')}` : ''
 }
 
 const jsonLimit = 256 * 1024 * 1024

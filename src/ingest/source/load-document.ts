@@ -9,6 +9,8 @@ export interface Counts {
   created: number
   amended: number
   unchanged: number
+  /** Left alone, because the source has said something later about the record. */
+  older: number
   withdrawn: number
   rejected: number
   /** Values that are stated but could not be read: they are null in their records. */
@@ -21,6 +23,7 @@ export const noCounts = (): Counts => ({
   created: 0,
   amended: 0,
   unchanged: 0,
+  older: 0,
   withdrawn: 0,
   rejected: 0,
   unread: 0,
@@ -28,8 +31,8 @@ export const noCounts = (): Counts => ({
 })
 
 /** How many things of a document were looked at. */
-export const seenOf = ({ created, amended, unchanged, rejected, skipped }: Counts): number =>
-  created + amended + unchanged + rejected + [...skipped.values()].reduce((sum, count) => sum + count, 0)
+export const seenOf = ({ created, amended, unchanged, older, rejected, skipped }: Counts): number =>
+  created + amended + unchanged + older + rejected + [...skipped.values()].reduce((sum, count) => sum + count, 0)
 
 export interface Listener {
   reject(at: string, reason: string): void
@@ -58,12 +61,14 @@ export async function loadDocument(
 type Accepted = Extract<Gated, { accepted: true }>
 type Complete = Extract<Parsed, { kind: 'complete' }>
 type RecordSaid = Extract<Parsed, { kind: 'record' }>
+type Withdrawn = Extract<Parsed, { kind: 'withdrawn' }>
 
 class DocumentLoad {
   private readonly gates
-  private readonly gone = new Map<string, { dataset: AnyDataset; id: string }>()
+  private readonly gone = new Map<string, Withdrawn>()
   private batch: { said: RecordSaid; gated: Accepted }[] = []
   private readonly lists: Complete[] = []
+  private readonly replacedLists: Complete[] = []
   private readonly named = new Map<AnyDataset, Set<string>>()
   private taken = 0
 
@@ -81,7 +86,7 @@ class DocumentLoad {
     if (said.kind === 'rejected') this.reject(said.at, said.reason)
     else if (said.kind === 'unread') this.unread(said.at, said.reason)
     else if (said.kind === 'skipped') this.skip(said.reason)
-    else if (said.kind === 'complete') this.lists.push(said)
+    else if (said.kind === 'complete') this.list(said)
     else if (said.kind === 'withdrawn') this.gone.set(`${said.dataset.name} ${said.id}`, said)
     else this.accept(said)
     if (this.batch.length >= batchRows) this.flush()
@@ -91,9 +96,12 @@ class DocumentLoad {
   end(): void {
     this.flush()
     this.sink.transaction(() => {
-      for (const { dataset, id } of this.gone.values()) if (this.sink.withdraw(dataset, id)) this.counts.withdrawn++
+      for (const said of this.gone.values()) {
+        const result = this.sink.withdraw(said, this.document)
+        if (result !== 'unknown') this.counts[result]++
+      }
       for (const list of this.lists)
-        this.counts.withdrawn += this.sink.endOthers(list, this.named.get(list.dataset) ?? new Set())
+        this.counts.withdrawn += this.sink.endOthers(list, this.document, this.named.get(list.dataset) ?? new Set())
     })
     this.listener.progress()
   }
@@ -103,11 +111,24 @@ class DocumentLoad {
     const check = this.gates.get(dataset)
     if (!check) throw new Error(`${this.connector.name} does not say that it gives ${dataset.name}`)
     const gated = check(withLineage(said, this.document, this.connector))
-    if (gated.accepted) {
+    if (gated.accepted && this.isReplaced(said, gated.id)) this.counts.older++
+    else if (gated.accepted) {
       this.gone.delete(`${dataset.name} ${gated.id}`)
       if (said.validFrom !== undefined) this.name(dataset, gated.id)
       this.batch.push({ said, gated })
     } else this.reject(at, gated.reason)
+  }
+
+  private list(said: Complete): void {
+    const lists = this.sink.isOlder(said, this.document) ? this.replacedLists : this.lists
+    lists.push(said)
+  }
+
+  /** Whether a record belongs to a list that the source has replaced since. */
+  private isReplaced({ dataset, validFrom }: RecordSaid, id: string): boolean {
+    return this.replacedLists.some(
+      (list) => list.dataset === dataset && list.validFrom === validFrom && id.startsWith(list.beginning),
+    )
   }
 
   /** Only versions with a day can stand beside others, so only these are remembered by name. */
@@ -117,10 +138,10 @@ class DocumentLoad {
   }
 
   private flush(): void {
-    const { batch, sink, counts } = this
+    const { batch, sink, counts, document } = this
     this.batch = []
     sink.transaction(() => {
-      for (const { said, gated } of batch) counts[sink.put(said, gated)]++
+      for (const { said, gated } of batch) counts[sink.put(said, gated, document)]++
     })
   }
 

@@ -1,10 +1,11 @@
 import type { PutResult, RecordStore } from '../../records/record-store.ts'
-import type { AnyDataset } from '../../schema/dataset.ts'
-import type { Parsed } from '../connector.ts'
+import type { WithdrawResult } from '../../records/withdrawals.ts'
+import type { Parsed, RawDocument } from '../connector.ts'
 import type { Gated } from '../gate.ts'
 
 type Complete = Extract<Parsed, { kind: 'complete' }>
 type RecordSaid = Extract<Parsed, { kind: 'record' }>
+type Withdrawn = Extract<Parsed, { kind: 'withdrawn' }>
 type Accepted = Extract<Gated, { accepted: true }>
 
 /** The one place where what a source says enters the record store. */
@@ -24,23 +25,42 @@ export class RecordSink {
     this.store.transaction(work)
   }
 
-  put({ dataset, validFrom = '', isOutline = false }: RecordSaid, { id, json, record }: Accepted): PutResult {
-    const { source_url, source_fetched_at, license } = record as Record<string, string | null>
+  put(said: RecordSaid, { id, json, record }: Accepted, document: RawDocument): PutResult {
+    const { dataset, validFrom = '', isOutline = false } = said
+    const { source_url, source_fetched_at, license, source_checksum } = record as Record<string, string | null>
+    const position = placeOf(said, document, source_checksum?.slice(-8))
     const lineage = {
       source_url: source_url ?? null,
       fetched_at: source_fetched_at ?? null,
       license: license ?? null,
       source: this.source,
     }
-    return this.store.put({ dataset: dataset.name, id, json, lineage, validFrom, isOutline }, this.now)
+    return this.store.put({ dataset: dataset.name, id, json, lineage, validFrom, position, isOutline }, this.now)
+  }
+
+  /** Whether the source has given a later list of the same records since. */
+  isOlder(list: Complete, document: RawDocument): boolean {
+    return this.store.lists.isOlder(listOf(list, document))
   }
 
   /** Ends what a complete list no longer names. */
-  endOthers({ dataset, beginning, validFrom }: Complete, named: ReadonlySet<string>): number {
-    return this.store.lists.add({ dataset: dataset.name, beginning, validFrom }, named, this.now)
+  endOthers(list: Complete, document: RawDocument, named: ReadonlySet<string>): number {
+    return this.store.lists.add(listOf(list, document), named, this.now)
   }
 
-  withdraw(dataset: AnyDataset, id: string): boolean {
-    return this.store.withdraw(dataset.name, id, this.now)
+  withdraw(said: Withdrawn, document: RawDocument): WithdrawResult {
+    return this.store.withdraw(said.dataset.name, said.id, this.now, placeOf(said, document))
   }
+}
+
+const listOf = (list: Complete, document: RawDocument) => ({
+  dataset: list.dataset.name,
+  beginning: list.beginning,
+  validFrom: list.validFrom,
+  position: placeOf(list, document),
+})
+
+/** The position; between statements at the same one, the document fetched later, then their bytes, so that no reading order decides. */
+function placeOf(said: Pick<RecordSaid, 'position'>, { fetchedAt }: RawDocument, checksum = ''): string {
+  return said.position ? `${said.position} ${fetchedAt} ${checksum}` : ''
 }

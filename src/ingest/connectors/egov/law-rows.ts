@@ -3,7 +3,7 @@ import { lawArticle } from '../../../datasets/law-article.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
 import type { Parsed } from '../../connector.ts'
 import type { Provision } from './provisions.ts'
-import type { Revision } from './revision.ts'
+import { positionOf, type Revision } from './revision.ts'
 
 const typeOf: Readonly<Record<string, (typeof lawTypes)[number]>> = {
   Constitution: 'constitution',
@@ -53,6 +53,7 @@ export function lawRow(revision: Revision, at: string, articleCount: number | nu
     at,
     dataset: law,
     ...validity,
+    position: positionOf(revision),
     // A list tells less than the text: it must not take back what the text says.
     isOutline: articleCount === null,
     record: {
@@ -87,6 +88,7 @@ export function articleRow(revision: Revision, provision: Provision): Parsed {
     at,
     dataset: lawArticle,
     ...validity,
+    position: positionOf(revision),
     record: {
       article_id: `${id}:${provision.path}`,
       law: { canonical_id: id, canonical_name: revision.title },

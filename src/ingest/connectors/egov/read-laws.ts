@@ -6,7 +6,7 @@ import { readXml } from '../../read/xml.ts'
 import { childOf, type XmlElement } from '../../read/xml-element.ts'
 import { articleRow, lawRow } from './law-rows.ts'
 import { provisionsOf } from './provisions.ts'
-import { infoOfJson, infoOfXml, type Revision, revisionOfFile, revisionOfInfo } from './revision.ts'
+import { infoOfJson, infoOfXml, positionOf, type Revision, revisionOfFile, revisionOfInfo } from './revision.ts'
 
 /** The largest law has 76 MB as XML. */
 const limit = 160 * 1024 * 1024
@@ -71,7 +71,6 @@ function* listed(laws: readonly Answer[]): Generator<Parsed> {
   }
 }
 
-/** Articles first: the row of the law counts them. */
 function* rowsOf({ name }: RawDocument, revision: Revision | null, law: XmlElement | undefined): Generator<Parsed> {
   if (!revision)
     throw new Error(
@@ -80,12 +79,15 @@ function* rowsOf({ name }: RawDocument, revision: Revision | null, law: XmlEleme
   if (!law) throw new Error(`${name} has no Law element`)
   const provisions = provisionsOf(law)
   const row = lawRow(revision, 'Law', provisions.filter(({ isMainArticle }) => isMainArticle).length)
-  if (row.kind === 'record') for (const provision of provisions) yield articleRow(revision, provision)
+  if (row.kind === 'record') {
+    const { validFrom } = row
+    const beginning = `${lawIdOf(revision.lawId)}:`
+    // Articles of earlier revisions that this one no longer has ended with it.
+    if (validFrom !== undefined)
+      yield { kind: 'complete', at: 'Law', dataset: lawArticle, beginning, validFrom, position: positionOf(revision) }
+    for (const provision of provisions) yield articleRow(revision, provision)
+  }
   yield row
-  if (row.kind !== 'record' || row.validFrom === undefined) return
-  // Articles of earlier revisions that this one no longer has ended with it.
-  const beginning = `${lawIdOf(revision.lawId)}:`
-  yield { kind: 'complete', at: 'Law', dataset: lawArticle, beginning, validFrom: row.validFrom }
 }
 
 interface Node {

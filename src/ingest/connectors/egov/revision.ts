@@ -94,6 +94,18 @@ function amendedOn(body: XmlElement, amendment: string): string | null {
   return dates[0] ?? null
 }
 
+/**
+ * Where a revision stands among those that come into force on one day: as enacted first, then by the year and number of the
+ * amending law, whose text contains those before it. `504AC0100000052` is law 52 of 令和4年.
+ */
+export function positionOf({ revisionId }: Revision): string {
+  const amendment = revisionId?.split('_')[2] ?? null
+  if (amendment === null) return ''
+  if (isOriginal(amendment)) return '0'
+  const [, year = '', , long, short = ''] = /^(\d{3})(?:(AC|CO|IO)\d{3}(\d{7})|.{9}(\d{3}))$/.exec(amendment) ?? []
+  return `1 ${year} ${(long ?? short).padStart(7, '0')} ${amendment}`
+}
+
 const isOriginal = (amendment: string | null) => amendment !== null && /^0+$/.test(amendment)
 
 function dateOf(text: string | null): string | null {

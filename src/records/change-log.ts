@@ -1,0 +1,53 @@
+import type Database from 'better-sqlite3'
+
+/** Which records got another version or lost theirs, in the order in which it happened; records that are new are no change. */
+export class ChangeLog {
+  private readonly add
+
+  constructor(private readonly db: Database.Database) {
+    this.add = db.prepare('insert into changes (dataset, id) values (?, ?)')
+  }
+
+  note(dataset: string, id: string): void {
+    this.add.run(dataset, id)
+  }
+
+  /** Notes every record with a version that satisfies a condition on the table `versions`. */
+  noteWhere(condition: string, values: readonly string[]): void {
+    this.db
+      .prepare(`insert into changes (dataset, id) select dataset, id from versions where ${condition}`)
+      .run(...values)
+  }
+
+  /** Where this log stands, for `touchedSince`. */
+  mark(): string {
+    return `${this.identity()} ${this.last()}`
+  }
+
+  /**
+   * Records that may be shown otherwise than they were on a day `day` when the store stood at a mark: never too few.
+   * All of them when the mark is null or of another store.
+   */
+  touchedSince(mark: string | null, day: string, today: string): IterableIterator<{ dataset: string; id: string }> {
+    const [identity, changes] = mark?.split(' ') ?? []
+    if (identity !== this.identity() || Number(changes) > this.last()) {
+      return this.db
+        .prepare<[], { dataset: string; id: string }>(
+          'select distinct dataset, id from versions where superseded_at is null',
+        )
+        .iterate()
+    }
+    return this.db
+      .prepare<[number, string, string], { dataset: string; id: string }>(
+        `select dataset, id from changes where number > ?
+         union
+         select dataset, id from versions
+         where superseded_at is null and valid_from <> '' and valid_from > ? and valid_from <= ?`,
+      )
+      .iterate(Number(changes), day, today)
+  }
+
+  private identity = (): string => this.db.prepare('select id from identity').pluck().get() as string
+
+  private last = (): number => this.db.prepare('select coalesce(max(number), 0) from changes').pluck().get() as number
+}
