@@ -10,15 +10,16 @@ import { PublicPages } from './gateways/public-pages.ts'
 import { Receivers } from './gateways/receivers/receivers.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
+import { secretsFrom, secretsOf } from './installation-secrets.ts'
 import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
 import { answersWithin } from './ledger/ping.ts'
-import { Secrets } from './ledger/secrets.ts'
+import { registerSealingPeppers } from './ledger/sealing-peppers.ts'
+import type { Secrets } from './ledger/secrets.ts'
 import { registerSigningKeys } from './ledger/signing-keys.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { paymentsOf } from './payments.ts'
-import { peppersOf } from './pepper.ts'
 import { booked } from './pipeline/booked.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import { mountDumps } from './transports/http/dumps.ts'
@@ -71,8 +72,8 @@ export async function buildApp(
   const dataDir = config.KONKYO_DATA_DIR
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
   await migrate(ledger)
-  const secrets = new Secrets(peppersOf(config.KONKYO_PEPPER, dataDir))
-  const signing = await registerSigningKeys(ledger, secrets, clock())
+  const secrets = secretsFrom(config)
+  const keys = await keysOf(config, { ledger, secrets, log, now: clock() })
   const onEvent = corpusLog(log)
   const corpus = new Corpus(corpusFolder(dataDir), datasets, onEvent)
   const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent })
@@ -89,7 +90,7 @@ export async function buildApp(
     payments,
     pages,
     receivers,
-    signing,
+    ...keys,
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
     onError: (error, { requestId, operation }) =>
@@ -136,6 +137,21 @@ const corpusLog = (log: Logger) => (event: CorpusEvent) => {
   if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
   else if (event.kind === 'log damaged') log.error({ reason: event.reason }, 'the log of snapshots is damaged')
   else log.error({ snapshot: event.id, reason: event.reason }, `corpus snapshot refused: ${event.kind}`)
+}
+
+/** Notes in the ledger what seals and what signs. */
+async function keysOf(
+  config: Config,
+  { ledger, secrets, log, now }: { ledger: Ledger; secrets: Secrets; log: Logger; now: Date },
+) {
+  const signers = await registerSigningKeys(ledger, {
+    signingSecrets: secretsOf('signing-secret', config),
+    secrets,
+    host: new URL(baseUrlOf(config)).host,
+    now,
+    onBreak: (problem) => log.error({ problem }, 'a signing key is not vouched for by the one before it'),
+  })
+  return { signers, sealVersion: await registerSealingPeppers(ledger, secrets, now) }
 }
 
 const pingLimitMs = 500

@@ -37,6 +37,11 @@ export const settings = {
     '',
     'Keys and address hashes are derived from it; several, current first, separated by commas; made once into the data directory without it; required and at least 32 bytes in production',
   ),
+  KONKYO_SIGNING_SECRET: setting(
+    secret(16),
+    '',
+    'Keys that sign receipts and checkpoints are derived from it, for live and for test mode; `new,old` rotates: the old key signs that the new one follows; made once into the data directory without it; required and at least 32 bytes in production, and none of the peppers',
+  ),
   KONKYO_API_KEY: setting(text, '', 'Key that `konkyo mcp` calls with; local use is not metered without it'),
   KONKYO_ADMIN_KEY: setting(secret(16), '', 'Admin endpoints answer 404 without it'),
   KONKYO_PAYMENT_SECRET_KEY: setting(text, '', 'Payment processor secret key; billing answers 503 without it'),
@@ -126,6 +131,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       problems.push(`${name} ${(error as Error).message}`)
     }
   }
+  if (split(given.KONKYO_SIGNING_SECRET).some((one) => one !== '' && split(given.KONKYO_PEPPER).includes(one)))
+    problems.push('KONKYO_SIGNING_SECRET must be another secret than KONKYO_PEPPER')
   for (const name of Object.keys(given)) {
     if (name.startsWith('KONKYO_') && !(name in settings)) problems.push(`${name} is not a setting of this version`)
   }
@@ -136,13 +143,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 function unsafeInProduction(given: Record<string, string | undefined>): string[] {
   const problems: string[] = []
-  const peppers = (given.KONKYO_PEPPER ?? '').split(',')
-  if (peppers.some((pepper) => Buffer.byteLength(pepper.trim()) < 32)) {
-    problems.push('KONKYO_PEPPER is required in production and must have at least 32 bytes')
-  }
+  for (const name of ['KONKYO_PEPPER', 'KONKYO_SIGNING_SECRET'] as const)
+    if (split(given[name]).some((secret) => Buffer.byteLength(secret) < 32))
+      problems.push(`${name} is required in production and must have at least 32 bytes`)
   if (given.KONKYO_WEBHOOK_ALLOW) problems.push('KONKYO_WEBHOOK_ALLOW is refused in production')
   return problems
 }
+
+const split = (secrets = ''): string[] => secrets.split(',').map((one) => one.trim())
 
 /** The public address of the service as browsers write it, which receipts and the log of snapshots carry; no slash at the end. */
 export const baseUrlOf = (config: Config): string =>

@@ -54,7 +54,7 @@ export async function testApp(options: TestOptions = {}) {
     KONKYO_DATA_DIR: dataDir,
     ...(await preparedLedger(options.ledger ?? 'sqlite', dataDir)),
   }
-  const config = readConfig(env, '/nonexistent')
+  let config = readConfig(env, '/nonexistent')
   if (options.rows !== 'none')
     await prepareCorpus(dataDir, options.rows ?? [], clock.now, options.now ? 'exact' : 'that day', options.complete)
   const open = () =>
@@ -74,7 +74,9 @@ export async function testApp(options: TestOptions = {}) {
   })
   return {
     dataDir,
-    config,
+    get config() {
+      return config
+    },
     env,
     clock,
     get app() {
@@ -83,9 +85,10 @@ export async function testApp(options: TestOptions = {}) {
     get pipeline() {
       return app.pipeline
     },
-    /** Closes the service and opens it again on the same stores. */
-    async restart() {
+    /** Closes the service and opens it again on the same stores, perhaps with other settings. */
+    async restart(settings: Record<string, string> = {}) {
       await app.close()
+      config = readConfig({ ...env, ...settings }, '/nonexistent')
       app = await open()
     },
     call: (method: Method, url: string, call: CallOptions = {}) => inject_(app, method, url, call),
@@ -112,6 +115,7 @@ type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH' | 'HEAD'
 const defaults = {
   PORT: '0',
   KONKYO_PEPPER: 'test-pepper-0123456789abcdef0123456789abcdef',
+  KONKYO_SIGNING_SECRET: 'test-signing-secret-0123456789abcdef0123456789',
   KONKYO_TRUST_PROXY: '127.0.0.1/32',
   KONKYO_RATE_KEY: '100000:100000',
   KONKYO_RATE_ANON: '100000:100000',

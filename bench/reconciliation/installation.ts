@@ -42,6 +42,7 @@ export class Installation {
       KONKYO_RATE_KEY: '100000:100000',
       KONKYO_LOG_LEVEL: 'error',
       KONKYO_PEPPER: pepper,
+      KONKYO_SIGNING_SECRET: `${pepper} that signs`,
       ...settings,
     }
   }

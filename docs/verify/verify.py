@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Verify a receipt, or an answer of the snapshot log, as README.md beside this file describes it.
 
-    python3 verify.py FILE --jwks JWKS_FILE [--earlier CHECKPOINT_FILE]
+    python3 verify.py FILE --jwks JWKS_FILE [--earlier FILE] [--test]
 
 One line for each check; stops at the first that fails. Exit 0: proven, 1: not proven, 2: wrong usage.
 Python 3.9 or newer and its standard library, nothing else.
@@ -13,6 +13,7 @@ import json
 import math
 import re
 import sys
+from datetime import datetime
 from decimal import Decimal
 
 class Failed(Exception):
@@ -114,6 +115,9 @@ def is_text(value):
 
 def is_count(value):
     return isinstance(value, float) and value == int(value) and 0 <= value < 2**53
+
+def is_texts(value):
+    return fits(value, [is_text])
 
 def is_hash(value):
     return is_text(value) and bool(re.fullmatch("[0-9a-f]{64}", value))
@@ -233,10 +237,25 @@ def consistent(m, root_m, n, root_n, path):
 
 # --- The checks ---------------------------------------------------------------------------------------------------
 
-def usable_keys(data):
-    """kid -> 32 bytes, of the text of a JWKS."""
+class Key:
+    """A public key: its name, 32 bytes, mode (live or test) and the moments between which it signs, or None."""
+    def __init__(self, data, mode, since, until):
+        self.data, self.mode, self.since, self.until = data, mode, since, until
+        x = base64url(data)
+        self.kid = base64url(sha256(canonical_bytes({"crv": "Ed25519", "kty": "OKP", "x": x})))
+
+def moment(text):
+    """Seconds since 1970 of an RFC 3339 time in UTC, or None."""
+    match = re.fullmatch(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d{1,9})?Z", text) if isinstance(text, str) else None
     try:
-        jwks, found = json.loads(data.decode("utf-8-sig")), {}
+        return match and datetime.fromisoformat(match[1] + "+00:00").timestamp() + float(match[2] or 0)
+    except ValueError:
+        return None
+
+def usable_keys(data):
+    """The keys of the text of a JWKS."""
+    try:
+        jwks, found = json.loads(data.decode("utf-8-sig")), []
     except (ValueError, RecursionError):
         raise Failed("key", "the JWKS is not JSON") from None
     for key in jwks["keys"] if fits(jwks, {"keys": [lambda key: True]}) else []:
@@ -244,24 +263,91 @@ def usable_keys(data):
             continue
         x = unbase64(key["x"], url=True)
         if x and len(x) == 32 and key.get("use") in (None, "sig") and key.get("alg") in (None, "EdDSA"):
-            kid = base64url(sha256(canonical_bytes({"crv": "Ed25519", "kty": "OKP", "x": key["x"]})))
-            if key.get("kid") == kid:
-                found[kid] = x
+            times = [key.get("not_before"), key.get("not_after")]
+            one = Key(x, key.get("mode", "live"), *map(moment, times))
+            if key.get("kid") == one.kid and one.mode in ("live", "test") and all(t is None or moment(t) for t in times):
+                found.append(one)
     return found
 
-def read_note(note, keys, check="checkpoint"):
-    """A checkpoint signed by one of the keys: (origin, size, root, key)."""
-    match = re.fullmatch(r"([!-*,-~]{1,300})\n(0|[1-9][0-9]{0,15})\n(\S{44})\n\n\u2014 (\S+) (\S{92})\n", note)
-    need(match, check, "the note does not have the form of a checkpoint")
-    origin, size, root, signer, signature = match.groups()
-    size, root, signature = int(size), unbase64(root), unbase64(signature)
-    need(size < 2**53 and root and len(root) == 32 and signature and len(signature) == 68 and signer == origin,
-         check, "a line of the note is damaged")
-    text = note[:note.index("\n\n") + 1].encode()
+NAME = "[!-*,-~]{1,300}"                                 # printable ASCII without space and plus
+
+def parts_of_note(note):
+    """The text of a signed note and its signatures as (name, key hash, bytes), or None."""
+    text, blank, lines = note.rpartition("\n\n")
+    if not text or not note.endswith("\n"):
+        return None
+    signatures = []
+    for line in lines[:-1].split("\n"):
+        match = re.fullmatch("\u2014 (%s) ([A-Za-z0-9+/]{8,6000}={0,2})" % NAME, line)
+        data = match and unbase64(match[2])
+        if not data or len(data) < 5 or len(signatures) == 64:
+            return None
+        signatures.append((match[1], data[:4], data[4:]))
+    return text + "\n", signatures
+
+def key_hash(name, kind, key):
+    return sha256(name.encode() + b"\n" + bytes([kind]) + key)[:4]
+
+def signer_of(text, signatures, name, keys):
+    """The first of the keys that signed a note under a name, or None."""
     for key in keys:
-        if signature[:4] == sha256(origin.encode() + b"\n\1" + key)[:4] and ed25519_verify(key, text, signature[4:]):
-            return origin, size, root, key
-    raise Failed(check, "no key of the issuer signed the note")
+        for signed_by, hashed, signature in signatures:
+            if signed_by == name and hashed == key_hash(name, 1, key.data) and ed25519_verify(key.data, text.encode(), signature):
+                return key
+    return None
+
+def mode_of(origin):
+    """The name of a log says what it is a log of."""
+    return "test" if re.match("[^/]+/konkyo/test/", origin) else "live"
+
+def parts_of_checkpoint(note):
+    """(origin, size, root, text, signatures) of a checkpoint whose first signature is that of its log, or None."""
+    text, signatures = parts_of_note(note) or ("", [])
+    match = re.fullmatch(r"(%s)\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/]{43}=)\n" % NAME, text)
+    root = match and unbase64(match[3])
+    if not root or len(root) != 32 or int(match[2]) >= 2**53 or signatures[0][0] != match[1]:
+        return None
+    return match[1], int(match[2]), root, text, signatures
+
+def read_checkpoint(note, keys, check="checkpoint"):
+    """A checkpoint signed by one of the keys, as keys of its mode do: (origin, size, root)."""
+    parts = parts_of_checkpoint(note)
+    need(parts, check, "not a checkpoint signed by its log")
+    origin, size, root, text, signatures = parts
+    key = signer_of(text, signatures, origin, [key for key in keys if key.mode == mode_of(origin)])
+    need(key, check, "no key of the issuer signed the note")
+    return origin, size, root
+
+def with_successors(keys, notes):
+    """The keys, and every key that one of them, or a key found so, says to be the next."""
+    known = list(keys)
+    for note in notes[:100] if isinstance(notes, list) else []:
+        text, signatures = isinstance(note, str) and parts_of_note(note) or ("", [])
+        match = re.fullmatch(r"(%s)\nnext key ([A-Za-z0-9+/]{43}=)\nsince (\S{1,40})\n" % NAME, text)
+        data, since = match and unbase64(match[2]), match and moment(match[3])
+        signer = data and since and signer_of(text, signatures, match[1], known)
+        if signer and (signer.until is None or since <= signer.until):
+            key = Key(data, signer.mode, since, None)
+            known += [] if any(one.kid == key.kid for one in known) else [key]
+    return known
+
+def check_mode(mode, is_test_taken):
+    need(mode == "live" or is_test_taken, "mode",
+         "TEST: signed in test mode, over invented records; it proves nothing about real ones (--test takes it)")
+
+def check_growth(earlier, later, proof, keys):
+    """Whether the log only grew from an earlier checkpoint, whichever key of the issuer signed that."""
+    origin, size, root = later
+    before = read_checkpoint(earlier, keys, "consistency")
+    need(before[0] == origin, "consistency", "the earlier checkpoint is of another log")
+    if before[1] == size:
+        need(before[2] == root, "consistency",
+             "MISBEHAVIOUR (split view): the issuer signed two different logs of %d entries; keep both files" % size)
+        return
+    need(before[1] < size, "consistency", "the earlier checkpoint has more entries: compare them the other way round")
+    need(fits(proof, PROOF) and (proof["first"], proof["second"]) == (before[1], size), "consistency",
+         "no proof between these sizes; ask with ?consistency_from=%d" % before[1])
+    need(consistent(before[1], before[2], size, root, proof["path"]), "consistency", "the log did not only grow")
 
 def origin_of(issuer):
     """The origin that the log of this issuer must have, or None."""
@@ -279,27 +365,34 @@ def stated_values(value):
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
         yield from stated_values(inner)
 
-def check_receipt(document, keys):
+def check_receipt(document, keys, earlier, is_test_taken):
     """Yields the name of each check that passed; raises Failed at the first that did not."""
     receipt = document.get("receipt") if isinstance(document, dict) else None
     need(fits(receipt, RECEIPT), "shape", "no receipt, or a member of it is missing or of another kind")
+    for name, rule in ("issued_at", moment), ("mode", lambda mode: mode == "test"), ("succession", is_texts):
+        need(name not in receipt or rule(receipt[name]), "shape", name + " is of another kind")
     yield "shape"
 
-    kid, snapshot, log = receipt["kid"], receipt["snapshot"], receipt["log"]
-    key = keys.get(kid)
+    kid, snapshot, log, mode = receipt["kid"], receipt["snapshot"], receipt["log"], receipt.get("mode", "live")
+    keys = with_successors(keys, receipt.get("succession"))
+    key = next((one for one in keys if one.kid == kid), None)
     need(key, "key", "the JWKS has no such key")
+    need(key.mode == mode, "key", "a %s key, and a receipt of %s mode" % (key.mode, mode))
+    issued = moment(receipt.get("issued_at"))
+    need(issued is None or (key.since or issued) - 300 <= issued <= (key.until or issued) + 300, "key",
+         "it does not sign at the time when the receipt says it was signed")
     yield "key"
 
     header, _, signature = receipt["jws"].partition("..")
     need(unbase64(header, url=True) and len(unbase64(signature, url=True) or b"") == 64, "base64url", "not header..signature")
     yield "base64url"
-    expected = canonical_bytes({"alg": "EdDSA", "kid": kid, "typ": "konkyo-receipt"})
+    expected = canonical_bytes({"alg": "EdDSA", "kid": kid, "typ": "konkyo-test-receipt" if mode == "test" else "konkyo-receipt"})
     need(header == base64url(expected), "header", "not that of a receipt")
     yield "header"
     without_jws = {name: receipt[name] for name in receipt if name != "jws"}
     payload = canonical_bytes({**document, "receipt": without_jws})
     message = (header + "." + base64url(payload)).encode()
-    need(ed25519_verify(key, message, unbase64(signature, url=True)), "signature", "the document is not what was signed")
+    need(ed25519_verify(key.data, message, unbase64(signature, url=True)), "signature", "the document is not what was signed")
     yield "signature"
 
     records = {}
@@ -329,8 +422,10 @@ def check_receipt(document, keys):
     yield "stated_values"
 
     if log is not None:
-        origin, size, root, _ = read_note(log["checkpoint"], [key])
-        need(origin == log["origin"] == origin_of(receipt["issuer"]), "checkpoint", "not the log of this issuer")
+        origin, size, root = read_checkpoint(log["checkpoint"], [key])
+        own = origin_of(receipt["issuer"])
+        is_own = own and origin.startswith(own.split("/")[0] + "/konkyo/test/") if mode == "test" else origin == own
+        need(is_own and origin == log["origin"], "checkpoint", "not the log of this issuer")
     yield "checkpoint" if log else "checkpoint (no log claimed)"
     if log is not None:
         entry = log["entry"]
@@ -340,32 +435,54 @@ def check_receipt(document, keys):
         need(inclusion_root(leaf_hash(entry), log["index"], size, log["path"]) == root, "log", "the entry is not in the log")
     yield "log" if log else "log (no log claimed)"
 
-def check_log_answer(document, keys, earlier):
-    origin, size, root, key = read_note(document["checkpoint"], keys.values())
+    if earlier is not None:
+        need(log, "consistency", "the document carries no checkpoint to compare with")
+        check_growth(earlier, (origin, size, root), None, keys)
+        yield "consistency"
+    check_mode(mode, is_test_taken)
+
+def check_entries(document, size, root):
+    entries = document["results"]
+    need(fits(entries, [{**ENTRY, "index": is_count}]), "entries", "results are not a list of entries")
+    first = entries[0]["index"] if entries else size
+    need(all(entry["index"] == first - i for i, entry in enumerate(entries)), "entries", "not the newest first without a gap")
+    limit, offset = document.get("limit"), document.get("offset")
+    need(document.get("total") in (None, size), "entries", "total is not the size of the log")
+    if is_count(limit) and is_count(offset):
+        listed = max(0, min(limit, size - offset))
+        need(len(entries) == listed and (listed == 0 or first == size - 1 - offset), "entries", "not as many as the answer says")
+    leaves = [leaf_hash({name: entry[name] for name in ENTRY}) for entry in entries]
+    if len(entries) == size and tree_root(leaves[::-1]) == root:
+        return
+    for entry, leaf in zip(entries, leaves):
+        need(is_path(entry.get("path")) and inclusion_root(leaf, entry["index"], size, entry["path"]) == root,
+             "entries", ascii(entry["snapshot_id"]) + " is not shown to be in the log")
+
+def check_log_answer(document, keys, earlier, is_test_taken):
+    keys = with_successors(keys, document.get("succession"))
+    origin, size, root = read_checkpoint(document["checkpoint"], keys)
     yield "checkpoint"
     for name, noted in ("origin", origin), ("size", float(size)), ("root", "sha256:" + root.hex()):
         need(document.get(name) is None or fits(document[name], noted), "log", name + " is not that of the note")
     yield "log"
-
-    entries = document.get("results", [])
-    need(fits(entries, [ENTRY]), "entries", "results are not a list of entries")
-    if len(entries) == size and all(fits(entry.get("index"), float(size - 1 - i)) for i, entry in enumerate(entries)):
-        leaves = [leaf_hash({name: entry[name] for name in ENTRY}) for entry in reversed(entries)]
-        need(tree_root(leaves) == root, "entries", "they are not those of the log")
+    if "results" in document:
+        check_entries(document, size, root)
         yield "entries"
-    else:
-        yield "entries (only a part of the log, nothing proven)"
-
     if earlier is not None:
-        before = read_note(earlier, [key], "consistency")
-        need(before[0] == origin, "consistency", "the earlier checkpoint is of another log")
-        unchanged = {"first": float(size), "second": float(size), "path": []}       # needs no proof
-        proof = unchanged if document.get("consistency") is None else document["consistency"]
-        need(fits(proof, PROOF), "consistency", "the proof is damaged")
-        need((proof["first"], proof["second"]) == (before[1], size), "consistency",
-             "no proof between these sizes; ask with ?consistency_from=%d" % before[1])
-        need(consistent(before[1], before[2], size, root, proof["path"]), "consistency", "the log did not only grow")
+        check_growth(earlier, (origin, size, root), document.get("consistency"), keys)
         yield "consistency"
+    check_mode(mode_of(origin), is_test_taken)
+
+def checkpoint_in(text):
+    """The checkpoint that a text is, or that an answer of the log or a receipt holds, or None."""
+    if parts_of_checkpoint(text):
+        return text
+    try:
+        document = parse(text.encode())
+        found = document.get("checkpoint") or document["receipt"]["log"]["checkpoint"]
+        return found if parts_of_checkpoint(found) else None
+    except (ValueError, AttributeError, KeyError, TypeError):
+        return None
 
 def contents(name):
     """The bytes of a file, or one more than a document may have."""
@@ -376,13 +493,16 @@ def main():
     parser = argparse.ArgumentParser(description="Verify a receipt, or an answer of the snapshot log.")
     parser.add_argument("file", help="the document as JSON; - reads standard input")
     parser.add_argument("--jwks", required=True, help="a file with the public keys of the issuer")
-    parser.add_argument("--earlier", help="a file with a checkpoint kept from earlier, for an answer of the snapshot log")
+    parser.add_argument("--earlier", help="a checkpoint kept from earlier, or a document that holds one")
+    parser.add_argument("--test", action="store_true", help="take documents of test mode")
     options = parser.parse_args()
     try:
         data, jwks = contents(options.file), contents(options.jwks)
-        earlier = None if options.earlier is None else contents(options.earlier).decode("utf-8-sig", "replace")
+        earlier = options.earlier and checkpoint_in(contents(options.earlier).decode("utf-8-sig", "replace"))
     except (OSError, ValueError) as error:
         parser.error(ascii(str(error)))
+    if options.earlier and earlier is None:
+        parser.error(ascii(options.earlier) + " holds no checkpoint (a signed note of a log)")
 
     try:
         try:
@@ -392,16 +512,17 @@ def main():
         print("ok      json")
         keys = usable_keys(jwks)
         if isinstance(document, dict) and "receipt" not in document and isinstance(document.get("checkpoint"), str):
-            passed = check_log_answer(document, keys, earlier)
+            passed = check_log_answer(document, keys, earlier, options.test)
         else:
-            need(earlier is None, "consistency", "--earlier is for answers of the snapshot log")
-            passed = check_receipt(document, keys)
+            passed = check_receipt(document, keys, earlier, options.test)
         for name in passed:
             print("ok      " + name)
     except Failed as failure:
         print("FAILED  %s: %s" % failure.args)
         return 1
-    print("proven")
+    is_test = isinstance(document.get("receipt"), dict) and document["receipt"].get("mode") == "test"
+    is_test = is_test or mode_of(str(document.get("checkpoint"))) == "test"
+    print("TEST, no evidence: every other check passed" if is_test else "proven")
     return 0
 
 if __name__ == "__main__":

@@ -1,18 +1,19 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { readConfig } from '../config.ts'
+import { knownSecrets } from '../installation-secrets.ts'
 import { Secrets } from '../ledger/secrets.ts'
-import { signingKeysOf } from '../ledger/signing-keys.ts'
-import { peppersOf } from '../pepper.ts'
+import { formerKeysOf, modes, signingKeysOf } from '../ledger/signing-keys.ts'
 
 const timeLimitMs = 10_000
 const longest = 1_000_000
 
 /** A JWKS of the keys that this installation signs with; empty before the first start, which nothing here brings about. */
 export function ownKeys(): unknown {
-  const { KONKYO_PEPPER: peppers, KONKYO_DATA_DIR: dataDir } = readConfig()
-  if (peppers.length === 0 && !existsSync(join(dataDir, 'pepper'))) return { keys: [] }
-  return { keys: signingKeysOf(new Secrets(peppersOf(peppers, dataDir))).map(({ jwk }) => jwk) }
+  const config = readConfig()
+  const signingSecrets = knownSecrets('signing-secret', config)
+  const peppers = knownSecrets('pepper', config)
+  const own = modes.flatMap((mode) => signingKeysOf(signingSecrets, mode).map(({ jwk }) => ({ ...jwk, mode })))
+  const former = peppers.length > 0 ? formerKeysOf(new Secrets(peppers)).map(({ jwk }) => jwk) : []
+  return { keys: [...own, ...former] }
 }
 
 /** A JWKS from a file or an address. Keys that came unprotected would prove nothing, so http is for this machine only. */

@@ -6,15 +6,14 @@ import { baseUrlOf, type Config, readConfig } from '../config.ts'
 import { pullSnapshot } from '../corpus/pull.ts'
 import { Receivers } from '../gateways/receivers/receivers.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
+import { secretsFrom } from '../installation-secrets.ts'
 import { expire } from '../jobs/expire.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { reportUsage } from '../jobs/report-usage.ts'
 import { sendEvents } from '../jobs/send-events.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
-import { Secrets } from '../ledger/secrets.ts'
 import { paymentsOf } from '../payments.ts'
-import { peppersOf } from '../pepper.ts'
 import { datasets } from '../record-kinds.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
 
@@ -112,7 +111,7 @@ async function superviseWorkers(config: Config, workers: number, log: Logger): P
 /** The process above the workers does what one process does for all of them. */
 async function startJobsForWorkers(config: Config, log: Logger): Promise<() => Promise<void>> {
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
-  const secrets = new Secrets(peppersOf(config.KONKYO_PEPPER, config.KONKYO_DATA_DIR))
+  const secrets = secretsFrom(config)
   const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
   const payments = await paymentsOf(config, clock)
   const stop = startJobs(config, { ledger, secrets, payments, receivers }, log)

@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '../config.ts'
+import { secretsFrom } from '../installation-secrets.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { type Ledger, openLedger } from '../ledger/open.ts'
-import { Secrets } from '../ledger/secrets.ts'
-import { peppersOf } from '../pepper.ts'
+import type { Secrets } from '../ledger/secrets.ts'
 
 /** Opens the migrated ledger for one command and closes it afterwards. */
 export async function withLedger<T>(
@@ -12,7 +12,7 @@ export async function withLedger<T>(
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
   try {
     await migrate(ledger)
-    return await work(ledger, new Secrets(peppersOf(config.KONKYO_PEPPER, config.KONKYO_DATA_DIR)), config)
+    return await work(ledger, secretsFrom(config), config)
   } finally {
     await ledger.close()
   }

@@ -3,11 +3,14 @@ import type { Claim, Proven, Verification } from '../lib/verify/verification.ts'
 const english = {
   ok: 'ok    ',
   failed: 'FAILED',
-  proven: ({ kind, issuer, records, stated_values, snapshot_id, log }: Proven) =>
+  proven: ({ kind, issuer, issued_at, records, stated_values, snapshot_id, log }: Proven) =>
     kind === 'snapshot_log'
       ? `proven: the log ${log?.origin} of ${log?.size} snapshots`
-      : `proven: signed by ${issuer}, unchanged; snapshot ${snapshot_id}; records ${records}, values ${stated_values}; ${log ? `entry ${log.index} of the log ${log.origin}` : 'no log'}`,
+      : `proven: signed by ${issuer}${issued_at ? ` at ${issued_at}` : ''}, unchanged; snapshot ${snapshot_id}; records ${records}, values ${stated_values}; ${log ? `entry ${log.index} of the log ${log.origin}` : 'no log'}`,
   notProven: 'the document is not proven',
+  testOnly:
+    'TEST: the document is one of test mode and proves nothing about real records; --test takes it all the same',
+  test: 'TEST, no evidence: ',
   whichKeys: (kid: string, place: string) =>
     `this installation has no key ${kid}; get the public keys of the issuer (${place}) and name them with --jwks`,
 }
@@ -15,11 +18,14 @@ const english = {
 const japanese: typeof english = {
   ok: '合格  ',
   failed: '不合格',
-  proven: ({ kind, issuer, records, stated_values, snapshot_id, log }) =>
+  proven: ({ kind, issuer, issued_at, records, stated_values, snapshot_id, log }) =>
     kind === 'snapshot_log'
       ? `証明済み: ログ${log?.origin}（スナップショット${log?.size}件）`
-      : `証明済み: 署名者 ${issuer}、変更なし。スナップショット ${snapshot_id}、記録${records}件、値${stated_values}件、${log ? `ログ${log.origin}の項目${log.index}` : 'ログなし'}`,
+      : `証明済み: 署名者 ${issuer}${issued_at ? `（${issued_at}）` : ''}、変更なし。スナップショット ${snapshot_id}、記録${records}件、値${stated_values}件、${log ? `ログ${log.origin}の項目${log.index}` : 'ログなし'}`,
   notProven: '文書は証明されませんでした',
+  testOnly:
+    'TEST（試験用）: 試験モードの文書で、実在の記録については何も証明しません。それでも確かめるには--testを付けてください',
+  test: 'TEST（試験用、証明ではありません）: ',
   whichKeys: (kid, place) =>
     `このサーバーに鍵${kid}はありません。発行者の公開鍵（${place}）を取得し、--jwksで指定してください`,
 }
@@ -27,16 +33,23 @@ const japanese: typeof english = {
 /** What `konkyo verify` says: one line a check, then what was proven. */
 export function verificationWords(language: 'en' | 'ja') {
   const words = { en: english, ja: japanese }[language]
-  const lines = ({ checks, proven }: Verification): string[] => [
+  const lines = ({ checks, mode, proven }: Verification): string[] => [
     ...checks.map(({ check, ok, detail, detail_ja }) =>
       oneLine(`${ok ? words.ok : words.failed}  ${check.padEnd(13)}  ${language === 'ja' ? detail_ja : detail}`),
     ),
-    ...(proven ? [oneLine(words.proven(proven))] : []),
+    ...(proven ? [oneLine(mode === 'test' ? withoutWord(words, proven) : words.proven(proven))] : []),
   ]
   const whichKeys = (claim: Claim | null): string =>
     oneLine(words.whichKeys(claim?.kid ?? '', `${claim?.issuer ?? 'https://…'}/.well-known/jwks.json`))
-  return { lines, whichKeys, notProven: words.notProven }
+  /** Why a document is refused: whether only because it is one of test mode. */
+  const notProven = ({ checks }: Verification): string =>
+    checks.every(({ check, ok }) => ok || check === 'mode') ? words.testOnly : words.notProven
+  return { lines, whichKeys, notProven }
 }
+
+/** What was checked of a test document, without the word that it does not deserve. */
+const withoutWord = (words: typeof english, proven: Proven): string =>
+  words.test + words.proven(proven).replace(/^[^:]*: /, '')
 
 /** A document must not be able to draw on the terminal that shows what is said about it. */
 const oneLine = (text: string): string => text.replace(/\p{C}/gu, '�')

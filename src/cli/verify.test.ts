@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { entriesOf, origin, receipted, rowsOf, sealed, signer } from '../../test/proofs/receipt.ts'
-import { signerOf } from '../../test/proofs/signer.ts'
+import { signerOf, testSigner } from '../../test/proofs/signer.ts'
 import { leafOf, rootOf } from '../../test/proofs/tree.ts'
 import { Secrets } from '../ledger/secrets.ts'
 
@@ -82,7 +82,7 @@ describe('konkyo verify', () => {
 
   test("uses this installation's own keys, asks for others by name, and creates nothing", async () => {
     const pepper = 'a pepper of this test that is long enough'
-    const own = signerOf(new Secrets([pepper]).signingSeeds()[0] as Buffer)
+    const own = signerOf(new Secrets([pepper]).formerSigningSeeds()[0] as Buffer)
     const theirs = sealed({ ...document, receipt: { ...document.receipt, log: null, kid: own.kid } }, own)
     const { cwd, verify } = workshop({ 'own.json': JSON.stringify(theirs) })
     const configured = workshop({ 'own.json': JSON.stringify(theirs) }, { KONKYO_PEPPER: pepper })
@@ -125,5 +125,41 @@ describe('konkyo verify', () => {
       'proven: the log konkyo.example/konkyo/snapshots of 1 snapshots',
     )
     expect((await verify([...args, 'other'])).status).toBe(1)
+  })
+
+  test('an earlier checkpoint is read from a note or from a document that holds one; a file without one is wrong usage', async () => {
+    const checkpoint = document.receipt.log?.checkpoint ?? ''
+    const { verify } = workshop({ note: checkpoint, answer: JSON.stringify({ checkpoint }), 'garbage.txt': 'garbage' })
+    const withEarlier = (earlier: string) => verify(['good.json', '--jwks', 'keys.json', '--earlier', earlier])
+    for (const earlier of ['note', 'answer', 'good.json']) expect((await withEarlier(earlier)).status).toBe(0)
+    const { status, out, err } = await withEarlier('garbage.txt')
+    expect([status, out, err]).toEqual([2, '', 'garbage.txt holds no checkpoint (a signed note of a log)\n'])
+  })
+
+  test('two logs of one size under one key are called misbehaviour', async () => {
+    const other = signer.checkpoint(origin, document.receipt.log?.size ?? 0, leafOf('another log'))
+    const { verify } = workshop({ other })
+    const { status, out } = await verify(['good.json', '--jwks', 'keys.json', '--earlier', 'other'])
+    expect(status).toBe(1)
+    expect(out).toMatch(/^FAILED {2}consistency .*MISBEHAVIOUR \(split view\)/m)
+  })
+
+  test('says TEST and ends with 1 for a document of test mode, and never "proven" even when it was asked to take it', async () => {
+    const tester = testSigner('of test mode', { mode: 'test' })
+    const receipt = { ...document.receipt, kid: tester.kid, mode: 'test' as const, log: null }
+    const files = {
+      'test.json': JSON.stringify(sealed({ ...document, receipt }, tester)),
+      jwks: JSON.stringify(tester.jwks),
+    }
+    const { verify } = workshop(files)
+    const refused = await verify(['test.json', '--jwks', 'jwks'])
+    expect([refused.status, refused.out]).toEqual([1, expect.stringMatching(/^FAILED {2}mode .*TEST/m)])
+    expect(refused.err).toMatch(/^konkyo: TEST: /)
+    const taken = await verify(['test.json', '--jwks', 'jwks', '--test'])
+    expect([taken.status, taken.err]).toEqual([0, ''])
+    expect(taken.out.trimEnd().split('\n').at(-1)).toMatch(/^TEST, no evidence: signed by https:\/\/konkyo\.example/)
+    expect(taken.out).not.toMatch(/^proven/m)
+    const json = JSON.parse((await verify(['test.json', '--jwks', 'jwks', '--json'])).out)
+    expect([json.ok, json.mode]).toEqual([false, 'test'])
   })
 })

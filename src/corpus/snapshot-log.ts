@@ -31,6 +31,11 @@ export class SnapshotLog {
     return this.inOrder.length
   }
 
+  /** The oldest entry; undefined before the first publication. */
+  get first(): LoggedSnapshot | undefined {
+    return this.inOrder[0]
+  }
+
   /** The entry of a snapshot, or undefined when it was never published here. */
   entryOf(snapshotId: string): LoggedSnapshot | undefined {
     return this.byId.get(snapshotId)

@@ -4,7 +4,10 @@ import { ledgers, testApp } from '../../test/app.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { type Db, openLedger } from './open.ts'
 
-const all = ['0001-accounts-and-usage', '0002-billing', '0003-reported-units', '0004-audit-seals', '0005-webhooks']
+const all = [
+  ...['0001-accounts-and-usage', '0002-billing', '0003-reported-units', '0004-audit-seals', '0005-webhooks'],
+  '0006-key-lifetimes',
+]
 
 describe.each(ledgers)('migrating %s', (ledger) => {
   const opened = async () => {

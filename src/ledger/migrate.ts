@@ -4,6 +4,7 @@ import { billing } from './migrations/0002-billing.ts'
 import { reportedUnits } from './migrations/0003-reported-units.ts'
 import { auditSeals } from './migrations/0004-audit-seals.ts'
 import { webhooks } from './migrations/0005-webhooks.ts'
+import { keyLifetimes } from './migrations/0006-key-lifetimes.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -12,6 +13,7 @@ const steps = {
   '0003-reported-units': reportedUnits,
   '0004-audit-seals': auditSeals,
   '0005-webhooks': webhooks,
+  '0006-key-lifetimes': keyLifetimes,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

@@ -1,9 +1,22 @@
+import type { Generated } from 'kysely'
+import type { Mode } from './account.ts'
+
 /** Every public key under which this service ever signed; `version` counts them. */
 interface SigningKeysTable {
   version: number
   kid: string
   /** The public coordinate, base64url. */
   x: string
+  created_at: string
+  mode: Generated<Mode>
+  /** The note by which the key before it names it; null for the first, and where that key was gone. */
+  succession: Generated<string | null>
+}
+
+/** Every pepper that ever sealed; `version` counts them and `name` tells them apart. */
+interface SealingPeppersTable {
+  version: number
+  name: string
   created_at: string
 }
 
@@ -22,6 +35,7 @@ export interface AuditSealsTable {
 }
 
 export interface ProofTables {
+  sealing_peppers: SealingPeppersTable
   signing_keys: SigningKeysTable
   audit_seals: AuditSealsTable
 }

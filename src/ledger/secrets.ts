@@ -43,8 +43,8 @@ export class Secrets {
     return sealed.startsWith(`${this.peppers[0]?.version}.`) ? null : this.seal(this.unseal(sealed))
   }
 
-  /** 32 secret bytes for the signing key of each live pepper, current first. */
-  signingSeeds(): Buffer[] {
+  /** 32 secret bytes of each live pepper, current first: before signing had a secret of its own, keys were made from them. */
+  formerSigningSeeds(): Buffer[] {
     return this.peppers.map(({ key }) => Buffer.from(hkdfSync('sha256', key, '', 'konkyo signing key', 32)))
   }
 

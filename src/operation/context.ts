@@ -6,7 +6,7 @@ import type { Receivers } from '../gateways/receivers/receivers.ts'
 import type { Account } from '../ledger/account.ts'
 import type { Db } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
-import type { SigningKey } from '../ledger/signing-key.ts'
+import type { Signer } from '../ledger/signing-keys.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { Cookies } from './cookies.ts'
 import type { AnyOperation } from './operation.ts'
@@ -45,8 +45,8 @@ export interface Context {
   readonly receivers: Receivers
   readonly cookies: Cookies
   readonly stated: Stated
-  /** Signs receipts and checkpoints. */
-  readonly signer: SigningKey
+  /** Signs receipts and checkpoints of the mode of the call. */
+  readonly signer: Signer
   /** Keeps the answer for a retry with the same Idempotency-Key; belongs into the transaction of the effect. */
   sealAnswer(db: Db, answer: unknown): Promise<void>
   /** Tells the operator of a failure of ours that the rest of an answer survives. */

@@ -1,3 +1,4 @@
+import type { Mode } from '../ledger/account.ts'
 import { checkpointText, signedNote } from '../lib/checkpoint.ts'
 import type { Context } from './context.ts'
 
@@ -14,11 +15,17 @@ export interface LogHead {
 /** Signs the log of snapshots as it was when it had `size` entries; without it as it is. Throws a RangeError when it never had so many. */
 export function logHead({ corpus, service, signer }: Pick<Context, 'corpus' | 'service' | 'signer'>, size?: number) {
   const { log } = corpus
-  const head = { origin: logOrigin(service.baseUrl), size: size ?? log.size, root: log.rootAt(size) }
+  const head = { origin: logOrigin(service.baseUrl, signer.mode, log), size: size ?? log.size, root: log.rootAt(size) }
   const text = checkpointText(head.origin, head.size, head.root)
-  const checkpoint = signedNote(text, head.origin, signer.sign(Buffer.from(text)), signer.publicKey)
+  const checkpoint = signedNote(text, head.origin, signer.key.sign(Buffer.from(text)), signer.key.publicKey)
   return { ...head, checkpoint } satisfies LogHead
 }
 
-/** The name of the log of a service: its host and port, without which a checkpoint could be taken for another log's. */
-const logOrigin = (baseUrl: string): string => `${new URL(baseUrl).host}/konkyo/snapshots`
+/**
+ * The name of a log: host and port of the service, without which a checkpoint could be taken for another's. Test mode begins a
+ * log with each version of its invented records, so the first entry names it.
+ */
+function logOrigin(baseUrl: string, mode: Mode, log: Context['corpus']['log']): string {
+  const { host } = new URL(baseUrl)
+  return mode === 'live' ? `${host}/konkyo/snapshots` : `${host}/konkyo/test/${log.first?.snapshot_id ?? 'empty'}`
+}

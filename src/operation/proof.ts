@@ -58,6 +58,13 @@ export const receiptMember = {
       version: Type.Literal(1),
       issuer: Type.String(),
       kid: text('Thumbprint of the signing key (RFC 7638)'),
+      issued_at: text('When it was signed; the only time here that is that of the call'),
+      mode: Type.Optional(Type.Literal('test', { description: 'Only in test mode: the records are invented' })),
+      succession: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'After a rotation: signed notes, each by a key about the one that follows it',
+        }),
+      ),
       snapshot: Type.Object({ id: Type.String(), root: Type.String(), tree_size: Type.Integer() }),
       log: Type.Union([
         Type.Object({

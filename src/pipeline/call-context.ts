@@ -8,7 +8,7 @@ import type { Receivers } from '../gateways/receivers/receivers.ts'
 import type { Db } from '../ledger/open.ts'
 import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
-import type { SigningKey } from '../ledger/signing-key.ts'
+import type { Signer, Signers } from '../ledger/signing-keys.ts'
 import type { Caller, Context, ServiceFacts, Stated } from '../operation/context.ts'
 import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
@@ -21,7 +21,7 @@ export interface Surroundings {
   readonly payments: Payments | null
   readonly pages: PublicPages
   readonly receivers: Receivers
-  readonly signer: SigningKey
+  readonly signers: Signers
 }
 
 /** What is known of one call before anything is checked. */
@@ -47,7 +47,7 @@ export class CallContext implements Context {
   readonly receivers: Receivers
   readonly cookies: Cookies
   readonly stated: Stated
-  readonly signer: SigningKey
+  signer: Signer
   readonly report: (error: unknown) => void
   /** Known once the call is authenticated. */
   caller = nobody
@@ -69,7 +69,7 @@ export class CallContext implements Context {
     this.receivers = around.receivers
     this.cookies = facts.cookies
     this.stated = facts.stated
-    this.signer = around.signer
+    this.signer = around.signers.live
     this.report = facts.report
   }
 
@@ -78,9 +78,10 @@ export class CallContext implements Context {
     await sealReply(db, this.secrets, this.sealing, Buffer.from(JSON.stringify(answer)), this.now)
   }
 
-  /** Answers from another corpus; before anything was read. */
-  readFrom(corpus: Corpus): void {
+  /** Answers from the invented records of test keys, which the live key never signs; before anything was read. */
+  readTest(corpus: Corpus): void {
     this.corpus = corpus
+    this.signer = this.around.signers.test
   }
 
   /** Answers from a kept snapshot; before anything was read. 404 when it is not kept. */
@@ -124,6 +125,7 @@ export class CallContext implements Context {
       ...this.facts,
       ...changed,
       caller: this.caller,
+      signer: this.signer,
       sealAnswer: (tx, answer) => outer.sealAnswer(tx, answer),
       get corpus() {
         return outer.corpus

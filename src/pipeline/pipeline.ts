@@ -49,8 +49,8 @@ export class Pipeline {
   private readonly around: Surroundings
 
   constructor(private readonly services: Services) {
-    const { ledger, secrets, rates, service, payments, pages, receivers, signing } = services
-    this.around = { db: ledger.db, service, secrets, payments, pages, receivers, signer: signing.key }
+    const { ledger, secrets, rates, service, payments, pages, receivers, signers } = services
+    this.around = { db: ledger.db, service, secrets, payments, pages, receivers, signers }
     this.keys = new KeysOfTurn(ledger, secrets)
     this.byKey = new Throttle('key', rates.key)
     this.byAddress = new Throttle('ip-anon', rates.anonymous)
@@ -101,7 +101,7 @@ export class Pipeline {
       await booked(() => checkLimit(context.db, operation, keyed?.id ?? addressHash, now), this.reporter(call))
     operation.check?.(input, context)
     const { startedMs } = progress
-    const { version: keyVersion } = this.services.signing
+    const { sealVersion: keyVersion } = this.services
     const reply = await this.executor.execute({ call, input, proof, queryHash, keyed, keyVersion, context, startedMs })
     const gathered = { ...progress.headers, ...context.snapshotHeaders(), ...context.cookies.headers() }
     return withHeaders(reply, { ...gathered, ...reply.headers })

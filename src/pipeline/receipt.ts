@@ -1,5 +1,5 @@
 import { decodeRecord } from '../corpus/encode.ts'
-import type { SigningKey } from '../ledger/signing-key.ts'
+import type { Signer } from '../ledger/signing-keys.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import type { CanonicalObject } from '../lib/canonical-pieces.ts'
 import { runSteps } from '../lib/run-steps.ts'
@@ -7,18 +7,21 @@ import type { CitedRecord } from '../operation/cited.ts'
 import type { Context } from '../operation/context.ts'
 import { logHead } from '../operation/log-head.ts'
 
-type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer'>
+type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now'>
 
 /**
  * The receipt of a document: what its snapshot, the log of snapshots and every record it rests on prove, signed together with
- * the document (docs/verify). The same document, snapshot and key give the same bytes.
+ * the document (docs/verify). The same document, snapshot, key and moment give the same bytes.
  */
 export async function receiptOf(document: CanonicalObject, records: readonly CitedRecord[], context: Signing) {
-  const { snapshot, service, signer } = context
+  const { snapshot, service, signer, now } = context
   const unsigned = {
     version: 1,
     issuer: service.baseUrl,
-    kid: signer.kid,
+    kid: signer.key.kid,
+    issued_at: now.toISOString(),
+    ...(signer.mode === 'test' && { mode: signer.mode }),
+    ...(signer.succession.length > 0 && { succession: signer.succession }),
     snapshot: { id: snapshot.id, root: snapshot.checksum, tree_size: snapshot.treeSize },
     log: provenInLog(context),
     records: await runSteps(proven(records, context)),
@@ -56,9 +59,11 @@ function provenInLog(context: Signing) {
 }
 
 /** RFC 7515, appendix F: the payload is the document itself. */
-async function detachedJws(document: CanonicalObject, signer: SigningKey): Promise<string> {
-  const header = base64url(canonicalJson({ alg: 'EdDSA', kid: signer.kid, typ: 'konkyo-receipt' }))
-  const signature = await signer.signLong(await runSteps(signingInput(header, document)))
+async function detachedJws(document: CanonicalObject, { key, mode }: Signer): Promise<string> {
+  const header = base64url(
+    canonicalJson({ alg: 'EdDSA', kid: key.kid, typ: mode === 'test' ? 'konkyo-test-receipt' : 'konkyo-receipt' }),
+  )
+  const signature = await key.signLong(await runSteps(signingInput(header, document)))
   return `${header}..${signature.toString('base64url')}`
 }
 

@@ -4,7 +4,7 @@ import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Receivers } from '../gateways/receivers/receivers.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
-import type { CurrentKey } from '../ledger/signing-keys.ts'
+import type { Signers } from '../ledger/signing-keys.ts'
 import type { ServiceFacts } from '../operation/context.ts'
 import type { Call } from './call.ts'
 import type { Rate } from './throttle.ts'
@@ -21,8 +21,10 @@ export interface Services {
   readonly payments: Payments | null
   readonly pages: PublicPages
   readonly receivers: Receivers
-  /** What answers are sealed and signed with. */
-  readonly signing: CurrentKey
+  /** What receipts and checkpoints are signed with. */
+  readonly signers: Signers
+  /** The number of the pepper that seals. */
+  readonly sealVersion: number
   /** Empty: there is no administration over HTTP. */
   readonly adminKey: string
   readonly rates: { readonly key: Rate; readonly anonymous: Rate }

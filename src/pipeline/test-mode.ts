@@ -27,7 +27,7 @@ export async function enterTestMode(
   const refusal = await runSteps(provokedBy({ operation, input, account, now, requestId, throttle, anonymousDaily }))
   if (refusal) throw refusal
   try {
-    context.readFrom(await testCorpus())
+    context.readTest(await testCorpus())
   } catch (error) {
     onError(error, { requestId, operation: operation.name })
     throw noSnapshot()

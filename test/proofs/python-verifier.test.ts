@@ -1,6 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { canonicalJson } from '../../src/lib/canonical-json.ts'
+import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
+import { entriesOf, origin, type Receipted, receipted, rowsOf, sealed, signer } from './receipt.ts'
+import { type TestSigner, testSigner } from './signer.ts'
+import { consistencyOf, inclusionOf, leafOf, rootOf } from './tree.ts'
 
 const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0
 const reason = 'no python3 of 3.9 or later is installed here'
@@ -45,5 +52,131 @@ describe('the verifier in Python beside the documentation', () => {
 
   test('calls a file that is not there wrong usage', () => {
     expect(spawnSync('python3', ['docs/verify/verify.py', 'none.json', '--jwks', keys]).status).toBe(2)
+  })
+})
+
+const { log: logged, ...small } = receipted({ body: {}, rows: rowsOf(2), cited: [1], logged: entriesOf(2) }).receipt
+const log = logged as NonNullable<typeof logged>
+const entries = entriesOf(130)
+const leaves = entries.map((entry) => leafOf(canonicalJson(entry)))
+const listed = (index: number) => ({ index, ...entries[index], path: inclusionOf(leaves, index) })
+const page = Array.from({ length: 100 }, (_, i) => listed(119 - i))
+const [next, tester] = [testSigner('next'), testSigner('of test mode', { mode: 'test' })]
+const rotated = signer.succession(next, '2026-05-01T00:00:00.000Z')
+const checkpointOf = (size: number, by: TestSigner) => by.checkpoint(origin, size, rootOf(leaves.slice(0, size)))
+const answer = {
+  checkpoint: checkpointOf(130, next),
+  results: page,
+  ...{ limit: 100, offset: 10, total: 130, succession: [rotated] },
+  consistency: { first: 70, second: 130, path: consistencyOf(leaves, 70) },
+}
+const testOrigin = 'konkyo.example/konkyo/test/corpus-2026-01-01-0123456789ab'
+
+/** A small document as a key signs it, with or without a log of this name. */
+function signedBy(key: TestSigner, parts: object = {}, name?: string): Receipted {
+  const root = Buffer.from(log.checkpoint.split('\n')[2] ?? '', 'base64')
+  const own = name === undefined ? null : { ...log, origin: name, checkpoint: key.checkpoint(name, log.size, root) }
+  return sealed({ receipt: { ...small, kid: key.kid, log: own, ...parts } } as Receipted, key)
+}
+
+describe('the verifier in Python and ours', () => {
+  beforeEach(({ skip }) => skip(!python, reason))
+
+  interface Case {
+    readonly document: object
+    readonly jwks: unknown
+    readonly earlier?: string
+    readonly failed?: string
+    readonly test?: boolean
+  }
+  const cases: Record<string, Case> = {
+    'a page of a long log': { document: answer, jwks: next.jwks },
+    'a page after a rotation, from the old key alone': {
+      document: answer,
+      jwks: signer.jwks,
+      earlier: checkpointOf(70, signer),
+    },
+    'a reversed page': { document: { ...answer, results: page.toReversed() }, jwks: next.jwks, failed: 'entries' },
+    'a shortened page': { document: { ...answer, results: page.slice(1) }, jwks: next.jwks, failed: 'entries' },
+    'a forged entry': {
+      document: { ...answer, results: page.with(3, { ...listed(116), tree_size: 9 }) },
+      jwks: next.jwks,
+      failed: 'entries',
+    },
+    'a split view': {
+      document: answer,
+      jwks: signer.jwks,
+      earlier: signer.checkpoint(origin, 130, leafOf('another log')),
+      failed: 'consistency',
+    },
+    'a rewritten log': {
+      document: answer,
+      jwks: signer.jwks,
+      earlier: signer.checkpoint(origin, 70, leafOf('another log')),
+      failed: 'consistency',
+    },
+    'a receipt after a rotation': {
+      document: signedBy(next, { succession: [rotated], issued_at: '2026-06-01T00:00:00.000Z' }, origin),
+      jwks: signer.jwks,
+    },
+    'a rotation that nobody signed': {
+      document: signedBy(next, { succession: [testSigner('x').succession(next, '2026-05-01T00:00:00.000Z')] }),
+      jwks: signer.jwks,
+      failed: 'key',
+    },
+    'a receipt from before its key': {
+      document: signedBy(next, { succession: [rotated], issued_at: '2026-04-01T00:00:00.000Z' }),
+      jwks: signer.jwks,
+      failed: 'key',
+    },
+    'a receipt of test mode': {
+      document: signedBy(tester, { mode: 'test' }, testOrigin),
+      jwks: tester.jwks,
+      failed: 'mode',
+    },
+    'a receipt of test mode that was asked for': {
+      document: signedBy(tester, { mode: 'test' }, testOrigin),
+      jwks: tester.jwks,
+      test: true,
+    },
+    'a receipt of test mode in the live log': {
+      document: signedBy(tester, { mode: 'test' }, origin),
+      jwks: tester.jwks,
+      test: true,
+      failed: 'checkpoint',
+    },
+    'a live receipt of a test key': { document: signedBy(tester), jwks: tester.jwks, test: true, failed: 'key' },
+    'an earlier checkpoint of the size of a receipt': {
+      document: signedBy(signer, {}, origin),
+      jwks: signer.jwks,
+      earlier: log.checkpoint,
+    },
+  }
+
+  test.each(Object.entries(cases))(
+    'judge %s alike',
+    async (name, { document, jwks, earlier, failed, test: acceptTest }) => {
+      const dir = mkdtempSync(join(tmpdir(), 'konkyo-python-'))
+      onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+      const text = JSON.stringify(document)
+      const files = { 'doc.json': text, 'jwks.json': JSON.stringify(jwks), earlier: earlier ?? '' }
+      for (const [file, content] of Object.entries(files)) writeFileSync(join(dir, file), content)
+      const args = [join(dir, 'doc.json'), '--jwks', join(dir, 'jwks.json'), ...(acceptTest ? ['--test'] : [])]
+      if (earlier !== undefined) args.push('--earlier', join(dir, 'earlier'))
+      const said = spawnSync('python3', ['docs/verify/verify.py', ...args], { encoding: 'utf8' })
+      const ours = await verifyDocument(text, jwks, { earlierCheckpoint: earlier, acceptTest })
+      expect([said.status, said.stderr, ours.ok]).toEqual([failed ? 1 : 0, '', !failed])
+      const last = said.stdout.trim().split('\n').at(-1)
+      const names = ours.checks.filter(({ ok }) => !ok).map(({ check }) => check)
+      expect(names).toEqual(failed ? expect.arrayContaining([failed]) : [])
+      expect(last).toMatch(failed ? `FAILED  ${failed}:` : acceptTest ? /^TEST, no evidence/ : /^proven$/)
+      if (name === 'a split view') expect(last).toContain('MISBEHAVIOUR')
+    },
+  )
+
+  test('call an earlier checkpoint that is none wrong usage', () => {
+    const args = ['docs/verify/example.json', '--jwks', keys, '--earlier', 'package.json']
+    const { status, stderr } = spawnSync('python3', ['docs/verify/verify.py', ...args], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([2, expect.stringContaining('holds no checkpoint')])
   })
 })

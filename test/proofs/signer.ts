@@ -5,20 +5,30 @@ import { canonicalJson } from '../../src/lib/canonical-json.ts'
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /** A key for tests that is the same on every machine, made from a word; never one of a service. */
-export const testSigner = (word: string) => signerOf(createHash('sha256').update(word).digest())
+export const testSigner = (word: string, published: Published = {}) =>
+  signerOf(createHash('sha256').update(word).digest(), published)
+
+/** What a key set says of a key beside the key. */
+export interface Published {
+  readonly mode?: 'test'
+  readonly not_before?: string
+  readonly not_after?: string
+}
 
 /** What signs with the Ed25519 key of a seed of 32 bytes. */
-export function signerOf(seed: Buffer) {
+export function signerOf(seed: Buffer, published: Published = {}) {
   const key = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
   const kid = createHash('sha256')
     .update(canonicalJson({ crv: 'Ed25519', kty: 'OKP', x }))
     .digest('base64url')
-  const jwk = { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA' }
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x, kid, use: 'sig', alg: 'EdDSA', ...published }
   const signed = (text: string): Buffer => sign(null, Buffer.from(text), key)
 
+  const typ = published.mode === 'test' ? 'konkyo-test-receipt' : 'konkyo-receipt'
+
   /** The JWS with detached payload over a value (RFC 7515 appendix F). */
-  const jws = (value: unknown, header: Record<string, unknown> = { alg: 'EdDSA', kid, typ: 'konkyo-receipt' }) => {
+  const jws = (value: unknown, header: Record<string, unknown> = { alg: 'EdDSA', kid, typ }) => {
     const encoded = Buffer.from(canonicalJson(header)).toString('base64url')
     const payload = Buffer.from(canonicalJson(value)).toString('base64url')
     return `${encoded}..${signed(`${encoded}.${payload}`).toString('base64url')}`
@@ -26,13 +36,25 @@ export function signerOf(seed: Buffer) {
 
   /** A signed checkpoint (C2SP tlog-checkpoint). */
   const checkpoint = (origin: string, size: number, root: Buffer) => {
-    const body = `${origin}\n${size}\n${root.toString('base64')}\n`
-    const named = Buffer.concat([Buffer.from(`${origin}\n`), Buffer.of(1), Buffer.from(x, 'base64url')])
-    const keyHash = createHash('sha256').update(named).digest().subarray(0, 4)
-    return `${body}\n— ${origin} ${Buffer.concat([keyHash, signed(body)]).toString('base64')}\n`
+    return note(origin, `${origin}\n${size}\n${root.toString('base64')}\n`)
   }
 
-  return { kid, jwks: { keys: [jwk] }, jws, checkpoint }
+  /** The note by which this key names the next one. */
+  const succession = (next: { readonly x: string }, since: string, name = 'konkyo.example/konkyo/keys') =>
+    note(name, `${name}\nnext key ${Buffer.from(next.x, 'base64url').toString('base64')}\nsince ${since}\n`)
+
+  /** A text with the signature under a name (C2SP signed-note). */
+  const note = (name: string, body: string) => {
+    const signature = Buffer.concat([keyHashOf(name, 1), signed(body)])
+    return `${body}\n— ${name} ${signature.toString('base64')}\n`
+  }
+
+  const keyHashOf = (name: string, kind: number) => {
+    const named = Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(kind), Buffer.from(x, 'base64url')])
+    return createHash('sha256').update(named).digest().subarray(0, 4)
+  }
+
+  return { kid, x, jwks: { keys: [jwk] }, jws, checkpoint, succession }
 }
 
 export type TestSigner = ReturnType<typeof signerOf>

@@ -58,7 +58,14 @@ const body = html`<header>Konkyo 根拠</header>
 <p id="fetched" role="status"></p>
 <label for="keys">${both('または公開鍵（JWKS）を貼り付け', 'Or paste the public keys (JWKS)')}</label>
 <textarea id="keys" spellcheck="false" autocomplete="off"></textarea>
-<h2>3. ${both('結果', 'Result')}</h2>
+<h2>3. ${both('以前のチェックポイント（任意）', 'Earlier checkpoint (optional)')}</h2>
+<p class="quiet">${both(
+  '以前に保存したチェックポイント、またはそれを含む文書があれば、ログが書き換えられていないことを比べられます。',
+  'With a checkpoint kept from earlier, or a document that holds one, the log is compared: whether it only grew.',
+)}</p>
+<label for="earlier">${both('以前のチェックポイントを貼り付け', 'Paste the earlier checkpoint')}</label>
+<textarea id="earlier" spellcheck="false" autocomplete="off"></textarea>
+<h2>4. ${both('結果', 'Result')}</h2>
 <button class="main" type="submit">${both('検証する', 'Verify')}</button>
 </form>
 <section id="result" aria-live="polite" tabindex="-1"></section>

@@ -1,3 +1,4 @@
+import { checkpointIn } from '../../src/lib/verify/checkpoint-in.ts'
 import { readUtf8 } from '../../src/lib/verify/read-utf8.ts'
 import { readStrictJson } from '../../src/lib/verify/strict-json.ts'
 import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
@@ -13,6 +14,7 @@ const pasted = element<HTMLTextAreaElement>('document')
 const file = element<HTMLInputElement>('file')
 const chosen = element('chosen')
 const keys = element<HTMLTextAreaElement>('keys')
+const earlier = element<HTMLTextAreaElement>('earlier')
 const fetching = element<HTMLButtonElement>('fetch')
 const fetched = element('fetched')
 const result = element('result')
@@ -46,8 +48,16 @@ async function take(chosenFile: File | undefined): Promise<void> {
   look()
 }
 
+/** What was pasted where it holds no checkpoint, so that it is refused; nothing when the field is empty. */
+function earlierCheckpoint(): string | undefined {
+  const { value } = earlier
+  if (value.trim() === '') return undefined
+  // Fields of a form lose nothing but may gain or lose the last line feed when people copy.
+  return checkpointIn(value) ?? checkpointIn(`${value.trim()}\n`) ?? value
+}
+
 async function verify(): Promise<void> {
-  const verification = await verifyDocument(text(), parsed(keys.value))
+  const verification = await verifyDocument(text(), parsed(keys.value), { earlierCheckpoint: earlierCheckpoint() })
   result.replaceChildren(...resultOf(verification))
   result.focus()
 }
@@ -58,7 +68,7 @@ pasted.addEventListener('input', () => {
   chosen.textContent = ''
   look()
 })
-keys.addEventListener('input', () => result.replaceChildren())
+for (const field of [keys, earlier]) field.addEventListener('input', () => result.replaceChildren())
 file.addEventListener('change', () => void take(file.files?.[0]))
 form.addEventListener('submit', (event) => {
   event.preventDefault()

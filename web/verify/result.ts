@@ -16,8 +16,13 @@ function made(name: string, attributes: Record<string, string>, ...children: (No
 }
 
 /** What the page shows about a verification. */
-export function resultOf({ ok, checks, proven }: Verification): Node[] {
-  const verdict = ok ? both('証明されました', 'Proven') : both('証明されませんでした', 'Not proven')
+export function resultOf({ ok, checks, mode, proven }: Verification): Node[] {
+  const verdict =
+    mode === 'test'
+      ? both('TEST（試験用）: 証明ではありません', 'TEST: proves nothing')
+      : ok
+        ? both('証明されました', 'Proven')
+        : both('証明されませんでした', 'Not proven')
   return [
     made('h2', { class: ok ? 'good' : 'bad', id: 'verdict' }, verdict),
     made('ul', { class: 'checks' }, ...checks.map(lineOf)),
@@ -36,10 +41,11 @@ function lineOf({ check, ok, detail, detail_ja }: Check): HTMLElement {
   )
 }
 
-function factsOf({ issuer, kid, snapshot_id, root, records, stated_values, log }: Proven): HTMLElement {
+function factsOf({ issuer, issued_at, kid, snapshot_id, root, records, stated_values, log }: Proven): HTMLElement {
   const place = log && `${log.origin}, ${log.index === null ? '' : `${log.index} / `}${log.size}`
   const facts: [ja: string, en: string, value: string | number | null][] = [
     ['署名者', 'Signed by', issuer],
+    ['署名日時', 'Signed at', issued_at],
     ['鍵', 'Key', kid],
     ['スナップショット', 'Snapshot', snapshot_id],
     ['ルート', 'Root', root],

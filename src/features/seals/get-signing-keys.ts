@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import { publishedKeys } from '../../ledger/signing-keys.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { nullable, oneOf } from '../../schema/fields.ts'
 
 export const getSigningKeys = defineOperation({
   name: 'get_signing_keys',
   http: 'GET /.well-known/jwks.json',
   title: 'Public signing keys',
-  summary: 'Read every Ed25519 key that ever signed a receipt or a checkpoint here, the current one first (RFC 7517)',
+  summary:
+    'Read every Ed25519 key that ever signed a receipt or a checkpoint here, live ones first, the newest first (RFC 7517)',
   access: 'none',
   effect: 'read',
   units: 0,
@@ -21,6 +23,10 @@ export const getSigningKeys = defineOperation({
         kid: Type.String({ description: 'RFC 7638 thumbprint' }),
         use: Type.Literal('sig'),
         alg: Type.Literal('EdDSA'),
+        mode: oneOf(['live', 'test'], { description: 'A test key signs answers over invented records only' }),
+        not_before: Type.String({ description: 'Since when it signs' }),
+        not_after: nullable(Type.String({ description: 'Until when its signatures count; null while no key follows' })),
+        succession: nullable(Type.String({ description: 'Signed note by which the key before names this one' })),
       }),
     ),
   }),

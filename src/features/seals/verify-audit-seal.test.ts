@@ -4,8 +4,8 @@ import { type LedgerKind, ledgers, testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { sealHmac } from '../../ledger/audit-seals.ts'
+import { registerSealingPeppers } from '../../ledger/sealing-peppers.ts'
 import { Secrets } from '../../ledger/secrets.ts'
-import { registerSigningKeys } from '../../ledger/signing-keys.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 
 const number = '1180301018771'
@@ -95,7 +95,7 @@ describe('audit seals', () => {
     const { audit_seal: seal } = (await ask()).json
     const { ledger } = app.app
     const former = new Secrets(['former-pepper-0123456789abcdef0123456789'])
-    const { version: key_version } = await registerSigningKeys(ledger, former, app.clock.now)
+    const key_version = await registerSealingPeppers(ledger, former, app.clock.now)
     await ledger.db
       .updateTable('audit_seals')
       .set({ hmac: sealHmac(former, seal), key_version })

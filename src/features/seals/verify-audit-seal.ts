@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { findSeal, isSealSound } from '../../ledger/audit-seals.ts'
-import { isVersionLive } from '../../ledger/signing-keys.ts'
+import { isPepperLive } from '../../ledger/sealing-peppers.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -39,7 +39,7 @@ export const verifyAuditSeal = defineOperation({
     const seal = await findSeal(db, seal_id)
     if (!seal) throw unknownSeal(seal_id)
     const verified = isSealSound(secrets, seal)
-    const isRetired = !verified && !(await isVersionLive(db, secrets, seal.key_version))
+    const isRetired = !verified && !(await isPepperLive(db, secrets, seal.key_version))
     return {
       seal_id: seal.seal_id,
       issued_at: seal.issued_at,

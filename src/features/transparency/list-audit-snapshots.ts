@@ -3,7 +3,7 @@ import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
 import { logHead } from '../../operation/log-head.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, timestamp } from '../../schema/fields.ts'
+import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 
 const hex = () => Type.String({ pattern: '^[0-9a-f]{64}$' })
 const root = (description: string) => Type.String({ pattern: '^sha256:[0-9a-f]{64}$', description })
@@ -14,8 +14,9 @@ export const listAuditSnapshots = defineOperation({
   title: 'Log of snapshots',
   summary: 'List every snapshot that was ever published, from an append-only log whose head is signed',
   guidance:
-    'Keep size, root and checkpoint. Later pass that size as consistency_from: the path proves that nothing you saw was changed or removed (RFC 9162, 2.1.4.2). Where is_kept is true, provable operations answer from that snapshot with snapshot=<id>.',
-  access: 'none',
+    'Keep the checkpoint. Later pass that size as consistency_from: the path proves that nothing you saw was changed or removed (RFC 9162, 2.1.4.2). Where is_kept is true, provable operations answer from that snapshot with snapshot=<id>.',
+  access: 'optional',
+  counted: false,
   effect: 'read',
   units: 0,
   anyOrigin: true,
@@ -28,6 +29,9 @@ export const listAuditSnapshots = defineOperation({
     ),
   }),
   output: Type.Object({
+    mode: oneOf(['live', 'test'], {
+      description: 'A test key is shown the log of test mode, which has another name and another key',
+    }),
     origin: Type.String({ description: 'Name of the log' }),
     size: Type.Integer({ description: 'Entries' }),
     root: root('Root of the Merkle tree over the canonical JSON (RFC 8785) of the entries, oldest first'),
@@ -42,11 +46,18 @@ export const listAuditSnapshots = defineOperation({
         root: root('Root of the Merkle tree over the records of the snapshot'),
         tree_size: Type.Integer({ description: 'Records of the snapshot' }),
         built_at: timestamp(),
+        path: Type.Array(hex(), {
+          description: 'Proof that the entry stands at its index in the log of this size (RFC 9162, 2.1.3)',
+        }),
         is_kept: Type.Boolean({ description: 'Whether answers can still be made from it' }),
         is_served: Type.Boolean(),
       }),
       { description: 'Newest first; an entry is snapshot_id, root, tree_size and built_at' },
     ),
+    succession: Type.Array(Type.String(), {
+      description:
+        'Signed notes that lead from the first key to the one that signed the checkpoint; empty before a rotation',
+    }),
     consistency: nullable(
       Type.Object(
         { first: Type.Integer(), second: Type.Integer(), path: Type.Array(hex()) },
@@ -65,6 +76,7 @@ export const listAuditSnapshots = defineOperation({
     const { log, currentId } = ctx.corpus
     const { root, ...head } = logHead(ctx, log.size)
     return {
+      mode: ctx.signer.mode,
       ...head,
       root: `sha256:${root.toString('hex')}`,
       total: head.size,
@@ -72,9 +84,11 @@ export const listAuditSnapshots = defineOperation({
       offset,
       results: log.newest(limit, offset).map((entry) => ({
         ...entry,
+        path: hexOf(log.inclusion(entry.index, head.size)),
         is_kept: ctx.corpus.whyNot(entry.snapshot_id) === null,
         is_served: entry.snapshot_id === currentId,
       })),
+      succession: [...ctx.signer.succession],
       consistency: consistency_from === undefined ? null : consistency(log, consistency_from, head.size),
     }
   },
@@ -83,5 +97,7 @@ export const listAuditSnapshots = defineOperation({
 const consistency = (log: Context['corpus']['log'], first: number, second: number) => ({
   first,
   second,
-  path: log.consistency(first, second).map((hash) => hash.toString('hex')),
+  path: hexOf(log.consistency(first, second)),
 })
+
+const hexOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'))

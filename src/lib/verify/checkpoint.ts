@@ -1,57 +1,54 @@
 import { fromBase64 } from './base64.ts'
-import { type Bytes, joined, sha256, toHex, utf8 } from './hash.ts'
-import { isSignedBy, type PublicKey } from './public-keys.ts'
+import { toHex } from './hash.ts'
+import { type Note, readNote, signerOfNote } from './note.ts'
+import type { KeyMode, PublicKey } from './public-keys.ts'
 
-/** A signed note about a log (C2SP tlog-checkpoint and signed-note), taken apart. */
+/** A signed note about a log (C2SP tlog-checkpoint), taken apart. */
 export interface Checkpoint {
   readonly origin: string
   readonly size: number
   /** In hex. */
   readonly root: string
-  /** What was signed: the three lines. */
-  readonly body: string
-  /** The name beside the signature, which has to be the origin. */
-  readonly signer: string
-  readonly keyHash: string
-  readonly signature: Bytes
+  readonly note: Note
 }
 
 // Names are printable ASCII without space and plus.
-const form =
-  /^([!-*,-~]{1,300})\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n\n— ([!-*,-~]{1,300}) ([A-Za-z0-9+/]{91}=)\n$/
+const form = /^([!-*,-~]{1,300})\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n$/
 
 /** A plain address, read by its letters alone: URL parsers read odd spellings of hosts differently. */
 const plainAddress = /^(https?):\/\/([A-Za-z0-9._-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?(?:\/[^\n]*)?$/
 
-/** The parts of a checkpoint with exactly one signature and no further line; null for any other text. */
-export function readCheckpoint(note: string): Checkpoint | null {
-  const [, origin, digits, root, signer, signature] = form.exec(note) ?? []
+/** The parts of a checkpoint whose first signature is that of the log; null for any other text. */
+export function readCheckpoint(text: string): Checkpoint | null {
+  const note = readNote(text)
+  const [, origin, digits, root] = form.exec(note?.text ?? '') ?? []
   const size = Number(digits)
   const rootBytes = fromBase64(root ?? '')
-  const signed = fromBase64(signature ?? '')
-  if (origin === undefined || signer === undefined || !Number.isSafeInteger(size)) return null
-  if (rootBytes?.length !== 32 || signed?.length !== 68) return null
-  return {
+  if (!note || origin === undefined || !Number.isSafeInteger(size) || rootBytes?.length !== 32) return null
+  return note.signatures[0]?.name === origin ? { origin, size, root: toHex(rootBytes), note } : null
+}
+
+/** The first of the keys that signed a checkpoint under the log's own name, as keys of its mode do. */
+export async function signerOfCheckpoint(
+  { origin, note }: Checkpoint,
+  keys: readonly PublicKey[],
+): Promise<PublicKey | undefined> {
+  const mode = modeOf(origin)
+  return signerOfNote(
+    note,
     origin,
-    size,
-    root: toHex(rootBytes),
-    body: `${origin}\n${digits}\n${root}\n`,
-    signer,
-    keyHash: toHex(signed.subarray(0, 4)),
-    signature: signed.slice(4),
-  }
+    keys.filter((key) => key.mode === mode),
+  )
 }
 
-/** Whether a checkpoint carries the signature of a key under the log's own name. */
-export async function isCheckpointOf(checkpoint: Checkpoint, key: PublicKey): Promise<boolean> {
-  const { origin, signer, keyHash, signature, body } = checkpoint
-  if (signer !== origin || keyHash !== (await keyHashOf(origin, key))) return false
-  return isSignedBy(key, signature, utf8(body))
-}
+/** What a log is a log of, which its name says. */
+export const modeOf = (origin: string): KeyMode => (/^[^/]+\/konkyo\/test\//.test(origin) ? 'test' : 'live')
 
-/** The first four bytes of SHA-256(name, line feed, 0x01 for Ed25519, key), in hex (C2SP signed-note). */
-async function keyHashOf(name: string, { bytes }: PublicKey): Promise<string> {
-  return toHex((await sha256(joined(utf8(`${name}\n`), Uint8Array.of(1), bytes))).subarray(0, 4))
+/** Whether a log of this name is that of an issuer. */
+export function isOriginOf(origin: string, issuer: string): boolean {
+  const own = originOf(issuer)
+  const [host = ''] = own?.split('/') ?? []
+  return own !== null && (origin === own || (origin.startsWith(`${host}/konkyo/test/`) && modeOf(origin) === 'test'))
 }
 
 /** The name of an issuer's log: host and port of its address, and a path; null when the address is none. */

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../canonical-json.ts'
-import { isCheckpointOf, originOf, readCheckpoint } from './checkpoint.ts'
+import { isOriginOf, modeOf, readCheckpoint, signerOfCheckpoint } from './checkpoint.ts'
 import { leafHash } from './hash.ts'
 import { rootFromInclusion } from './inclusion.ts'
 import type { PublicKey } from './public-keys.ts'
@@ -11,12 +11,12 @@ export async function checkLog(receipt: Receipt, key: PublicKey | undefined): Pr
   const { log } = receipt
   if (log === null) return [unlogged]
   const checkpoint = readCheckpoint(log.checkpoint)
-  if (!checkpoint)
-    return [refusedNote('is not a checkpoint with one signature', '署名1つの形式どおりの文ではありません')]
+  if (!checkpoint) return [refusedNote('is not one signed by its log', 'ログの署名のある形式どおりの文ではありません')]
   if (!key) return [refusedNote('could not be checked without the key', '鍵がないため確かめられませんでした')]
-  if (checkpoint.origin !== log.origin || log.origin !== originOf(receipt.issuer))
+  const { origin } = checkpoint
+  if (origin !== log.origin || !isOriginOf(origin, receipt.issuer) || modeOf(origin) !== (receipt.mode ?? 'live'))
     return [refusedNote("is not one of the issuer's own log", '発行者自身のログのものではありません')]
-  if (!(await isCheckpointOf(checkpoint, key)))
+  if (!(await signerOfCheckpoint(checkpoint, [key])))
     return [refusedNote('is not signed with this key', 'この鍵で署名されていません')]
   return [
     passed(

@@ -21,6 +21,11 @@ export interface Receipt {
   readonly version: 1
   readonly issuer: string
   readonly kid: string
+  /** When it was signed (RFC 3339); receipts from before this was said have none. */
+  readonly issued_at?: string
+  /** Only in test mode. */
+  readonly mode?: 'test'
+  readonly succession?: readonly string[]
   readonly snapshot: { readonly id: string; readonly root: string; readonly tree_size: number }
   readonly log: {
     readonly origin: string
@@ -34,7 +39,17 @@ export interface Receipt {
   readonly jws: string
 }
 
-type Parts = Record<string, (value: unknown) => boolean>
+type Rule = (value: unknown) => boolean
+type Parts = Record<string, Rule>
+
+const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === undefined || rule(value)
+
+/** A moment of RFC 3339 in UTC, as a service writes it. */
+const isMoment = (value: unknown): boolean =>
+  isText(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/.test(value) && !Number.isNaN(Date.parse(value))
 
 const entry: Parts = { snapshot_id: isText, root: isRoot, tree_size: isCount, built_at: isText }
 
@@ -53,6 +68,9 @@ const receipt: Parts = {
   version: (value) => value === 1,
   issuer: isText,
   kid: isText,
+  issued_at: optional(isMoment),
+  mode: optional((value) => value === 'test'),
+  succession: optional((value) => Array.isArray(value) && value.every(isText)),
   snapshot: (value) => wrongPart(value, { id: isText, root: isRoot, tree_size: isCount }) === null,
   log: (value) => value === null || wrongPart(value, log) === null,
   records: (value) => Array.isArray(value) && value.every((one) => wrongPart(one, record) === null),

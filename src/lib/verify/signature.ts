@@ -26,8 +26,8 @@ export async function checkSignature(
           'receipt.jws is not <header>..<signature of 64 bytes> in canonical base64url without padding.',
           'receipt.jwsが、正規のbase64url（パディングなし）による「ヘッダー..64バイトの署名」ではありません。',
         ),
-    checkHeader(jws, receipt.kid),
-    checkKey(receipt.kid, key),
+    checkHeader(jws, receipt),
+    checkKey(receipt, key),
     await checkSigned(document, receipt, jws, key),
   ]
 }
@@ -40,8 +40,9 @@ function readJws(text: string): Jws | null {
   return isWhole && signature?.length === 64 ? { header, signature } : null
 }
 
-function checkHeader(jws: Jws | null, kid: string): Check {
-  const expected = toBase64url(utf8(canonicalJson({ alg: 'EdDSA', kid, typ: 'konkyo-receipt' })))
+function checkHeader(jws: Jws | null, { kid, mode }: Receipt): Check {
+  const typ = mode === 'test' ? 'konkyo-test-receipt' : 'konkyo-receipt'
+  const expected = toBase64url(utf8(canonicalJson({ alg: 'EdDSA', kid, typ })))
   return jws?.header === expected
     ? passed(
         'header',
@@ -50,13 +51,26 @@ function checkHeader(jws: Jws | null, kid: string): Check {
       )
     : failed(
         'header',
-        'The protected header is not exactly {alg: EdDSA, kid: <receipt.kid>, typ: konkyo-receipt}.',
-        '署名のヘッダーが形式の定め（alg: EdDSA、kid: receipt.kid、typ: konkyo-receipt）と一致しません。',
+        `The protected header is not exactly {alg: EdDSA, kid: <receipt.kid>, typ: ${typ}}.`,
+        `署名のヘッダーが形式の定め（alg: EdDSA、kid: receipt.kid、typ: ${typ}）と一致しません。`,
       )
 }
 
-function checkKey(kid: string, key: PublicKey | undefined): Check {
+function checkKey({ kid, issued_at, ...receipt }: Receipt, key: PublicKey | undefined): Check {
+  const mode = receipt.mode ?? 'live'
   const shown = JSON.stringify(kid.slice(0, 60))
+  if (key && key.mode !== mode)
+    return failed(
+      'key',
+      `The key ${shown} is a ${key.mode} key, and the receipt one of ${mode} mode.`,
+      `鍵${shown}は${key.mode}用ですが、レシートは${mode}用です。`,
+    )
+  if (key && issued_at !== undefined && !isInUse(key, Date.parse(issued_at)))
+    return failed(
+      'key',
+      `The key ${shown} does not sign at ${issued_at}, when the receipt says it was signed.`,
+      `レシートの署名日時（${issued_at}）は、鍵${shown}の有効期間の外です。`,
+    )
   return key
     ? passed(
         'key',
@@ -69,6 +83,13 @@ function checkKey(kid: string, key: PublicKey | undefined): Check {
         `与えられた公開鍵に、指紋が${shown}のEd25519鍵がありません。`,
       )
 }
+
+/** Clocks of two machines may differ by so much. */
+const clockSkewMs = 5 * 60 * 1000
+
+const isInUse = ({ notBefore, notAfter }: PublicKey, at: number): boolean =>
+  (notBefore === null || at >= Date.parse(notBefore) - clockSkewMs) &&
+  (notAfter === null || at <= Date.parse(notAfter) + clockSkewMs)
 
 async function checkSigned(
   document: Readonly<Record<string, unknown>>,

@@ -1,9 +1,19 @@
+import type { KeyMode } from './public-keys.ts'
+
 /** One thing that was checked, with a sentence for people; its names are fixed, because programs read them. */
 export interface Check {
   readonly check: CheckName
   readonly ok: boolean
   readonly detail: string
   readonly detail_ja: string
+}
+
+/** What a caller of a verifier may add to a document and its keys. */
+export interface VerifyOptions {
+  /** A checkpoint kept from earlier, which the log must have grown from. */
+  readonly earlierCheckpoint?: string | undefined
+  /** Takes documents of test mode, which are refused otherwise. */
+  readonly acceptTest?: boolean | undefined
 }
 
 /** What can be checked, in the order of the algorithm (`docs/verify/README.md`). */
@@ -22,6 +32,8 @@ export type CheckName =
   | 'checkpoint'
   | 'entries'
   | 'consistency'
+  | 'witnesses'
+  | 'mode'
 
 /** Where a snapshot stands in the issuer's log. */
 export interface LogPlace {
@@ -36,6 +48,8 @@ export interface Proven {
   readonly kind: 'receipt' | 'snapshot_log'
   readonly issuer: string | null
   readonly kid: string
+  /** When the document was signed, as its signer says. */
+  readonly issued_at: string | null
   readonly snapshot_id: string | null
   /** `sha256:<64 hex>`: of the snapshot, or of the log. */
   readonly root: string
@@ -55,6 +69,8 @@ export interface Claim {
 export interface Verification {
   readonly ok: boolean
   readonly checks: readonly Check[]
+  /** 'test' when it was signed in test mode, whatever else is wrong: such a document proves nothing about real records. */
+  readonly mode: KeyMode | null
   readonly claim: Claim | null
   /** Null unless every check is ok. */
   readonly proven: Proven | null
@@ -75,7 +91,12 @@ export const failed = (check: CheckName, detail: string, detail_ja: string): Che
 })
 
 /** Closes a list of checks; what they proved counts only if all of them are ok. */
-export function concluded(checks: readonly Check[], claim: Claim | null, proven: Proven | null): Verification {
+export function concluded(
+  checks: readonly Check[],
+  claim: Claim | null,
+  proven: Proven | null,
+  mode: KeyMode | null = null,
+): Verification {
   const ok = checks.length > 0 && proven !== null && checks.every((one) => one.ok)
-  return { ok, checks, claim, proven: ok ? proven : null }
+  return { ok, checks, mode, claim, proven: ok ? proven : null }
 }

@@ -1,14 +1,9 @@
 import { readJwks } from './public-keys.ts'
 import { isObject, isText } from './shape.ts'
 import { readStrictJson } from './strict-json.ts'
-import { type Check, concluded, failed, passed, type Verification } from './verification.ts'
+import { type Check, concluded, failed, passed, type Verification, type VerifyOptions } from './verification.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 import { verifySnapshotLog } from './verify-snapshot-log.ts'
-
-export interface VerifyOptions {
-  /** A checkpoint kept from earlier, which the log of a snapshot-log answer must have grown from. */
-  readonly earlierCheckpoint?: string | undefined
-}
 
 /**
  * Checks what a document proves, with nothing but the document and the issuer's public keys (a JWKS, RFC 7517).
@@ -25,15 +20,13 @@ export async function verifyDocument(text: string, jwks: unknown, options: Verif
   }
 }
 
-async function verifyValue(value: unknown, jwks: unknown, { earlierCheckpoint }: VerifyOptions): Promise<Verification> {
+async function verifyValue(value: unknown, jwks: unknown, options: VerifyOptions): Promise<Verification> {
   const isReceipt = isObject(value) && Object.hasOwn(value, 'receipt')
   const isLog = isObject(value) && isText(value.checkpoint)
   if (!isReceipt && !isLog) return concluded([wellFormed, foreign], null, null)
   const keys = await readJwks(jwks)
-  const { checks, claim, proven } = isReceipt
-    ? await verifyReceipt(value, keys)
-    : await verifySnapshotLog(value, keys, earlierCheckpoint)
-  return concluded([wellFormed, ...checks], claim, proven)
+  const { checks, claim, proven, mode } = await (isReceipt ? verifyReceipt : verifySnapshotLog)(value, keys, options)
+  return concluded([wellFormed, ...checks], claim, proven, mode)
 }
 
 const wellFormed = passed('json', 'The text is JSON with one meaning only.', '文書は一通りにしか読めないJSONです。')

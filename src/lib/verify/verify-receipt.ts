@@ -1,18 +1,28 @@
+import { checkEarlier } from './growth.ts'
 import { checkLog } from './log.ts'
+import { checkMode } from './mode.ts'
 import type { PublicKey } from './public-keys.ts'
 import { type Receipt, readReceipt } from './receipt.ts'
 import { checkRecords } from './records.ts'
 import { checkSignature } from './signature.ts'
 import { checkStatedValues } from './stated-values.ts'
-import { type Check, concluded, failed, passed, type Verification } from './verification.ts'
+import { withSuccessors } from './succession.ts'
+import { type Check, concluded, failed, passed, type Verification, type VerifyOptions } from './verification.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
 /** Checks a document that carries a receipt. */
-export async function verifyReceipt(document: Document, keys: readonly PublicKey[]): Promise<Verification> {
+export async function verifyReceipt(
+  document: Document,
+  given: readonly PublicKey[],
+  options: VerifyOptions = {},
+): Promise<Verification> {
   const receipt = readReceipt(document.receipt)
   if ('wrong' in receipt) return concluded([malformed(receipt.wrong)], null, null)
-  const { issuer, kid, snapshot, records, log } = receipt
+  const { issuer, kid, issued_at = null, snapshot, records, log } = receipt
+  const keys = await withSuccessors(given, receipt.succession)
+  const key = keys.find((one) => one.kid === kid)
+  const mode = receipt.mode ?? key?.mode ?? 'live'
   const stated = checkStatedValues(document, receipt)
   const checks = [
     passed('shape', 'The receipt has every part of the format.', 'レシートは形式の定める項目をすべて備えています。'),
@@ -20,10 +30,9 @@ export async function verifyReceipt(document: Document, keys: readonly PublicKey
     checkSnapshot(document, receipt),
     await checkRecords(receipt),
     stated.check,
-    ...(await checkLog(
-      receipt,
-      keys.find((key) => key.kid === kid),
-    )),
+    ...(await checkLog(receipt, key)),
+    ...(await checkEarlier(receipt, keys, options)),
+    ...checkMode(mode, options),
   ]
   return concluded(
     checks,
@@ -32,12 +41,14 @@ export async function verifyReceipt(document: Document, keys: readonly PublicKey
       kind: 'receipt',
       issuer,
       kid,
+      issued_at,
       snapshot_id: snapshot.id,
       root: snapshot.root,
       records: records.length,
       stated_values: stated.count,
       log: log && { origin: log.origin, index: log.index, size: log.size },
     },
+    mode,
   )
 }
 

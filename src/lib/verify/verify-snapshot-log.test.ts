@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entriesOf, origin, signer } from '../../../test/proofs/receipt.ts'
 import { testSigner } from '../../../test/proofs/signer.ts'
-import { consistencyOf, leafOf, rootOf } from '../../../test/proofs/tree.ts'
+import { consistencyOf, inclusionOf, leafOf, rootOf } from '../../../test/proofs/tree.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { verifyDocument } from './verify-document.ts'
 
@@ -49,13 +49,51 @@ describe('an answer of the snapshot log', () => {
     expect((await seen({ consistency: null })).names).not.toContain('consistency')
   })
 
-  test('that lists a part of the log says that those entries are not proven', async () => {
-    const part = JSON.stringify({ ...answer, results: results.slice(1, 3) })
-    const { ok, checks } = await verifyDocument(part, signer.jwks)
-    expect([ok, checks.find(({ check }) => check === 'entries')?.detail]).toEqual([
-      true,
-      expect.stringContaining('part'),
-    ])
+  test('that lists a page of a long log proves each entry by its own path', async () => {
+    const long = entriesOf(257)
+    const leavesOf = long.map((entry) => leafOf(canonicalJson(entry)))
+    const listed = (index: number): object => ({ index, ...long[index], path: inclusionOf(leavesOf, index) })
+    const checkpoint = signer.checkpoint(origin, 257, rootOf(leavesOf))
+    const page = (from: number, count: number) => Array.from({ length: count }, (_, i) => listed(from - i))
+    const of = (results: readonly object[], said: object = {}) => seen({ checkpoint, results, ...unsaid, ...said })
+    const unsaid = { size: 257, root: undefined, consistency: null, total: 257 }
+    expect(await of(page(156, 100), { limit: 100, offset: 100 })).toMatchObject({ ok: true })
+    expect(await of(page(256, 257))).toMatchObject({ ok: true })
+    const refused: [string, readonly object[], object?][] = [
+      ['reversed', page(156, 100).toReversed()],
+      ['with a gap', page(156, 100).toSpliced(50, 1)],
+      ['shortened', page(156, 99), { limit: 100, offset: 100 }],
+      ['of another place', page(155, 100), { limit: 100, offset: 100 }],
+      ['of a log said to be shorter', page(156, 100), { total: 200 }],
+      ['without proofs', page(156, 100).map((one) => ({ ...one, path: undefined }))],
+      ['with a forged root', page(156, 100).with(7, { ...listed(149), root: `sha256:${'0'.repeat(64)}` })],
+      ['with two proofs swapped', page(156, 2).with(0, { ...listed(156), path: inclusionOf(leavesOf, 155) })],
+    ]
+    for (const [what, results, said] of refused)
+      expect([what, (await of(results, said)).failed]).toEqual([what, ['entries']])
+  })
+
+  test('is compared with a checkpoint of a key that was followed since', async () => {
+    const next = testSigner('the next key')
+    const { checkpoint: _, ...rest } = answer
+    const after = { ...rest, checkpoint: checkpointOf(6, next) }
+    const note = signer.succession(next, '2026-05-01T00:00:00.000Z')
+    expect(await seen({ ...after, succession: [note] }, checkpointOf(4))).toMatchObject({ ok: true })
+    expect(await seen({ ...after, succession: [] }, checkpointOf(4))).toMatchObject({ failed: ['checkpoint'] })
+    const forged = testSigner('another').succession(next, '2026-05-01T00:00:00.000Z')
+    expect((await seen({ ...after, succession: [forged, 1, note.replace('next', 'text')] })).ok).toBe(false)
+  })
+
+  test('of a log of which its issuer signed two is named as misbehaviour, in both languages', async () => {
+    const other = signer.checkpoint(origin, 6, leafOf('another log'))
+    const { ok, checks } = await verifyDocument(JSON.stringify(answer), signer.jwks, { earlierCheckpoint: other })
+    const { check, detail, detail_ja } = checks.at(-1) ?? {}
+    expect([ok, check]).toEqual([false, 'consistency'])
+    expect(detail).toContain('MISBEHAVIOUR (split view): the issuer signed two different logs of 6 entries')
+    expect(detail_ja).toContain('不正（分岐）')
+    const forged = checkpointOf(6, testSigner('another'))
+    const refused = await verifyDocument(JSON.stringify(answer), signer.jwks, { earlierCheckpoint: forged })
+    expect(refused.checks.at(-1)?.detail).not.toContain('MISBEHAVIOUR')
   })
 
   test.each([
@@ -70,7 +108,6 @@ describe('an answer of the snapshot log', () => {
       ['consistency'],
     ],
     ['no proof', { consistency: null }, checkpointOf(4), ['consistency']],
-    ['a proof that is none, of a log that did not grow', { consistency: 'x' }, answer.checkpoint, ['consistency']],
     ['a checkpoint of another key', { checkpoint: checkpointOf(6, testSigner('another')) }, undefined, ['checkpoint']],
     ['another origin beside it', { origin: 'other.example/konkyo/snapshots' }, undefined, ['log']],
     ['another size beside it', { size: 7 }, undefined, ['log']],

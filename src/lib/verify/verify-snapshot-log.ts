@@ -1,48 +1,48 @@
-import { type Checkpoint, isCheckpointOf, readCheckpoint } from './checkpoint.ts'
-import { verifyConsistency } from './consistency.ts'
+import { type Checkpoint, modeOf, readCheckpoint, signerOfCheckpoint } from './checkpoint.ts'
+import { checkGrowth } from './growth.ts'
 import { checkEntries } from './log-entries.ts'
+import { checkMode } from './mode.ts'
 import type { PublicKey } from './public-keys.ts'
-import { isObject, isPath, isText } from './shape.ts'
-import { type Check, concluded, failed, passed, type Verification } from './verification.ts'
+import { isText } from './shape.ts'
+import { withSuccessors } from './succession.ts'
+import { type Check, concluded, failed, passed, type Verification, type VerifyOptions } from './verification.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
 /** Checks an answer of `/v1/audit/snapshots`: its checkpoint, what stands beside it, and growth from an earlier one. */
 export async function verifySnapshotLog(
   answer: Answer,
-  keys: readonly PublicKey[],
-  earlier: string | undefined,
+  given: readonly PublicKey[],
+  options: VerifyOptions = {},
 ): Promise<Verification> {
   const checkpoint = readCheckpoint(String(answer.checkpoint))
   if (!checkpoint)
     return concluded(
-      [note(false, 'is not a checkpoint with one signature', '署名1つの形式どおりの文ではありません')],
+      [note(false, 'is not one signed by its log', 'ログの署名のある形式どおりの文ではありません')],
       null,
       null,
     )
   const { origin, size, root } = checkpoint
-  const key = await signerOf(checkpoint, keys)
-  const growth = await checkGrowth(answer, checkpoint, key, earlier)
+  const keys = await withSuccessors(given, answer.succession)
+  const key = await signerOfCheckpoint(checkpoint, keys)
+  const mode = modeOf(origin)
   const checks = [
     key
       ? note(true, 'is signed with one of the given public keys', '与えられた公開鍵のいずれかで署名されています')
       : note(false, 'is signed with none of the given public keys', '与えられた公開鍵のどれでも署名されていません'),
     checkBeside(answer, checkpoint),
-    ...(answer.results === undefined ? [] : [await checkEntries(answer.results, checkpoint)]),
-    ...(growth ? [growth] : []),
+    ...(answer.results === undefined ? [] : [await checkEntries(answer, checkpoint)]),
+    ...(await growthOf(answer, checkpoint, keys, options)),
+    ...checkMode(mode, options),
   ]
   const log = { origin, index: null, size }
-  const proven = { issuer: null, snapshot_id: null, root: `sha256:${root}`, records: 0, stated_values: 0, log }
+  const about = { issuer: null, issued_at: null, snapshot_id: null, records: 0, stated_values: 0 }
   return concluded(
     checks,
     { issuer: issuerOf(answer), kid: key?.kid ?? null },
-    { kind: 'snapshot_log', kid: key?.kid ?? '', ...proven },
+    { kind: 'snapshot_log', kid: key?.kid ?? '', ...about, root: `sha256:${root}`, log },
+    mode,
   )
-}
-
-async function signerOf(checkpoint: Checkpoint, keys: readonly PublicKey[]): Promise<PublicKey | undefined> {
-  for (const key of keys) if (await isCheckpointOf(checkpoint, key)) return key
-  return undefined
 }
 
 const issuerOf = ({ issuer }: Answer): string | null => (isText(issuer) ? issuer : null)
@@ -62,47 +62,16 @@ function checkBeside(answer: Answer, { origin, size, root }: Checkpoint): Check 
       )
 }
 
-/** Whether the log only grew since an earlier checkpoint; nothing to say when no earlier state is known or proven. */
-async function checkGrowth(
+/** Growth from an earlier checkpoint; nothing to say when no earlier state is known or proven. */
+async function growthOf(
   { consistency }: Answer,
   later: Checkpoint,
-  key: PublicKey | undefined,
-  earlier: string | undefined,
-): Promise<Check | null> {
-  if (earlier === undefined) return (consistency ?? null) === null ? null : uncompared
-  const before = readCheckpoint(earlier)
-  if (!before || before.origin !== later.origin || !key || !(await isCheckpointOf(before, key)))
-    return grown(
-      false,
-      'The earlier checkpoint is not one of this log, signed with the same key.',
-      '以前のチェックポイントが、同じ鍵で署名された同じログのものではありません。',
-    )
-  const { first, second, path } =
-    (consistency ?? null) === null ? sameSize(later) : isObject(consistency) ? consistency : {}
-  if (first !== before.size || second !== later.size || !isPath(path))
-    return grown(
-      false,
-      `The answer carries no consistency proof from size ${before.size}.`,
-      `応答に、件数${before.size}からの整合性の証明がありません。`,
-    )
-  return (await verifyConsistency(before, later, path))
-    ? grown(
-        true,
-        `Since the earlier checkpoint of ${before.size} entries the log only grew.`,
-        `以前の${before.size}件から、ログには追加だけがありました。`,
-      )
-    : grown(
-        false,
-        'The log was rewritten since the earlier checkpoint.',
-        '以前のチェックポイントの後に、ログが書き換えられています。',
-      )
+  keys: readonly PublicKey[],
+  { earlierCheckpoint }: VerifyOptions,
+): Promise<Check[]> {
+  if (earlierCheckpoint !== undefined) return [await checkGrowth(earlierCheckpoint, later, consistency, keys)]
+  return (consistency ?? null) === null ? [] : [uncompared]
 }
-
-/** A log that has not grown needs no proof. */
-const sameSize = ({ size }: Checkpoint) => ({ first: size, second: size, path: [] })
-
-const grown = (ok: boolean, detail: string, detail_ja: string): Check =>
-  (ok ? passed : failed)('consistency', detail, detail_ja)
 
 const uncompared = passed(
   'consistency',

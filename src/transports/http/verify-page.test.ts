@@ -48,7 +48,7 @@ describe('the page that verifies receipts', () => {
   test('speaks both languages and names every field', async () => {
     const { text } = await page()
     const fields = [...text.matchAll(/<(?:textarea|input) id="(\w+)"/g)].map(([, id]) => id)
-    expect(fields).toEqual(['document', 'file', 'keys'])
+    expect(fields).toEqual(['document', 'file', 'keys', 'earlier'])
     for (const id of fields) expect(text).toContain(`<label for="${id}"><span class="ja" lang="ja">`)
     expect(text.match(/class="ja"/g)?.length).toBe(text.match(/class="en"/g)?.length)
   })
