@@ -5,7 +5,8 @@ const intro = `\`konkyo ingest <source>\` reads an official source from the netw
 archives are opened). Everything read is hashed first; what comes over the network is kept below \`raw/\` in the data directory.
 A document that was read to its end is passed over next time (\`--again\` reads it again), so a run that was stopped goes on where it was.
 Rows that cannot be loaded are written below \`rejects/\` with their place and reason. Nothing is withdrawn because a source was unreachable.
-What a source states is ordered by its own dates: an earlier file that is read later changes nothing and is counted as \`older\` (decision 20).`
+A document that is cut off, or of which more than half of the rows (ten or more) are rejected, is not taken over and the command fails;
+\`--accept-rejects\` takes the rows that are understood. What a source states is ordered by its own dates: an earlier file that is read later changes nothing and is counted as \`older\` (decision 20).`
 
 /** The reference of every official source. */
 export const sourcesPage = (connectors: readonly Connector[]): string =>

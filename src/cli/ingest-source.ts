@@ -15,6 +15,7 @@ export interface SourceOptions {
   readonly since?: string
   readonly limit?: number
   readonly again?: boolean
+  readonly acceptRejects?: boolean
   readonly json?: boolean
 }
 
@@ -25,13 +26,14 @@ export async function ingestSource(connector: Connector, options: SourceOptions)
   if (files && options.since) process.stderr.write('konkyo: --since is for the network; files are read whole\n')
   const bar = byteBar(connector.name, files?.reduce((sum, file) => sum + file.bytes, 0) ?? 0)
   const store = new RecordStore(config.KONKYO_DATA_DIR)
-  const { again = false, limit } = options
+  const { again = false, acceptRejects = false, limit } = options
   try {
     const documents = files ? documentsOfFiles(files, connector) : fromNetwork(connector, options, config, store)
     const report = await runConnector(connector, documents, store, {
       dataDir: config.KONKYO_DATA_DIR,
       now: new Date(),
       again,
+      acceptRejects,
       ...(limit !== undefined && { limit }),
       onProgress: ({ name, rows, bytes }) => bar.update(bytes, rows, name),
     })

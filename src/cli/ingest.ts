@@ -38,6 +38,7 @@ function sourceCommand(connector: Connector): Command {
     .option('--since <date>', 'only what changed on or after this day, as YYYY-MM-DD', date)
     .option('--limit <n>', 'read at most this many documents', count)
     .option('--again', 'read documents again that an earlier run finished')
+    .option('--accept-rejects', 'take the other rows of a document of which more than half are rejected')
     .option('--json', 'print the report as JSON')
     .action((options) => ingestSource(connector, options))
 }

@@ -139,6 +139,32 @@ describe('a run over a source', () => {
     expect(readFileSync(report.rejectsPath ?? '', 'utf8')).toContain('subsidy_rate is null: ?half')
   })
 
+  test('a document of which most rows are rejected is refused as a whole, unless that is accepted', async () => {
+    const { store, run, ids } = workshop()
+    await run(found(rawDocument('before', 'A,x\n')))
+    const wrong = ',y\n'.repeat(11)
+    const strange = rawDocument('strange', `A,-\n${wrong}B,x\nC,x\nD,old\n`)
+    const report = await run(found(strange, rawDocument('next', 'E,x\n')), 2)
+    expect(report.refused).toEqual([
+      {
+        name: 'strange',
+        reason:
+          'strange is not taken over: 11 of 15 rows were rejected, more than half (--accept-rejects takes the others)',
+      },
+    ])
+    expect([report.created, report.withdrawn, report.rejected, ids()]).toEqual([1, 0, 11, ['A', 'E']])
+    expect(store.ingest.isFinished('letters', strange.sha256)).toBe(false)
+    const accepted = await run(found(strange), 3, { acceptRejects: true })
+    expect([accepted.refused, accepted.withdrawn, ids()]).toEqual([[], 1, ['B', 'C', 'E']])
+  })
+
+  test('half of the rows, or nine bad ones, are told and the others go in', async () => {
+    const { run, ids } = workshop()
+    const half = Array.from({ length: 12 }, (_, i) => `H${i},x\n,y\n`).join('')
+    expect((await run(found(rawDocument('half', half), rawDocument('few', `,y\n`.repeat(9))))).refused).toEqual([])
+    expect(ids()).toHaveLength(12)
+  })
+
   test('a limit stops after so many documents', async () => {
     const { run, ids } = workshop()
     await run(found(rawDocument('a', 'A,x\n'), rawDocument('b', 'B,x\n')), 1, { limit: 1 })

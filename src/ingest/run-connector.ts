@@ -34,6 +34,8 @@ export interface RunOptions {
   readonly now: Date
   /** Read documents again that an earlier run finished. */
   readonly again?: boolean
+  /** Take the other rows of a document of which most are rejected. */
+  readonly acceptRejects?: boolean
   /** Most documents to read. */
   readonly limit?: number
   readonly onProgress?: (progress: RunProgress) => void
@@ -99,7 +101,7 @@ interface Run {
 
 async function readDocument(run: Run, document: RawDocument): Promise<void> {
   const { connector, store, report, rejects, onProgress } = run
-  const { now, again = false } = run.options
+  const { now, again = false, acceptRejects = false } = run.options
   const { name, sha256 } = document
   if (!again && store.ingest.isFinished(connector.name, sha256)) {
     report.alreadyRead++
@@ -110,6 +112,7 @@ async function readDocument(run: Run, document: RawDocument): Promise<void> {
   const rowsBefore = seenOf(report)
   const counted = counting(document)
   const listener = {
+    acceptRejects,
     reject: (at: string, reason: string) => rejects.add({ document: name, at, reason }),
     progress: () => onProgress(counted.share(), rowsBefore + seenOf(counts)),
   }

@@ -3,6 +3,7 @@ import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { type Gated, recordGate } from '../gate.ts'
 import { withLineage } from './lineage.ts'
 import type { RecordSink } from './record-sink.ts'
+import { RejectShare } from './reject-share.ts'
 
 /** What became of the things that one document says. */
 export interface Counts {
@@ -35,6 +36,8 @@ export const seenOf = ({ created, amended, unchanged, older, rejected, skipped }
   created + amended + unchanged + older + rejected + [...skipped.values()].reduce((sum, count) => sum + count, 0)
 
 export interface Listener {
+  /** Take the other rows of a document of which most are rejected. */
+  readonly acceptRejects?: boolean
   reject(at: string, reason: string): void
   /** After about every thousand things. */
   progress(): void
@@ -44,7 +47,8 @@ const batchRows = 1000
 
 /**
  * Loads one document, a thousand records a transaction, and adds to `counts` as it goes. Withdrawals wait for the end of
- * the document: one that breaks off withdraws nothing, and a record that comes back behind its deletion stays.
+ * the document: one that breaks off withdraws nothing, and a record that comes back behind its deletion stays. A document
+ * of which most rows are rejected throws before the thousand at work are taken.
  */
 export async function loadDocument(
   connector: Connector,
@@ -70,6 +74,7 @@ class DocumentLoad {
   private readonly lists: Complete[] = []
   private readonly replacedLists: Complete[] = []
   private readonly named = new Map<AnyDataset, Set<string>>()
+  private readonly share = new RejectShare()
   private taken = 0
 
   constructor(
@@ -83,6 +88,7 @@ class DocumentLoad {
   }
 
   take(said: Parsed): void {
+    if (said.kind !== 'complete' && said.kind !== 'unread') this.share.row(said.at)
     if (said.kind === 'rejected') this.reject(said.at, said.reason)
     else if (said.kind === 'unread') this.unread(said.at, said.reason)
     else if (said.kind === 'skipped') this.skip(said.reason)
@@ -138,7 +144,8 @@ class DocumentLoad {
   }
 
   private flush(): void {
-    const { batch, sink, counts, document } = this
+    const { batch, sink, counts, document, listener } = this
+    if (!listener.acceptRejects) this.share.check(document.name)
     this.batch = []
     sink.transaction(() => {
       for (const { said, gated } of batch) counts[sink.put(said, gated, document)]++
@@ -147,6 +154,7 @@ class DocumentLoad {
 
   private reject(at: string, reason: string): void {
     this.counts.rejected++
+    this.share.reject(at)
     this.listener.reject(at, reason)
   }
 
