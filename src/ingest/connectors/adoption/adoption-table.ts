@@ -1,13 +1,13 @@
 import { acceptanceStat } from '../../../datasets/acceptance-stat.ts'
 import { caseStudy } from '../../../datasets/case-study.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
-import { isRealDate } from '../../../lib/jst.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
+import { statedDay } from '../../../lib/stated-day.ts'
 import type { Parsed, RawDocument } from '../../connector.ts'
 import { type PdfPage, readPdf } from '../../read/pdf.ts'
 import { caseRecord, countOf, isOrganisation } from './adopted-case.ts'
 import { soleProprietor } from './location-list.ts'
-import { columnsOf, headingHeight } from './table-columns.ts'
+import { headingHeight, tablePages } from './table-columns.ts'
 import { rowsOf, type TableRow } from './table-rows.ts'
 
 /** Programs whose adoption lists are published as PDF, by what their headings call them. */
@@ -21,12 +21,12 @@ const programs: readonly (readonly [RegExp, string, string])[] = [
 /** Cases of a list published as PDF, with the page on which each stands. */
 export async function* parseTable(document: RawDocument): AsyncGenerator<Parsed> {
   const pages = await readPdf(document)
-  const columns = columnsOf(pages)
-  if (columns.length === 0) throw new Error(`${document.name} holds no adoption list: no page has the heading 法人番号`)
+  const table = tablePages(pages)
+  if (table.length === 0) throw new Error(`${document.name} holds no adoption list: no page has the heading 法人番号`)
   const list = listOf(pages, document)
   let rows = 0
-  for (const page of pages)
-    for (const [index, row] of rowsOf(page, columns).entries()) {
+  for (const page of table)
+    for (const [index, row] of rowsOf(page).entries()) {
       rows++
       yield said(row, list, `page ${page.number} row ${index + 1}`)
     }
@@ -60,13 +60,11 @@ function listOf([first]: readonly PdfPage[], { name, url }: RawDocument): List {
   }
 }
 
-/** A day of the era 令和; null when the text names none or several. */
+/** The one day that a text names; null when it names none or several. */
 function dayIn(text: string): string | null {
-  const days = [...text.matchAll(/令和\s*(\d+|元)\s*年\s*(\d+)\s*月\s*(\d+)\s*日/g)].map(([, year, month, day]) =>
-    [2018 + (year === '元' ? 1 : Number(year)), month?.padStart(2, '0'), day?.padStart(2, '0')].join('-'),
-  )
-  const [only] = new Set(days)
-  return new Set(days).size === 1 && only !== undefined && isRealDate(only) ? only : null
+  const days = new Set((text.match(/(?:令和|20\d\d)[\d元年月 ]{2,20}日/g) ?? []).map(statedDay))
+  const [only] = days
+  return days.size === 1 ? (only ?? null) : null
 }
 
 function said({ cells, page }: TableRow, list: List, at: string): Parsed {

@@ -1,4 +1,5 @@
-import type { PdfPage, PdfText } from '../../read/pdf.ts'
+import type { PdfPage } from '../../read/pdf.ts'
+import { isNumber, plain, type Run, runsOf } from './page-texts.ts'
 
 /** What the headings of adoption lists are called. */
 const headings = {
@@ -13,67 +14,102 @@ const headings = {
 
 export type ColumnName = keyof typeof headings
 
-/** A column that stands between two borders; the name is null when the list has more than is read. */
+/** A column of a page: texts that begin between its borders; the name is null when the list has more than is read. */
 export interface Column {
   readonly name: ColumnName | null
   readonly from: number
   readonly to: number
 }
 
-/** A space this wide that no text ever crosses lies between two columns. */
-const leastGap = 1.5
+/** A page of a table with its columns and the texts below its headings. */
+export interface TablePage {
+  readonly number: number
+  readonly columns: readonly Column[]
+  readonly body: readonly Run[]
+}
 
-/** A text in one spelling: printers use compatibility forms of characters. */
-export const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
-
-const headingOf = (item: PdfText): ColumnName | undefined =>
-  (Object.keys(headings) as ColumnName[]).find((name) => headings[name].test(plain(item.text).replaceAll(' ', '')))
+const headingOf = ({ text }: { readonly text: string }): ColumnName | undefined =>
+  (Object.keys(headings) as ColumnName[]).find((name) => headings[name].test(plain(text).replaceAll(' ', '')))
 
 /** The height at which the headings of a page stand; undefined when it has none. */
-export function headingHeight({ items }: PdfPage): number | undefined {
+export function headingHeight({ items }: Pick<PdfPage, 'items'>): number | undefined {
   return items.find((item) => headingOf(item) === 'number')?.y
 }
 
 /**
- * The columns of a table: text of one column never crosses its borders, so the strips that all texts together leave free
- * are the borders; a strip inside a column belongs to the heading nearest to it. Empty when the pages have no headings.
+ * The pages of a table. Each has columns of its own, because one wide cell or another layout must not shift the others; a
+ * page without headings has those of the page before it, moved to where its corporate numbers stand.
  */
-export function columnsOf(pages: readonly PdfPage[]): Column[] {
-  const titled = pages.find((page) => headingHeight(page) !== undefined)
-  const height = titled && headingHeight(titled)
-  if (!titled || height === undefined) return []
-  const row = titled.items.filter(({ y, height: size }) => Math.abs(y - height) < 2 * size)
-  const columns = row.flatMap((item) => {
-    const name = headingOf(item) ?? null
-    return [{ name, from: item.x, to: item.x + item.width, middle: item.x + item.width / 2 }]
-  })
-  for (const [from, to] of stripsOf(bodyOf(pages))) {
-    const nearest = columns.reduce((best, one) => (distance(one, from, to) < distance(best, from, to) ? one : best))
-    nearest.from = Math.min(nearest.from, from)
-    nearest.to = Math.max(nearest.to, to)
-  }
-  return columns.sort((a, b) => a.from - b.from).map(({ name, from, to }) => ({ name, from, to }))
-}
-
-const distance = ({ middle }: { middle: number }, from: number, to: number): number =>
-  middle < from ? from - middle : middle > to ? middle - to : 0
-
-/** Texts below the headings of their page. */
-export function bodyOf(pages: readonly PdfPage[]): PdfText[] {
+export function tablePages(pages: readonly PdfPage[]): TablePage[] {
+  let titled: Layout | undefined
   return pages.flatMap((page) => {
-    const height = headingHeight(page) ?? Number.POSITIVE_INFINITY
-    return page.items.filter((item) => item.y < height - item.height / 2)
+    const height = headingHeight(page)
+    const runs = runsOf(page)
+    const body = height === undefined ? runs : runs.filter((run) => run.y < height - run.height / 2)
+    const numberAt = leftOfNumbers(body)
+    if (height !== undefined) titled = { headings: headingsAt(page, height), numberAt }
+    if (titled === undefined) return []
+    const shift = (numberAt ?? 0) - (titled.numberAt ?? numberAt ?? 0)
+    return [
+      { number: page.number, columns: columnsOf(titled.headings, numberAt === undefined ? 0 : shift, body), body },
+    ]
   })
 }
 
-/** The stretches of the page's width on which any text stands, merged where less than a gap lies between. */
-function stripsOf(items: readonly PdfText[]): [number, number][] {
-  const sorted = items.map(({ x, width }): [number, number] => [x, x + width]).sort((a, b) => a[0] - b[0])
-  const strips: [number, number][] = []
-  for (const [from, to] of sorted) {
-    const last = strips.at(-1)
-    if (last && from <= last[1] + leastGap) last[1] = Math.max(last[1], to)
-    else strips.push([from, to])
+interface Layout {
+  readonly headings: readonly Heading[]
+  readonly numberAt: number | undefined
+}
+
+interface Heading {
+  readonly name: ColumnName | null
+  readonly middle: number
+}
+
+/** The corporate numbers of a page stand below each other: the left edge of most of them. */
+function leftOfNumbers(body: readonly Run[]): number | undefined {
+  const edges = body.filter(({ text }) => isNumber(text)).map(({ x }) => x)
+  return edges.sort((a, b) => a - b)[edges.length >> 1]
+}
+
+/** Headings from the left; those above each other are the lines of one. */
+function headingsAt({ items }: PdfPage, height: number): Heading[] {
+  const row = items.filter(({ y, height: size }) => Math.abs(y - height) < 2 * size).toSorted((a, b) => a.x - b.x)
+  const found: { name: ColumnName | null; from: number; to: number }[] = []
+  for (const item of row) {
+    const last = found.at(-1)
+    const [from, to] = [item.x, item.x + item.width]
+    if (last && from < last.to)
+      Object.assign(last, { name: last.name ?? headingOf(item) ?? null, to: Math.max(last.to, to) })
+    else found.push({ name: headingOf(item) ?? null, from, to })
   }
-  return strips
+  return found.map(({ name, from, to }) => ({ name, middle: (from + to) / 2 }))
+}
+
+function columnsOf(given: readonly Heading[], shift: number, body: readonly Run[]): Column[] {
+  const middles = given.map(({ middle }) => middle + shift)
+  const borders = middles.slice(1).map((middle, index) => borderBetween(middles[index] as number, middle, body))
+  return given.map(({ name }, index) => ({
+    name,
+    from: borders[index - 1] ?? Number.NEGATIVE_INFINITY,
+    to: borders[index] ?? Number.POSITIVE_INFINITY,
+  }))
+}
+
+/**
+ * The border between two headings: where most cells begin and fewest others run across, so that a cell that is wider than
+ * its column counts as one among many. Cells that are centred begin left of it; the border moves to the first of them.
+ */
+function borderBetween(left: number, right: number, body: readonly Run[]): number {
+  const cells = body.filter(({ follows, x }) => follows === null && x > left && x <= right)
+  const crossing = (x: number) => body.filter((run) => run.x < x - 1 && run.x + run.width > x + 1).length
+  const scored = [...new Set(cells.map(({ x }) => x))].map((x) => ({
+    x,
+    score: cells.filter((cell) => Math.abs(cell.x - x) < 1).length - crossing(x),
+    gap: x - Math.max(left, ...body.map((run) => run.x + run.width).filter((end) => end <= x)),
+  }))
+  const [best] = scored.sort((a, b) => b.score - a.score || b.gap - a.gap || a.x - b.x)
+  if (best === undefined) return (left + right) / 2
+  const same = cells.filter((cell) => cell.x < best.x + 1 && cell.x + cell.width > best.x)
+  return Math.min(best.x, ...same.map(({ x }) => x)) - 0.5
 }

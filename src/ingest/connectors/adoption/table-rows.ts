@@ -1,6 +1,6 @@
 import { prefectures } from '../../../lib/prefecture.ts'
-import type { PdfPage, PdfText } from '../../read/pdf.ts'
-import { bodyOf, type Column, type ColumnName, plain } from './table-columns.ts'
+import { isNumber, plain, type Run } from './page-texts.ts'
+import type { Column, ColumnName, TablePage } from './table-columns.ts'
 
 /** A row of a table: the text of its cells, lines of one cell joined; empty cells are absent. */
 export interface TableRow {
@@ -9,27 +9,34 @@ export interface TableRow {
 }
 
 const prefectureNames = new Set(prefectures.map(({ name }) => name))
+/** What a cell for a number holds: one that may be mistyped, or the dash that stands for none; a page number is neither. */
+const numberCell = /^(?:[\d-]{8,20}|[-ー―—])$/
+/** The prefecture and the number of one row may stand a little apart. */
+const sameRow = 4
 
 /**
- * The rows of a page from the top. Each begins at its prefecture, or without that column at its corporate number; a text
- * belongs to the row whose beginning is nearest in height, because cells with several lines are centred on it.
+ * The rows of a page from the top. Each begins at its corporate number or its prefecture; a text belongs to the row whose
+ * beginning is nearest in height, because cells with several lines are centred on it.
  */
-export function rowsOf(page: PdfPage, columns: readonly Column[]): TableRow[] {
-  const texts = bodyOf([page]).map((item) => placed(item, columns))
-  const starts = columns.some(({ name }) => name === 'prefecture')
-    ? texts.filter(({ column, text }) => column === 'prefecture' && prefectureNames.has(text))
-    : texts.filter(({ column }) => column === 'number')
-  const heights = [...new Set(starts.map(({ y }) => y))].sort((a, b) => b - a)
+export function rowsOf({ number, columns, body }: TablePage): TableRow[] {
+  const texts = placed(body, columns)
+  const starts = texts.filter(
+    ({ column, text }) =>
+      (column === 'number' && numberCell.test(text)) || (column === 'prefecture' && prefectureNames.has(text)),
+  )
+  const heights: number[] = []
+  for (const y of starts.map((start) => start.y).sort((a, b) => b - a))
+    if ((heights.at(-1) ?? Number.POSITIVE_INFINITY) - y > sameRow) heights.push(y)
   const reach = rowReach(heights)
   const rows = new Map<number, Placed[]>(heights.map((height) => [height, []]))
   for (const one of texts) {
     const nearest = heights.reduce(
       (best, height) => (Math.abs(height - one.y) < Math.abs(best - one.y) ? height : best),
-      Infinity,
+      Number.POSITIVE_INFINITY,
     )
     if (Math.abs(nearest - one.y) <= reach) rows.get(nearest)?.push(one)
   }
-  return [...rows.values()].map((parts) => ({ page: page.number, cells: cellsOf(parts) }))
+  return [...rows.values()].map((parts) => ({ page: number, cells: cellsOf(parts) }))
 }
 
 interface Placed {
@@ -45,15 +52,18 @@ function rowReach(heights: readonly number[]): number {
   return gaps.length > 0 ? Math.max(...gaps) * 0.75 : 20
 }
 
-/** A number of 13 digits is a corporate number wherever it stands; anything else is what its column holds. */
-function placed({ text, x, y, width }: PdfText, columns: readonly Column[]): Placed {
-  const whole = plain(text)
-  const column = /^\d{13}$/.test(whole) ? 'number' : columnAt(x + Math.min(width, 4) / 2, columns)
-  return { column, text: whole, x, y }
-}
-
-function columnAt(x: number, columns: readonly Column[]): ColumnName | null {
-  return columns.find(({ from, to }) => x >= from && x <= to)?.name ?? null
+/** A number of 13 digits is a corporate number wherever it stands; anything else is what the column holds in which it begins. */
+function placed(body: readonly Run[], columns: readonly Column[]): Placed[] {
+  const found = new Map<Run, Column | undefined>()
+  return body.map((run) => {
+    const own = columns.find(({ from, to }) => run.x >= from && run.x < to)
+    // A run that continues another is of its cell, unless it begins just where a column begins.
+    const isOwn = run.follows === null || (own !== undefined && run.x - own.from < 1.5)
+    const column = isOwn ? own : found.get(run.follows)
+    found.set(run, column)
+    const text = plain(run.text)
+    return { column: isNumber(text) ? 'number' : (column?.name ?? null), text, x: run.x, y: run.y }
+  })
 }
 
 function cellsOf(parts: readonly Placed[]): Partial<Record<ColumnName, string>> {
