@@ -1,11 +1,7 @@
 import type { AuthorityLevel } from '../../lib/authority-level.ts'
+import type { Municipality } from '../../lib/japanese-place.ts'
 import { shipped } from '../../shipped.ts'
 import { readLines } from '../read-lines.ts'
-
-export interface Municipality {
-  readonly name: string
-  readonly prefecture: string
-}
 
 /** What was found out by hand about one call, where the source itself has no field for it. */
 export interface KnownCall {

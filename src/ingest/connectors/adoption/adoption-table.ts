@@ -1,6 +1,7 @@
 import { acceptanceStat } from '../../../datasets/acceptance-stat.ts'
 import { caseStudy } from '../../../datasets/case-study.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
+import { withoutCounty } from '../../../lib/japanese-place.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { statedDay } from '../../../lib/stated-day.ts'
 import type { Parsed, RawDocument } from '../../connector.ts'
@@ -76,7 +77,7 @@ function said({ cells, page }: TableRow, list: List, at: string): Parsed {
   const record = caseRecord({
     key: `${number}|${title}`,
     ...list,
-    ...{ company, number, title, municipality },
+    ...{ company, number, title, municipality: municipality && withoutCounty(municipality) },
     prefecture: prefectureName(cells.prefecture ?? '') ?? null,
     excerpt: {
       relation: '採択',

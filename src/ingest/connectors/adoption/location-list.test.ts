@@ -52,6 +52,11 @@ test('a row becomes a case with its place, industry and sites; nothing stands fo
   expect((await parse([row]))[0]).not.toHaveProperty('source_excerpt.consortium')
 })
 
+test('a town is named without its county, whichever prefecture the list files it under', async () => {
+  const town = { ...row, shop_location: '北海道虻田郡ニセコ町字見本1', area_name: '北海道' }
+  expect((await parse([town]))[0]).toMatchObject({ prefecture: '北海道', municipality: 'ニセコ町' })
+})
+
 test('the same id in the lists of different rounds is a different case', async () => {
   const ids = await Promise.all(
     [listName, 'official_grant_locations_1_2.json'].map(async (name) => (await parse([row], name))[0]),

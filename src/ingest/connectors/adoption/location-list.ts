@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { acceptanceStat } from '../../../datasets/acceptance-stat.ts'
 import { caseStudy } from '../../../datasets/case-study.ts'
-import { prefectures } from '../../../lib/prefecture.ts'
+import { type Municipality, placeOf } from '../../../lib/japanese-place.ts'
+import { prefectureName } from '../../../lib/prefecture.ts'
 import { validatorOf } from '../../../schema/validator.ts'
 import type { Parsed, RawDocument } from '../../connector.ts'
 import { readJson } from '../../read/json.ts'
-import { type Municipality, shippedTables } from '../shipped-tables.ts'
+import { shippedTables } from '../shipped-tables.ts'
 import { caseRecord, countOf, isOrganisation } from './adopted-case.ts'
 
 export const site = 'https://seichotoushi-hojo.jp'
@@ -66,7 +67,7 @@ function caseOf(row: Location, document: RawDocument, municipalities: readonly M
   return {
     key: `${row.id}|${company}`,
     ...{ program, round, company, number: null, title: null, announced: null },
-    ...placeOf(row.shop_location.normalize('NFKC').trim(), row.area_name, municipalities),
+    ...placeOf(row.shop_location, municipalities, prefectureName(row.area_name) ?? null),
     industry: row.category_name.trim() || null,
     sourceUrl: pageOf(round),
     excerpt: {
@@ -84,12 +85,4 @@ function caseOf(row: Location, document: RawDocument, municipalities: readonly M
 const roundOf = (text: string): string | null => {
   const [, first, second] = /(?:^|[^\d])([1-9])_([1-9])(?:ji|[^\d]|$)/.exec(text) ?? []
   return first === undefined ? null : `${first}・${second}次`
-}
-
-function placeOf(address: string, area: string, municipalities: readonly Municipality[]) {
-  const named = prefectures.find(({ name }) => address.startsWith(name))?.name
-  const prefecture = named ?? prefectures.find(({ name }) => name === area)?.name ?? null
-  const rest = address.slice(named?.length ?? 0)
-  const local = municipalities.find((one) => one.prefecture === prefecture && rest.startsWith(one.name))
-  return { prefecture, municipality: local?.name ?? null }
 }

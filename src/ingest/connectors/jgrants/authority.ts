@@ -1,6 +1,6 @@
 import type { AuthorityLevel } from '../../../lib/authority-level.ts'
-import { prefectures } from '../../../lib/prefecture.ts'
-import type { KnownCall, Municipality } from '../shipped-tables.ts'
+import { type Municipality, placeOf } from '../../../lib/japanese-place.ts'
+import type { KnownCall } from '../shipped-tables.ts'
 
 export interface Authority {
   readonly authority_level: AuthorityLevel
@@ -72,14 +72,9 @@ function first<T>(texts: readonly string[], find: (text: string) => T | undefine
 }
 
 function placeAt(text: string, within: string | null, municipalities: readonly Municipality[]): Authority | undefined {
-  const named = prefectures.find(({ name }) => text.startsWith(name))?.name
-  const rest = named ? text.slice(named.length) : text
-  const where = named ?? within
-  const fitting = municipalities.filter(({ name }) => rest.startsWith(name))
-  const local =
-    fitting.find(({ prefecture }) => prefecture === where) ?? (where || fitting.length > 1 ? undefined : fitting[0])
-  if (local) return body('municipality', local.prefecture + local.name, local.name)
-  return named ? body('prefecture', named) : undefined
+  const { prefecture, municipality } = placeOf(text, municipalities, within)
+  if (municipality !== null) return body('municipality', `${prefecture}${municipality}`, municipality)
+  return prefecture !== null && text.startsWith(prefecture) ? body('prefecture', prefecture) : undefined
 }
 
 function nationalIn(text: string): Authority | undefined {
