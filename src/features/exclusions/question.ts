@@ -55,7 +55,7 @@ export function asked(
     en: own.en ?? filled(wording.en),
     answer_type: wording.answerType,
     applies_if: wording.appliesIf,
-    months: months ?? null,
+    months: kind === 'months_between' ? (months ?? null) : null,
   }
 }
 

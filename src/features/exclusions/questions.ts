@@ -50,8 +50,8 @@ const wordings = {
   ),
   months_between: {
     short: 'あけるべき月数があいているか',
-    ja: '「{a}」から「{b}」の申請まで何か月あきますか（{months}か月以上が必要です）',
-    en: 'How many months lie between 「{a}」 and the application for 「{b}」? ({months} or more are needed)',
+    ja: '「{a}」の採択・受給から「{b}」の申請まで何か月あきますか（{months}か月以上が必要です）',
+    en: 'How many months lie between the award of 「{a}」 and the application for 「{b}」? ({months} or more are needed)',
     answerType: 'months',
     appliesIf: null,
   },
