@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Verify a receipt, or an answer of the snapshot log, as README.md beside this file describes it.
+"""Verify a receipt, an answer of the snapshot log, a checkpoint or a tlog-proof, as README.md beside this file describes it.
 
-    python3 verify.py FILE --jwks JWKS_FILE [--earlier FILE] [--test]
+    python3 verify.py FILE --jwks JWKS_FILE [--earlier FILE] [--policy FILE] [--test]
 
 One line for each check; stops at the first that fails. Exit 0: proven, 1: not proven, 2: wrong usage.
 Python 3.9 or newer and its standard library, nothing else.
@@ -301,11 +301,11 @@ def mode_of(origin):
     return "test" if re.match("[^/]+/konkyo/test/", origin) else "live"
 
 def parts_of_checkpoint(note):
-    """(origin, size, root, text, signatures) of a checkpoint whose first signature is that of its log, or None."""
+    """(origin, size, root, text, signatures) of a checkpoint with a signature of its log, or None."""
     text, signatures = parts_of_note(note) or ("", [])
     match = re.fullmatch(r"(%s)\n(0|[1-9][0-9]{0,15})\n([A-Za-z0-9+/]{43}=)\n" % NAME, text)
     root = match and unbase64(match[3])
-    if not root or len(root) != 32 or int(match[2]) >= 2**53 or signatures[0][0] != match[1]:
+    if not root or len(root) != 32 or int(match[2]) >= 2**53 or all(name != match[1] for name, _, _ in signatures):
         return None
     return match[1], int(match[2]), root, text, signatures
 
@@ -348,6 +348,82 @@ def check_growth(earlier, later, proof, keys):
     need(fits(proof, PROOF) and (proof["first"], proof["second"]) == (before[1], size), "consistency",
          "no proof between these sizes; ask with ?consistency_from=%d" % before[1])
     need(consistent(before[1], before[2], size, root, proof["path"]), "consistency", "the log did not only grow")
+
+def key_of(vkey, kind):
+    """(name, 32 bytes) of a vkey of this kind; no bytes for ML-DSA-44 (kind 6), which is not verified here; or None."""
+    match = re.fullmatch(r"(%s)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})" % NAME, vkey)
+    data = match and unbase64(match[3])
+    if not data or key_hash(match[1], data[0], data[1:]).hex() != match[2] or data[0] not in (kind, 6):
+        return None
+    return (match[1], None) if data[0] == 6 else (match[1], data[1:]) if len(data) == 33 else None
+
+class Policy:
+    """Whose word about a log counts (C2SP tlog-policy). Raises a ValueError that names the line."""
+    def __init__(self, text):
+        self.logs, self.witnesses, self.groups, self.quorum = [], {}, {}, None
+        keys, grouped = set(), set()
+        for number, line in enumerate(text.split("\n"), 1):
+            words = re.findall("[^ \t]+", line)
+            if words and not words[0].startswith("#"):
+                try:
+                    self.take(words[0], words[1:], keys, grouped)
+                except (AssertionError, IndexError):
+                    raise ValueError("line %d of the policy is not as tlog-policy says" % number) from None
+        if self.quorum is None:
+            raise ValueError("the policy has no quorum line")
+
+    def is_taken(self, name):
+        return name == "none" or name in self.witnesses or name in self.groups
+
+    def take(self, kind, words, keys, grouped):
+        def new_key(vkey, kind, most):
+            key, wrapped = key_of(vkey, kind), (kind, vkey.split("+", 2)[-1])
+            assert key and len(words) <= most and wrapped not in keys
+            keys.add(wrapped)
+            return key
+        if kind == "log":
+            self.logs.append(new_key(words[0], 1, 2))
+        elif kind == "witness":
+            assert not self.is_taken(words[0])
+            self.witnesses[words[0]] = new_key(words[1], 4, 3)
+        elif kind == "group":
+            name, count, members = words[0], words[1], words[2:]
+            assert re.fullmatch("all|any|[1-9][0-9]{0,3}", count) and not self.is_taken(name)
+            least = {"all": len(members), "any": 1}.get(count) or int(count)
+            assert 1 <= least <= len(members)
+            for member in members:
+                assert member != "none" and self.is_taken(member) and member not in grouped
+                grouped.add(member)
+            self.groups[name] = least, members
+        else:
+            assert kind == "quorum" and self.quorum is None and self.is_taken(*words)
+            self.quorum = words[0]
+
+    def log_keys(self, origin=None):
+        return [Key(key, mode_of(name), None, None) for name, key in self.logs if key and origin in (None, name)]
+
+    def check(self, note):
+        """Whether the checkpoint is of a log that is listed, and cosigned by the quorum."""
+        parts = parts_of_checkpoint(note or "")
+        need(parts, "witnesses", "there is no checkpoint that witnesses could have cosigned")
+        origin, _, _, text, signatures = parts
+        need(not self.logs or signer_of(text, signatures, origin, self.log_keys(origin)), "witnesses",
+             "signed by no log that the policy lists")
+        def is_met(name):
+            if name in self.groups:
+                least, members = self.groups[name]
+                return sum(map(is_met, members)) >= least
+            return name == "none" or is_cosigned(text, signatures, *self.witnesses[name])
+        need(is_met(self.quorum), "witnesses", "the quorum is not met")
+
+def is_cosigned(text, signatures, name, key):
+    """Whether a witness cosigned a checkpoint (cosignature/v1 of C2SP tlog-cosignature)."""
+    for signed_by, hashed, data in signatures:
+        if key and signed_by == name and hashed == key_hash(name, 4, key) and len(data) == 72 and data[0] < 128:
+            message = "cosignature/v1\ntime %d\n%s" % (int.from_bytes(data[:8], "big"), text)
+            if ed25519_verify(key, message.encode(), data[8:]):
+                return True
+    return False
 
 def origin_of(issuer):
     """The origin that the log of this issuer must have, or None."""
@@ -484,45 +560,87 @@ def checkpoint_in(text):
     except (ValueError, AttributeError, KeyError, TypeError):
         return None
 
+def check_tlog_proof(text, keys, earlier, is_test_taken):
+    match = re.fullmatch(r"c2sp\.org/tlog-proof@v1\nextra ([A-Za-z0-9+/]+={0,2})\nindex (0|[1-9][0-9]{0,15})\n"
+                         r"((?:[A-Za-z0-9+/]{43}=\n){0,64})\n((?:.|\n)*)", text)
+    need(match, "shape", "not a tlog-proof with an entry in extra")
+    extra, path = unbase64(match[1]), [unbase64(line) for line in match[3].split()]
+    try:
+        entry = parse(extra or b"")
+    except ValueError:
+        entry = None
+    need(fits(entry, ENTRY) and canonical_bytes(entry) == extra and all(path), "shape", "a part of the proof is damaged")
+    yield "shape"
+    origin, size, root = read_checkpoint(match[4], keys)
+    yield "checkpoint"
+    need(inclusion_root(leaf_hash(entry), int(match[2]), size, [hashed.hex() for hashed in path]) == root,
+         "log", "the entry is not in the log")
+    yield "log"
+    if earlier is not None:
+        check_growth(earlier, (origin, size, root), None, keys)
+        yield "consistency"
+    check_mode(mode_of(origin), is_test_taken)
+
 def contents(name):
     """The bytes of a file, or one more than a document may have."""
     with sys.stdin.buffer if name == "-" else open(name, "rb") as file:
         return file.read(32 * 2**20 + 1)
 
+def say(names):
+    for name in names:
+        print("ok      " + name)
+
+def judged(data, keys, earlier, policy, is_test_taken):
+    """Says each check that passes; raises Failed at the first that does not. The mode of what was proven."""
+    text = data.decode("utf-8-sig", "replace")
+    log_keys = policy.log_keys() if policy else []
+    if text.startswith("c2sp.org/tlog-proof@v1"):
+        note = text[text.find("\n\n") + 2:]
+        say(check_tlog_proof(text, keys + log_keys, earlier, is_test_taken))
+    elif parts_of_checkpoint(text):
+        note = text
+        say(check_log_answer({"checkpoint": note}, keys + log_keys, earlier, is_test_taken))
+    else:
+        try:
+            document = parse(data)
+        except ValueError as error:
+            raise Failed("json", ascii(str(error))) from None
+        say(["json"])
+        if isinstance(document, dict) and "receipt" not in document and isinstance(document.get("checkpoint"), str):
+            note = document["checkpoint"]
+            say(check_log_answer(document, keys + log_keys, earlier, is_test_taken))
+        else:
+            say(check_receipt(document, keys, earlier, is_test_taken))
+            log, mode = document["receipt"]["log"], document["receipt"].get("mode", "live")
+            note = log and log["checkpoint"]
+    if policy:
+        policy.check(note)
+        say(["witnesses"])
+    return mode_of(note) if note else mode
+
 def main():
-    parser = argparse.ArgumentParser(description="Verify a receipt, or an answer of the snapshot log.")
-    parser.add_argument("file", help="the document as JSON; - reads standard input")
+    parser = argparse.ArgumentParser(description="Verify a receipt, an answer of the snapshot log, a checkpoint or a tlog-proof.")
+    parser.add_argument("file", help="the document; - reads standard input")
     parser.add_argument("--jwks", required=True, help="a file with the public keys of the issuer")
     parser.add_argument("--earlier", help="a checkpoint kept from earlier, or a document that holds one")
+    parser.add_argument("--policy", help="whose cosignatures the checkpoint must carry (c2sp.org/tlog-policy)")
     parser.add_argument("--test", action="store_true", help="take documents of test mode")
     options = parser.parse_args()
     try:
         data, jwks = contents(options.file), contents(options.jwks)
         earlier = options.earlier and checkpoint_in(contents(options.earlier).decode("utf-8-sig", "replace"))
+        policy = options.policy and Policy(contents(options.policy).decode())
     except (OSError, ValueError) as error:
         parser.error(ascii(str(error)))
     if options.earlier and earlier is None:
         parser.error(ascii(options.earlier) + " holds no checkpoint (a signed note of a log)")
 
     try:
-        try:
-            document = parse(data)
-        except ValueError as error:
-            raise Failed("json", ascii(str(error))) from None
-        print("ok      json")
-        keys = usable_keys(jwks)
-        if isinstance(document, dict) and "receipt" not in document and isinstance(document.get("checkpoint"), str):
-            passed = check_log_answer(document, keys, earlier, options.test)
-        else:
-            passed = check_receipt(document, keys, earlier, options.test)
-        for name in passed:
-            print("ok      " + name)
+        mode = judged(data, usable_keys(jwks), earlier, policy, options.test)
     except Failed as failure:
         print("FAILED  %s: %s" % failure.args)
         return 1
-    is_test = isinstance(document.get("receipt"), dict) and document["receipt"].get("mode") == "test"
-    is_test = is_test or mode_of(str(document.get("checkpoint"))) == "test"
-    print("TEST, no evidence: every other check passed" if is_test else "proven")
+    print("TEST, no evidence: every other check passed" if mode == "test" else "proven")
     return 0
 
 if __name__ == "__main__":

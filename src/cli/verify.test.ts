@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -161,5 +161,23 @@ describe('konkyo verify', () => {
     expect(taken.out).not.toMatch(/^proven/m)
     const json = JSON.parse((await verify(['test.json', '--jwks', 'jwks', '--json'])).out)
     expect([json.ok, json.mode]).toEqual([false, 'test'])
+  })
+
+  test('writes the place of the snapshot in the log as a tlog-proof, reads it again, and asks a policy of witnesses', async () => {
+    const witness = testSigner('a witness')
+    const policy = (name: string) => `witness W ${witness.vkey(name, 4)}\nquorum W\n`
+    const { cwd, verify } = workshop({ policy: policy('w.example'), 'none.txt': 'quorum nobody' })
+    expect((await verify(['good.json', '--jwks', 'keys.json', '--tlog-proof', 'x.tlog-proof'])).status).toBe(0)
+    const again = await verify(['x.tlog-proof', '--jwks', 'keys.json'])
+    expect(again.out).toContain(`proven: snapshot ${document.receipt.snapshot.id} is entry 3 of the log ${origin} of 4`)
+    const asked = ['--jwks', 'keys.json', '--policy', 'policy']
+    expect((await verify(['x.tlog-proof', ...asked])).out).toMatch(/^FAILED {2}witnesses .*0 of 1 witnesses/m)
+    const proof = readFileSync(join(cwd, 'x.tlog-proof'), 'utf8')
+    const line = witness.cosignature('w.example', document.receipt.log?.checkpoint ?? '', 1_790_000_000)
+    writeFileSync(join(cwd, 'cosigned'), proof + line)
+    expect(await verify(['cosigned', ...asked])).toMatchObject({ status: 0, err: '' })
+    const wrong = await verify(['cosigned', '--jwks', 'keys.json', '--policy', 'none.txt'])
+    expect([wrong.status, wrong.out]).toEqual([2, ''])
+    expect(wrong.err).toContain('none.txt is no policy of witnesses: line 1: expected quorum')
   })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { canonicalJson } from '../../src/lib/canonical-json.ts'
+import { tlogProofIn } from '../../src/lib/verify/tlog-proof.ts'
 import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
 import { entriesOf, origin, type Receipted, receipted, rowsOf, sealed, signer } from './receipt.ts'
 import { type TestSigner, testSigner } from './signer.ts'
@@ -83,13 +84,39 @@ describe('the verifier in Python and ours', () => {
   beforeEach(({ skip }) => skip(!python, reason))
 
   interface Case {
-    readonly document: object
+    readonly document: object | string
     readonly jwks: unknown
     readonly earlier?: string
+    readonly policy?: string
     readonly failed?: string
     readonly test?: boolean
   }
+  const witness = testSigner('a witness')
+  const policy = `log ${signer.vkey(origin, 1)}\nwitness W ${witness.vkey('w.example', 4)}\ngroup G any W\nquorum G\n`
+  const proof = tlogProofIn(signedBy(signer, {}, origin)) ?? ''
+  const cosigned = proof + witness.cosignature('w.example', log.checkpoint, 1_790_000_000)
   const cases: Record<string, Case> = {
+    'a tlog-proof': { document: proof, jwks: signer.jwks },
+    'a tlog-proof of another entry': {
+      document: proof.replace('index 2', 'index 1'),
+      jwks: signer.jwks,
+      failed: 'log',
+    },
+    'a tlog-proof that a witness cosigned, with the keys of the policy': { document: cosigned, jwks: {}, policy },
+    'a tlog-proof that no witness cosigned': { document: proof, jwks: signer.jwks, policy, failed: 'witnesses' },
+    'a cosignature with another time': {
+      document: cosigned.replace(/(w\.example \S{9})A/, '$1B'),
+      jwks: signer.jwks,
+      policy,
+      failed: 'witnesses',
+    },
+    'a bare checkpoint': { document: checkpointOf(70, signer), jwks: signer.jwks },
+    'a bare checkpoint of a log that is not listed': {
+      document: signer.checkpoint('other.example/log', 1, leafOf('x')),
+      jwks: signer.jwks,
+      policy,
+      failed: 'witnesses',
+    },
     'a page of a long log': { document: answer, jwks: next.jwks },
     'a page after a rotation, from the old key alone': {
       document: answer,
@@ -153,26 +180,32 @@ describe('the verifier in Python and ours', () => {
     },
   }
 
-  test.each(Object.entries(cases))(
-    'judge %s alike',
-    async (name, { document, jwks, earlier, failed, test: acceptTest }) => {
-      const dir = mkdtempSync(join(tmpdir(), 'konkyo-python-'))
-      onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
-      const text = JSON.stringify(document)
-      const files = { 'doc.json': text, 'jwks.json': JSON.stringify(jwks), earlier: earlier ?? '' }
-      for (const [file, content] of Object.entries(files)) writeFileSync(join(dir, file), content)
-      const args = [join(dir, 'doc.json'), '--jwks', join(dir, 'jwks.json'), ...(acceptTest ? ['--test'] : [])]
-      if (earlier !== undefined) args.push('--earlier', join(dir, 'earlier'))
-      const said = spawnSync('python3', ['docs/verify/verify.py', ...args], { encoding: 'utf8' })
-      const ours = await verifyDocument(text, jwks, { earlierCheckpoint: earlier, acceptTest })
-      expect([said.status, said.stderr, ours.ok]).toEqual([failed ? 1 : 0, '', !failed])
-      const last = said.stdout.trim().split('\n').at(-1)
-      const names = ours.checks.filter(({ ok }) => !ok).map(({ check }) => check)
-      expect(names).toEqual(failed ? expect.arrayContaining([failed]) : [])
-      expect(last).toMatch(failed ? `FAILED  ${failed}:` : acceptTest ? /^TEST, no evidence/ : /^proven$/)
-      if (name === 'a split view') expect(last).toContain('MISBEHAVIOUR')
-    },
-  )
+  /** What both verifiers say of a case. */
+  async function judged({ document, jwks, earlier = '', policy = '', test: acceptTest }: Case) {
+    const dir = mkdtempSync(join(tmpdir(), 'konkyo-python-'))
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+    const text = typeof document === 'string' ? document : JSON.stringify(document)
+    const args = ['docs/verify/verify.py', ...(acceptTest ? ['--test'] : [])]
+    for (const [name, content] of Object.entries({ doc: text, jwks: JSON.stringify(jwks), earlier, policy })) {
+      const file = join(dir, name)
+      writeFileSync(file, content)
+      if (content !== '') args.push(...(name === 'doc' ? [file] : [`--${name}`, file]))
+    }
+    const { status, stdout, stderr } = spawnSync('python3', args, { encoding: 'utf8' })
+    const options = { earlierCheckpoint: earlier || undefined, policy: policy || undefined, acceptTest }
+    const { ok, checks } = await verifyDocument(text, jwks, options)
+    const failures = checks.filter((one) => !one.ok).map(({ check }) => check)
+    return { status, stderr, last: stdout.trim().split('\n').at(-1), ok, failures }
+  }
+
+  test.each(Object.entries(cases))('judge %s alike', async (name, one) => {
+    const { status, stderr, last, ok, failures } = await judged(one)
+    const { failed } = one
+    expect([status, stderr, ok]).toEqual([failed ? 1 : 0, '', !failed])
+    expect(failures).toEqual(failed ? expect.arrayContaining([failed]) : [])
+    expect(last).toMatch(failed ? `FAILED  ${failed}:` : one.test ? /^TEST, no evidence/ : /^proven$/)
+    if (name === 'a split view') expect(last).toContain('MISBEHAVIOUR')
+  })
 
   test('call an earlier checkpoint that is none wrong usage', () => {
     const args = ['docs/verify/example.json', '--jwks', keys, '--earlier', 'package.json']

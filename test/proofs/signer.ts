@@ -49,12 +49,27 @@ export function signerOf(seed: Buffer, published: Published = {}) {
     return `${body}\n— ${name} ${signature.toString('base64')}\n`
   }
 
+  /** The line of a witness that saw a checkpoint (cosignature/v1 of C2SP tlog-cosignature). */
+  const cosignature = (name: string, checkpoint: string, seconds: number) => {
+    const [body] = checkpoint.split('\n\n')
+    const time = Buffer.alloc(8)
+    time.writeBigUInt64BE(BigInt(seconds))
+    const signature = signed(`cosignature/v1\ntime ${seconds}\n${body}\n`)
+    return `— ${name} ${Buffer.concat([keyHashOf(name, 4), time, signature]).toString('base64')}\n`
+  }
+
+  /** The key as a policy names it (vkey of C2SP signed-note): 1 = signs as a log, 4 = as a witness. */
+  const vkey = (name: string, kind: 1 | 4) => {
+    const key = Buffer.concat([Buffer.of(kind), Buffer.from(x, 'base64url')])
+    return `${name}+${keyHashOf(name, kind).toString('hex')}+${key.toString('base64')}`
+  }
+
   const keyHashOf = (name: string, kind: number) => {
     const named = Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(kind), Buffer.from(x, 'base64url')])
     return createHash('sha256').update(named).digest().subarray(0, 4)
   }
 
-  return { kid, x, jwks: { keys: [jwk] }, jws, checkpoint, succession }
+  return { kid, x, jwks: { keys: [jwk] }, jws, checkpoint, succession, cosignature, vkey }
 }
 
 export type TestSigner = ReturnType<typeof signerOf>

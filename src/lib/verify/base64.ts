@@ -21,7 +21,8 @@ export function fromBase64url(text: string): Bytes | null {
 export const toBase64url = (bytes: Uint8Array): string =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
-function toBase64(bytes: Uint8Array): string {
+/** Base64 with padding (RFC 4648 section 4). */
+export function toBase64(bytes: Uint8Array): string {
   let letters = ''
   const chunk = 8192
   for (let at = 0; at < bytes.length; at += chunk) letters += String.fromCharCode(...bytes.subarray(at, at + chunk))

@@ -18,14 +18,14 @@ const form = /^([!-*,-~]{1,300})\n(0|[1-9]\d{0,15})\n([A-Za-z0-9+/]{43}=)\n$/
 /** A plain address, read by its letters alone: URL parsers read odd spellings of hosts differently. */
 const plainAddress = /^(https?):\/\/([A-Za-z0-9._-]+|\[[0-9a-f:]+\])(?::(\d{1,5}))?(?:\/[^\n]*)?$/
 
-/** The parts of a checkpoint whose first signature is that of the log; null for any other text. */
+/** The parts of a checkpoint with a signature under the name of its log; null for any other text. */
 export function readCheckpoint(text: string): Checkpoint | null {
   const note = readNote(text)
   const [, origin, digits, root] = form.exec(note?.text ?? '') ?? []
   const size = Number(digits)
   const rootBytes = fromBase64(root ?? '')
   if (!note || origin === undefined || !Number.isSafeInteger(size) || rootBytes?.length !== 32) return null
-  return note.signatures[0]?.name === origin ? { origin, size, root: toHex(rootBytes), note } : null
+  return note.signatures.some(({ name }) => name === origin) ? { origin, size, root: toHex(rootBytes), note } : null
 }
 
 /** The first of the keys that signed a checkpoint under the log's own name, as keys of its mode do. */

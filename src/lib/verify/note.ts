@@ -22,7 +22,7 @@ const mostSignatures = 64
 const line = /^— ([!-*,-~]{1,300}) ([A-Za-z0-9+/]{8,6000}={0,2})$/
 
 /** What a signature is made over and with (signed-note, and tlog-cosignature for 4). */
-const kinds = { ed25519: 1, cosignature: 4 } as const
+export const kinds = { ed25519: 1, cosignature: 4 } as const
 
 /** The parts of a note; null for any other text. */
 export function readNote(note: string): Note | null {
@@ -57,6 +57,6 @@ export async function signerOfNote(
 }
 
 /** The first four bytes of SHA-256(name, line feed, kind, key), in hex (C2SP signed-note). */
-async function keyHashOf(name: string, kind: number, bytes: Bytes): Promise<string> {
+export async function keyHashOf(name: string, kind: number, bytes: Bytes): Promise<string> {
   return toHex((await sha256(joined(utf8(`${name}\n`), Uint8Array.of(kind), bytes))).subarray(0, 4))
 }

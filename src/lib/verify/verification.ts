@@ -14,6 +14,8 @@ export interface VerifyOptions {
   readonly earlierCheckpoint?: string | undefined
   /** Takes documents of test mode, which are refused otherwise. */
   readonly acceptTest?: boolean | undefined
+  /** Whose cosignatures a checkpoint must carry (the text of a C2SP tlog-policy). */
+  readonly policy?: string | undefined
 }
 
 /** What can be checked, in the order of the algorithm (`docs/verify/README.md`). */
@@ -45,7 +47,7 @@ export interface LogPlace {
 
 /** What a document proved; nothing in it was merely said. */
 export interface Proven {
-  readonly kind: 'receipt' | 'snapshot_log'
+  readonly kind: 'receipt' | 'snapshot_log' | 'tlog_proof'
   readonly issuer: string | null
   readonly kid: string
   /** When the document was signed, as its signer says. */

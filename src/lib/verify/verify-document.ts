@@ -1,17 +1,23 @@
+import { readCheckpoint } from './checkpoint.ts'
 import { readJwks } from './public-keys.ts'
 import { isObject, isText } from './shape.ts'
 import { readStrictJson } from './strict-json.ts'
+import { tlogProofHead } from './tlog-proof.ts'
 import { type Check, concluded, failed, passed, type Verification, type VerifyOptions } from './verification.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 import { verifySnapshotLog } from './verify-snapshot-log.ts'
+import { verifyTlogProof } from './verify-tlog-proof.ts'
 
 /**
  * Checks what a document proves, with nothing but the document and the issuer's public keys (a JWKS, RFC 7517).
- * Takes a document with a receipt or an answer of `/v1/audit/snapshots`; never throws, whatever the texts are.
+ * Takes a document with a receipt, an answer of `/v1/audit/snapshots`, a checkpoint alone, or a C2SP tlog-proof; never throws,
+ * whatever the texts are.
  */
 export async function verifyDocument(text: string, jwks: unknown, options: VerifyOptions = {}): Promise<Verification> {
   try {
     if (globalThis.crypto?.subtle === undefined) return concluded([noCrypto], null, null)
+    if (text.startsWith(tlogProofHead)) return await verifyTlogProof(text, await readJwks(jwks), options)
+    if (readCheckpoint(text)) return await verifySnapshotLog({ checkpoint: text }, await readJwks(jwks), options)
     const read = readStrictJson(text)
     if ('problem' in read) return concluded([failed('json', read.problem, read.problem_ja)], null, null)
     return await verifyValue(read.value, jwks, options)

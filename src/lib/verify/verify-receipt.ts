@@ -1,3 +1,4 @@
+import { readCheckpoint } from './checkpoint.ts'
 import { checkEarlier } from './growth.ts'
 import { checkLog } from './log.ts'
 import { checkMode } from './mode.ts'
@@ -8,6 +9,7 @@ import { checkSignature } from './signature.ts'
 import { checkStatedValues } from './stated-values.ts'
 import { withSuccessors } from './succession.ts'
 import { type Check, concluded, failed, passed, type Verification, type VerifyOptions } from './verification.ts'
+import { checkWitnesses } from './witnesses.ts'
 
 type Document = Readonly<Record<string, unknown>>
 
@@ -32,6 +34,7 @@ export async function verifyReceipt(
     stated.check,
     ...(await checkLog(receipt, key)),
     ...(await checkEarlier(receipt, keys, options)),
+    ...(await checkWitnesses(log && readCheckpoint(log.checkpoint), options)),
     ...checkMode(mode, options),
   ]
   return concluded(

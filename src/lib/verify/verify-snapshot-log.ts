@@ -6,6 +6,7 @@ import type { PublicKey } from './public-keys.ts'
 import { isText } from './shape.ts'
 import { withSuccessors } from './succession.ts'
 import { type Check, concluded, failed, passed, type Verification, type VerifyOptions } from './verification.ts'
+import { checkWitnesses, logKeysOf } from './witnesses.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
@@ -23,7 +24,7 @@ export async function verifySnapshotLog(
       null,
     )
   const { origin, size, root } = checkpoint
-  const keys = await withSuccessors(given, answer.succession)
+  const keys = await withSuccessors([...given, ...(await logKeysOf(options))], answer.succession)
   const key = await signerOfCheckpoint(checkpoint, keys)
   const mode = modeOf(origin)
   const checks = [
@@ -33,6 +34,7 @@ export async function verifySnapshotLog(
     checkBeside(answer, checkpoint),
     ...(answer.results === undefined ? [] : [await checkEntries(answer, checkpoint)]),
     ...(await growthOf(answer, checkpoint, keys, options)),
+    ...(await checkWitnesses(checkpoint, options)),
     ...checkMode(mode, options),
   ]
   const log = { origin, index: null, size }
