@@ -5,7 +5,10 @@ import type { AnyDataset } from '../schema/dataset.ts'
 import { ByteCache } from './byte-cache.ts'
 import { DamagedSnapshot } from './damaged-snapshot.ts'
 import type { Leaf } from './inclusion-proofs.ts'
-import type { IndexQuery } from './index/index-query.ts'
+import type { IndexQuery, RowSet, SearchPage } from './index/index-query.ts'
+
+export type { RowSet } from './index/index-query.ts'
+
 import { IndexReader } from './index/index-reader.ts'
 import { filterKey, isIndexed } from './layout.ts'
 import type { MemoryBudget } from './memory-budget.ts'
@@ -89,11 +92,28 @@ export class Table {
 
   /** A page and the true total of a search. */
   async search(query: TableQuery, shape: Shape): Promise<{ total: number; records: Buffer[] }> {
+    const { total, ranks } = await this.ranksOf(query)
+    return { total, records: await this.recordsOf(ranks, shape) }
+  }
+
+  /** The same page as ranks: the numbers of its records in the documented order. */
+  ranksOf(query: TableQuery): SearchPage | Promise<SearchPage> {
+    return this.indexed.search({ ...query, relevance: this.relevance })
+  }
+
+  /** The records at some ranks. */
+  recordsOf(ranks: readonly number[], shape: Shape): Buffer[] | Promise<Buffer[]> {
+    return runSteps(this.recordsAt(ranks, shape))
+  }
+
+  /** The set of the ranks of which `isMember` is true, in steps, for `within` and `preferred` of queries. */
+  rowSet(isMember: (rank: number) => boolean): Generator<void, RowSet> {
+    return this.indexed.rowSet(isMember)
+  }
+
+  private get indexed(): IndexReader {
     if (!this.index) throw new Error('this dataset has no index')
-    const found = this.index.search({ ...query, relevance: this.relevance })
-    const { total, ranks } = found instanceof Promise ? await found : found
-    const records = runSteps(this.recordsAt(ranks, shape))
-    return { total, records: records instanceof Promise ? await records : records }
+    return this.index
   }
 
   /** Ranks of the shown records with a value in a column that has an index of its own, ascending. */

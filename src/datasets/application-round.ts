@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineDataset } from '../schema/dataset.ts'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { date, nullable, text } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
@@ -17,8 +17,10 @@ export const applicationRound = defineDataset({
     application_status: nullable(Type.String()),
     ...lineage,
   },
-  columns: ['unified_id'],
+  columns: ['unified_id', 'application_open_date', 'application_close_date'],
   lookups: [['unified_id']],
   filters: {},
   order: (round) => [round.unified_id, round.application_open_date ?? ''],
 })
+
+export type ApplicationRound = RecordOf<typeof applicationRound>

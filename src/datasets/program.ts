@@ -57,7 +57,15 @@ export const program = defineDataset({
   },
   minimal: ['unified_id', 'primary_name', 'tier', 'prefecture', 'authority_name', 'amount_max_man_yen', 'official_url'],
   defaultUntil: 'application_window',
-  columns: ['tier', 'prefecture', 'amount_max_man_yen', 'source_fetched_at', 'source_checksum'],
+  derived: {
+    window_start: (p) => p.application_window.start,
+    window_end: (p) => p.application_window.end,
+    is_ended: (p) => (saysEnded(p) ? 1 : 0),
+  },
+  columns: [
+    ...(['tier', 'prefecture', 'amount_max_man_yen', 'source_fetched_at', 'source_checksum'] as const),
+    ...(['window_start', 'window_end', 'is_ended'] as const),
+  ],
   lookups: [
     ['tier', 'amount_max_man_yen'],
     ['prefecture', 'tier', 'amount_max_man_yen'],
@@ -93,6 +101,10 @@ export const program = defineDataset({
 })
 
 export type Program = RecordOf<typeof program>
+
+/** Whether a record is left out because the program itself is over, in the words of its reason. */
+export const saysEnded = (record: { excluded: boolean; exclusion_reason: string | null }): boolean =>
+  record.excluded && /終了|廃止|終わ|\bended\b|\babolished\b/i.test(record.exclusion_reason ?? '')
 
 /** Every text inside a value that a reader would read; addresses are left out. */
 function textLeaves(value: unknown): string[] {

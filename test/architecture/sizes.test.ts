@@ -7,7 +7,9 @@ const mostLines = 400
 const smellsFrom = 250
 
 /** Files that are long for a reason. */
-const longFiles: Record<string, string> = {}
+const longFiles: Record<string, string> = {
+  'src/corpus/index/index-search.test.ts': 'a scan of all rows is the reference of every test of the index',
+}
 
 const linesOf = ({ text }: SourceFile) => text.split('\n').length - 1
 const named = (file: SourceFile) => `${file.path}: ${linesOf(file)} lines`

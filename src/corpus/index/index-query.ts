@@ -1,4 +1,8 @@
+import type { LowSet } from './low-set.ts'
 import type { RangeClause } from './range-store.ts'
+
+/** Rows that were selected outside the index, as one set for each shard. */
+export type RowSet = readonly LowSet[]
 
 /** A search: terms, filter clauses and ranges are ANDed; all strings are already normalised. */
 export interface IndexQuery {
@@ -11,6 +15,10 @@ export interface IndexQuery {
   ranges: readonly RangeClause[]
   /** The only rows to look at, by rank ascending; all when absent. */
   among?: readonly number[]
+  /** Sets that every row must be in. */
+  within?: readonly RowSet[]
+  /** Among rows of the same relevance those of the first set come first, then those of the next, and then all others. */
+  preferred?: readonly RowSet[]
   /** Whether relevance orders the rows before their rank does, within each group of ranks, or not at all. */
   relevance?: 'first' | 'within groups' | 'none'
   offset: number

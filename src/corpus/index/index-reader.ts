@@ -4,7 +4,7 @@ import { MemoryBudget } from '../memory-budget.ts'
 import { FilterStore } from './filter-store.ts'
 import { FIELDS } from './gram-key.ts'
 import { type GramSource, ResidentGrams, StoredGrams } from './gram-source.ts'
-import type { IndexQuery, SearchPage } from './index-query.ts'
+import type { IndexQuery, RowSet, SearchPage } from './index-query.ts'
 import { type IndexTables, indexTables } from './index-schema.ts'
 import { LowSet } from './low-set.ts'
 import { PostingStore } from './posting-store.ts'
@@ -72,6 +72,23 @@ export class IndexReader {
       key = this.#nextFilterKey.get(key, end)
       if (key === null || key === undefined) return keys
     }
+  }
+
+  /** The rows, one by one, of which `isMember` is true, in the form that searches take. */
+  *rowSet(isMember: (rank: number) => boolean): Generator<void, RowSet> {
+    const { shards, shardSize, shardRows } = this.#source
+    const sets: LowSet[] = []
+    for (let shard = 0; shard < shards; shard++) {
+      const rows = shardRows(shard)
+      const lows = new Uint16Array(rows)
+      let count = 0
+      for (let low = 0; low < rows; low++) {
+        if (isMember(shard * shardSize + low)) lows[count++] = low
+      }
+      sets.push(LowSet.copyLows(lows, count))
+      yield
+    }
+    return sets
   }
 
   /** One page and the exact total; a promise only when the search would hold the event loop for long. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runSteps } from '../../lib/run-steps.ts'
 import { openSqlite } from '../../sqlite/driver.mjs'
 import type { IndexQuery, SearchPage } from './index-query.ts'
 import { IndexReader } from './index-reader.ts'
@@ -58,7 +59,11 @@ const corpusAndQueries = corpus.chain((rows) =>
   fc.record({ rows: fc.constant(rows), queries: fc.array(query(rows), { minLength: 1, maxLength: 25 }), options }),
 )
 
-function scan(rows: IndexRow[], { terms, whole, any, ranges, offset, limit }: IndexQuery): SearchPage {
+function scan(
+  rows: IndexRow[],
+  { terms, whole, any, ranges, offset, limit }: IndexQuery,
+  standing = (_: number) => 0,
+): SearchPage {
   const levels = ({ n, a, t }: IndexRow): string[] =>
     [n, [...n, ...a], [...n, ...a, ...t]].map((list) => list.join('\n'))
   const has = (text: string, alternatives: readonly string[]): boolean =>
@@ -81,7 +86,8 @@ function scan(rows: IndexRow[], { terms, whole, any, ranges, offset, limit }: In
     const inFilters = any.every((keys) => keys.some((key) => row.filters.includes(key)))
     return inRanges && inFilters && classOf(row) >= 0 ? [{ rank, level: classOf(row) }] : []
   })
-  found.sort((x, y) => x.level - y.level || x.rank - y.rank)
+  const stand = (rank: number) => (terms.length === 0 ? 0 : standing(rank))
+  found.sort((x, y) => x.level - y.level || stand(x.rank) - stand(y.rank) || x.rank - y.rank)
   return { total: found.length, ranks: found.slice(offset, offset + limit).map(({ rank }) => rank) }
 }
 
@@ -99,23 +105,39 @@ const term = (...alternatives: string[]): IndexQuery['terms'][number] => ({ alte
 const named = (name: string): IndexRow => ({ name, n: [name], a: [], t: [], filters: [], numbers: {} })
 
 describe('index search', () => {
-  test('page, order and total equal a scan of all rows', async () => {
+  test.each([
+    ['page, order and total equal a scan of all rows', undefined, 200],
+    ['a cache too small for anything changes no answer', 0, 30],
+  ])('%s', async (_, memory, numRuns) => {
     await fc.assert(
       fc.asyncProperty(corpusAndQueries, async ({ rows, queries, options }) => {
-        const reader = new IndexReader(build(rows, options), 'things', rows.length)
+        const reader = new IndexReader(build(rows, options), 'things', rows.length, memory)
         for (const query of queries) expect(await reader.search(query)).toEqual(scan(rows, query))
       }),
-      { numRuns: 200 },
+      { numRuns },
     )
   })
 
-  test('a cache too small for anything changes no answer', async () => {
+  test('rows chosen outside the index narrow the search, and preferred ones lead within their class of relevance', async () => {
+    const chosen = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4))
     await fc.assert(
-      fc.asyncProperty(corpusAndQueries, async ({ rows, queries, options }) => {
-        const reader = new IndexReader(build(rows, options), 'things', rows.length, 0)
-        for (const query of queries) expect(await reader.search(query)).toEqual(scan(rows, query))
+      fc.asyncProperty(corpusAndQueries, chosen, async ({ rows, queries, options }, [a, b, c]) => {
+        const reader = new IndexReader(build(rows, options), 'things', rows.length)
+        const isWithin = (rank: number) => rank % 5 !== a
+        const within = [await runSteps(reader.rowSet(isWithin))]
+        const remainder = async (n: number) => runSteps(reader.rowSet((rank) => rank % 5 === n))
+        const preferred = [await remainder(b), await remainder(c)]
+        const standing = (rank: number) => (rank % 5 === b ? 0 : rank % 5 === c ? 1 : 2)
+        for (const query of queries) {
+          const all = scan(rows, { ...query, offset: 0, limit: rows.length }, standing)
+          const ranks = all.ranks.filter(isWithin)
+          expect(await reader.search({ ...query, within, preferred })).toEqual({
+            total: ranks.length,
+            ranks: ranks.slice(query.offset, query.offset + query.limit),
+          })
+        }
       }),
-      { numRuns: 30 },
+      { numRuns: 150 },
     )
   })
 

@@ -1,5 +1,5 @@
 import { groupKey, type IndexQuery, type SearchPage } from './index-query.ts'
-import type { LowSet } from './low-set.ts'
+import { EMPTY_LOWS, type LowSet } from './low-set.ts'
 import { and, andNot } from './low-set-algebra.ts'
 import { EMPTY_POSTING, type Posting } from './posting.ts'
 import type { PostingStore } from './posting-store.ts'
@@ -58,7 +58,7 @@ export class PageOrder {
       if (!this.#startGroup()) return false
     }
     const level = this.#level++
-    for (const match of this.#matches) if (!this.#place(match, level)) return false
+    if (!this.#placeLevel(level)) return false
     if (this.#level === 2 && !this.#plan.some((term) => term.alternatives > 1)) this.#level++
     if (this.#level < CLASSES) return true
     this.#level = 0
@@ -83,9 +83,30 @@ export class PageOrder {
     return true
   }
 
-  /** Orders the rows of a class in one shard; false when the page is full. */
-  #place(match: ShardMatch, level: number): boolean {
-    const rows = level === 0 ? and(match.rest, this.#names.set(match.shard)) : classRows(match, level)
+  /** Orders the rows of a class in all shards; false when the page is full. */
+  #placeLevel(level: number): boolean {
+    const { preferred = [] } = this.#query
+    if (preferred.length === 0 || this.#plan.length === 0) {
+      return this.#matches.every((match) => this.#place(match, this.#rowsOf(match, level)))
+    }
+    // What a class selects is found once: of each shard, what is preferred most stands before the same of the next shard.
+    const left = this.#matches.map((match) => this.#rowsOf(match, level))
+    for (const set of [...preferred, null])
+      for (const [i, match] of this.#matches.entries()) {
+        const all = left[i] as LowSet
+        const rows = set === null ? all : and(all, set[match.shard] ?? EMPTY_LOWS)
+        if (!this.#place(match, rows)) return false
+        left[i] = andNot(all, rows)
+      }
+    return true
+  }
+
+  #rowsOf(match: ShardMatch, level: number): LowSet {
+    return level === 0 ? and(match.rest, this.#names.set(match.shard)) : classRows(match, level)
+  }
+
+  /** Puts rows of one shard on the page; false when the page is full. */
+  #place(match: ShardMatch, rows: LowSet): boolean {
     if (rows.size === 0) return true
     rows.take(this.#skip, this.#query.limit - this.#ranks.length, match.firstRank, this.#ranks)
     if (this.#ranks.length >= this.#query.limit) return false

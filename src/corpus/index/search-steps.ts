@@ -24,7 +24,9 @@ export interface SearchSource extends CandidateSource {
 /** A search in steps of well under a millisecond each, so that a driver can pause a long one. */
 export function* searchSteps(source: SearchSource, query: IndexQuery): Generator<void, SearchPage> {
   const among = query.among && byShard(query.among, source.shardSize)
-  if (query.terms.length === 0 && query.any.length === 0 && query.ranges.length === 0 && !among) {
+  const { within = [] } = query
+  const isWhole = query.terms.length + query.any.length + query.ranges.length + within.length === 0 && !among
+  if (isWhole) {
     return unfiltered(source.rows, query)
   }
   const plan = planTerms(source, query)
@@ -34,7 +36,8 @@ export function* searchSteps(source: SearchSource, query: IndexQuery): Generator
     const given = among && (among.get(shard) ?? EMPTY_LOWS)
     if (given?.size === 0) continue
     const terms: ShardTerm[] = []
-    let rows = candidateRows(source, query, plan, both(given, filtered?.of(shard)), shard, terms)
+    const chosen = within.reduce<LowSet | null>((rows, set) => both(rows, set[shard]), both(given, filtered?.of(shard)))
+    let rows = candidateRows(source, query, plan, chosen, shard, terms)
     // Verification reads text, so it comes last, for the rows that everything else has left.
     for (const term of terms) {
       if (rows.size === 0 || !term.isPending) continue
@@ -60,7 +63,7 @@ function byShard(ranks: readonly number[], shardSize: number): Map<number, LowSe
   return new Map([...lows].map(([shard, list]) => [shard, LowSet.fromSorted(Uint16Array.from(list))]))
 }
 
-const both = (a: LowSet | undefined, b: LowSet | null | undefined): LowSet | null =>
+const both = (a: LowSet | null | undefined, b: LowSet | null | undefined): LowSet | null =>
   a && b ? and(a, b) : (a ?? b ?? null)
 
 function unfiltered(rows: number, { offset, limit }: IndexQuery): SearchPage {

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
 import { unitPriceYen } from '../../ledger/price.ts'
+import { jstDate } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { joined, ReadyJson } from '../../operation/ready-json.ts'
+import { inTime } from './in-time.ts'
 import { programDetail } from './program-shapes.ts'
 
 export const batchGetPrograms = defineOperation({
@@ -37,13 +39,13 @@ export const batchGetPrograms = defineOperation({
     }),
   }),
   example: { unified_ids: ['UNI-6882390b71', 'UNI-ffffffffff'], max_cost_jpy: 6 },
-  run({ unified_ids }, { snapshot, caller }) {
+  run({ unified_ids }, { snapshot, caller, now }) {
     const table = snapshot.table(program)
     const found: Buffer[] = []
     const not_found: string[] = []
     for (const id of new Set(unified_ids)) {
       const record = table.get(id, 'full')
-      if (record) found.push(record)
+      if (record) found.push(inTime(record, snapshot, jstDate(now)))
       else not_found.push(id)
     }
     const isBillable = caller.kind === 'account' && caller.account.mode === 'live'

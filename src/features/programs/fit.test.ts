@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { type Program, program } from '../../datasets/program.ts'
+import { windowsOf } from '../../datasets/program-lifecycle.ts'
+import { lifecycleOn } from '../../lib/lifecycle.ts'
 import { type Asked, screen } from './fit.ts'
 
 const today = '2026-07-01'
 const record = (given: Partial<Program>) => ({ enriched: null, ...make(program, given) }) as Program
+const onDay = ({ application_window: { start, end } }: Program) =>
+  lifecycleOn({ windows: windowsOf([start, end], []) }, today)
 const asked = (given: Partial<Asked>): Asked => ({ prefecture: null, major: null, limit: 10, ...given })
 
 /** Status and reason of one condition; undefined when it was not compared. */
 function judged(condition: string, given: Partial<Program>, profile: Partial<Asked> = {}) {
-  const { conditions, fit_score } = screen(record(given), asked(profile), [], today)
+  const { conditions, fit_score } = screen(record(given), asked(profile), [], onDay(record(given)))
   const found = conditions.find((one) => one.condition === condition)
   return found && { ...found, fit_score }
 }
@@ -20,7 +24,7 @@ describe('screen', () => {
   test.each([
     [null, null, 'unknown', '受付期間: 締切を示す出典がありません'],
     ['2026-06-01', null, 'unknown', '受付期間: 締切を示す出典がありません'],
-    ['2026-08-01', null, 'unknown', '受付期間: 締切を示す出典がありません'],
+    ['2026-08-01', null, 'fail', '受付期間: 2026-08-01に始まります'],
     [null, '2026-07-31', 'unknown', '受付期間: 2026-07-31締切、開始日は不明です'],
     [null, '2026-06-30', 'fail', '受付期間: 2026-06-30に締め切られています'],
     ['2026-06-01', '2026-06-30', 'fail', '受付期間: 2026-06-30に締め切られています'],
@@ -37,7 +41,7 @@ describe('screen', () => {
   })
 
   test('only what the profile says is compared', () => {
-    const { conditions, fit_score } = screen(record({}), asked({}), [], today)
+    const { conditions, fit_score } = screen(record({}), asked({}), [], onDay(record({})))
     expect(conditions.map(({ condition }) => condition)).toEqual(['application_window'])
     expect(fit_score).toBe(0)
   })
@@ -86,7 +90,12 @@ describe('screen', () => {
   test('what passed is a reason, everything else a caveat, in the order of the conditions', () => {
     const given = { prefecture: '東京都', target_types: ['大学'], application_window: { start: null, end: null } }
     const needed = { ruleId: 'xr-9', names: ['UNI-9', '認定'] }
-    const row = screen(record(given), asked({ prefecture: '東京都', is_sole_proprietor: true }), [needed], today)
+    const row = screen(
+      record(given),
+      asked({ prefecture: '東京都', is_sole_proprietor: true }),
+      [needed],
+      onDay(record(given)),
+    )
     expect(row.match_reasons).toEqual(['所在地: 東京都の制度です'])
     expect(row.caveats).toEqual([
       '対象者: 記録の対象者は大学で、個人事業主が見当たりません',

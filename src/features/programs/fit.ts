@@ -1,6 +1,7 @@
 import type { Program } from '../../datasets/program.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { jsicMajor, jsicName } from '../../lib/jsic.ts'
+import type { Lifecycle } from '../../lib/lifecycle.ts'
 import type { Profile } from './profile.ts'
 
 type Status = 'pass' | 'fail' | 'unknown'
@@ -29,13 +30,13 @@ const corporateWords = [
 ]
 
 /** How a program fits a profile: each condition with its reason, and a score of the ones that pass (decisions.md 10.1). */
-export function screen(program: Program, asked: Asked, prerequisites: readonly Prerequisite[], today: string) {
+export function screen(program: Program, asked: Asked, prerequisites: readonly Prerequisite[], lifecycle: Lifecycle) {
   const conditions = [
     place(program, asked),
     applicant(program, asked),
     amount(program, asked),
     industry(program, asked),
-    applicationWindow(program, today),
+    applicationWindow(lifecycle),
     ...prerequisites.map((needed) => prerequisite(needed, asked)),
   ].filter((condition) => condition !== null)
   const reasons = (...statuses: Status[]) =>
@@ -48,6 +49,7 @@ export function screen(program: Program, asked: Asked, prerequisites: readonly P
     prefecture: program.prefecture,
     amount_max_man_yen: program.amount_max_man_yen,
     official_url: program.official_url,
+    lifecycle,
     static_url: null,
     fit_score: conditions.reduce((sum, { status, points }) => sum + (status === 'pass' ? points : 0), 0),
     match_reasons: reasons('pass'),
@@ -106,16 +108,26 @@ function industry({ enriched }: Program, { major }: Asked): Condition | null {
   return { condition, status: 'fail', reason: `業種: ${name}が対象業種に見当たりません`, points: 0 }
 }
 
-/** A window without an end is never reported as open (design.md R24). */
-function applicationWindow({ application_window: { start, end } }: Program, today: string): Condition {
+/** A window that is not stated in full is never reported as open (design.md R24). */
+function applicationWindow({ status, opens_on, closes_on }: Lifecycle): Condition {
   const condition = 'application_window'
-  if (end === null) return { condition, status: 'unknown', reason: '受付期間: 締切を示す出典がありません', points: 0 }
-  if (end < today) return { condition, status: 'fail', reason: `受付期間: ${end}に締め切られています`, points: 0 }
-  if (start !== null && start > today)
-    return { condition, status: 'fail', reason: `受付期間: ${start}に始まります`, points: 0 }
-  if (start === null)
-    return { condition, status: 'unknown', reason: `受付期間: ${end}締切、開始日は不明です`, points: 0 }
-  return { condition, status: 'pass', reason: `受付期間: ${start}から${end}まで`, points: 0 }
+  const until = closes_on === null ? '' : `${closes_on}まで`
+  switch (status) {
+    case 'open':
+      return { condition, status: 'pass', reason: `受付期間: ${opens_on}から${until}`, points: 0 }
+    case 'upcoming':
+      return { condition, status: 'fail', reason: `受付期間: ${opens_on}に始まります`, points: 0 }
+    case 'between_calls':
+      return { condition, status: 'fail', reason: `受付期間: 次の公募は${opens_on}に始まります`, points: 0 }
+    case 'unknown': {
+      const known = closes_on === null ? '締切を示す出典がありません' : `${closes_on}締切、開始日は不明です`
+      return { condition, status: 'unknown', reason: `受付期間: ${known}`, points: 0 }
+    }
+    default: {
+      const reason = status === 'closed' ? `${closes_on}に締め切られています` : '公募は終わっています'
+      return { condition, status: 'fail', reason: `受付期間: ${reason}`, points: 0 }
+    }
+  }
 }
 
 function prerequisite({ ruleId, names }: Prerequisite, { declared_certifications = [] }: Asked): Condition {

@@ -24,7 +24,8 @@ describe('get_program', () => {
       source_fetched_at: null,
       source_checksum: null,
     }
-    expect(record).toEqual({ ...shown, ...unknown })
+    const lifecycle = { status: 'unknown', days_left: null, opens_on: null, closes_on: null, basis: [] }
+    expect(record).toEqual({ ...shown, ...unknown, lifecycle })
     expect(corpus_snapshot_id).toBe(answer.headers['x-corpus-snapshot-id'])
     expect(corpus_checksum).toBe(answer.headers['x-corpus-checksum'])
     expect((await app.get(`${url}?fields=full`)).json).toEqual(answer.json)
@@ -55,7 +56,7 @@ describe('get_program', () => {
     expect((await app.get('/v1/programs/%ED%A0%80')).status).toBe(400)
   })
 
-  test('only the three shapes are known, and no other parameter', async () => {
+  test('only the four shapes are known, and no other parameter', async () => {
     const app = await testApp({ rows })
     for (const bad of ['fields=all', 'fields=', 'fields=full&fields=full', 'field=full', 'unified_id=UNI-9'])
       expect([bad, (await app.get(`${url}?${bad}`)).status]).toEqual([bad, 422])

@@ -33,7 +33,7 @@ describe('prescreen_programs', () => {
     ])
     const { status, json } = await screen({})
     expect(status).toBe(200)
-    expect(Object.keys(json)).toEqual(['limit', 'profile_echo', 'results', 'total_considered'])
+    expect(Object.keys(json)).toEqual(['limit', 'profile_echo', 'results', 'total_considered', 'left_out'])
     expect([json.limit, json.results.length, json.total_considered]).toEqual([10, 10, 12])
     const all = ['s0', 's1', 's2', 's3', 's4', 's5', 's6', 's7', 'b', 'a', 'd', 'c']
     expect(await names({ limit: 50 })).toEqual(all)
@@ -89,6 +89,10 @@ describe('prescreen_programs', () => {
     expect(row).toEqual({
       ...{ unified_id: 'UNI-1', primary_name: 'a', tier: 'A', authority_level: 'national', prefecture: null },
       ...{ amount_max_man_yen: 300, official_url: record.official_url, static_url: null, fit_score: 1 },
+      lifecycle: {
+        ...{ status: 'open', days_left: 30, opens_on: '2026-06-01', closes_on: '2026-07-31' },
+        basis: ['application_window.start', 'application_window.end'],
+      },
       match_reasons: [reasons.target, reasons.window],
       caveats: [reasons.amount, reasons.industry],
       conditions: [
@@ -104,11 +108,23 @@ describe('prescreen_programs', () => {
     const { app, screen } = await screening([
       named('a', { application_window: { start: '2026-06-01', end: '2026-07-01' } }),
     ])
-    const status = async () => (await screen({})).json.results[0].conditions[0].status
     app.clock.now = new Date('2026-07-01T14:59:59Z')
-    expect(await status()).toBe('pass')
+    expect((await screen({})).json).toMatchObject({ results: [{ conditions: [{ status: 'pass' }] }], left_out: {} })
     app.clock.now = new Date('2026-07-01T15:00:00Z')
-    expect(await status()).toBe('fail')
+    expect((await screen({})).json).toMatchObject({ results: [], total_considered: 0, left_out: { closed: 1 } })
+  })
+
+  test('what is over is left out and counted, however much of it there is; what is usable leads within a score', async () => {
+    const over = { application_window: { start: '2025-06-01', end: '2025-07-01' }, amount_max_man_yen: 9000 }
+    const { screen } = await screening([
+      ...Array.from({ length: 1001 }, (_, i) => named(`over${i}`, over)),
+      named('coming', { application_window: { start: '2026-08-01', end: '2026-09-01' } }),
+      named('unknown', { amount_max_man_yen: 8000 }),
+      named('open', { application_window: { start: '2026-06-01', end: '2026-09-01' } }),
+    ])
+    const { json } = await screen({})
+    expect(json.results.map((row: Given) => row.primary_name)).toEqual(['open', 'coming', 'unknown'])
+    expect(json).toMatchObject({ total_considered: 3, left_out: { closed: 1001 } })
   })
 
   test('echoes the profile with null for what was not said', async () => {

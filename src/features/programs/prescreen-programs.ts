@@ -3,15 +3,19 @@ import { authorityLevels, tiers } from '../../datasets/program.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { jsicMajor } from '../../lib/jsic.ts'
 import { jstDate } from '../../lib/jst.ts'
+import type { Lifecycle } from '../../lib/lifecycle.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
+import { lifecycle } from '../../schema/lifecycle.ts'
 import { ruleBook } from '../exclusions/queries.ts'
+import { ProgramCalendar } from './calendar.ts'
 import { screen } from './fit.ts'
 import { prerequisitesOf } from './prerequisites.ts'
 import { type Profile, profile } from './profile.ts'
 import { candidates } from './queries.ts'
+import { distanceFromUse, isOver } from './standings.ts'
 
 const condition = Type.Object({
   condition: text({ description: 'Which part of the profile was compared' }),
@@ -27,6 +31,7 @@ const item = Type.Object({
   prefecture: nullable(Type.String()),
   amount_max_man_yen: nullable(Type.Number()),
   official_url: text(),
+  lifecycle,
   static_url: nullable(Type.String()),
   fit_score: Type.Integer(),
   match_reasons: Type.Array(Type.String()),
@@ -40,7 +45,7 @@ export const prescreenPrograms = defineOperation({
   title: 'Prescreen programs for a company',
   summary: 'Rank programs by what a company profile says, with pass, fail or unknown and the reason for each condition',
   guidance:
-    'unknown means that the record does not state the requirement: read the official page. The score is no promise of eligibility.',
+    'What is over is left out and counted in left_out. unknown means that the record does not state the requirement: read the official page. The score is no promise of eligibility.',
   access: 'optional',
   effect: 'read',
   units: 1,
@@ -58,6 +63,9 @@ export const prescreenPrograms = defineOperation({
     }),
     results: Type.Array(item),
     total_considered: Type.Integer({ description: 'Programs that were compared, at most 500' }),
+    left_out: Type.Record(Type.String(), Type.Integer(), {
+      description: 'How many of the place were passed over because they are over, by status',
+    }),
   }),
   example: {
     prefecture: '東京都',
@@ -81,18 +89,24 @@ export const prescreenPrograms = defineOperation({
     if (problems.length > 0) throw invalid(problems)
   },
   async run(input, { snapshot, now }) {
-    const book = await ruleBook(snapshot)
-    const prefecture = input.prefecture === undefined ? null : (prefectureName(input.prefecture) ?? input.prefecture)
-    const considered = candidates(snapshot, prefecture)
-    const asked = { ...input, prefecture, major: input.industry_jsic ? (jsicMajor(input.industry_jsic) ?? null) : null }
     const today = jstDate(now)
-    const results = considered
-      .map((program) => screen(program, asked, prerequisitesOf(book, program), today))
-      .sort((a, b) => b.fit_score - a.fit_score)
+    const book = await ruleBook(snapshot)
+    const calendar = await ProgramCalendar.of(snapshot)
+    const standings = await calendar.on(today)
+    const prefecture = input.prefecture === undefined ? null : (prefectureName(input.prefecture) ?? input.prefecture)
+    const overAs = (rank: number) => (isOver(standings.status(rank)) ? standings.status(rank) : null)
+    const { programs, passedOver: left_out } = candidates(snapshot, prefecture, overAs)
+    const asked = { ...input, prefecture, major: input.industry_jsic ? (jsicMajor(input.industry_jsic) ?? null) : null }
+    const results = programs
+      .map(({ record, rank }) => screen(record, asked, prerequisitesOf(book, record), calendar.at(rank, today)))
+      .sort((a, b) => b.fit_score - a.fit_score || distance(a) - distance(b))
       .slice(0, input.limit)
-    return { limit: input.limit, profile_echo: echo(input, prefecture), results, total_considered: considered.length }
+    const total_considered = programs.length
+    return { limit: input.limit, profile_echo: echo(input, prefecture), results, total_considered, left_out }
   },
 })
+
+const distance = ({ lifecycle }: { lifecycle: Lifecycle }): number => distanceFromUse(lifecycle.status)
 
 const echo = (input: Profile, prefecture: string | null) => ({
   prefecture,

@@ -3,39 +3,102 @@ import { type Program, program, tiers } from '../../datasets/program.ts'
 
 const mostCandidates = 500
 
-/** Visible programs open to a place: those of the prefecture and nationwide ones, all when none is given; best tier, then largest amount. */
-export function candidates(snapshot: Snapshot, prefecture: string | null): Program[] {
-  const places = prefecture === null ? null : [prefecture, null]
-  const found: { id: string }[] = []
+/** Candidates by place, and how many were passed over for each reason that `leftOut` gave. */
+export interface Candidates {
+  readonly programs: readonly { readonly record: Program; readonly rank: number }[]
+  readonly passedOver: Readonly<Record<string, number>>
+}
+
+/**
+ * Visible programs open to a place: those of the prefecture and nationwide ones, all when none is given; best tier, then
+ * largest amount. What `leftOut` gives a reason for is passed over and counted.
+ */
+export function candidates(
+  snapshot: Snapshot,
+  prefecture: string | null,
+  leftOut: (rank: number) => string | null,
+): Candidates {
+  const found: Candidate[] = []
+  const passedOver: Record<string, number> = {}
+  const wanted = ({ rank }: Candidate): boolean => {
+    const reason = leftOut(rank)
+    if (reason !== null) passedOver[reason] = (passedOver[reason] ?? 0) + 1
+    return reason === null
+  }
   for (const tier of tiers) {
     if (tier === 'X' || found.length >= mostCandidates) break
-    const ofTier = places === null ? inTier(snapshot, tier) : places.flatMap((place) => inPlace(snapshot, tier, place))
+    const places = prefecture === null ? [undefined] : [prefecture, null]
+    const ofTier = places.flatMap((place) => firstOf(candidatesIn(snapshot, tier, place), wanted))
     ofTier.sort((a, b) => (b.amount ?? -1) - (a.amount ?? -1) || (a.id < b.id ? -1 : 1))
     found.push(...ofTier)
   }
   const table = snapshot.table(program)
-  return found.slice(0, mostCandidates).flatMap(({ id }) => {
-    const record = table.get(id, 'full')
-    return record ? [JSON.parse(record.toString('utf8')) as Program] : []
+  const programs = found.slice(0, mostCandidates).flatMap(({ id, rank }) => {
+    const bytes = table.get(id, 'full')
+    return bytes ? [{ record: JSON.parse(bytes.toString('utf8')) as Program, rank }] : []
   })
+  return { programs, passedOver }
 }
 
 interface Candidate {
   id: string
+  rank: number
   amount: number | null
 }
 
-const inTier = (snapshot: Snapshot, tier: string): Candidate[] =>
-  snapshot.query<Candidate>(
-    `select id, amount_max_man_yen as amount from programs
-     where hidden = 0 and tier = ? order by amount_max_man_yen desc limit ${mostCandidates}`,
-    tier,
+function firstOf(all: Iterable<Candidate>, wanted: (candidate: Candidate) => boolean): Candidate[] {
+  const first: Candidate[] = []
+  for (const candidate of all) {
+    if (wanted(candidate)) first.push(candidate)
+    if (first.length >= mostCandidates) break
+  }
+  return first
+}
+
+/** Programs of a tier and a place (undefined = anywhere) by their amount, read a page at a time. */
+function* candidatesIn(snapshot: Snapshot, tier: string, place: string | null | undefined): Generator<Candidate> {
+  for (let offset = 0; ; offset += mostCandidates) {
+    const page =
+      place === undefined
+        ? snapshot.query<Candidate>(inTier, tier, offset)
+        : snapshot.query<Candidate>(inPlace, place, tier, offset)
+    yield* page
+    if (page.length < mostCandidates) return
+  }
+}
+
+const inTier = `select id, rank, amount_max_man_yen as amount from programs
+  where hidden = 0 and tier = ? order by amount_max_man_yen desc limit ${mostCandidates} offset ?`
+
+const inPlace = `select id, rank, amount_max_man_yen as amount from programs
+  where hidden = 0 and prefecture is ? and tier = ? order by amount_max_man_yen desc limit ${mostCandidates} offset ?`
+
+/** The days and the stated end of a program, by its rank. */
+export interface OwnTime {
+  readonly rank: number
+  readonly window_start: string | null
+  readonly window_end: string | null
+  readonly is_ended: 0 | 1
+}
+
+/** What the records with ranks from `first` to before `end` state about their time. */
+export const ownTimes = (snapshot: Snapshot, first: number, end: number): OwnTime[] =>
+  snapshot.query<OwnTime>(
+    'select rank, window_start, window_end, is_ended from programs where rank >= ? and rank < ? order by rank',
+    first,
+    end,
   )
 
-const inPlace = (snapshot: Snapshot, tier: string, prefecture: string | null): Candidate[] =>
-  snapshot.query<Candidate>(
-    `select id, amount_max_man_yen as amount from programs
-     where hidden = 0 and prefecture is ? and tier = ? order by amount_max_man_yen desc limit ${mostCandidates}`,
-    prefecture,
-    tier,
+/** The rounds of the same records. */
+export const roundsOf = (snapshot: Snapshot, first: number, end: number) =>
+  snapshot.query<{ rank: number; opens: string | null; closes: string | null }>(
+    `select programs.rank, application_open_date as opens, application_close_date as closes
+     from programs join application_rounds on application_rounds.hidden = 0 and unified_id = programs.id
+     where programs.rank >= ? and programs.rank < ?`,
+    first,
+    end,
   )
+
+/** The rank of a program; undefined when there is none with the id. */
+export const rankOf = (snapshot: Snapshot, id: string): number | undefined =>
+  snapshot.query<{ rank: number }>('select rank from programs where id = ?', id)[0]?.rank

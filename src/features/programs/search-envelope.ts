@@ -1,5 +1,7 @@
 import { type Program, program } from '../../datasets/program.ts'
+import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
+import { jstDate } from '../../lib/jst.ts'
 import type { CheckedScope } from '../../operation/checked-scope.ts'
 import type { Context } from '../../operation/context.ts'
 import type { EnvelopeParts } from '../../operation/operation.ts'
@@ -20,7 +22,7 @@ export async function searchEnvelope(input: SearchInput, answer: unknown, contex
   return {
     normalizedInput: { ...(q === undefined ? {} : { q }), ...filters },
     appliedFilters: filters,
-    results,
+    results: inTimeRows(results, context),
     checkedScope: checked_scope,
     citations: citationsOf(results, context),
     suggestedActions: results.slice(0, 3).map((row) => ({
@@ -30,6 +32,17 @@ export async function searchEnvelope(input: SearchInput, answer: unknown, contex
     })),
     ...(await retry(input, { rows: results.length, total }, q, context)),
   }
+}
+
+/** Rows of any shape with where each stands; brief and full ones say it already. */
+function inTimeRows(rows: readonly Partial<Program>[], { snapshot, now }: Context): Partial<Program>[] {
+  const table = snapshot.table(program)
+  return rows.map((row) => {
+    const record = 'lifecycle' in row || 'status' in row ? undefined : table.get(row.unified_id ?? '', 'full', true)
+    if (!record) return row
+    const lifecycle = lifecycleOfProgram(snapshot, JSON.parse(record.toString('utf8')), jstDate(now))
+    return { ...row, lifecycle }
+  })
 }
 
 async function retry(

@@ -76,7 +76,7 @@ describe('a page of search_programs', () => {
     expect(await row('?fields=default')).toEqual(await row(''))
     const full = await row('?fields=full')
     const added = ['enriched', 'source_mentions', 'source_url', 'source_fetched_at', 'source_checksum', 'license']
-    expect(Object.keys(full)).toEqual([...defaultKeys, ...added])
+    expect(Object.keys(full)).toEqual([...defaultKeys, ...added, 'lifecycle'])
     for (const key of added) expect([key, full[key]]).toEqual([key, null])
     for (const bad of ['', 'all', 'FULL', 'minimal,full', 'full&fields=full'])
       expect([bad, (await app.get(`${url}?fields=${bad}`)).status]).toEqual([bad, 422])
@@ -90,8 +90,19 @@ describe('a page of search_programs', () => {
       detail: 'unknown query parameter',
       unknown: ['prefectur', 'limt', 'zzzzzzzz'],
       expected: [
-        ...['amount_max', 'amount_min', 'authority_level', 'fields', 'funding_purpose', 'include_excluded', 'limit'],
-        ...['offset', 'prefecture', 'q', 'target_type', 'tier'],
+        ...['amount_max', 'amount_min', 'authority_level', 'closes_before', 'fields', 'funding_purpose'],
+        ...[
+          'include_excluded',
+          'limit',
+          'offset',
+          'open_on',
+          'prefecture',
+          'q',
+          'sort',
+          'status',
+          'target_type',
+          'tier',
+        ],
       ],
       did_you_mean: { prefectur: 'prefecture', limt: 'limit' },
     })

@@ -1,16 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { authorityLevels, program, tiers } from '../../datasets/program.ts'
 import { authorityLevel } from '../../lib/authority-level.ts'
+import { jstDate } from '../../lib/jst.ts'
+import { lifecycleStatuses } from '../../lib/lifecycle.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { scopeKey, scopeMember } from '../../operation/search-scope.ts'
 import { wordsParameter, wordsProblem } from '../../operation/search-words.ts'
-import { manYen, oneOf, text } from '../../schema/fields.ts'
+import { date, manYen, oneOf, text } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
 import { programInAnyShape } from './program-shapes.ts'
 import { searchEnvelope } from './search-envelope.ts'
-import { programQuery } from './search-query.ts'
+import { searchOn } from './search-in-time.ts'
 
 const words = (description: string) =>
   Type.Optional(Type.Array(text({ maxLength: 256 }), { maxItems: 20, description }))
@@ -29,8 +31,19 @@ export const searchInput = Type.Object({
   amount_min: Type.Optional(manYen({ description: 'Least maximum amount, in 10,000 JPY' })),
   amount_max: Type.Optional(manYen({ description: 'Greatest maximum amount, in 10,000 JPY' })),
   include_excluded: Type.Boolean({ default: false, description: 'Also show excluded programs and tier X' }),
+  status: Type.Optional(
+    Type.Array(oneOf(lifecycleStatuses), { maxItems: 8, description: 'Where it stands today in Japan; repeat for OR' }),
+  ),
+  open_on: Type.Optional(date({ description: 'Day on which a stated window is open' })),
+  closes_before: Type.Optional(date({ description: 'The next closing day is known and lies before this day' })),
+  sort: Type.Optional(
+    oneOf(['closes_on'], { description: 'The next closing day first, unknown ones last; without it the order above' }),
+  ),
   ...paging(),
-  fields: oneOf(['minimal', 'default', 'full'], { default: 'default', description: 'Which keys each row has' }),
+  fields: oneOf(['minimal', 'default', 'brief', 'full'], {
+    default: 'default',
+    description: 'Which keys each row has; brief = what a person scans; brief and full say where it stands today',
+  }),
 })
 
 export type SearchInput = Static<typeof searchInput>
@@ -41,7 +54,7 @@ export const searchPrograms = defineOperation({
   title: 'Search public support programs',
   summary: 'Find subsidies, loans, tax measures and certifications by words and filters',
   guidance:
-    'Ordered by relevance when q is given (name before alias before text), else tier S to C, then name. total is exact. No hit is no proof that no program exists.',
+    'Ordered by relevance when q is given (name before alias before text; equally relevant ones: open, then coming, then unknown, then over), else tier S to C, then name. fields=brief says status, days_left and why a row matched. total is exact. No hit is no proof that no program exists.',
   access: 'optional',
   effect: 'read',
   units: 1,
@@ -57,9 +70,9 @@ export const searchPrograms = defineOperation({
     }
     if (problems.length > 0) throw invalid(problems)
   },
-  async run(input, { snapshot }) {
-    const { limit, offset, fields } = input
-    const { total, records } = await snapshot.table(program).search(programQuery(input), fields)
+  async run(input, { snapshot, now }) {
+    const { limit, offset } = input
+    const { total, records } = await searchOn(jstDate(now), input, snapshot)
     // A program without a prefecture is one of the whole country, so that field compares every row.
     const { prefecture: _, ...compared } = input
     return ReadyJson.page({ total, limit, offset }, records, scopeMember(snapshot, program, total, compared))

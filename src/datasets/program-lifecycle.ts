@@ -1,0 +1,84 @@
+import { isRealDate } from '../lib/jst.ts'
+import { type Ending, type Lifecycle, lifecycleOn, type Period } from '../lib/lifecycle.ts'
+import type { Context } from '../operation/context.ts'
+import { type ApplicationRound, applicationRound } from './application-round.ts'
+import { type Program, saysEnded } from './program.ts'
+import { type ProgramRelation, programRelation } from './program-relation.ts'
+
+type Snapshot = Context['snapshot']
+
+/** A window as its two days. */
+export type Days = readonly [from: string | null, until: string | null]
+
+/** Fields that state the window of a record itself. */
+export const ownFields = ['application_window.start', 'application_window.end'] as const
+/** Fields that state the window of one round. */
+export const roundFields = [
+  'application_rounds.application_open_date',
+  'application_rounds.application_close_date',
+] as const
+
+/**
+ * The windows that a program's record and its rounds state together. The window of the record spans all rounds, so where
+ * rounds are known it counts only if it ends after the last of them.
+ */
+export function windowsOf(own: Days, rounds: readonly Days[]): Period[] {
+  const told = rounds.filter(([from, until]) => from !== null || until !== null)
+  const last = told.reduce((latest, [, until]) => (until !== null && until > latest ? until : latest), '')
+  const [from, until] = own
+  const isTold = told.length > 0 ? until === null || until <= last : from === null && until === null
+  const periods: Period[] = told.map(([opens, closes]) => ({ from: opens, until: closes, fields: roundFields }))
+  return isTold ? periods : [...periods, { from, until, fields: ownFields }]
+}
+
+/** A relation's entry of evidence that says how one program took the place of another. */
+interface Succession {
+  readonly from_date?: unknown
+  readonly predecessor_name?: unknown
+  readonly successor_name?: unknown
+}
+
+/** Least confidence of a succession that answers are made of. */
+const sureFrom = 0.7
+
+/** The relations that say what replaced a program, known by its id or by a name that no record has. */
+const successionsTo = (snapshot: Snapshot, idOrName: string): ProgramRelation[] =>
+  (snapshot.table(programRelation).recordsWith('to_id', idOrName) as ProgramRelation[]).filter(isSureSuccession)
+
+/** Whether a relation states, with its source, that one program took the place of another. */
+export const isSureSuccession = ({ relation_type, confidence, source_url }: ProgramRelation): boolean =>
+  relation_type === 'replaces' && source_url !== null && (confidence ?? 0) >= sureFrom
+
+/** What the evidence of a relation says about the succession. */
+const successionIn = ({ evidence }: ProgramRelation): Succession =>
+  (evidence.find((entry) => typeof entry === 'object' && entry !== null) as Succession | undefined) ?? {}
+
+/** The ends that relations state: certain from the day after the month or year that they name, at once where they name none. */
+export const endingsOf = (relations: readonly ProgramRelation[]): Ending[] =>
+  relations.map((relation) => {
+    const { from_date } = successionIn(relation)
+    const from = typeof from_date === 'string' ? certainFrom(from_date) : null
+    return { status: 'superseded', from, field: 'program_relations.relation_type' }
+  })
+
+/** The first day on which what began within a day, month or year has begun for certain. */
+function certainFrom(stated: string): string {
+  if (isRealDate(stated)) return stated
+  const [, year = '', month] = /^(\d{4})(?:-(\d{2}))?$/.exec(stated) ?? []
+  if (year === '') return stated
+  if (month === undefined || month === '12') return `${String(Number(year) + 1).padStart(4, '0')}-01-01`
+  return `${year}-${String(Number(month) + 1).padStart(2, '0')}-01`
+}
+
+/** The end that the record itself states. */
+export const ownEnding: Ending = { status: 'ended', from: null, field: 'exclusion_reason' }
+
+/** Where a program stands on a day, by its record, its rounds and the relations that name what replaced it. */
+export function lifecycleOfProgram(snapshot: Snapshot, record: Program, day: string): Lifecycle {
+  const { unified_id, application_window } = record
+  const rounds = snapshot.table(applicationRound).recordsWith('unified_id', unified_id) as ApplicationRound[]
+  const days = rounds.map((one): Days => [one.application_open_date, one.application_close_date])
+  const windows = windowsOf([application_window.start, application_window.end], days)
+  const endings = endingsOf(successionsTo(snapshot, unified_id))
+  return lifecycleOn({ windows, endings: saysEnded(record) ? [...endings, ownEnding] : endings }, day)
+}

@@ -1,0 +1,87 @@
+import { filterKey } from '../../corpus/layout.ts'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { program } from '../../datasets/program.ts'
+import { type Days, endingsOf, isSureSuccession, ownEnding, windowsOf } from '../../datasets/program-lifecycle.ts'
+import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
+import { type Lifecycle, lifecycleOn, type Stated } from '../../lib/lifecycle.ts'
+import { runSteps } from '../../lib/run-steps.ts'
+import { ownTimes, rankOf, roundsOf } from './queries.ts'
+import { Standings } from './standings.ts'
+import { StatedTimes } from './stated-times.ts'
+
+const rowsInStep = 256
+const mostDays = 4
+
+/** What the programs of a snapshot state about their time, by rank, and where all of them stand on a day. */
+export class ProgramCalendar {
+  private readonly days = new Map<string, Promise<Standings>>()
+
+  private constructor(
+    private readonly snapshot: Snapshot,
+    private readonly stated: StatedTimes,
+  ) {}
+
+  /** The calendar of a snapshot, read once, in slices that let other calls in between. */
+  static of(snapshot: Snapshot): Promise<ProgramCalendar> {
+    return snapshot.remember('program calendar', async () => {
+      const relations = await successions(snapshot)
+      return new ProgramCalendar(snapshot, await runSteps(readAll(snapshot, relations)))
+    })
+  }
+
+  /** Where the program of a rank stands on a day. */
+  at(rank: number, day: string): Lifecycle {
+    return lifecycleOn(this.stated.at(rank), day)
+  }
+
+  /** Where all programs stand on a day; the last few days are kept. */
+  on(day: string): Promise<Standings> {
+    const known = this.days.get(day)
+    if (known) return known
+    const judged = runSteps(Standings.of(this.snapshot.table(program), (rank) => this.at(rank, day)))
+    const made = Promise.resolve(judged)
+    this.days.set(day, made)
+    const [oldest] = this.days.keys()
+    if (this.days.size > mostDays && oldest !== undefined) this.days.delete(oldest)
+    return made
+  }
+}
+
+/** The relations that say which program took the place of another, by the other. */
+async function successions(snapshot: Snapshot): Promise<ReadonlyMap<string, ProgramRelation[]>> {
+  const any = [[filterKey('relation_type', 'replaces')]]
+  const query = { terms: [], whole: '', any, ranges: [], offset: 0, limit: 10_000 }
+  const { records } = await snapshot.table(programRelation).search(query, 'full')
+  const relations = records.map((bytes) => JSON.parse(bytes.toString('utf8')) as ProgramRelation)
+  return groupedBy(relations.filter(isSureSuccession), ({ to_id }) => to_id)
+}
+
+function* readAll(snapshot: Snapshot, relations: ReadonlyMap<string, ProgramRelation[]>): Generator<void, StatedTimes> {
+  const { rows } = snapshot.table(program)
+  const times = new StatedTimes(rows)
+  for (let first = 0; first < rows; first += rowsInStep, yield) {
+    const rounds = groupedBy(roundsOf(snapshot, first, first + rowsInStep), ({ rank }) => rank)
+    for (const { rank, window_start, window_end, is_ended } of ownTimes(snapshot, first, first + rowsInStep)) {
+      const days = (rounds.get(rank) ?? []).map(({ opens, closes }): Days => [opens, closes])
+      const windows = windowsOf([window_start, window_end], days)
+      times.set(rank, { windows, endings: is_ended ? [ownEnding] : [] })
+    }
+  }
+  for (const [id, naming] of relations) {
+    const rank = rankOf(snapshot, id)
+    if (rank === undefined) continue
+    const { endings = [], ...own }: Stated = times.at(rank)
+    times.set(rank, { ...own, endings: [...endingsOf(naming), ...endings] })
+  }
+  return times
+}
+
+function groupedBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}

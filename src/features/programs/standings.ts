@@ -1,0 +1,69 @@
+import type { RowSet, Table } from '../../corpus/table.ts'
+import { type Lifecycle, type LifecycleStatus, lifecycleStatuses } from '../../lib/lifecycle.ts'
+
+/** What can be used comes first, then what is still to come, then what may be open; all others are over. */
+const preferences: readonly (readonly LifecycleStatus[])[] = [['open'], ['upcoming', 'between_calls'], ['unknown']]
+
+/** Nobody can apply any more. */
+export const isOver = (status: LifecycleStatus): boolean => !preferences.some((group) => group.includes(status))
+
+/** How far a status stands from use: 0 = usable now. */
+export const distanceFromUse = (status: LifecycleStatus): number => {
+  const group = preferences.findIndex((one) => one.includes(status))
+  return group === -1 ? preferences.length : group
+}
+
+/** Where all programs of a snapshot stand on one day, by rank. */
+export class Standings {
+  private constructor(
+    private readonly table: Table,
+    private readonly statuses: Uint8Array,
+    /** Closing days that are still to come, as digits; 0 = none is known. */
+    private readonly closing: Int32Array,
+    /** Programs in the order in which they should be shown to somebody who wants to use one. */
+    readonly preferred: readonly RowSet[],
+  ) {}
+
+  /** Judges every program, in steps. */
+  static *of(table: Table, lifecycleAt: (rank: number) => Lifecycle): Generator<void, Standings> {
+    const statuses = new Uint8Array(table.rows)
+    const closing = new Int32Array(table.rows)
+    for (let rank = 0; rank < table.rows; rank++) {
+      const { status, days_left, closes_on } = lifecycleAt(rank)
+      statuses[rank] = lifecycleStatuses.indexOf(status)
+      if (days_left !== null && closes_on !== null) closing[rank] = digits(closes_on)
+      if (rank % 128 === 0) yield
+    }
+    const preferred: RowSet[] = []
+    for (const group of preferences) preferred.push(yield* table.rowSet(among(statuses, group)))
+    return new Standings(table, statuses, closing, preferred)
+  }
+
+  status(rank: number): LifecycleStatus {
+    return lifecycleStatuses[this.statuses[rank] as number] as LifecycleStatus
+  }
+
+  /** Programs with one of some statuses. */
+  withStatus(wanted: readonly LifecycleStatus[]): Generator<void, RowSet> {
+    return this.table.rowSet(among(this.statuses, wanted))
+  }
+
+  /** Programs whose next closing day is known and lies before a day. */
+  closingBefore(day: string): Generator<void, RowSet> {
+    const bound = digits(day)
+    return this.table.rowSet((rank) => this.closing[rank] !== 0 && (this.closing[rank] as number) < bound)
+  }
+
+  /** Ranks with the first closing day first; those without one keep their order at the end. */
+  byClosing(ranks: readonly number[]): number[] {
+    const key = (rank: number): number => this.closing[rank] || 99_999_999
+    return [...ranks].sort((a, b) => key(a) - key(b) || a - b)
+  }
+}
+
+const among = (statuses: Uint8Array, wanted: readonly LifecycleStatus[]): ((rank: number) => boolean) => {
+  const isWanted = lifecycleStatuses.map((status) => wanted.includes(status))
+  return (rank) => isWanted[statuses[rank] as number] === true
+}
+
+const digits = (day: string): number => Number(day.replaceAll('-', ''))
