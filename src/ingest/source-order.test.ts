@@ -129,6 +129,19 @@ test('reading an earlier file again never revives a deleted number nor a closed 
   expect(store.ingest.isFinished('houjin-bangou', houjinFiles[0]?.sha256 ?? '')).toBe(true)
 })
 
+test('a file that is cut in mid-line ends and deletes nothing, and is read again when it is whole', async () => {
+  const { read, shown } = reading(houjinBangou)
+  await read(houjinFile('2020-01-01', [{ number: deleted }, { number: moved }]))
+  const whole = houjinFile('2024-01-05', [
+    { number: deleted, process: '99' },
+    { number: moved, city: '港区' },
+  ])
+  const cut = rawDocument(whole.name, (await whole.read()).subarray(0, -40))
+  expect((await read(cut)).refused).toMatchObject([{ reason: expect.stringContaining('the file was cut off') }])
+  expect(shown('houjin').map((row) => row.municipality)).toEqual(['千代田区', '千代田区'])
+  expect(await read(whole)).toMatchObject({ amended: 1, withdrawn: 1, refused: [] })
+})
+
 const invoiceFile = (day: string, ...rows: [number: string, process: string, disposal?: string, expiry?: string][]) =>
   rawDocument(
     `invoice_${day}.csv`,

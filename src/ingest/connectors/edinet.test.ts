@@ -57,7 +57,10 @@ test('natural persons and filers without a corporate number are left out with th
 })
 
 test('a wrong check digit and a broken line are rejected by name', async () => {
-  const { rejected } = await parsedBy(edinet, list(2, listed.replace('3010401000000', '4010401000000'), 'E99906,短い'))
+  const { rejected } = await parsedBy(
+    edinet,
+    list(3, listed.replace('3010401000000', '4010401000000'), 'E99906,短い', listed),
+  )
   expect(rejected).toEqual(['line 3: 4010401000000 is no corporate number', 'line 4: it has 2 columns instead of 13'])
 })
 
@@ -68,4 +71,12 @@ test('a list that holds fewer filers than it announces is refused: it was cut of
 test('a file of other columns is refused as a whole', async () => {
   const other = list(0).replace('証券コード', '株式コード')
   await expect(parsedBy(edinet, other)).rejects.toThrow('has no column 証券コード')
+})
+
+test('a list with a blank line at its head, or whose lines end with carriage returns, is the same list', async () => {
+  const plain = await parsedBy(edinet, list(1, listed))
+  for (const content of [`\r\n${list(1, listed)}`, list(1, listed).replaceAll('\r\n', '\r')]) {
+    expect(edinet.recognizes({ name: 'any.csv', head: Buffer.from(content) })).toBe(true)
+    expect(factsOf((await parsedBy(edinet, content)).records)).toEqual(factsOf(plain.records))
+  }
 })

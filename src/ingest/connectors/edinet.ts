@@ -32,7 +32,7 @@ export const edinet: Connector = {
   parse,
 }
 
-const firstLine = /^"?ダウンロード実行日/
+const firstLine = /^\s*"?ダウンロード実行日/
 
 const isCodeList = (head: Buffer): boolean =>
   ['shift_jis', 'utf-8'].some((label) => firstLine.test(new TextDecoder(label).decode(head)))
@@ -40,16 +40,14 @@ const isCodeList = (head: Buffer): boolean =>
 /** Line 1 says how many filers follow, line 2 names the columns, then one filer a line. */
 async function* parse(document: RawDocument): AsyncIterable<Parsed> {
   let announced: Announced | undefined
-  let filers = 0
-  for await (const row of readCsv(document)) {
-    if (row.line === 1) announced = announcedIn(document, row)
-    else if (row.line === 2) checkColumns(document, row)
-    else {
-      filers++
-      yield* factsOfRow(document, row, announced?.day ?? '')
-    }
+  let rows = 0
+  for await (const row of readCsv(document, { widths: [columns.length] })) {
+    if (++rows === 1) announced = announcedIn(document, row)
+    else if (rows === 2) checkColumns(document, row)
+    else yield* factsOfRow(document, row, announced?.day ?? '')
   }
   if (announced === undefined) throw new Error(`${document.name} is empty`)
+  const filers = rows - 2
   if (filers !== announced.filers)
     throw new Error(`${document.name} announces ${announced.filers} filers, but holds ${filers}; it may be cut off`)
 }

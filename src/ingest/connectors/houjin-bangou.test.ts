@@ -85,13 +85,14 @@ describe('the corporate number register', () => {
   test('only the newest state of a number counts, a deletion withdraws it, a wrong check digit is rejected', async () => {
     const blank = `4,${C},99,0,2026-04-01,2026-03-30${','.repeat(24)}`
     const wrong = `${A.slice(0, 12)}${(Number(A[12]) + 1) % 10}`
-    const rows = [line(1, A, { 24: '0' }), line(2, A), line(3, wrong), blank, `5,${B},01`]
+    const rows = [line(1, A, { 24: '0' }), line(2, A), line(3, wrong), blank, `5,${B},01`, line(6, A, { 24: '0' })]
     expect(await saidBy(houjinBangou, 'a.csv', rows.join('\r\n'))).toMatchObject([
       { kind: 'skipped', reason: 'an earlier state of a corporate number (latest is not 1)' },
       { kind: 'record', at: 'line 2' },
       { kind: 'rejected', at: 'line 3', reason: `the corporate number "${wrong}" has a wrong check digit` },
       { kind: 'withdrawn', id: C },
       { kind: 'rejected', at: 'line 5', reason: 'has 3 columns, not 23 or 30' },
+      { kind: 'skipped' },
     ])
   })
 
@@ -107,6 +108,23 @@ describe('the corporate number register', () => {
     const xml = `<?xml version="1.0" encoding="UTF-8"?><corporations><count>1</count><corporation><sequenceNumber>9</sequenceNumber><corporateNumber>${A}</corporateNumber><process>01</process><correct>0</correct><updateDate>2026-04-01</updateDate><changeDate>2026-03-30</changeDate><name>株式会社Ｔｅｓｔ１商会</name><nameImageId/><kind>301</kind><prefectureName>東京都</prefectureName><cityName>千代田区</cityName><streetNumber>見本町１丁目２－３</streetNumber><prefectureCode>13</prefectureCode><cityCode>101</cityCode><postCode>1000001</postCode><assignmentDate>2026-03-30</assignmentDate><latest>1</latest><furigana>テストイチショウカイ</furigana><hihyoji>0</hihyoji></corporation></corporations>`
     const [same] = await saidBy(houjinBangou, 'a.xml', xml)
     expect({ ...same, at: '', position: '' }).toEqual({ ...csv, at: '', position: '' })
+  })
+
+  test.each([
+    ['a blank line at its head', `\r\n${line(1, A)}\r\n${line(2, B)}\r\n`],
+    ['lines that end with carriage returns', `${line(1, A)}\r${line(2, B)}\r`],
+    ['both, as an answer of the Web-API', `\r2026-04-01,2,1,1\r${line(1, A)}\r${line(2, B)}`],
+  ])('a file with %s is known and read whole', async (_, content) => {
+    expect(houjinBangou.recognizes({ name: 'x', head: Buffer.from(content) })).toBe(true)
+    const said = await saidBy(houjinBangou, 'a.csv', content)
+    expect(said.map((one) => one.kind === 'record' && one.record.houjin_bangou)).toEqual([A, B])
+  })
+
+  test('a file that was cut in a line is refused, whatever stands behind the cut', async () => {
+    for (const end of ['', '\n'])
+      await expect(saidBy(houjinBangou, 'a.csv', `${line(1, A)}\n${line(2, B).slice(0, 60)}${end}`)).rejects.toThrow(
+        /a\.csv line 2 is the last one and has \d+ fields where the one before has 30: the file was cut off/,
+      )
   })
 
   test('its files are known by their first bytes, others are not', () => {

@@ -72,7 +72,7 @@ export const houjinBangou: Connector = {
   recognizes({ head }) {
     const text = asciiOf(head)
     const isRow = /^"?\d{1,9}"?,"?\d{13}"?,"?\d{2}"?,/.test(text)
-    return isRow || /^[\d-]{10},\d+,\d+,\d+\r?\n("?\d+"?,"?\d{13}"?,|$)/.test(text) || /<corporations[\s>]/.test(text)
+    return isRow || /^[\d-]{10},\d+,\d+,\d+[\r\n]+("?\d+"?,"?\d{13}"?,|$)/.test(text) || /<corporations[\s>]/.test(text)
   },
 
   documents: (fetcher, plan) =>
@@ -83,7 +83,7 @@ export const houjinBangou: Connector = {
     }),
 
   async *parse(document) {
-    for await (const row of ntaRows(document, { columns, element: 'corporation' })) yield said(row)
+    for await (const row of ntaRows(document, { columns, element: 'corporation', widths: lengths })) yield said(row)
   },
 }
 

@@ -63,13 +63,14 @@ describe('the register of qualified invoice issuers', () => {
 
   test('past states are left out, deletions withdraw, wrong numbers and lines are rejected', async () => {
     const wrong = `${A.slice(0, 12)}${(Number(A[12]) + 1) % 10}`
-    const rows = [line(A, { 7: '' }), line(B, { 3: '99', 7: '' }), line(wrong), line(A, { 2: '1' }), `1,T${A}`]
+    const rows = [line(A, { 7: '' }), line(B, { 3: '99', 7: '' }), line(wrong), line(A, { 2: '1' }), `1,T${A}`, line(A)]
     expect(await saidBy(invoice, 'a.csv', rows.join('\n'))).toMatchObject([
       { kind: 'skipped', reason: 'an earlier state of a registration (latest is not 1)' },
       { kind: 'withdrawn', id: `T${B}` },
       { kind: 'rejected', reason: `the registration number T${wrong} has a wrong check digit` },
       { kind: 'rejected', reason: 'the registration number is not T and 13 digits' },
       { kind: 'rejected', reason: 'has 2 columns, not 24' },
+      { kind: 'record' },
     ])
   })
 

@@ -52,7 +52,7 @@ export const invoice: Connector = {
 
   recognizes({ head }) {
     const text = asciiOf(head)
-    const isRow = /^("?[\d-]{10}"?,"?\d+"?,"?\d+"?,"?\d+"?\r?\n)?"?\d{1,9}"?,"?T\d{13}"?,/.test(text)
+    const isRow = /^("?[\d-]{10}"?,"?\d+"?,"?\d+"?,"?\d+"?[\r\n]+)?"?\d{1,9}"?,"?T\d{13}"?,/.test(text)
     return isRow || /"registratedNumber"|<registratedNumber>|"announcement"\s*:/.test(text)
   },
 

@@ -16,6 +16,8 @@ export interface NtaLayout {
   readonly columns: readonly string[]
   /** Element of one row in XML; key of the list in JSON. */
   readonly element: string
+  /** How many columns a row of CSV may have; all of them when it is not told. */
+  readonly widths?: readonly number[]
 }
 
 /** Registers order their rows by the day on which they wrote them, then by their number in the file. */
@@ -30,15 +32,18 @@ export async function* ntaRows(document: RawDocument, layout: NtaLayout): AsyncG
   const head = asciiOf(await headOf(document)).trimStart()
   if (head.startsWith('<')) yield* xmlRows(document, layout)
   else if (/^[[{]/.test(head)) yield* jsonRows(document, layout)
-  else yield* csvRows(document)
+  else yield* csvRows(document, layout.widths ?? [layout.columns.length])
 }
 
 /** An answer of the Web-API begins with a line of day, count, part and parts. */
 const isAnswerHead = (fields: readonly string[]) => fields.length === 4 && /^\d{4}-\d{2}-\d{2}$/.test(fields[0] ?? '')
 
-async function* csvRows(document: RawDocument): AsyncGenerator<NtaRow> {
-  for await (const { line, fields } of readCsv(document))
-    if (line > 1 || !isAnswerHead(fields)) yield { at: `line ${line}`, fields }
+async function* csvRows(document: RawDocument, widths: readonly number[]): AsyncGenerator<NtaRow> {
+  let isFirst = true
+  for await (const { line, fields } of readCsv(document, { widths })) {
+    if (!isFirst || !isAnswerHead(fields)) yield { at: `line ${line}`, fields }
+    isFirst = false
+  }
 }
 
 async function* xmlRows(document: RawDocument, { columns, element }: NtaLayout): AsyncGenerator<NtaRow> {

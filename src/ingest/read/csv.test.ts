@@ -11,11 +11,13 @@ const fieldsOf = async (content: string | Buffer, pieceBytes?: number) =>
 
 describe('CSV', () => {
   test.each([1, 2, 3, 7, 1000])('records come whole when the bytes arrive in pieces of %i', async (pieceBytes) => {
-    const rows = await all(readCsv(rawDocument('a.csv', '\ufeff1,"あ,""い""\r\nう",x\r\n\r\n2,,"",\n3,末', pieceBytes)))
+    const rows = await all(
+      readCsv(rawDocument('a.csv', '\ufeff1,"あ,""い""\r\nう",x\r\n\r\n2,,"",\n3,,,末', pieceBytes)),
+    )
     expect(rows).toEqual([
       { line: 1, fields: ['1', 'あ,"い"\r\nう', 'x'], raw: '1,"あ,""い""\r\nう",x' },
       { line: 4, fields: ['2', '', '', ''], raw: '2,,"",' },
-      { line: 5, fields: ['3', '末'], raw: '3,末' },
+      { line: 5, fields: ['3', '', '', '末'], raw: '3,,,末' },
     ])
   })
 
@@ -38,6 +40,38 @@ describe('CSV', () => {
       ),
       { numRuns: 200 },
     )
+  })
+
+  test.each([1, 3, 1000])(
+    'lines that end with a bare carriage return are lines, in pieces of %i',
+    async (pieceBytes) => {
+      const rows = await all(readCsv(rawDocument('a.csv', '\ufeff\r1,"あ"\r2,い\r\r3,う', pieceBytes)))
+      expect(rows.map(({ line, fields }) => [line, ...fields])).toEqual([
+        [2, '1', 'あ'],
+        [3, '2', 'い'],
+        [5, '3', 'う'],
+      ])
+      const sjis = Buffer.concat([shiftJis, Buffer.from(',1\r'), shiftJis, Buffer.from(',2\r')])
+      expect(await fieldsOf(sjis, pieceBytes)).toEqual([
+        ['株式会社根拠', '1'],
+        ['株式会社根拠', '2'],
+      ])
+    },
+  )
+
+  test.each([
+    ['cut in the middle of a line', '1,a,b\n2,c,d\n3,e', {}, /line 3 is the last one and has 2 fields where .* has 3/],
+    ['cut inside quotes', '1,a\n2,"c', {}, /line 2 is not valid CSV: Quote Not Closed/],
+    ['cut, and a line break put behind it', '1,a,b\n2,c\n', { widths: [3] }, /line 2 .* the file was cut off/],
+    ['cut inside a character', Buffer.from('1,あ\n2,い').subarray(0, -1), { encoding: 'utf-8' }, /line 2 is not valid/],
+  ] as const)('a file that is %s is refused', async (_, content, options, reason) => {
+    await expect(all(readCsv(rawDocument('a.csv', content), options))).rejects.toThrow(reason)
+  })
+
+  test('a file is whole without a line break at its end, and with a note of one field behind its table', async () => {
+    expect(await fieldsOf('1,a\n2,b')).toHaveLength(2)
+    expect(await fieldsOf('1,a\n（注）概数\n')).toHaveLength(2)
+    expect(await fieldsOf('\r\n\r\n1,a\n')).toEqual([['1', 'a']])
   })
 
   test('the encoding is found out: UTF-8, else code page 932', async () => {

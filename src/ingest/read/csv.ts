@@ -16,12 +16,36 @@ export interface CsvOptions {
   /** Found out from the bytes when it is not told. */
   readonly encoding?: Encoding
   readonly delimiter?: string
+  /** How many fields a record may have; when the last one has another number, the file was cut off. */
+  readonly widths?: readonly number[]
 }
 
 const longestRecord = 1024 * 1024
 
-/** Records of a CSV document (RFC 4180; LF or CRLF), one at a time; blank lines are left out. Throws a sentence with the line. */
+/**
+ * Records of a CSV document (RFC 4180; LF, CRLF or CR), one at a time; blank lines are left out. Throws a sentence with the
+ * line, also when the last record shows that the file was cut off.
+ */
 export async function* readCsv(document: RawDocument, options: CsvOptions = {}): AsyncGenerator<CsvRow> {
+  let before: CsvRow | undefined
+  let last: { row: CsvRow; isEnded: boolean } | undefined
+  for await (const next of records(document, options)) {
+    if (last) yield last.row
+    before = last?.row
+    last = next
+  }
+  if (!last) return
+  const { row, isEnded } = last
+  const fields = row.fields.length
+  const isCutOff = options.widths ? !options.widths.includes(fields) : !isEnded && fields < (before?.fields.length ?? 0)
+  if (before && isCutOff)
+    throw new Error(
+      `${document.name} line ${row.line} is the last one and has ${fields} fields where the one before has ${before.fields.length}: the file was cut off`,
+    )
+  yield row
+}
+
+async function* records(document: RawDocument, options: CsvOptions): AsyncGenerator<{ row: CsvRow; isEnded: boolean }> {
   let open = ''
   let line = 1
   for await (const { text } of textBlocks(document, options.encoding)) {
@@ -30,10 +54,10 @@ export async function* readCsv(document: RawDocument, options: CsvOptions = {}):
     if (open.length - end > longestRecord) throw tooLong(document, line + lineBreaks(open.slice(0, end)))
     const whole = open.slice(0, end)
     open = open.slice(end)
-    yield* rowsOf(document, whole, line, options)
+    for (const row of rowsOf(document, whole, line, options)) yield { row, isEnded: true }
     line += lineBreaks(whole)
   }
-  yield* rowsOf(document, open, line, options)
+  for (const row of rowsOf(document, open, line, options)) yield { row, isEnded: false }
 }
 
 /** Where the last complete record ends: behind the last line break that stands outside quotes. */

@@ -18,6 +18,11 @@ describe('zip archives', () => {
     ])
   })
 
+  test('what macOS adds to an archive is passed over', async () => {
+    const files = { '__MACOSX/d/._b.csv': 'x', 'd/.DS_Store': 'x', 'd/._b.csv': 'x', 'd/b.csv': '1,2' }
+    expect((await documents(await zipOf(files))).map(({ name }) => name)).toEqual(['a.zip!d/b.csv'])
+  })
+
   test('a zip bomb is refused before it is inflated', async () => {
     const bomb = await zipOf({ 'zeros.csv': Buffer.alloc(50 * 1024 * 1024) })
     await expect(documents(bomb)).rejects.toThrow('a.zip inflates zeros.csv more than 100 times; it may be a zip bomb')

@@ -39,7 +39,7 @@ export async function* zipDocuments(archive: RawDocument & { path?: string }): A
     for await (const entry of entriesOf(archive, zip)) {
       if (++count > zipLimits.entries) throw refused(archive, `holds more than ${zipLimits.entries} files`)
       const name = nameOf(entry)
-      if (name.endsWith('/')) continue
+      if (name.endsWith('/') || isOfFinder(name)) continue
       total += entry.uncompressedSize
       checkSizes(archive, name, entry, total)
       yield await documentOf(archive, name, zip, entry)
@@ -48,6 +48,9 @@ export async function* zipDocuments(archive: RawDocument & { path?: string }): A
     zip.close()
   }
 }
+
+/** What macOS adds to archives about the files in them. */
+const isOfFinder = (name: string): boolean => /(^|\/)(__MACOSX\/|\.DS_Store$|\._[^/]*$)/.test(name)
 
 async function open(archive: RawDocument & { path?: string }): Promise<ZipFile> {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false }

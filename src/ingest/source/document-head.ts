@@ -15,5 +15,5 @@ export async function headOf(document: RawDocument): Promise<Buffer> {
   return Buffer.concat(parts).subarray(0, headBytes)
 }
 
-/** First bytes as text in which ASCII is right in every encoding, without a byte order mark. */
-export const asciiOf = (head: Buffer): string => head.toString('latin1').replace(/^ï»¿/, '')
+/** First bytes as text in which ASCII is right in every encoding, without a byte order mark and blank lines before it. */
+export const asciiOf = (head: Buffer): string => head.toString('latin1').replace(/^(?:ï»¿)?[ \t\r\n]*/, '')
