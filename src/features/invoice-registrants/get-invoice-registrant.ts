@@ -2,12 +2,16 @@ import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { nextJstMonth } from '../../lib/jst.ts'
+import { checkedScope } from '../../operation/checked-scope.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import { registerLookUp } from '../../operation/register-look-up.ts'
 import { attribution, attributionMember, attributionShape } from './attribution.ts'
 import { refuseMalformed, registrationNumber } from './registration-number.ts'
+import { standingOf } from './risk.ts'
+import type { Standing } from './risk-rules.ts'
 
 export const getInvoiceRegistrant = defineOperation({
   name: 'get_invoice_registrant',
@@ -38,10 +42,28 @@ export const getInvoiceRegistrant = defineOperation({
 const find = (given: string, snapshot: Snapshot): Buffer | undefined =>
   snapshot.table(invoiceRegistrant).get(String(registrationNumber(given)), 'default')
 
+const messages: Readonly<Record<Standing, readonly [string, string]>> = {
+  found: ['is registered', '登録があります。'],
+  not_registered: [
+    'is not in the complete list of the register',
+    '登録簿の全件データにこの番号の登録がありません。最新の状況は国税庁の公表サイトで確認してください。',
+  ],
+  not_in_copy: [
+    'is not in this copy of the register, which is partial: it may be registered all the same',
+    '一部だけの写しのため、登録の有無は分かりません。国税庁の公表サイトで確認してください。',
+  ],
+  check_digit: [
+    'is not in this copy, and the check digit of a corporate number does not fit; numbers of sole proprietors need not have it',
+    '法人番号の検査用数字が合わず、この写しにもありません。入力誤りを確認し、国税庁の公表サイトで確認してください（個人事業者の番号にはこの検査用数字の定めがありません）。',
+  ],
+}
+
 /** The mirror may not hold a real number yet, so a miss points to the register itself (specification, Errors 5). */
-const miss = (number: string, { snapshot, now }: Context) =>
-  new AppError('not_found', `${number} is not in this copy of the register`, {
-    messageJa: 'この写しには登録がありません。国税庁の公表サイトで確認してください。',
+function miss(number: string, { snapshot, now }: Context): AppError {
+  const reason = standingOf(snapshot, number)
+  const [message, messageJa] = messages[reason]
+  return new AppError('not_found', `${number} ${message}`, {
+    messageJa,
     body: {
       registration_number: number,
       snapshot_size: snapshot.table(invoiceRegistrant).rows,
@@ -49,7 +71,12 @@ const miss = (number: string, { snapshot, now }: Context) =>
       snapshot_attribution: attribution.source,
       // The register publishes its full file once a month.
       next_bulk_refresh: nextJstMonth(now).slice(0, 10),
-      alternative: `${attribution.source_url}regno-search/detail?selRegNo=${number.slice(1)}`,
+      alternative: registerLookUp(number.slice(1)).url,
+      reason,
+      registered: reason === 'not_registered' ? false : null,
+      look_up: registerLookUp(number.slice(1)),
+      checked_scope: checkedScope(snapshot, [[invoiceRegistrant, ['invoice_registration_number']]]),
       attribution,
     },
   })
+}

@@ -14,7 +14,7 @@ export const getInvoiceRisk = defineOperation({
   title: 'Risk of an invoice number',
   summary: 'Judge a qualified invoice number: registered, how long, and whether a company stands behind it',
   guidance:
-    'block, verify, caution or clear by fixed rules on the day of the snapshot. A number that this copy lacks is block with the reason: check it at the national register before acting. Show the attribution and relay _disclaimer.',
+    'block, verify, caution or clear by fixed rules on the day of the snapshot. Only a complete list says not_registered: a number that a partial copy lacks has registered null and no score, and look_up says where to check it. Show the attribution and relay _disclaimer.',
   access: 'optional',
   effect: 'read',
   units: 1,
@@ -33,11 +33,11 @@ export const getInvoiceRisk = defineOperation({
   example: { invoice_registration_number: 'T1000020012131' },
   check: ({ invoice_registration_number: given }) => refuseMalformed(given),
   run({ invoice_registration_number: given }, { snapshot }) {
-    const { risk, records, isKnown } = riskOn(snapshot, String(registrationNumber(given)))
+    const { risk, records, standing } = riskOn(snapshot, String(registrationNumber(given)))
     return new Cited(
       {
         result: risk,
-        known_gaps: riskGaps(snapshot, isKnown ? 0 : 1),
+        known_gaps: riskGaps(snapshot, standing === 'not_in_copy' ? 1 : 0),
         attribution,
         _disclaimer: riskDisclaimer,
         corpus_snapshot_id: snapshot.id,

@@ -54,8 +54,8 @@ export const invoiceBatchRisk = defineOperation({
     const results = tnums.map((given): Static<typeof item> => {
       const number = registrationNumber(given)
       if (!number) return { invoice_registration_number: given, risk: null, error: 'invalid_registration_number' }
-      const { risk, records, isKnown } = riskOn(snapshot, number)
-      if (!isKnown) missing++
+      const { risk, records, standing } = riskOn(snapshot, number)
+      if (standing === 'not_in_copy') missing++
       for (const record of records) cited.set(`${record[0].name} ${record[1]}`, record)
       return { invoice_registration_number: number, risk, error: null }
     })

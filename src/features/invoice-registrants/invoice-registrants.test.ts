@@ -97,7 +97,7 @@ describe('get_invoice_registrant', () => {
   test('a miss points to the register itself; a number that is none is refused', async () => {
     const { app } = await registrants(named('甲'))
     const { status, json } = await app.get(`${path}/T8000012050008`)
-    expect([status, json]).toEqual([
+    expect([status, json]).toMatchObject([
       404,
       {
         detail: 'T8000012050008 is not in this copy of the register',

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { completenessOf } from '../../operation/completeness.ts'
 import { type CorpusGap, starterGaps } from '../../operation/corpus-gaps.ts'
 
 export const riskGapsShape = Type.Array(
@@ -11,8 +12,22 @@ export const riskGapsShape = Type.Array(
 /** What judgements over a copy of the register cannot know; `missing` = how many of the numbers it lacks. */
 export const riskGaps = (snapshot: Snapshot, missing: number): CorpusGap[] => [
   ...(missing === 0 ? [] : [notInCopy(snapshot.table(invoiceRegistrant).rows, missing)]),
+  ...staleList(snapshot),
   ...starterGaps(snapshot),
 ]
+
+/** A complete list that grew old says from which day changes are missing. */
+function staleList(snapshot: Snapshot): CorpusGap[] {
+  const { data_as_of, stale } = completenessOf(snapshot, invoiceRegistrant)
+  if (!stale) return []
+  return [
+    {
+      code: 'register_list_stale',
+      message: `The complete list of ${data_as_of} no longer counts as one: changes from ${stale.since} on were not read.`,
+      message_ja: `${data_as_of}現在の全件データは、${stale.since}以降の変更を取り込んでいないため、全件として扱いません。`,
+    },
+  ]
+}
 
 const notInCopy = (rows: number, missing: number): CorpusGap => ({
   code: 'registrant_not_in_copy',

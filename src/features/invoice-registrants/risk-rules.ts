@@ -1,26 +1,42 @@
 import { addDays } from '../../lib/jst.ts'
 
+/** What a copy of the register tells of a number; only a complete one can say `not_registered`. */
+export type Standing = 'found' | 'not_registered' | 'not_in_copy' | 'check_digit'
+
 /** What the rules look at; days are YYYY-MM-DD. */
 export interface RegistrationFacts {
-  readonly isKnown: boolean
+  readonly standing: Standing
+  /** The day of the complete list, where there is one. */
+  readonly listOf: string | null
   readonly registeredOn: string | null
   /** The first day on which the registration no longer holds. */
   readonly endsOn: string | null
   readonly isMatched: boolean
 }
 
+/** Why a number is judged as it is. */
+export const reasons = ['registered', 'ended', 'not_begun', 'not_registered', 'not_in_copy', 'check_digit'] as const
+
 const young = 183
 const settled = 365
 
-/** The first rule that applies decides (decisions.md 7.3). */
-export function verdictOf({ isKnown, registeredOn, endsOn, isMatched }: RegistrationFacts, today: string) {
-  if (!isKnown)
-    return blocked(
-      '収録している登録簿に、表示できるこの番号の記録がありません。未登録とは限らないため、国税庁の公表サイトで確認してください。',
+/** The first rule that applies decides (decisions.md 7.3, design.md R25). */
+export function verdictOf({ standing, listOf, registeredOn, endsOn, isMatched }: RegistrationFacts, today: string) {
+  if (standing === 'check_digit')
+    return untold(
+      standing,
+      '法人番号の検査用数字が合わず、この写しにもありません。入力誤りを確認してください。個人事業者の番号にはこの検査用数字の定めがないため、判定はしません。',
     )
-  if (endsOn && endsOn <= today) return blocked(`登録は${endsOn}に取消しまたは失効により終了しています。`)
+  if (standing === 'not_in_copy')
+    return untold(
+      standing,
+      'この写しは登録簿の全件ではなく、この番号の記録がありません。登録の有無は分かりません。国税庁の公表サイトで確認してください。',
+    )
+  if (standing === 'not_registered')
+    return blocked(standing, `${listOf}現在の登録簿の全件に、この番号の登録がありません。`)
+  if (endsOn && endsOn <= today) return blocked('ended', `登録は${endsOn}に取消しまたは失効により終了しています。`)
   if (registeredOn && registeredOn > today)
-    return blocked(`登録は${registeredOn}からで、${today}にはまだ効力がありません。`)
+    return blocked('not_begun', `登録は${registeredOn}からで、${today}にはまだ効力がありません。`)
   if (!isMatched) return holds(50, 'verify', '登録は有効ですが、対応する法人を収録している法人情報で確認できません。')
   if (!registeredOn) return holds(0, 'clear', '登録は有効で法人とも一致します。登録日は出典に記載がありません。')
   if (addDays(registeredOn, young) > today)
@@ -42,11 +58,24 @@ export function verdictOf({ isKnown, registeredOn, endsOn, isMatched }: Registra
   )
 }
 
-const blocked = (rationale: string) => ({
+type Reason = (typeof reasons)[number]
+
+/** No verdict: what is not known is neither good nor bad. */
+const untold = (reason: Reason, rationale: string) => ({
+  registered: null,
+  risk_score: null,
+  risk_band: 'verify' as const,
+  tax_credit_eligible: null,
+  reason,
+  rationale,
+})
+
+const blocked = (reason: Reason, rationale: string) => ({
   registered: false,
   risk_score: 100,
   risk_band: 'block' as const,
   tax_credit_eligible: false,
+  reason,
   rationale,
 })
 
@@ -55,5 +84,6 @@ const holds = (risk_score: number, risk_band: 'clear' | 'caution' | 'verify', ra
   risk_score,
   risk_band,
   tax_credit_eligible: true,
+  reason: 'registered' as Reason,
   rationale,
 })

@@ -6,7 +6,8 @@ import { entityFact } from '../../datasets/entity-fact.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { addDays } from '../../lib/jst.ts'
-import { verdictOf } from './risk-rules.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import { type Standing, verdictOf } from './risk-rules.ts'
 
 type Given = Record<string, unknown>
 
@@ -14,18 +15,24 @@ const today = '2026-11-21'
 const number = '8000012050008'
 const path = '/v1/invoice_registrants'
 
-const known = { isKnown: true, isMatched: true, endsOn: null, registeredOn: '2023-10-01' }
+const known = { standing: 'found' as const, listOf: null, isMatched: true, endsOn: null, registeredOn: '2023-10-01' }
 const bandOf = (facts: Partial<Parameters<typeof verdictOf>[0]>) => {
   const { risk_band, risk_score } = verdictOf({ ...known, ...facts }, today)
   return [risk_band, risk_score]
 }
 
 /** A service whose day is `today`, with one registrant and, unless told otherwise, its company. */
-async function asking(registrant: Given = {}, company: Given | null = {}, facts: Given[] = []) {
+async function asking(
+  registrant: Given = {},
+  company: Given | null = {},
+  facts: Given[] = [],
+  complete: readonly AnyDataset[] = [],
+) {
   const licence = { license: 'pdl_v1.0' }
   const names = { invoice_registration_number: `T${number}`, houjin_bangou: number, registered_date: '2023-10-01' }
   const app = await testApp({
     now: new Date('2026-11-20T15:30:00Z'),
+    complete,
     rows: [
       [invoiceRegistrant, [make(invoiceRegistrant, { ...licence, ...names, ...registrant })]],
       [entityFact, facts],
@@ -66,12 +73,25 @@ describe('rules of invoice risk', () => {
     ])
   })
 
-  test('unknown, ended and future registrations are blocked before anything else is looked at', () => {
-    expect(bandOf({ isKnown: false })).toEqual(['block', 100])
+  test('registrations that a complete list lacks, ended and future ones are blocked before anything else is looked at', () => {
+    expect(bandOf({ standing: 'not_registered', listOf: today })).toEqual(['block', 100])
     expect(bandOf({ endsOn: today, isMatched: false })).toEqual(['block', 100])
     expect(bandOf({ registeredOn: addDays(today, 1) })).toEqual(['block', 100])
     expect(bandOf({ endsOn: addDays(today, 1) })).toEqual(['clear', 0])
   })
+
+  test.each(['not_in_copy', 'check_digit'] as const)(
+    '%s is no verdict: no score, no eligibility, to be verified',
+    (standing) => {
+      expect(verdictOf({ ...known, standing }, today)).toMatchObject({
+        registered: null,
+        risk_score: null,
+        risk_band: 'verify',
+        tax_credit_eligible: null,
+        reason: standing,
+      })
+    },
+  )
 
   test('without a company it is to be verified, however young it is', () => {
     expect(bandOf({ isMatched: false })).toEqual(['verify', 50])
@@ -84,12 +104,21 @@ describe('rules of invoice risk', () => {
 
   test('only a registration that holds is eligible, and a reason fits into 200 characters', () => {
     const day = fc.option(fc.integer({ min: -2000, max: 800 }).map((days) => addDays(today, days)))
-    const facts = fc.record({ isKnown: fc.boolean(), isMatched: fc.boolean(), endsOn: day, registeredOn: day })
+    const standing = fc.constantFrom<Standing>('found', 'not_registered', 'not_in_copy', 'check_digit')
+    const facts = fc.record({
+      standing,
+      listOf: fc.constant(today),
+      isMatched: fc.boolean(),
+      endsOn: day,
+      registeredOn: day,
+    })
     fc.assert(
       fc.property(facts, (given) => {
         const verdict = verdictOf(given, today)
         expect(verdict.tax_credit_eligible).toBe(verdict.registered)
-        expect(verdict.registered).toBe(verdict.risk_band !== 'block')
+        const untold = ['not_in_copy', 'check_digit'].includes(given.standing)
+        expect(verdict.registered).toBe(untold ? null : verdict.risk_band !== 'block')
+        expect(verdict.risk_score === null).toBe(untold)
         expect([...verdict.rationale].length).toBeLessThanOrEqual(200)
       }),
     )
@@ -152,6 +181,79 @@ describe('get_invoice_risk', () => {
     expect(json.known_gaps[0].message_ja).toContain('2件は、収録している登録簿（1件）にありません')
   })
 
+  test('a partial copy never says that a number is not registered: no score, no verdict, and where to look', async () => {
+    const { app, one } = await asking()
+    const { status, json } = await one('T1000012010003')
+    expect([status, json.result]).toMatchObject([
+      200,
+      {
+        registered: null,
+        risk_band: 'verify',
+        risk_score: null,
+        tax_credit_eligible: null,
+        reason: 'not_in_copy',
+        look_up: {
+          url: 'https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=1000012010003',
+          enter: '1000012010003',
+          message_ja: expect.stringContaining('Tを除いた13桁'),
+        },
+      },
+    ])
+    expect(json.result.rationale).toContain('登録の有無は分かりません')
+    const miss = await app.get(`${path}/T1000012010003`)
+    expect([miss.status, miss.json]).toMatchObject([
+      404,
+      {
+        reason: 'not_in_copy',
+        registered: null,
+        look_up: { enter: '1000012010003' },
+        checked_scope: { why: 'not_covered' },
+      },
+    ])
+  })
+
+  test('a complete list says that a number is not registered, and of which day', async () => {
+    const { app, one } = await asking({}, {}, [], [invoiceRegistrant])
+    const { json } = await one('T1000012010003')
+    expect(json.result).toMatchObject({
+      registered: false,
+      risk_band: 'block',
+      risk_score: 100,
+      tax_credit_eligible: false,
+      reason: 'not_registered',
+      look_up: null,
+      rationale: expect.stringContaining('2026-11-21現在の登録簿の全件'),
+    })
+    expect(json.known_gaps.map(({ code }: Given) => code)).toEqual(['starter_corpus'])
+    const miss = await app.get(`${path}/T1000012010003`)
+    expect(miss.json).toMatchObject({ reason: 'not_registered', registered: false, checked_scope: { why: 'no_match' } })
+  })
+
+  test('a number whose check digit is wrong is told as such and never judged, even by a complete list', async () => {
+    for (const complete of [[], [invoiceRegistrant]]) {
+      const { one } = await asking({}, {}, [], complete)
+      const { json } = await one('T1000012010004')
+      expect(json.result).toMatchObject({
+        registered: null,
+        risk_score: null,
+        reason: 'check_digit',
+        risk_band: 'verify',
+      })
+      expect(json.result.rationale).toContain('検査用数字')
+    }
+  })
+
+  test('a registration that may not be passed on is never said not to exist', async () => {
+    const { one } = await asking({ license: 'proprietary' }, {}, [], [invoiceRegistrant])
+    expect((await one()).json.result).toMatchObject({ registered: null, reason: 'not_in_copy', risk_score: null })
+  })
+
+  test('a company that a partial copy of its register lacks is not said to have no match', async () => {
+    const matched = async (complete: readonly AnyDataset[]) =>
+      (await (await asking({}, null, [], complete)).one()).json.result.company_match.matched
+    expect([await matched([]), await matched([houjin])]).toEqual([null, false])
+  })
+
   test('a receipt proves the registrant and the company', async () => {
     const { app } = await asking()
     const { json } = await app.get(`${path}/T${number}/risk?receipt=true`)
@@ -175,7 +277,7 @@ describe('invoice_batch_risk', () => {
     expect(told).toEqual([
       [undefined, 'invalid_registration_number'],
       ['clear', null],
-      ['block', null],
+      ['verify', null],
       ['clear', null],
     ])
     expect(json.results[0]).toEqual({

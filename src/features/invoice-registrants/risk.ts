@@ -3,32 +3,50 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type EntityFact, entityFact } from '../../datasets/entity-fact.ts'
 import { type Houjin, houjin } from '../../datasets/houjin.ts'
 import { type InvoiceRegistrant, invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
 import type { CitedRecord } from '../../operation/cited.ts'
+import { completenessOf } from '../../operation/completeness.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
+import { registerLookUp, registerLookUpShape } from '../../operation/register-look-up.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { verdictOf } from './risk-rules.ts'
+import { reasons, type Standing, verdictOf } from './risk-rules.ts'
 
 const textOrNull = (description: string) => nullable(Type.String({ description }))
 
 /** What the register says about a counterparty's number, judged by fixed rules (decisions.md 7.3). */
 export const riskShape = Type.Object({
   invoice_registration_number: Type.String(),
-  registered: Type.Boolean({ description: 'Holds on the day of the snapshot' }),
+  registered: nullable(
+    Type.Boolean({
+      description: 'Holds on the day of the snapshot; null = this copy cannot tell: see reason and look_up',
+    }),
+  ),
   registered_at: textOrNull('YYYY-MM-DD, from invoice_registrants.registered_date'),
   expired_at: textOrNull('The earlier of revoked_date and expired_date'),
   company_match: Type.Object({
-    matched: Type.Boolean({ description: 'Whether houjin has the corporate number of the registrant' }),
+    matched: nullable(
+      Type.Boolean({
+        description: 'Whether houjin has the corporate number of the registrant; null = not in this partial copy of it',
+      }),
+    ),
     houjin_bangou: textOrNull('From houjin'),
     normalized_name: textOrNull('From houjin'),
     corporation_type: textOrNull('From facts; null = no source states it'),
     prefecture: textOrNull('From houjin'),
     close_date: textOrNull('YYYY-MM-DD, from facts; null = no source states it'),
   }),
-  risk_score: Type.Integer({ minimum: 0, maximum: 100 }),
+  risk_score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'null = no verdict' })),
   risk_band: oneOf(['clear', 'caution', 'verify', 'block']),
-  tax_credit_eligible: Type.Boolean({ description: 'Whether the registration holds; the tax office decides' }),
+  tax_credit_eligible: nullable(
+    Type.Boolean({ description: 'Whether the registration holds; the tax office decides; null = not known' }),
+  ),
+  reason: oneOf(reasons, {
+    description:
+      'not_registered is said of a complete list only; not_in_copy: this copy is partial; check_digit: no corporate number reads so',
+  }),
+  look_up: nullable(registerLookUpShape),
   rationale: Type.String({ description: 'Up to 200 characters' }),
 })
 
@@ -37,8 +55,7 @@ export const riskDisclaimer = disclaimer('適格請求書発行事業者の登�
 interface Risk {
   readonly risk: Static<typeof riskShape>
   readonly records: CitedRecord[]
-  /** Whether the copy of the register has the number. */
-  readonly isKnown: boolean
+  readonly standing: Standing
 }
 
 /** The risk of one registration number, and the records that it rests on. */
@@ -48,8 +65,10 @@ export function riskOn(snapshot: Snapshot, number: string): Risk {
   const about = company ? factsOf(snapshot, company) : []
   const [form, closed] = ['corporation_type', 'close_date'].map((name) => about.find((one) => one.field_name === name))
   const [expired_at = null] = [registrant?.revoked_date, registrant?.expired_date].filter((day) => !!day).sort()
+  const standing = registrant ? 'found' : standingOf(snapshot, number)
   const facts = {
-    isKnown: registrant !== undefined,
+    standing,
+    listOf: completenessOf(snapshot, invoiceRegistrant).data_as_of,
     registeredOn: registrant?.registered_date ?? null,
     endsOn: expired_at ?? null,
     isMatched: company !== undefined,
@@ -59,8 +78,9 @@ export function riskOn(snapshot: Snapshot, number: string): Risk {
     ...verdictOf(facts, snapshot.day),
     registered_at: facts.registeredOn,
     expired_at: facts.endsOn,
+    look_up: standing === 'not_in_copy' || standing === 'check_digit' ? registerLookUp(number.slice(1)) : null,
     company_match: {
-      matched: facts.isMatched,
+      matched: facts.isMatched || completenessOf(snapshot, houjin).complete ? facts.isMatched : null,
       houjin_bangou: company?.houjin_bangou ?? null,
       normalized_name: company?.name.normalize('NFKC') ?? null,
       corporation_type: form?.field_value_text ?? null,
@@ -72,7 +92,14 @@ export function riskOn(snapshot: Snapshot, number: string): Risk {
   if (registrant) records.push([invoiceRegistrant, number])
   if (company) records.push([houjin, company.houjin_bangou])
   for (const fact of [form, closed]) if (fact) records.push([entityFact, String(fact.fact_id)])
-  return { risk, records, isKnown: facts.isKnown }
+  return { risk, records, standing }
+}
+
+/** What can be said of a number without a record that may be shown; one that is withheld is registered or was. */
+export function standingOf(snapshot: Snapshot, number: string): Standing {
+  if (snapshot.table(invoiceRegistrant).has(number)) return 'not_in_copy'
+  if (!hasValidCheckDigit(number.slice(1))) return 'check_digit'
+  return completenessOf(snapshot, invoiceRegistrant).complete ? 'not_registered' : 'not_in_copy'
 }
 
 const factsOf = (snapshot: Snapshot, { houjin_bangou }: Houjin) =>
