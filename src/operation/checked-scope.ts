@@ -43,7 +43,11 @@ export function checkedScope(snapshot: Snapshot, looked: Looked, besides: readon
   const words = looked.map(([dataset, fields]) => whyNothing(snapshot, dataset, fields))
   return {
     searched: connected.map(([dataset, fields]) => searchedOf(snapshot, dataset, fields)),
-    not_searched: [...looked.flatMap(([dataset]) => outside(snapshot, dataset)), ...besides],
+    not_searched: [
+      ...connected.flatMap(([dataset, fields]) => notComparable(snapshot, dataset, fields)),
+      ...looked.flatMap(([dataset]) => outside(snapshot, dataset)),
+      ...besides,
+    ],
     why: gravest.find((word) => words.includes(word)) ?? 'not_checked',
   }
 }
@@ -77,6 +81,13 @@ function searchedOf(snapshot: Snapshot, dataset: AnyDataset, fields: readonly st
     complete,
     data_as_of,
   }
+}
+
+/** Rows that lack what they would be compared by. */
+function notComparable(snapshot: Snapshot, dataset: AnyDataset, fields: readonly string[]): NotSearched[] {
+  const left = rowsOf(snapshot, dataset) - rowsComparable(snapshot, dataset, fields)
+  if (left === 0) return []
+  return [{ what: `${left} rows of ${dataset.name} without ${fields.join(' or ')}`, why: 'not_checked' }]
 }
 
 /** What of a dataset lies outside the snapshot. */

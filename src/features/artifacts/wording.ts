@@ -19,6 +19,7 @@ const words: Readonly<Record<string, string>> = {
   expired: '失効',
   inactive: '効力発生前',
   not_found_in_returned_section: '記録なし（未登録とは限りません）',
+  not_registered: '登録なし（登録簿の全件で確認）',
   detected: '記録あり',
   not_detected_in_returned_section: '返した範囲に記録なし',
   consistent: '一致',
@@ -38,7 +39,7 @@ const words: Readonly<Record<string, string>> = {
   invoice_revoked: 'インボイス登録は取り消されています',
   invoice_expired: 'インボイス登録は失効しています',
   invoice_inactive: 'インボイス登録の効力が生じていません',
-  invoice_not_found_in_returned_section: 'インボイス登録の記録が見つかりません',
+  invoice_not_registered: 'インボイス登録がありません（登録簿の全件で確認）',
   jurisdiction_mismatch: '都道府県が情報源によって異なります',
   name_mismatch: '名称が情報源によって異なります',
   address_mismatch: '所在地が情報源によって異なります',
@@ -60,6 +61,26 @@ const licences: Readonly<Record<string, string>> = {
 export const licenceJa = (licence: string): string => licences[licence] ?? licence
 
 const registryStates: Readonly<Record<string, string>> = { active: '存続', closed: '閉鎖', merged: '合併による解散等' }
+
+const registerWords: Readonly<Record<string, string>> = {
+  state_organ: '国の機関',
+  local_government: '地方公共団体',
+  kabushiki_kaisha: '株式会社',
+  yugen_kaisha: '有限会社',
+  gomei_kaisha: '合名会社',
+  goshi_kaisha: '合資会社',
+  godo_kaisha: '合同会社',
+  other_registered: 'その他の設立登記法人',
+  foreign_company: '外国会社等',
+  other: 'その他',
+  liquidation: '清算の結了等',
+  merger: '合併による解散等',
+  closed_by_registrar: '登記官による閉鎖',
+  other_liquidation: 'その他の清算の結了等',
+}
+
+/** A kind of legal person, or a cause of closing, in Japanese. */
+export const registerWordJa = (code: string): string => registerWords[code] ?? code
 
 /** The state of the registry entry in Japanese; words of a source stand as they are. */
 export const registryStateJa = (status: string): string => registryStates[status] ?? status

@@ -32,8 +32,8 @@ export const gapMessages = {
   ],
   precomputed_summary_unavailable: ['No summary was written ahead.', '事前に作った要約がありません。'],
   not_stated_by_source: [
-    'The connected source does not state the field.',
-    '接続した出典に、この項目の記載がありません。',
+    'The record held here does not state the field; its source may.',
+    '収録した記録に、この項目の記載がありません（出典にないとは限りません）。',
   ],
   not_found_in_local_mirror: [
     'The registry entry of the corporate number is not held here.',

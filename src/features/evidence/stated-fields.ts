@@ -21,6 +21,7 @@ export const companyFields: readonly StatedField[] = [
   asked('capital_yen', '円'),
   asked('employee_count', '人'),
   ...plain('industry_jsic_major', 'industry_raw', 'business_summary', 'company_url', 'status'),
+  ...plain('kind', 'number_assigned_date', 'closed_date', 'close_cause', 'successor_houjin_bangou'),
 ]
 
 // Dates of an end are null while a registration or an exclusion lasts, so null there is no gap.

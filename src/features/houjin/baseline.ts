@@ -1,11 +1,13 @@
 import type { EntityFact } from '../../datasets/entity-fact.ts'
 import type { Context } from '../../operation/context.ts'
 import type { Company } from './company.ts'
+import { invoiceStatus } from './invoice-status.ts'
 
 const mostRecent = 5
 
 /** The short picture of a company (decisions.md 11.12). */
-export function baseline(company: Company, { snapshot }: Context) {
+export function baseline(company: Company, ctx: Context) {
+  const { snapshot } = ctx
   const { number, master, facts, registrant, adoptions, actions } = company
   return {
     basic: basic(company),
@@ -21,6 +23,7 @@ export function baseline(company: Company, { snapshot }: Context) {
           registrant_kind: registrant.registrant_kind,
         }
       : null,
+    invoice_registration_status: invoiceStatus(company, ctx),
     adoptions: {
       total: adoptions.total,
       recent: adoptions.records.slice(0, mostRecent).map((one) => ({
@@ -91,6 +94,13 @@ export function basic({ number, master, facts }: Company) {
     capital_yen: master?.capital_yen ?? number_('capital_yen') ?? number_('capital_stock'),
     business_summary: master?.business_summary ?? text('business_summary'),
     status: master?.status ?? null,
+    corporation_type: master?.kind ?? text('corporation_type'),
+    number_assigned_date: master?.number_assigned_date ?? null,
+    close_date: master?.closed_date ?? text('close_date'),
+    close_cause: master?.close_cause ?? null,
+    successor_houjin_bangou: master?.successor_houjin_bangou ?? null,
+    last_change: master?.last_change ?? null,
+    last_change_date: master?.last_change_date ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { checkedScopeShape } from '../../operation/checked-scope.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -6,10 +7,12 @@ import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { publishedCases } from './baseline.ts'
 import { type Company, companyOf, isUnknown } from './company.ts'
+import { companyScope } from './company-scope.ts'
+import { invoiceStatus } from './invoice-status.ts'
 import { recentNews } from './news.ts'
 import { corporateNumberIn, unknownCompany } from './refusals.ts'
 import { scoresOf } from './scores.ts'
-import { adoptionRecords, bidsWon, enforcementRecords, invoiceStatus, master } from './sections.ts'
+import { adoptionRecords, bidsWon, enforcementRecords, master } from './sections.ts'
 import { companyDisclaimer } from './wording.ts'
 
 const section = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
@@ -41,6 +44,7 @@ export const getHoujin360 = defineOperation({
     watch_alerts: section('Watches of the caller'),
     scores: section('risk, credit, compliance: 0 to 1, mechanical'),
     data_quality: section('Which sections have records, and which sources are not connected'),
+    checked_scope: checkedScopeShape,
     ...disclaimerKey,
     _billing_unit: Type.Integer(),
     ...snapshotKeys,
@@ -86,6 +90,7 @@ function everySide(company: Company, limit: number, ctx: Context) {
       filledShare: filledShare(entry),
     }),
     data_quality: dataQuality(company),
+    checked_scope: companyScope(ctx.snapshot),
     _disclaimer: companyDisclaimer,
     _billing_unit: 1,
     corpus_snapshot_id: ctx.snapshot.id,

@@ -100,9 +100,10 @@ describe('get_houjin', () => {
 
   test('a number that nobody knows is not found and names the official look-up; a malformed one is refused', async () => {
     const app = await testApp({ rows: [] })
-    const { status, json } = await app.get(`/v1/houjin/${number}`)
-    expect([status, json.houjin_bangou]).toEqual([404, number])
-    expect(json.alternative).toBe(`https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${number}`)
+    const unknown = '1000012010003'
+    const { status, json } = await app.get(`/v1/houjin/${unknown}`)
+    expect([status, json.houjin_bangou]).toEqual([404, unknown])
+    expect(json.alternative).toBe(`https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${unknown}`)
     for (const bad of ['123', `T${number}`, '８００００１２０５０００８', 'x'])
       expect([bad, (await app.get(`/v1/houjin/${encodeURIComponent(bad)}`)).status]).toEqual([bad, 422])
   })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { checkedScopeShape } from '../../operation/checked-scope.ts'
 import { citationOf } from '../../operation/citation.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
@@ -8,7 +9,9 @@ import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { baseline } from './baseline.ts'
 import { type Company, companyOf, isUnknown } from './company.ts'
+import { companyScope } from './company-scope.ts'
 import { publisherOf } from './publisher.ts'
+import { refuseWrongDigit } from './refusals.ts'
 import { companyDisclaimer, nameMatchingCaveat, officialLookup } from './wording.ts'
 
 const mostRecent = 5
@@ -28,12 +31,16 @@ export const getHoujin = defineOperation({
   agent: true,
   input: Type.Object({ bangou: Type.String({ description: 'Corporate number, 13 digits' }) }),
   output: Type.Object({
-    basic: object('Registry entry; null = no source states it'),
+    basic: object('Registry entry; null = no record held here states it'),
     corp_facts: object('Facts by name, each {value, unit, kind}; value is a list when a fact occurs more than once'),
     fact_count: Type.Integer(),
     invoice_registration: nullable(object('Qualified invoice registration')),
+    invoice_registration_status: object(
+      'How it stands today; unknown = this copy of the register is partial, look_up says where to check',
+    ),
     adoptions: object('total, and the newest five in recent'),
     enforcement: object('total, and the newest five in recent'),
+    checked_scope: checkedScopeShape,
     provenance: object('Source of the registry entry'),
     name_matching_caveat: Type.String(),
     ...disclaimerKey,
@@ -48,6 +55,7 @@ export const getHoujin = defineOperation({
   run({ bangou }, ctx) {
     return {
       ...baseline(known(bangou, ctx), ctx),
+      checked_scope: companyScope(ctx.snapshot),
       name_matching_caveat: nameMatchingCaveat,
       _disclaimer: companyDisclaimer,
       corpus_snapshot_id: ctx.snapshot.id,
@@ -70,6 +78,7 @@ export const getHoujin = defineOperation({
 function known(number: string, ctx: Context): Company {
   const company = companyOf(number, mostRecent, ctx)
   if (!isUnknown(company)) return company
+  refuseWrongDigit(number, 'bangou')
   throw new AppError('not_found', `company ${number} is not known to any connected source`, {
     messageJa: '接続している情報源にこの法人番号の記録がありません。国税庁の公表サイトで確認してください。',
     body: { houjin_bangou: number, alternative: officialLookup(number), _disclaimer: companyDisclaimer },

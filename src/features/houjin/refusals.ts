@@ -1,4 +1,4 @@
-import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { hasValidCheckDigit, houjinBangou } from '../../lib/houjin-bangou.ts'
 import { AppError } from '../../operation/errors.ts'
 import { officialLookup } from './wording.ts'
 
@@ -13,8 +13,23 @@ export function corporateNumberIn(given: string, field: string): string {
   })
 }
 
+/** Refuses a number that no source knows and that cannot be a corporate number; one that a source states stays as stated. */
+export function refuseWrongDigit(number: string, field: string): void {
+  if (hasValidCheckDigit(number)) return
+  const message = '法人番号の検査用数字（先頭の1桁）が合いません。入力誤りを確認してください。'
+  throw new AppError(
+    'invalid',
+    `${number} is no corporate number: its check digit does not fit; look for a typing error`,
+    {
+      detail: { error: 'check_digit', field, houjin_bangou: number, message },
+      messageJa: message,
+    },
+  )
+}
+
 /** The refusal of a company that no source knows; its body names where the register can be looked at (design.md R6). */
 export function unknownCompany(number: string, _disclaimer: string): AppError {
+  refuseWrongDigit(number, 'houjin_bangou')
   const message = '接続している情報源にこの法人番号の記録がありません。国税庁の公表サイトで確認してください。'
   return new AppError('not_found', `no connected source knows the company ${number}`, {
     detail: { error: 'houjin_not_found', houjin_bangou: number, message, alternative: officialLookup(number) },

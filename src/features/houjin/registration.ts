@@ -1,10 +1,16 @@
-import type { InvoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { type InvoiceRegistrant, invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { completenessOf } from '../../operation/completeness.ts'
 
-export type RegistrationStatus = 'active' | 'revoked' | 'expired' | 'inactive' | 'not_found'
+export type RegistrationStatus = 'active' | 'revoked' | 'expired' | 'inactive' | 'not_found' | 'unknown'
 
-/** What a registration is worth on a day: `inactive` = it begins later. */
-export function registrationStatus(registrant: InvoiceRegistrant | undefined, today: string): RegistrationStatus {
-  if (!registrant) return 'not_found'
+/** What a registration is worth on a day: `inactive` = it begins later. Without a record only a complete copy says `not_found`. */
+export function registrationStatus(
+  registrant: InvoiceRegistrant | undefined,
+  today: string,
+  snapshot: Snapshot,
+): RegistrationStatus {
+  if (!registrant) return completenessOf(snapshot, invoiceRegistrant).complete ? 'not_found' : 'unknown'
   const { revoked_date: revoked, expired_date: expired, registered_date: registered } = registrant
   if (revoked !== null && revoked <= today) return 'revoked'
   if (expired !== null && expired <= today) return 'expired'

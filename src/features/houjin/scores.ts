@@ -41,8 +41,8 @@ export function severityOf(kind: string): Severity {
   return weight >= 0.85 ? 'high' : weight >= 0.55 ? 'medium' : 'low'
 }
 
-const riskOfRegistration = { revoked: 0.85, expired: 0.55, inactive: 0.3, not_found: 0.15, active: 0 } as const
-const trustOfRegistration = { active: 1, inactive: 0.7, expired: 0.4, revoked: 0.1, not_found: 0.55 } as const
+const riskOfRegistration = { revoked: 0.85, expired: 0.55, inactive: 0.3, not_found: 0.15, active: 0, unknown: null }
+const trustOfRegistration = { active: 1, inactive: 0.7, expired: 0.4, revoked: 0.1, not_found: 0.55, unknown: null }
 const trustOfSeverity = { none: 1, high: 0.1, medium: 0.4, low: 0.65 } as const
 
 /** Grows from 0 towards 1; `half` is where it is one half. */
@@ -86,11 +86,21 @@ export const scoresOf = (basis: ScoreBasis) => ({
 
 const mean = (a: number, b: number) => (a + b) / 2
 
-function score<N extends string>(components: Record<N, number>, weights: Record<N, number>, interpretation: string) {
+/** The weighted mean of the components that are known: one that is null neither raises nor lowers the value. */
+function score<N extends string>(
+  components: Record<N, number | null>,
+  weights: Record<N, number>,
+  interpretation: string,
+) {
   const names = Object.keys(components) as N[]
+  const known = names.filter((name) => components[name] !== null)
+  const sum = known.reduce((sum, name) => sum + (components[name] as number) * weights[name], 0)
+  const weight = known.length === names.length ? 1 : known.reduce((sum, name) => sum + weights[name], 0)
   return {
-    value: round(names.reduce((sum, name) => sum + components[name] * weights[name], 0)),
-    components: Object.fromEntries(names.map((name) => [name, round(components[name])])),
+    value: round(sum / weight),
+    components: Object.fromEntries(
+      names.map((name) => [name, components[name] === null ? null : round(components[name] as number)]),
+    ),
     weights,
     interpretation,
   }

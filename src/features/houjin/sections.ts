@@ -1,10 +1,8 @@
 import type { Houjin } from '../../datasets/houjin.ts'
 import { jstDate } from '../../lib/jst.ts'
-import type { Context } from '../../operation/context.ts'
 import { basic } from './baseline.ts'
 import type { Company } from './company.ts'
 import { publisherOf } from './publisher.ts'
-import { registrationStatus } from './registration.ts'
 import { type Severity, severityOf } from './scores.ts'
 
 const year = (date: string | null) => (date === null ? null : Number(date.slice(0, 4)))
@@ -21,12 +19,9 @@ export function master(company: Company) {
     status,
     ...rest
   } = basic(company)
-  const text = (name: string) => company.facts.find(({ field_name }) => field_name === name)?.field_value_text ?? null
   return {
     ...rest,
-    corporation_type: text('corporation_type'),
     established_date: founded_date,
-    close_date: text('close_date'),
     active: status === null ? null : status === 'active',
     jsic_major: industry_jsic_major,
     jsic: industry_raw,
@@ -102,18 +97,3 @@ export const bidsWon = ({ awards: { total, totalYen, records } }: Company) => ({
     source_url: one.source_url,
   })),
 })
-
-export function invoiceStatus({ registrant }: Company, { now }: Context) {
-  const status = registrationStatus(registrant, jstDate(now))
-  return {
-    registered: status === 'active',
-    registration_no: registrant?.invoice_registration_number ?? null,
-    registered_date: registrant?.registered_date ?? null,
-    revoked_date: registrant?.revoked_date ?? null,
-    expired_date: registrant?.expired_date ?? null,
-    prefecture: registrant?.prefecture ?? null,
-    registrant_kind: registrant?.registrant_kind ?? null,
-    registrant_name: registrant?.normalized_name ?? null,
-    status,
-  }
-}

@@ -96,17 +96,18 @@ describe('get_invoice_registrant', () => {
 
   test('a miss points to the register itself; a number that is none is refused', async () => {
     const { app } = await registrants(named('甲'))
-    const { status, json } = await app.get(`${path}/T8000012050008`)
+    const { status, json } = await app.get(`${path}/T1000012010003`)
     expect([status, json]).toMatchObject([
       404,
       {
-        detail: 'T8000012050008 is not in this copy of the register',
-        registration_number: 'T8000012050008',
+        detail:
+          'T1000012010003 is not in this copy of the register, which is partial: it may be registered all the same',
+        registration_number: 'T1000012010003',
         snapshot_size: 1,
         full_population_estimate: '4,000,000+',
         snapshot_attribution: '国税庁適格請求書発行事業者公表サイト（国税庁）',
         next_bulk_refresh: '2026-12-01',
-        alternative: 'https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=8000012050008',
+        alternative: 'https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=1000012010003',
         attribution: expect.objectContaining({ edited: true }),
       },
     ])

@@ -1,56 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
+import { askingRisk, number, path } from '../../../test/invoice-risk.ts'
 import { make } from '../../../test/make.ts'
 import { entityFact } from '../../datasets/entity-fact.ts'
-import { houjin } from '../../datasets/houjin.ts'
-import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { addDays } from '../../lib/jst.ts'
-import type { AnyDataset } from '../../schema/dataset.ts'
 import { type Standing, verdictOf } from './risk-rules.ts'
 
 type Given = Record<string, unknown>
 
 const today = '2026-11-21'
-const number = '8000012050008'
-const path = '/v1/invoice_registrants'
 
 const known = { standing: 'found' as const, listOf: null, isMatched: true, endsOn: null, registeredOn: '2023-10-01' }
 const bandOf = (facts: Partial<Parameters<typeof verdictOf>[0]>) => {
   const { risk_band, risk_score } = verdictOf({ ...known, ...facts }, today)
   return [risk_band, risk_score]
-}
-
-/** A service whose day is `today`, with one registrant and, unless told otherwise, its company. */
-async function asking(
-  registrant: Given = {},
-  company: Given | null = {},
-  facts: Given[] = [],
-  complete: readonly AnyDataset[] = [],
-) {
-  const licence = { license: 'pdl_v1.0' }
-  const names = { invoice_registration_number: `T${number}`, houjin_bangou: number, registered_date: '2023-10-01' }
-  const app = await testApp({
-    now: new Date('2026-11-20T15:30:00Z'),
-    complete,
-    rows: [
-      [invoiceRegistrant, [make(invoiceRegistrant, { ...licence, ...names, ...registrant })]],
-      [entityFact, facts],
-      [houjin, company ? [make(houjin, { ...licence, houjin_bangou: number, name: '試験株式会社', ...company })] : []],
-    ],
-  })
-  const { apiKey: key } = await app.createKey()
-  let asked = 0
-  return {
-    app,
-    key,
-    one: async (spelling = `T${number}`) => app.get(`${path}/${encodeURIComponent(spelling)}/risk`),
-    batch: (body: Given, headers: Given = {}) =>
-      app.post(`${path}/batch_risk`, body, {
-        key,
-        headers: { 'idempotency-key': `k${asked++}`, 'x-cost-cap-jpy': '3', ...headers },
-      }),
-  }
 }
 
 describe('rules of invoice risk', () => {
@@ -127,7 +90,7 @@ describe('rules of invoice risk', () => {
 
 describe('get_invoice_risk', () => {
   test('judges one number in any spelling, with the company and the attribution', async () => {
-    const { one } = await asking({}, { prefecture: '東京都' })
+    const { one } = await askingRisk({}, { prefecture: '東京都' })
     for (const spelling of [`T${number}`, 'ｔ８０００－０１２０５０００８']) {
       const { status, json } = await one(spelling)
       expect([spelling, status]).toEqual([spelling, 200])
@@ -148,12 +111,12 @@ describe('get_invoice_risk', () => {
   })
 
   test('the earlier of revocation and expiry ends a registration', async () => {
-    const { one } = await asking({ revoked_date: '2026-03-01', expired_date: '2025-12-31' })
+    const { one } = await askingRisk({ revoked_date: '2026-03-01', expired_date: '2025-12-31' })
     expect((await one()).json.result).toMatchObject({ expired_at: '2025-12-31', registered: false, risk_band: 'block' })
   })
 
   test('a company that may not be passed on is not shown and does not match', async () => {
-    const { one } = await asking({}, { license: 'proprietary' })
+    const { one } = await askingRisk({}, { license: 'proprietary' })
     const { result } = (await one()).json
     expect([result.risk_band, result.company_match.normalized_name]).toEqual(['verify', null])
   })
@@ -162,7 +125,7 @@ describe('get_invoice_risk', () => {
     const of = (fact_id: number, field_name: string, field_value_text: string, license = 'pdl_v1.0') =>
       make(entityFact, { fact_id, entity_id: `houjin:${number}`, field_name, field_value_text, license })
     const facts = [of(1, 'close_date', '2026-10-31'), of(2, 'corporation_type', '株式会社'), of(3, 'close_date', '1')]
-    const { app, one } = await asking({}, {}, [of(0, 'close_date', '2020-01-01', 'proprietary'), ...facts])
+    const { app, one } = await askingRisk({}, {}, [of(0, 'close_date', '2020-01-01', 'proprietary'), ...facts])
     expect((await one()).json.result.company_match).toMatchObject({
       corporation_type: '株式会社',
       close_date: '2026-10-31',
@@ -172,8 +135,24 @@ describe('get_invoice_risk', () => {
     expect(cited.map(({ id }: Given) => id).sort()).toEqual(['1', '2'])
   })
 
+  test('the kind of company and the day of its closing come from its register before any other source', async () => {
+    const fact = make(entityFact, {
+      ...{
+        entity_id: `houjin:${number}`,
+        field_name: 'close_date',
+        field_value_text: '2020-01-01',
+        license: 'pdl_v1.0',
+      },
+    })
+    const { one } = await askingRisk({}, { kind: 'kabushiki_kaisha', closed_date: '2026-08-18' }, [fact])
+    expect((await one()).json.result.company_match).toMatchObject({
+      corporation_type: 'kabushiki_kaisha',
+      close_date: '2026-08-18',
+    })
+  })
+
   test('a number that the copy lacks is a known gap: it may be registered all the same', async () => {
-    const { one, batch } = await asking()
+    const { one, batch } = await askingRisk()
     const codes = (json: { known_gaps: Given[] }) => json.known_gaps.map(({ code }) => code)
     expect(codes((await one()).json)).toEqual(['starter_corpus'])
     expect(codes((await one('T1000012010003')).json)).toEqual(['registrant_not_in_copy', 'starter_corpus'])
@@ -181,81 +160,8 @@ describe('get_invoice_risk', () => {
     expect(json.known_gaps[0].message_ja).toContain('2件は、収録している登録簿（1件）にありません')
   })
 
-  test('a partial copy never says that a number is not registered: no score, no verdict, and where to look', async () => {
-    const { app, one } = await asking()
-    const { status, json } = await one('T1000012010003')
-    expect([status, json.result]).toMatchObject([
-      200,
-      {
-        registered: null,
-        risk_band: 'verify',
-        risk_score: null,
-        tax_credit_eligible: null,
-        reason: 'not_in_copy',
-        look_up: {
-          url: 'https://www.invoice-kohyo.nta.go.jp/regno-search/detail?selRegNo=1000012010003',
-          enter: '1000012010003',
-          message_ja: expect.stringContaining('Tを除いた13桁'),
-        },
-      },
-    ])
-    expect(json.result.rationale).toContain('登録の有無は分かりません')
-    const miss = await app.get(`${path}/T1000012010003`)
-    expect([miss.status, miss.json]).toMatchObject([
-      404,
-      {
-        reason: 'not_in_copy',
-        registered: null,
-        look_up: { enter: '1000012010003' },
-        checked_scope: { why: 'not_covered' },
-      },
-    ])
-  })
-
-  test('a complete list says that a number is not registered, and of which day', async () => {
-    const { app, one } = await asking({}, {}, [], [invoiceRegistrant])
-    const { json } = await one('T1000012010003')
-    expect(json.result).toMatchObject({
-      registered: false,
-      risk_band: 'block',
-      risk_score: 100,
-      tax_credit_eligible: false,
-      reason: 'not_registered',
-      look_up: null,
-      rationale: expect.stringContaining('2026-11-21現在の登録簿の全件'),
-    })
-    expect(json.known_gaps.map(({ code }: Given) => code)).toEqual(['starter_corpus'])
-    const miss = await app.get(`${path}/T1000012010003`)
-    expect(miss.json).toMatchObject({ reason: 'not_registered', registered: false, checked_scope: { why: 'no_match' } })
-  })
-
-  test('a number whose check digit is wrong is told as such and never judged, even by a complete list', async () => {
-    for (const complete of [[], [invoiceRegistrant]]) {
-      const { one } = await asking({}, {}, [], complete)
-      const { json } = await one('T1000012010004')
-      expect(json.result).toMatchObject({
-        registered: null,
-        risk_score: null,
-        reason: 'check_digit',
-        risk_band: 'verify',
-      })
-      expect(json.result.rationale).toContain('検査用数字')
-    }
-  })
-
-  test('a registration that may not be passed on is never said not to exist', async () => {
-    const { one } = await asking({ license: 'proprietary' }, {}, [], [invoiceRegistrant])
-    expect((await one()).json.result).toMatchObject({ registered: null, reason: 'not_in_copy', risk_score: null })
-  })
-
-  test('a company that a partial copy of its register lacks is not said to have no match', async () => {
-    const matched = async (complete: readonly AnyDataset[]) =>
-      (await (await asking({}, null, [], complete)).one()).json.result.company_match.matched
-    expect([await matched([]), await matched([houjin])]).toEqual([null, false])
-  })
-
   test('a receipt proves the registrant and the company', async () => {
-    const { app } = await asking()
+    const { app } = await askingRisk()
     const { json } = await app.get(`${path}/T${number}/risk?receipt=true`)
     const records = json.receipt.records.map(({ dataset, id }: Given) => [dataset, id])
     expect(records.sort()).toEqual([
@@ -267,7 +173,7 @@ describe('get_invoice_risk', () => {
 
 describe('invoice_batch_risk', () => {
   test('answers every number in its order, a malformed one with an error, for one unit', async () => {
-    const { batch } = await asking()
+    const { batch } = await askingRisk()
     const { status, json, headers } = await batch({ tnums: ['bad', `T${number}`, 'T1000012010003', `T${number}`] })
     expect([status, headers['x-cost-yen'], json.total]).toEqual([200, '3', 4])
     const told = json.results.map((row: { risk: Given | null; error: string | null }) => [
@@ -289,7 +195,7 @@ describe('invoice_batch_risk', () => {
   })
 
   test('refusals come in the documented order: key, Idempotency-Key, body, budget', async () => {
-    const { app, key } = await asking()
+    const { app, key } = await askingRisk()
     const url = `${path}/batch_risk`
     const once = { 'idempotency-key': 'once' }
     const send = async (body: Given, options: Parameters<typeof app.post>[2] = {}) =>

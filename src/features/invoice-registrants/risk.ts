@@ -33,9 +33,9 @@ export const riskShape = Type.Object({
     ),
     houjin_bangou: textOrNull('From houjin'),
     normalized_name: textOrNull('From houjin'),
-    corporation_type: textOrNull('From facts; null = no source states it'),
+    corporation_type: textOrNull('kind of houjin, else from facts; null = no connected source states it'),
     prefecture: textOrNull('From houjin'),
-    close_date: textOrNull('YYYY-MM-DD, from facts; null = no source states it'),
+    close_date: textOrNull('YYYY-MM-DD, closed_date of houjin, else from facts; null = none of them states one'),
   }),
   risk_score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'null = no verdict' })),
   risk_band: oneOf(['clear', 'caution', 'verify', 'block']),
@@ -63,7 +63,9 @@ export function riskOn(snapshot: Snapshot, number: string): Risk {
   const registrant = shown<InvoiceRegistrant>(snapshot, invoiceRegistrant, number)
   const company = registrant?.houjin_bangou ? shown<Houjin>(snapshot, houjin, registrant.houjin_bangou) : undefined
   const about = company ? factsOf(snapshot, company) : []
-  const [form, closed] = ['corporation_type', 'close_date'].map((name) => about.find((one) => one.field_name === name))
+  const fact = (name: string) => about.find((one) => one.field_name === name)
+  const form = company?.kind ? undefined : fact('corporation_type')
+  const closed = company?.closed_date ? undefined : fact('close_date')
   const [expired_at = null] = [registrant?.revoked_date, registrant?.expired_date].filter((day) => !!day).sort()
   const standing = registrant ? 'found' : standingOf(snapshot, number)
   const facts = {
@@ -83,9 +85,9 @@ export function riskOn(snapshot: Snapshot, number: string): Risk {
       matched: facts.isMatched || completenessOf(snapshot, houjin).complete ? facts.isMatched : null,
       houjin_bangou: company?.houjin_bangou ?? null,
       normalized_name: company?.name.normalize('NFKC') ?? null,
-      corporation_type: form?.field_value_text ?? null,
+      corporation_type: company?.kind ?? form?.field_value_text ?? null,
       prefecture: company?.prefecture ?? null,
-      close_date: closed?.field_value_text ?? null,
+      close_date: company?.closed_date ?? closed?.field_value_text ?? null,
     },
   }
   const records: CitedRecord[] = []

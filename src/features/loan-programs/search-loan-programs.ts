@@ -7,7 +7,7 @@ export const searchLoanPrograms = defineSearch({
   title: 'Search public loans and guarantees',
   summary: 'Find public loans by lender, amount, rate, term, collateral and guarantors',
   guidance:
-    'Collateral, guarantee by the representative and guarantee by a third party are three separate questions. A rate of null means that no source states it: rates change monthly.',
+    'Collateral, guarantee by the representative and guarantee by a third party are three separate questions. A rate of null means that the records held here do not state it: rates change monthly.',
   dataset: loanProgram,
   example: { provider: '日本政策金融公庫', third_party_guarantor_required: 'not_required', limit: 5 },
 })

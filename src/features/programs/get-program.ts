@@ -15,7 +15,7 @@ export const getProgram = defineOperation({
   title: 'Get one program',
   summary: 'Read one program with its details, sources and lineage',
   guidance:
-    'null means that no source states the value; never fill it in. Keep source_url and source_fetched_at with what you quote.',
+    'null means that nothing held here states the value; never fill it in. Keep source_url and source_fetched_at with what you quote.',
   access: 'optional',
   effect: 'read',
   units: 1,

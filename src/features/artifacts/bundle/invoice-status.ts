@@ -8,7 +8,7 @@ export type InvoiceRow = NonNullable<ReturnType<typeof invoiceRow>>
 export function invoiceRow({ registrant: { dataset, shown }, snapshot }: Material) {
   const [registrant] = shown
   if (!registrant) return null
-  const status = registrationStatus(registrant, snapshot.day)
+  const status = registrationStatus(registrant, snapshot.day, snapshot)
   return {
     row_type: 'invoice_registration' as const,
     registered: status === 'active',

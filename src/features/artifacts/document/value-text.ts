@@ -1,7 +1,7 @@
 import { dateText } from '../../../lib/date-text.ts'
 import { jsicName } from '../../../lib/jsic.ts'
 import { yenText } from '../../../lib/yen-text.ts'
-import { registryStateJa } from '../wording.ts'
+import { registerWordJa, registryStateJa } from '../wording.ts'
 
 /** What a document writes where no source states a value. */
 export const notStated = '記載なし'
@@ -18,6 +18,7 @@ export function factText(field: string, value: string | number): string {
   }
   if (field.endsWith('_date')) return dateText(value)
   if (field === 'status') return registryStateJa(value)
+  if (field === 'corporation_type' || field === 'close_cause') return registerWordJa(value)
   const industry = field === 'industry_jsic_major' ? jsicName(value) : undefined
   return industry === undefined ? value : `${value}（${industry}）`
 }

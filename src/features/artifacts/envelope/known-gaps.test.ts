@@ -108,7 +108,7 @@ describe('known gaps', () => {
     })
     expect(json.summary).toMatchObject({
       invoice_status: 'not_found_in_returned_section',
-      risk_flags: ['invoice_not_found_in_returned_section'],
+      risk_flags: [],
     })
   })
 
@@ -123,7 +123,7 @@ describe('known gaps', () => {
     const json = await packOf(await testApp({ rows: companyRows(), now }), 'company_public_baseline')
     expect(json.summary.watch_status).toBe('not_watched')
     expect(idsOf(json, 'watch_status')).toEqual(['missing_substrate'])
-    const unstated = json.known_gaps.find(({ gap_id }: Gap) => gap_id === 'fields_not_stated')
+    const unstated = json.known_gaps.find(({ gap_id }: Gap) => gap_id === 'fields_not_held')
     expect(unstated.missing_fields).toContain('founded_date')
     for (const field of unstated.missing_fields)
       expect([field, json.source_bundle.houjin_meta[field]]).toEqual([field, null])

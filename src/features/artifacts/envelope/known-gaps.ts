@@ -1,4 +1,4 @@
-import { starterGaps } from '../../../operation/corpus-gaps.ts'
+import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
 import { adoptionTotals } from '../bundle/adoption-history.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { companyFields } from '../bundle/company-facts.ts'
@@ -12,24 +12,48 @@ import { missingIn, type Receipt } from './source-list.ts'
 /** Everything that the answer cannot say: of the corpus, of each section, of records that are kept back, and of receipts. */
 export const knownGaps = (bundle: Bundle, material: Material, receipts: readonly Receipt[]): KnownGap[] => [
   ...starterGaps(material.snapshot).map(({ code, ...texts }) => gap({ gap_id: code, section: 'meta', ...texts })),
-  ...unstatedFields(bundle),
+  ...unstatedFields(bundle, material),
   ...sectionGaps(bundle, material),
   ...truncated(material),
   ...awards(material),
   ...receiptGaps(receipts),
 ]
 
-function unstatedFields({ houjin_meta }: Bundle): KnownGap[] {
+/** Null while a company has not been closed, so null there is no gap. */
+const ofAnEnd = ['close_date', 'close_cause', 'successor_houjin_bangou']
+
+/** A field without a value: either its source never states it, or the records held here do not. */
+function unstatedFields({ houjin_meta }: Bundle, { snapshot, entry }: Material): KnownGap[] {
   const stated = new Set(houjin_meta.facts.map(({ field }) => field))
-  const missing = companyFields.filter(({ field }) => !stated.has(field))
+  const isOpen = houjin_meta.status === null || houjin_meta.status === 'active'
+  const missing = companyFields.filter(({ field }) => !stated.has(field) && !(isOpen && ofAnEnd.includes(field)))
+  const never = new Set(sourceGaps(snapshot, entry.dataset).map(({ field }) => field))
+  const isNever = ({ field, column = field }: (typeof companyFields)[number]) => never.has(column)
+  return [
+    unstated('fields_not_stated', missing.filter(isNever), [
+      'The source of the registry entry never states these fields, and no other connected source does; they are null.',
+      '登記情報の出典が公表していない項目で、ほかに接続した出典にも記載がありません',
+    ]),
+    unstated(
+      'fields_not_held',
+      missing.filter((field) => !isNever(field)),
+      [
+        'The records held here do not state these fields; they are null. A source may state them all the same.',
+        '収録している記録に記載がない項目です（出典にないとは限りません）',
+      ],
+    ),
+  ].flat()
+}
+
+function unstated(gap_id: string, missing: typeof companyFields, [message, ja]: readonly [string, string]): KnownGap[] {
   if (missing.length === 0) return []
   return [
     gap({
-      gap_id: 'fields_not_stated',
+      gap_id,
       section: 'meta',
       severity: 'info',
-      message: 'No connected source states these fields of the company; they are null.',
-      message_ja: `次の項目を記載した情報源がありません：${missing.map(({ label }) => label).join('、')}。`,
+      message,
+      message_ja: `${ja}：${missing.map(({ label }) => label).join('、')}。`,
       missing_fields: missing.map(({ field }) => field),
       source_fields: missing.map(({ field }) => `source_bundle.houjin_meta.${field}`),
     }),

@@ -1,3 +1,4 @@
+import { completenessOf } from '../../../operation/completeness.ts'
 import type { Severity } from '../../houjin/scores.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { enforcementRows } from '../bundle/enforcement-records.ts'
@@ -25,10 +26,15 @@ function riskSummary(bundle: Bundle, material: Material, mismatches: readonly Mi
     record_count: records.length,
     max_severity: heaviest(records.map(({ severity }) => severity)),
   }
+  // Only a complete list of the register can say so, and only where no record is withheld.
+  const isUnregistered =
+    material.registrant.total === 0 && completenessOf(material.snapshot, material.registrant.dataset).complete
   const invoiceStatus = sections.has('invoice_status')
     ? {
-        status: invoice?.status ?? ('not_found_in_returned_section' as const),
-        registered: invoice?.registered ?? null,
+        status:
+          invoice?.status ??
+          (isUnregistered ? ('not_registered' as const) : ('not_found_in_returned_section' as const)),
+        registered: invoice?.registered ?? (isUnregistered ? false : null),
         registration_no_present: invoice !== null,
       }
     : null
@@ -43,7 +49,7 @@ function riskSummary(bundle: Bundle, material: Material, mismatches: readonly Mi
   const flags = [
     ...(isClosed(bundle) ? ['registry_closed'] : []),
     ...(enforcement?.status === 'detected' ? ['enforcement_records_present'] : []),
-    ...(invoiceStatus && invoiceStatus.status !== 'active' ? [`invoice_${invoiceStatus.status}`] : []),
+    ...(invoiceStatus && invoiceStatus.registered === false ? [`invoice_${invoiceStatus.status}`] : []),
     ...mismatches.map(({ flag }) => flag),
   ]
   return {

@@ -10,9 +10,13 @@ export const entryOf = ({ company: { master } }: Material) =>
 export const registrantOf = ({ company: { registrant } }: Material) =>
   registrant && isRedistributable(registrant.license) ? registrant : undefined
 
-/** The fact that states the legal form of the company, where it may be shown. */
-export const legalFormOf = ({ company }: Material) =>
-  company.facts.find(({ field_name, license }) => field_name === 'corporation_type' && isRedistributable(license))
+/** The fact that states the legal form of the company, where its entry does not and it may be shown. */
+export const legalFormOf = (material: Material) =>
+  entryOf(material)?.kind
+    ? undefined
+    : material.company.facts.find(
+        ({ field_name, license }) => field_name === 'corporation_type' && isRedistributable(license),
+      )
 
 /** The company as the registry states it, with its adoptions of all years. */
 export function companyMeta(material: Material) {
@@ -25,7 +29,7 @@ export function companyMeta(material: Material) {
     address: entry?.address ?? null,
     prefecture: entry?.prefecture ?? null,
     municipality: entry?.municipality ?? null,
-    corporation_type: legalFormOf(material)?.field_value_text ?? null,
+    corporation_type: entry?.kind ?? legalFormOf(material)?.field_value_text ?? null,
     jsic_major: entry?.industry_jsic_major ?? null,
     total_adoptions: everyAdoption.length,
     total_received_yen: amounts.length === 0 ? null : amounts.reduce((sum, yen) => sum + yen, 0),

@@ -5,6 +5,7 @@ import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
+import { completenessOf } from '../../../operation/completeness.ts'
 import { type CorpusGap, sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
 import { endedPublication } from '../../houjin/wording.ts'
 import { entryOf, registrantOf } from './company-meta.ts'
@@ -21,14 +22,21 @@ const texts = {
     'No invoice registration is connected',
     'インボイス登録の記録が収録データにありません（未登録とは限りません）。',
   ],
-  amount_not_stated: ['# adoptions whose amount no source states', '#件の採択は、金額が公表されていません。'],
+  invoice_not_registered: [
+    'The complete list of the register of invoice issuers has no registration of the company',
+    'インボイス登録簿の全件に、この法人の登録がありません。',
+  ],
+  amount_not_stated: [
+    '# adoptions whose amount the records held here do not state',
+    '#件の採択は、収録した記録に金額の記載がありません。',
+  ],
   program_not_identified: [
     '# adoptions whose program could not be identified',
     '#件の採択は、制度を特定できないため変更の確認に含みません。',
   ],
   award_date_not_stated: [
     '# adoptions are dated by their announcement',
-    '#件の採択は、公表日で年度を判定しています（交付決定日は公表されていません）。',
+    '#件の採択は、公表日で年度を判定しています（収録した記録に交付決定日がありません）。',
   ],
   date_not_stated: ['# records without a date are in no year', '#件の記録は日付がないため、どの年度にも含みません。'],
   licence_withheld: [
@@ -59,7 +67,7 @@ const read = [houjin, invoiceRegistrant, caseStudy, enforcementAction, enforceme
 
 /** What a workpaper does not show or know, with how often. */
 export function knownGaps(material: Material, snapshot: Snapshot): CorpusGap[] {
-  const told = Object.entries(counts(material, snapshot.day)).flatMap(([code, count]) => {
+  const told = Object.entries(counts(material, snapshot)).flatMap(([code, count]) => {
     const [message, message_ja] = texts[code as keyof typeof texts].map((text) => text.replace('#', String(count)))
     return count === 0 ? [] : [{ code, message: String(message), message_ja: String(message_ja) }]
   })
@@ -73,12 +81,15 @@ export function knownGaps(material: Material, snapshot: Snapshot): CorpusGap[] {
   return [...told, endedPublication, ...starterGaps(snapshot), ...unconnected(snapshot), ...unsaid]
 }
 
-function counts(material: Material, day: string): Record<keyof typeof texts, number> {
+function counts(material: Material, snapshot: Snapshot): Record<keyof typeof texts, number> {
+  // Only a complete list of the register can say so.
+  const isUnregistered = !material.company.registrant && completenessOf(snapshot, invoiceRegistrant).complete
   const { everyAdoption, adoptions, withheld, undated } = material
   return {
-    fiscal_year_not_over: material.window.end > day ? 1 : 0,
+    fiscal_year_not_over: material.window.end > snapshot.day ? 1 : 0,
     registry_entry_missing: entryOf(material) ? 0 : 1,
-    invoice_registrant_missing: registrantOf(material) ? 0 : 1,
+    invoice_registrant_missing: registrantOf(material) || isUnregistered ? 0 : 1,
+    invoice_not_registered: isUnregistered ? 1 : 0,
     amount_not_stated: everyAdoption.filter(({ total_subsidy_received_yen: yen }) => yen === null).length,
     program_not_identified: adoptions.filter(({ programId }) => programId === null).length,
     award_date_not_stated: adoptions.length,

@@ -1,0 +1,22 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { bid } from '../../datasets/bid.ts'
+import { caseStudy } from '../../datasets/case-study.ts'
+import { enforcementAction } from '../../datasets/enforcement-action.ts'
+import { enforcementCase } from '../../datasets/enforcement-case.ts'
+import { houjin } from '../../datasets/houjin.ts'
+import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { type CheckedScope, checkedScope, type Looked } from '../../operation/checked-scope.ts'
+
+/** What is searched for a company, with the field that holds its number. */
+const looked: Looked = [
+  [houjin, ['houjin_bangou']],
+  [invoiceRegistrant, ['invoice_registration_number']],
+  [caseStudy, ['houjin_bangou']],
+  [bid, ['winner_houjin_bangou']],
+  [enforcementAction, ['houjin_bangou']],
+  [enforcementCase, ['recipient_houjin_bangou']],
+]
+
+/** What an answer about a company looked through, the same for every company of a snapshot. */
+export const companyScope = (snapshot: Snapshot): CheckedScope =>
+  snapshot.remember('scope of a company', () => checkedScope(snapshot, looked))

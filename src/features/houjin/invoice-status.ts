@@ -1,0 +1,22 @@
+import { jstDate } from '../../lib/jst.ts'
+import type { Context } from '../../operation/context.ts'
+import { registerLookUp } from '../../operation/register-look-up.ts'
+import type { Company } from './company.ts'
+import { registrationStatus } from './registration.ts'
+
+/** From a partial copy of the register only a record that is there is a statement. */
+export function invoiceStatus({ number, registrant }: Company, { now, snapshot }: Context) {
+  const status = registrationStatus(registrant, jstDate(now), snapshot)
+  return {
+    registered: status === 'unknown' ? null : status === 'active',
+    registration_no: registrant?.invoice_registration_number ?? null,
+    registered_date: registrant?.registered_date ?? null,
+    revoked_date: registrant?.revoked_date ?? null,
+    expired_date: registrant?.expired_date ?? null,
+    prefecture: registrant?.prefecture ?? null,
+    registrant_kind: registrant?.registrant_kind ?? null,
+    registrant_name: registrant?.normalized_name ?? null,
+    status,
+    look_up: status === 'unknown' ? registerLookUp(number) : null,
+  }
+}
