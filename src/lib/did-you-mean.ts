@@ -16,7 +16,7 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
 }
 
 /** Optimal string alignment distance: insert, delete, replace, swap neighbours; Infinity where it is `least` or more. */
-function editDistance(a: string, b: string, least: number): number {
+export function editDistance(a: string, b: string, least: number): number {
   if (Math.abs(a.length - b.length) >= least) return Number.POSITIVE_INFINITY
   let [twoBefore, before] = [new Uint8Array(b.length + 1), Uint8Array.from({ length: b.length + 1 }, (_, j) => j)]
   let row = new Uint8Array(b.length + 1)

@@ -1,5 +1,12 @@
+import { applicationRound } from '../../src/datasets/application-round.ts'
+import { courtDecision } from '../../src/datasets/court-decision.ts'
+import { houjin } from '../../src/datasets/houjin.ts'
+import { invoiceRegistrant } from '../../src/datasets/invoice-registrant.ts'
 import { law } from '../../src/datasets/law.ts'
 import { lawArticle } from '../../src/datasets/law-article.ts'
+import { municipality } from '../../src/datasets/municipality.ts'
+import { prefecture } from '../../src/datasets/prefecture.ts'
+import { program } from '../../src/datasets/program.ts'
 import { articleNum, articleSort } from '../../src/lib/article-number.ts'
 import type { Rows } from '../app.ts'
 import { make } from '../make.ts'
@@ -18,6 +25,26 @@ const article = (law_id: string, number: string, text_full: string, effective_fr
     article_number_sort: articleSort(articleNum(number) ?? ''),
     text_full,
     effective_from,
+    ...open,
+  })
+
+const company = (houjin_bangou: string, name: string, given: Record<string, unknown> = {}) =>
+  make(houjin, { houjin_bangou, name, ...open, ...given })
+
+const support = (unified_id: string, primary_name: string, given: Record<string, unknown> = {}) =>
+  make(program, { unified_id, primary_name, tier: 'A', ...open, ...given })
+
+const call = (unified_id: string, application_round_label: string, application_close_date: string) =>
+  make(applicationRound, {
+    ...{ unified_id, application_round_id: `${unified_id}-${application_round_label}` },
+    ...{ application_round_label, application_close_date },
+    ...open,
+  })
+
+const decision = (id: string, case_number: string, court: string, decision_date: string, court_level: string) =>
+  make(courtDecision, {
+    ...{ unified_id: `HAN-00000000${id}`, case_number, court, decision_date, court_level },
+    ...{ case_name: '見本請求事件', decision_type: '判決' },
     ...open,
   })
 
@@ -47,6 +74,78 @@ export const corpus: Rows = [
         '第709条',
         '故意又は過失によって他人の権利又は法律上保護される利益を侵害した者は、これによって生じた損害を賠償する責任を負う。',
       ),
+    ],
+  ],
+  [
+    houjin,
+    [
+      company('8999999000001', '見本自動車株式会社', { name_en: 'Sample Motor Corporation' }),
+      company('7999999000002', '日新モーター株式会社'),
+      company('6999999000003', '株式会社髙島見本'),
+      company('5999999000004', '味の見本株式会社', { name_kana: 'アジノミホン' }),
+    ],
+  ],
+  [
+    invoiceRegistrant,
+    [
+      make(invoiceRegistrant, {
+        ...{ invoice_registration_number: 'T8999999000001', normalized_name: '見本自動車株式会社' },
+        ...{ registered_date: '2023-10-01', ...open },
+      }),
+    ],
+  ],
+  [prefecture, [make(prefecture, { prefecture_code: '01', lg_code: '010006', name: '北海道', ...open })]],
+  [
+    municipality,
+    [
+      make(municipality, {
+        ...{
+          lg_code: '012131',
+          code5: '01213',
+          prefecture: '北海道',
+          name: '苫小牧市',
+          houjin_bangou: '1000020012131',
+        },
+        ...open,
+      }),
+      make(municipality, {
+        ...{
+          lg_code: '012271',
+          code5: '01227',
+          prefecture: '北海道',
+          name: '歌志内市',
+          houjin_bangou: '1000020012271',
+        },
+        ...open,
+      }),
+    ],
+  ],
+  [
+    program,
+    [
+      support('P1', '小規模事業者持続化補助金', {
+        ...{ amount_max_man_yen: 250, subsidy_rate: 0.667 },
+        application_window: { start: '2026-03-01', end: '2026-07-31' },
+      }),
+      support('P2', '見本ものづくり革新補助金', { amount_max_man_yen: 3500, subsidy_rate: 0.5 }),
+      support('P3', '見本省エネルギー設備支援事業'),
+      support('P4', '見本子育て応援給付金', { amount_max_man_yen: 10, subsidy_rate: 1 }),
+      support('P5', '同名の見本補助金', { amount_max_man_yen: 100 }),
+      support('P6', '同名の見本補助金', { amount_max_man_yen: 200 }),
+    ],
+  ],
+  [applicationRound, [call('P2', '第3回', '2026-08-31'), call('P2', '第4回', '2026-12-15')]],
+  [
+    courtDecision,
+    [
+      decision('a1', '平成30(行ヒ)69', '最高裁判所第三小法廷', '2019-02-05', 'supreme'),
+      decision('a2', '平成16(受)1518', '最高裁判所第二小法廷', '2006-01-13', 'supreme'),
+      decision('a3', '昭和22(れ)1501', '最高裁判所大法廷', '1948-03-12', 'supreme'),
+      decision('a4', '平成28(ワ)100', '東京地方裁判所', '2018-04-25', 'district'),
+      decision('a5', '平成28(ワ)100', '大阪地方裁判所', '2018-06-01', 'district'),
+      decision('a6', '平成21(受)1679', '最高裁判所第一小法廷', '2011-03-24', 'supreme'),
+      decision('a7', '平成22(受)863', '最高裁判所第一小法廷', '2011-03-24', 'supreme'),
+      decision('a8', '平成30(ネ)10006', '知的財産高等裁判所', '2019-06-07', 'high'),
     ],
   ],
 ]

@@ -2,13 +2,25 @@ import { expect, test } from 'vitest'
 import { testApp } from '../app.ts'
 import { connect } from '../mcp/connect.ts'
 import { articles } from './articles.ts'
+import { companyNames } from './company-names.ts'
 import { corpus } from './corpus.ts'
+import { courtDecisions } from './court-decisions.ts'
 import type { Item } from './item.ts'
+import { lawNumbers } from './law-numbers.ts'
+import { programClaims } from './program-claims.ts'
+import { quotations } from './quotations.ts'
 
 type Given = Record<string, unknown>
 
 const now = new Date('2026-06-01T03:00:00Z')
-const tables: Readonly<Record<string, readonly Item[]>> = { articles }
+const tables: Readonly<Record<string, readonly Item[]>> = {
+  'spellings of articles': articles,
+  'numbers of laws': lawNumbers,
+  'numbers of companies': companyNames,
+  'amounts and rates of programs': programClaims,
+  'court decisions': courtDecisions,
+  quotations,
+}
 
 const said = ({ findings }: Given) =>
   (findings as Given[]).map(({ text, verdict, reason_code }) => `${text} ${verdict} ${reason_code}`)

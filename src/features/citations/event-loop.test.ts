@@ -4,7 +4,13 @@ import { foldSteps } from '../../lib/folded-text.ts'
 import { lawAbbreviations } from '../../lib/law-abbreviations.ts'
 import { NameFinder } from '../../lib/name-finder.ts'
 import { ArticleReader } from './draft/article-reader.ts'
+import { courtCitationsIn } from './draft/court-citations.ts'
+import { lawNumbersIn } from './draft/law-numbers.ts'
+import { withoutMisprints } from './draft/misprints.ts'
+import { namesBeside } from './draft/name-beside.ts'
+import { programClaimsIn } from './draft/program-claims.ts'
 import { programsIn } from './draft/program-names.ts'
+import { quotationsIn } from './draft/quotations.ts'
 import { addressesIn, numbersIn } from './draft/read-numbers.ts'
 import type { NamedLaw } from './draft/reference.ts'
 import { uncheckedIn } from './draft/unchecked.ts'
@@ -41,10 +47,17 @@ const programs = drained(NameFinder.build(words.map((word): [string, string] => 
 function* reading(text: string): Generator<void, unknown> {
   const folded = yield* foldSteps(text)
   yield* addressesIn(text, 1000)
-  yield* numbersIn(text, 1000)
+  for (const token of yield* numbersIn(text, 1000)) {
+    namesBeside(text, token, () => false)
+    yield
+  }
   yield* uncheckedIn(text, folded)
-  yield* new ArticleReader(folded, laws, 1e6).read()
-  return yield* programsIn(folded, programs, 1e6)
+  const { folded: plain } = yield* withoutMisprints(folded)
+  const articles = yield* new ArticleReader(plain, laws, 1e6).read()
+  yield* lawNumbersIn(plain, laws, 1000)
+  yield* courtCitationsIn(folded, 1000)
+  yield* quotationsIn(text, folded, articles)
+  return yield* programClaimsIn(folded, yield* programsIn(folded, programs, 1e6))
 }
 
 const drafts: Record<string, string> = {
@@ -62,6 +75,16 @@ const drafts: Record<string, string> = {
   spaces: ' 　',
   'addresses that only close': `https://${')'.repeat(2000)}`,
   marks: 'か\u3099',
+  'numbers with letters in them': '民法第3O条',
+  'numbers of laws': '民法（昭和40年法律第34号）',
+  'numbers of cases': '最判平成30年7月17日（平成29年(受)第1号）民集72巻3号297頁',
+  'days without a court': '平成30年7月17日',
+  'names beside numbers': '見本株式会社（法人番号1234567890123）',
+  'amounts beside names': '東京都見本補助金12号に関する法律は補助上限250万円、補助率2/3、締切は2026年7月31日。',
+  quotations: '民法第709条は「故意又は過失によって」と規定する。',
+  'quotations without end': '民法第709条は「',
+  'marks that only close': '」（民法第709条',
+  'blocks of quotations': '民法第1条:\n> 文\n',
 }
 
 describe('a draft of 100,000 characters', () => {

@@ -23,7 +23,7 @@ export const verifyCitations = defineOperation({
   title: 'Verify citations',
   summary: 'Check quoted excerpts and values against their sources, and every citation in a draft against the corpus',
   guidance:
-    'Send `draft` to have each article of law, registration number, corporate number, program and URL in it found and judged; send `citations` with the text of the source to compare an excerpt or a value. unknown is no verdict: reason_ja says what is missing. A page is fetched only with live_fetch. Relay _disclaimer.',
+    'Send `draft` to have each article and number of a law, quotation, registration number, corporate number, program with its amounts and rates, court decision and URL in it found and judged; contradicted = a record states otherwise; send `citations` with the text of the source to compare an excerpt or a value. unknown is no verdict: reason_ja says what is missing. A page is fetched only with live_fetch. Relay _disclaimer.',
   access: 'required',
   effect: 'read',
   asksOutside: true,

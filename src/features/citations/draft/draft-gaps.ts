@@ -27,8 +27,10 @@ const byReason: Readonly<Record<string, CorpusGap>> = {
 
 const depth: CorpusGap = {
   code: 'contents_not_checked',
-  message: 'What a provision says is not compared; paragraphs (項) and items (号) only where its text numbers them.',
-  message_ja: '条文の内容は照合していません。項と号は、収録した条文に番号がある場合だけ照合しています。',
+  message:
+    'What a provision says is compared where it is quoted only; paragraphs (項) and items (号) only where its text numbers them.',
+  message_ja:
+    '条文の内容は、引用された文言だけを照合しています。項と号は、収録した条文に番号がある場合だけ照合しています。',
 }
 
 const cut: CorpusGap = {

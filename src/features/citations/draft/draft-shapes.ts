@@ -40,6 +40,9 @@ const reading = Type.Object({
   item: Type.Optional(nullable(Type.String({ description: '号' }))),
   item_until: Type.Optional(nullable(Type.String({ description: 'Last item of a range' }))),
   value: Type.Optional(Type.String({ description: 'The number or the address as it is compared' })),
+  court: Type.Optional(nullable(Type.String())),
+  case_number: Type.Optional(nullable(Type.String({ description: '事件番号: 平成30(行ヒ)69' }))),
+  decision_date: Type.Optional(nullable(Type.String())),
   program_ids: Type.Optional(Type.Array(Type.String())),
 })
 

@@ -5,11 +5,13 @@ import { program } from '../../../datasets/program.ts'
 import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { lawAbbreviations } from '../../../lib/law-abbreviations.ts'
+import { lawNumberKey } from '../../../lib/law-number.ts'
 import { NameFinder } from '../../../lib/name-finder.ts'
 import { runSteps } from '../../../lib/run-steps.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { isFindable } from './program-names.ts'
+import { type PublicBodies, publicBodies } from './public-bodies.ts'
 import type { NamedBy, NamedLaw } from './reference.ts'
 
 /** A record that names an address, and in which field. */
@@ -24,6 +26,9 @@ export interface NameBook {
   readonly laws: NameFinder<NamedLaw>
   /** Identifiers of programs. */
   readonly programs: NameFinder<string>
+  /** Identifiers of laws by number in the spelling of lawNumberKey; of several the one in force. */
+  readonly lawNumbers: ReadonlyMap<string, string>
+  readonly bodies: PublicBodies
   /** By address without fragment and last slash. */
   readonly addresses: ReadonlyMap<string, NamingRecord>
 }
@@ -63,6 +68,8 @@ function* bookSteps(snapshot: Snapshot): Generator<void, NameBook> {
     }
   }
   return {
+    lawNumbers: laws.numbers,
+    bodies: yield* publicBodies(snapshot),
     laws: yield* NameFinder.build(laws.entries()),
     programs: yield* NameFinder.build(programs),
     addresses,
@@ -96,10 +103,14 @@ interface Titled {
 
 /** Collects what laws are called. */
 class LawTitles {
+  readonly numbers = new Map<string, string>()
   private readonly names = new Map<string, Titled[]>()
 
-  add({ unified_id, law_title, law_short_title, revision_status }: Row): void {
+  add({ unified_id, law_title, law_number, law_short_title, revision_status }: Row): void {
     const title = law_title as string
+    const number = lawNumberKey(law_number as string)
+    if (number !== undefined && (revision_status === 'current' || !this.numbers.has(number)))
+      this.numbers.set(number, unified_id as string)
     const law = { title, id: unified_id as string, isCurrent: revision_status === 'current' }
     this.note(title, { ...law, by: 'title' })
     const short = typeof law_short_title === 'string' ? law_short_title.split(/[,、，]/) : []

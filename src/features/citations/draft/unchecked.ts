@@ -10,9 +10,9 @@ const kinds: readonly Kind[] = [
   ['circular', '通達', 'circulars', /(?:通達|[基措耐]通)第?\d[\d()の-]{0,24}/g],
   [
     'tribunal_ruling',
-    '裁判例・裁決',
-    'court decisions and rulings',
-    /(?:最[一二三大]?判|最高裁|[高地]判|高裁|地裁|審判所|裁決)[^。、\n]{0,12}?(?:[明大昭平令]和?[治正成]?|[mtshr])(?:\d|元)/g,
+    '裁決',
+    'rulings of tribunals',
+    /(?:審判所|裁決)[^。、\n]{0,12}?(?:[明大昭平令]和?[治正成]?|[mtshr])(?:\d|元)/g,
   ],
   ['public_notice', '告示', 'public notices', /告示第?[\d一二三四五六七八九十百]{1,16}号/g],
   ['appended_table', '別表', 'appended tables', /別表第?[\d一二三四五六七八九十]{1,8}/g],
@@ -57,6 +57,18 @@ const wrongLength = [
   'not_13_digits',
   '登録番号の数字が13桁ではありません。',
   'The registration number has not 13 digits.',
+] as const
+/** Why a collection of reports (民集72巻3号) is not looked at. */
+export const reportNotJudged = [
+  'report_not_held',
+  '判例集・雑誌の巻号頁は収録になく、照合していません。',
+  'Volumes and pages of case reports are not in the corpus.',
+] as const
+/** Why a word that reads like the name of a program is not judged. */
+export const programNotHeld = [
+  'program_name_not_held',
+  '制度名と見られますが、同じ名称も近い名称も収録にありません。存在しないことの証明ではありません。',
+  'It reads like the name of a program; the corpus has neither it nor one near to it, which proves nothing.',
 ] as const
 /** Why something that lies in another citation is not judged on its own. */
 export const insideAnother = [

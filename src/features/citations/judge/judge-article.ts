@@ -36,6 +36,19 @@ export function* judgeArticle(snapshot: Snapshot, cited: Reference, day: string)
   return last.verdict === 'correct' ? first : last
 }
 
+/** The text of a cited article that is in force on a day, with the title of its law; undefined when the corpus does not tell. */
+export function articleInForce(
+  snapshot: Snapshot,
+  cited: Reference,
+  day: string,
+): { readonly article: Article; readonly title: string } | undefined {
+  const found = lawMeant(snapshot, cited)
+  if ('verdict' in found) return undefined
+  const question = { snapshot, ...found, article: cited.article, day }
+  const article = versionsOf(question).find((row) => isInForce(row, question))
+  return article && isRedistributable(article.license) ? { article, title: found.law.law_title } : undefined
+}
+
 /** The ends of a range that runs backwards, as they are cited. */
 function reversedRange(cited: Reference): readonly [string, string] | undefined {
   const { article, articleUntil, paragraph, paragraphUntil } = cited
@@ -74,7 +87,7 @@ const articleField = ({ article_id: id }: Article, ...fields: string[]): RestsOn
   fields.map((field) => ({ dataset: 'law_articles', id, field }))
 
 function* judgeNumber(question: Question, cited: Reference): Generator<void, Judgement> {
-  const { snapshot, lawId, law, article, day } = question
+  const { lawId, law, day } = question
   const promulgated = law.promulgated_date
   if (typeof promulgated === 'string' && promulgated > day)
     return judged(
@@ -83,9 +96,7 @@ function* judgeNumber(question: Question, cited: Reference): Generator<void, Jud
       lawField(lawId, 'promulgated_date'),
       law.source_url,
     )
-  const versions = articlesAt(snapshot, lawId, articleSort(article) ?? -1).filter(
-    (row) => articleNum(row.article_number) === article,
-  )
+  const versions = versionsOf(question)
   if (versions.length > 0 && !versions.every(({ license }) => isRedistributable(license))) return notShown()
   const inForce = versions.find((row) => isInForce(row, question))
   if (inForce) return yield* judgeHeld(question, inForce, cited)
@@ -95,6 +106,9 @@ function* judgeNumber(question: Question, cited: Reference): Generator<void, Jud
   const ended = versions.findLast((row) => row.effective_until !== null && row.effective_until < day)
   return ended ? yield* judgeEnded(question, ended) : yield* judgeMissing(question)
 }
+
+const versionsOf = ({ snapshot, lawId, article }: Question): Article[] =>
+  articlesAt(snapshot, lawId, articleSort(article) ?? -1).filter((row) => articleNum(row.article_number) === article)
 
 /** In force on the day as far as the record states days; one without them tells about the snapshot's own day onwards. */
 function isInForce(

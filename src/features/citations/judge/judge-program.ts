@@ -3,6 +3,7 @@ import { type Program, program } from '../../../datasets/program.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { NameBook } from '../draft/name-book.ts'
 import { addressKey } from '../draft/name-book.ts'
+import type { NearName } from '../draft/near-programs.ts'
 import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
 
 /** Judges a program that is named: whether it is the only one of that name, still served, and open on a day. */
@@ -41,6 +42,17 @@ export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: st
       ? ['opens_later', `収録されている制度です。受付開始は${start}です。`, `The corpus has it; it opens on ${start}.`]
       : ['in_corpus', '収録されている制度です。', 'The corpus has this program.']
   return judged('correct', reason, rests('primary_name'), row.source_url)
+}
+
+/** Judges a word that is no known name, but nearly one. */
+export function judgeNearName(near: readonly NearName[]): Judgement {
+  const names = near.map(({ name }) => `「${name}」`).join('、')
+  const reason: Reason = [
+    'name_nearly_known',
+    `この名称の制度は収録にありません。近い名称: ${names}。`,
+    `The corpus has no program of this name; near ones: ${near.map(({ name }) => name).join(', ')}.`,
+  ]
+  return { ...judged('unknown', reason), did_you_mean: near.map((one) => ({ dataset: program.name, ...one })) }
 }
 
 /** Judges an address: whether a record of the corpus names it. */

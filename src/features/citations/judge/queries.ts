@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { amendment } from '../../../datasets/amendment.ts'
+import { applicationRound } from '../../../datasets/application-round.ts'
 import { law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
 
@@ -23,6 +24,13 @@ export type LawRecord = Readonly<Record<string, unknown>> & {
 
 interface Ranked {
   readonly rank: number
+}
+
+interface Round {
+  readonly application_round_id: string
+  readonly application_round_label: string | null
+  readonly application_close_date: string | null
+  readonly license: string | null
 }
 
 const articlesOf = (snapshot: Snapshot, sql: string, ...parameters: unknown[]): Article[] =>
@@ -74,6 +82,18 @@ export const articleRanks = (snapshot: Snapshot, lawId: string): number[] =>
 /** The article at a place. */
 export const articleRanked = (snapshot: Snapshot, rank: number): Article =>
   snapshot.table(lawArticle).recordAt(rank) as unknown as Article
+
+/** Calls of a program (公募回). */
+export const roundsOf = (snapshot: Snapshot, programId: string): Round[] =>
+  snapshot
+    .query<Ranked>('select rank from application_rounds where hidden = 0 and unified_id = ?', programId)
+    .map(({ rank }) => snapshot.table(applicationRound).recordAt(rank) as unknown as Round)
+
+/** Whether the name of a company that the corpus has begins with these words, corporate forms left out. */
+export const companyBegins = (snapshot: Snapshot, words: string): boolean =>
+  words.length > 1 &&
+  snapshot.query('select 1 from houjin where bare_name >= ? and bare_name < ? limit 1', words, `${words}\uffff`)
+    .length > 0
 
 /** Changes of a record that the corpus noted. */
 export const changesOf = (snapshot: Snapshot, entityId: string): Record<string, string>[] =>

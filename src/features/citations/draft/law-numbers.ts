@@ -1,0 +1,51 @@
+import type { FoldedText } from '../../../lib/folded-text.ts'
+import { lawNumber, lawNumberKey, shortLawNumber } from '../../../lib/law-number.ts'
+import type { NameFinder } from '../../../lib/name-finder.ts'
+import { matchesIn } from './matches-in.ts'
+import type { NamedLaw } from './reference.ts'
+
+/** The number of a law, with the law whose name stands in front of it. */
+export interface LawNumberHere {
+  readonly from: number
+  readonly to: number
+  readonly key: string
+  readonly law: NamedLaw | null
+  /** A name in front that no law of the corpus has. */
+  readonly unknownName: string | null
+}
+
+const anywhere = new RegExp(lawNumber, 'g')
+const inBrackets = new RegExp(`(?<=\\()${shortLawNumber.source}(?=[)、,])`, 'g')
+const longest = 64
+const longestName = 60
+const ofUnknownLaw = /[一-鿿々ァ-ヺーぁ-ゖ]{1,40}(?:法律?|令|規則)[」』]?\($/
+
+/** The numbers of laws (法令番号) in a folded text. */
+export function* lawNumbersIn(
+  { text }: FoldedText,
+  names: NameFinder<NamedLaw>,
+  most: number,
+): Generator<void, readonly LawNumberHere[]> {
+  const found: LawNumberHere[] = []
+  for (const expression of [anywhere, inBrackets])
+    for (const { 0: words, index: from } of yield* matchesIn(text, expression, longest)) {
+      yield
+      const key = lawNumberKey(words)
+      if (key === undefined || found.length >= most) continue
+      const law = nameBefore(text, from, names)
+      const before = text.slice(Math.max(0, from - longestName), from)
+      const unknownName = law === null ? (ofUnknownLaw.exec(before)?.[0].slice(0, -1) ?? null) : null
+      found.push({ from, to: from + words.length, key, law, unknownName })
+    }
+  return found.sort((a, b) => a.from - b.from)
+}
+
+/** The law whose name ends at the bracket that a number begins: the longest one. */
+function nameBefore(text: string, from: number, names: NameFinder<NamedLaw>): NamedLaw | null {
+  if (text[from - 1] !== '(') return null
+  let end = from - 1
+  while (/[」』】\]*]/.test(text[end - 1] ?? '')) end--
+  for (let at = Math.max(0, end - longestName); at < end; at++)
+    for (const { length, values } of names.at(text, at)) if (at + length === end) return values[0] ?? null
+  return null
+}

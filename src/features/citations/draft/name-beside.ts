@@ -1,0 +1,117 @@
+import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import { isLegalPersonName } from '../../../lib/legal-person-name.ts'
+import type { Token } from './read-numbers.ts'
+
+/** Whom a draft gives a number to. */
+export interface NameBeside {
+  /** As it may be meant: with and without what stands before it. */
+  readonly spellings: readonly string[]
+  /** Whether it is surely a name: of a legal person by its form, or of a prefecture or municipality. */
+  readonly isSure: boolean
+}
+
+const longestBefore = 100
+const longestAfter = 60
+/** Another number ends what is said of one. */
+const toNumber = /^.*\d{13}/
+const fromNumber = /[Tt]?\d{13}.*$/
+const label =
+  /(?:適格請求書発行事業者)?の?(?:法人番号|登録番号|インボイス(?:登録)?番号|事業者番号|番号)(?:は|が|も|[:=、,「\s]|no\.?|№)*$/i
+const hardStop = /[。、，,;；\n\t|「」『』()【】[\]:：*#>〉》=]/
+/** Words in front of a name that end where it begins: 当社は, 取引先である. */
+const lead = /^.*(?:は|が|を|に|へ|から|より|として|である|という|する|した|及び|並びに|又は|また)(?=[^ぁ-ん])/
+const corporateForm = /^(?:株式会社|有限会社|合同会社|\(株\)|\(有\)|一般社団法人|公益社団法人)$/
+const generic =
+  /^[当弊同貴御自両本]|(?:番号|事業者|会社|法人|組合|[当弊同貴御自両]社|[先者元側人]|売手|買手|[甲乙丙]|相手方?|請求書|領収書|以下|[上下前]記|以上|次|例|記載|登録|国税庁|企業|団体|機関|組織|等|欄|行|列|項目|名称?|No|T)$/i
+const nameLike = /^[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9&・.'\- ]{2,24}$/u
+
+/** The names that stand beside a number: in front of it, behind it, in the next cell of its row. */
+export function namesBeside(text: string, token: Token, isPublicBody: (name: string) => boolean): NameBeside[] {
+  const lineStart = text.lastIndexOf('\n', token.start - 1) + 1
+  const before = text
+    .slice(Math.max(lineStart, token.start - longestBefore), token.start)
+    .normalize('NFKC')
+    .replace(toNumber, '')
+  const lineEnd = text.indexOf('\n', token.end)
+  const end = Math.min(lineEnd === -1 ? text.length : lineEnd, token.end + longestAfter)
+  const after = text.slice(token.end, end).normalize('NFKC').replace(fromNumber, '')
+  const found = [...inFront(before), ...behind(after)].flatMap(({ words, isMarked }): NameBeside[] => {
+    const spellings = spellingsOf(words)
+    const isSure = spellings.some((name) => isPublicBody(name) || isNamed(name))
+    const isName = isMarked && spellings.some((name) => nameLike.test(name) && !generic.test(name))
+    return isSure || isName ? [{ spellings, isSure }] : []
+  })
+  return found
+}
+
+/** Whether a name is that of a legal person and more than its form: of 相手方の会社 nobody knows whom it means. */
+function isNamed(name: string): boolean {
+  const bare = withoutCorporateForm(normalizeText(name))
+  return bare.length > 1 && isLegalPersonName(name) && !generic.test(bare)
+}
+
+interface Words {
+  readonly words: string
+  /** Whether the way it is written makes a name of any word: 日産の法人番号は…, 日産（法人番号…）. */
+  readonly isMarked: boolean
+}
+
+function inFront(before: string): Words[] {
+  const [labelled = ''] = label.exec(before) ?? []
+  const rest = before.slice(0, before.length - labelled.length)
+  const hasLabel = labelled !== ''
+  if (hasLabel && labelled.startsWith('の')) return [{ words: lastPiece(rest), isMarked: true }]
+  const bracket = /[([【「]\s*$/.exec(rest)
+  if (bracket) return [{ words: lastPiece(rest.slice(0, bracket.index)), isMarked: hasLabel }]
+  const cells = /[|\t,]\s*$/.test(rest) ? rest.split(/[|\t,]/) : []
+  if (cells.length > 1)
+    return cells.filter((cell) => cell.trim() !== '').map((cell) => ({ words: cell.trim(), isMarked: false }))
+  const joint = /[、,:=\s\-―–]+$/.exec(rest)
+  if (!joint && !hasLabel) return rest === '' ? [] : [{ words: lastPiece(rest), isMarked: false }]
+  const isJoined = joint !== null && (hasLabel || !/[、,]/.test(joint[0]))
+  return isJoined || hasLabel ? [{ words: lastPiece(rest.slice(0, joint?.index ?? rest.length)), isMarked: false }] : []
+}
+
+function behind(after: string): Words[] {
+  const bracket = /^\s*\(([^()]{2,40})(?:\)|$)/.exec(after)
+  if (bracket) return [{ words: firstPiece(bracket[1] ?? ''), isMarked: false }]
+  const copula = /^\s*(?:は|が|とは|:|=)\s*(.+)$/.exec(after)
+  if (copula) return [{ words: firstPiece(copula[1] ?? ''), isMarked: false }]
+  const cells = /^\s*[|\t,]/.test(after) ? after.split(/[|\t,]/).slice(1) : []
+  if (cells.length > 0)
+    return cells.filter((cell) => cell.trim() !== '').map((cell) => ({ words: cell.trim(), isMarked: false }))
+  return /^[^\S\n]+\S/.test(after) ? [{ words: firstPiece(after.trimStart()), isMarked: false }] : []
+}
+
+function lastPiece(text: string): string {
+  const stop = [...text.trimEnd()].findLastIndex((sign) => hardStop.test(sign))
+  return [...text.trimEnd()]
+    .slice(stop + 1)
+    .join('')
+    .trim()
+}
+
+function firstPiece(text: string): string {
+  const [piece = ''] = text.split(hardStop)
+  const [words = ''] = piece.split(nameEnd)
+  const [first = '', second = ''] = words.trim().split(/\s+/)
+  return corporateForm.test(first) || corporateForm.test(second) ? `${first}${second}` : first
+}
+
+const nameEnd = /です|である|であ|の(?:法人|登録)?番号|と(?:な|い|し|され)|に(?:対|付|つい)|を|が|は/
+
+/** The words, without what leads to them, and without what stands before の: 取引先の見本商店 may be a name or hold one. */
+function spellingsOf(words: string): string[] {
+  const bare = words
+    .replace(lead, '')
+    .replace(/^(?:[-*・]|\d{1,3}[.)])\s*/, '')
+    .trim()
+  const tokens = bare.split(/\s+/)
+  const last = tokens.at(-1) ?? ''
+  const two = tokens.slice(-2).join('')
+  const isForm = corporateForm.test(last) || corporateForm.test(tokens.at(-2) ?? '')
+  const spaced = tokens.length > 1 ? [isForm ? two : last, bare] : [bare]
+  const owned = spaced.flatMap((name) => [name, name.slice(name.lastIndexOf('の') + 1)])
+  return [...new Set(owned)].filter((name) => name.length > 1)
+}

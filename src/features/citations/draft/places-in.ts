@@ -1,0 +1,146 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import type { FoldedText } from '../../../lib/folded-text.ts'
+import { judgeClaim } from '../judge/judge-claim.ts'
+import { judgeCourt } from '../judge/judge-court.ts'
+import { judgeLawNumber } from '../judge/judge-law-number.ts'
+import { judgeName } from '../judge/judge-name.ts'
+import { judgeCorporateNumber, judgeRegistration } from '../judge/judge-number.ts'
+import { judgeAddress, judgeNearName, judgeProgram } from '../judge/judge-program.ts'
+import { judgeQuotation } from '../judge/judge-quotation.ts'
+import { articlePlaces } from './article-places.ts'
+import { ArticleReader } from './article-reader.ts'
+import { type CourtCitation, courtCitationsIn } from './court-citations.ts'
+import type { Unchecked } from './draft-shapes.ts'
+import { type LawNumberHere, lawNumbersIn } from './law-numbers.ts'
+import { withoutMisprints } from './misprints.ts'
+import { namesBeside } from './name-beside.ts'
+import type { NameBook } from './name-book.ts'
+import { type ProgramWord, programWordsIn } from './near-programs.ts'
+import { atOnce, type Place } from './place.ts'
+import { type ClaimHere, programClaimsIn } from './program-claims.ts'
+import { type ProgramHere, programsIn } from './program-names.ts'
+import { type Quotation, quotationsIn } from './quotations.ts'
+import { addressesIn, numbersIn, type Token } from './read-numbers.ts'
+import type { Reference } from './reference.ts'
+import { insideAnother, programNotHeld, reportNotJudged, unchecked, uncheckedIn } from './unchecked.ts'
+
+/** What a draft is read and judged with. */
+export interface Reading {
+  readonly text: string
+  readonly folded: FoldedText
+  readonly snapshot: Snapshot
+  readonly book: NameBook
+  /** Citations of one kind that are read. */
+  readonly most: number
+}
+
+/** Everything that is recognised in a draft. */
+export interface Recognised {
+  /** An address may hold a number, and the name of a law that of a program: what is listed first stands. */
+  readonly places: readonly Place[]
+  readonly unchecked: readonly Unchecked[]
+  readonly isCut: boolean
+}
+
+/** Reads a draft for every kind of citation, in steps. */
+export function* placesIn(reading: Reading): Generator<void, Recognised> {
+  const { text, folded, snapshot, book, most } = reading
+  const addresses = yield* addressesIn(text, most)
+  const numbers = yield* numbersIn(text, most)
+  const { folded: plain, misprints } = yield* withoutMisprints(folded)
+  const articles = yield* new ArticleReader(plain, book.laws, most).read()
+  const lawNumbers = yield* lawNumbersIn(plain, book.laws, most)
+  const { citations: courts, reports } = yield* courtCitationsIn(folded, most)
+  const programs = yield* programsIn(folded, book.programs, most)
+  const claims = yield* programClaimsIn(folded, programs)
+  const words = yield* programWordsIn(snapshot, folded, programs)
+  const quotations = yield* quotationsIn(text, folded, articles)
+  // 第三十条第一項 in words of a law means that law's own.
+  const isQuoted = (reference: Reference) =>
+    reference.law === null &&
+    quotations.some(({ start, end }) => {
+      const place = folded.place(reference.from, reference.to)
+      return start <= place.start && place.end <= end
+    })
+  const [cited, quoted] = [articles.filter((one) => !isQuoted(one)), articles.filter(isQuoted)]
+  return {
+    places: [
+      ...addresses.map((token) => addressPlace(book, token)),
+      ...numbers.map((token) => numberPlace(reading, token)),
+      ...courts.map((citation) => courtPlace(reading, citation)),
+      ...articlePlaces(snapshot, cited, { text, folded, misprints, addresses }),
+      ...lawNumbers.map((here) => lawNumberPlace(reading, here)),
+      ...programs.map((here) => programPlace(reading, here)),
+      ...words.filter(({ near }) => near.length > 0).map((word) => nearPlace(reading, word)),
+      ...claims.map((here) => claimPlace(reading, here)),
+      ...quotations.map((quotation) => quotationPlace(reading, quotation)),
+    ],
+    unchecked: [
+      ...(yield* uncheckedIn(text, folded)),
+      ...quoted.map(({ from, to }) =>
+        unchecked(text, { kind: 'law_article', ...folded.place(from, to) }, insideAnother),
+      ),
+      ...reports.map(({ from, to }) =>
+        unchecked(text, { kind: 'case_report', ...folded.place(from, to) }, reportNotJudged),
+      ),
+      ...words
+        .filter(({ near }) => near.length === 0)
+        .map(({ from, to }) => unchecked(text, { kind: 'program', ...folded.place(from, to) }, programNotHeld)),
+    ],
+    isCut: [addresses, numbers, articles, lawNumbers, courts, programs].some(({ length }) => length >= most),
+  }
+}
+
+function addressPlace(book: NameBook, { start, end, value }: Token): Place {
+  const judge = () => atOnce(() => judgeAddress(book, value))
+  return { kind: 'url', start, end, read_as: { value }, isOfDay: false, judge }
+}
+
+function numberPlace({ text, snapshot, book }: Reading, token: Token): Place {
+  const { start, end, value } = token
+  const isRegistration = value.startsWith('T')
+  const names = namesBeside(text, token, (name) => book.bodies.names.has(name))
+  const kind = isRegistration ? 'invoice_registration' : 'corporate_number'
+  const judge = (day: string) => {
+    const judgement = isRegistration ? judgeRegistration(snapshot, value, day) : judgeCorporateNumber(snapshot, value)
+    return judgeName(snapshot, book, value.replace('T', ''), names, judgement)
+  }
+  return { kind, start, end, read_as: { value }, isOfDay: true, judge: (day) => atOnce(() => judge(day)) }
+}
+
+function courtPlace({ folded, snapshot }: Reading, citation: CourtCitation): Place {
+  const { from, to, court, caseNumber: case_number, date: decision_date } = citation
+  const read_as = { court, case_number, decision_date }
+  const judge = () => judgeCourt(snapshot, citation)
+  return { kind: 'court_decision', ...folded.place(from, to), read_as, isOfDay: false, judge }
+}
+
+function lawNumberPlace({ folded, snapshot, book }: Reading, here: LawNumberHere): Place {
+  const read_as = { law_title: here.law?.title ?? null, value: here.key }
+  const judge = () => atOnce(() => judgeLawNumber(snapshot, book, here))
+  const place = folded.place(here.from, here.to)
+  return { kind: 'law_number', ...place, read_as, isOfDay: false, mayBeInside: true, judge }
+}
+
+function programPlace({ folded, snapshot }: Reading, { from, to, ids }: ProgramHere): Place {
+  const judge = (day: string) => atOnce(() => judgeProgram(snapshot, ids, day))
+  return { kind: 'program', ...folded.place(from, to), read_as: { program_ids: [...ids] }, isOfDay: true, judge }
+}
+
+function nearPlace({ folded }: Reading, { from, to, near }: ProgramWord): Place {
+  const judge = () => atOnce(() => judgeNearName(near))
+  return { kind: 'program', ...folded.place(from, to), read_as: { program_ids: [] }, isOfDay: false, judge }
+}
+
+function claimPlace({ text, folded, snapshot }: Reading, here: ClaimHere): Place {
+  const { start, end } = folded.place(here.from, here.to)
+  const judge = () => atOnce(() => judgeClaim(snapshot, here, text.slice(start, end)))
+  return { kind: 'program_claim', start, end, read_as: { program_ids: [...here.ids] }, isOfDay: true, judge }
+}
+
+function quotationPlace({ text, snapshot }: Reading, quotation: Quotation): Place {
+  const { start, end, reference } = quotation
+  const read_as = { law_title: reference.law?.title ?? null }
+  const judge = (day: string) => judgeQuotation(snapshot, text, quotation, day)
+  return { kind: 'quotation', start, end, read_as, isOfDay: true, mayBeInside: true, judge }
+}

@@ -1,0 +1,28 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { municipality } from '../../../datasets/municipality.ts'
+import { prefecture } from '../../../datasets/prefecture.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+import type { Bearer } from '../judge/bearers.ts'
+
+/** Prefectures and municipalities by corporate number, and what they are called with and without the prefecture. */
+export interface PublicBodies {
+  readonly byNumber: ReadonlyMap<string, Bearer>
+  readonly names: ReadonlySet<string>
+}
+
+/** Reads them from a snapshot, in steps. */
+export function* publicBodies(snapshot: Snapshot): Generator<void, PublicBodies> {
+  const byNumber = new Map<string, Bearer>()
+  const names = new Set<string>()
+  for (const dataset of [prefecture, municipality])
+    for (const bytes of snapshot.table(dataset).all('full')) {
+      yield
+      const row = JSON.parse(bytes.toString('utf8')) as Record<string, string | null>
+      const { name, houjin_bangou: number, source_url = null, prefecture: place = '' } = row
+      if (!name || !isRedistributable(row.license ?? null)) continue
+      names.add(name).add(`${place}${name}`)
+      const rests = { dataset: dataset.name, id: String(row[dataset.id as string]), field: 'name' }
+      if (number) byNumber.set(number, { name, rests, source_url })
+    }
+  return { byNumber, names }
+}

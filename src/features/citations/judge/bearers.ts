@@ -1,0 +1,40 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type Houjin, houjin } from '../../../datasets/houjin.ts'
+import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+import type { NameBook } from '../draft/name-book.ts'
+import { changesOf } from './queries.ts'
+import type { RestsOn } from './verdict.ts'
+
+/** A name that a record gives to the bearer of a number. */
+export interface Bearer {
+  readonly name: string
+  readonly rests: RestsOn
+  readonly source_url: string | null
+}
+
+/** What the bearer of a corporate number is called, as far as records of the snapshot say; former names come last. */
+export function bearersOf(snapshot: Snapshot, book: NameBook, number: string): Bearer[] {
+  const found: Bearer[] = []
+  const company = read<Houjin>(snapshot.table(houjin).get(number, 'full'))
+  const registrant = read<InvoiceRegistrant>(snapshot.table(invoiceRegistrant).get(`T${number}`, 'full'))
+  const note = (name: unknown, dataset: string, id: string, field: string, source_url: string | null) => {
+    if (typeof name === 'string' && name !== '') found.push({ name, rests: { dataset, id, field }, source_url })
+  }
+  if (company && isRedistributable(company.license))
+    for (const field of ['name', 'name_kana', 'name_en'] as const)
+      note(company[field], houjin.name, number, field, company.source_url)
+  if (registrant && isRedistributable(registrant.license)) {
+    const { normalized_name, trade_name, source_url } = registrant
+    note(normalized_name, invoiceRegistrant.name, `T${number}`, 'normalized_name', source_url)
+    note(trade_name, invoiceRegistrant.name, `T${number}`, 'trade_name', source_url)
+  }
+  const body = book.bodies.byNumber.get(number)
+  if (body) found.push(body)
+  if (company && isRedistributable(company.license))
+    for (const { field_name, prev_value } of changesOf(snapshot, number))
+      if (field_name === 'name') note(prev_value, houjin.name, number, 'name', company.source_url)
+  return found
+}
+
+const read = <T>(bytes: Buffer | undefined): T | undefined => bytes && (JSON.parse(bytes.toString('utf8')) as T)

@@ -1,0 +1,38 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type CourtDecision, courtDecision } from '../../../datasets/court-decision.ts'
+import { caseNumberKey } from '../../../lib/case-number.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+
+/** What a decision is found by. */
+export type HeldDecision = Pick<
+  CourtDecision,
+  'unified_id' | 'case_name' | 'case_number' | 'court' | 'court_level' | 'decision_date' | 'source_url'
+> & { readonly isOpen: boolean }
+
+/** Decisions of a snapshot by case number and by day. */
+export interface CourtIndex {
+  readonly byNumber: ReadonlyMap<string, readonly HeldDecision[]>
+  readonly byDate: ReadonlyMap<string, readonly HeldDecision[]>
+}
+
+/** Read once per snapshot, in steps, when the first draft cites a decision. */
+export function* courtIndex(snapshot: Snapshot): Generator<void, CourtIndex> {
+  const known = snapshot.remember('court decisions by number', (): { index?: CourtIndex } => ({}))
+  if (known.index) return known.index
+  const byNumber = new Map<string, HeldDecision[]>()
+  const byDate = new Map<string, HeldDecision[]>()
+  const note = (map: Map<string, HeldDecision[]>, key: string | null | undefined, row: HeldDecision) => {
+    if (key) map.set(key, [...(map.get(key) ?? []), row])
+  }
+  for (const bytes of snapshot.table(courtDecision).all('full')) {
+    yield
+    const row = JSON.parse(bytes.toString('utf8')) as CourtDecision
+    const { unified_id, case_name, case_number, court, court_level, decision_date, source_url, license } = row
+    const held = { unified_id, case_name, case_number, court, court_level, decision_date, source_url }
+    const decision = { ...held, isOpen: isRedistributable(license) }
+    note(byNumber, case_number === null ? null : caseNumberKey(case_number), decision)
+    note(byDate, decision_date, decision)
+  }
+  known.index = { byNumber, byDate }
+  return known.index
+}

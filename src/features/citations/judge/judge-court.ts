@@ -1,0 +1,106 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { courtDecision } from '../../../datasets/court-decision.ts'
+import type { CourtCitation } from '../draft/court-citations.ts'
+import { courtIndex, type HeldDecision } from './court-index.ts'
+import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
+
+/** Judges a court decision by its case number, court and day. That one is not held never means that there is none. */
+export function* judgeCourt(snapshot: Snapshot, cited: CourtCitation): Generator<void, Judgement> {
+  const { caseNumber, court, date, impossible } = cited
+  if (impossible !== null) return judged('malformed', malformed(impossible))
+  const { byNumber, byDate } = yield* courtIndex(snapshot)
+  const ofCourt = (rows: readonly HeldDecision[]) => rows.filter((row) => isOfCourt(row, court))
+  if (caseNumber === null) return one(ofCourt(byDate.get(date ?? '') ?? []), cited)
+  const numbered = byNumber.get(caseNumber) ?? []
+  const there = ofCourt(numbered)
+  const onDay = there.filter(({ decision_date }) => date === null || decision_date === date)
+  if (onDay.length > 0) return one(onDay, cited)
+  const [other] = there
+  if (other && date !== null && other.decision_date !== null) return otherDay(other, date)
+  const [elsewhere] = numbered
+  if (elsewhere && court !== null) return otherCourt(elsewhere, court)
+  return judged('unknown', notHeld)
+}
+
+/** 最判 is of any bench of the Supreme Court, 東京地裁 of 東京地方裁判所. */
+function isOfCourt({ court, court_level: level }: HeldDecision, cited: string | null): boolean {
+  if (cited === null) return true
+  const held = court ?? ''
+  if (/^最/.test(cited)) {
+    const bench = /大(?:法廷)?$/.test(cited) ? '大法廷' : (/[一二三]小/.exec(cited)?.[0] ?? '')
+    return level === 'supreme' && held.includes(bench)
+  }
+  if (/^知的?財/.test(cited)) return held.includes('知的財産')
+  const [, place = '', kind = ''] = /^(.{1,4}?)(地|高|家|簡)/.exec(cited) ?? []
+  const branch = /裁(?:判所)?(.+支部)$/.exec(cited)?.[1] ?? ''
+  const kinds: Readonly<Record<string, string>> = { 地: '地方', 高: '高等', 家: '家庭', 簡: '簡易' }
+  return place !== '' && held.startsWith(`${place}${kinds[kind]}裁判所`) && held.includes(branch)
+}
+
+function one(rows: readonly HeldDecision[], { court, date, caseNumber }: CourtCitation): Judgement {
+  const [row, ...others] = rows
+  if (!row) return judged('unknown', notHeld)
+  if (!rows.every(({ isOpen }) => isOpen)) return notShown()
+  if (others.length > 0) return { ...judged('unknown', several(rows)), did_you_mean: rows.slice(0, 5).map(nearOf) }
+  const fields = [
+    ...(caseNumber === null ? [] : ['case_number']),
+    ...(court === null ? [] : ['court']),
+    ...(date === null ? [] : ['decision_date']),
+  ]
+  const rests = fields.map((field) => ({ dataset: courtDecision.name, id: row.unified_id, field }))
+  return judged('correct', found(row), rests, row.source_url)
+}
+
+function otherDay(row: HeldDecision, said: string): Judgement {
+  if (!row.isOpen) return notShown()
+  const rests = [{ dataset: courtDecision.name, id: row.unified_id, field: 'decision_date' }]
+  return {
+    ...judged('contradicted', dayDiffers(row, said), rests, row.source_url),
+    comparisons: [{ what: 'decision_date', said, stated: row.decision_date, outcome: 'differs' }],
+  }
+}
+
+/** Every court counts its cases on its own: the same number of another court is another case. */
+function otherCourt(row: HeldDecision, said: string): Judgement {
+  if (!row.isOpen) return notShown()
+  return {
+    ...judged('unknown', courtDiffers(row)),
+    comparisons: [{ what: 'court', said, stated: row.court, outcome: 'not_stated' }],
+    did_you_mean: [nearOf(row)],
+  }
+}
+
+const titleOf = ({ court, case_number, decision_date }: HeldDecision) =>
+  [court, decision_date, case_number].filter((part) => part !== null).join(' ')
+const nearOf = (row: HeldDecision) => ({ dataset: courtDecision.name, id: row.unified_id, name: titleOf(row) })
+
+const malformed = (words: string): Reason => [
+  'no_such_day_or_number',
+  `「${words}」は日付又は事件番号として成り立ちません。`,
+  `"${words}" is no possible day or case number.`,
+]
+const notHeld: Reason = [
+  'decision_not_in_collection',
+  'この裁判例は収録にありません。存在しないことを意味しません。裁判所の裁判例検索（https://www.courts.go.jp/）で確認してください。',
+  'The collection does not hold this decision; that does not mean that there is none. Look it up at https://www.courts.go.jp/.',
+]
+const several = (rows: readonly HeldDecision[]): Reason => [
+  'several_decisions',
+  `該当する裁判例が${rows.length}件あり、どれか定まりません。事件番号又は裁判所を書き足してください。`,
+  `${rows.length} decisions fit; a case number or a court would tell which is meant.`,
+]
+const found = (row: HeldDecision): Reason => [
+  'decision_in_collection',
+  `収録の裁判例と一致します: ${titleOf(row)}「${row.case_name}」。`,
+  `The collection has it: ${titleOf(row)}.`,
+]
+const dayDiffers = (row: HeldDecision, said: string): Reason => [
+  'decision_date_differs',
+  `収録では、この事件番号の裁判は${row.decision_date}です（文中: ${said}）。同じ事件の別の裁判が収録の外にある可能性は残ります。`,
+  `The collection has this case number with a decision of ${row.decision_date} (the draft: ${said}); another decision of the case may lie outside of it.`,
+]
+const courtDiffers = (row: HeldDecision): Reason => [
+  'number_of_another_court',
+  `同じ事件番号は${row.court ?? '別の裁判所'}のものだけが収録にあります。事件番号は裁判所ごとに付くため、文中の裁判例があるかは分かりません。`,
+  `The collection has this number of ${row.court ?? 'another court'} only; courts count on their own, so this tells nothing about the one cited.`,
+]

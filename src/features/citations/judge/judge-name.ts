@@ -1,0 +1,88 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { companyNameKey } from '../../../lib/company-name.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import { isLegalPersonName } from '../../../lib/legal-person-name.ts'
+import type { NameBeside } from '../draft/name-beside.ts'
+import type { NameBook } from '../draft/name-book.ts'
+import { type Bearer, bearersOf } from './bearers.ts'
+import { companyBegins } from './queries.ts'
+import type { Judgement } from './verdict.ts'
+
+/** Adds to the judgement on a number whether its bearer is called as the draft says. */
+export function judgeName(
+  snapshot: Snapshot,
+  book: NameBook,
+  number: string,
+  names: readonly NameBeside[],
+  judgement: Judgement,
+): Judgement {
+  const [said = ''] = names.flatMap(({ spellings }) => spellings.slice(-1))
+  if (names.length === 0 || judgement.verdict === 'invalid_check_digit') return judgement
+  const bearers = bearersOf(snapshot, book, number)
+  const [first] = bearers
+  if (!first) return { ...judgement, comparisons: [{ what: 'name', said, stated: null, outcome: 'not_stated' }] }
+  for (const { spellings } of names)
+    for (const spelling of spellings) {
+      const bearer = bearers.find(({ name }) => isCalled(spelling, name))
+      if (bearer) return agreed(judgement, spelling, bearer)
+    }
+  const isOther = names.some(
+    ({ isSure, spellings }) => isSure || spellings.some((name) => companyBegins(snapshot, normalizeText(name))),
+  )
+  return differing(judgement, said, first, isOther)
+}
+
+/** Branches and offices of a bearer, and what letters add. */
+const partOf =
+  /^[\p{L}\p{N}]{0,8}?(?:支店|支社|本社|本店|営業所|工場|事業所|支部|出張所|店|役所|役場|庁|長|御中|様|殿)$/u
+/** Words that stand in front of a name without any sign between: 取引先見本株式会社. */
+const leading = /(?:[先元者社]|企業|法人|都|道|府|県)$/
+const shortestBrand = 2
+
+/** Whether words of a draft may mean a name: the same, its branch, or a short form of it without a corporate form. */
+function isCalled(said: string, name: string): boolean {
+  const [words, whole] = [companyNameKey(said), companyNameKey(name)]
+  if (words === whole) return true
+  if (words.length < shortestBrand || whole.length < shortestBrand) return false
+  if (words.startsWith(whole) && partOf.test(words.slice(whole.length))) return true
+  if (words.endsWith(whole) && leading.test(words.slice(0, -whole.length))) return true
+  return !isLegalPersonName(said) && whole.includes(words)
+}
+
+const agreed = (judgement: Judgement, said: string, { name, rests, source_url }: Bearer): Judgement => ({
+  ...judgement,
+  ...(judgement.verdict === 'unknown' && {
+    reason_ja: `${judgement.reason_ja}番号は文中のとおり${name}のものです。`,
+    reason_en: `${judgement.reason_en} The number is that of ${name}, as the draft says.`,
+  }),
+  rests_on: [...judgement.rests_on, rests],
+  source_url: judgement.source_url ?? source_url,
+  comparisons: [{ what: 'name', said, stated: name, outcome: 'agrees' }],
+})
+
+function differing(
+  judgement: Judgement,
+  said: string,
+  { name, rests, source_url }: Bearer,
+  isOther: boolean,
+): Judgement {
+  const isOpen = judgement.verdict === 'correct' || judgement.verdict === 'unknown'
+  const [ja, en] = isOther
+    ? [`文中の名称「${said}」と異なります。`, `The draft says "${said}".`]
+    : [
+        `文中の名称「${said}」がその略称・屋号か別の者かは、収録から分かりません。`,
+        `The corpus does not say whether "${said}" is a short or trade name of it.`,
+      ]
+  return {
+    ...judgement,
+    ...(isOpen && {
+      verdict: isOther ? 'contradicted' : 'unknown',
+      reason_code: isOther ? 'name_differs' : 'name_not_confirmed',
+    }),
+    reason_ja: `この番号は${name}のものです。${ja}${isOpen ? '' : judgement.reason_ja}`,
+    reason_en: `The number is that of ${name}. ${en}${isOpen ? '' : ` ${judgement.reason_en}`}`,
+    rests_on: [rests, ...judgement.rests_on],
+    source_url,
+    comparisons: [{ what: 'name', said, stated: name, outcome: isOther ? 'differs' : 'not_stated' }],
+  }
+}
