@@ -11,6 +11,7 @@ import base64
 import hashlib
 import json
 import math
+import pathlib
 import re
 import sys
 from datetime import datetime
@@ -441,11 +442,175 @@ def stated_values(value):
     for inner in value.values() if isinstance(value, dict) else value if isinstance(value, list) else []:
         yield from stated_values(inner)
 
+# --- Figures: numbers, dates and verdicts, by the tables of coverage.json --------------------------------------------
+
+COVERAGE = json.loads((pathlib.Path(__file__).parent / "coverage.json").read_text("utf-8"), parse_int=float)
+DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2}))?"
+NOTHING = object()
+
+def value_at(value, path):
+    """The value at a dotted path, or NOTHING."""
+    for step in path.split("."):
+        if isinstance(value, list) and re.fullmatch("[0-9]{1,9}", step) and int(step) < len(value) and step == str(int(step)):
+            value = value[int(step)]
+        elif isinstance(value, dict) and step in value:
+            value = value[step]
+        else:
+            return NOTHING
+    return value
+
+def values_at(value, path):
+    """All values at a list of steps, in which * is every entry of a list."""
+    if not path:
+        return [value]
+    if path[0] == "*":
+        return [found for item in value for found in values_at(item, path[1:])] if isinstance(value, list) else []
+    inner = value_at(value, path[0])
+    return [] if inner is NOTHING else values_at(inner, path[1:])
+
+def formed(value, form):
+    if form == "" or value is NOTHING:
+        return value
+    if form == "*10000":
+        return value * 10000 if isinstance(value, float) else NOTHING
+    if not is_text(value) or not re.match("[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
+        return NOTHING
+    year, month = int(value[:4]), int(value[5:7])
+    return {"|year": float(year), "|fiscal_year": float(year - (month < 4)), "|day": value[:10]}.get(form, NOTHING)
+
+def states_of(entry, member):
+    """The canonical JSON of everything that a record may state as this member."""
+    record, found = entry["record"], []
+    if member in record:
+        found.append(record[member])
+    if record.get("field_name", NOTHING) == member:
+        found += [record.get("field_value_numeric", NOTHING), record.get("field_value_text", NOTHING)]
+    for name in COVERAGE["names"].get(member, []):
+        dataset, path, form = re.fullmatch(r"(?:(\w+):)?([\w.]+)(.*)", name).groups()
+        if dataset in (None, entry["dataset"]):
+            found.append(formed(value_at(record, path), form))
+    return {canonical(value) for value in found if value is not NOTHING}
+
+def figure_kind(value, member):
+    if isinstance(value, bool) or (is_text(value) and not re.fullmatch(DATE, value)):
+        return "verdict" if member in COVERAGE["verdicts"] and value not in COVERAGE["open_verdicts"] else None
+    return "number" if isinstance(value, float) else "date" if is_text(value) else None
+
+def figures_in(value, member):
+    if isinstance(value, list):
+        return sum(figures_in(item, member) for item in value)
+    if isinstance(value, dict):
+        return sum(figures_in(value[name], name) for name in value)
+    return figure_kind(value, member) is not None
+
+def derives(value, member, scope, around, records):
+    """Whether a rule of the tables makes this figure of lists of the document or of cited records."""
+    for path in COVERAGE["counts"].get(member, []):
+        lists = [found for found in (value_at(outer, path) for outer in around) if isinstance(found, list)]
+        if lists and isinstance(value, float) and len(lists[0]) == value:
+            return True
+    for table in "cited", "sums":
+        if member in COVERAGE[table] and isinstance(value, float):
+            dataset, _, field = COVERAGE[table][member].partition(":")
+            found = [value_at(one["record"], field) if field else 1.0 for one in records if one["dataset"] == dataset]
+            found = [one for one in found if one is not NOTHING and one is not None]
+            if table == "cited" and len(found) == value:
+                return True
+            if table == "sums" and found and all(isinstance(one, float) for one in found) and sum(found) == value:
+                return True
+    if member in COVERAGE["echoes"] and ("verdict" in around[0] or scope is None):
+        if isinstance(value, bool) and value == (around[0].get("verdict") == COVERAGE["echoes"][member]):
+            return True
+    agreement = COVERAGE["agreement"].get(member)
+    if agreement and isinstance(value, bool):
+        groups = ([v for path in paths for v in values_at(outer, path.split("."))] for outer in around for paths in agreement["of"])
+        values = next((group for group in groups if group), None)
+        if values is not None and (len({canonical(v) for v in values if v is not None}) < 2) == (value == agreement["is"]):
+            return True
+    for one in scope or []:
+        for table in COVERAGE["decided"]:
+            if (table["member"], table["dataset"]) == (member, one["dataset"]):
+                fitting = [case["is"] for case in table["cases"]
+                           if all(one["record"].get(field) in words for field, words in case["when"].items())]
+                if fitting and canonical(fitting[0]) == canonical(value):
+                    return True
+    return False
+
+class Figures:
+    """Looks at every number, date and verdict of a document."""
+    def __init__(self, document, records, declared):
+        self.records, self.declared = records, set(declared)
+        self.by_name = {(one["dataset"], one["id"]): one for one in records}
+        self.bound = self.derived = self.not_evidence = 0
+        self.not_covered, self.unbound, self.anywhere = [], [], {}
+        self.walk({name: document[name] for name in document if name != "receipt"}, "", "", "", None, False, [])
+
+    def states(self, value, member, scope):
+        """Whether a record in scope states the value; without a scope, and for lineage, any cited record."""
+        text = canonical(value)
+        if any(text in states_of(one, member) for one in scope or []):
+            return True
+        if scope is not None and member not in COVERAGE["lineage"]:
+            return False
+        if member not in self.anywhere:
+            self.anywhere[member] = set().union(*(states_of(one, member) for one in self.records))
+        return text in self.anywhere[member]
+
+    def scope_of(self, value):
+        """The records that an object says state it, or None."""
+        if not isinstance(value.get("stated_by"), dict):
+            return None
+        others = value.get("also_stated_by")
+        others = [one.get("stated_by") for one in others if isinstance(one, dict)] if isinstance(others, list) else []
+        pairs = [(by.get("dataset"), by.get("id")) for by in [value["stated_by"]] + others if isinstance(by, dict)]
+        return [self.by_name[pair] for pair in pairs if all(map(is_text, pair)) and pair in self.by_name]
+
+    def walk(self, value, member, pointer, pattern, scope, direct, around):
+        if isinstance(value, list):
+            for i, item in enumerate(value):
+                self.walk(item, member, pointer + "/%d" % i, pattern + "/*", scope, False, around)
+        elif isinstance(value, dict):
+            if is_text(value.get("row_type")) and value["row_type"] in COVERAGE["not_evidence_rows"]:
+                self.not_evidence += figures_in(value, member)
+                return
+            own = self.scope_of(value)
+            statement = isinstance(value.get("stated_by"), dict) and is_text(value["stated_by"].get("field"))
+            for name, inner in value.items():
+                step = "/" + name.replace("~", "~0").replace("/", "~1")
+                if name in COVERAGE["not_evidence"] or pattern + step in COVERAGE["not_evidence"]:
+                    self.not_evidence += figures_in(inner, name)
+                elif statement and name == "value":
+                    self.bound += 1                     # the check of stated values compares it
+                elif own is not None and isinstance(inner, (dict, list)) and self.states(inner, name, own):
+                    self.bound += figures_in(inner, name)
+                else:
+                    self.walk(inner, name, pointer + step, pattern + step, scope if own is None else own,
+                              own is not None, [value] + around)
+        else:
+            self.judge(value, member, pointer, pattern, scope, direct, around)
+
+    def judge(self, value, member, pointer, pattern, scope, direct, around):
+        kind = figure_kind(value, member)
+        if kind is None and is_text(value):
+            if member in COVERAGE["identities"] or (direct and any(states_of(one, member) for one in scope or [])):
+                kind = "text"
+        if kind is None:
+            return
+        if self.states(value, member, scope):
+            self.bound += 1
+        elif derives(value, member, scope, around, self.records):
+            self.derived += 1
+        elif pattern in self.declared and (scope is None or kind == "verdict"):
+            self.not_covered.append(pattern)
+        else:
+            self.unbound.append(pointer)
+
 def check_receipt(document, keys, earlier, is_test_taken):
     """Yields the name of each check that passed; raises Failed at the first that did not."""
     receipt = document.get("receipt") if isinstance(document, dict) else None
     need(fits(receipt, RECEIPT), "shape", "no receipt, or a member of it is missing or of another kind")
-    for name, rule in ("issued_at", moment), ("mode", lambda mode: mode == "test"), ("succession", is_texts):
+    rules = {"issued_at": moment, "mode": lambda mode: mode == "test", "succession": is_texts, "not_covered": is_texts}
+    for name, rule in rules.items():
         need(name not in receipt or rule(receipt[name]), "shape", name + " is of another kind")
     yield "shape"
 
@@ -496,6 +661,13 @@ def check_receipt(document, keys, earlier, is_test_taken):
                 found = found[step]
         need(canonical(found) == canonical(stated["value"]), "stated_values", ascii(source) + " says something else")
     yield "stated_values"
+
+    figures = Figures(document, receipt["records"], receipt.get("not_covered", []))
+    need(not figures.unbound, "figures", "no record states " + ascii(", ".join(figures.unbound[:5])))
+    need(figures.bound or not figures.not_covered, "figures", "the document shows figures, none of them bound to a record")
+    yield "figures (bound %d, derived %d, not covered %d%s)" % (
+        figures.bound, figures.derived, len(figures.not_covered),
+        "".join(": " + ascii(", ".join(sorted(set(figures.not_covered)))) for _ in figures.not_covered[:1]))
 
     if log is not None:
         origin, size, root = read_checkpoint(log["checkpoint"], [key])

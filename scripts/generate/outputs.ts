@@ -2,6 +2,7 @@ import { datasets, features, operations } from '../../src/catalog.ts'
 import { settings } from '../../src/config.ts'
 import { connectors } from '../../src/ingest/connectors/index.ts'
 import { drained } from '../../src/lib/drained.ts'
+import { coverageFormat } from '../../src/lib/verify/coverage-format.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
 import { openapiDocument } from '../../src/transports/openapi/document.ts'
@@ -48,5 +49,6 @@ export const outputs: readonly Output[] = [
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
   { path: 'docs/verify/example.json', make: () => json(exampleDocument()) },
   { path: 'docs/verify/example.jwks.json', make: () => json(exampleKeys) },
+  { path: 'docs/verify/coverage.json', make: () => json(coverageFormat) },
   { path: '.env.example', make: () => exampleEnvironment(settings) },
 ]

@@ -1,14 +1,17 @@
-import type { Claim, Proven, Verification } from '../lib/verify/verification.ts'
+import type { Claim, Figures, Proven, Verification } from '../lib/verify/verification.ts'
+
+const open = (figures: Figures | null): number =>
+  Object.values(figures?.not_covered ?? {}).reduce((sum, count) => sum + count, 0)
 
 const english = {
   ok: 'ok    ',
   failed: 'FAILED',
-  proven: ({ kind, issuer, issued_at, records, stated_values, snapshot_id, log }: Proven) =>
+  proven: ({ kind, issuer, issued_at, records, figures, snapshot_id, log }: Proven) =>
     kind === 'tlog_proof'
       ? `proven: snapshot ${snapshot_id} is entry ${log?.index} of the log ${log?.origin} of ${log?.size} snapshots`
       : kind === 'snapshot_log'
         ? `proven: the log ${log?.origin} of ${log?.size} snapshots`
-        : `proven: signed by ${issuer}${issued_at ? ` at ${issued_at}` : ''}, unchanged; snapshot ${snapshot_id}; records ${records}, values ${stated_values}; ${log ? `entry ${log.index} of the log ${log.origin}` : 'no log'}`,
+        : `proven: signed by ${issuer}${issued_at ? ` at ${issued_at}` : ''}, unchanged; snapshot ${snapshot_id}; records ${records}, figures bound ${figures?.bound}, derived ${figures?.derived}, not covered ${open(figures)}; ${log ? `entry ${log.index} of the log ${log.origin}` : 'no log'}`,
   notProven: 'the document is not proven',
   testOnly:
     'TEST: the document is one of test mode and proves nothing about real records; --test takes it all the same',
@@ -20,12 +23,12 @@ const english = {
 const japanese: typeof english = {
   ok: '合格  ',
   failed: '不合格',
-  proven: ({ kind, issuer, issued_at, records, stated_values, snapshot_id, log }) =>
+  proven: ({ kind, issuer, issued_at, records, figures, snapshot_id, log }) =>
     kind === 'tlog_proof'
       ? `証明済み: スナップショット ${snapshot_id} は、ログ${log?.origin}（${log?.size}件）の項目${log?.index}`
       : kind === 'snapshot_log'
         ? `証明済み: ログ${log?.origin}（スナップショット${log?.size}件）`
-        : `証明済み: 署名者 ${issuer}${issued_at ? `（${issued_at}）` : ''}、変更なし。スナップショット ${snapshot_id}、記録${records}件、値${stated_values}件、${log ? `ログ${log.origin}の項目${log.index}` : 'ログなし'}`,
+        : `証明済み: 署名者 ${issuer}${issued_at ? `（${issued_at}）` : ''}、変更なし。スナップショット ${snapshot_id}、記録${records}件、数値等の裏付け${figures?.bound}件・導出${figures?.derived}件・対象外${open(figures)}件、${log ? `ログ${log.origin}の項目${log.index}` : 'ログなし'}`,
   notProven: '文書は証明されませんでした',
   testOnly:
     'TEST（試験用）: 試験モードの文書で、実在の記録については何も証明しません。それでも確かめるには--testを付けてください',

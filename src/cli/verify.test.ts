@@ -44,7 +44,7 @@ describe('konkyo verify', () => {
     const lines = fromFile.out.trimEnd().split('\n')
     expect(lines.slice(0, -1).every((line) => line.startsWith('ok      '))).toBe(true)
     expect(lines.at(-1)).toMatch(
-      /^proven: signed by https:\/\/konkyo\.example, unchanged; .*; records 2, values 0; entry 3 /,
+      /^proven: signed by https:\/\/konkyo\.example, unchanged; .*; records 2, figures bound 0, derived 0, not covered 0; entry 3 /,
     )
     expect(await verify(['-', '--jwks', 'keys.json'], text)).toEqual(fromFile)
   })

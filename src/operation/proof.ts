@@ -88,6 +88,9 @@ export const receiptMember = {
           }),
         }),
       ),
+      not_covered: Type.Array(Type.String(), {
+        description: 'Numbers, dates and verdicts that no record proves: JSON Pointers, * for every place in a list',
+      }),
       jws: text('Detached JWS (RFC 7515, appendix F) over the canonical JSON of the document without this member'),
     }),
   ),

@@ -29,7 +29,8 @@ export async function finished(admitted: Admitted, made: unknown, callId: string
   const seal = isSealed ? sealOf(factsOfSeal(admitted, callId), sha256, sourceUrls) : undefined
   const added = seal ? { audit_seal: seal.shown, _seal_unavailable: false } : {}
   const document = { ...plain, ...added }
-  const proven = isProven && (await receiptOf(await runSteps(canonical.with(added)), records, admitted.context))
+  const signed = async () => ({ plain: document, canonical: await runSteps(canonical.with(added)) })
+  const proven = isProven && (await receiptOf(await signed(), records, admitted.context))
   const answer = proven ? { ...document, receipt: proven } : document
   return { answer: body instanceof ReadyFile ? body.with(answer) : answer, ...(seal && { seal: seal.kept }) }
 }

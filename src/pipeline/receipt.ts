@@ -3,18 +3,27 @@ import type { Signer } from '../ledger/signing-keys.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import type { CanonicalObject } from '../lib/canonical-pieces.ts'
 import { runSteps } from '../lib/run-steps.ts'
+import { coverageOf } from '../lib/verify/coverage.ts'
 import type { CitedRecord } from '../operation/cited.ts'
 import type { Context } from '../operation/context.ts'
 import { logHead } from '../operation/log-head.ts'
 
 type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now'>
 
+/** A document as data and as the bytes that are signed. */
+interface Signed {
+  readonly plain: Readonly<Record<string, unknown>>
+  readonly canonical: CanonicalObject
+}
+
 /**
- * The receipt of a document: what its snapshot, the log of snapshots and every record it rests on prove, signed together with
- * the document (docs/verify). The same document, snapshot, key and moment give the same bytes.
+ * The receipt of a document: what its snapshot, the log of snapshots and every record it rests on prove, which of its figures
+ * they do not, signed together with the document (docs/verify). The same document, snapshot, key and moment give the same bytes.
  */
-export async function receiptOf(document: CanonicalObject, records: readonly CitedRecord[], context: Signing) {
+export async function receiptOf(document: Signed, records: readonly CitedRecord[], context: Signing) {
   const { snapshot, service, signer, now } = context
+  const cited = await runSteps(proven(records, context))
+  const { unbound } = await runSteps(coverageOf(document.plain, cited, []))
   const unsigned = {
     version: 1,
     issuer: service.baseUrl,
@@ -24,9 +33,10 @@ export async function receiptOf(document: CanonicalObject, records: readonly Cit
     ...(signer.succession.length > 0 && { succession: signer.succession }),
     snapshot: { id: snapshot.id, root: snapshot.checksum, tree_size: snapshot.treeSize },
     log: provenInLog(context),
-    records: await runSteps(proven(records, context)),
+    records: cited,
+    not_covered: [...new Set(unbound.map(({ pattern }) => pattern))],
   }
-  return { ...unsigned, jws: await detachedJws(await runSteps(document.with({ receipt: unsigned })), signer) }
+  return { ...unsigned, jws: await detachedJws(await runSteps(document.canonical.with({ receipt: unsigned })), signer) }
 }
 
 /** One step per record, so that many do not hold up other calls. */

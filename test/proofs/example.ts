@@ -14,6 +14,13 @@ const rows: Row[] = ['甲', '乙', '丙', '丁', '戊'].map((name, i) => ({
 
 const stated = (value: unknown, id: string, field: string) => ({ value, stated_by: { dataset: 'programs', id, field } })
 
+/** An object whose members its record states, and one that follows from it. */
+const program = {
+  primary_name: '見本の補助金乙',
+  amount_max_man_yen: 100.5,
+  stated_by: { dataset: 'programs', id: 'UNI-example-1' },
+}
+
 /** What canonical JSON writers get wrong: numbers at the turns of notation, the order of names, escapes. */
 const pitfalls = {
   numbers: [0, -1.5, 1e-6, 1e-7, 100000000000000000000, 1e21, 5e-324, 0.30000000000000004],
@@ -28,11 +35,13 @@ export const exampleDocument = (): Receipted =>
       title: '検証の見本',
       amount_max_man_yen: stated(100.5, 'UNI-example-1', 'amount_max_man_yen'),
       rate: stated(2 / 3, 'UNI-example-4', 'subsidy_rates.0.rate'),
+      program,
       pitfalls,
     },
     rows,
     cited: [1, 4],
     logged: entriesOf(4),
+    open: ['/pitfalls/numbers/*', ...Object.keys(pitfalls.names).map((name) => `/pitfalls/names/${name}`)],
   })
 
 /** The public key that belongs to it. */

@@ -25,10 +25,12 @@ interface Making {
   readonly cited: readonly number[]
   /** Snapshots that the log held before; null leaves the log out. */
   readonly logged?: readonly LogEntry[] | null
+  /** What the receipt declares as not covered. */
+  readonly open?: readonly string[]
 }
 
 /** A document with a receipt, made without any code of the service except canonical JSON. */
-export function receipted({ body, rows, cited, logged = [] }: Making): Receipted {
+export function receipted({ body, rows, cited, logged = [], open = [] }: Making): Receipted {
   const leaves = rows.map(({ record }) => leafOf(canonicalJson(record)))
   const digits = rootOf(leaves).toString('hex')
   const snapshot = { id: `corpus-2026-04-01-${digits.slice(0, 12)}`, root: `sha256:${digits}`, tree_size: rows.length }
@@ -42,7 +44,7 @@ export function receipted({ body, rows, cited, logged = [] }: Making): Receipted
     ...body,
     corpus_snapshot_id: snapshot.id,
     corpus_checksum: snapshot.root,
-    receipt: { version: 1, issuer, kid: signer.kid, snapshot, log, records, jws: '' },
+    receipt: { version: 1, issuer, kid: signer.kid, snapshot, log, records, not_covered: open, jws: '' },
   })
 }
 

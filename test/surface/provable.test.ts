@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { operations } from '../../src/catalog.ts'
+import { coverageFormat } from '../../src/lib/verify/coverage-format.ts'
 import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
 import { routeOf } from '../../src/operation/operation.ts'
 import { testApp } from '../app.ts'
 import { cutTheNetwork } from '../network-cut.ts'
+import { type Figure, figuresIn, withOther } from '../proofs/figures.ts'
+import { type Receipted, sealed, signer } from '../proofs/receipt.ts'
 import { send } from '../send.ts'
 
 const provable = operations.filter((operation) => operation.provable)
@@ -46,6 +49,37 @@ describe('a document of', () => {
     },
   )
 })
+
+/** Whether the format, or the receipt to its reader, says of a place that nothing proves it. */
+function isDeclared({ steps }: Figure, open: Readonly<Record<string, number>>): boolean {
+  const pointer = `/${steps.map((step) => (/^\d+$/.test(step) ? '*' : step)).join('/')}`
+  const names: readonly string[] = coverageFormat.not_evidence
+  return (
+    pointer in open || names.some((name) => steps.includes(name) || pointer === name || pointer.startsWith(`${name}/`))
+  )
+}
+
+test.each(each)(
+  'whatever number, date or verdict of the example of $name its issuer changes and signs, it is refused or declared',
+  async ({ operation }) => {
+    const app = await testApp({ rows: 'starter' })
+    const { apiKey } = await app.createKey()
+    const asked = { ...operation.example, receipt: true }
+    const headers = { 'idempotency-key': 'proven', 'x-cost-cap-jpy': '1000' }
+    const { text } = await send(app, operation, asked, { key: apiKey, headers })
+    const given = JSON.parse(text) as Receipted
+    const document = sealed({ ...given, receipt: { ...given.receipt, kid: signer.kid, log: null } })
+    const { proven } = await verifyDocument(JSON.stringify(document), signer.jwks)
+    expect(proven?.figures?.bound).toBeGreaterThan(0)
+    const { receipt, audit_seal: _, ...body } = document
+    const survivors: string[] = []
+    for (const figure of figuresIn(body).filter((one) => !isDeclared(one, proven?.figures?.not_covered ?? {}))) {
+      const forged = sealed({ ...withOther(body, figure), receipt })
+      if ((await verifyDocument(JSON.stringify(forged), signer.jwks)).ok) survivors.push(figure.steps.join('/'))
+    }
+    expect(survivors).toEqual([])
+  },
+)
 
 test('packets, packs, manifests, workpapers, risks and stacks are provable, and each says so in its parameters', () => {
   expect(provable.map(({ name }) => name).sort()).toEqual([

@@ -41,7 +41,7 @@ function lineOf({ check, ok, detail, detail_ja }: Check): HTMLElement {
   )
 }
 
-function factsOf({ issuer, issued_at, kid, snapshot_id, root, records, stated_values, log }: Proven): HTMLElement {
+function factsOf({ issuer, issued_at, kid, snapshot_id, root, records, figures, log }: Proven): HTMLElement {
   const place = log && `${log.origin}, ${log.index === null ? '' : `${log.index} / `}${log.size}`
   const facts: [ja: string, en: string, value: string | number | null][] = [
     ['署名者', 'Signed by', issuer],
@@ -50,7 +50,9 @@ function factsOf({ issuer, issued_at, kid, snapshot_id, root, records, stated_va
     ['スナップショット', 'Snapshot', snapshot_id],
     ['ルート', 'Root', root],
     ['証明された記録', 'Records proven', records],
-    ['出典と一致した値', 'Values that equal their source', stated_values],
+    ['記録と一致した数値・日付・判定', 'Figures that equal their record', figures?.bound ?? null],
+    ['そこから導かれたもの', 'Figures that follow from them', figures?.derived ?? null],
+    ['証明の対象外', 'Figures that are not covered', figures && (Object.keys(figures.not_covered).join(', ') || null)],
     ['ログ', 'Log', place],
   ]
   const shown = facts.filter(([, , value]) => value !== null)

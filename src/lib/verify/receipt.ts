@@ -36,6 +36,8 @@ export interface Receipt {
     readonly checkpoint: string
   } | null
   readonly records: readonly ProvenRecord[]
+  /** Figures that no record states and no rule of the format derives: pointers, with `*` for every place in a list. */
+  readonly not_covered?: readonly string[]
   readonly jws: string
 }
 
@@ -74,6 +76,7 @@ const receipt: Parts = {
   snapshot: (value) => wrongPart(value, { id: isText, root: isRoot, tree_size: isCount }) === null,
   log: (value) => value === null || wrongPart(value, log) === null,
   records: (value) => Array.isArray(value) && value.every((one) => wrongPart(one, record) === null),
+  not_covered: (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
   jws: isText,
 }
 

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts'
 import type { Receipt } from './receipt.ts'
+import { valueAt } from './record-states.ts'
 import { nameOf } from './records.ts'
 import { isObject, isText } from './shape.ts'
 import { type Check, failed, passed } from './verification.ts'
@@ -42,12 +43,7 @@ function statementsIn(value: unknown, found: Statement[] = []): readonly Stateme
 
 /** The canonical JSON of a field, named by a dotted path; null when the record is unknown or has no such field. */
 function textOf(record: unknown, field: string): string | null {
-  let value = record
-  for (const step of field.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return null
-    if (Array.isArray(value) && !/^\d+$/.test(step)) return null
-    value = (value as Record<string, unknown>)[step]
-  }
+  const value = valueAt(record, field)
   return value === undefined ? null : canonicalJson(value)
 }
 

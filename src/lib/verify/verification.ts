@@ -30,6 +30,7 @@ export type CheckName =
   | 'snapshot'
   | 'records'
   | 'stated_values'
+  | 'figures'
   | 'log'
   | 'checkpoint'
   | 'entries'
@@ -43,6 +44,18 @@ export interface LogPlace {
   /** Place of the snapshot, from 0; null for an answer that is about the whole log. */
   readonly index: number | null
   readonly size: number
+}
+
+/** How the numbers, dates and verdicts of a document stand to its records. */
+export interface Figures {
+  /** Equal a field of a record that is proven. */
+  readonly bound: number
+  /** Follow from such records, or from lists of the document, by a rule of the format. */
+  readonly derived: number
+  /** Where the receipt itself says that nothing proves them, with how many stand there. */
+  readonly not_covered: Readonly<Record<string, number>>
+  /** In members that the format declares to say nothing about the world. */
+  readonly not_evidence: number
 }
 
 /** What a document proved; nothing in it was merely said. */
@@ -59,6 +72,8 @@ export interface Proven {
   readonly records: number
   /** Values that equal the field of a record that they name. */
   readonly stated_values: number
+  /** Null for an answer of the log. */
+  readonly figures: Figures | null
   readonly log: LogPlace | null
 }
 

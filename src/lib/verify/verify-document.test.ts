@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { numbersIn } from '../../../test/proofs/figures.ts'
 import { entriesOf, receipted, rowsOf, sealed, signer } from '../../../test/proofs/receipt.ts'
 import { testSigner } from '../../../test/proofs/signer.ts'
 import { verifyDocument } from './verify-document.ts'
@@ -24,6 +25,7 @@ const small = receipted({
   rows: rowsOf(3),
   cited: [1],
   logged: entriesOf(2),
+  open: ['/tiny'],
 })
 
 describe('a document that was not touched', () => {
@@ -40,6 +42,7 @@ describe('a document that was not touched', () => {
       root: small.receipt.snapshot.root,
       records: 1,
       stated_values: 1,
+      figures: { bound: 1, derived: 0, not_covered: { '/tiny': 1 }, not_evidence: 0 },
       log: { origin: 'konkyo.example/konkyo/snapshots', index: 2, size: 3 },
     })
   })
@@ -60,9 +63,10 @@ describe('a document that was not touched', () => {
     await fc.assert(
       fc.asyncProperty(making, fc.jsonValue({ maxDepth: 3 }), async ({ size, cited, logged }, said) => {
         const made = receipted({
-          body: { said },
+          body: { said, amount_max_man_yen: (cited[0] ?? 0) + 0.5 },
           rows: rowsOf(size),
-          cited,
+          cited: cited.length === 0 ? [0] : cited,
+          open: numbersIn(said, '/said'),
           logged: logged === null ? null : entriesOf(logged),
         })
         expect(await failures(JSON.stringify(made))).toEqual([])
@@ -114,7 +118,7 @@ describe('each check stands by itself, even when the issuer signs anew', () => {
     [
       'a value names its record by halves',
       sealed({ ...wide, rate: { value: 1, stated_by: { id: 'UNI-test-1' } } }),
-      ['stated_values'],
+      ['stated_values', 'figures'],
     ],
     [
       'the document names another snapshot',

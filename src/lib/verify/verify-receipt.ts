@@ -1,4 +1,5 @@
 import { readCheckpoint } from './checkpoint.ts'
+import { checkFigures } from './figures.ts'
 import { checkEarlier } from './growth.ts'
 import { checkLog } from './log.ts'
 import { checkMode } from './mode.ts'
@@ -26,12 +27,14 @@ export async function verifyReceipt(
   const key = keys.find((one) => one.kid === kid)
   const mode = receipt.mode ?? key?.mode ?? 'live'
   const stated = checkStatedValues(document, receipt)
+  const { check: covered, figures } = checkFigures(document, receipt)
   const checks = [
     passed('shape', 'The receipt has every part of the format.', 'レシートは形式の定める項目をすべて備えています。'),
     ...(await checkSignature(document, receipt, keys)),
     checkSnapshot(document, receipt),
     await checkRecords(receipt),
     stated.check,
+    covered,
     ...(await checkLog(receipt, key)),
     ...(await checkEarlier(receipt, keys, options)),
     ...(await checkWitnesses(log && readCheckpoint(log.checkpoint), options)),
@@ -49,6 +52,7 @@ export async function verifyReceipt(
       root: snapshot.root,
       records: records.length,
       stated_values: stated.count,
+      figures,
       log: log && { origin: log.origin, index: log.index, size: log.size },
     },
     mode,

@@ -38,7 +38,7 @@ export async function verifySnapshotLog(
     ...checkMode(mode, options),
   ]
   const log = { origin, index: null, size }
-  const about = { issuer: null, issued_at: null, snapshot_id: null, records: 0, stated_values: 0 }
+  const about = { issuer: null, issued_at: null, snapshot_id: null, records: 0, stated_values: 0, figures: null }
   return concluded(
     checks,
     { issuer: issuerOf(answer), kid: key?.kid ?? null },

@@ -39,6 +39,7 @@ export async function verifyTlogProof(
     issued_at: null,
     records: 0,
     stated_values: 0,
+    figures: null,
     log: { origin, index: proof.index, size },
   }
   const proven = {

@@ -1,0 +1,152 @@
+import { canonicalJson } from '../canonical-json.ts'
+import { coverageFormat as format } from './coverage-format.ts'
+import { derives } from './derivations.ts'
+import { type NamedRecord, statedRecords, statesOf } from './record-states.ts'
+import { nameOf } from './records.ts'
+import { isObject, isText } from './shape.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** How the figures of a document stand to the records that it cites. */
+export interface Coverage {
+  /** Figures that a cited record states. */
+  bound: number
+  /** Figures that follow from cited records or lists of the document. */
+  derived: number
+  /** Figures in members that say nothing about the world. */
+  notEvidence: number
+  /** Figures that the receipt declares as not covered, by pattern. */
+  readonly notCovered: Map<string, number>
+  /** Where figures stand that are none of these. */
+  readonly unbound: Unbound[]
+}
+
+interface Unbound {
+  readonly pointer: string
+  readonly pattern: string
+}
+
+/** What surrounds a value on the way down. */
+interface Place {
+  readonly member: string
+  readonly pointer: string
+  /** The pointer with `*` for every place in a list. */
+  readonly pattern: string
+  /** Records that state the nearest object that names any. */
+  readonly scope: readonly NamedRecord[] | null
+  /** Whether the value is a member of that very object. */
+  readonly isDirect: boolean
+  readonly around: readonly Fields[]
+}
+
+type Kind = 'number' | 'date' | 'verdict' | 'text'
+
+const has = (list: readonly string[], name: string): boolean => list.includes(name)
+const date = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/
+
+/** Looks at every number, date and verdict of a document, in steps: one for each entry of its lists. */
+export function* coverageOf(
+  document: Fields,
+  records: readonly NamedRecord[],
+  declared: readonly string[],
+): Generator<void, Coverage> {
+  const { receipt: _, ...body } = document
+  const walk = new Walk(records, new Set(declared))
+  yield* walk.into(body, { member: '', pointer: '', pattern: '', scope: null, isDirect: false, around: [] })
+  return walk.coverage
+}
+
+class Walk {
+  readonly coverage: Coverage = { bound: 0, derived: 0, notEvidence: 0, notCovered: new Map(), unbound: [] }
+  private readonly byName: ReadonlyMap<string, NamedRecord>
+  /** What any cited record states as a member, written once for each member. */
+  private readonly anywhere = new Map<string, ReadonlySet<string>>()
+
+  constructor(
+    private readonly records: readonly NamedRecord[],
+    private readonly declared: ReadonlySet<string>,
+  ) {
+    this.byName = new Map(records.map((one) => [nameOf(one), one]))
+  }
+
+  *into(value: unknown, at: Place): Generator<void> {
+    if (Array.isArray(value))
+      for (const [i, item] of value.entries()) {
+        yield
+        yield* this.into(item, { ...at, pointer: `${at.pointer}/${i}`, pattern: `${at.pattern}/*`, isDirect: false })
+      }
+    else if (isObject(value)) yield* this.intoObject(value, at)
+    else this.judge(value, at)
+  }
+
+  private *intoObject(object: Fields, at: Place): Generator<void> {
+    if (isText(object.row_type) && has(format.not_evidence_rows, object.row_type)) return this.pass(object, at.member)
+    const own = statedRecords(object, (dataset, id) => this.byName.get(nameOf({ dataset, id } as NamedRecord)))
+    const scope = own ?? at.scope
+    const around = [object, ...at.around]
+    const isStatement = isObject(object.stated_by) && isText(object.stated_by.field)
+    for (const [member, value] of Object.entries(object)) {
+      const step = `/${member.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const [pointer, pattern] = [at.pointer + step, at.pattern + step]
+      if (has(format.not_evidence, member) || has(format.not_evidence, pattern)) this.pass(value, member)
+      // The check of stated values compares it with the very field that it names.
+      else if (isStatement && member === 'value') this.coverage.bound += 1
+      else if (own && typeof value === 'object' && value !== null && this.isStated(value, member, own))
+        this.coverage.bound += figuresIn(value, member)
+      else yield* this.into(value, { member, pointer, pattern, scope, isDirect: own !== null, around })
+    }
+  }
+
+  private judge(value: unknown, at: Place): void {
+    const kind = this.kindOf(value, at)
+    if (kind === null) return
+    const { coverage } = this
+    if (this.isStated(value, at.member, at.scope)) coverage.bound += 1
+    else if (derives(value, at, this.records)) coverage.derived += 1
+    // What an object takes from its record cannot be declared away.
+    else if (this.declared.has(at.pattern) && (at.scope === null || kind === 'verdict'))
+      coverage.notCovered.set(at.pattern, (coverage.notCovered.get(at.pattern) ?? 0) + 1)
+    else coverage.unbound.push({ pointer: at.pointer, pattern: at.pattern })
+  }
+
+  private kindOf(value: unknown, { member, scope, isDirect }: Place): Kind | null {
+    const kind = figureKind(value, member)
+    if (kind !== null || !isText(value)) return kind
+    const isNamed = has(format.identities, member)
+    return isNamed || (isDirect && scope?.some((record) => statesOf(record, member).length > 0)) ? 'text' : null
+  }
+
+  /** Inside an object that names its records only those state anything, except the lineage of a source. */
+  private isStated(value: unknown, member: string, scope: readonly NamedRecord[] | null): boolean {
+    const text = canonicalJson(value)
+    if (scope?.some((record) => statesOf(record, member).includes(text))) return true
+    return (scope === null || has(format.lineage, member)) && this.statedAnywhere(member).has(text)
+  }
+
+  private statedAnywhere(member: string): ReadonlySet<string> {
+    const known = this.anywhere.get(member)
+    if (known) return known
+    const all = new Set(this.records.flatMap((record) => statesOf(record, member)))
+    this.anywhere.set(member, all)
+    return all
+  }
+
+  private pass(value: unknown, member: string): void {
+    this.coverage.notEvidence += figuresIn(value, member)
+  }
+}
+
+/** What kind of figure a value is by itself. */
+function figureKind(value: unknown, member: string): Kind | null {
+  if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return has(format.verdicts, member) ? 'verdict' : null
+  if (!isText(value)) return null
+  if (date.test(value)) return 'date'
+  return has(format.verdicts, member) && !has(format.open_verdicts, value) ? 'verdict' : null
+}
+
+function figuresIn(value: unknown, member: string): number {
+  if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + figuresIn(item, member), 0)
+  if (!isObject(value)) return figureKind(value, member) === null ? 0 : 1
+  return Object.entries(value).reduce((sum, [name, inner]) => sum + figuresIn(inner, name), 0)
+}

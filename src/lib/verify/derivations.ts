@@ -1,0 +1,92 @@
+import { canonicalJson } from '../canonical-json.ts'
+import { coverageFormat as format } from './coverage-format.ts'
+import { type NamedRecord, valueAt } from './record-states.ts'
+
+interface Place {
+  readonly member: string
+  /** Records that state the object around it. */
+  readonly scope: readonly NamedRecord[] | null
+  /** The objects around it, the nearest first. */
+  readonly around: readonly Readonly<Record<string, unknown>>[]
+}
+
+type Names = Readonly<Record<string, unknown>>
+
+const entry = <T>(table: Names, member: string): T | undefined =>
+  Object.hasOwn(table, member) ? (table[member] as T) : undefined
+
+/** Whether a figure is what its named derivation makes of the lists of the document or of the cited records. */
+export function derives(value: unknown, { member, scope, around }: Place, records: readonly NamedRecord[]): boolean {
+  const lists = entry<readonly string[]>(format.counts, member)
+  if (lists?.some((path) => lengthOf(path, around) === value)) return true
+  const counted = entry<string>(format.cited, member)
+  if (counted !== undefined && valuesOf(counted, records).length === value) return true
+  const summed = entry<string>(format.sums, member)
+  if (summed !== undefined && sumOf(valuesOf(summed, records)) === value) return true
+  const echoed = entry<string>(format.echoes, member)
+  const verdict = around[0]?.verdict
+  if (echoed !== undefined && (verdict !== undefined || scope === null) && value === (verdict === echoed)) return true
+  const agreement = entry<Agreement>(format.agreement, member)
+  if (agreement && agreed(agreement.of, around) === (value === agreement.is)) return true
+  return (scope ?? []).some((record) => decided(member, record) === canonicalJson(value))
+}
+
+interface Agreement {
+  readonly is: boolean
+  /** Groups of paths; the first group that leads anywhere counts. */
+  readonly of: readonly (readonly string[])[]
+}
+
+/** Whether all values at a group of paths from the nearest object that has any are one; null values count for nothing. */
+function agreed(groups: Agreement['of'], around: Place['around']): boolean | null {
+  for (const object of around)
+    for (const paths of groups) {
+      const values = paths.flatMap((path) => valuesAt(object, path.split('.')))
+      if (values.length > 0)
+        return new Set(values.filter((value) => value !== null).map((one) => canonicalJson(one))).size < 2
+    }
+  return null
+}
+
+/** The values at a path in which `*` is every entry of a list. */
+function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[] {
+  if (step === undefined) return [value]
+  if (step === '*') return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : []
+  const inner = valueAt(value, step)
+  return inner === undefined ? [] : valuesAt(inner, rest)
+}
+
+/** The length of the list at a path from the nearest object that has one. */
+function lengthOf(path: string, around: Place['around']): number | undefined {
+  const found = around.map((object) => valueAt(object, path)).find(Array.isArray)
+  return found?.length
+}
+
+/** What the cited records of `dataset:field` state, or each as one when no field is named. */
+function valuesOf(source: string, records: readonly NamedRecord[]): unknown[] {
+  const [dataset, field] = source.split(':')
+  return records
+    .filter((one) => one.dataset === dataset)
+    .map(({ record }) => (field === undefined ? 1 : valueAt(record, field)))
+    .filter((value) => value !== null && value !== undefined)
+}
+
+const sumOf = (values: readonly unknown[]): number | null =>
+  values.every((value) => typeof value === 'number') && values.length > 0
+    ? (values as number[]).reduce((sum, value) => sum + value, 0)
+    : null
+
+interface Case {
+  readonly when: Readonly<Record<string, readonly (string | null)[]>>
+  readonly is: string | boolean
+}
+
+/** The verdict that the first fitting case of a table makes of a record's fields, as JSON. */
+function decided(member: string, { dataset, record }: NamedRecord): string | undefined {
+  const tables: readonly { member: string; dataset: string; cases: readonly Case[] }[] = format.decided
+  const table = tables.find((one) => one.member === member && one.dataset === dataset)
+  const fits = ({ when }: Case) =>
+    Object.entries(when).every(([field, words]) => words.includes((record[field] ?? null) as string | null))
+  const found = table?.cases.find(fits)
+  return found && canonicalJson(found.is)
+}

@@ -1,0 +1,56 @@
+import { canonicalJson } from '../canonical-json.ts'
+import { coverageFormat } from './coverage-format.ts'
+import type { ProvenRecord } from './receipt.ts'
+import { isObject, isText } from './shape.ts'
+
+/** A record with the name under which documents cite it. */
+export type NamedRecord = Pick<ProvenRecord, 'dataset' | 'id' | 'record'>
+
+const names: Readonly<Record<string, readonly string[]>> = coverageFormat.names
+
+/** The canonical JSON of everything that a record may state as a member of this name. */
+export function statesOf({ dataset, record }: NamedRecord, member: string): string[] {
+  const further = Object.hasOwn(names, member) ? (names[member] ?? []) : []
+  const stated = further.map((entry) => {
+    const [, of, path = '', form = ''] = /^(?:(\w+):)?([\w.]+)(.*)$/.exec(entry) ?? []
+    return of === undefined || of === dataset ? formed(valueAt(record, path), form) : undefined
+  })
+  // A row of `facts` states the field that it names itself.
+  const facts = record.field_name === member ? [record.field_value_numeric, record.field_value_text] : []
+  const own = Object.hasOwn(record, member) ? [record[member]] : []
+  return [...own, ...facts, ...stated].flatMap((value) => (value === undefined ? [] : canonicalJson(value)))
+}
+
+/** The value at a dotted path; undefined when the path leads nowhere. */
+export function valueAt(record: unknown, path: string): unknown {
+  let value = record
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    if (Array.isArray(value) && !/^\d+$/.test(step)) return undefined
+    value = (value as Record<string, unknown>)[step]
+  }
+  return value
+}
+
+/** A value in the form that a document may show instead. */
+function formed(value: unknown, form: string): unknown {
+  if (form === '') return value
+  if (form === '*10000') return typeof value === 'number' ? value * 10_000 : undefined
+  if (!isText(value) || !/^\d{4}-\d{2}-\d{2}/.test(value)) return undefined
+  const [year, month] = [Number(value.slice(0, 4)), Number(value.slice(5, 7))]
+  if (form === '|year') return year
+  // Japan's fiscal year begins in April.
+  if (form === '|fiscal_year') return month < 4 ? year - 1 : year
+  return form === '|day' ? value.slice(0, 10) : undefined
+}
+
+/** The records that an object names as stating it; null when it names none. */
+export function statedRecords(
+  object: Readonly<Record<string, unknown>>,
+  find: (dataset: unknown, id: unknown) => NamedRecord | undefined,
+): NamedRecord[] | null {
+  const { stated_by, also_stated_by } = object
+  if (!isObject(stated_by)) return null
+  const others = Array.isArray(also_stated_by) ? also_stated_by.map((one) => isObject(one) && one.stated_by) : []
+  return [stated_by, ...others].flatMap((by) => (isObject(by) ? (find(by.dataset, by.id) ?? []) : []))
+}
