@@ -121,6 +121,9 @@ interface DeliveredPart {
   readonly untilNow?: true
 }
 
+/** The record that is held under an id by a full statement of its source; undefined when there is none or an outline only. */
+export type HeldRecord = (dataset: AnyDataset, id: string) => Readonly<Record<string, unknown>> | undefined
+
 /** One official source: `konkyo ingest <name>`. */
 export interface Connector {
   readonly name: string
@@ -147,5 +150,5 @@ export interface Connector {
   /** Documents of the source from the network, in an order that can be resumed. */
   documents?(fetcher: Fetcher, plan: FetchPlan): AsyncIterable<RawDocument>
   /** What one document says, one thing at a time; throws a sentence when it is no document of this source after all. */
-  parse(document: RawDocument): AsyncIterable<Parsed>
+  parse(document: RawDocument, held?: HeldRecord): AsyncIterable<Parsed>
 }

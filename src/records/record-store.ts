@@ -93,7 +93,9 @@ export class RecordStore {
       `select seq, content_sha256 as content, valid_from as validFrom, position, is_outline as isOutline,
         fetched_at as fetchedAt ${current}`,
     )
-    this.read = db.prepare<[string, string], Current>(`select id, json, valid_from as validFrom ${current}`)
+    this.read = db.prepare<[string, string], Current & { readonly isOutline: number }>(
+      `select id, json, valid_from as validFrom, is_outline as isOutline ${current}`,
+    )
     this.touch = db.prepare('update versions set last_seen = ?, position = max(position, ?) where seq = ?')
     this.supersede = db.prepare('update versions set superseded_at = ? where seq = ?')
     this.add = db.prepare(`insert into versions
@@ -193,7 +195,7 @@ export class RecordStore {
   }
 
   /** The current versions of one record, in no order. */
-  versionsOf(dataset: string, id: string): Pick<Version, 'id' | 'json' | 'validFrom'>[] {
+  versionsOf(dataset: string, id: string): (Current & { readonly isOutline: number })[] {
     return this.read.all(dataset, id)
   }
 

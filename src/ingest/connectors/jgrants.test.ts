@@ -111,10 +111,37 @@ describe('a call', () => {
       })
   })
 
-  test('with an unreadable deadline is rejected, so that it never seems open', async () => {
-    expect(await parse({ ...detail, acceptance_end_datetime: '年度末' })).toMatchObject([
-      { kind: 'rejected', at: 'call a0WJ200000CDZZZMA1', reason: '"年度末" is no date-time' },
-    ])
+  test('with a deadline that is no day has none and says so, so that it never seems open until another day', async () => {
+    const parsed = await parse({ ...detail, acceptance_end_datetime: '2026-02-30T14:59Z' })
+    expect(parsed.find(({ kind }) => kind === 'unread')).toMatchObject({
+      at: 'call a0WJ200000CDZZZMA1',
+      reason: 'application_window.end is null: "2026-02-30T14:59Z" is no day of the calendar',
+    })
+    expect(recordsOf(parsed, 'programs')[0]).toMatchObject({ application_window: { start: '2026-04-01', end: null } })
+    expect(recordsOf(parsed, 'application_rounds')[0]).toMatchObject({ application_close_date: null })
+  })
+
+  test('whose window would end before it starts has no window, and both days are told', async () => {
+    const reversed = { acceptance_start_datetime: '2030-04-01T00:00Z', acceptance_end_datetime: '2020-04-30T00:00Z' }
+    const parsed = await parse({ ...detail, ...reversed })
+    expect(parsed.find(({ kind }) => kind === 'unread')).toMatchObject({
+      reason: 'application_window is null: it would end on 2020-04-30, before it starts on 2030-04-01',
+    })
+    expect(recordsOf(parsed, 'programs')[0]).toMatchObject({ application_window: { start: null, end: null } })
+    expect(recordsOf(parsed, 'application_rounds')[0]).toMatchObject({
+      ...{ application_open_date: null, application_close_date: null },
+    })
+  })
+
+  test.each([
+    ['a0WJ200000CDQuHMAX', 33_762_000, 3376.2],
+    ['a0WJ200000CDa1RMAT', 443_200, 44.32],
+    ['a0W2x000007CrSAEA0', 2_798_000, 279.8],
+    ['a0WJ200000CDZZZMA1', 1, 0.0001],
+  ])('%s with a limit of %d yen keeps it, whole 10,000 yen or not', async (id, subsidy_max_limit, man) => {
+    const [program] = recordsOf(await parse({ ...detail, id, subsidy_max_limit }), 'programs')
+    expect(program).toMatchObject({ amount_max_man_yen: man, enriched: { C: { limit_yen: subsidy_max_limit } } })
+    expect(Math.round(man * 10_000)).toBe(subsidy_max_limit)
   })
 })
 

@@ -1,12 +1,15 @@
 import { applicationRound } from '../../datasets/application-round.ts'
 import { program } from '../../datasets/program.ts'
-import type { Connector, Fetcher, FetchPlan, Parsed, RawDocument } from '../connector.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import type { Connector, Fetcher, FetchPlan, HeldRecord, Parsed, RawDocument } from '../connector.ts'
 import { readJson } from '../read/json.ts'
+import { StatedValues } from '../stated-values.ts'
 import { type Attachment, attachmentOf } from './jgrants/attachment.ts'
 import { type Call, callIn, isDetail, rowsIn } from './jgrants/call.ts'
 import { callsToRead, interfaceUrl } from './jgrants/call-search.ts'
 import { procedureIn } from './jgrants/procedure-title.ts'
 import { programRecord } from './jgrants/program-record.ts'
+import { hasRounds, restated } from './jgrants/restated.ts'
 import { roundRecords, roundsOf } from './jgrants/rounds.ts'
 import { shippedTables } from './shipped-tables.ts'
 
@@ -56,29 +59,47 @@ export const jgrants: Connector = {
     yield* details(fetcher, plan, await callsToRead(fetcher, plan))
   },
 
-  async *parse(document) {
+  async *parse(document, held) {
     const rows = rowsIn(await readJson(document))
-    for (const [index, row] of rows.entries()) yield* parseRow(row, rows.length === 1 ? 'call' : `call ${index + 1}`)
+    // The interface has no dates of its own: an answer states what held when it was given.
+    for (const [index, row] of rows.entries())
+      for await (const said of parseRow(row, rows.length === 1 ? 'call' : `call ${index + 1}`, held))
+        yield said.kind === 'record' ? { ...said, position: document.fetchedAt } : said
   },
 }
 
-async function* parseRow(row: unknown, place: string): AsyncGenerator<Parsed> {
+async function* parseRow(row: unknown, place: string, held: HeldRecord = () => undefined): AsyncGenerator<Parsed> {
   const call = callIn(row)
   if (typeof call === 'string') return yield { kind: 'rejected', at: place, reason: call }
   const at = `${place} ${call.id}`
   const procedure = procedureIn(call.title)
   if (procedure) return yield { kind: 'skipped', at, reason: `a procedure, no program (${procedure})` }
-  try {
-    const rounds = roundsOf(call)
-    const record = programRecord(call, rounds, await attachmentsOf(call), await shippedTables())
-    // A list holds many calls, so each is known by its own bytes; its rows say less than the details do.
-    const from = isDetail(call) ? {} : { raw: JSON.stringify(row), isOutline: true }
-    yield { kind: 'record', at, dataset: program, record, ...from }
-    for (const round of roundRecords(call, rounds))
-      yield { kind: 'record', at, dataset: applicationRound, record: round, ...from }
-  } catch (error) {
-    yield { kind: 'rejected', at, reason: (error as Error).message }
+  const stated = new StatedValues()
+  const rounds = roundsOf(call, stated)
+  const record = programRecord(call, rounds, await attachmentsOf(call), await shippedTables())
+  const records = [record, ...roundRecords(call, rounds)]
+  yield* stated.unread(at)
+  for (const [index, made] of records.entries()) {
+    const dataset = index === 0 ? program : applicationRound
+    if (isDetail(call)) yield { kind: 'record', at, dataset, record: made }
+    else {
+      // One window of a list says nothing certain about one of several rounds.
+      const isSevered = dataset === applicationRound && hasRounds(held(program, String(record.unified_id)))
+      yield* listed(dataset, made, { at, raw: JSON.stringify(row), isSevered }, held)
+    }
   }
+}
+
+/** A list holds many calls, so each is known by its own bytes; its rows say less than the details do, but may be newer. */
+function* listed(
+  dataset: AnyDataset,
+  record: Record<string, unknown>,
+  { at, raw, isSevered }: { readonly at: string; readonly raw: string; readonly isSevered: boolean },
+  held: HeldRecord,
+): Generator<Parsed> {
+  const full = isSevered ? undefined : held(dataset, String(record[String(dataset.id)]))
+  const changed = full ? restated(full, record) : null
+  yield { kind: 'record', at, dataset, record: changed ?? record, raw, ...(changed ? {} : { isOutline: true }) }
 }
 
 async function attachmentsOf(call: Call): Promise<Attachment[]> {

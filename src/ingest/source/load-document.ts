@@ -58,7 +58,7 @@ export async function loadDocument(
   listener: Listener,
 ): Promise<void> {
   const load = new DocumentLoad(connector, document, sink, counts, listener)
-  for await (const said of connector.parse(document)) load.take(said)
+  for await (const said of connector.parse(document, (dataset, id) => sink.held(dataset, id))) load.take(said)
   load.end()
 }
 

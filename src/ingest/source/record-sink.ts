@@ -1,5 +1,6 @@
 import type { PutResult, RecordStore } from '../../records/record-store.ts'
 import type { WithdrawResult } from '../../records/withdrawals.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Parsed, RawDocument } from '../connector.ts'
 import type { Gated } from '../gate.ts'
 
@@ -36,6 +37,12 @@ export class RecordSink {
       source: this.source,
     }
     return this.store.put({ dataset: dataset.name, id, json, lineage, validFrom, position, isOutline }, this.now)
+  }
+
+  /** The record that a full statement made; undefined when there is none. */
+  held(dataset: AnyDataset, id: string): Readonly<Record<string, unknown>> | undefined {
+    const full = this.store.versionsOf(dataset.name, id).find(({ isOutline }) => isOutline === 0)
+    return full && JSON.parse(full.json)
   }
 
   /** Whether the source has given a later list of the same records since. */

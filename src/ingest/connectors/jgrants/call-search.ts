@@ -1,10 +1,10 @@
 import { program } from '../../../datasets/program.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
+import { statedDay } from '../../../lib/stated-day.ts'
 import type { Fetcher, FetchPlan } from '../../connector.ts'
 import { readJson } from '../../read/json.ts'
 import { callIn, rowsIn } from './call.ts'
 import { pageOf } from './call-identity.ts'
-import { japaneseDay } from './japanese-day.ts'
 
 export const interfaceUrl = 'https://api.jgrants-portal.go.jp/exp'
 
@@ -77,7 +77,7 @@ async function search(
   const document = await fetcher.fetch(`${interfaceUrl}/v1/public/subsidies?${query}`)
   return rowsIn(await readJson(document)).flatMap((row) => {
     const call = callIn(row)
-    return typeof call === 'string' ? [] : [{ id: call.id, end: japaneseDay(call.acceptance_end_datetime) }]
+    return typeof call === 'string' ? [] : [{ id: call.id, end: statedDay(call.acceptance_end_datetime) ?? null }]
   })
 }
 

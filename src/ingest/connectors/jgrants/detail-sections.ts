@@ -38,7 +38,7 @@ export function detailSections(html: string | null | undefined): DetailSections 
     const [, title] = heading.exec(line) ?? []
     if (title !== undefined) subject = subjects.find(([words]) => words.test(title))?.[1] ?? 'overview'
     // An inquiry desk may be written anywhere, and the person at it is nobody's business.
-    else if (!/担当者?\s*:|[\w.+-]+@[\w-]+\.[\w.]+/.test(line)) append(texts, subject, line)
+    else if (!/担当者? ?:|[\w.+-]@[\w-]{1,63}\.\w/.test(line)) append(texts, subject, line)
   }
   const contact = (texts.get('contact') ?? []).join('\n')
   const phones = (contact.match(office) ?? []).filter((number) => !mobile.test(number))
@@ -53,7 +53,7 @@ export function detailSections(html: string | null | undefined): DetailSections 
 }
 
 function linesOf(html: string): string[] {
-  const $ = load(html.replace(/<(br|\/p|\/li|\/div|\/tr|\/h\d|\/ul|\/ol)\b[^>]*>/gi, '\n$&'), null, false)
+  const $ = load(html.replace(/<(br|\/p|\/li|\/div|\/tr|\/h\d|\/ul|\/ol)\b[^<>]*>/gi, '\n$&'), null, false)
   $('script, style').remove()
   return $.root()
     .text()

@@ -1,7 +1,7 @@
+import type { StatedValues } from '../../stated-values.ts'
 import type { Call } from './call.ts'
 import { plain } from './call.ts'
 import { pageOf, programIdOf, roundIdOf } from './call-identity.ts'
-import { japaneseDay } from './japanese-day.ts'
 
 /** A window in which a call takes applications. */
 export interface Round {
@@ -15,14 +15,14 @@ export interface Round {
 }
 
 /** The rounds of a call in order of time: its workflows, or the one window that it states. */
-export function roundsOf(call: Call): Round[] {
+export function roundsOf(call: Call, stated: StatedValues): Round[] {
   const titled = /第\d+回/.exec(call.title.normalize('NFKC'))?.[0] ?? null
-  if (!call.workflow?.length) return [{ id: null, label: titled, area: null, ...datesOf(call) }]
+  if (!call.workflow?.length) return [{ id: null, label: titled, area: null, ...datesOf(call, stated) }]
   const rounds = call.workflow.map((flow) => ({
     id: flow.id,
     label: plain(flow.fiscal_year_round) ?? titled,
     area: plain(flow.target_area_search),
-    ...datesOf(flow),
+    ...datesOf(flow, stated),
   }))
   const key = ({ start, id }: Round) => `${start ?? '9999-12-31'} ${id}`
   return rounds.sort((a, b) => (key(a) < key(b) ? -1 : 1))
@@ -30,11 +30,15 @@ export function roundsOf(call: Call): Round[] {
 
 type Dated = Pick<Call, 'acceptance_start_datetime' | 'acceptance_end_datetime' | 'project_end_deadline'>
 
-const datesOf = ({ acceptance_start_datetime, acceptance_end_datetime, project_end_deadline }: Dated) => ({
-  start: japaneseDay(acceptance_start_datetime),
-  end: japaneseDay(acceptance_end_datetime),
-  projectEnd: japaneseDay(project_end_deadline),
-})
+/** A window that would end before it starts is none: which of its days is wrong is not known. */
+function datesOf(given: Dated, stated: StatedValues): Pick<Round, 'start' | 'end' | 'projectEnd'> {
+  const start = stated.day('application_window.start', given.acceptance_start_datetime)
+  const end = stated.day('application_window.end', given.acceptance_end_datetime)
+  const projectEnd = stated.day('project_end', given.project_end_deadline)
+  if (start === null || end === null || start <= end) return { start, end, projectEnd }
+  stated.note('application_window', `it would end on ${end}, before it starts on ${start}`)
+  return { start: null, end: null, projectEnd }
+}
 
 /** From the first start to the last end; an end that is not stated leaves the whole end open. */
 export function windowOf(rounds: readonly Round[]): { start: string | null; end: string | null } {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { slowest } from '../../../../test/hostile-text.ts'
 import { subsidyRate } from './subsidy-rate.ts'
 
 test.each([
@@ -55,4 +56,9 @@ test('two different shares are never read as one', () => {
       expect(subsidyRate(`${a}% 又は ${b}%`)).toBeNull()
     }),
   )
+})
+
+test('a text of 200,000 hostile characters is read in less than a second', () => {
+  const parts = ['1', '一', '1 ', ' ', '1/', '1分', '一 分 ', '1.', '定', '10%']
+  for (const length of [20_000, 200_000]) expect(slowest(length, parts, subsidyRate)).toBeLessThan(1000)
 })
