@@ -42,12 +42,20 @@ export const kkj: Connector = {
     ...unstated(bid, ['The KKJ portal', '官公需情報ポータル'], unsaid),
   ],
   // Feeds of municipalities (RSS, RDF) are other documents than answers of this API.
-  recognizes: ({ head }) =>
-    /^(\ufeff)?\s*(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<Results[\s/>]/.test(head.toString('utf8')),
+  recognizes: ({ head }) => isAnswer(head.toString('utf8')),
   documents: noticesByDay,
   async *parse(document) {
     yield* noticesIn(document, await resultsOf(document))
   },
+}
+
+/** Whether the first element is that of an answer; what XML allows before it is passed over. */
+function isAnswer(text: string): boolean {
+  let rest = text.replace(/^\ufeff/, '').trimStart()
+  for (let end = ''; ; rest = rest.slice(rest.indexOf(end) + end.length).trimStart()) {
+    end = rest.startsWith('<?') ? '?>' : rest.startsWith('<!--') ? '-->' : ''
+    if (end === '' || !rest.includes(end)) return /^<Results[\s/>]/.test(rest)
+  }
 }
 
 async function resultsOf(document: RawDocument): Promise<XmlElement> {

@@ -27,7 +27,9 @@ export function bidOf(
 ): Partial<Bid> | { skipped: string } | { rejected: string } {
   const field = (name: string) => textOfChild(result, name)
   const key = field('Key')
-  const title = field('ProjectName')?.replace(/\s*\([\d.,]+\s*[KMG]?B\)$/i, '')
+  const title = field('ProjectName')
+    ?.replace(/\([\d.,]{1,12} ?[KMG]?B\)$/i, '')
+    .trimEnd()
   const entity = field('OrganizationName')
   if (key === null) return { rejected: 'it has no Key' }
   if (!title) return { rejected: 'it has no ProjectName' }
