@@ -50,7 +50,7 @@ interface Lineage {
   readonly source?: string
 }
 
-type Current = Pick<Version, 'id' | 'json' | 'validFrom'>
+type Current = Pick<Version, 'id' | 'json' | 'validFrom'> & { readonly isOutline?: number }
 
 interface Standing extends Omit<Stated, 'isOutline'> {
   readonly seq: number
@@ -71,7 +71,7 @@ export class RecordStore {
   private readonly changes: ChangeLog
   private readonly withdrawals: Withdrawals
   private readonly find
-  private readonly read
+  private readonly read: Database.Statement<[string, string], Current>
   private readonly touch
   private readonly supersede
   private readonly add
@@ -93,9 +93,7 @@ export class RecordStore {
       `select seq, content_sha256 as content, valid_from as validFrom, position, is_outline as isOutline,
         fetched_at as fetchedAt ${current}`,
     )
-    this.read = db.prepare<[string, string], Current & { readonly isOutline: number }>(
-      `select id, json, valid_from as validFrom, is_outline as isOutline ${current}`,
-    )
+    this.read = db.prepare(`select id, json, valid_from as validFrom, is_outline as isOutline ${current}`)
     this.touch = db.prepare('update versions set last_seen = ?, position = max(position, ?) where seq = ?')
     this.supersede = db.prepare('update versions set superseded_at = ? where seq = ?')
     this.add = db.prepare(`insert into versions
@@ -195,7 +193,7 @@ export class RecordStore {
   }
 
   /** The current versions of one record, in no order. */
-  versionsOf(dataset: string, id: string): (Current & { readonly isOutline: number })[] {
+  versionsOf(dataset: string, id: string): Current[] {
     return this.read.all(dataset, id)
   }
 
