@@ -10,7 +10,7 @@ import { PublicPages } from './gateways/public-pages.ts'
 import { Receivers } from './gateways/receivers/receivers.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
-import { secretsFrom, secretsOf } from './installation-secrets.ts'
+import { generatedSecret, secretsFrom, secretsOf } from './installation-secrets.ts'
 import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
 import { answersWithin } from './ledger/ping.ts'
@@ -146,6 +146,7 @@ async function keysOf(
 ) {
   const signers = await registerSigningKeys(ledger, {
     signingSecrets: secretsOf('signing-secret', config),
+    generatedSecrets: generatedSecret('signing-secret', config),
     secrets,
     host: new URL(baseUrlOf(config)).host,
     now,

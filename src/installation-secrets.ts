@@ -29,8 +29,13 @@ export function secretsOf(kind: SecretKind, config: Config): readonly string[] {
 /** The same without generating any: none before the first start. */
 export function knownSecrets(kind: SecretKind, config: Config): readonly string[] {
   const configured = kinds[kind](config)
+  return configured.length > 0 ? configured : generatedSecret(kind, config)
+}
+
+/** The secret that was generated, also where another is configured since; none before the first start. */
+export function generatedSecret(kind: SecretKind, config: Config): readonly string[] {
   const path = pathOf(kind, config)
-  return configured.length > 0 ? configured : existsSync(path) ? [readFileSync(path, 'utf8').trim()] : []
+  return existsSync(path) ? [readFileSync(path, 'utf8').trim()] : []
 }
 
 /** What everything secret of an installation is hashed and sealed with. */

@@ -723,8 +723,9 @@ def check_log_answer(document, keys, earlier, is_test_taken):
 
 def checkpoint_in(text):
     """The checkpoint that a text is, or that an answer of the log or a receipt holds, or None."""
-    if parts_of_checkpoint(text):
-        return text
+    note = text.replace("\r\n", "\n").strip() + "\n"
+    if parts_of_checkpoint(note):
+        return note
     try:
         document = parse(text.encode())
         found = document.get("checkpoint") or document["receipt"]["log"]["checkpoint"]

@@ -10,10 +10,12 @@ const intro = `A test key (\`svc_test_…\`) has the same API as a live one, ove
 no usage is recorded, \`X-Cost-Yen\` is 0, \`X-Metered\` is false, and every answer carries \`X-Test-Mode: true\`. Throttle, \`Idempotency-Key\` and the
 budget of a call (\`X-Cost-Cap-JPY\`, \`max_cost_jpy\`) work as with a live key of the same plan. Live keys and calls without a key never see a fixture.
 \`konkyo keys create --test\` makes one; its customer is a test customer and cannot have live keys.
+Receipts and checkpoints are signed with a key of test mode, in a log of its own; verifiers say TEST and refuse them unless asked (\`konkyo verify --test\`).
 
 テスト用キー（\`svc_test_…\`）は、本番と同じAPI（RESTとMCP）で、下の試験用データだけを返します。課金されることはありません。利用は記録されず、
 \`X-Cost-Yen\` は0、\`X-Metered\` はfalseで、すべての応答に \`X-Test-Mode: true\` が付きます。速度制限、\`Idempotency-Key\`、呼び出しごとの予算は、
-同じ料金プランの本番キーと同じように働きます。本番キーとキーなしの呼び出しに、試験用データが出ることはありません。`
+同じ料金プランの本番キーと同じように働きます。本番キーとキーなしの呼び出しに、試験用データが出ることはありません。
+レシートとログの署名は試験用の別の鍵と別のログで行います。検証ではTESTと表示され、\`konkyo verify --test\` としない限り合格になりません。`
 
 const magic = `One of these, as a text in the path, the query or the body, alone, in a list or in an object of a list, makes a call with a test key end as the table says:
 status, body and headers are those of the genuine refusal (the rate limit headers are those of the key). It is looked for after the input was found well

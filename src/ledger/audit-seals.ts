@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Mode } from './account.ts'
 import type { Db } from './open.ts'
 import type { AuditSealsTable } from './proof-tables.ts'
 import type { Secrets } from './secrets.ts'
@@ -31,11 +32,13 @@ export async function keepSeals(tx: Transaction<Tables> | Db, seals: readonly Au
       .execute()
 }
 
-/** The seal with an id, or that of a call. */
-export async function findSeal(db: Db, id: string): Promise<AuditSeal | undefined> {
+/** The seal with an id, or that of a call, and whether a live or a test key called. */
+export async function findSeal(db: Db, id: string): Promise<(AuditSeal & { readonly mode: Mode }) | undefined> {
   return db
     .selectFrom('audit_seals')
-    .selectAll()
+    .innerJoin('accounts', 'accounts.id', 'audit_seals.account_id')
+    .selectAll('audit_seals')
+    .select('accounts.mode')
     .where((e) => e.or([e('seal_id', '=', id), e('call_id', '=', id)]))
     .executeTakeFirst()
 }

@@ -32,6 +32,8 @@ const overlapMs = 24 * 60 * 60 * 1000
 
 interface Registration {
   readonly signingSecrets: readonly string[]
+  /** What signed before a secret was configured: its key can still name the next. */
+  readonly generatedSecrets?: readonly string[]
   readonly secrets: Secrets
   /** Host and port of the service, as its logs are named. */
   readonly host: string
@@ -42,10 +44,11 @@ interface Registration {
 
 /** Notes the keys of both modes, oldest first, so that their public halves outlive the secrets, and gives the current ones. */
 export async function registerSigningKeys({ db }: Ledger, registration: Registration): Promise<Signers> {
-  const { signingSecrets, secrets, now } = registration
+  const { signingSecrets, generatedSecrets = [], secrets, now } = registration
   const signerOf = async (mode: Mode): Promise<Signer> => {
     const keys = signingKeysOf(signingSecrets, mode)
-    const vouching = mode === 'live' ? [...keys, ...formerKeysOf(secrets)] : keys
+    const own = [...keys, ...signingKeysOf(generatedSecrets, mode)]
+    const vouching = mode === 'live' ? [...own, ...formerKeysOf(secrets)] : own
     for (const key of [...keys].reverse()) await register(db, { mode, key, vouching }, registration)
     return signer(await rowsOf(db, mode), mode, keys[0] as SigningKey, now)
   }

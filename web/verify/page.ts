@@ -48,16 +48,11 @@ async function take(chosenFile: File | undefined): Promise<void> {
   look()
 }
 
-/** What was pasted where it holds no checkpoint, so that it is refused; nothing when the field is empty. */
-function earlierCheckpoint(): string | undefined {
-  const { value } = earlier
-  if (value.trim() === '') return undefined
-  // Fields of a form lose nothing but may gain or lose the last line feed when people copy.
-  return checkpointIn(value) ?? checkpointIn(`${value.trim()}\n`) ?? value
-}
-
 async function verify(): Promise<void> {
-  const verification = await verifyDocument(text(), parsed(keys.value), { earlierCheckpoint: earlierCheckpoint() })
+  // What holds no checkpoint is passed on as it is, and refused.
+  const { value } = earlier
+  const earlierCheckpoint = value.trim() === '' ? undefined : (checkpointIn(value) ?? value)
+  const verification = await verifyDocument(text(), parsed(keys.value), { earlierCheckpoint })
   result.replaceChildren(...resultOf(verification))
   result.focus()
 }

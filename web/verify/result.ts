@@ -1,3 +1,4 @@
+import { verdictOf } from '../../src/lib/verify/verdict.ts'
 import type { Check, Proven, Verification } from '../../src/lib/verify/verification.ts'
 
 /** A sentence in both languages, of which the page shows one. Texts only: nothing of a document becomes markup. */
@@ -16,15 +17,11 @@ function made(name: string, attributes: Record<string, string>, ...children: (No
 }
 
 /** What the page shows about a verification. */
-export function resultOf({ ok, checks, mode, proven }: Verification): Node[] {
-  const verdict =
-    mode === 'test'
-      ? both('TEST（試験用）: 証明ではありません', 'TEST: proves nothing')
-      : ok
-        ? both('証明されました', 'Proven')
-        : both('証明されませんでした', 'Not proven')
+export function resultOf(verification: Verification): Node[] {
+  const { checks, proven } = verification
+  const { isGood, ja, en } = verdictOf(verification)
   return [
-    made('h2', { class: ok ? 'good' : 'bad', id: 'verdict' }, verdict),
+    made('h2', { class: isGood ? 'good' : 'bad', id: 'verdict' }, both(ja, en)),
     made('ul', { class: 'checks' }, ...checks.map(lineOf)),
     ...(proven ? [factsOf(proven)] : []),
   ]

@@ -3,6 +3,8 @@ import { ledgers, type TestApp, testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { program } from '../../datasets/program.ts'
 import { formerKeysOf, publishedKeys, registerSigningKeys, signingKeysOf } from '../../ledger/signing-keys.ts'
+import { readJwks } from '../../lib/verify/public-keys.ts'
+import { withSuccessors } from '../../lib/verify/succession.ts'
 import { verifyDocument } from '../../lib/verify/verify-document.ts'
 
 const old = 'an-old-signing-secret-0123456789abcdef'
@@ -90,6 +92,18 @@ describe.each(ledgers)('get_signing_keys on %s', (ledger) => {
     ])
     expect(keys[0].succession).toContain('konkyo/keys')
     expect((await verifyDocument(await receiptOf(app), { keys: [former?.jwk] })).ok).toBe(true)
+  })
+
+  test('the key of the generated secret vouches for that of the first secret that is configured', async () => {
+    const app = await testApp({ ledger, rows: 'none', now: started, env: { KONKYO_SIGNING_SECRET: '' } })
+    const [generated] = (await app.get(path)).json.keys
+    await app.restart({ KONKYO_SIGNING_SECRET: current })
+    const [next, former] = (await app.get(path)).json.keys
+    expect(former.kid).toBe(generated.kid)
+    expect(await withSuccessors(await readJwks({ keys: [generated] }), [next.succession])).toMatchObject([
+      { kid: generated.kid },
+      { kid: next.kid },
+    ])
   })
 
   test('another pepper changes no signature', async () => {

@@ -54,6 +54,7 @@ describe.each(ledgers)('verify_audit_seal on %s', (ledger) => {
         issued_at: seal.issued_at,
         subject_hash: seal.subject_hash,
         corpus_snapshot_id: seal.corpus_snapshot_id,
+        mode: 'live',
         verified: true,
         reason: null,
       })
@@ -104,11 +105,11 @@ describe('audit seals', () => {
     expect([key_version, verified, reason]).toEqual([2, false, 'key_retired'])
   })
 
-  test('the answers of a test key are sealed as well, and cost nothing', async () => {
+  test('the answers of a test key are sealed as well, are said to be of test mode, and cost nothing', async () => {
     const { app } = await sealing()
     const { apiKey: key } = await app.createKey({ mode: 'test' })
     const { audit_seal: seal } = (await app.get('/v1/houjin/8999999000001', { key })).json
-    expect((await app.get(`/v1/audit/seals/${seal.seal_id}`)).json.verified).toBe(true)
+    expect((await app.get(`/v1/audit/seals/${seal.seal_id}`)).json).toMatchObject({ mode: 'test', verified: true })
     expect(await app.app.ledger.db.selectFrom('usage').selectAll().execute()).toEqual([])
   })
 })

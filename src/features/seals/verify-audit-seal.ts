@@ -26,6 +26,7 @@ export const verifyAuditSeal = defineOperation({
     issued_at: Type.String(),
     subject_hash: Type.String({ description: 'sha256: and the hash of the answer that was sealed' }),
     corpus_snapshot_id: Type.String(),
+    mode: oneOf(['live', 'test'], { description: 'test = the answer was over invented records' }),
     verified: Type.Boolean({ description: 'Whether the kept seal carries our HMAC' }),
     reason: nullable(
       oneOf(['key_retired', 'hmac_mismatch'], {
@@ -45,6 +46,7 @@ export const verifyAuditSeal = defineOperation({
       issued_at: seal.issued_at,
       subject_hash: `sha256:${seal.response_hash}`,
       corpus_snapshot_id: seal.corpus_snapshot_id,
+      mode: seal.mode,
       verified,
       reason: verified ? null : isRetired ? ('key_retired' as const) : ('hmac_mismatch' as const),
     }
