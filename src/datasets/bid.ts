@@ -13,6 +13,7 @@ import {
   yenOrNull,
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
+import { nameKey } from '../schema/name-key.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
 const bidKinds = ['open', 'selective', 'negotiated', 'kobo_subsidy'] as const
@@ -56,8 +57,9 @@ export const bid = defineDataset({
     license,
   },
   defaultUntil: 'source_excerpt',
-  columns: ['winner_houjin_bangou', 'awarded_amount_yen'],
-  lookups: [['winner_houjin_bangou', 'awarded_amount_yen']],
+  derived: { name_key: (record) => nameKey(record.winner_name) },
+  columns: ['winner_houjin_bangou', 'awarded_amount_yen', 'name_key'],
+  lookups: [['winner_houjin_bangou', 'awarded_amount_yen'], ['name_key']],
   filters: {
     bid_kind: { field: 'bid_kind', test: 'equals' },
     procuring_houjin_bangou: { field: 'procuring_houjin_bangou', test: 'equals', spelling: 'corporate number' },

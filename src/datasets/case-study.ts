@@ -13,6 +13,7 @@ import {
   yenOrNull,
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
+import { nameKey } from '../schema/name-key.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
 /** Adopted projects of public programs (採択・交付決定の事例). */
@@ -45,8 +46,9 @@ export const caseStudy = defineDataset({
     fetched_at: timestampOrNull(),
     ...lineage,
   },
-  columns: ['houjin_bangou', 'total_subsidy_received_yen'],
-  lookups: [['houjin_bangou', 'total_subsidy_received_yen']],
+  derived: { name_key: (record) => nameKey(record.company_name) },
+  columns: ['houjin_bangou', 'total_subsidy_received_yen', 'name_key'],
+  lookups: [['houjin_bangou', 'total_subsidy_received_yen'], ['name_key']],
   filters: {
     prefecture: { field: 'prefecture', test: 'equals', spelling: 'prefecture', longest: 40 },
     industry_jsic: { field: 'industry_jsic', test: 'startsWith', spelling: 'industry', longest: 40 },

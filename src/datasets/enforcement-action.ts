@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { corporateNumberOrNull, dateOrNull, nullable, text, textOrNull, yenOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
+import { nameKey } from '../schema/name-key.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
 /** Administrative actions against one named company, with the period in which it is excluded (行政処分・指名停止). */
@@ -32,8 +33,9 @@ export const enforcementAction = defineDataset({
     }),
     ...lineage,
   },
-  columns: ['houjin_bangou'],
-  lookups: [['houjin_bangou']],
+  derived: { name_key: (record) => nameKey(record.target_name) },
+  columns: ['houjin_bangou', 'name_key'],
+  lookups: [['houjin_bangou'], ['name_key']],
   filters: { houjin_bangou: { field: 'houjin_bangou', test: 'lookup', spelling: 'corporate number' } },
   searched: (action) => ({ names: [action.target_name ?? ''], aliases: [], body: [action.reason_summary ?? ''] }),
   order: (action) => [newestFirst(action.issuance_date), action.enforcement_id],

@@ -11,6 +11,7 @@ import {
   yenOrNull,
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
+import { nameKey } from '../schema/name-key.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
 /** Published findings of improper use of public money and administrative actions (不正受給・行政処分の公表事例). */
@@ -52,8 +53,8 @@ export const enforcementCase = defineDataset({
     fetched_at: timestampOrNull(),
     ...lineage,
   },
-  columns: ['recipient_houjin_bangou'],
-  lookups: [['recipient_houjin_bangou']],
+  columns: ['recipient_houjin_bangou', 'name_key'],
+  lookups: [['recipient_houjin_bangou'], ['name_key']],
   filters: {
     event_type: { field: 'event_type', test: 'equals', longest: 64 },
     ministry: { field: 'ministry', test: 'equals', longest: 120 },
@@ -67,7 +68,10 @@ export const enforcementCase = defineDataset({
     disclosed_until: { field: 'disclosed_date', test: 'atMost' },
     shown_until: { field: 'shown_until', test: 'equals', internal: true },
   },
-  derived: { shown_until: (c) => c.disclosed_until },
+  derived: {
+    name_key: (record) => nameKey(record.recipient_name),
+    shown_until: (c) => c.disclosed_until,
+  },
   searched: (c) => ({
     names: [c.recipient_name ?? ''],
     aliases: [c.program_name_hint ?? ''],

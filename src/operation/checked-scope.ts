@@ -87,7 +87,8 @@ function searchedOf(snapshot: Snapshot, dataset: AnyDataset, fields: readonly st
 function notComparable(snapshot: Snapshot, dataset: AnyDataset, fields: readonly string[]): NotSearched[] {
   const left = rowsOf(snapshot, dataset) - rowsComparable(snapshot, dataset, fields)
   if (left === 0) return []
-  return [{ what: `${left} rows of ${dataset.name} without ${fields.join(' or ')}`, why: 'not_checked' }]
+  const compared = fields.filter((field) => Object.hasOwn(dataset.fields, field))
+  return [{ what: `${left} rows of ${dataset.name} without ${compared.join(' or ')}`, why: 'not_checked' }]
 }
 
 /** What of a dataset lies outside the snapshot. */

@@ -6,6 +6,7 @@ import { absenceShape } from './absence.ts'
 import { nothingFound } from './checked-scope.ts'
 import { completenessOf, rowsComparable, rowsOf } from './completeness.ts'
 import { sourceGaps, starterGaps } from './corpus-gaps.ts'
+import { type NameCandidate, nameCandidateShape } from './name-candidates.ts'
 
 /** What was looked for and not found, and in how much; it never says that there is nothing to find. */
 export const noHitStatement = Type.Object({
@@ -25,13 +26,33 @@ export const noHitStatement = Type.Object({
     is_starter: Type.Boolean({ description: 'A selection, not the whole country' }),
     not_stated_by_sources: Type.Array(Type.String(), { description: 'What the sources of the dataset never say' }),
   }),
+  candidates: Type.Optional(
+    Type.Array(nameCandidateShape, {
+      description: 'Records that could be meant although the compared fields are empty',
+    }),
+  ),
   no_hit_not_absence: Type.Literal(true),
   message: Type.String(),
   message_ja: Type.String(),
 })
 
+/** Where a name agrees, the sentence says so: nobody reads it as none. */
+function withCandidates(said: ReturnType<typeof nothingFound>, count: number) {
+  if (count === 0) return said
+  return {
+    why: said.why,
+    message: `${said.message} Records of the same name without a number: ${count}, not joined (see candidates).`,
+    message_ja: `${said.message_ja}名称が一致し法人番号のない記録が${count}件あります（名寄せしていません）。`,
+  }
+}
+
 /** The statement that no shown row of a dataset satisfies a predicate. */
-export function stateNoHit(snapshot: Snapshot, dataset: AnyDataset, predicate: Readonly<Record<string, unknown>>) {
+export function stateNoHit(
+  snapshot: Snapshot,
+  dataset: AnyDataset,
+  predicate: Readonly<Record<string, unknown>>,
+  candidates: readonly NameCandidate[] = [],
+) {
   const { data_as_of, datasets } = snapshot.manifest
   const compared = Object.keys(predicate)
   return {
@@ -48,7 +69,8 @@ export function stateNoHit(snapshot: Snapshot, dataset: AnyDataset, predicate: R
       is_starter: starterGaps(snapshot).length > 0,
       not_stated_by_sources: sourceGaps(snapshot, dataset).map(({ message_ja }) => message_ja),
     },
+    ...(candidates.length > 0 && { candidates: [...candidates] }),
     no_hit_not_absence: true as const,
-    ...nothingFound(snapshot, dataset, compared),
+    ...withCandidates(nothingFound(snapshot, dataset, compared), candidates.length),
   }
 }

@@ -1,5 +1,7 @@
 import { entityFact } from '../../datasets/entity-fact.ts'
+import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
+import { completenessOf } from '../../operation/completeness.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { type Company, companyOf, isUnknown } from '../houjin/company.ts'
 import type { Alias, Note, Subject, Work } from './draft.ts'
@@ -37,7 +39,7 @@ export function companySubject(number: string, work: Work): Subject | null | und
     facts: stated.flatMap(({ facts }) => facts),
     rules: [],
     notes: [
-      ...notesOf(company, shown, master !== undefined),
+      ...notesOf(company, shown, master !== undefined, ctx.snapshot),
       ...stated.flatMap(({ missing }) => missing.map((field): Note => ({ kind: 'not_stated_by_source', field }))),
     ],
   }
@@ -58,14 +60,22 @@ const aliasesOf = ({ name_kana, name_en }: NonNullable<Company['master']>): Alia
   ...(name_en ? [{ text: name_en, kind: 'translation', language: 'en', source: 'houjin.name_en' }] : []),
 ]
 
-function notesOf(company: Company, shown: readonly CompanySource[], hasMaster: boolean): Note[] {
+function notesOf(
+  company: Company,
+  shown: readonly CompanySource[],
+  hasMaster: boolean,
+  snapshot: Work['ctx']['snapshot'],
+): Note[] {
+  // Only a complete list can say so; a record that is withheld is one all the same.
+  const isUnregistered = !company.registrant && completenessOf(snapshot, invoiceRegistrant).complete
   const { number, registrant, adoptions, awards } = company
   const isCut = adoptions.total > adoptions.records.length || awards.total > awards.records.length
   const when = (is: boolean, kind: Note['kind']): Note[] => (is ? [{ kind }] : [])
   return [
     ...when(!hasMaster, 'not_found_in_local_mirror'),
     ...when(!hasMaster || !hasValidCheckDigit(number), 'houjin_bangou_unverified'),
-    ...when(!shown.some(({ record }) => record === registrant), 'lookup_status_unknown'),
+    ...when(isUnregistered, 'invoice_not_registered'),
+    ...when(!isUnregistered && !shown.some(({ record }) => record === registrant), 'lookup_status_unknown'),
     // Always there: its absence must not tell that there was no such record.
     { kind: 'publication_period_ended' },
     ...when(isCut, 'list_truncated'),

@@ -11,7 +11,7 @@ import { decisionInsights } from './decision-insights.ts'
 import type { Draft, Work } from './draft.ts'
 import { gapsOf } from './gaps-of-packet.ts'
 import { LicenceGate } from './licence-gate.ts'
-import { type Looked, noHitStatements, outcomeOf } from './outcome.ts'
+import { type Looked, noHitStatements, outcomeOf, scopeOf } from './outcome.ts'
 import { packetIdOf } from './packet-id.ts'
 import type { PacketOptions } from './packet-options.ts'
 import { profiled, withinLimits } from './profile.ts'
@@ -109,6 +109,7 @@ function* packetOf(request: Request, drafts: readonly Draft[], { ctx, options, g
     query: { user_intent: request.intent, normalized_filters: request.filters },
     answer_not_included: true,
     ...outcome,
+    checked_scope: scopeOf(snapshot, request.looked),
     ...(outcome.outcome === 'NO_HIT' ? { no_hit_statements: noHitStatements(snapshot, request.looked) } : {}),
     records,
     quality,

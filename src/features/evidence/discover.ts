@@ -1,10 +1,7 @@
-import { bid } from '../../datasets/bid.ts'
-import { caseStudy } from '../../datasets/case-study.ts'
 import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { entityFact } from '../../datasets/entity-fact.ts'
 import { type Houjin, houjin } from '../../datasets/houjin.ts'
-import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { program } from '../../datasets/program.ts'
 import { withoutCorporateForm } from '../../lib/corporate-form.ts'
 import { drained } from '../../lib/drained.ts'
@@ -12,8 +9,10 @@ import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import type { Context } from '../../operation/context.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
 import { numbersIn } from '../citations/draft/read-numbers.ts'
 import { companyOf, isUnknown } from '../houjin/company.ts'
+import { companyPredicates } from '../houjin/company-scope.ts'
 import { discoverPrograms, type Filters } from './discover-programs.ts'
 import { discoverRegulations } from './discover-regulations.ts'
 import type { Looked } from './outcome.ts'
@@ -57,10 +56,8 @@ export async function discover(question: string, filters: Filters, limit: number
   }
 }
 
-/** Datasets that know a company by its number; by name only the registry is asked. */
-const numbered = [houjin, invoiceRegistrant, caseStudy, bid, entityFact]
-/** Those whose records are shown while their publication lasts. */
-const published = [enforcementAction, enforcementCase]
+/** Datasets whose records are shown while their publication lasts. */
+const published: readonly AnyDataset[] = [enforcementAction, enforcementCase]
 
 /** The corporate numbers that a question is or holds, each once; a registration number is one with a T. */
 function numbersOf(question: string): readonly string[] {
@@ -75,13 +72,13 @@ const isWhole = (question: string, numbers: readonly string[]): boolean =>
 
 function lookedForCompany(question: string, numbers: readonly string[], filters: Filters): Looked[] {
   if (numbers.length === 0) return [{ dataset: houjin, predicate: { name: question, ...filters } }]
-  return numbers.flatMap((houjin_bangou) => {
-    const predicate = { houjin_bangou, ...filters }
-    return [
-      ...numbered.map((dataset) => ({ dataset, predicate })),
-      ...published.map((dataset) => ({ dataset, predicate: { ...predicate, publication: 'not_ended' } })),
-    ]
-  })
+  return numbers.flatMap((number) => [
+    ...companyPredicates(number).map(({ dataset, predicate }) => ({
+      dataset,
+      predicate: { ...predicate, ...filters, ...(published.includes(dataset) && { publication: 'not_ended' }) },
+    })),
+    { dataset: entityFact, predicate: { entity_id: `houjin:${number}`, ...filters } },
+  ])
 }
 
 /** The companies with these corporate numbers, else those of exactly this name; one without its form finds every form. */

@@ -47,6 +47,10 @@ export const gapMessages = {
     'Whether the company is registered as an invoice issuer is unknown: no entry is held here.',
     '適格請求書発行事業者の登録状況は不明です（収録がありません）。',
   ],
+  invoice_not_registered: [
+    'The complete list of the register of invoice issuers has no registration of the company.',
+    '適格請求書発行事業者の登録簿の全件に、この法人の登録がありません。',
+  ],
   publication_period_ended: [endedPublication.message, endedPublication.message_ja],
   source_url_quality: ['The source address is missing or is not https.', '出典のURLがないか、httpsではありません。'],
   source_stale: [

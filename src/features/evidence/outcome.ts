@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
+import { checkedScope } from '../../operation/checked-scope.ts'
 import { stateNoHit } from '../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Draft } from './draft.ts'
@@ -25,6 +26,12 @@ export function outcomeOf(records: readonly Draft['record'][], namesakes: readon
 }
 
 const ambiguous = <R extends string>(outcome_reason: R) => ({ outcome: 'AMBIGUOUS' as const, outcome_reason })
+
+/** What a packet looked through, each dataset once. */
+export function scopeOf(snapshot: Snapshot, looked: readonly Looked[]) {
+  const datasets = new Map(looked.map(({ dataset, predicate }) => [dataset, Object.keys(predicate)] as const))
+  return checkedScope(snapshot, [...datasets])
+}
 
 /** One statement for every dataset that was searched in vain. */
 export const noHitStatements = (snapshot: Snapshot, looked: readonly Looked[]) =>

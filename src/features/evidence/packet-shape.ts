@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { checkedScopeShape } from '../../operation/checked-scope.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { noHitStatement } from '../../operation/no-hit-statement.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
@@ -99,6 +100,7 @@ export const packetProperties = {
     description:
       'source_linked_record, no_record, same_name, all_blocked_by_license, rest_blocked_by_license, no_source_link',
   }),
+  checked_scope: checkedScopeShape,
   no_hit_not_absence: Type.Optional(Type.Boolean()),
   no_hit_statements: Type.Optional(
     Type.Array(noHitStatement, { description: 'One for each dataset that was searched' }),

@@ -1,6 +1,6 @@
-import { houjin } from '../../datasets/houjin.ts'
 import { program } from '../../datasets/program.ts'
 import type { Context } from '../../operation/context.ts'
+import { companyPredicates } from '../houjin/company-scope.ts'
 import { manifestPath, type Request } from './compose.ts'
 import { type PacketOptions, queryOf } from './packet-options.ts'
 import type { Candidate } from './subject.ts'
@@ -20,9 +20,9 @@ export function subjectRequest(kind: SubjectKind, id: string, options: PacketOpt
     candidates: [candidate],
     namesakes: [],
     chosenBy: null,
-    looked: [
-      { dataset: isProgram ? program : houjin, predicate: { ...candidate, packet_profile: options.packet_profile } },
-    ],
+    looked: (isProgram ? [{ dataset: program, predicate: { ...candidate } }] : companyPredicates(id)).map(
+      ({ dataset, predicate }) => ({ dataset, predicate: { ...predicate, packet_profile: options.packet_profile } }),
+    ),
     endpoints: {
       replay: `${path}?${new URLSearchParams({ ...queryOf(options), snapshot: snapshot.id })}`,
       provenance: isProgram ? manifestPath(id) : null,

@@ -17,6 +17,13 @@ const looked: Looked = [
   [enforcementCase, ['recipient_houjin_bangou']],
 ]
 
+/** What every one of these datasets is compared with to find a company. */
+export const companyPredicates = (number: string) =>
+  looked.map(([dataset, [field = '']]) => ({
+    dataset,
+    predicate: { [field]: field === 'invoice_registration_number' ? `T${number}` : number },
+  }))
+
 /** What an answer about a company looked through, the same for every company of a snapshot. */
 export const companyScope = (snapshot: Snapshot): CheckedScope =>
   snapshot.remember('scope of a company', () => checkedScope(snapshot, looked))

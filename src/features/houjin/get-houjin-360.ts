@@ -1,12 +1,15 @@
 import { Type } from 'typebox'
+import { jstDate } from '../../lib/jst.ts'
 import { checkedScopeShape } from '../../operation/checked-scope.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { nameCandidateShape } from '../../operation/name-candidates.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { publishedCases } from './baseline.ts'
 import { type Company, companyOf, isUnknown } from './company.ts'
+import { companyCandidates } from './company-candidates.ts'
 import { companyScope } from './company-scope.ts'
 import { invoiceStatus } from './invoice-status.ts'
 import { recentNews } from './news.ts'
@@ -44,6 +47,7 @@ export const getHoujin360 = defineOperation({
     watch_alerts: section('Watches of the caller'),
     scores: section('risk, credit, compliance: 0 to 1, mechanical'),
     data_quality: section('Which sections have records, and which sources are not connected'),
+    name_candidates: Type.Array(nameCandidateShape),
     checked_scope: checkedScopeShape,
     ...disclaimerKey,
     _billing_unit: Type.Integer(),
@@ -90,6 +94,7 @@ function everySide(company: Company, limit: number, ctx: Context) {
       filledShare: filledShare(entry),
     }),
     data_quality: dataQuality(company),
+    name_candidates: companyCandidates(ctx.snapshot, company.master?.name, jstDate(ctx.now)),
     checked_scope: companyScope(ctx.snapshot),
     _disclaimer: companyDisclaimer,
     _billing_unit: 1,

@@ -1,14 +1,17 @@
 import { Type } from 'typebox'
+import { jstDate } from '../../lib/jst.ts'
 import { checkedScopeShape } from '../../operation/checked-scope.ts'
 import { citationOf } from '../../operation/citation.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
+import { nameCandidateShape } from '../../operation/name-candidates.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { baseline } from './baseline.ts'
 import { type Company, companyOf, isUnknown } from './company.ts'
+import { companyCandidates } from './company-candidates.ts'
 import { companyScope } from './company-scope.ts'
 import { publisherOf } from './publisher.ts'
 import { refuseWrongDigit } from './refusals.ts'
@@ -40,6 +43,7 @@ export const getHoujin = defineOperation({
     ),
     adoptions: object('total, and the newest five in recent'),
     enforcement: object('total, and the newest five in recent'),
+    name_candidates: Type.Array(nameCandidateShape),
     checked_scope: checkedScopeShape,
     provenance: object('Source of the registry entry'),
     name_matching_caveat: Type.String(),
@@ -53,8 +57,10 @@ export const getHoujin = defineOperation({
     throw invalid([{ loc: ['path', 'bangou'], msg, type: 'houjin_bangou' }])
   },
   run({ bangou }, ctx) {
+    const company = known(bangou, ctx)
     return {
-      ...baseline(known(bangou, ctx), ctx),
+      ...baseline(company, ctx),
+      name_candidates: companyCandidates(ctx.snapshot, company.master?.name, jstDate(ctx.now)),
       checked_scope: companyScope(ctx.snapshot),
       name_matching_caveat: nameMatchingCaveat,
       _disclaimer: companyDisclaimer,

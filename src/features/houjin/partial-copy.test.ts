@@ -58,6 +58,24 @@ describe('an answer about a company', () => {
     )
   })
 
+  test.each([
+    [[], 'lookup_status_unknown'],
+    [[invoiceRegistrant], 'invoice_not_registered'],
+  ] as const)(
+    'in a packet tells an unknown registration from one that a complete list lacks (%#)',
+    async (complete, gap) => {
+      const licence = { license: 'pdl_v1.0', source_url: 'https://example.go.jp/a' }
+      const app = await testApp({ rows: rows([other], licence), now, complete })
+      const { json } = await app.get(`/v1/evidence/packets/houjin/${number}`)
+      const told = json.known_gaps.filter((code: string) => /lookup_status_unknown|invoice_not_registered/.test(code))
+      expect(told).toEqual([gap])
+      expect(json.checked_scope.searched).toContainEqual(
+        expect.objectContaining({ dataset: 'invoice_registrants', complete: complete.length > 0 }),
+      )
+      expect(json.checked_scope.not_searched.length).toBeGreaterThan(0)
+    },
+  )
+
   test('states the kind of company, the day and cause of its closing and its successor as the register does', async () => {
     const closed = {
       kind: 'kabushiki_kaisha',

@@ -1,4 +1,6 @@
 import { stateNoHit } from '../../../operation/no-hit-statement.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+import { companyCandidates } from '../../houjin/company-candidates.ts'
 import type { Material } from '../material/material.ts'
 import { type SectionName, sectionNames } from '../request.ts'
 import { heldIn } from './section-gaps.ts'
@@ -10,11 +12,14 @@ export function noHitsOf(material: Material): Readonly<Record<SectionName, reado
   const held = heldIn(material)
   const of = (section: SectionName): NoHit[] =>
     material.sections.has(section)
-      ? held[section]
-          .filter(({ total }) => total === 0)
-          .map(({ dataset }) => stateNoHit(material.snapshot, dataset, predicateOf(dataset.name, material.number)))
+      ? held[section].filter(({ total }) => total === 0).map(({ dataset }) => noHit(material, dataset))
       : []
   return Object.fromEntries(sectionNames.map((name) => [name, of(name)])) as Record<SectionName, NoHit[]>
+}
+
+function noHit({ snapshot, number, entry }: Material, dataset: AnyDataset): NoHit {
+  const candidates = companyCandidates(snapshot, entry.shown[0]?.name, snapshot.day, new Set([dataset.name]))
+  return stateNoHit(snapshot, dataset, predicateOf(dataset.name, number), candidates)
 }
 
 /** What every row was compared with; actions and cases after their publication period are left out of the answer. */

@@ -5,10 +5,11 @@ import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { stateNoHit } from '../../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
+import { companyCandidates } from '../../houjin/company-candidates.ts'
 import { enforcementEvents } from '../../houjin/enforcement-events.ts'
 import { auditDisclaimer } from '../disclaimers.ts'
 import { auditorFlags } from './auditor-flags.ts'
-import { companyMeta, jurisdictions } from './company-meta.ts'
+import { companyMeta, entryOf, jurisdictions } from './company-meta.ts'
 import { knownGaps } from './known-gaps.ts'
 import type { Material } from './material.ts'
 import { adoptionRow, amendmentRow, enforcementRow } from './rows.ts'
@@ -64,7 +65,8 @@ const latestFirst = (a: Dated, b: Dated): number =>
       : 1
 
 /** What was looked for and not found, licence or not: a section whose records are all withheld is empty without being a no-hit. */
-function noHits({ company, window, adoptions, matched }: Material, snapshot: Snapshot) {
+function noHits(material: Material, snapshot: Snapshot) {
+  const { company, window, adoptions, matched } = material
   const { start, end } = window
   const years = { from: start, until: end }
   const programs = [...new Set(adoptions.flatMap(({ programId }) => programId ?? []))].sort()
@@ -76,7 +78,9 @@ function noHits({ company, window, adoptions, matched }: Material, snapshot: Sna
     [enforcementCase, { recipient_houjin_bangou: company.number, disclosed_date: years, ...published }],
     [amendment, { entity_id: programs, detected_at: years }],
   ]
+  const name = entryOf(material)?.name
+  const candidates = ({ name: of }: AnyDataset) => companyCandidates(snapshot, name, snapshot.day, new Set([of]))
   return sections
     .filter(([{ name }]) => matched[name] === 0)
-    .map(([dataset, predicate]) => stateNoHit(snapshot, dataset, predicate))
+    .map(([dataset, predicate]) => stateNoHit(snapshot, dataset, predicate, candidates(dataset)))
 }
