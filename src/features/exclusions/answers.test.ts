@@ -74,6 +74,16 @@ describe('a rule that depends', () => {
       expect([months, (await say([{ question_id, months }])).verdicts[0]]).toEqual([months, verdict])
   })
 
+  test('on months between two programs does not apply when they are not used in that order', async () => {
+    const say = await sayingOf(
+      pair('exclude', { extra: { questions: [{ kind: 'months_between', months: 16 }, { kind: 'order_and_timing' }] } }),
+    )
+    const [question_id] = (await say([])).asked
+    const { verdicts, asked } = await say([{ question_id, answer: false }])
+    expect([verdicts, asked]).toEqual([['cleared', 'compatible'], []])
+    expect((await say([])).stacked.next_actions[0].action_id).toBe('answer_deciding_questions')
+  })
+
   test('with several facts applies as soon as one does, and is cleared only by all of them', async () => {
     const questions = [
       { kind: 'months_between', months: 16 },

@@ -7,7 +7,11 @@ import type { Question } from './question.ts'
 export const answersInput = Type.Array(
   Type.Object({
     question_id: text({ maxLength: 2000, description: 'As open_questions of an earlier answer shows it' }),
-    answer: Type.Optional(Type.Boolean({ description: 'To a question of answer_type boolean' })),
+    answer: Type.Optional(
+      Type.Boolean({
+        description: 'To a question of answer_type boolean; to one of months, false = they are not used in this order',
+      }),
+    ),
     months: Type.Optional(Type.Number({ minimum: 0, maximum: 1200, description: 'To one of answer_type months' })),
   }),
   {
@@ -41,13 +45,17 @@ export class Answers {
     this.#given = new Map(given.map((one, at) => [one.question_id, { ...one, at }]))
   }
 
-  /** Whether what was answered makes the rule apply that asks; undefined while that is open. */
-  appliesTo({ question_id, answer_type, applies_if, months: needed }: Question): boolean | undefined {
+  /**
+   * Whether what was answered makes the rule apply that asks; undefined while that is open, `never` where the order that a
+   * number of months presumes does not occur.
+   */
+  appliesTo({ question_id, answer_type, applies_if, months: needed }: Question): boolean | 'never' | undefined {
     const given = this.#given.get(question_id)
     if (!given) return undefined
     this.#used.add(question_id)
     if (answer_type === 'boolean' && given.answer !== undefined) return given.answer === applies_if
     if (answer_type === 'months' && given.months !== undefined && needed !== null) return given.months < needed
+    if (answer_type === 'months' && given.answer === false) return 'never'
     const msg =
       answer_type === 'look_up'
         ? 'only the primary source or the office answers this'

@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts'
-import { withRuleIds } from './question.ts'
+import { type Question, withRuleIds } from './question.ts'
 import { type Match, matchesIn, type Rule, type Selected } from './rules.ts'
 import { type Judgement, judgementsOf } from './verdict.ts'
 
@@ -28,6 +28,11 @@ export function* assess(
 export const isBroken = ({ judgements }: Assessed): boolean =>
   judgements.some(({ state }) => state === 'fired' || state === 'open')
 
-/** Every question that is still open, each once. */
-export const openQuestions = (judgements: readonly Judgement[]) =>
-  withRuleIds(judgements.flatMap(({ rule, open }) => open.map((question) => ({ question, ruleId: rule.rule_id }))))
+/** Every question that is still open, each once; what has to be had before an application stands last. */
+export function openQuestions(judgements: readonly Judgement[]) {
+  const questions = withRuleIds(
+    judgements.flatMap(({ rule, open }) => open.map((question) => ({ question, ruleId: rule.rule_id }))),
+  )
+  const isPrerequisite = ({ kind }: Question) => kind === 'prerequisite_met' || kind === 'dependent_program'
+  return [...questions.filter((one) => !isPrerequisite(one)), ...questions.filter(isPrerequisite)]
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
+import { stacking } from '../../../test/stacking.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
 
@@ -184,5 +185,40 @@ describe('check_exclusions', () => {
       expect(first.text).toContain(text)
     expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true', 'content-type': type })
     expect(again.text).toBe(first.text)
+  })
+})
+
+describe('a drawing of five programs', () => {
+  const ids = ['1', '2', '3', '4', '5'].map((n) => `UNI-${n}`)
+
+  /** The labels of a Mermaid flowchart in plain text: nodes, and lines between places of nodes. */
+  const read = (text: string) => {
+    const plain = text.replace(/#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    const nodes = [...plain.matchAll(/^ {2}n\d+\W+"(.*)"\W+:::\w+$/gm)].map(([, label]) => label as string)
+    const lines = [...plain.matchAll(/^ {2}n(\d+) (\S+)\|"(.*)"\| n(\d+)$/gm)].map(([, from, arrow, label, to]) => ({
+      ...{ from: nodes[Number(from)], to: nodes[Number(to)], arrow: arrow as string, label: label as string },
+    }))
+    return { nodes, lines }
+  }
+
+  test('shows them by name, one line between two of them for what the rules say, and an account that all need once', async () => {
+    const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [a, b] as const))
+    const { app } = await stacking({
+      rules: [
+        ...pairs.map(([program_a, program_b]) => ({ kind: 'same_asset_exclusive', program_a, program_b })),
+        ...ids.map((program_a) => ({ kind: 'prerequisite', program_a, program_b: 'GビズIDプライム' })),
+        pair('mutex', { description: '一回の公募で一つです' }),
+      ],
+    })
+    const { nodes, lines } = read((await app.post(url, { program_ids: ids, format: 'mermaid' })).text)
+    expect(nodes).toEqual(['制度1 ×', '制度2', '制度3', '制度4', '制度5', 'GビズIDプライム'])
+    const between = lines.filter(({ arrow }) => !arrow.endsWith('>'))
+    expect([between.length, lines.length]).toEqual([11, 16])
+    expect(lines.find(({ arrow }) => arrow === '===')).toMatchObject({
+      label: '× どちらか一つ 一回の公募で一つです［xr-15］',
+    })
+    expect(between.filter(({ label }) => label.startsWith('？ 重複不可 同じ資産か［xr-')).length).toBe(10)
+    for (const { label } of lines)
+      expect([label, [...label].length < 40, /[a-z]{4}/.test(label)]).toEqual([label, true, false])
   })
 })

@@ -3,16 +3,16 @@ import { isRedistributable } from '../../schema/lineage.ts'
 import type { Assessed } from './assessment.ts'
 import type { Derived } from './derivation.ts'
 import { kindJa } from './kind-names.ts'
-import { questionJa } from './questions.ts'
+import { wordingOf } from './questions.ts'
 import type { Involved } from './rules.ts'
 import type { Judgement, State } from './verdict.ts'
 
-const longestText = 40
+const longestText = 30
 
 type Line = Graph['edges'][number]['line']
 
 const lines: Readonly<Record<State, Line>> = { fired: 'bold', open: 'dashed', permits: 'solid', cleared: 'solid' }
-const marks: Readonly<Record<State, string>> = { fired: '×', open: '？', permits: '○', cleared: '回答により該当なし' }
+const marks: Readonly<Record<State, string>> = { fired: '×', open: '？', permits: '○', cleared: '－' }
 
 /**
  * The selected programs by name, with what the rules say between them on one line for each pair and kind of line: bold = for
@@ -61,13 +61,14 @@ export function derivationGraph({ derived, assessed }: Derived): Graph {
   return { title: '併用ルールの導出', nodes, edges: drawn }
 }
 
-/** The rule on a line: what it says, what it turns on, and which one it is; no text that may not be passed on. */
+/** The rule on a line: what it turns on or says, and which one it is; no text that may not be passed on. */
 function labelOf({ match: { rule } }: Assessed, { state, open }: Judgement): string {
-  const text = isRedistributable(rule.license) ? rule.description : '本文は出典で確認してください'
-  const says = rule.kind === 'prerequisite' || text === null ? '' : `：${shortened(text)}`
-  const asks = open.map(({ kind }) => questionJa(kind)).join('、')
-  const isQuestion = asks !== '' && rule.kind !== 'prerequisite'
-  return `${marks[state]} ${kindJa(rule.kind)}${says}${isQuestion ? `〔${asks}〕` : ''} ${rule.rule_id}`
+  const text = isRedistributable(rule.license) ? (rule.description ?? '') : ''
+  const asks = open.map(
+    ({ kind, months }) => `${wordingOf(kind).brief}${months === null ? '' : `（${months}か月以上）`}`,
+  )
+  const says = rule.kind === 'prerequisite' ? '' : asks.length > 0 ? ` ${asks.join('・')}` : ` ${shortened(text)}`
+  return `${marks[state]} ${kindJa(rule.kind)}${says}［${rule.rule_id}］`.replace(' ［', '［')
 }
 
 const shortened = (text: string): string => {

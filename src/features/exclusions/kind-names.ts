@@ -2,7 +2,7 @@ const names: Readonly<Record<string, string>> = {
   exclude: '併用不可',
   absolute: '併用不可',
   mutex: 'どちらか一つ',
-  same_asset_exclusive: '同じ資産・経費には不可',
+  same_asset_exclusive: '重複不可',
   conditional_reduction: '金額を調整',
   prerequisite: '前提',
   combine_ok: '併用可',

@@ -4,6 +4,8 @@ export const answerTypes = ['boolean', 'months', 'look_up'] as const
 interface Wording {
   readonly ja: string
   readonly en: string
+  /** In a few signs, for a line of a drawing. */
+  readonly brief: string
   /** What a form calls it when no programs stand beside it. */
   readonly short: string
   readonly answerType: (typeof answerTypes)[number]
@@ -11,73 +13,85 @@ interface Wording {
   readonly appliesIf: boolean | null
 }
 
-const boolean = (short: string, ja: string, en: string, appliesIf = true): Wording => ({
-  ...{ short, ja, en, appliesIf },
+const boolean = (brief: string, short: string, ja: string, en: string, appliesIf = true): Wording => ({
+  ...{ brief, short, ja, en, appliesIf },
   answerType: 'boolean',
 })
 
 /** What a rule has to know beside the programs; {a} and {b} stand for their names, {months} for the rule's number. */
 const wordings = {
   same_asset: boolean(
+    '同じ資産か',
     '同じ資産（設備・車両・建物など）に両方を使うか',
     '「{a}」と「{b}」を同じ資産（設備・車両・建物など）に使いますか',
     'Are 「{a}」 and 「{b}」 used for the same asset (equipment, vehicle, building)?',
   ),
   same_expense: boolean(
+    '同じ経費か',
     '同じ経費に両方を充てるか',
     '「{a}」と「{b}」を同じ経費に充てますか',
     'Is the same expense charged to both 「{a}」 and 「{b}」?',
   ),
   same_worker: boolean(
+    '同じ労働者か',
     '同じ労働者について両方を受けるか',
     '「{a}」と「{b}」を同じ労働者について受けますか',
     'Are 「{a}」 and 「{b}」 received for the same worker?',
   ),
   same_worker_or_expense: boolean(
+    '同じ労働者・経費か',
     '同じ労働者または同じ経費について両方を受けるか',
     '「{a}」と「{b}」を同じ労働者または同じ経費について受けますか',
     'Are 「{a}」 and 「{b}」 received for the same worker or the same expense?',
   ),
   same_person: boolean(
+    '同じ人か',
     '同じ人が両方に応募・受給するか',
     '同じ人が「{a}」と「{b}」の両方に応募または受給しますか',
     'Does the same person apply for or receive both 「{a}」 and 「{b}」?',
   ),
   simultaneous_application: boolean(
+    '同じ時期の申請か',
     '同じ時期に両方へ申請するか',
     '同じ時期に「{a}」と「{b}」の両方へ申請しますか',
     'Are applications for 「{a}」 and 「{b}」 made at the same time?',
   ),
   months_between: {
+    brief: 'あく月数',
     short: 'あけるべき月数があいているか',
-    ja: '「{a}」の採択・受給から「{b}」の申請まで何か月あきますか（{months}か月以上が必要です）',
-    en: 'How many months lie between the award of 「{a}」 and the application for 「{b}」? ({months} or more are needed)',
+    ja: '「{a}」の採択・受給から「{b}」の申請まで何か月あきますか（{months}か月以上が必要です。この順に使わないときは answer: false）',
+    en: 'How many months lie between the award of 「{a}」 and the application for 「{b}」? ({months} or more are needed; answer: false if they are not used in this order)',
     answerType: 'months',
     appliesIf: null,
   },
   order_and_timing: boolean(
+    '順序・時期',
     '申請・受給の順序と時期（あけるべき期間を含む）',
     '「{a}」と「{b}」の順序・時期は、ルールの定めどおりですか',
     'Do order and timing of 「{a}」 and 「{b}」 follow the rule?',
     false,
   ),
   overlapping_amounts: boolean(
+    '金額が重なるか',
     '重なる金額はいくらか（併用はできても額が調整されます）',
     '「{a}」と「{b}」で重なる金額がありますか（あれば額が調整されます）',
     'Do amounts of 「{a}」 and 「{b}」 overlap? (If so, they are adjusted)',
   ),
   prerequisite_met: boolean(
+    '用意できたか',
     '前提となる認定・届出・計画などを済ませているか',
-    '申請までに「{a}」を済ませていますか',
-    'Is 「{a}」 done before the application?',
+    '申請までに「{a}」を用意できていますか',
+    'Is 「{a}」 in place before the application?',
     false,
   ),
   dependent_program: boolean(
+    '申請するか',
     'これを前提とする制度に申請するか',
     '「{a}」を前提とする「{b}」に申請しますか',
     'Will you apply for 「{b}」, which asks for 「{a}」 first?',
   ),
   primary_source: {
+    brief: '一次資料で確認',
     short: '一次資料に併用の可否の定めがあるか（出典で確かめられていない記録です）',
     ja: '一次資料に「{a}」と「{b}」の併用の可否の定めがありますか（出典で確かめられていない記録です）',
     en: 'Does a primary source say whether 「{a}」 and 「{b}」 may be combined? (No source confirms the record)',
@@ -85,6 +99,7 @@ const wordings = {
     appliesIf: null,
   },
   office_decides: {
+    brief: '事務局の判断',
     short: '事務局がどう判断するか（個別に判断する制度です）',
     ja: '「{a}」と「{b}」の併用を、事務局はどう判断しますか（個別に判断されます）',
     en: 'How does the office decide on combining 「{a}」 and 「{b}」? (It decides case by case)',
@@ -92,6 +107,7 @@ const wordings = {
     appliesIf: null,
   },
   stated_condition: boolean(
+    '条件にあたるか',
     'ルールに定める条件にあたるか（本文を確認してください）',
     '「{a}」と「{b}」は、ルールに定める条件にあたりますか（本文を確認してください）',
     'Does the condition that the rule states hold for 「{a}」 and 「{b}」? (Read its text)',

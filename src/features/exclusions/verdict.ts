@@ -79,6 +79,7 @@ function judgement(
   const effect = effectOf(rule)
   const outcomes = questions.map((question) => answers.appliesTo(question))
   const open = questions.filter((_, i) => outcomes[i] === undefined)
+  if (outcomes.includes('never')) return { ...facts, state: 'cleared', verdict: 'compatible', open: [] }
   if (outcomes.includes(true)) return { ...facts, state: 'fired', verdict: effect, open: [] }
   if (open.length > 0) return { ...facts, state: 'open', verdict: 'requires_review', open }
   if (questions.length > 0) return { ...facts, state: 'cleared', verdict: 'compatible', open }

@@ -27,13 +27,14 @@ export function judgePair(evidence: readonly Evidence[]): Judgement {
   const [{ verdict, link }] = ordered as [Evidence, ...Evidence[]]
   const isInferred = link.source === 'compat_matrix' && link.inferred_only === true
   const isInferredIncompatible = isInferred && link.compat_status === 'incompatible'
+  const hasQuestions = verdict === 'requires_review' && (link.question_ids ?? []).length > 0
   const reason = `${verdict} (${link.weight}): ${nameOf(ordered[0] as Evidence)}`
   const contradicts = ordered.some((one) => one.verdict === 'incompatible') && verdict === 'compatible'
   return {
     verdict,
     confidence: link.weight,
     rule_chain: ordered.map((one) => one.link),
-    next_actions: nextActionsOf(isInferredIncompatible ? 'inferred_incompatible' : verdict, reason),
+    next_actions: nextActionsOf(isInferredIncompatible ? 'inferred_incompatible' : verdict, reason, hasQuestions),
     hard_blocker: link.hard_blocker,
     isWarning: !link.hard_blocker && (verdict === 'requires_review' || isInferred || contradicts),
   }

@@ -13,6 +13,11 @@ type Words = readonly [label: string, detail: string, ...fields: string[]]
 
 /** What a person can do, and which fields of the answer it starts from (decisions.md 11.12). */
 const actions = {
+  answer_deciding_questions: [
+    '判断を決める質問に答える',
+    'open_questions の質問に答え、answers に入れてもう一度確認してください。答えによって可否が決まります。',
+    'question_ids',
+  ],
   same_expense_check: [
     '同じ経費かを確かめる',
     '両方の制度で対象にする経費・資産を一覧にし、重なりがないかを確かめてください。',
@@ -100,8 +105,9 @@ const actionsOf: Readonly<Record<Outcome, readonly (keyof typeof actions)[]>> = 
 }
 
 /** What to do about a pair, each with the reason it is named for. */
-export function nextActionsOf(outcome: Outcome, reason: string): NextAction[] {
-  return actionsOf[outcome].map((action_id) => {
+export function nextActionsOf(outcome: Outcome, reason: string, hasQuestions: boolean): NextAction[] {
+  const first = hasQuestions ? (['answer_deciding_questions'] as const) : []
+  return [...first, ...actionsOf[outcome]].map((action_id) => {
     const [label_ja, detail_ja, ...source_fields] = actions[action_id] as Words
     return { action_id, label_ja, detail_ja, reason, source_fields }
   })
