@@ -48,7 +48,7 @@ describe('check_exclusions', () => {
         },
       ],
       checked_rules: 2,
-      ...{ open_questions: [], checklist: [], cleared: [], unused_answers: [] },
+      ...{ open_questions: [], checklist: [], cleared: [], over_programs: [], unused_answers: [] },
       known_gaps: [expect.objectContaining({ code: 'program_not_found', program_ids: ['UNI-7'] })],
     })
   })
@@ -153,7 +153,8 @@ describe('check_exclusions', () => {
     const { app } = await checking(...rules)
     const plain = (await app.post(url, { program_ids: ['もの補助', 'UNI-2', 'UNI-1'] })).json
     expect(Object.keys(plain)).toEqual([
-      ...['program_ids', 'hits', 'checked_rules', 'open_questions', 'checklist', 'cleared', 'unused_answers'],
+      ...['program_ids', 'hits', 'checked_rules', 'open_questions', 'checklist', 'cleared'],
+      ...['over_programs', 'unused_answers'],
     ])
     const asked = (await app.post(url, { program_ids: ['もの補助', 'UNI-2', 'UNI-1'], derivation: true })).json
     const { derivation, ...rest } = asked
@@ -221,4 +222,27 @@ describe('a drawing of five programs', () => {
     for (const { label } of lines)
       expect([label, [...label].length < 40, /[a-z]{4}/.test(label)]).toEqual([label, true, false])
   })
+})
+
+test('a verdict on a program that is over says so, whatever the rules say', async () => {
+  const window = (end: string) => ({ application_window: { start: '2026-01-01', end } })
+  const app = await testApp({
+    now: new Date('2026-07-01T00:00:00Z'),
+    rows: [
+      [program, [make(program, { unified_id: 'UNI-1', primary_name: '制度1', ...window('2026-06-30') })]],
+      [exclusionRule, [make(exclusionRule, pair('mutex'))]],
+    ],
+  })
+  for (const path of [url, '/v1/funding_stack/check']) {
+    const { over_programs } = (await app.post(path, { program_ids: ['制度1', 'UNI-2'] })).json
+    expect(over_programs).toEqual([
+      {
+        ...{ program: '制度1', name: '制度1', lifecycle: expect.objectContaining({ status: 'closed' }) },
+        message: expect.stringContaining('is closed'),
+        message_ja: expect.stringContaining('締め切られています'),
+      },
+    ])
+  }
+  app.clock.now = new Date('2026-06-30T14:00:00Z')
+  expect((await app.post(url, { program_ids: ['UNI-1'] })).json.over_programs).toEqual([])
 })

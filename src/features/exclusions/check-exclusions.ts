@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
+import { jstDate } from '../../lib/jst.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
@@ -10,6 +11,7 @@ import { derivation } from './derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from './derivation-file.ts'
 import { derivationOn } from './derivation-on.ts'
 import { clearedShape, hitOf, hitShape } from './hits.ts'
+import { overOn, overShape } from './over-programs.ts'
 import { ruleBook } from './queries.ts'
 import { questionShape } from './question.ts'
 import { selectedPrograms } from './selected-programs.ts'
@@ -49,6 +51,7 @@ export const checkExclusions = defineOperation({
     open_questions: Type.Array(questionShape, { description: 'What decides the hits that depend on it' }),
     checklist: checklistShape,
     cleared: Type.Array(clearedShape, { description: 'Rules that do not apply by the answers given' }),
+    over_programs: overShape,
     unused_answers: Type.Array(Type.String(), { description: 'Answers to questions that nothing asks' }),
     derivation: Type.Optional(derivation),
     known_gaps: Type.Optional(
@@ -72,7 +75,7 @@ export const checkExclusions = defineOperation({
       messageJa: 'program_ids に制度を1件以上指定してください。',
     })
   },
-  async run({ program_ids, format, answers: given, ...asked }, { snapshot }) {
+  async run({ program_ids, format, answers: given, ...asked }, { snapshot, now }) {
     const ids = [...new Set(program_ids)]
     const book = await ruleBook(snapshot)
     const selected = await selectedPrograms(snapshot, ids)
@@ -85,7 +88,7 @@ export const checkExclusions = defineOperation({
       ...{ program_ids: ids, hits: assessed.filter(isBroken).map(hitOf), checked_rules: book.count },
       open_questions: openQuestions(assessed.flatMap(({ judgements }) => judgements)),
       checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
-      ...{ cleared: derivation.cleared, unused_answers },
+      ...{ cleared: derivation.cleared, over_programs: overOn(snapshot, selected, jstDate(now)), unused_answers },
       ...(unknown.length > 0 ? { known_gaps: [notFound(unknown.map(({ id }) => id))] } : {}),
     }
     if (!asked.derivation && format === 'json') return answer

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { jstDate } from '../../lib/jst.ts'
 import { Cited } from '../../operation/cited.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
@@ -12,6 +13,7 @@ import { derivation } from '../exclusions/derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from '../exclusions/derivation-file.ts'
 import { derivationOn } from '../exclusions/derivation-on.ts'
 import { clearedShape, trustShape } from '../exclusions/hits.ts'
+import { overShape } from '../exclusions/over-programs.ts'
 import { questionShape } from '../exclusions/question.ts'
 import { selectedPrograms } from '../exclusions/selected-programs.ts'
 import { rulesOfRelations } from './relation-rules.ts'
@@ -98,6 +100,7 @@ export const checkFundingStack = defineOperation({
     open_questions: Type.Array(questionShape, { description: 'What decides the pairs that depend on it' }),
     checklist: checklistShape,
     cleared: Type.Array(clearedShape, { description: 'Rules that do not apply by the answers given' }),
+    over_programs: overShape,
     unused_answers: Type.Array(Type.String(), { description: 'Answers to questions that nothing asks' }),
     known_gaps: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })),
     derivation: Type.Optional(derivation),
@@ -115,12 +118,12 @@ export const checkFundingStack = defineOperation({
       messageJa: 'program_ids に異なる制度を2件以上指定してください。',
     })
   },
-  async run({ program_ids, format, answers: given, ...asked }, { snapshot }) {
+  async run({ program_ids, format, answers: given, ...asked }, { snapshot, now }) {
     const ids = [...new Set(program_ids)]
     const selected = await selectedPrograms(snapshot, ids)
     const answers = new Answers(given)
     const derived = await derivationOn(snapshot, selected, answers, rulesOfRelations(snapshot, selected))
-    const { body, records } = await answerOn(snapshot, selected, answers, derived)
+    const { body, records } = await answerOn(snapshot, selected, answers, derived, jstDate(now))
     if (!asked.derivation && format === 'json') return new Cited(body, records)
     const explained = { ...body, derivation: derived.derived }
     const rules = derived.assessed.map(({ match }) => match.rule)

@@ -13,6 +13,7 @@ import { openQuestions } from '../exclusions/assessment.ts'
 import { checklistOf } from '../exclusions/checklist.ts'
 import type { Derived } from '../exclusions/derivation.ts'
 import { questionIds } from '../exclusions/hits.ts'
+import { overOn } from '../exclusions/over-programs.ts'
 import { officialName, type RuleBook, ruleBook } from '../exclusions/queries.ts'
 import { areSame, matchesIn, namesTwo, type Rule, type Selected } from '../exclusions/rules.ts'
 import { type Judgement, judgementsOf } from '../exclusions/verdict.ts'
@@ -37,6 +38,7 @@ export async function answerOn(
   selected: readonly Selected[],
   answers: Answers,
   { assessed, derived }: Derived,
+  day: string,
 ) {
   const book = await ruleBook(snapshot)
   const candidates = selected.map((one) => candidateOf(snapshot, book, one))
@@ -53,6 +55,7 @@ export async function answerOn(
     open_questions: openQuestions(assessed.flatMap((one) => one.judgements)),
     checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
     cleared: derived.cleared,
+    over_programs: overOn(snapshot, selected, day),
     unused_answers: answers.unused(),
     known_gaps: [...withheldGaps(judged), ...starterGaps(snapshot)],
     _disclaimer,

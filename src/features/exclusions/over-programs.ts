@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { type Program, program } from '../../datasets/program.ts'
+import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
+import type { LifecycleStatus } from '../../lib/lifecycle.ts'
+import { lifecycle } from '../../schema/lifecycle.ts'
+import type { Selected } from './rules.ts'
+
+const item = Type.Object({
+  program: Type.String({ description: 'As selected' }),
+  name: Type.String(),
+  lifecycle,
+  message: Type.String(),
+  message_ja: Type.String(),
+})
+
+/** Selected programs that are over, in an answer about combining them. */
+export const overShape = Type.Array(item, {
+  description:
+    'Selected programs that are over on the day of the call: rules hold for what was received, not for applying',
+})
+
+const words: Partial<Record<LifecycleStatus, readonly [en: string, ja: string]>> = {
+  closed: ['its last known call is closed', 'わかっている最後の公募は締め切られています'],
+  ended: ['it has ended', '終了しています'],
+  superseded: ['another program took its place', '後継の制度に替わっています'],
+  repealed: ['it is repealed', '廃止されています'],
+}
+
+/** The selected programs that nobody can apply for any more on a day, as far as their records tell. */
+export function overOn(snapshot: Snapshot, selected: readonly Selected[], day: string): Static<typeof item>[] {
+  return selected.flatMap(({ id, programId = id }) => {
+    const bytes = snapshot.table(program).get(programId, 'full', true)
+    if (!bytes) return []
+    const record = JSON.parse(bytes.toString('utf8')) as Program
+    const state = lifecycleOfProgram(snapshot, record, day)
+    const said = words[state.status]
+    if (!said) return []
+    const name = record.primary_name
+    const message = `${name}: ${said[0]}. The verdict is about what was received earlier, not about a new application.`
+    const message_ja = `「${name}」は${said[1]}。判定は受給済みのものについてで、これからの申請についてではありません。`
+    return [{ program: id, name, lifecycle: state, message, message_ja }]
+  })
+}
