@@ -47,6 +47,7 @@ export function generateLaw(i: number, articles: number): Law {
     enforced_date: `2026-${two(1 + random.below(10))}-01`,
     last_amended_date: null,
     article_count: articles,
+    is_latest_revision: null,
     revision_status: random.chance(0.93) ? 'current' : 'repealed',
     superseded_by_law_id: null,
     summary: null,

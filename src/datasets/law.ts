@@ -47,7 +47,16 @@ export const law = defineDataset({
     enforced_date: dateOrNull({ description: 'When the revision came into force' }),
     last_amended_date: dateOrNull(),
     article_count: countOrNull(),
-    revision_status: oneOf(revisionStatuses, { default: 'current' }),
+    revision_status: oneOf(revisionStatuses, {
+      default: 'current',
+      description: 'State of the law, not of one wording of it: superseded by another law, repealed, or current',
+    }),
+    is_latest_revision: nullable(
+      Type.Boolean({
+        description:
+          'Whether its source called this wording the one in force when it was fetched; false: a later one exists that was not read',
+      }),
+    ),
     superseded_by_law_id: textOrNull(),
     summary: textOrNull(),
     full_text_url: nullable(url()),

@@ -65,6 +65,31 @@ describe('a file of the bulk download', () => {
     ])
   })
 
+  test('whose name has a day that stands for none yet gives no record', async () => {
+    const body = lawXml(`<MainProvision>${article('1', '第一条', paragraph('', 'あ'))}</MainProvision>`)
+    expect(await parse(fileName.replace('20240401', '21171231'), body)).toEqual([
+      { kind: 'skipped', at: 'Law', reason: 'not yet in force, and the day on which it will be is not fixed' },
+    ])
+  })
+
+  test.each([
+    ['55:63', '第五十五条から第六十三条まで', paragraph('', '削除')],
+    ['55', '第五十五条から第六十三条まで', paragraph('', '削除')],
+    ['55:63', '第五十五条から第六十三条まで　削除', ''],
+    ['55', '第五十五条乃至第六十三条', paragraph('', '削除')],
+    ['55:63', '第五十五条から第六十三条まで', paragraph('', '第五十五条から第六十三条まで　削除')],
+  ])('a range of deleted articles is one, however it is written (%#)', async (num, title, content) => {
+    const [range, next] = await articlesOf(
+      `<MainProvision>${article(num, title, content)}${article('64', '第六十四条', paragraph('', 'あ'))}</MainProvision>`,
+    )
+    expect(range).toMatchObject({
+      article_id: `${lawIdOf(lawId)}:55:63`,
+      article_number: '第55条から第63条まで',
+      text_full: '削除',
+    })
+    expect(next).toMatchObject({ article_number: '第64条', text_full: 'あ' })
+  })
+
   test('keeps the same number apart in the law and in each supplementary provision, which sort behind it', async () => {
     const second = (text: string) => article('2', '第二条', paragraph('', text))
     const found = await articlesOf(`<MainProvision>${second('本則')}</MainProvision>

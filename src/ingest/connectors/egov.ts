@@ -46,6 +46,21 @@ export const egov: Connector = {
     },
     {
       dataset: law,
+      field: 'enforced_date',
+      message:
+        'Revisions whose day of coming into force is not fixed (e-Gov writes a day such as 2117-12-31) are left out until it is',
+      messageJa: '施行日が未定の版（e-Govでは2117-12-31などの仮の日付）は、施行日が定まるまで収録しません',
+    },
+    {
+      dataset: law,
+      field: 'is_latest_revision',
+      message:
+        'Null for files of the bulk download, which do not say it; false where the newest revision that was read is no longer the one in force',
+      messageJa:
+        '一括ダウンロードのファイルには現行か否かの別がなくnullです。falseは、収録した最新の版より後に施行された版があることを示します',
+    },
+    {
+      dataset: law,
       field: 'revision_status',
       message: 'Files of the bulk download do not say whether a later revision exists; repeal is told by the API only',
       messageJa: '一括ダウンロードのファイルには廃止・失効の別がなく、APIの応答にのみあります',

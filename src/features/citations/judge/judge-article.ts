@@ -96,6 +96,14 @@ function* judgeNumber(question: Question, cited: Reference): Generator<void, Jud
       lawField(lawId, 'promulgated_date'),
       law.source_url,
     )
+  // The wording that is held is not the one in force: what an article says now is not known, nor whether it is there.
+  if (law.is_latest_revision === false)
+    return judged(
+      'unknown',
+      because.otherDay(law.law_title, day),
+      lawField(lawId, 'is_latest_revision'),
+      law.source_url,
+    )
   const versions = versionsOf(question)
   if (versions.length > 0 && !versions.every(({ license }) => isRedistributable(license))) return notShown()
   const inForce = versions.find((row) => isInForce(row, question))

@@ -20,6 +20,7 @@ export interface Article {
 export type LawRecord = Readonly<Record<string, unknown>> & {
   readonly law_title: string
   readonly revision_status: 'current' | 'superseded' | 'repealed'
+  readonly is_latest_revision?: boolean | null
 }
 
 interface Ranked {

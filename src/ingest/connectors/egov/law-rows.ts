@@ -15,6 +15,8 @@ const typeOf: Readonly<Record<string, (typeof lawTypes)[number]>> = {
   Misc: 'rule',
 }
 
+const isLatest: Readonly<Record<string, boolean>> = { CurrentEnforced: true, PreviousEnforced: false }
+
 /** Days that rows of a revision carry. A repealed law is one from the day of its repeal, whatever day it was amended. */
 function daysOf({ status, enforced, repealed }: Revision) {
   const isRepealed = status === 'Repeal'
@@ -46,7 +48,7 @@ export function lawRow(revision: Revision, at: string, articleCount: number | nu
   if (reason !== null) return { kind: 'rejected', at, reason }
   const { isRepealed, validity } = daysOf(revision)
   const { lawId, title, number, type, shortTitle, category, promulgated, enforced, lastAmended, status } = revision
-  if (status === 'UnEnforced' && enforced === null)
+  if (enforced === null && (status === 'UnEnforced' || revision.isDayOpen))
     return { kind: 'skipped', at, reason: 'not yet in force, and the day on which it will be is not fixed' }
   return {
     kind: 'record',
@@ -67,7 +69,9 @@ export function lawRow(revision: Revision, at: string, articleCount: number | nu
       enforced_date: enforced,
       last_amended_date: lastAmended,
       article_count: articleCount,
-      revision_status: isRepealed ? 'repealed' : status === 'PreviousEnforced' ? 'superseded' : 'current',
+      // A wording that was replaced says nothing about the law: which wording holds, the days decide.
+      revision_status: isRepealed ? 'repealed' : 'current',
+      is_latest_revision: isLatest[status ?? ''] ?? null,
       superseded_by_law_id: null,
       summary: null,
       full_text_url: `https://laws.e-gov.go.jp/law/${lawId}`,

@@ -1,4 +1,4 @@
-import { articleName, articleSort } from '../../../lib/article-number.ts'
+import { articleName, articleNum, articleSort } from '../../../lib/article-number.ts'
 import { childOf, childrenOf, type XmlElement } from '../../read/xml-element.ts'
 import { lawNumber, lawNumberText } from './law-number.ts'
 import { lineOf, linesOf } from './law-text.ts'
@@ -45,20 +45,38 @@ function supplementName({ attributes: { AmendLawNum = '' } }: XmlElement): strin
 function piecesOf(provision: XmlElement, name: string | null, place: number): Provision[] {
   const { articles, loose } = contentOf(provision)
   const pieces = articles.map((article): Provision => {
-    const num = article.attributes.Num ?? ''
+    const { title, isDeleted } = titleOf(article)
+    const num = numOf(article, title)
     const sort = articleSort(num)
-    const cited = sort === null ? lineOf(childOf(article, 'ArticleTitle') ?? article) : articleName(num)
+    const cited = sort === null ? title : articleName(num)
+    const text = bodyOf(article).flatMap(linesOf).join('\n')
     return {
       path: filled([name, num || cited]).join(':'),
       number: `${name ?? ''}${cited}`,
       sort: sort === null ? null : place * placeWidth + sort,
       caption: captionOf(article, 'ArticleCaption'),
-      text: bodyOf(article).flatMap(linesOf).join('\n'),
+      text: (text === '' && isDeleted) || deletedRange.test(text) ? '削除' : text,
       isMainArticle: name === null,
     }
   })
   if (loose.length === 0) return pieces
   return [whole(name ?? '本則', place, loose.flatMap(linesOf)), ...pieces]
+}
+
+/** 第五十五条から第六十三条まで　削除, in the title or in the text. */
+const deletedRange = /^(?:第[^\s、。]+条[^\s、。]*)?\s*削除$/
+
+/** The title of an article; some files write the deletion behind it, or only mark it. */
+function titleOf(article: XmlElement): { title: string; isDeleted: boolean } {
+  const whole = lineOf(childOf(article, 'ArticleTitle') ?? article)
+  const [, title = whole, deletion] = /^(第.+?)\s*(削除)?$/.exec(whole) ?? []
+  return { title, isDeleted: deletion !== undefined || article.attributes.Delete === 'true' }
+}
+
+/** The number of an article; of several at once the title tells the last, where the number names the first alone. */
+function numOf({ attributes: { Num = '' } }: XmlElement, title: string): string {
+  const range = articleNum(title.replace(/乃至|及び/, 'から'))
+  return range?.startsWith(`${Num}:`) ? range : Num
 }
 
 const bodyOf = (article: XmlElement) =>

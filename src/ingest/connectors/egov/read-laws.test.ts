@@ -96,13 +96,39 @@ describe('an answer of the API', () => {
       'laws',
     )
     expect(rows.map((row) => [row.validFrom, row.revision_status, row.enforced_date])).toEqual([
-      ['2020-04-01', 'superseded', '2020-04-01'],
+      ['2020-04-01', 'current', '2020-04-01'],
       ['2024-04-01', 'current', '2024-04-01'],
       ['2031-04-01', 'current', '2031-04-01'],
       ['2025-10-01', 'repealed', '2024-04-01'],
     ])
     expect(new Set(rows.map((row) => row.unified_id))).toEqual(new Set([lawIdOf(lawId)]))
   })
+
+  test('with a wording that a later one replaced says so of the wording; the law is current', async () => {
+    const statuses = ['PreviousEnforced', 'CurrentEnforced', 'UnEnforced']
+    const rows = records(
+      await parse('r.json', listed(...statuses.map((status, i) => revision(`202${i}-04-01`, status)))),
+      'laws',
+    )
+    expect(rows.map((row) => [row.revision_status, row.is_latest_revision])).toEqual([
+      ['current', false],
+      ['current', true],
+      ['current', null],
+    ])
+  })
+
+  test.each(['2117-12-31', '9999-12-31'])(
+    'with the day %s, which stands for none, gives no day and no record',
+    async (day) => {
+      const reason = 'not yet in force, and the day on which it will be is not fixed'
+      expect(await parse('r.json', listed(revision(day, 'UnEnforced')))).toEqual([
+        { kind: 'skipped', at: 'entry 1', reason },
+      ])
+      const repealed = { repeal_status: 'Repeal', repeal_date: day }
+      const [row] = records(await parse('r.json', listed(revision('2024-04-01', 'Repeal', repealed))), 'laws')
+      expect(row).toMatchObject({ revision_status: 'repealed', validFrom: '2024-04-01' })
+    },
+  )
 
   test('with a revision whose day is not fixed does not let it take the place of the one in force', async () => {
     expect(await parse('r.json', listed(revision(null, 'UnEnforced')))).toEqual([

@@ -17,6 +17,8 @@ export interface Revision {
   readonly category: string | null
   readonly promulgated: string | null
   readonly enforced: string | null
+  /** The source writes a day that stands for none yet. */
+  readonly isDayOpen: boolean
   readonly lastAmended: string | null
   /** CurrentEnforced, PreviousEnforced, UnEnforced or Repeal; null when the source does not say. */
   readonly status: string | null
@@ -42,6 +44,7 @@ export function revisionOfInfo(law: Info, revision: Info): Revision | null {
     category: revision('category'),
     promulgated: dateOf(law('promulgation_date')),
     enforced: dateOf(revision('amendment_enforcement_date')),
+    isDayOpen: isPlaceholder(revision('amendment_enforcement_date')),
     lastAmended: isOriginal(revision('amendment_law_id')) ? null : dateOf(revision('amendment_promulgate_date')),
     status: revision('current_revision_status'),
     repealed: dateOf(revision('repeal_date')),
@@ -65,6 +68,7 @@ export function revisionOfFile(name: string, law: XmlElement): Revision | null {
     category: Category || null,
     promulgated: eraDate(Era, Number(Year), Number(PromulgateMonth), Number(PromulgateDay)),
     enforced: dateOf(`${year}-${month}-${day}`),
+    isDayOpen: isPlaceholder(`${year}-${month}-${day}`),
     lastAmended: body ? amendedOn(body, amendment) : null,
     status: Status || null,
     repealed: null,
@@ -108,7 +112,10 @@ export function positionOf({ revisionId }: Revision): string {
 
 const isOriginal = (amendment: string | null) => amendment !== null && /^0+$/.test(amendment)
 
+/** e-Gov writes 2117-12-31 and the like where no day is fixed; no law is passed a lifetime ahead. */
+const isPlaceholder = (text: string | null): boolean => text !== null && /^(2[1-9]|[3-9]\d)\d{2}/.test(text)
+
 function dateOf(text: string | null): string | null {
   const date = text?.slice(0, 10).replaceAll('/', '-')
-  return date && isRealDate(date) ? date : null
+  return date && isRealDate(date) && !isPlaceholder(date) ? date : null
 }
