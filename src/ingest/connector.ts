@@ -12,6 +12,8 @@ export interface RawDocument {
   /** Hex SHA-256 of the raw bytes. */
   readonly sha256: string
   readonly bytes: number
+  /** The first bytes, where they were met already. */
+  readonly head?: Buffer
   /** The raw bytes as a stream; may be called again. */
   open(): Readable
   /** The raw bytes at once; refuses a document above `limit` bytes (default 64 MiB). */

@@ -1,5 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { freshFolder } from '../../../test/journeys/records.ts'
 import { all, rawDocument, zipOf } from '../../../test/raw-document.ts'
+import { headOf } from '../source/document-head.ts'
+import { fileDocument } from '../source/file-document.ts'
 import { isZip, zipDocuments } from './zip.ts'
 
 const documents = (bytes: Buffer) => all(zipDocuments(rawDocument('a.zip', bytes)))
@@ -21,6 +28,20 @@ describe('zip archives', () => {
   test('what macOS adds to an archive is passed over', async () => {
     const files = { '__MACOSX/d/._b.csv': 'x', 'd/.DS_Store': 'x', 'd/._b.csv': 'x', 'd/b.csv': '1,2' }
     expect((await documents(await zipOf(files))).map(({ name }) => name)).toEqual(['a.zip!d/b.csv'])
+  })
+
+  test('a reader may stop half-way in a file that is stored as it is, and the archive be closed', async () => {
+    const path = join(freshFolder(), 'a.zip')
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.alloc(400_000, 'ab'), 'a.csv', { compress: false })
+    zip.addBuffer(Buffer.alloc(10, 'x'), 'b.csv', { compress: false })
+    zip.end()
+    writeFileSync(path, Buffer.concat((await Readable.from(zip.outputStream).toArray()) as Buffer[]))
+    for (let again = 0; again < 5; again++)
+      for await (const file of zipDocuments(await fileDocument(path, { name: 'a.zip' }))) {
+        expect((await headOf(file)).subarray(0, 2).toString()).toMatch(/ab|xx/)
+        for await (const chunk of file.open()) if (chunk.length > 0) break
+      }
   })
 
   test('a zip bomb is refused before it is inflated', async () => {

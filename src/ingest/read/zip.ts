@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import type { RawDocument } from '../connector.ts'
+import { headBytes } from '../source/document-head.ts'
 import { sha256Of, tooLarge } from '../source/file-document.ts'
 
 const mebibyte = 1024 * 1024
@@ -87,12 +88,21 @@ async function documentOf(archive: RawDocument, inner: string, zip: ZipFile, ent
   const name = `${archive.name}!${inner}`
   const open = () => Readable.from(inflated(archive, inner, zip, entry), { objectMode: false })
   const bytes = entry.uncompressedSize
+  let head = Buffer.alloc(0)
+  async function* noticed(stream: AsyncIterable<Buffer>) {
+    for await (const chunk of stream) {
+      if (head.length < headBytes) head = Buffer.concat([head, chunk]).subarray(0, headBytes)
+      yield chunk
+    }
+  }
+  const sha256 = await sha256Of(noticed(open()))
   return {
     name,
     url: archive.url,
     fetchedAt: archive.fetchedAt,
-    sha256: await sha256Of(open()),
+    sha256,
     bytes,
+    head,
     storedBytes: entry.compressedSize,
     open,
     read: async (limit = 64 * mebibyte) => {
@@ -106,7 +116,9 @@ async function documentOf(archive: RawDocument, inner: string, zip: ZipFile, ent
 async function* inflated(archive: RawDocument, name: string, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let checksum = 0
   try {
-    for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    const stream = await zip.openReadStreamPromise(entry)
+    // A stream of yauzl that is destroyed while its next read waits brings the process down: a reader may stop half-way.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       checksum = crc32(chunk, checksum)
       yield chunk
     }

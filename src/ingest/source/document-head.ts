@@ -1,10 +1,11 @@
 import type { RawDocument } from '../connector.ts'
 
 /** How many bytes a source sees when it is asked whether it knows a file. */
-const headBytes = 4096
+export const headBytes = 4096
 
 /** The first bytes of a document. */
 export async function headOf(document: RawDocument): Promise<Buffer> {
+  if (document.head) return document.head
   const parts: Buffer[] = []
   let length = 0
   for await (const chunk of document.open() as AsyncIterable<Buffer>) {
