@@ -17,6 +17,7 @@ export const programClaims: readonly Item[] = [
   [`${small}は最大２５０万円。`, there, `最大２５０万円 ${agrees}`],
   [`最大250万円の${small}を使う。`, `最大250万円 ${agrees}`, there],
   [`最大500万円の${small}を使う。`, `最大500万円 ${differs}`, there],
+  [`${small}の上限は250万円。`, there, `上限は250万円 ${agrees}`],
   [`${small}を使う。補助上限は250万円である。`, there, `補助上限は250万円 ${agrees}`],
   [`${small}を使う。別の話では上限9億円とした。`, there],
   [`${small}\n・補助上限：250万円\n・補助率：2/3`, there, `補助上限：250万円 ${agrees}`, `補助率：2/3 ${agrees}`],

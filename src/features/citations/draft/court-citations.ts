@@ -42,7 +42,7 @@ const parts = {
   ),
   kind: /判決|決定|命令|[判決](?=(?:明治|大正|昭和|平成|令和|[明大昭平令mtshr\d]))/g,
   report:
-    /(?:民集|刑集|集民|集刑|裁判集民事|裁判集刑事|行集|高民集|下民集|訟月|税資|判時|判タ|判例時報|判例タイムズ|労判|労働判例|金判|金法|裁時|民録|刑録|ジュリ)[\d・(巻号頁]{1,3}[^。、,;\n()「」]{0,24}?(?:頁|号)|(?:tkc|lex\/db|westlaw|d1-law)[^。、,;\n()]{0,20}?\d{6,12}/g,
+    /(?:民集|刑集|集民|集刑|裁判集民事|裁判集刑事|行集|高民集|下民集|訟月|税資|判時|判タ|判例時報|判例タイムズ|労判|労働判例|金判|金法|裁時|民録|刑録|ジュリ)[\d・(巻号頁]{1,3}[^。、,;\n()「」]{0,24}?(?:頁|号(?![^。、,;\n()「」]{0,8}頁))|(?:tkc|lex\/db|westlaw|d1-law)[^。、,;\n()]{0,20}?\d{6,12}/g,
 } as const
 const longest = 64
 /** Words that may stand between the parts of one citation. */
@@ -67,7 +67,7 @@ export function* courtCitationsIn(
   const reports = found.filter(({ kind }) => kind === 'report')
   let group: Part[] = []
   const close = () => {
-    const citation = citationOf(group)
+    const citation = closed(text, citationOf(group))
     if (citation && citations.length < most) citations.push(citation)
     group = []
   }
@@ -83,6 +83,14 @@ export function* courtCitationsIn(
   }
   close()
   return { citations, reports }
+}
+
+/** A citation with the bracket that closes the one inside of it. */
+function closed(text: string, citation: CourtCitation | undefined): CourtCitation | undefined {
+  if (!citation || text[citation.to] !== ')') return citation
+  const words = text.slice(citation.from, citation.to)
+  const isOpen = words.split('(').length > words.split(')').length
+  return isOpen ? { ...citation, to: citation.to + 1 } : citation
 }
 
 function citationOf(all: readonly Part[]): CourtCitation | undefined {

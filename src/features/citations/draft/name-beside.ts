@@ -18,12 +18,20 @@ const toNumber = /^.*\d{13}/
 const fromNumber = /[Tt]?\d{13}.*$/
 const label =
   /(?:適格請求書発行事業者)?の?(?:法人番号|登録番号|インボイス(?:登録)?番号|事業者番号|番号)(?:は|が|も|[:=、,「\s]|no\.?|№)*$/i
+const longForms: Readonly<Record<string, string>> = {
+  ...{ 株: '株式会社', 有: '有限会社', 同: '合同会社', 資: '合資会社', 名: '合名会社' },
+  ...{ 社: '社団法人', 財: '財団法人', 独: '独立行政法人', 学: '学校法人', 医: '医療法人', 福: '社会福祉法人' },
+}
+const shortForm = /\(([株有同資名社財独学医福])\)/g
+const longForm = (_: string, sign: string) => longForms[sign] ?? ''
 const hardStop = /[。、，,;；\n\t|「」『』()【】[\]:：*#>〉》=]/
 /** Words in front of a name that end where it begins: 当社は, 取引先である. */
 const lead = /^.*(?:は|が|を|に|へ|から|より|として|である|という|する|した|及び|並びに|又は|また)(?=[^ぁ-ん])/
 const corporateForm = /^(?:株式会社|有限会社|合同会社|\(株\)|\(有\)|一般社団法人|公益社団法人)$/
 const generic =
-  /^[当弊同貴御自両本]|(?:番号|事業者|会社|法人|組合|[当弊同貴御自両]社|[先者元側人]|売手|買手|[甲乙丙]|相手方?|請求書|領収書|以下|[上下前]記|以上|次|例|記載|登録|国税庁|企業|団体|機関|組織|等|欄|行|列|項目|名称?|No|T)$/i
+  /^[当弊同貴御自両本]|(?:番号|事業者|会社|法人|組合|[当弊同貴御自両]社|[先者元側人]|売手|買手|[甲乙丙]|相手方?|請求書|領収書|以下|[上下前]記|以上|次|例|記載|登録|国税庁|企業|団体|機関|組織|等|欄|(?<!銀)行|列|項目|名称?)$|^(?:no|t)$/i
+/** Words that hold a corporate form and name nobody: 子会社, 取引先法人. */
+const nobody = /^(?:.?社|[子親他各同当本]|[^\s]{0,4}[先者方])?(?:会社|法人|組合|団体|機関)$/
 const nameLike = /^[\p{Script=Han}\p{Script=Katakana}ー々A-Za-z0-9&・.'\- ]{2,24}$/u
 
 /** The names that stand beside a number: in front of it, behind it, in the next cell of its row. */
@@ -33,12 +41,13 @@ export function namesBeside(text: string, token: Token, isPublicBody: (name: str
     .slice(Math.max(lineStart, token.start - longestBefore), token.start)
     .normalize('NFKC')
     .replace(toNumber, '')
+    .replace(shortForm, longForm)
   const lineEnd = text.indexOf('\n', token.end)
   const end = Math.min(lineEnd === -1 ? text.length : lineEnd, token.end + longestAfter)
-  const after = text.slice(token.end, end).normalize('NFKC').replace(fromNumber, '')
-  const found = [...inFront(before), ...behind(after)].flatMap(({ words, isMarked }): NameBeside[] => {
+  const after = text.slice(token.end, end).normalize('NFKC').replace(fromNumber, '').replace(shortForm, longForm)
+  const found = [...inFront(before), ...behind(after)].flatMap(({ words, isMarked, isFar }): NameBeside[] => {
     const spellings = spellingsOf(words)
-    const isSure = spellings.some((name) => isPublicBody(name) || isNamed(name))
+    const isSure = spellings.some((name) => isNamed(name) || (!isFar && isPublicBody(name)))
     const isName = isMarked && spellings.some((name) => nameLike.test(name) && !generic.test(name))
     return isSure || isName ? [{ spellings, isSure }] : []
   })
@@ -48,13 +57,15 @@ export function namesBeside(text: string, token: Token, isPublicBody: (name: str
 /** Whether a name is that of a legal person and more than its form: of 相手方の会社 nobody knows whom it means. */
 function isNamed(name: string): boolean {
   const bare = withoutCorporateForm(normalizeText(name))
-  return bare.length > 1 && isLegalPersonName(name) && !generic.test(bare)
+  return bare.length > 1 && isLegalPersonName(name) && !nobody.test(bare)
 }
 
 interface Words {
   readonly words: string
   /** Whether the way it is written makes a name of any word: 日産の法人番号は…, 日産（法人番号…）. */
   readonly isMarked: boolean
+  /** In a row, but not in the next cell: a prefecture there is where the company sits. */
+  readonly isFar?: boolean
 }
 
 function inFront(before: string): Words[] {
@@ -65,8 +76,7 @@ function inFront(before: string): Words[] {
   const bracket = /[([【「]\s*$/.exec(rest)
   if (bracket) return [{ words: lastPiece(rest.slice(0, bracket.index)), isMarked: hasLabel }]
   const cells = /[|\t,]\s*$/.test(rest) ? rest.split(/[|\t,]/) : []
-  if (cells.length > 1)
-    return cells.filter((cell) => cell.trim() !== '').map((cell) => ({ words: cell.trim(), isMarked: false }))
+  if (cells.length > 1) return inRow(cells.slice(0, -1).reverse())
   const joint = /[、,:=\s\-―–]+$/.exec(rest)
   if (!joint && !hasLabel) return rest === '' ? [] : [{ words: lastPiece(rest), isMarked: false }]
   const isJoined = joint !== null && (hasLabel || !/[、,]/.test(joint[0]))
@@ -79,21 +89,27 @@ function behind(after: string): Words[] {
   const copula = /^\s*(?:は|が|とは|:|=)\s*(.+)$/.exec(after)
   if (copula) return [{ words: firstPiece(copula[1] ?? ''), isMarked: false }]
   const cells = /^\s*[|\t,]/.test(after) ? after.split(/[|\t,]/).slice(1) : []
-  if (cells.length > 0)
-    return cells.filter((cell) => cell.trim() !== '').map((cell) => ({ words: cell.trim(), isMarked: false }))
+  if (cells.length > 0) return inRow(cells)
   return /^[^\S\n]+\S/.test(after) ? [{ words: firstPiece(after.trimStart()), isMarked: false }] : []
 }
 
+/** Cells of a row, the next one first. */
+const inRow = (cells: readonly string[]): Words[] =>
+  cells
+    .map((cell, index) => ({ words: cell.trim(), isMarked: false, isFar: index > 0 }))
+    .filter(({ words }) => words !== '')
+
 function lastPiece(text: string): string {
-  const stop = [...text.trimEnd()].findLastIndex((sign) => hardStop.test(sign))
-  return [...text.trimEnd()]
+  const signs = [...text.trimEnd().replace(/[」』】\]*]+$/, '')]
+  const stop = signs.findLastIndex((sign) => hardStop.test(sign))
+  return signs
     .slice(stop + 1)
     .join('')
     .trim()
 }
 
 function firstPiece(text: string): string {
-  const [piece = ''] = text.split(hardStop)
+  const [piece = ''] = text.replace(/^[「『【[*]+/, '').split(hardStop)
   const [words = ''] = piece.split(nameEnd)
   const [first = '', second = ''] = words.trim().split(/\s+/)
   return corporateForm.test(first) || corporateForm.test(second) ? `${first}${second}` : first

@@ -55,14 +55,8 @@ export function* placesIn(reading: Reading): Generator<void, Recognised> {
   const claims = yield* programClaimsIn(folded, programs)
   const words = yield* programWordsIn(snapshot, folded, programs)
   const quotations = yield* quotationsIn(text, folded, articles)
-  // 第三十条第一項 in words of a law means that law's own.
-  const isQuoted = (reference: Reference) =>
-    reference.law === null &&
-    quotations.some(({ start, end }) => {
-      const place = folded.place(reference.from, reference.to)
-      return start <= place.start && place.end <= end
-    })
-  const [cited, quoted] = [articles.filter((one) => !isQuoted(one)), articles.filter(isQuoted)]
+  const quoted = yield* quotedIn(reading, articles, quotations)
+  const cited = articles.filter((one) => !quoted.has(one))
   return {
     places: [
       ...addresses.map((token) => addressPlace(book, token)),
@@ -77,7 +71,7 @@ export function* placesIn(reading: Reading): Generator<void, Recognised> {
     ],
     unchecked: [
       ...(yield* uncheckedIn(text, folded)),
-      ...quoted.map(({ from, to }) =>
+      ...[...quoted].map(({ from, to }) =>
         unchecked(text, { kind: 'law_article', ...folded.place(from, to) }, insideAnother),
       ),
       ...reports.map(({ from, to }) =>
@@ -91,6 +85,22 @@ export function* placesIn(reading: Reading): Generator<void, Recognised> {
   }
 }
 
+/** Citations inside of quotations that name no law: 第三十条第一項 in words of a law means that law's own. */
+function* quotedIn(
+  { folded }: Reading,
+  articles: readonly Reference[],
+  quotations: readonly Quotation[],
+): Generator<void, ReadonlySet<Reference>> {
+  const quoted = new Set<Reference>()
+  for (const reference of articles) {
+    yield
+    const place = folded.place(reference.from, reference.to)
+    const isInside = quotations.some(({ start, end }) => start <= place.start && place.end <= end)
+    if (isInside && reference.law === null) quoted.add(reference)
+  }
+  return quoted
+}
+
 function addressPlace(book: NameBook, { start, end, value }: Token): Place {
   const judge = () => atOnce(() => judgeAddress(book, value))
   return { kind: 'url', start, end, read_as: { value }, isOfDay: false, judge }
@@ -99,10 +109,10 @@ function addressPlace(book: NameBook, { start, end, value }: Token): Place {
 function numberPlace({ text, snapshot, book }: Reading, token: Token): Place {
   const { start, end, value } = token
   const isRegistration = value.startsWith('T')
-  const names = namesBeside(text, token, (name) => book.bodies.names.has(name))
   const kind = isRegistration ? 'invoice_registration' : 'corporate_number'
   const judge = (day: string) => {
     const judgement = isRegistration ? judgeRegistration(snapshot, value, day) : judgeCorporateNumber(snapshot, value)
+    const names = namesBeside(text, token, (name) => book.bodies.names.has(name))
     return judgeName(snapshot, book, value.replace('T', ''), names, judgement)
   }
   return { kind, start, end, read_as: { value }, isOfDay: true, judge: (day) => atOnce(() => judge(day)) }

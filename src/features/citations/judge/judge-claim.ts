@@ -2,6 +2,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Claim, ClaimHere } from '../draft/program-claims.ts'
+import { severalPrograms } from './judge-program.ts'
 import { roundsOf } from './queries.ts'
 import { type Judgement, judged, notShown, type Reason, type RestsOn } from './verdict.ts'
 
@@ -90,11 +91,6 @@ function deadlineOf(
   }
 }
 
-const severalPrograms = (count: number): Reason => [
-  'several_programs',
-  `同じ名称の制度が${count}件あり、どれか定まりません。`,
-  `${count} programs have this name; the name does not decide.`,
-]
 const agrees = (name: string, stated: string): Reason => [
   'claim_agrees',
   `${name}の収録と一致します（${stated}）。`,

@@ -18,6 +18,7 @@ export function* judgeCourt(snapshot: Snapshot, cited: CourtCitation): Generator
   const [other] = there
   if (other && date !== null && other.decision_date !== null) return otherDay(other, date)
   const [elsewhere] = numbered
+  if (elsewhere?.court_level === 'supreme' && /^最/.test(court ?? '')) return otherBench(elsewhere, court ?? '')
   if (elsewhere && court !== null) return otherCourt(elsewhere, court)
   return judged('unknown', notHeld)
 }
@@ -60,6 +61,16 @@ function otherDay(row: HeldDecision, said: string): Judgement {
   }
 }
 
+/** The Supreme Court counts its cases as one, whatever the bench. */
+function otherBench(row: HeldDecision, said: string): Judgement {
+  if (!row.isOpen) return notShown()
+  const rests = [{ dataset: courtDecision.name, id: row.unified_id, field: 'court' }]
+  return {
+    ...judged('contradicted', benchDiffers(row), rests, row.source_url),
+    comparisons: [{ what: 'court', said, stated: row.court, outcome: 'differs' }],
+  }
+}
+
 /** Every court counts its cases on its own: the same number of another court is another case. */
 function otherCourt(row: HeldDecision, said: string): Judgement {
   if (!row.isOpen) return notShown()
@@ -98,6 +109,11 @@ const dayDiffers = (row: HeldDecision, said: string): Reason => [
   'decision_date_differs',
   `収録では、この事件番号の裁判は${row.decision_date}です（文中: ${said}）。同じ事件の別の裁判が収録の外にある可能性は残ります。`,
   `The collection has this case number with a decision of ${row.decision_date} (the draft: ${said}); another decision of the case may lie outside of it.`,
+]
+const benchDiffers = (row: HeldDecision): Reason => [
+  'court_differs',
+  `収録では、この事件番号の裁判は${row.court ?? '最高裁判所'}のものです。`,
+  `The collection has this case number of ${row.court ?? 'the Supreme Court'}.`,
 ]
 const courtDiffers = (row: HeldDecision): Reason => [
   'number_of_another_court',

@@ -9,12 +9,7 @@ import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
 /** Judges a program that is named: whether it is the only one of that name, still served, and open on a day. */
 export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: string): Judgement {
   const [id = '', ...others] = ids
-  if (others.length > 0)
-    return judged('unknown', [
-      'several_programs',
-      `同じ名称の制度が${ids.length}件あり、どれか定まりません。`,
-      `${ids.length} programs have this name; the name does not decide.`,
-    ])
+  if (others.length > 0) return judged('unknown', severalPrograms(ids.length))
   const bytes = snapshot.table(program).get(id, 'full', true)
   if (!bytes) return judged('unknown', ['not_in_corpus', '収録されていません。', 'It is not in the corpus.'])
   const row = JSON.parse(bytes.toString('utf8')) as Program
@@ -43,6 +38,13 @@ export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: st
       : ['in_corpus', '収録されている制度です。', 'The corpus has this program.']
   return judged('correct', reason, rests('primary_name'), row.source_url)
 }
+
+/** Why a name that several programs have decides nothing. */
+export const severalPrograms = (count: number): Reason => [
+  'several_programs',
+  `同じ名称の制度が${count}件あり、どれか定まりません。`,
+  `${count} programs have this name; the name does not decide.`,
+]
 
 /** Judges a word that is no known name, but nearly one. */
 export function judgeNearName(near: readonly NearName[]): Judgement {
