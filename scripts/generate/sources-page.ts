@@ -1,4 +1,5 @@
 import type { Connector } from '../../src/ingest/connector.ts'
+import { publishers } from '../../src/schema/publishers.ts'
 import { code, page, table } from './markdown.ts'
 
 const intro = `\`konkyo ingest <source>\` reads an official source from the network, or from files with \`--input PATH\` (a file or a folder;
@@ -8,9 +9,29 @@ Rows that cannot be loaded are written below \`rejects/\` with their place and r
 A document that is cut off, or of which more than half of the rows (ten or more) are rejected, is not taken over and the command fails;
 \`--accept-rejects\` takes the rows that are understood. What a source states is ordered by its own dates: an earlier file that is read later changes nothing and is counted as \`older\` (decision 20).`
 
+const licences = [
+  '## Publishers and licences',
+  `One host has one publisher and one licence, from one table; a row that states another licence is not let in. A host that is not listed is
+\`unknown\`: its records are searched and shown, but no packet, document or proof passes them on.`,
+  table(
+    ['host', 'publisher', 'licence', 'attribution', 'terms'],
+    publishers.map(({ hosts, name, license, attribution, terms_url }) => [
+      hosts.map(code).join(', '),
+      name,
+      code(license),
+      `出典：${attribution}`,
+      terms_url ?? 'address not confirmed',
+    ]),
+  ),
+].join('\n\n')
+
 /** The reference of every official source. */
 export const sourcesPage = (connectors: readonly Connector[]): string =>
-  page('Sources', 'the connectors in `src/ingest/connectors`', [intro, ...connectors.map(section)])
+  page('Sources', 'the connectors in `src/ingest/connectors` and `src/schema/publishers.ts`', [
+    intro,
+    ...connectors.map(section),
+    licences,
+  ])
 
 function section({ name, title, knownGaps, ...connector }: Connector): string {
   const { gives, hosts, license, attribution, secrets = [], expects, documents, pauseMs } = connector

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { normalizeText } from '../lib/japanese-text.ts'
 import { type AnyDataset, valueIn } from '../schema/dataset.ts'
 import { probeRecords } from '../schema/probe-records.ts'
+import { publishers } from '../schema/publishers.ts'
 import { layoutVersion } from './layout.ts'
 
 const known = new WeakMap<readonly AnyDataset[], string>()
 
 /**
  * What a snapshot is compiled with, as 16 hex digits: the layout of its file, the declarations of its datasets with what their
- * rules make of probes, and the normalisation of text. A snapshot compiled with anything else may answer wrongly.
+ * rules make of probes, the table of publishers, and the normalisation of text. A snapshot compiled with anything else may answer wrongly.
  */
 export function compiledWith(datasets: readonly AnyDataset[]): string {
   let hash = known.get(datasets)
@@ -21,6 +22,7 @@ export function compiledWith(datasets: readonly AnyDataset[]): string {
 
 function hashOf(datasets: readonly AnyDataset[]): string {
   const hash = createHash('sha256').update(`${layoutVersion} ${normalizeText(everyCharacter())}`)
+  hash.update(JSON.stringify(publishers))
   for (const dataset of [...datasets].sort((a, b) => (a.name < b.name ? -1 : 1)))
     hash.update(JSON.stringify([withoutProse(dataset), probeRecords(dataset).map((record) => ruled(dataset, record))]))
   return hash.digest('hex').slice(0, 16)

@@ -3,6 +3,7 @@ import { canonicalJson } from '../lib/canonical-json.ts'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { type AnyDataset, idOf, nullableFields } from '../schema/dataset.ts'
 import { testLicence } from '../schema/lineage.ts'
+import { licenceProblem } from '../schema/publishers.ts'
 import { validatorOf } from '../schema/validator.ts'
 
 export type Gated = Accepted | { readonly accepted: false; readonly reason: string }
@@ -57,6 +58,8 @@ export function recordGate(dataset: AnyDataset): (row: Readonly<Record<string, u
     for (const name of nullable) record[name] ??= null
     for (const [name, value] of defaults) record[name] ??= value
     if (!validator.Check(record)) return refuse(reasonOf(validator, record))
+    const problem = licenceProblem(record)
+    if (problem !== null) return refuse(problem)
     try {
       const accepted = { accepted: true, id: idOf(dataset, record), json: canonicalJson(record), record } as const
       const doubt = dataset.doubt?.(record)

@@ -1,3 +1,4 @@
+import { publisherAt } from '../schema/publishers.ts'
 import type { Context } from './context.ts'
 import { verificationOf } from './verification.ts'
 
@@ -24,7 +25,7 @@ export function citationOf(
     {
       source_id: what.id,
       source_url: record.source_url,
-      publisher: what.publisher,
+      publisher: publisherAt(record.source_url)?.name ?? what.publisher,
       title: what.title,
       fetched_at: record.source_fetched_at,
       checksum: record.source_checksum,

@@ -5,6 +5,7 @@ import { gate } from '../../src/ingest/gate.ts'
 import { filesOf } from '../../src/ingest/load-jsonl.ts'
 import { hasValidCheckDigit } from '../../src/lib/houjin-bangou.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
+import { licenceAt } from '../../src/schema/publishers.ts'
 
 const files = filesOf(new URL('../../starter', import.meta.url).pathname, datasets)
 const lines = (path: string): string[] => readFileSync(path, 'utf8').trimEnd().split('\n')
@@ -18,6 +19,17 @@ describe('the starter corpus', () => {
     '%s: every row is let in, names its source and carries valid corporate numbers',
     (_, dataset, path) => expect(problemsOf(dataset, path)).toEqual([]),
   )
+
+  test('states for every source the one licence of its host, and unknown where none is confirmed', () => {
+    const wrong = [...rows].flatMap(([dataset, list]) =>
+      list.flatMap((row, i) =>
+        row.license === licenceAt(row.source_url)
+          ? []
+          : [`${dataset} line ${i + 1}: ${row.license} of ${row.source_url}`],
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
 
   test('names no private person', () => {
     expect(valuesOf('houjin', 'representative').filter(Boolean)).toEqual([])

@@ -1,4 +1,5 @@
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
+import { publisherAt } from '../../schema/publishers.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -72,10 +73,10 @@ export function statedFacts(stating: Stating, fields: readonly StatedField[]): {
 /** The identifier of a fact names its record and field, so it is the same in every snapshot. */
 export const factId = ({ dataset, id, field }: StatedBy): string => `${dataset}:${id}#${field}`
 
-/** Where a record says that it comes from. */
+/** Where a record says that it comes from; `publisher` counts where nothing is confirmed about the host. */
 export const sourceOf = (record: Row, publisher: string | null): FactSource => ({
   url: textOf(record.source_url),
-  publisher,
+  publisher: publisherAt(textOf(record.source_url))?.name ?? publisher,
   fetched_at: textOf(record.source_fetched_at),
   checksum: textOf(record.source_checksum),
   license: textOf(record.license),

@@ -5,8 +5,8 @@ import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
+import { publisherAt } from '../../schema/publishers.ts'
 import type { Company } from '../houjin/company.ts'
-import { publisherOf } from '../houjin/publisher.ts'
 import { type Fact, type StatedField, type Stating, statedFacts } from './fact.ts'
 import {
   actionFields,
@@ -47,7 +47,7 @@ export function companySources(company: Company): CompanySource[] {
     name,
     facts: () => statedFacts({ ...stating, record }, fields),
   })
-  const byHost = ({ source_url }: Row) => publisherOf(source_url)
+  const byHost = ({ source_url }: Row) => publisherAt(source_url)?.name ?? null
   return [
     ...(master ? [source({ dataset: houjin, publisher: byHost(master) }, master, master.name, companyFields)] : []),
     ...(registrant

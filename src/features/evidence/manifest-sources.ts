@@ -1,6 +1,7 @@
 import { type EntitySource, entitySource } from '../../datasets/entity-source.ts'
 import { verificationOf } from '../../operation/verification.ts'
 import { idOf } from '../../schema/dataset.ts'
+import { publisherAt } from '../../schema/publishers.ts'
 import type { Fact } from './fact.ts'
 
 /** Where a fact of a program comes from. */
@@ -26,7 +27,7 @@ export function documentEntry(document: EntitySource, asOf: string) {
   return {
     source_id: idOf(entitySource, document),
     source_url,
-    publisher: domain,
+    publisher: publisherAt(source_url)?.name ?? domain,
     source_type,
     is_pdf,
     role,

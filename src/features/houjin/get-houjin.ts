@@ -9,11 +9,11 @@ import { nameCandidateShape } from '../../operation/name-candidates.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
+import { publisherAt, publisherAt } from '../../schema/publishers.ts'
 import { baseline } from './baseline.ts'
 import { type Company, companyOf, isUnknown } from './company.ts'
 import { companyCandidates } from './company-candidates.ts'
 import { companyScope } from './company-scope.ts'
-import { publisherOf } from './publisher.ts'
 import { refuseWrongDigit } from './refusals.ts'
 import { companyDisclaimer, nameMatchingCaveat, officialLookup } from './wording.ts'
 
@@ -128,4 +128,4 @@ function citations({ number, master, registrant, adoptions, actions, cases }: Co
   ]
 }
 
-const by = ({ source_url }: { source_url: string | null }) => ({ publisher: publisherOf(source_url) })
+const by = ({ source_url }: { source_url: string | null }) => ({ publisher: publisherAt(source_url)?.name ?? null })

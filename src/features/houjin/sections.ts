@@ -1,8 +1,8 @@
 import type { Houjin } from '../../datasets/houjin.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { publisherAt } from '../../schema/publishers.ts'
 import { basic } from './baseline.ts'
 import type { Company } from './company.ts'
-import { publisherOf } from './publisher.ts'
 import { type Severity, severityOf } from './scores.ts'
 
 const year = (date: string | null) => (date === null ? null : Number(date.slice(0, 4)))
@@ -34,7 +34,7 @@ export function master(company: Company) {
 
 /** When the entry was read, if it was read from the National Tax Agency itself. */
 const ntaDay = ({ source_url, source_fetched_at }: Houjin): string | null =>
-  publisherOf(source_url) === '国税庁' && source_fetched_at !== null ? jstDate(new Date(source_fetched_at)) : null
+  publisherAt(source_url)?.name === '国税庁' && source_fetched_at !== null ? jstDate(new Date(source_fetched_at)) : null
 
 export const adoptionRecords = ({ adoptions: { total, totalYen, records } }: Company) => ({
   total,

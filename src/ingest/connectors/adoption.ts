@@ -13,7 +13,7 @@ export const adoption: Connector = {
   gives: [caseStudy, acceptanceStat],
   hosts: listHosts,
   pauseMs: 1000,
-  license: 'proprietary',
+  license: 'unknown',
   attribution: '出典：各補助金事務局の採択者・交付決定者一覧（URLは各記録に記載）',
   knownGaps: [
     {

@@ -108,22 +108,16 @@ function* entriesOf(document: RawDocument, text: string): Generator<Parsed> {
   }
   const entries = Array.isArray(value) ? value : [value]
   for (const [index, entry] of entries.entries())
-    yield* thingsOf(`entry ${index + 1}`, factsOfEntry(entry), document, JSON.stringify(entry), 'public_domain')
+    yield* thingsOf(`entry ${index + 1}`, factsOfEntry(entry), document, JSON.stringify(entry))
 }
 
-function* thingsOf(
-  at: string,
-  facts: CourtFacts | string,
-  document: RawDocument,
-  raw?: string,
-  license: string = courts.license,
-): Generator<Parsed> {
+function* thingsOf(at: string, facts: CourtFacts | string, document: RawDocument, raw?: string): Generator<Parsed> {
   if (typeof facts === 'string') return yield { kind: 'rejected', at, reason: facts }
   const values = new StatedValues()
   const found = decisionOf(facts, values)
   if ('skipped' in found) return yield { kind: 'skipped', at, reason: found.skipped }
   if ('rejected' in found) return yield { kind: 'rejected', at, reason: found.rejected }
   yield* values.unread(at)
-  const record = { ...found, fetched_at: document.fetchedAt, license }
+  const record = { ...found, fetched_at: document.fetchedAt }
   yield { kind: 'record', at, dataset: courtDecision, record, ...(raw !== undefined && { raw }) }
 }

@@ -27,7 +27,7 @@ describe('an entry of the data set', () => {
         precedent_weight: 'binding',
         key_ruling: '不服申立ての可否',
         source_url: 'https://www.courts.go.jp/hanrei/99998/detail2/index.html',
-        license: 'public_domain',
+        license: 'gov_standard',
       },
     ])
     // 刑事訴訟法 323AC0000000131, under the short title that courts use.
