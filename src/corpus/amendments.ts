@@ -34,7 +34,7 @@ export function* amendmentsSince(
       .map((dataset) => [dataset.name, dataset]),
   )
   const [day, today] = [jstDate(new Date(predecessor.builtAt)), jstDate(detectedAt)]
-  for (const { dataset, id } of store.touchedSince(predecessor.mark, day, today)) {
+  for (const { dataset, id } of store.changes.touchedSince(predecessor.mark, day, today)) {
     const declared = compared.get(dataset)
     const before = declared && predecessor.record(declared, id)
     const json = before && store.currentOf(dataset, id, today)

@@ -26,7 +26,7 @@ export class BuildSource {
     builtAt: Date,
   ) {
     this.today = jstDate(builtAt)
-    this.mark = store.mark()
+    this.mark = store.changes.mark()
     this.db.exec('create table amended (id text primary key, json text not null) without rowid')
     if (!datasets.some(({ name }) => name === amendments)) return
     const add = this.db.prepare('insert or ignore into amended values (?, ?)')

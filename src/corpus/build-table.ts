@@ -3,6 +3,8 @@ import { canonicalJson } from '../lib/canonical-json.ts'
 import type { TiledRoot } from '../lib/merkle/tiled-root.ts'
 import { leafHash } from '../lib/merkle.ts'
 import { type AnyDataset, valueIn } from '../schema/dataset.ts'
+import { filled } from '../schema/filled.ts'
+import { licenceProblem } from '../schema/publishers.ts'
 import { validatorOf } from '../schema/validator.ts'
 import type { BuildSource } from './build-source.ts'
 import { encoderOf } from './encode.ts'
@@ -48,15 +50,18 @@ function stage(
   const insert = db.prepare(`insert into temp.stage values (${Array.from({ length: width }, () => '?').join(', ')})`)
   const validator = validatorOf(dataset.schema)
   const encode = encoderOf(dataset)
+  const fill = filled(dataset)
   const statistics = new Statistics(dataset)
   const found = { rows: 0, hidden: 0, refused: 0 }
   for (const { id, json } of source.records(dataset.name)) {
     onRow()
-    const record = JSON.parse(json) as Row
+    const record = fill(JSON.parse(json) as Row)
     if (!validator.Check(record)) {
       found.refused++
       continue
     }
+    const conflict = licenceProblem(record)
+    if (conflict !== null) throw new Error(`${dataset.name} ${id}: ${conflict}`)
     const hash = leafHash(canonicalJson(record))
     tree.add(hash)
     const hidden = dataset.hidden?.(record) ?? false

@@ -2,10 +2,18 @@ import type { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { keepAmendments } from './amendments.ts'
 import { buildSnapshot, type Progress } from './build.ts'
+import { listManifests, readPointer } from './manifest.ts'
+import { isOfThisVersion } from './other-version.ts'
 import { type Published, type PublishOptions, publish } from './publish.ts'
 
 export interface ReleaseOptions extends PublishOptions {
   readonly progress?: Progress
+}
+
+/** Whether the published snapshot was compiled by another version, or none is. */
+function isFirstOfThisVersion(dir: string, datasets: readonly AnyDataset[]): boolean {
+  const manifest = listManifests(dir).find(({ id }) => id === readPointer(dir))
+  return manifest === undefined || !isOfThisVersion(manifest, datasets)
 }
 
 /**
@@ -20,6 +28,7 @@ export async function release(
   { progress, ...options }: ReleaseOptions = {},
 ): Promise<Published> {
   keepAmendments(store, dir)
+  if (isFirstOfThisVersion(dir, datasets)) store.relicense(now.toISOString())
   const published = await publish(dir, await buildSnapshot(store, datasets, dir, now, progress), options)
   keepAmendments(store, dir)
   return published

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Type } from 'typebox'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { make } from '../../test/make.ts'
 import { Corpus, type CorpusEvent } from '../corpus/corpus.ts'
@@ -33,7 +34,8 @@ async function published(datasets: readonly AnyDataset[] = [program]) {
 
 function put(dataDir: string, fields: Record<string, unknown> & { unified_id: string }, at: Date): void {
   const store = new RecordStore(dataDir)
-  const lineage = { source_url: null, fetched_at: null, license: null }
+  const { source_url = null, license = null } = fields as Record<string, string | undefined>
+  const lineage = { source_url, fetched_at: null, license }
   const json = canonicalJson(make(program, fields))
   store.put({ dataset: 'programs', id: fields.unified_id, json, lineage }, at.toISOString())
   store.close()
@@ -105,6 +107,31 @@ describe('an upgrade never changes answers silently:', () => {
     const corpus = new Corpus(corpusFolder(dataDir), [program, bid])
     onTestFinished(() => corpus.close())
     expect([corpus.currentId, corpus.state.problem]).toEqual([built?.manifest.id, null])
+  })
+
+  test('rows that were loaded before a field was declared are kept, and say that it is not known', async () => {
+    const { dataDir } = await published()
+    const fields = { ...program.fields, closed_on: Type.Union([Type.String(), Type.Null()]) }
+    const wider = { ...(program as AnyDataset), fields, schema: Type.Object(fields, { additionalProperties: false }) }
+    const built = await ensureSnapshot(dataDir, [wider], later)
+    expect(built?.manifest.datasets.programs).toMatchObject({ rows: 1, refused: 0 })
+  })
+
+  test('rows that were loaded before the licence of their source was confirmed get it', async () => {
+    const { dataDir } = await published()
+    const source_url = 'https://www.nta.go.jp/taxes/'
+    put(dataDir, { unified_id: 'UNI-2', source_url, license: 'gov_standard' }, now)
+    await ensureSnapshot(dataDir, [withFilter], later)
+    const corpus = new Corpus(corpusFolder(dataDir), [withFilter])
+    onTestFinished(() => corpus.close())
+    const served = JSON.parse(String(corpus.acquire()?.snapshot.table(withFilter).get('UNI-2', 'full')))
+    expect(served.license).toBe('pdl_v1.0')
+  })
+
+  test('a build refuses a record whose licence is not that of its source, and names it', async () => {
+    const { dataDir } = await published()
+    put(dataDir, { unified_id: 'UNI-2', source_url: 'https://www.nta.go.jp/', license: 'proprietary' }, now)
+    await expect(ensureAgain(dataDir, [program])).rejects.toThrow(/programs UNI-2.*proprietary.*pdl_v1\.0/)
   })
 
   test('the snapshot of another version is not served before it is built anew, and the reason is told', async () => {

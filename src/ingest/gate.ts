@@ -1,7 +1,7 @@
-import type { TSchema } from 'typebox'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { didYouMean } from '../lib/did-you-mean.ts'
-import { type AnyDataset, idOf, nullableFields } from '../schema/dataset.ts'
+import { type AnyDataset, idOf } from '../schema/dataset.ts'
+import { filled } from '../schema/filled.ts'
 import { testLicence } from '../schema/lineage.ts'
 import { licenceProblem } from '../schema/publishers.ts'
 import { validatorOf } from '../schema/validator.ts'
@@ -46,17 +46,12 @@ const refuse = (reason: string): Gated => ({ accepted: false, reason })
 
 /** The same for a row that is an object already. */
 export function recordGate(dataset: AnyDataset): (row: Readonly<Record<string, unknown>>) => Gated {
-  const nullable = new Set(nullableFields(dataset))
-  const defaults = Object.entries(dataset.fields).flatMap(([name, schema]) =>
-    'default' in schema ? [[name, (schema as TSchema & { default: unknown }).default] as const] : [],
-  )
+  const fill = filled(dataset)
   const validator = validatorOf(dataset.schema)
   return (row) => {
-    const record: Record<string, unknown> = { ...row }
-    const unknown = Object.keys(record).filter((name) => !Object.hasOwn(dataset.fields, name))
+    const unknown = Object.keys(row).filter((name) => !Object.hasOwn(dataset.fields, name))
     if (unknown.length > 0) return refuse(unknownKeys(unknown, Object.keys(dataset.fields)))
-    for (const name of nullable) record[name] ??= null
-    for (const [name, value] of defaults) record[name] ??= value
+    const record = fill(row)
     if (!validator.Check(record)) return refuse(reasonOf(validator, record))
     const problem = licenceProblem(record)
     if (problem !== null) return refuse(problem)

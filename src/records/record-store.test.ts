@@ -141,10 +141,10 @@ test('reads that belong together see one state, whatever another process writes 
   put(store, 'a', '{"a":1}', first)
   const other = new RecordStore(dataDir)
   const seen = store.reading(() => {
-    const before = [store.mark(), ...currentOf(store)]
+    const before = [store.changes.mark(), ...currentOf(store)]
     put(other, 'a', '{"a":2}', second)
     put(other, 'b', '{}', second)
-    return [before, [store.mark(), ...currentOf(store)]]
+    return [before, [store.changes.mark(), ...currentOf(store)]]
   })
   other.close()
   expect(seen[1]).toEqual(seen[0])

@@ -9,6 +9,7 @@ import { CompleteLists } from './complete-lists.ts'
 import { contentHash } from './content-hash.ts'
 import { IngestLog } from './ingest-log.ts'
 import { migrateStore } from './migrate-store.ts'
+import { relicense } from './relicense.ts'
 import { type Stated, supersedes } from './source-order.ts'
 import { asKnownOn, inForce, known, served } from './two-clocks.ts'
 import { Withdrawals, type WithdrawResult } from './withdrawals.ts'
@@ -67,8 +68,9 @@ export class RecordStore {
   readonly lists: CompleteLists
   /** Datasets that are held whole. */
   readonly copies: CompleteCopies
+  /** Which records changed, and when. */
+  readonly changes: ChangeLog
   private readonly db: Database.Database
-  private readonly changes: ChangeLog
   private readonly withdrawals: Withdrawals
   private readonly find
   private readonly read: Database.Statement<[string, string], Current>
@@ -158,6 +160,11 @@ export class RecordStore {
     return this.end('dataset = ? and last_seen < ?', [dataset, seenSince], now)
   }
 
+  /** Gives current versions the licence that the table of publishers states for their source; returns how many had another. */
+  relicense(now: string): number {
+    return this.transaction(() => relicense(this.db, this.changes, now))
+  }
+
   private end(which: string, values: readonly string[], now: string): number {
     const condition = `superseded_at is null and ${which}`
     return this.transaction(() => {
@@ -230,12 +237,6 @@ export class RecordStore {
     const current = history.filter(({ supersededAt }) => supersededAt === null)
     return inForce(knownAt === undefined ? current : known(history, knownAt), day)
   }
-
-  /** See `ChangeLog`. */
-  mark = (): string => this.changes.mark()
-
-  /** See `ChangeLog`. */
-  touchedSince: ChangeLog['touchedSince'] = (...at) => this.changes.touchedSince(...at)
 
   /** The newest moment at which any record was received, or null when there is none; one dataset may be left out. */
   lastSeen(besides = ''): string | null {

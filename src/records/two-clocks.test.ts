@@ -117,11 +117,11 @@ test('no record that is shown otherwise than at a mark is missed', () => {
       const dataset = `touched-${++run}`
       const [day, today] = ['2026-01-20', '2026-02-20']
       play(store, dataset, earlier)
-      const mark = store.mark()
+      const mark = store.changes.mark()
       const before = shownOn(dataset, day)
       play(store, dataset, later)
       const after = shownOn(dataset, today)
-      const touched = [...store.touchedSince(mark, day, today)].filter((one) => one.dataset === dataset)
+      const touched = [...store.changes.touchedSince(mark, day, today)].filter((one) => one.dataset === dataset)
       const missed = [...after].filter(
         ([id, json]) => before.has(id) && before.get(id) !== json && !touched.some((one) => one.id === id),
       )
@@ -134,6 +134,11 @@ test('no record that is shown otherwise than at a mark is missed', () => {
 test('a mark of another store, and none at all, mean every record', () => {
   const [one, other] = [freshRecords().store, freshRecords().store]
   for (const id of ['a', 'b']) one.put({ dataset: 'laws', id, json: '{}', lineage: noLineage }, '2026-03-01T00:00:00Z')
-  const touched = (mark: string | null) => [...one.touchedSince(mark, '2026-03-01', '2026-03-01')].map(({ id }) => id)
-  expect([touched(null), touched(other.mark()), touched(one.mark())]).toEqual([['a', 'b'], ['a', 'b'], []])
+  const touched = (mark: string | null) =>
+    [...one.changes.touchedSince(mark, '2026-03-01', '2026-03-01')].map(({ id }) => id)
+  expect([touched(null), touched(other.changes.mark()), touched(one.changes.mark())]).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+    [],
+  ])
 })
