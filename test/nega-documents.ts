@@ -4,8 +4,8 @@ export const search = 'https://www.mlit.go.jp/nega-inf/cgi-bin/search.cgi'
 export const listOf = (...rows: string[]) =>
   ['date,jigyousya,syobunsyurui,summary_link,detail_link', ...rows, ''].join('\r\n')
 /** A line of such a list. */
-export const actRow = (day: string, cell: string, third = '東京都港区', trade = 'kensetugyousya') =>
-  `${day},${cell},${third},https://www.mlit.go.jp/nega-inf/cgi-bin/ihangaiyo.cgi?jigyoubunya=${trade}&rowNo=1,`
+export const actRow = (day: string, cell: string, third = '東京都港区', trade = 'kensetugyousya', place = 1) =>
+  `${day},${cell},${third},https://www.mlit.go.jp/nega-inf/cgi-bin/ihangaiyo.cgi?jigyoubunya=${trade}&rowNo=${place},`
 /** A company as the register names it. */
 export const mihon = '株式会社みほん（法人番号：３０１０４０１００００００）'
 

@@ -14,7 +14,8 @@ export const isCrawlerList = (head: string): boolean =>
 /** Acts of a list in the layout of a crawler of the former site: day, target, city or act, and two addresses. */
 export async function* crawlerActs(document: RawDocument): AsyncGenerator<Found> {
   for await (const { line, fields, raw } of readCsv(document, { encoding: 'utf-8' })) {
-    if (line > 1) yield { at: `line ${line}`, raw, ...actOf(fields) }
+    // The row number is the place in one list only: the same line has another one tomorrow.
+    if (line > 1) yield { at: `line ${line}`, raw: raw.replace(/&rowNo=\d+/g, ''), ...actOf(fields) }
   }
 }
 
