@@ -13,8 +13,8 @@ export const isNumber = (text: string): boolean => /^\d{13}$/.test(plain(text))
 
 /** Texts this near to each other belong to one cell. */
 const leastGap = 1.5
-/** Texts whose heights differ by less stand on one line. */
-const sameLine = 2
+/** Texts whose heights differ by no more stand on one line. */
+export const sameLine = 2
 
 /** The runs of a page line by line from the left; a corporate number that shares its run with other cells is set free. */
 export function runsOf({ items }: Pick<PdfPage, 'items'>): Run[] {

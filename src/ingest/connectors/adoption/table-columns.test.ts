@@ -1,7 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type PlacedText, pdfOf } from '../../../../test/pdf.ts'
 import { all, rawDocument } from '../../../../test/raw-document.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
+import { RecordStore } from '../../../records/record-store.ts'
+import { runConnector } from '../../run-connector.ts'
+import type { Found } from '../../source/input-documents.ts'
 import { adoption } from '../adoption.ts'
 
 const places = { prefecture: 30, municipality: 90, company: 160, number: 330, title: 460, supporter: 700 }
@@ -121,4 +127,21 @@ describe('the columns of a list in a PDF', () => {
     const { cells } = await read([[{ text: 'お知らせ', x: 50, y: 400 }], pageOf([row(1)])])
     expect(cells).toEqual([row(1)])
   })
+})
+
+test('a list of which most rows are rejected is refused as a whole, and none of its cases is taken', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'konkyo-adoption-'))
+  const store = new RecordStore(dataDir)
+  onTestFinished(() => {
+    store.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const wrong = Array.from({ length: 30 }, (_, index) => row(index, index < 20 ? { number: '1999900000001' } : {}))
+  const document = rawDocument('all07.pdf', pdfOf([[...above, ...pageOf(wrong)]]))
+  async function* found(): AsyncGenerator<Found> {
+    yield { kind: 'document', name: document.name, bytes: document.bytes, document }
+  }
+  const report = await runConnector(adoption, found(), store, { dataDir, now: new Date('2026-04-01T00:00:00Z') })
+  expect(report.refused).toHaveLength(1)
+  expect([...store.current('case_studies', '2026-04-01')]).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { PdfPage } from '../../read/pdf.ts'
-import { isNumber, plain, type Run, runsOf } from './page-texts.ts'
+import { isNumber, plain, type Run, runsOf, sameLine } from './page-texts.ts'
 
 /** What the headings of adoption lists are called. */
 const headings = {
@@ -74,7 +74,10 @@ function leftOfNumbers(body: readonly Run[]): number | undefined {
 
 /** Headings from the left; those above each other are the lines of one. */
 function headingsAt({ items }: PdfPage, height: number): Heading[] {
-  const row = items.filter(({ y, height: size }) => Math.abs(y - height) < 2 * size).toSorted((a, b) => a.x - b.x)
+  const firstRow = Math.max(0, ...items.filter(({ text }) => isNumber(text)).map(({ y }) => y))
+  const row = items
+    .filter(({ y, height: size }) => Math.abs(y - height) < 2 * size && y > firstRow + sameLine)
+    .toSorted((a, b) => a.x - b.x)
   const found: { name: ColumnName | null; from: number; to: number }[] = []
   for (const item of row) {
     const last = found.at(-1)

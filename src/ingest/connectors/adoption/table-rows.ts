@@ -1,5 +1,6 @@
 import { prefectures } from '../../../lib/prefecture.ts'
-import { isNumber, plain, type Run } from './page-texts.ts'
+import { rowsOfLines } from './lines-of-rows.ts'
+import { isNumber, plain, type Run, sameLine } from './page-texts.ts'
 import type { Column, ColumnName, TablePage } from './table-columns.ts'
 
 /** A row of a table: the text of its cells, lines of one cell joined; empty cells are absent. */
@@ -28,15 +29,23 @@ export function rowsOf({ number, columns, body }: TablePage): TableRow[] {
   for (const y of starts.map((start) => start.y).sort((a, b) => b - a))
     if ((heights.at(-1) ?? Number.POSITIVE_INFINITY) - y > sameRow) heights.push(y)
   const reach = rowReach(heights)
-  const rows = new Map<number, Placed[]>(heights.map((height) => [height, []]))
-  for (const one of texts) {
-    const nearest = heights.reduce(
-      (best, height) => (Math.abs(height - one.y) < Math.abs(best - one.y) ? height : best),
-      Number.POSITIVE_INFINITY,
-    )
-    if (Math.abs(nearest - one.y) <= reach) rows.get(nearest)?.push(one)
+  const rows: Placed[][] = heights.map(() => [])
+  const near = texts.filter(({ y }) => heights.some((height) => Math.abs(height - y) <= reach))
+  for (const column of new Set(near.map((one) => one.column))) {
+    const own = near.filter((one) => one.column === column)
+    const lines = linesOf(own)
+    const rowOf = rowsOfLines(lines, heights)
+    for (const one of own) rows[rowOf[lines.findIndex((line) => Math.abs(line - one.y) <= sameLine)] ?? -1]?.push(one)
   }
-  return [...rows.values()].map((parts) => ({ page: number, cells: cellsOf(parts) }))
+  return rows.map((parts) => ({ page: number, cells: cellsOf(parts) }))
+}
+
+/** The heights of the lines of a column from the top. */
+function linesOf(texts: readonly Placed[]): number[] {
+  const lines: number[] = []
+  for (const { y } of texts.toSorted((a, b) => b.y - a.y))
+    if ((lines.at(-1) ?? Number.POSITIVE_INFINITY) - y > sameLine) lines.push(y)
+  return lines
 }
 
 interface Placed {
