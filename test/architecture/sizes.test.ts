@@ -43,5 +43,5 @@ describe('sizes', () => {
     const { diagnostics } = JSON.parse(stdout) as Report
     const long = diagnostics.filter(({ category }) => category === 'lint/complexity/noExcessiveLinesPerFunction')
     expect(long.map(({ location, message }) => `${location.path}:${location.start.line} ${message}`)).toEqual([])
-  })
+  }, 30_000)
 })

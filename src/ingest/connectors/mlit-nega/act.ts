@@ -38,9 +38,8 @@ export function actKey({ trade, date, target, address, authority, kind, law, per
   return ['mlit-nega', ...parts].join('|')
 }
 
-/** Width, spaces and abbreviated forms are matters of who typed a line. */
-const oneSpelling = (text: string): string =>
-  normalizeText(text).replace(/\s/g, '').replaceAll('(株)', '株式会社').replaceAll('(有)', '有限会社')
+/** Width and spaces are matters of who typed a line. */
+const oneSpelling = (text: string): string => normalizeText(text).replace(/\s/g, '')
 
 /** The last day on which the ministry shows an act of a day: it removes acts after five years. */
 function publishedUntil(date: string): string {

@@ -14,8 +14,10 @@ export const isCrawlerList = (head: string): boolean =>
 /** Acts of a list in the layout of a crawler of the former site: day, target, city or act, and two addresses. */
 export async function* crawlerActs(document: RawDocument): AsyncGenerator<Found> {
   for await (const { line, fields, raw } of readCsv(document, { encoding: 'utf-8' })) {
-    // The row number is the place in one list only: the same line has another one tomorrow.
-    if (line > 1) yield { at: `line ${line}`, raw: raw.replace(/&rowNo=\d+/g, ''), ...actOf(fields) }
+    if (line === 1) continue
+    const found = actOf(fields)
+    // The row number is the place in one list, and brackets are typed anew in each: what is read of a line tells it.
+    yield { at: `line ${line}`, raw: 'act' in found ? JSON.stringify(found.act) : raw, ...found }
   }
 }
 

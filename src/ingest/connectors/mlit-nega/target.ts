@@ -29,12 +29,22 @@ export function targetOf(cell: string): Target | { skipped: string } | { rejecte
   const head = cell.slice(0, found?.index)
   const tail = found ? cell.slice(found.index + found[0].length).split(bracket) : []
   const before = officeBefore.exec(head)
-  const name = head.slice(0, before?.index).normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const name = spelledOut(head.slice(0, before?.index))
   const isCompany = corporateNumber !== null || found?.[0].includes('法人番') || isLegalPersonName(name)
   if (name === '' || !isCompany)
     return { skipped: 'without corporate number or form, the name may be that of a natural person' }
   return { name, corporateNumber, office: officeName(before?.[1] ?? tail.find((part) => part.trim() !== '')) }
 }
+
+/** A name without abbreviations of its form: (株) stands for 株式会社. */
+const spelledOut = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\(株\)/g, '株式会社')
+    .replace(/\(有\)/g, '有限会社')
+    .replace(/\s+/g, ' ')
+    .replace(/(株式会社|有限会社) | (?=株式会社|有限会社)/g, '$1')
+    .trim()
 
 const kanjiNumbers = '一 二 三 四 五 六 七 八 九 十 十一'.split(' ')
 
