@@ -3,7 +3,9 @@ import { code, page, table } from './markdown.ts'
 import { descriptionOf, isNullable, typeText } from './type-text.ts'
 
 const intro = `A record enters the corpus only when it satisfies these fields. null means that no source states the value.
-\`konkyo ingest jsonl --input DIR\` reads one \`<dataset>.jsonl\` per dataset; fields that may be null or have a default may be left out.`
+\`konkyo ingest jsonl --input DIR\` reads one \`<dataset>.jsonl\` per dataset; fields that may be null or have a default may be left out.
+A file is a part of its dataset unless you say \`--complete <dataset>=YYYY-MM-DD\`: it is then the complete list of that day, records that are not in it are withdrawn,
+and answers may say that something is not in the register. Connectors declare that of complete lists of their own (houjin-bangou, invoice).`
 
 const testWords: Record<FilterTest, string> = {
   equals: 'equals',

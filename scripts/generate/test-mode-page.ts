@@ -27,9 +27,12 @@ formed, so a parameter with a closed list of values cannot carry one, and texts 
 const fixtures = `The same on every machine and every day. Windows are open until 2099-12-31, open in 2099, or are long over, so nothing changes state between
 two test runs. Corporate numbers have a valid check digit and begin with nines that no register gives out; \`9999999999999\` is well formed
 and no fixture has it, so it is answered with 404. Sources are addresses under \`https://example.com/test/\`, which lead nowhere, and the licence is \`test_data\`.
+\`invoice_registrants\` is told to be a complete list, so \`T9999999999999\` shows the judgement \`block\` of a number that nobody registered; every other
+dataset is partial, as in a first start: what it lacks is unknown.
 
 どの環境でも、どの日でも同じ内容です。受付期間は2099年12月31日まで、2099年に開始、または終了済みのどれかです。法人番号は検査用数字が正しく、実在しない
-番号です。\`9999999999999\` は形式が正しく、どの試験用データにもない番号で、404になります。出典は \`https://example.com/test/\` 以下の架空のURL、ライセンスは \`test_data\` です。`
+番号です。\`9999999999999\` は形式が正しく、どの試験用データにもない番号で、404になります。出典は \`https://example.com/test/\` 以下の架空のURL、ライセンスは \`test_data\` です。
+\`invoice_registrants\` だけは全件とみなすので、\`T9999999999999\` で「登録なし」（\`block\`）の応答を試せます。ほかは一部だけの写しとして扱います。`
 
 /** The reference of test keys: what they see, and the ids that provoke each refusal. */
 export function testModePage(datasets: readonly AnyDataset[]): string {

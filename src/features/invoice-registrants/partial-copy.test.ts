@@ -55,6 +55,13 @@ describe('a number that the register here does not have', () => {
     expect(miss.json).toMatchObject({ reason: 'not_registered', registered: false, checked_scope: { why: 'no_match' } })
   })
 
+  test('a test key sees what a complete list answers, as its page says', async () => {
+    const { app } = await askingRisk()
+    const { apiKey: key } = await app.createKey({ mode: 'test' })
+    const { json } = await app.get(`${path}/T9999999999999/risk`, { key })
+    expect(json.result).toMatchObject({ registered: false, risk_band: 'block', reason: 'not_registered' })
+  })
+
   test('a number whose check digit is wrong is told as such and never judged, even by a complete list', async () => {
     for (const complete of [[], [invoiceRegistrant]]) {
       const { one } = await askingRisk({}, {}, [], complete)
