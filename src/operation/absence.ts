@@ -20,7 +20,8 @@ export interface AbsenceFacts {
   readonly day?: string | null
 }
 
-const count = (n: number): string => n.toLocaleString('en-US')
+const format = new Intl.NumberFormat('en-US')
+const count = (n: number): string => format.format(n)
 
 const sentences: Readonly<Record<Absence, (facts: AbsenceFacts) => readonly [en: string, ja: string]>> = {
   no_match: ({ comparable, day }) => [

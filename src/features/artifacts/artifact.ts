@@ -34,7 +34,7 @@ export function artifactOf(pack: Pack, material: Material, { caller }: Pick<Cont
   const sources = sourcesIn(bundle, 'source_bundle')
   const receipts = receiptsOf(sources)
   const gaps = knownGaps(bundle, material, receipts)
-  const summary = summaryOf(bundle, support)
+  const summary = summaryOf(bundle, support, material)
   const findings: Findings = { material, bundle, support, summary, sources, gaps, noHits: noHitsOf(material) }
   const { sections, extra, lists, outputs } = pack.content(findings)
   const reviews = reviewItems(support.risk_summary.flags, gaps, receipts)

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
   inactive: '効力発生前',
   not_found_in_returned_section: '記録なし（未登録とは限りません）',
   not_registered: '登録なし（登録簿の全件で確認）',
+  not_checked: '照合していません（収録した記録に法人番号がありません）',
   detected: '記録あり',
   not_detected_in_returned_section: '返した範囲に記録なし',
   consistent: '一致',

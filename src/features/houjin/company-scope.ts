@@ -6,6 +6,8 @@ import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { type CheckedScope, checkedScope, type Looked } from '../../operation/checked-scope.ts'
+import { rowsComparable, rowsOf } from '../../operation/completeness.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
 
 /** What is searched for a company, with the field that holds its number. */
 const looked: Looked = [
@@ -23,6 +25,12 @@ export const companyPredicates = (number: string) =>
     dataset,
     predicate: { [field]: field === 'invoice_registration_number' ? `T${number}` : number },
   }))
+
+/** Whether a dataset has rows of which none carries a number: there nobody can be found or missed. */
+export function isUncomparable(snapshot: Snapshot, dataset: AnyDataset): boolean {
+  const [, fields = []] = looked.find(([one]) => one.name === dataset.name) ?? []
+  return rowsOf(snapshot, dataset) > 0 && rowsComparable(snapshot, dataset, fields) === 0
+}
 
 /** What an answer about a company looked through, the same for every company of a snapshot. */
 export const companyScope = (snapshot: Snapshot): CheckedScope =>

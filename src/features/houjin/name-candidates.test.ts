@@ -75,6 +75,10 @@ describe('a record that bears the name of a company and no number', () => {
     )
     const app = await testApp({ rows: without, now })
     const { json } = await app.post('/v1/artifacts/company_public_baseline', { houjin_bangou: number })
+    expect(json.summary).toMatchObject({ adoption_record_count: null, adoption_check: 'not_checked' })
+    expect(JSON.stringify(json)).not.toMatch(
+      /採択・交付決定」?[：は](この法人番号の記録がありません|返した範囲に記録なし|0件)/,
+    )
     expect(having(json, 'case_studies')[0]).toMatchObject({
       rows_scanned: 3,
       rows_comparable: 0,

@@ -1,3 +1,4 @@
+import { isUncomparable } from '../../houjin/company-scope.ts'
 import { endedPublication } from '../../houjin/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Held } from '../material/held.ts'
@@ -71,6 +72,7 @@ function isEmpty(section: SectionName, bundle: Bundle): boolean {
 function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: Material): KnownGap {
   const unconnected =
     held.length > 0 && held.every(({ dataset }) => (snapshot.manifest.datasets[dataset.name]?.rows ?? 0) === 0)
+  const isUncompared = held.length > 0 && held.every(({ dataset }) => isUncomparable(snapshot, dataset))
   const title = sectionTitles[section]
   return gap({
     gap_id: unconnected ? 'missing_table' : 'empty_section',
@@ -79,10 +81,14 @@ function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: 
     severity: unconnected ? 'warning' : 'review',
     message: unconnected
       ? `The snapshot holds no records of the source behind ${section}. Nothing can be said about it.`
-      : `${section} is empty: ${reasons[section]?.en ?? 'no record under this corporate number'}. That is no proof of absence or safety.`,
+      : isUncompared
+        ? `${section} was not compared: no record held here carries a corporate number. Whether there is one is not known.`
+        : `${section} is empty: ${reasons[section]?.en ?? 'no record under this corporate number'}. That is no proof of absence or safety.`,
     message_ja: unconnected
       ? `「${title}」の情報源はこのデータに接続されていません。該当の有無は判断できません。`
-      : `「${title}」は${reasons[section]?.ja ?? 'この法人番号の記録がありません'}。該当がないことや安全であることの証明ではありません。`,
+      : isUncompared
+        ? `「${title}」は、収録した記録に法人番号がなく、照合していません。該当の有無は分かりません。`
+        : `「${title}」は${reasons[section]?.ja ?? 'この法人番号の記録がありません'}。該当がないことや安全であることの証明ではありません。`,
   })
 }
 

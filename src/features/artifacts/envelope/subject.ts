@@ -1,10 +1,17 @@
+import { isUncomparable } from '../../houjin/company-scope.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Support } from '../judgement/decision-support.ts'
+import type { Material } from '../material/material.ts'
 
 export type Summary = ReturnType<typeof summaryOf>
 
 /** The company in one object; null = the section was not asked for, or no source states the value (decisions.md 4.4). */
-export function summaryOf({ houjin_meta: meta, invoice_status }: Bundle, { risk_summary: risk }: Support) {
+export function summaryOf(
+  { houjin_meta: meta, invoice_status }: Bundle,
+  { risk_summary: risk }: Support,
+  { snapshot, adoptions, sections }: Material,
+) {
+  const isUnchecked = sections.has('adoption_history') && isUncomparable(snapshot, adoptions.dataset)
   return {
     houjin_bangou: meta.houjin_bangou,
     company_name: meta.name,
@@ -14,7 +21,8 @@ export function summaryOf({ houjin_meta: meta, invoice_status }: Bundle, { risk_
     invoice_status: risk.invoice_status?.status ?? null,
     invoice_registration_no: invoice_status?.registration_no ?? null,
     enforcement_record_count: risk.enforcement?.record_count ?? null,
-    adoption_record_count: meta.total_adoptions ?? null,
+    adoption_record_count: isUnchecked ? null : (meta.total_adoptions ?? null),
+    ...(isUnchecked && { adoption_check: 'not_checked' as const }),
     jurisdiction_status: risk.jurisdiction?.status ?? null,
     watch_status: risk.watch_status?.status ?? null,
     risk_flags: risk.flags,

@@ -8,6 +8,9 @@ const companyOf = ({ summary }: Findings): string => `${companyName(summary)}（
 const count = (records: number | null): string =>
   records === null ? '未取得' : records === 0 ? '返した範囲に記録なし' : `${records}件`
 
+const adoptions = ({ adoption_check, adoption_record_count }: Findings['summary']): string =>
+  adoption_check ? wordFor(adoption_check) : count(adoption_record_count)
+
 /** Texts that people paste into a folder, a mail or a note. */
 export const workflowOutputs = (findings: Findings) => ({
   folder_readme: folderReadme(findings),
@@ -35,7 +38,7 @@ function reviewNote({ summary, gaps, support }: Findings): string {
   const flags = summary.risk_flags.length === 0 ? '返した範囲では検出なし' : summary.risk_flags.map(wordFor).join('、')
   return [
     `注意すべき点：${flags}`,
-    `処分・公表：${count(summary.enforcement_record_count)}／採択・交付決定：${count(summary.adoption_record_count)}`,
+    `処分・公表：${count(summary.enforcement_record_count)}／採択・交付決定：${adoptions(summary)}`,
     `不足している情報：${gaps.length}件`,
     ...support.next_actions.map(({ reason }) => `- ${reason}`),
   ].join('\n')
@@ -48,5 +51,5 @@ export function crmNote(findings: Findings): string {
     summary.invoice_status === null
       ? '未取得'
       : [wordFor(summary.invoice_status), summary.invoice_registration_no].filter(Boolean).join(' ')
-  return `${companyOf(findings)}。インボイス登録：${invoice}。処分・公表：${count(summary.enforcement_record_count)}。採択・交付決定：${count(summary.adoption_record_count)}。基準日 ${dateText(material.snapshot.day)}、公開情報の機械照合による。`
+  return `${companyOf(findings)}。インボイス登録：${invoice}。処分・公表：${count(summary.enforcement_record_count)}。採択・交付決定：${adoptions(summary)}。基準日 ${dateText(material.snapshot.day)}、公開情報の機械照合による。`
 }
