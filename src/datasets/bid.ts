@@ -74,6 +74,10 @@ export const bid = defineDataset({
     aliases: [],
     body: [b.bid_description ?? '', b.procuring_entity, b.winner_name ?? ''],
   }),
+  lifecycle: ({ announcement_date: from, bid_deadline: until, decision_date }) => ({
+    windows: from === null && until === null ? [] : [{ from, until, fields: ['announcement_date', 'bid_deadline'] }],
+    endings: decision_date === null ? [] : [{ status: 'ended', from: decision_date, field: 'decision_date' }],
+  }),
   order: (b) => [newestFirst(b.announcement_date ?? b.bid_deadline ?? b.updated_at), b.unified_id],
 })
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Stated } from '../lib/lifecycle.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   countOrNull,
@@ -86,7 +87,20 @@ export const law = defineDataset({
     l.unified_id,
   ],
   relevanceAfter: 1,
+  lifecycle: lifecycleOfLaw,
   counted: ['revision_status', 'law_type'],
 })
 
 export type Law = RecordOf<typeof law>
+
+/** In force since its day, or by what its revision says; superseded and repealed are over whatever the day. */
+function lifecycleOfLaw(l: {
+  enforced_date: string | null
+  revision_status: (typeof revisionStatuses)[number]
+}): Stated {
+  const { enforced_date: from, revision_status } = l
+  if (revision_status !== 'current')
+    return { endings: [{ status: revision_status, from: null, field: 'revision_status' }] }
+  if (from === null) return { inForce: 'revision_status' }
+  return { force: { from, until: null, fields: ['enforced_date', 'revision_status'] } }
+}

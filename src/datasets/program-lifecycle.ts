@@ -2,7 +2,7 @@ import { isRealDate } from '../lib/jst.ts'
 import { type Ending, type Lifecycle, lifecycleOn, type Period } from '../lib/lifecycle.ts'
 import type { Context } from '../operation/context.ts'
 import { type ApplicationRound, applicationRound } from './application-round.ts'
-import { type Program, saysEnded } from './program.ts'
+import { type Program, program, saysEnded } from './program.ts'
 import { type ProgramRelation, programRelation } from './program-relation.ts'
 
 type Snapshot = Context['snapshot']
@@ -31,6 +31,17 @@ export function windowsOf(own: Days, rounds: readonly Days[]): Period[] {
   return isTold ? periods : [...periods, { from, until, fields: ownFields }]
 }
 
+/** What took the place of a program, as a relation states it. */
+export interface Successor {
+  /** Identifier, or the name where no record has one. */
+  readonly unified_id: string | null
+  readonly primary_name: string
+  /** Day, month or year from which it stands in its place, as the source states it; null = not stated. */
+  readonly from: string | null
+  readonly confidence: number | null
+  readonly source_url: string | null
+}
+
 /** A relation's entry of evidence that says how one program took the place of another. */
 interface Succession {
   readonly from_date?: unknown
@@ -49,8 +60,23 @@ const successionsTo = (snapshot: Snapshot, idOrName: string): ProgramRelation[] 
 export const isSureSuccession = ({ relation_type, confidence, source_url }: ProgramRelation): boolean =>
   relation_type === 'replaces' && source_url !== null && (confidence ?? 0) >= sureFrom
 
+/** The successor that a relation names. */
+export function successorIn(snapshot: Snapshot, relation: ProgramRelation): Successor {
+  const { from_id, confidence, source_url } = relation
+  const { from_date, successor_name } = successionIn(relation)
+  const record = snapshot.table(program).get(from_id, 'full', true)
+  const known = record && (JSON.parse(record.toString('utf8')) as Program)
+  return {
+    unified_id: known ? from_id : null,
+    primary_name: known?.primary_name ?? (typeof successor_name === 'string' ? successor_name : from_id),
+    from: typeof from_date === 'string' ? from_date : null,
+    confidence,
+    source_url,
+  }
+}
+
 /** What the evidence of a relation says about the succession. */
-const successionIn = ({ evidence }: ProgramRelation): Succession =>
+export const successionIn = ({ evidence }: ProgramRelation): Succession =>
   (evidence.find((entry) => typeof entry === 'object' && entry !== null) as Succession | undefined) ?? {}
 
 /** The ends that relations state: certain from the day after the month or year that they name, at once where they name none. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Stated } from '../lib/lifecycle.ts'
 import { readPredicate } from '../lib/predicate.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
@@ -73,6 +74,7 @@ export const taxRuleset = defineDataset({
   }),
   order: (r) => [r.effective_until === null ? 0 : 1, newestFirst(r.effective_from), r.unified_id],
   relevanceAfter: 1,
+  lifecycle: lifecycleOfRuleset,
   // Text, rate and law of such a ruleset are still evidence, and evaluation answers with the same error.
   doubt: ({ eligibility_conditions_json }) => {
     const tree = readPredicate(eligibility_conditions_json)
@@ -81,3 +83,9 @@ export const taxRuleset = defineDataset({
 })
 
 export type TaxRuleset = RecordOf<typeof taxRuleset>
+
+/** In force from its first day to its last. */
+export function lifecycleOfRuleset(ruleset: { effective_from: string; effective_until: string | null }): Stated {
+  const { effective_from: from, effective_until: until } = ruleset
+  return { force: { from, until, fields: ['effective_from', 'effective_until'] } }
+}

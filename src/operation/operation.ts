@@ -155,7 +155,7 @@ export function routeOf(operation: AnyOperation): { method: Method; path: string
 }
 
 /** Options that say how to answer and not what was asked: a POST takes them in its query as well as in its body. */
-const answerOptions = ['format', 'snapshot', 'receipt']
+const answerOptions = ['as_of', 'format', 'snapshot', 'receipt']
 
 /** Those among an operation's inputs that a POST takes in its query. */
 export const queryOptionsOf = ({ input, http }: AnyOperation): string[] =>

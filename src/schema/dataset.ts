@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { Stated } from '../lib/lifecycle.ts'
 
 /**
  * How a filter tests its field: equality, membership in a list field, a substring or the beginning of a value (fields with
@@ -60,6 +61,8 @@ export interface AnyDataset {
   readonly doubt?: (record: Row) => string | null
   /** Records that search and detail do not show unless asked. */
   readonly hidden?: (record: Row) => boolean
+  /** What a record states about its time by itself. */
+  readonly lifecycle?: (record: Row) => Stated
   /** Fields that also stand as SQL columns, for questions other than search; `lookups` are the indexes over them. */
   readonly columns?: readonly string[]
   readonly lookups?: readonly (readonly string[])[]
@@ -83,7 +86,7 @@ export type RecordOf<D> = D extends Dataset<infer P> ? Static<TObject<P>> : neve
 
 type Name<P> = keyof P & string
 
-type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'doubt'
+type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'doubt' | 'lifecycle'
 
 interface Declaration<P extends TProperties, D extends string> extends Omit<AnyDataset, 'schema' | Rules> {
   readonly id: Name<P> | readonly Name<P>[]
@@ -100,6 +103,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly order: (record: Static<TObject<P>>) => readonly SortKey[]
   readonly hidden?: (record: Static<TObject<P>>) => boolean
   readonly doubt?: (record: Static<TObject<P>>) => string | null
+  readonly lifecycle?: (record: Static<TObject<P>>) => Stated
 }
 
 /** Declares a record kind; table, text index, ingest gate, operations, factory and docs follow from it. */

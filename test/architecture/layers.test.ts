@@ -54,6 +54,7 @@ const composers = ['cli']
 
 /** Pairs of features that may know each other, each with its reason. */
 const featurePairs: Record<string, string> = {
+  'evidence -> programs': 'a packet names programs that are over, and ranks, as a search does',
   'evidence -> citations': 'a question names laws as a draft does',
   'evidence -> exclusions': 'a packet lists the rules that name its program, read once',
   'evidence -> houjin': 'what a corporate number is known by is collected once',

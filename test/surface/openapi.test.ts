@@ -62,7 +62,7 @@ describe('openapi.json', () => {
     expect(new Set(documented.map(({ operation }) => operation.operationId)).size).toBe(documented.length)
   })
 
-  test('a program search takes exactly twelve query parameters', () => {
+  test('a program search takes the twelve query parameters of the contract and four about the day', () => {
     const names = [
       'q',
       'tier',
@@ -73,7 +73,9 @@ describe('openapi.json', () => {
       'amount_min',
       'amount_max',
     ]
-    expect(queryNames(found('search_programs'))).toEqual([...names, 'include_excluded', 'limit', 'offset', 'fields'])
+    const days = ['status', 'open_on', 'closes_before', 'sort']
+    const rest = ['limit', 'offset', 'fields']
+    expect(queryNames(found('search_programs'))).toEqual([...names, 'include_excluded', ...days, ...rest])
   })
 
   test('lists in a query are repeated, never joined', () => {

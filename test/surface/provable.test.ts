@@ -16,15 +16,16 @@ const days = (from: Date, count: number) => new Date(from.getTime() + count * 86
 
 describe('a document of', () => {
   test.each(each)(
-    '$name has the same bytes with the network cut, on another day and from the kept snapshot, and a receipt that holds',
+    '$name judged for one day has the same bytes with the network cut, on another day and from the kept snapshot, and a receipt that holds',
     async ({ operation }) => {
       const app = await testApp({ rows: 'starter' })
       const tried = cutTheNetwork()
+      const day = Object.hasOwn(operation.input.properties, 'as_of') ? { as_of: '2026-11-22' } : {}
       const { apiKey } = operation.access === 'required' ? await app.createKey() : {}
       const ask = async (n: number, options: Record<string, unknown> = {}) => {
         const headers = { 'idempotency-key': `ask-${n}`, 'x-cost-cap-jpy': '1000' }
         const call = apiKey === undefined ? {} : { key: apiKey, headers }
-        const { status, text } = await send(app, operation, { ...operation.example, ...options }, call)
+        const { status, text } = await send(app, operation, { ...operation.example, ...day, ...options }, call)
         expect(status, text).toBe(200)
         return apiKey === undefined ? text : JSON.stringify({ ...JSON.parse(text), audit_seal: null, receipt: null })
       }

@@ -5,6 +5,7 @@ import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { requirePaidKey } from '../../operation/require-paid-key.ts'
 import type { Packet } from './compose.ts'
+import { dayInput } from './packet-options.ts'
 import { evidencePacket } from './packet-shape.ts'
 import { lookup, lookupError, packetsOf } from './packets-of.ts'
 import { evidenceDisclaimer } from './wording.ts'
@@ -14,6 +15,7 @@ const lookups = (description: string) => Type.Optional(Type.Array(lookup, { minI
 const batchInput = Type.Object({
   lookups: lookups('The subjects, in the order of the answer; over HTTP the body may be this list itself'),
   items: lookups('The same under another name'),
+  ...dayInput,
   max_cost_jpy: Type.Optional(
     Type.Integer({ minimum: 0, description: 'Budget in JPY; the lower of this and X-Cost-Cap-JPY binds' }),
   ),
@@ -68,7 +70,11 @@ export const batchEvidencePackets = defineOperation({
   },
   async run(input, ctx) {
     const asked = lookupsOf(input)
-    const { results, errors, records } = await packetsOf(asked, ctx)
+    const { results, errors, records } = await packetsOf(
+      asked,
+      ctx,
+      input.as_of === undefined ? {} : { as_of: input.as_of },
+    )
     const body = {
       results,
       total: asked.length,

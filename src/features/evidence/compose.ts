@@ -5,6 +5,7 @@ import { runSteps } from '../../lib/run-steps.ts'
 import { Cited } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { ruleBook } from '../exclusions/queries.ts'
+import type { OverProgram } from '../programs/over-programs.ts'
 import { citedBy } from './cited-records.ts'
 import { compressionOf } from './compression.ts'
 import { decisionInsights } from './decision-insights.ts'
@@ -35,7 +36,9 @@ export interface Request {
   readonly looked: readonly Looked[]
   /** Without a path for `provenance` it is that of the first program shown. */
   readonly endpoints: { readonly replay: string; readonly provenance: string | null; readonly route: string }
-  readonly options: PacketOptions
+  readonly options: PacketOptions & { readonly as_of: string }
+  /** Programs that the question names and that are over. */
+  readonly over: readonly OverProgram[]
   /** Whether a recommendation is given in any case. */
   readonly alwaysRecommends?: boolean
 }
@@ -88,7 +91,7 @@ function* packetOf(request: Request, drafts: readonly Draft[], { ctx, options, g
   const isCut = isLong || hasMoreNamesakes(request)
   const outcome = outcomeOf(records, request.namesakes, gate)
   const shown = kept.map(({ draft }) => draft)
-  const gaps = yield* gapsOf(shown, { outcome, isCut, chosenBy: request.chosenBy, gate, snapshot })
+  const gaps = yield* gapsOf(shown, { outcome, isCut, chosenBy: request.chosenBy, over: request.over, gate, snapshot })
   yield
   const quality = qualityOf(
     shown.map(({ record }) => record),
@@ -106,10 +109,12 @@ function* packetOf(request: Request, drafts: readonly Draft[], { ctx, options, g
     api_version: 'v1',
     corpus_snapshot_id: snapshot.id,
     corpus_checksum: snapshot.checksum,
+    as_of: request.options.as_of,
     query: { user_intent: request.intent, normalized_filters: request.filters },
     answer_not_included: true,
     ...outcome,
     checked_scope: scopeOf(snapshot, request.looked),
+    ...(request.over.length === 0 ? {} : { named_programs: [...request.over] }),
     ...(outcome.outcome === 'NO_HIT' ? { no_hit_statements: noHitStatements(snapshot, request.looked) } : {}),
     records,
     quality,

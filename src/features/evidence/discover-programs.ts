@@ -2,6 +2,7 @@ import { filterKey, visibleKey } from '../../corpus/layout.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { TableQuery } from '../../corpus/table.ts'
 import { type Program, program } from '../../datasets/program.ts'
+import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
@@ -9,12 +10,20 @@ import { runSteps } from '../../lib/run-steps.ts'
 import { wordsOf } from '../../operation/search-words.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { programsNamed } from '../citations/draft/programs-named.ts'
+import { distanceFromUse } from '../programs/standings.ts'
 import { type QuestionWords, questionWords } from './question-words.ts'
-import { bearersOf, inTurns, isNamed, type Mention, ordered } from './rank-programs.ts'
+import { bearersOf, inTurns, isNamed, type Mention, ordered, type Ranking } from './rank-programs.ts'
 
 export interface Filters {
   readonly prefecture?: string
   readonly tier?: string
+}
+
+/** How many programs are wanted, for which day, and those that the question names although they are over. */
+interface Wanted {
+  readonly limit: number
+  readonly day: string
+  readonly over: readonly string[]
 }
 
 /** Programs that are scored before the best of them are taken. */
@@ -43,16 +52,18 @@ export async function discoverPrograms(
   question: string,
   rest: string | null,
   filters: Filters,
-  limit: number,
+  { limit, day, over }: Wanted,
   snapshot: Snapshot,
 ): Promise<FoundPrograms> {
+  const ranking: Ranking = (record) => distanceFromUse(lifecycleOfProgram(snapshot, record, day).status)
   const asked = normalizeText(question)
   const words = questionWords(rest ?? '', purposesOf(snapshot))
   const search = searchOf(snapshot, asked, filters, Math.max(limit, leastPool))
-  const mentions = await mentionsIn(question, words, rest, search, snapshot)
-  const isSettled = mentions.length > 0 || rest === null
+  const mentions = await mentionsIn(question, words, rest, search, ranking, snapshot)
+  const isSettled = mentions.length + over.length > 0 || rest === null
   const said = isSettled ? null : ((await bySaying(words, search)) ?? (await byAnyText(question, search)))
-  const ranked = said ? await runSteps(ordered(said.found, words, null)) : inTurns(mentions)
+  const found = said ? await runSteps(ordered(said.found, words, null, ranking)) : inTurns(mentions)
+  const ranked = unique([...over, ...idsOf(found)])
   const bearers = await runSteps(bearersOf(mentions))
   return {
     ...(await runSteps(seated(ranked, limit, snapshot))),
@@ -68,10 +79,11 @@ async function mentionsIn(
   words: QuestionWords,
   rest: string | null,
   search: Search,
+  ranking: Ranking,
   snapshot: Snapshot,
 ): Promise<Mention[]> {
   const whole = normalizeText(question)
-  const found = await runSteps(ordered(await byName(question, words, search), words, whole))
+  const found = await runSteps(ordered(await byName(question, words, search), words, whole, ranking))
   if (found.length > 0) return [{ name: whole, found }]
   const { names, rest: outside } = rest === null ? { names: [], rest: '' } : await programsNamed(rest, snapshot)
   const { prefecture } = questionWords(outside, [])
@@ -81,10 +93,12 @@ async function mentionsIn(
     const name = normalizeText(written)
     const own = questionWords(written, [])
     const here = (await byName(written, own, search)).filter(isThere)
-    if (here.length > 0) mentions.push({ name, found: await runSteps(ordered(here, own, name)) })
+    if (here.length > 0) mentions.push({ name, found: await runSteps(ordered(here, own, name, ranking)) })
   }
   return mentions
 }
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 const idsOf = (records: readonly Program[]): string[] => records.map(({ unified_id }) => unified_id)
 
@@ -107,15 +121,15 @@ async function byName(question: string, { prefecture }: QuestionWords, search: S
 
 /** Takes programs until as many may be shown as were asked for, so that one that is held back takes no place. */
 function* seated(
-  ranked: readonly Program[],
+  ranked: readonly string[],
   limit: number,
   snapshot: Snapshot,
 ): Generator<void, Pick<FoundPrograms, 'ids' | 'shown'>> {
   const ids: string[] = []
   let shown = 0
-  for (const { unified_id } of ranked) {
+  for (const unified_id of ranked) {
     if (shown === limit) break
-    const bytes = snapshot.table(program).get(unified_id, 'full')
+    const bytes = snapshot.table(program).get(unified_id, 'full', true)
     const { license = null } = bytes ? (JSON.parse(bytes.toString('utf8')) as Program) : {}
     ids.push(unified_id)
     if (isRedistributable(license)) shown++

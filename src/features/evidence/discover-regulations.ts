@@ -1,10 +1,12 @@
 import { visibleKey } from '../../corpus/layout.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { lifecycleOn } from '../../lib/lifecycle.ts'
 import { queryTerms } from '../../lib/query-terms.ts'
 import type { Context } from '../../operation/context.ts'
-import { idOf } from '../../schema/dataset.ts'
+import { type AnyDataset, idOf } from '../../schema/dataset.ts'
 import { lawsNamed } from '../citations/draft/laws-named.ts'
+import { distanceFromUse } from '../programs/standings.ts'
 import { type Filters, filterClauses } from './discover-programs.ts'
 import type { Looked } from './outcome.ts'
 import { isKindWord, questionWords } from './question-words.ts'
@@ -52,7 +54,12 @@ interface FoundRegulations {
 }
 
 /** Laws, tax rulesets and published cases that a question mentions; none where a tier is asked for, which only programs have. */
-export async function discoverRegulations(question: string, filters: Filters, ctx: Context): Promise<FoundRegulations> {
+export async function discoverRegulations(
+  question: string,
+  filters: Filters,
+  day: string,
+  ctx: Context,
+): Promise<FoundRegulations> {
   const text = question.normalize('NFKC')
   const candidates: Candidate[] = []
   const looked: Looked[] = []
@@ -63,7 +70,7 @@ export async function discoverRegulations(question: string, filters: Filters, ct
     const isNamedLaw = kind === 'law' && laws.length > 0
     if (filters.tier !== undefined || !(isNamedLaw || mentions[kind].trigger.test(text))) continue
     looked.push({ dataset: regulationKinds[kind].dataset, predicate: predicateOf(kind, question, filters) })
-    const found = isNamedLaw ? [] : await byWords(kind, text, filters, ctx)
+    const found = isNamedLaw ? [] : usableFirst(kind, await byWords(kind, text, filters, ctx), day)
     const bears = (name: string) =>
       found.some((record) => normalizeText(String(record[regulationKinds[kind].name])).includes(normalizeText(name)))
     rest = bears(text) ? null : rest
@@ -99,6 +106,14 @@ async function byWords(kind: Regulation, text: string, filters: Filters, ctx: Co
     if (found.length > 0) return found
   }
   return []
+}
+
+/** What is in force on the day stands before what is not, each in the order in which it was found. */
+function usableFirst(kind: Regulation, found: readonly Row[], day: string): Row[] {
+  const { lifecycle } = regulationKinds[kind].dataset as AnyDataset
+  if (!lifecycle) return [...found]
+  const distance = (record: Row) => distanceFromUse(lifecycleOn(lifecycle(record), day).status)
+  return [...found].sort((a, b) => distance(a) - distance(b))
 }
 
 const longestFirst = (words: readonly string[]): string[] => [...new Set(words)].sort((a, b) => b.length - a.length)

@@ -13,6 +13,7 @@ import type { AnyDataset } from '../../schema/dataset.ts'
 import { numbersIn } from '../citations/draft/read-numbers.ts'
 import { companyOf, isUnknown } from '../houjin/company.ts'
 import { companyPredicates } from '../houjin/company-scope.ts'
+import { type OverProgram, overProgramsIn } from '../programs/over-programs.ts'
 import { discoverPrograms, type Filters } from './discover-programs.ts'
 import { discoverRegulations } from './discover-regulations.ts'
 import type { Looked } from './outcome.ts'
@@ -27,13 +28,27 @@ export interface Found {
   /** The words that chose the programs, where no name did. */
   readonly chosenBy: readonly string[] | null
   readonly looked: readonly Looked[]
+  /** Programs that it names and that are over. */
+  readonly over: readonly OverProgram[]
+}
+
+/** How much a question may add, and the day that it asks about. */
+interface Bounds {
+  readonly limit: number
+  readonly day: string
 }
 
 /** What a question is about: programs first, then companies of exactly that name or of a number in it, then the regulations it mentions. */
-export async function discover(question: string, filters: Filters, limit: number, ctx: Context): Promise<Found> {
+export async function discover(
+  question: string,
+  filters: Filters,
+  { limit, day }: Bounds,
+  ctx: Context,
+): Promise<Found> {
+  const over = filters.tier === undefined ? await overProgramsIn(question, ctx.snapshot, day) : []
   const numbers = numbersOf(question)
   const companies = filters.tier === undefined ? companiesOf(question, numbers, filters, ctx) : []
-  const regulations = await discoverRegulations(question, filters, ctx)
+  const regulations = await discoverRegulations(question, filters, day, ctx)
   const ofKind = (kind: Candidate['kind'], ids: readonly string[]): Candidate[] => ids.map((id) => ({ kind, id }))
   const beside = [...ofKind('houjin', companies.slice(0, mostCompanies)), ...regulations.candidates]
   const seats = Math.max(1, limit - beside.length)
@@ -41,13 +56,14 @@ export async function discover(question: string, filters: Filters, limit: number
     question,
     companies.length > 0 && isWhole(question, numbers) ? null : regulations.rest,
     filters,
-    seats,
+    { limit: seats, day, over: over.flatMap(idsOfOver) },
     ctx.snapshot,
   )
   return {
     candidates: [...ofKind('program', ids), ...beside.slice(0, limit - shown)],
     namesakes: [...ofKind('program', namesakes), ...(numbers.length > 0 ? [] : ofKind('houjin', companies))],
     chosenBy,
+    over,
     looked: [
       { dataset: program, predicate: { query_text: question, ...filters } },
       ...(filters.tier === undefined ? lookedForCompany(question, numbers, filters) : []),
@@ -55,6 +71,10 @@ export async function discover(question: string, filters: Filters, limit: number
     ],
   }
 }
+
+/** The program itself, then what took its place. */
+const idsOfOver = ({ unified_id, successors }: OverProgram): string[] =>
+  [unified_id, ...successors.map((one) => one.unified_id)].filter((id) => id !== null)
 
 /** Datasets whose records are shown while their publication lasts. */
 const published: readonly AnyDataset[] = [enforcementAction, enforcementCase]

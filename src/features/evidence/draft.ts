@@ -1,3 +1,4 @@
+import type { Lifecycle } from '../../lib/lifecycle.ts'
 import type { Context } from '../../operation/context.ts'
 import { ageInDays, staleAfterDays } from '../../operation/verification.ts'
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
@@ -15,7 +16,7 @@ import { recentChanges, type SideRows, sideRows, sourceHealth, summaryOf } from 
 /** What one packet is put together with. */
 export interface Work {
   readonly ctx: Context
-  readonly options: PacketOptions
+  readonly options: PacketOptions & { readonly as_of: string }
   readonly gate: LicenceGate
   readonly rules: RuleBook
 }
@@ -43,6 +44,8 @@ export interface Subject {
   readonly facts: readonly Fact[]
   readonly rules: readonly Rule[]
   readonly notes: readonly Note[]
+  /** Where it stands on the day of the packet; absent where it has no period. */
+  readonly lifecycle?: Lifecycle
 }
 
 /** Another name; a type, because an answer takes it as an open object. */
@@ -72,7 +75,11 @@ export function draftOf(subject: Subject, { ctx, gate }: Work): Draft {
   const record = recordOf(subject, source, facts, rows, gate, snapshot.asOf)
   return {
     record,
-    notes: [...subject.notes, ...qualityNotes(source, facts, record.precomputed !== null, snapshot.asOf)],
+    notes: [
+      ...timeNotes(subject),
+      ...subject.notes,
+      ...qualityNotes(source, facts, record.precomputed !== null, snapshot.asOf),
+    ],
   }
 }
 
@@ -108,7 +115,27 @@ function recordOf(
     aliases: subject.aliases.slice(0, mostAliases),
     pdf_fact_refs: pdfRefs(facts, documents),
     _attribution: attributionOf(source),
+    // The dates are facts of their own, each bound to the field that states it.
+    ...(subject.lifecycle && { lifecycle: { status: subject.lifecycle.status, basis: [...subject.lifecycle.basis] } }),
     stated_by: { dataset: dataset.name, id: idOf(dataset, record) },
+  }
+}
+
+/** That it cannot be used on the day of the packet is said in words. */
+function timeNotes({ kind, lifecycle }: Subject): Note[] {
+  const isMeasure = kind === 'tax' || kind === 'law'
+  switch (lifecycle?.status) {
+    case 'closed':
+      return [{ kind: 'window_closed' }]
+    case 'upcoming':
+    case 'between_calls':
+      return [{ kind: isMeasure ? 'not_yet_in_force' : 'window_not_open_yet' }]
+    case 'ended':
+    case 'superseded':
+    case 'repealed':
+      return [{ kind: isMeasure ? 'measure_ended' : 'program_over' }]
+    default:
+      return []
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { amendment } from '../../datasets/amendment.ts'
 import { sourceGaps, starterGaps } from '../../operation/corpus-gaps.ts'
+import type { OverProgram } from '../programs/over-programs.ts'
 import { datasetOf } from './cited-records.ts'
 import type { Draft } from './draft.ts'
 import { type Gap, GapList } from './gaps.ts'
@@ -13,6 +14,8 @@ interface Circumstances {
   readonly isCut: boolean
   /** Words that chose the programs, where no name did. */
   readonly chosenBy: readonly string[] | null
+  /** Programs that the question names and that are over. */
+  readonly over: readonly OverProgram[]
   readonly gate: LicenceGate
   readonly snapshot: Snapshot
 }
@@ -20,11 +23,15 @@ interface Circumstances {
 /** Everything that a packet lacks: of the answer, of each record (a step for each), and of the corpus behind it. */
 export function* gapsOf(
   drafts: readonly Draft[],
-  { outcome, isCut, chosenBy, gate, snapshot }: Circumstances,
+  { outcome, isCut, chosenBy, over, gate, snapshot }: Circumstances,
 ): Generator<void, GapList> {
   const gaps = new GapList()
   if (drafts.length === 0) gaps.note('no_records_returned')
   if (outcome.outcome_reason === 'same_name') gaps.note('same_name')
+  for (const { unified_id, message, message_ja } of over) {
+    const affected_records = unified_id === null ? [] : [unified_id]
+    gaps.add({ kind: 'program_over', message, message_ja, field: null, affected_records })
+  }
   const programs = drafts.flatMap(({ record }) => (record.record_kind === 'program' ? [record.entity_id] : []))
   if (chosenBy !== null && programs.length > 0) gaps.add(chosenByWords(chosenBy, programs))
   if (gate.blocked + gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate')

@@ -66,6 +66,11 @@ export const gapMessages = {
     'この制度の記録のほかに、資料（公募要領など）が接続されていません。',
   ],
   low_confidence: ['Facts are confirmed by one source only.', '一つの出典だけで確認した事実が含まれます。'],
+  window_closed: ['The last stated call for applications has closed.', '公表されている受付期間は終わっています。'],
+  window_not_open_yet: ['The next stated call has not begun.', '次の受付期間はまだ始まっていません。'],
+  program_over: ['The program has ended or was replaced.', 'この制度は終了したか、後継の制度に替わっています。'],
+  measure_ended: ['The measure was no longer in force on that day.', 'この措置は、その日にはすでに終わっています。'],
+  not_yet_in_force: ['The measure was not in force yet on that day.', 'この措置は、その日にはまだ始まっていません。'],
   list_truncated: ['A list was cut at its limit.', '件数の上限で一覧を切りました。'],
 } as const satisfies Record<string, readonly [message: string, messageJa: string]>
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { oneOf } from '../../schema/fields.ts'
+import { jstDate } from '../../lib/jst.ts'
+import { date, oneOf } from '../../schema/fields.ts'
 
 const tokenBases = ['unknown', 'pdf_pages', 'token_count'] as const
 const profiles = ['full', 'brief', 'verified_only', 'changes_only'] as const
@@ -23,6 +24,13 @@ const baseline = Type.Object(baselineInput)
 
 export type Baseline = Static<typeof baseline>
 
+/** The day that a packet is judged for. */
+export const dayInput = {
+  as_of: Type.Optional(
+    date({ description: 'Day on which what is open, ended or in force is judged; else the day of the call in Japan' }),
+  ),
+}
+
 /** What a packet is to contain. */
 export const packetInput = {
   include_facts: Type.Boolean({ default: true, description: 'Facts with the field and source that state each' }),
@@ -41,6 +49,7 @@ export const packetInput = {
       'brief = without facts, rules and aliases; verified_only = with source and checksum; changes_only = with changes',
   }),
   ...baselineInput,
+  ...dayInput,
 }
 
 const options = Type.Object(packetInput)
@@ -55,6 +64,12 @@ export function optionsOf(input: PacketOptions): PacketOptions {
   })
   return Object.fromEntries(given) as unknown as PacketOptions
 }
+
+/** The options with the day that the packet is judged for: it is part of what the packet is. */
+export const onDay = (options: PacketOptions, now: Date): PacketOptions & { as_of: string } => ({
+  ...options,
+  as_of: options.as_of ?? jstDate(now),
+})
 
 /** Options as the names and values of an address. */
 export const queryOf = (options: object): Record<string, string> =>

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
+import { lifecycleStatuses } from '../../lib/lifecycle.ts'
 import { checkedScopeShape } from '../../operation/checked-scope.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { noHitStatement } from '../../operation/no-hit-statement.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import { trustShape } from '../exclusions/hits.ts'
 import { questionKinds } from '../exclusions/questions.ts'
+import { overProgram } from '../programs/over-programs.ts'
 
 const textOrNull = (description?: string) => nullable(Type.String(description ? { description } : {}))
 const object = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
@@ -75,6 +77,12 @@ const record = Type.Object({
   aliases: objects('text, kind, language, source'),
   pdf_fact_refs: objects('fact_id, source_url'),
   _attribution: nullable(object('How the source is to be named')),
+  lifecycle: Type.Optional(
+    Type.Object(
+      { status: oneOf(lifecycleStatuses), basis: Type.Array(Type.String()) },
+      { description: 'Where it stands on as_of, and the fields that this rests on' },
+    ),
+  ),
   stated_by: statedBy,
 })
 
@@ -88,11 +96,12 @@ const gap = Type.Object({
 
 /** The properties of an evidence packet (specification, "Evidence packet and context packet"; decisions.md 3.2). */
 export const packetProperties = {
-  packet_id: Type.String({ description: 'The same for the same question, options and snapshot' }),
+  packet_id: Type.String({ description: 'The same for the same question, options, day and snapshot' }),
   generated_at: Type.String({ description: 'Beginning of the day of the snapshot, not of the call' }),
   api_version: Type.String(),
   corpus_snapshot_id: Type.String(),
   corpus_checksum: Type.String({ description: 'Merkle root over every record of the snapshot' }),
+  as_of: Type.String({ description: 'Day for which open, ended and in force are judged' }),
   query: Type.Object({ user_intent: Type.String(), normalized_filters: object('As searched for') }),
   answer_not_included: Type.Boolean({ description: 'Material for an answer, never the answer' }),
   outcome: oneOf(['HIT', 'NO_HIT', 'AMBIGUOUS'], { description: 'NO_HIT is no proof of absence' }),
@@ -104,6 +113,9 @@ export const packetProperties = {
   no_hit_not_absence: Type.Optional(Type.Boolean()),
   no_hit_statements: Type.Optional(
     Type.Array(noHitStatement, { description: 'One for each dataset that was searched' }),
+  ),
+  named_programs: Type.Optional(
+    Type.Array(overProgram, { description: 'Programs that the question names and that are over' }),
   ),
   records: Type.Array(record),
   quality: Type.Object({

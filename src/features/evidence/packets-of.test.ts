@@ -23,7 +23,7 @@ function listening() {
 test('a packet that cannot be composed is one error of the batch, told to the operator; the others are there', async () => {
   const { told, ctx } = listening()
   const failure = new TypeError('of ours')
-  const { results, errors } = await packetsOf(asked, ctx, composing(failure))
+  const { results, errors } = await packetsOf(asked, ctx, {}, composing(failure))
   expect(results.map(({ packet_id }) => packet_id)).toEqual(['a', 'c'])
   expect(errors).toEqual([{ index: 1, lookup: asked[1], error: 'composer_failure' }])
   expect(told).toEqual([failure])
@@ -32,6 +32,6 @@ test('a packet that cannot be composed is one error of the batch, told to the op
 test('a damaged snapshot ends the batch, because another one may answer', async () => {
   const { told, ctx } = listening()
   const failure = new DamagedSnapshot('damaged')
-  await expect(packetsOf(asked, ctx, composing(failure))).rejects.toBe(failure)
+  await expect(packetsOf(asked, ctx, {}, composing(failure))).rejects.toBe(failure)
   expect(told).toEqual([])
 })

@@ -37,6 +37,9 @@ const options: PacketOptions = {
   source_tokens_basis: 'unknown',
 }
 
+/** The day that the packets are judged for, if one was given. */
+type Day = Pick<PacketOptions, 'as_of'>
+
 /** Packets that are composed before other calls get their turn. */
 const packetsAtOnce = 4
 
@@ -47,12 +50,17 @@ interface Packets {
 }
 
 /** The packets of a batch in the order of its lookups; one that cannot be composed leaves the others as they are. */
-export async function packetsOf(asked: readonly Lookup[], ctx: Context, compose = packetOf): Promise<Packets> {
+export async function packetsOf(
+  asked: readonly Lookup[],
+  ctx: Context,
+  day: Day,
+  compose = packetOf,
+): Promise<Packets> {
   const results: Packet[] = []
   const errors: Packets['errors'] = []
   const records = new Map<string, CitedRecord>()
   for (const [index, lookup] of asked.entries()) {
-    const packet = await attempt(() => compose(lookup, ctx), ctx)
+    const packet = await attempt(() => compose(lookup, ctx, day), ctx)
     if (packet === undefined) errors.push({ index, lookup, error: 'not_found' })
     else if (packet === null) errors.push({ index, lookup, error: 'composer_failure' })
     else {
@@ -76,8 +84,8 @@ async function attempt<T>(compose: () => Promise<T>, ctx: Context): Promise<T | 
 }
 
 /** Undefined for a subject that nothing here knows. */
-async function packetOf({ kind, id }: Lookup, ctx: Context): Promise<Cited<Packet> | undefined> {
+async function packetOf({ kind, id }: Lookup, ctx: Context, day: Day): Promise<Cited<Packet> | undefined> {
   const known = kind === 'houjin' ? houjinBangou(id) : id
   if (known === undefined || !isKnown(kind satisfies SubjectKind, known, ctx)) return undefined
-  return composePacket(subjectRequest(kind, known, options, ctx), ctx)
+  return composePacket(subjectRequest(kind, known, { ...options, ...day }, ctx), ctx)
 }

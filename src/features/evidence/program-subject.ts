@@ -1,5 +1,6 @@
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { type Program, program } from '../../datasets/program.ts'
+import { type Program, program, saysEnded } from '../../datasets/program.ts'
+import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import type { Note, Subject, Work } from './draft.ts'
 import { factsOfProgram } from './facts-of-program.ts'
 import { rulesOfProgram } from './rules-of-program.ts'
@@ -9,9 +10,11 @@ export function programSubject(
   id: string,
   { ctx: { snapshot }, options, gate, rules: book }: Work,
 ): Subject | null | undefined {
-  const bytes = snapshot.table(program).get(id, 'full')
+  const bytes = snapshot.table(program).get(id, 'full', true)
   if (!bytes) return undefined
   const record = JSON.parse(bytes.toString('utf8')) as Program
+  // A question may name a program that is left out because it is over: it is shown as such.
+  if (!snapshot.table(program).has(id) && !saysEnded(record)) return undefined
   if (!gate.admits(record.license)) return null
   const { facts, missing } = factsOfProgram(record, options.fields === 'full')
   const rules = options.include_rules ? rulesOfProgram(snapshot, book, record, gate) : []
@@ -34,6 +37,7 @@ export function programSubject(
       language: languageOf(text),
       source: 'programs.aliases',
     })),
+    lifecycle: lifecycleOfProgram(snapshot, record, options.as_of),
     facts,
     rules,
     notes: [

@@ -6,7 +6,7 @@ import { defineOperation } from '../../operation/operation.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 import { baselineProblems } from './baseline-problems.ts'
 import { composePacket, type Packet } from './compose.ts'
-import { baselineInput, type PacketOptions, queryOf } from './packet-options.ts'
+import { baselineInput, dayInput, type PacketOptions, queryOf } from './packet-options.ts'
 import { packetProperties } from './packet-shape.ts'
 import { questionProblems, questionRequest } from './question.ts'
 
@@ -32,6 +32,7 @@ export const queryPrecomputedIntelligence = defineOperation({
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'Most records' }),
     include_facts: Type.Boolean({ default: false, description: 'Facts with the field and source that state each' }),
     include_compression: Type.Boolean({ default: true, description: 'Token figures' }),
+    ...dayInput,
     ...baselineInput,
     output_format: oneOf(['json'], { default: 'json', description: 'Only json' }),
   }),

@@ -5,7 +5,7 @@ import type { Problem } from '../../operation/errors.ts'
 import type { Request } from './compose.ts'
 import { discover } from './discover.ts'
 import type { Filters } from './discover-programs.ts'
-import type { PacketOptions } from './packet-options.ts'
+import { onDay, type PacketOptions } from './packet-options.ts'
 
 const longest = 500
 
@@ -29,14 +29,15 @@ export function questionProblems(question: string, loc: readonly string[]): Prob
 
 /** The request for a packet about a question: one text in every spelling that the search takes for the same. */
 export async function questionRequest(
-  { question: asked, filters: given, limit }: Question,
+  { question: asked, filters: filtersGiven, limit }: Question,
   { path, query = {} }: Place,
-  options: PacketOptions,
+  given: PacketOptions,
   ctx: Context,
 ): Promise<Request> {
+  const options = onDay(given, ctx.now)
   const question = asked.normalize('NFKC').trim().replace(/\s+/g, ' ')
-  const filters = canonical(given)
-  const found = await discover(question, filters, limit, ctx)
+  const filters = canonical(filtersGiven)
+  const found = await discover(question, filters, { limit, day: options.as_of }, ctx)
   return {
     identity: { query: question, filters, limit },
     intent: question,
@@ -47,7 +48,7 @@ export async function questionRequest(
       predicate: { ...predicate, packet_profile: options.packet_profile },
     })),
     endpoints: {
-      replay: `${path}?${new URLSearchParams({ ...query, snapshot: ctx.snapshot.id })}`,
+      replay: `${path}?${new URLSearchParams({ ...query, as_of: options.as_of, snapshot: ctx.snapshot.id })}`,
       provenance: null,
       route: path,
     },

@@ -29,15 +29,19 @@ export function inTurns(mentions: readonly Mention[]): Program[] {
   return [...new Map(turns.flat().map((record) => [record.unified_id, record])).values()]
 }
 
-/** By score, then tier, then name, then id: points for the name, and for each thing the question says (decisions.md 3.3). */
+/** How far a program stands from being usable on the day asked for; 0 = usable. */
+export type Ranking = (record: Program) => number
+
+/** By score, then what can be used, then tier, then name, then id: points for the name, and for each thing the question says (decisions.md 3.3). */
 export function* ordered(
   records: readonly Program[],
   words: QuestionWords,
   asked: string | null,
+  ranking: Ranking,
 ): Generator<void, Program[]> {
-  const scored: { record: Program; score: number }[] = []
+  const scored: { record: Program; score: number; distance: number }[] = []
   for (const record of records) {
-    scored.push({ record, score: scoreOf(record, words, asked) })
+    scored.push({ record, score: scoreOf(record, words, asked), distance: ranking(record) })
     yield
   }
   const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -45,6 +49,7 @@ export function* ordered(
     .sort(
       (a, b) =>
         b.score - a.score ||
+        a.distance - b.distance ||
         tiers.indexOf(a.record.tier) - tiers.indexOf(b.record.tier) ||
         byText(a.record.primary_name, b.record.primary_name) ||
         byText(a.record.unified_id, b.record.unified_id),

@@ -2,6 +2,7 @@ import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { law } from '../../datasets/law.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { lifecycleOn } from '../../lib/lifecycle.ts'
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
 import type { Note, Subject, Work } from './draft.ts'
 import { type StatedField, statedFacts } from './fact.ts'
@@ -41,7 +42,11 @@ export const regulationKinds = {
 export type Regulation = keyof typeof regulationKinds
 
 /** A law, tax ruleset or published case as a subject; undefined when it is not there or its publication has ended. */
-export function regulationSubject(which: Regulation, id: string, { ctx, gate }: Work): Subject | null | undefined {
+export function regulationSubject(
+  which: Regulation,
+  id: string,
+  { ctx, gate, options }: Work,
+): Subject | null | undefined {
   const { kind, dataset, name, publisher, fields, quote }: Kind = regulationKinds[which]
   const bytes = ctx.snapshot.table(dataset).get(id, 'full')
   if (!bytes) return undefined
@@ -64,6 +69,7 @@ export function regulationSubject(which: Regulation, id: string, { ctx, gate }: 
     prefecture: textOf(record.prefecture),
     tier: null,
     aliases: aliasOf(textOf(record.law_short_title)),
+    ...(dataset.lifecycle && { lifecycle: lifecycleOn(dataset.lifecycle(record), options.as_of) }),
     facts,
     rules: [],
     notes: missing.map((field): Note => ({ kind: 'not_stated_by_source', field })),

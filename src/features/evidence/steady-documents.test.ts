@@ -7,16 +7,20 @@ import { valueAt } from './fact.ts'
 
 type Given = Record<string, unknown>
 
+const as_of = '2026-11-22'
 const inputs = [
-  ['query', { query_text: '省エネ', limit: 5, include_rules: true, include_compression: true }],
-  ['query', { query_text: '租税特別措置法の税額控除と行政処分', fields: 'full' }],
-  ['query', { query_text: '東京都で設備投資に使える補助金', limit: 50, packet_profile: 'brief' }],
-  ['query', { query_text: '存在しない語句' }],
-  ['get', '/v1/evidence/packets/program/UNI-0271d88aaf?include_rules=true'],
-  ['get', '/v1/evidence/packets/houjin/T1180301018771'],
-  ['get', '/v1/evidence/packets/houjin/4290001007004?source_tokens_basis=pdf_pages&source_pdf_pages=9'],
+  ['query', { query_text: '省エネ', limit: 5, include_rules: true, include_compression: true, as_of }],
+  ['query', { query_text: '租税特別措置法の税額控除と行政処分', fields: 'full', as_of }],
+  ['query', { query_text: '東京都で設備投資に使える補助金', limit: 50, packet_profile: 'brief', as_of }],
+  ['query', { query_text: '存在しない語句', as_of }],
+  ['get', '/v1/evidence/packets/program/UNI-0271d88aaf?include_rules=true&as_of=2026-11-22'],
+  ['get', '/v1/evidence/packets/houjin/T1180301018771?as_of=2026-11-22'],
+  [
+    'get',
+    '/v1/evidence/packets/houjin/4290001007004?source_tokens_basis=pdf_pages&source_pdf_pages=9&as_of=2026-11-22',
+  ],
   ['get', '/v1/source_manifest/UNI-0271d88aaf'],
-  ['get', `/v1/intelligence/precomputed/query?q=${encodeURIComponent('省エネ')}`],
+  ['get', `/v1/intelligence/precomputed/query?q=${encodeURIComponent('省エネ')}&as_of=${as_of}`],
 ] as const
 
 type Input = (typeof inputs)[number]
@@ -30,7 +34,7 @@ const ask = async (app: TestApp, [kind, what]: Input): Promise<string> => {
 const days = (from: Date, count: number) => new Date(from.getTime() + count * 86_400_000)
 
 describe('a document of one snapshot', () => {
-  test('has the same bytes whenever it is asked for: again, in any order, after a restart, on another day', async () => {
+  test('judged for one day has the same bytes whenever it is asked for: again, in any order, after a restart, on another day', async () => {
     const app = await testApp({ rows: 'starter' })
     const [start] = [app.clock.now]
     const first = new Map<Input, string>()

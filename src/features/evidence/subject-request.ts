@@ -2,14 +2,20 @@ import { program } from '../../datasets/program.ts'
 import type { Context } from '../../operation/context.ts'
 import { companyPredicates } from '../houjin/company-scope.ts'
 import { manifestPath, type Request } from './compose.ts'
-import { type PacketOptions, queryOf } from './packet-options.ts'
+import { onDay, type PacketOptions, queryOf } from './packet-options.ts'
 import type { Candidate } from './subject.ts'
 
 export const subjectKinds = ['program', 'houjin'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** The request for a packet about one program or company; `id` is that of the dataset. */
-export function subjectRequest(kind: SubjectKind, id: string, options: PacketOptions, { snapshot }: Context): Request {
+export function subjectRequest(
+  kind: SubjectKind,
+  id: string,
+  given: PacketOptions,
+  { snapshot, now }: Context,
+): Request {
+  const options = onDay(given, now)
   const candidate: Candidate = { kind, id }
   const path = `/v1/evidence/packets/${kind}/${encodeURIComponent(id)}`
   const isProgram = kind === 'program'
@@ -19,6 +25,7 @@ export function subjectRequest(kind: SubjectKind, id: string, options: PacketOpt
     filters: { subject_kind: kind, subject_id: id },
     candidates: [candidate],
     namesakes: [],
+    over: [],
     chosenBy: null,
     looked: (isProgram ? [{ dataset: program, predicate: { ...candidate } }] : companyPredicates(id)).map(
       ({ dataset, predicate }) => ({ dataset, predicate: { ...predicate, packet_profile: options.packet_profile } }),

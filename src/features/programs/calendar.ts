@@ -19,13 +19,18 @@ export class ProgramCalendar {
   private constructor(
     private readonly snapshot: Snapshot,
     private readonly stated: StatedTimes,
+    /** The relations that say what took the place of a program, by its id or by a name that no record has. */
+    readonly relations: ReadonlyMap<string, readonly ProgramRelation[]>,
+    /** Ids of the programs whose own record says that they have ended. */
+    readonly ended: readonly string[],
   ) {}
 
   /** The calendar of a snapshot, read once, in slices that let other calls in between. */
   static of(snapshot: Snapshot): Promise<ProgramCalendar> {
     return snapshot.remember('program calendar', async () => {
       const relations = await successions(snapshot)
-      return new ProgramCalendar(snapshot, await runSteps(readAll(snapshot, relations)))
+      const { times, ended } = await runSteps(readAll(snapshot, relations))
+      return new ProgramCalendar(snapshot, times, relations, ended)
     })
   }
 
@@ -56,15 +61,20 @@ async function successions(snapshot: Snapshot): Promise<ReadonlyMap<string, Prog
   return groupedBy(relations.filter(isSureSuccession), ({ to_id }) => to_id)
 }
 
-function* readAll(snapshot: Snapshot, relations: ReadonlyMap<string, ProgramRelation[]>): Generator<void, StatedTimes> {
+function* readAll(
+  snapshot: Snapshot,
+  relations: ReadonlyMap<string, ProgramRelation[]>,
+): Generator<void, { times: StatedTimes; ended: string[] }> {
   const { rows } = snapshot.table(program)
   const times = new StatedTimes(rows)
+  const ended: string[] = []
   for (let first = 0; first < rows; first += rowsInStep, yield) {
     const rounds = groupedBy(roundsOf(snapshot, first, first + rowsInStep), ({ rank }) => rank)
-    for (const { rank, window_start, window_end, is_ended } of ownTimes(snapshot, first, first + rowsInStep)) {
+    for (const { rank, id, window_start, window_end, is_ended } of ownTimes(snapshot, first, first + rowsInStep)) {
       const days = (rounds.get(rank) ?? []).map(({ opens, closes }): Days => [opens, closes])
       const windows = windowsOf([window_start, window_end], days)
       times.set(rank, { windows, endings: is_ended ? [ownEnding] : [] })
+      if (is_ended) ended.push(id)
     }
   }
   for (const [id, naming] of relations) {
@@ -73,7 +83,7 @@ function* readAll(snapshot: Snapshot, relations: ReadonlyMap<string, ProgramRela
     const { endings = [], ...own }: Stated = times.at(rank)
     times.set(rank, { ...own, endings: [...endingsOf(naming), ...endings] })
   }
-  return times
+  return { times, ended }
 }
 
 function groupedBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {

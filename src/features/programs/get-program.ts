@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
+import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { unknownRecord } from '../../operation/errors.ts'
+import { AppError, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { snapshotKeys, stamped } from '../../operation/stamp.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { inTime } from './in-time.ts'
+import { overProgramOf } from './over-programs.ts'
 import { programInAnyShape } from './program-shapes.ts'
 
 export const getProgram = defineOperation({
@@ -33,13 +35,22 @@ export const getProgram = defineOperation({
     const day = fields === 'brief' || fields === 'full' ? `-${jstDate(now)}` : ''
     return snapshot.table(program).has(unified_id) ? `"${snapshot.id.slice(-12)}-${fields}${day}"` : undefined
   },
-  run({ unified_id, fields }, { snapshot, now }) {
+  async run({ unified_id, fields }, { snapshot, now }) {
     const shape = fields === 'brief' ? 'full' : fields
     const record = snapshot.table(program).get(unified_id, shape)
-    if (!record) throw unknownRecord('program', '制度', unified_id)
+    if (!record) throw await notFound(unified_id, snapshot, jstDate(now))
     if (fields === 'minimal') return new ReadyJson([record], 1)
     if (fields === 'default') return stamped(record, snapshot)
     const shown = inTime(record, snapshot, jstDate(now), fields)
     return fields === 'brief' ? new ReadyJson([shown], 1) : stamped(shown, snapshot)
   },
 })
+
+/** 404; of a program that is over by what its record or its successor says, with that. */
+async function notFound(idOrName: string, snapshot: Snapshot, day: string): Promise<AppError> {
+  const unknown = unknownRecord('program', '制度', idOrName)
+  const over = await overProgramOf(idOrName, snapshot, day)
+  if (over === null) return unknown
+  const body = { named_programs: [over] }
+  return new AppError('not_found', `${unknown.message}: ${over.message}`, { body, messageJa: over.message_ja })
+}

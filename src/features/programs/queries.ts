@@ -76,6 +76,7 @@ const inPlace = `select id, rank, amount_max_man_yen as amount from programs
 /** The days and the stated end of a program, by its rank. */
 export interface OwnTime {
   readonly rank: number
+  readonly id: string
   readonly window_start: string | null
   readonly window_end: string | null
   readonly is_ended: 0 | 1
@@ -84,7 +85,7 @@ export interface OwnTime {
 /** What the records with ranks from `first` to before `end` state about their time. */
 export const ownTimes = (snapshot: Snapshot, first: number, end: number): OwnTime[] =>
   snapshot.query<OwnTime>(
-    'select rank, window_start, window_end, is_ended from programs where rank >= ? and rank < ? order by rank',
+    'select rank, id, window_start, window_end, is_ended from programs where rank >= ? and rank < ? order by rank',
     first,
     end,
   )

@@ -10,6 +10,7 @@ import { scopeKey, scopeMember } from '../../operation/search-scope.ts'
 import { wordsParameter, wordsProblem } from '../../operation/search-words.ts'
 import { date, manYen, oneOf, text } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
+import { overProgram, overProgramsIn } from './over-programs.ts'
 import { programInAnyShape } from './program-shapes.ts'
 import { searchEnvelope } from './search-envelope.ts'
 import { searchOn } from './search-in-time.ts'
@@ -60,7 +61,13 @@ export const searchPrograms = defineOperation({
   units: 1,
   agent: true,
   input: searchInput,
-  output: Type.Object({ ...page(programInAnyShape).properties, ...scopeKey }),
+  output: Type.Object({
+    ...page(programInAnyShape).properties,
+    ...scopeKey,
+    named_programs: Type.Optional(
+      Type.Array(overProgram, { description: 'Programs that q names and that are over, with what took their place' }),
+    ),
+  }),
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },
   check({ q, authority_level }) {
     const problems = wordsProblem(q)
@@ -75,7 +82,10 @@ export const searchPrograms = defineOperation({
     const { total, records } = await searchOn(jstDate(now), input, snapshot)
     // A program without a prefecture is one of the whole country, so that field compares every row.
     const { prefecture: _, ...compared } = input
-    return ReadyJson.page({ total, limit, offset }, records, scopeMember(snapshot, program, total, compared))
+    const scope = scopeMember(snapshot, program, total, compared)
+    const named = input.q === undefined ? [] : await overProgramsIn(input.q, snapshot, jstDate(now))
+    const beside = named.length === 0 ? '' : `,"named_programs":${JSON.stringify(named)}`
+    return ReadyJson.page({ total, limit, offset }, records, `${scope}${beside}`)
   },
   envelope: searchEnvelope,
 })

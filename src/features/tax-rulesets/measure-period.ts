@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { TaxRuleset } from '../../datasets/tax-ruleset.ts'
+import { lifecycleOfRuleset, type TaxRuleset } from '../../datasets/tax-ruleset.ts'
 import type { Evaluation } from '../../lib/evaluate-predicate.ts'
 import { fiscalYearWindow } from '../../lib/fiscal-year.ts'
 import { lifecycleOn } from '../../lib/lifecycle.ts'
@@ -65,13 +65,10 @@ export const judgedProblems = ({ as_of, fiscal_year }: Asked): Problem[] =>
 type Dated = Pick<TaxRuleset, 'effective_from' | 'effective_until'>
 
 /** The state of a measure in the days asked for; nothing is in force on a day that has not come. */
-export function measurePeriod(
-  { effective_from: from, effective_until: until }: Dated,
-  days: JudgedDays,
-): MeasurePeriod {
-  const force = { from, until, fields: ['effective_from', 'effective_until'] as const }
-  const first = lifecycleOn({ force }, days.from).status
-  const last = lifecycleOn({ force }, days.until).status
+export function measurePeriod(ruleset: Dated, days: JudgedDays): MeasurePeriod {
+  const { effective_from: from, effective_until: until } = ruleset
+  const stated = lifecycleOfRuleset(ruleset)
+  const [first, last] = [days.from, days.until].map((day) => lifecycleOn(stated, day).status)
   if (first === 'unknown' || last === 'unknown') return { state: 'unknown', reason: '期間: 適用期間を読み取れません' }
   if (first === 'ended') return { state: 'measure_ended', reason: `期間: ${until}で終わった措置です` }
   if (last === 'upcoming') return { state: 'not_yet_in_force', reason: `期間: ${from}に始まる措置です` }

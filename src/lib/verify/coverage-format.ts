@@ -17,6 +17,7 @@ export const coverageFormat = {
     'agent_recommendation',
     'agent_routing',
     'artifact_version',
+    'as_of',
     'attribution',
     'audit_seal',
     'billing_metadata',

@@ -1,0 +1,143 @@
+import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { type Program, program } from '../../datasets/program.ts'
+import {
+  endingsOf,
+  lifecycleOfProgram,
+  type Successor,
+  successionIn,
+  successorIn,
+} from '../../datasets/program-lifecycle.ts'
+import type { ProgramRelation } from '../../datasets/program-relation.ts'
+import { normalizeText } from '../../lib/japanese-text.ts'
+import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
+import { nullable, text } from '../../schema/fields.ts'
+import { lifecycle } from '../../schema/lifecycle.ts'
+import { isRedistributable } from '../../schema/lineage.ts'
+import { ProgramCalendar } from './calendar.ts'
+
+const successor = Type.Object({
+  unified_id: nullable(Type.String({ description: 'null = no record here has the name' })),
+  primary_name: text(),
+  from: nullable(Type.String({ description: 'Day, month or year, as stated' })),
+  confidence: nullable(Type.Number()),
+  source_url: nullable(Type.String()),
+})
+
+/** A program that was asked for by its name and is over, with what took its place. */
+export const overProgram = Type.Object({
+  unified_id: nullable(Type.String({ description: 'null = only a relation names it' })),
+  primary_name: text(),
+  lifecycle,
+  exclusion_reason: nullable(Type.String({ description: 'Why its record is not among the results' })),
+  source_url: nullable(Type.String()),
+  successors: Type.Array(successor),
+  message: text(),
+  message_ja: text(),
+})
+
+export type OverProgram = Static<typeof overProgram>
+
+/** A program that some record says is over, under all of its names. */
+interface Entry {
+  readonly names: readonly string[]
+  readonly record: Program | null
+  readonly relations: readonly ProgramRelation[]
+}
+
+/** Shorter names are parts of too many others. */
+const shortest = 5
+/** A name goes on to the left where one of these stands: 東京都の事業承継補助金 names it, 東京都事業承継補助金 does not. */
+const joins = /[\p{sc=Han}\p{sc=Katakana}ーa-z0-9]/u
+
+/** The programs over by a day that a text names, in its order, the longest name each time. */
+export async function overProgramsIn(asked: string, snapshot: Snapshot, day: string): Promise<OverProgram[]> {
+  const wanted = normalizeText(asked)
+  const places = (await entriesOf(snapshot)).flatMap((entry) => {
+    const found = entry.names.flatMap((name) => {
+      const at = wanted.indexOf(name)
+      return at < 0 || (at > 0 && joins.test(wanted[at - 1] ?? '')) ? [] : [{ at, end: at + name.length, entry }]
+    })
+    return found.sort((a, b) => b.end - b.at - (a.end - a.at)).slice(0, 1)
+  })
+  const longest = places.filter(
+    (one) =>
+      !places.some(
+        (other) =>
+          other !== one && other.at <= one.at && other.end >= one.end && other.end - other.at > one.end - one.at,
+      ),
+  )
+  return longest.sort((a, b) => a.at - b.at).flatMap(({ entry }) => toldOf(entry, snapshot, day) ?? [])
+}
+
+/** The program over by a day that has an identifier or exactly a name. */
+export async function overProgramOf(idOrName: string, snapshot: Snapshot, day: string): Promise<OverProgram | null> {
+  const name = normalizeText(idOrName)
+  const entry = (await entriesOf(snapshot)).find(
+    ({ record, names }) => record?.unified_id === idOrName || names.includes(name),
+  )
+  return entry ? toldOf(entry, snapshot, day) : null
+}
+
+/** Everything that some record says is over, read once per snapshot. */
+const entriesOf = (snapshot: Snapshot): Promise<readonly Entry[]> =>
+  snapshot.remember('programs said to be over', async () => {
+    const { relations, ended } = await ProgramCalendar.of(snapshot)
+    const table = snapshot.table(program)
+    const recordOf = (id: string) => {
+      const bytes = table.get(id, 'full', true)
+      return bytes ? (JSON.parse(bytes.toString('utf8')) as Program) : null
+    }
+    const named = [...relations].map(([id, naming]) => ({ id, record: recordOf(id), relations: naming }))
+    const known = new Set(named.map(({ id }) => id))
+    const others = ended.filter((id) => !known.has(id)).map((id) => ({ id, record: recordOf(id), relations: [] }))
+    return [...named, ...others].map(({ id, record, relations: naming }): Entry => {
+      const names = record ? [record.primary_name, ...record.aliases] : [id, ...naming.flatMap(predecessorIn)]
+      return {
+        names: unique(names.map(normalizeText)).filter(({ length }) => length >= shortest),
+        record,
+        relations: naming,
+      }
+    })
+  })
+
+const predecessorIn = (relation: ProgramRelation): string[] => {
+  const { predecessor_name } = successionIn(relation)
+  return typeof predecessor_name === 'string' ? [predecessor_name] : []
+}
+
+const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
+
+/** What is said of it; null where it is not over by the day. */
+function toldOf({ record, relations }: Entry, snapshot: Snapshot, day: string): OverProgram | null {
+  const state = record ? lifecycleOfProgram(snapshot, record, day) : lifecycleOn({ endings: endingsOf(relations) }, day)
+  if (state.status !== 'superseded' && state.status !== 'ended') return null
+  const successors = relations
+    .filter(({ license }) => isRedistributable(license))
+    .map((relation) => successorIn(snapshot, relation))
+  const primary_name = record?.primary_name ?? relations.flatMap(predecessorIn)[0] ?? relations[0]?.to_id ?? ''
+  return {
+    unified_id: record?.unified_id ?? null,
+    primary_name,
+    lifecycle: state,
+    exclusion_reason: record?.exclusion_reason ?? null,
+    source_url: record?.source_url ?? relations[0]?.source_url ?? null,
+    successors,
+    ...wordsOf(primary_name, state, successors),
+  }
+}
+
+function wordsOf(name: string, { status }: Lifecycle, successors: readonly Successor[]) {
+  const after = successors.map(
+    ({ primary_name, unified_id }) => `${primary_name}${unified_id ? ` (${unified_id})` : ''}`,
+  )
+  const afterJa = successors.map(
+    ({ primary_name, unified_id }) => `「${primary_name}」${unified_id ? `（${unified_id}）` : ''}`,
+  )
+  const over = status === 'ended' ? 'has ended' : 'was replaced'
+  const successorText = after.length === 0 ? '; no successor is known here' : `; its successor: ${after.join(', ')}`
+  return {
+    message: `${name} ${over}${successorText}.`,
+    message_ja: `「${name}」は${status === 'ended' ? '終了しています' : '後継の制度に替わっています'}。${afterJa.length === 0 ? '後継の制度は収録にありません。' : `後継：${afterJa.join('、')}。`}`,
+  }
+}
