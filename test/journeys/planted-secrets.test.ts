@@ -10,6 +10,7 @@ const address = '203.0.113.77'
 const email = 'planted.person@example.jp'
 const adminKey = 'planted-admin-key-0123456789'
 const pepper = 'planted-pepper-0123456789abcdef0123456789abcdef'
+const signingSecret = 'planted-signing-secret-0123456789abcdef0123456'
 const asked = 'plantedquestion'
 
 /** A served installation that sells, with everything it says on its outputs. */
@@ -22,6 +23,7 @@ async function serving() {
     PORT: String(port),
     KONKYO_ADMIN_KEY: adminKey,
     KONKYO_PEPPER: pepper,
+    KONKYO_SIGNING_SECRET: signingSecret,
     KONKYO_TRUST_PROXY: '127.0.0.1/32',
     KONKYO_LOG_LEVEL: 'trace',
     KONKYO_WEBHOOK_ALLOW: target.host,
@@ -124,6 +126,7 @@ test('no key, secret, cookie, address, e-mail or question is found in logs, file
     email,
     adminKey,
     pepper,
+    signingSecret,
   }
   const ledger = filesOf(dataDir).filter((path) => /ledger\.sqlite/.test(path))
   expect(ledger.length).toBeGreaterThan(0)
