@@ -45,9 +45,10 @@ export function namesBeside(text: string, token: Token, isPublicBody: (name: str
   const lineEnd = text.indexOf('\n', token.end)
   const end = Math.min(lineEnd === -1 ? text.length : lineEnd, token.end + longestAfter)
   const after = text.slice(token.end, end).normalize('NFKC').replace(fromNumber, '').replace(shortForm, longForm)
-  const found = [...inFront(before), ...behind(after)].flatMap(({ words, isMarked, isFar }): NameBeside[] => {
+  const isBody = numberOfBody.test(token.value)
+  const found = [...inFront(before), ...behind(after)].flatMap(({ words, isMarked, isLoose }): NameBeside[] => {
     const spellings = spellingsOf(words)
-    const isSure = spellings.some((name) => isNamed(name) || (!isFar && isPublicBody(name)))
+    const isSure = spellings.some((name) => isNamed(name) || ((!isLoose || isBody) && isPublicBody(name)))
     const isName = isMarked && spellings.some((name) => nameLike.test(name) && !generic.test(name))
     return isSure || isName ? [{ spellings, isSure }] : []
   })
@@ -60,12 +61,15 @@ function isNamed(name: string): boolean {
   return bare.length > 1 && isLegalPersonName(name) && !nobody.test(bare)
 }
 
+/** Corporate numbers of prefectures and municipalities. */
+const numberOfBody = /^T?\d000020/
+
 interface Words {
   readonly words: string
   /** Whether the way it is written makes a name of any word: 日産の法人番号は…, 日産（法人番号…）. */
   readonly isMarked: boolean
-  /** In a row, but not in the next cell: a prefecture there is where the company sits. */
-  readonly isFar?: boolean
+  /** In the same row, or behind a space: a prefecture there is where a company sits. */
+  readonly isLoose?: boolean
 }
 
 function inFront(before: string): Words[] {
@@ -76,11 +80,12 @@ function inFront(before: string): Words[] {
   const bracket = /[([【「]\s*$/.exec(rest)
   if (bracket) return [{ words: lastPiece(rest.slice(0, bracket.index)), isMarked: hasLabel }]
   const cells = /[|\t,]\s*$/.test(rest) ? rest.split(/[|\t,]/) : []
-  if (cells.length > 1) return inRow(cells.slice(0, -1).reverse())
+  if (cells.length > 1) return inRow(cells.slice(0, -1))
   const joint = /[、,:=\s\-―–]+$/.exec(rest)
-  if (!joint && !hasLabel) return rest === '' ? [] : [{ words: lastPiece(rest), isMarked: false }]
+  if (!joint && !hasLabel) return rest === '' ? [] : [{ words: lastPiece(rest), isMarked: false, isLoose: true }]
   const isJoined = joint !== null && (hasLabel || !/[、,]/.test(joint[0]))
-  return isJoined || hasLabel ? [{ words: lastPiece(rest.slice(0, joint?.index ?? rest.length)), isMarked: false }] : []
+  if (!isJoined && !hasLabel) return []
+  return [{ words: lastPiece(rest.slice(0, joint?.index ?? rest.length)), isMarked: false, isLoose: !hasLabel }]
 }
 
 function behind(after: string): Words[] {
@@ -90,14 +95,12 @@ function behind(after: string): Words[] {
   if (copula) return [{ words: firstPiece(copula[1] ?? ''), isMarked: false }]
   const cells = /^\s*[|\t,]/.test(after) ? after.split(/[|\t,]/).slice(1) : []
   if (cells.length > 0) return inRow(cells)
-  return /^[^\S\n]+\S/.test(after) ? [{ words: firstPiece(after.trimStart()), isMarked: false }] : []
+  return /^[^\S\n]+\S/.test(after) ? [{ words: firstPiece(after.trimStart()), isMarked: false, isLoose: true }] : []
 }
 
-/** Cells of a row, the next one first. */
+/** Cells of a row. */
 const inRow = (cells: readonly string[]): Words[] =>
-  cells
-    .map((cell, index) => ({ words: cell.trim(), isMarked: false, isFar: index > 0 }))
-    .filter(({ words }) => words !== '')
+  cells.map((cell) => ({ words: cell.trim(), isMarked: false, isLoose: true })).filter(({ words }) => words !== '')
 
 function lastPiece(text: string): string {
   const signs = [...text.trimEnd().replace(/[」』】\]*]+$/, '')]
@@ -127,7 +130,7 @@ function spellingsOf(words: string): string[] {
   const last = tokens.at(-1) ?? ''
   const two = tokens.slice(-2).join('')
   const isForm = corporateForm.test(last) || corporateForm.test(tokens.at(-2) ?? '')
-  const spaced = tokens.length > 1 ? [isForm ? two : last, bare] : [bare]
+  const spaced = tokens.length > 1 ? [...tokens, isForm ? two : last] : [bare]
   const owned = spaced.flatMap((name) => [name, name.slice(name.lastIndexOf('の') + 1)])
   return [...new Set(owned)].filter((name) => name.length > 1)
 }

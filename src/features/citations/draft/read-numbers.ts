@@ -24,7 +24,7 @@ const number = new RegExp(
 )
 const longestNumber = 64
 const otherNumber =
-  /(?:ISBN|JAN|EAN|GTIN|POS|TEL|FAX|(?:口座|電話|伝票|注文|受付|追跡|会員|証券|整理|管理|契約|カード|請求書?|お?問い?合わ?せ)(?:番号)?)[^0-9０-９\n。]{0,12}$/i
+  /(?:ISBN|JAN|EAN|GTIN|POS|TEL|FAX|(?:口座|電話|伝票|注文|受付|追跡|会員|証券|整理|管理|契約|カード|請求書|請求(?=番号)|お?問い?合わ?せ)(?:番号)?)[^0-9０-９\n。]{0,12}$/i
 
 /** Registration numbers (T and 13 digits) and corporate numbers of a text; numbers that are called something else are left out. */
 export function* numbersIn(text: string, most: number): Generator<void, readonly Token[]> {
