@@ -503,6 +503,9 @@ def figures_in(value, member):
         return sum(figures_in(value[name], name) for name in value)
     return figure_kind(value, member) is not None
 
+def null_of(value):
+    return None if value is NOTHING else value
+
 def derives(value, member, scope, around, records):
     """Whether a rule of the tables makes this figure of lists of the document or of cited records."""
     for path in COVERAGE["counts"].get(member, []):
@@ -521,6 +524,12 @@ def derives(value, member, scope, around, records):
     if member in COVERAGE["echoes"] and ("verdict" in around[0] or scope is None):
         if isinstance(value, bool) and value == (around[0].get("verdict") == COVERAGE["echoes"][member]):
             return True
+    if member in COVERAGE["follows"] and values_at(around[0], COVERAGE["follows"][member].split("."))[:1] == [value]:
+        return True
+    if member in COVERAGE["strictest"]:
+        words = values_at(around[0], COVERAGE["strictest"][member]["of"].split("."))
+        if next((word for word in COVERAGE["strictest"][member]["order"] if word in words), None) == value:
+            return True
     agreement = COVERAGE["agreement"].get(member)
     if agreement and isinstance(value, bool):
         groups = ([v for path in paths for v in values_at(outer, path.split("."))] for outer in around for paths in agreement["of"])
@@ -531,7 +540,7 @@ def derives(value, member, scope, around, records):
         for table in COVERAGE["decided"]:
             if (table["member"], table["dataset"]) == (member, one["dataset"]):
                 fitting = [case["is"] for case in table["cases"]
-                           if all(one["record"].get(field) in words for field, words in case["when"].items())]
+                           if all(null_of(value_at(one["record"], field)) in words for field, words in case["when"].items())]
                 if fitting and canonical(fitting[0]) == canonical(value):
                     return True
     return False

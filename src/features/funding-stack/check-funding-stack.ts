@@ -21,6 +21,8 @@ import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.
 import { answerOn, withRules } from './stack.ts'
 
 const link = Type.Object({
+  verdict: oneOf(verdicts, { description: 'What it makes of the pair by itself' }),
+  stated_by: Type.Optional(Type.Object({ dataset: Type.String(), id: Type.String() })),
   source: oneOf(sources),
   rule_text: Type.String({ description: 'Up to 300 characters' }),
   weight: ratio(),

@@ -1,4 +1,6 @@
-import { isAuthoritative, type ProgramRelation } from '../../datasets/program-relation.ts'
+import { exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { isAuthoritative, type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
+import { idOf } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { questionIds } from '../exclusions/hits.ts'
 import { confidenceOf } from '../exclusions/learning.ts'
@@ -22,6 +24,10 @@ export const compatStatuses = ['compatible', 'incompatible', 'case_by_case'] as 
 
 /** One piece of evidence on a pair, as the answer shows it. */
 export interface Link {
+  /** What it makes of the pair by itself. */
+  verdict: Verdict
+  /** The record, unless its text may not be passed on. */
+  stated_by?: { dataset: string; id: string }
   source: (typeof sources)[number]
   rule_text: string
   weight: number
@@ -70,6 +76,8 @@ export function evidenceOfRule(judgement: Judgement): Evidence {
     step,
     verdict,
     link: {
+      verdict,
+      ...(isRedistributable(license) ? { stated_by: { dataset: exclusionRule.name, id: rule_id } } : {}),
       ...{ source: 'exclusion_rules', rule_text, weight: confidenceOf(rule, judgement), ...facts },
       question_ids: questionIds([judgement]),
       evidence_level: levelOf(rule),
@@ -98,7 +106,10 @@ export function evidenceOfRelation(relation: ProgramRelation): Evidence | undefi
   const verdict = isCase || isGuess ? 'requires_review' : compat_status
   const step = !isStated ? steps.heuristic : isCase ? steps.caseByCase : steps.authoritative
   const record = `「${from_id}」と「${to_id}」は${words[compat_status]}とする記録です。`
+  const id = idOf(programRelation, relation)
   const link: Link = {
+    verdict,
+    ...(isRedistributable(license) ? { stated_by: { dataset: programRelation.name, id } } : {}),
     source: 'compat_matrix',
     rule_text: textOf([record, ...statements(relation.evidence)].join(' '), license),
     weight: !isStated ? 0.3 : isCase ? 0.7 : 1,
@@ -123,6 +134,7 @@ export const noEvidence: Evidence = {
   step: steps.nothing,
   verdict: 'unknown',
   link: {
+    verdict: 'unknown',
     source: 'default',
     rule_text: 'この組み合わせについて登録されたルールや記録はありません。併用できることを意味しません。',
     weight: 0,
@@ -135,5 +147,12 @@ export const noEvidence: Evidence = {
 export const refusedInput = (rule_text: string): Evidence => ({
   step: 0,
   verdict: 'unknown',
-  link: { source: 'input_validation', rule_text, weight: 0, evidence_level: 'input_validation', hard_blocker: false },
+  link: {
+    verdict: 'unknown',
+    source: 'input_validation',
+    rule_text,
+    weight: 0,
+    evidence_level: 'input_validation',
+    hard_blocker: false,
+  },
 })

@@ -1,3 +1,5 @@
+import { decidedVerdicts } from './decided-verdicts.ts'
+
 /**
  * What counts as evidence in a document and how it may follow from records; `docs/verify/coverage.json` is the same as JSON.
  * Members stand here by name, wherever they are in a document, or by their whole pointer when they begin with a slash.
@@ -135,6 +137,7 @@ export const coverageFormat = {
     announced_at: ['case_studies:publication_date'],
     amount_yen: ['case_studies:total_subsidy_received_yen', 'enforcement_cases:amount_improper_grant_yen'],
     applicant_name: ['case_studies:company_name'],
+    compat_status: ['program_relations:relation_type'],
     client_houjin_bangou: ['houjin_bangou', 'enforcement_cases:recipient_houjin_bangou'],
     company_name: ['houjin:name', 'entity_facts:field_value_text'],
     date: ['enforcement_actions:issuance_date', 'enforcement_cases:disclosed_date'],
@@ -190,6 +193,14 @@ export const coverageFormat = {
   echoes: {
     hard_blocker: 'incompatible',
   },
+  /** Verdicts that are the one at this path of the same object. */
+  follows: {
+    verdict: 'rule_chain.0.verdict',
+  },
+  /** Verdicts that are the first of these words among the values at a path of the same object. */
+  strictest: {
+    all_pairs_status: { of: 'pairs.*.verdict', order: ['incompatible', 'requires_review', 'unknown', 'compatible'] },
+  },
   /** Truth values that say whether the values at these paths, as far as there are any, are one and the same. */
   agreement: {
     consistent: { is: true, of: [['stated.*.value'], ['source_bundle.jurisdiction_breakdown.stated.*.value']] },
@@ -205,41 +216,6 @@ export const coverageFormat = {
       ],
     },
   },
-  /** Verdicts that follow from fields of the record that states the object: the first case that fits decides. */
-  decided: [
-    {
-      member: 'severity',
-      dataset: 'enforcement_actions',
-      cases: [
-        { when: { enforcement_kind: ['license_revoke', 'fine', 'grant_refund'] }, is: 'high' },
-        { when: { enforcement_kind: ['subsidy_exclude', 'contract_suspend'] }, is: 'medium' },
-        { when: {}, is: 'low' },
-      ],
-    },
-    {
-      member: 'severity',
-      dataset: 'enforcement_cases',
-      cases: [
-        { when: { event_type: ['license_revoke', 'fine', 'grant_refund'] }, is: 'high' },
-        { when: { event_type: ['subsidy_exclude', 'contract_suspend'] }, is: 'medium' },
-        { when: {}, is: 'low' },
-      ],
-    },
-    {
-      member: 'verdict',
-      dataset: 'exclusion_rules',
-      cases: [
-        { when: { kind: ['combine_ok'] }, is: 'allow' },
-        { when: { kind: ['prerequisite', 'conditional_reduction'] }, is: 'defer' },
-        {
-          when: {
-            kind: ['mutex', 'exclude', 'absolute', 'same_asset_exclusive'],
-            severity: ['conditional', 'warning'],
-          },
-          is: 'defer',
-        },
-        { when: { kind: ['mutex', 'exclude', 'absolute', 'same_asset_exclusive'] }, is: 'block' },
-      ],
-    },
-  ],
+  /** Verdicts that follow from fields of the record that states the object: of each table the first case that fits decides. */
+  decided: decidedVerdicts,
 } as const

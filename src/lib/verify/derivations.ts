@@ -26,9 +26,13 @@ export function derives(value: unknown, { member, scope, around }: Place, record
   const echoed = entry<string>(format.echoes, member)
   const verdict = around[0]?.verdict
   if (echoed !== undefined && (verdict !== undefined || scope === null) && value === (verdict === echoed)) return true
+  const followed = entry<string>(format.follows, member)
+  if (followed !== undefined && around[0] && valuesAt(around[0], followed.split('.'))[0] === value) return true
+  const ranked = entry<Ranking>(format.strictest, member)
+  if (ranked && around[0] && strictest(ranked, around[0]) === value) return true
   const agreement = entry<Agreement>(format.agreement, member)
   if (agreement && agreed(agreement.of, around) === (value === agreement.is)) return true
-  return (scope ?? []).some((record) => decided(member, record) === canonicalJson(value))
+  return (scope ?? []).some((record) => decided(member, record).includes(canonicalJson(value)))
 }
 
 interface Agreement {
@@ -81,12 +85,25 @@ interface Case {
   readonly is: string | boolean
 }
 
-/** The verdict that the first fitting case of a table makes of a record's fields, as JSON. */
-function decided(member: string, { dataset, record }: NamedRecord): string | undefined {
+/** The verdicts that the first fitting case of each table makes of a record's fields, as JSON. */
+function decided(member: string, { dataset, record }: NamedRecord): string[] {
   const tables: readonly { member: string; dataset: string; cases: readonly Case[] }[] = format.decided
-  const table = tables.find((one) => one.member === member && one.dataset === dataset)
   const fits = ({ when }: Case) =>
-    Object.entries(when).every(([field, words]) => words.includes((record[field] ?? null) as string | null))
-  const found = table?.cases.find(fits)
-  return found && canonicalJson(found.is)
+    Object.entries(when).every(([field, words]) => words.includes((valueAt(record, field) ?? null) as string | null))
+  return tables
+    .filter((one) => one.member === member && one.dataset === dataset)
+    .flatMap(({ cases }) => {
+      const found = cases.find(fits)
+      return found ? [canonicalJson(found.is)] : []
+    })
+}
+
+interface Ranking {
+  readonly of: string
+  readonly order: readonly string[]
+}
+
+const strictest = ({ of, order }: Ranking, object: Names): string | undefined => {
+  const words = valuesAt(object, of.split('.'))
+  return order.find((word) => words.includes(word))
 }
