@@ -13,7 +13,6 @@ import { normalizeText } from '../../lib/japanese-text.ts'
 import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
 import { nullable, text } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
-import { isRedistributable } from '../../schema/lineage.ts'
 import { ProgramCalendar } from './calendar.ts'
 
 const successor = Type.Object({
@@ -112,9 +111,7 @@ const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 function toldOf({ record, relations }: Entry, snapshot: Snapshot, day: string): OverProgram | null {
   const state = record ? lifecycleOfProgram(snapshot, record, day) : lifecycleOn({ endings: endingsOf(relations) }, day)
   if (state.status !== 'superseded' && state.status !== 'ended') return null
-  const successors = relations
-    .filter(({ license }) => isRedistributable(license))
-    .map((relation) => successorIn(snapshot, relation))
+  const successors = relations.map((relation) => successorIn(snapshot, relation))
   const primary_name = record?.primary_name ?? relations.flatMap(predecessorIn)[0] ?? relations[0]?.to_id ?? ''
   return {
     unified_id: record?.unified_id ?? null,
