@@ -1,4 +1,5 @@
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
+import { publisherAt } from '../../../schema/publishers.ts'
 import { adoptionTotals } from '../bundle/adoption-history.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { companyFields } from '../bundle/company-facts.ts'
@@ -27,7 +28,9 @@ function unstatedFields({ houjin_meta }: Bundle, { snapshot, entry }: Material):
   const stated = new Set(houjin_meta.facts.map(({ field }) => field))
   const isOpen = houjin_meta.status === null || houjin_meta.status === 'active'
   const missing = companyFields.filter(({ field }) => !stated.has(field) && !(isOpen && ofAnEnd.includes(field)))
-  const never = new Set(sourceGaps(snapshot, entry.dataset).map(({ field }) => field))
+  // Entries of other sources than the register itself may lack a field for other reasons.
+  const isOfRegister = publisherAt(entry.shown[0]?.source_url ?? null)?.name === '国税庁'
+  const never = new Set(isOfRegister ? sourceGaps(snapshot, entry.dataset).map(({ field }) => field) : [])
   const isNever = ({ field, column = field }: (typeof companyFields)[number]) => never.has(column)
   return [
     unstated('fields_not_stated', missing.filter(isNever), [
