@@ -110,7 +110,7 @@ export const checkFundingStack = defineOperation({
     ...snapshotKeys,
   }),
   exports: exportedAs,
-  example: { program_ids: ['UNI-6882390b71', 'UNI-a52b482d72', 'UNI-865b97a5cb'] },
+  example: { program_ids: ['UNI-d4cad3f82a', 'UNI-6ca6e39007', 'UNI-c8c9cc71a3'] },
   check({ program_ids, answers }) {
     checkAnswers(answers)
     if (distinct(program_ids) > 1) return
