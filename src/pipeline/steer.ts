@@ -16,14 +16,9 @@ export function checkSteering(operation: AnyOperation, steering: Steering, isKey
 
 /** 428 of a paid call without an Idempotency-Key. */
 export const missingKey = () =>
-  new AppError(
-    'precondition_required',
-    'this call needs an Idempotency-Key header (over MCP the argument idempotency_key), so that a retry is never billed twice',
-    {
-      body: { error: 'idempotency_key_required' },
-      messageJa:
-        'Idempotency-Key ヘッダー（MCPでは引数 idempotency_key）が必要です。再試行で二重に課金されないためのものです。',
-    },
-  )
+  new AppError('precondition_required', 'this call needs an Idempotency-Key, so that a retry is never billed twice', {
+    body: { error: 'idempotency_key_required' },
+    messageJa: 'Idempotency-Key が必要です。再試行で二重に課金されないためのものです。',
+  })
 
 const invalidHeader = (name: string, msg: string) => invalid([{ loc: ['header', name], msg, type: 'header' }])

@@ -99,14 +99,17 @@ describe('an unknown argument of a tool', () => {
   test('is told once where the body is closed', async () => {
     const app = await testApp({ rows: 'none' })
     const client = await connect(app)
-    const { isError, structuredContent } = await client.callTool({ name: 'service_route', arguments: { qurey: 'x' } })
-    expect([isError, structuredContent]).toEqual([
+    const { isError, _meta } = await client.callTool({ name: 'service_route', arguments: { qurey: 'x' } })
+    expect([isError, _meta?.['konkyo/error']]).toEqual([
       true,
       {
         detail: 'unknown argument',
         unknown: ['qurey'],
         expected: ['input_kind', 'max_price_jpy', 'outcome_contract_id', 'query'],
         did_you_mean: { qurey: 'query' },
+        status: 422,
+        code: 'VALIDATION_ERROR',
+        retryable: false,
       },
     ])
   })

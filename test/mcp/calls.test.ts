@@ -94,7 +94,7 @@ describe('steering', () => {
 
   test('an idempotency_key that is no text is a problem of the input', async () => {
     const { given } = await call({ name: batch.name, arguments: { ...batch.arguments, idempotency_key: 5 } })
-    expect(given?.problems).toEqual([{ loc: ['idempotency_key'], msg: 'must be text', type: 'type' }])
+    expect(given?.problems).toEqual([{ loc: ['body', 'idempotency_key'], msg: 'must be text', type: 'type' }])
   })
 })
 
@@ -129,14 +129,15 @@ describe('a tool result', () => {
     expect(result._meta['service/headers']).toEqual({ ...headers, 'x-request-id': made.requestId })
   })
 
-  test('of a refusal is an error with both messages and the error body', async () => {
+  test('of a refusal is an error with both messages, and with the error body for machines alone', async () => {
     const failure = new AppError('not_found', 'no such program', { messageJa: '制度が見つかりません。' })
     const { result } = await call({ name: 'get_program', arguments: { unified_id: 'x' } }, {}, () => refusal(failure))
     expect(result).toMatchObject({
       isError: true,
       content: [{ type: 'text', text: '制度が見つかりません。\nno such program' }],
-      structuredContent: { detail: 'no such program' },
+      _meta: { 'konkyo/error': { detail: 'no such program', status: 404, code: 'NOT_FOUND', retryable: false } },
     })
+    expect(result).not.toHaveProperty('structuredContent')
   })
 
   test('of a failure of ours tells nothing about its cause', async () => {
@@ -144,7 +145,9 @@ describe('a tool result', () => {
       throw new Error('secret path /data/x')
     })
     const { payload } = await post(bareHttp(fake.options), request('tools/call', { name: 'ping' }))
-    expect(JSON.parse(payload).error).toMatchObject({ code: -32603, message: 'internal error' })
+    const { isError, content, _meta } = JSON.parse(payload).result
+    expect(content[0].text).toBe('内部エラーが発生しました。課金は発生していません。\ninternal error')
+    expect([isError, _meta['konkyo/error'].status, payload.includes('secret')]).toEqual([true, 500, false])
     expect(String(fake.errors[0])).toContain('secret path')
   })
 })

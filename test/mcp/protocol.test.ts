@@ -77,11 +77,6 @@ describe('JSON-RPC', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([status, code])
   })
 
-  test('an unknown tool is an error that names the nearest one', async () => {
-    const { error } = await rpc(request('tools/call', { name: 'serch_programs' }))
-    expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('search_programs') })
-  })
-
   test('a batch of a 2025 client is answered in one body', async () => {
     const answers = await rpc([request('ping', {}, 1), request('tools/list', {}, 2)])
     expect(answers.map(({ id }: { id: number }) => id)).toEqual([1, 2])

@@ -83,7 +83,9 @@ async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): P
   }
   const answer = await app.post('/mcp', message, { key: apiKey, headers })
   expect(answer.json?.result?.isError ?? false, answer.text).toBe(operation.exampleRefusal !== undefined)
-  return answer.json.result.structuredContent
+  const { structuredContent, _meta } = answer.json.result
+  const { status: _, code: __, retryable: ___, ...refusal } = _meta['konkyo/error'] ?? {}
+  return structuredContent ?? refusal
 }
 
 /** The answer without what differs from call to call. */

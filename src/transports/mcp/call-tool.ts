@@ -7,6 +7,7 @@ import { ReadyJson } from '../../operation/ready-json.ts'
 import { AnswerStream } from '../../pipeline/answer-stream.ts'
 import type { Call, Credentials, Given, Reply, Steering } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
+import { errorResult } from './error-result.ts'
 import { idempotencyArgument, type McpTool } from './tools.ts'
 
 /** Who sent a message, and the steering headers that came with it. */
@@ -57,9 +58,9 @@ async function collected({ operation }: McpTool, reply: Reply): Promise<Reply> {
 function tooLong({ http }: AnyOperation, reply: Reply): Reply {
   const failure = new AppError(
     'too_large',
-    `the answer is longer than ${longestAnswer / 1024 / 1024} MiB; send the same arguments with the same Idempotency-Key to ${http}: it is paid for already`,
+    `the answer is longer than ${longestAnswer / 1024 / 1024} MiB; send the same arguments with the same Idempotency-Key header to ${http}: it is paid for already`,
     {
-      messageJa: `回答が大きすぎてツールでは返せません。同じ引数と同じ Idempotency-Key で ${http} を呼び出すと、追加料金なしで受け取れます。`,
+      messageJa: `回答が大きすぎてツールでは返せません。同じ引数と同じ Idempotency-Key ヘッダーで ${http} を呼び出すと、追加料金なしで受け取れます。`,
     },
   )
   return { ...reply, status: failure.status, answer: failure.body(), failure }
@@ -71,7 +72,7 @@ function givenOf(tool: McpTool, sent: Bag): Given {
   const isBadKey = tool.takesIdempotencyKey && key !== undefined && typeof key !== 'string'
   return {
     input,
-    problems: isBadKey ? [{ loc: [idempotencyArgument], msg: 'must be text', type: 'type' }] : [],
+    problems: isBadKey ? [{ loc: ['body', idempotencyArgument], msg: 'must be text', type: 'type' }] : [],
     unknownNames: Object.keys(input).filter((name) => !tool.argumentNames.has(name)),
     argumentNames: tool.argumentNames,
   }
@@ -103,11 +104,8 @@ function lowerCap(one: string | undefined, other: string | undefined): string | 
 function resultOf(tool: McpTool, requestId: string, reply: Reply): CallToolResult {
   // Cost, quota, snapshot and waiting time, which REST tells in headers.
   const _meta = { 'service/headers': { 'x-request-id': requestId, ...reply.headers } }
+  if (reply.failure) return errorResult(reply.failure, tool, _meta)
   const answer = objectOf(reply.answer)
-  if (reply.failure) {
-    const text = messageOf(reply.failure)
-    return { isError: true, content: [{ type: 'text', text }], structuredContent: answer as Bag, _meta }
-  }
   const structuredContent = (tool.wraps ? { results: answer } : answer) as Bag
   return { content: [contentOf(reply.answer, structuredContent)], structuredContent, _meta }
 }
@@ -124,7 +122,3 @@ function objectOf(answer: unknown): unknown {
   if (answer instanceof ReadyJson) return answer.toObject()
   return answer instanceof ReadyFile ? answer.json : answer
 }
-
-/** The Japanese message for the user, then the English one for the developer. */
-const messageOf = ({ message, extras }: AppError): string =>
-  extras.messageJa && extras.messageJa !== message ? `${extras.messageJa}\n${message}` : message

@@ -1,16 +1,12 @@
-import {
-  type jsonSchemaValidator,
-  ProtocolError,
-  ProtocolErrorCode,
-  preloadSchemas,
-  Server,
-  type Tool,
-} from '@modelcontextprotocol/server'
+import { type jsonSchemaValidator, preloadSchemas, Server, type Tool } from '@modelcontextprotocol/server'
 import { didYouMean } from '../../lib/did-you-mean.ts'
+import { ulid } from '../../lib/ulid.ts'
+import { AppError, internalError } from '../../operation/errors.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { callTool, type McpCaller } from './call-tool.ts'
-import { type McpTool, mcpTools } from './tools.ts'
+import { errorResult } from './error-result.ts'
+import { mcpTools } from './tools.ts'
 
 /** What both transports need. */
 export interface McpOptions {
@@ -55,10 +51,11 @@ export function mcpServers(options: McpOptions): McpServers {
     const server = new Server(serverInfo, settings)
     server.setRequestHandler('tools/list', () => listed)
     server.setRequestHandler('tools/call', async ({ params }) => {
-      const tool = toolNamed(tools, params.name)
+      const tool = tools.get(params.name)
+      if (!tool) return errorResult(unknownTool(params.name, [...tools.keys()]), noArguments)
       return callTool(options, tool, caller, params).catch((error: unknown) => {
         options.onError(error)
-        throw new ProtocolError(ProtocolErrorCode.InternalError, 'internal error')
+        return errorResult(internalError(ulid(options.clock().getTime())), tool)
       })
     })
     return server
@@ -74,11 +71,20 @@ export function mcpServers(options: McpOptions): McpServers {
   }
 }
 
-function toolNamed(tools: ReadonlyMap<string, McpTool>, name: string): McpTool {
-  const tool = tools.get(name)
-  if (tool) return tool
-  const nearest = didYouMean(name, [...tools.keys()])
-  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `unknown tool${nearest ? `; did you mean ${nearest}?` : ''}`)
+const noArguments = { argumentNames: new Set<string>() }
+
+/** A result like any other refusal: what a client throws does not reach the model that chose the name. */
+function unknownTool(name: string, names: readonly string[]): AppError {
+  const shown = JSON.stringify(name.slice(0, 64))
+  const nearest = didYouMean(name, names)
+  return new AppError(
+    'not_found',
+    `unknown tool ${shown}; ${nearest ? `did you mean ${nearest}?` : 'tools/list names them'}`,
+    {
+      messageJa: `${shown} というツールはありません。${nearest ? `${nearest} のことですか。` : 'tools/list で一覧を確認してください。'}`,
+      body: { unknown: [name.slice(0, 64)], did_you_mean: nearest ? { [name]: nearest } : {} },
+    },
+  )
 }
 
 /** The pipeline validates; without this the SDK would set up a validator of its own for every server. */

@@ -1,0 +1,75 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import { type AppError, type FailureKind, failures, type Problem } from '../../operation/errors.ts'
+import { idempotencyArgument, type McpTool } from './tools.ts'
+
+type Meta = Readonly<Record<string, unknown>>
+type Named = Pick<McpTool, 'argumentNames'>
+
+/** A refusal as a tool’s result: text to read and `_meta` for machines; clients hold `structuredContent` against the schema of a success. */
+export function errorResult(failure: AppError, tool: Named, meta: Meta = {}): CallToolResult {
+  const { status, code, retryable } = failures[failure.kind]
+  const problems = problemsOf(failure)
+  const body = {
+    ...failure.body(),
+    ...(problems && { detail: problems.map((one) => ({ ...one, loc: locOf(one, tool) })) }),
+  }
+  return {
+    isError: true,
+    content: [{ type: 'text', text: textOf(failure, problems, tool) }],
+    _meta: { ...meta, 'konkyo/error': { ...body, status, code, retryable } },
+  }
+}
+
+function problemsOf({ extras: { detail } }: AppError): readonly Problem[] | undefined {
+  return Array.isArray(detail) && detail.every((one) => Array.isArray((one as Problem)?.loc)) ? detail : undefined
+}
+
+/** The Japanese message for the user, then the English one for the developer. */
+function textOf({ kind, message, extras }: AppError, problems: readonly Problem[] | undefined, tool: Named): string {
+  // Names that nobody knows stand in the message with what they probably mean.
+  const others = problems?.filter(({ type }) => type !== 'unknown_argument')
+  const names = [...new Set(others?.map((one) => nameOf(one, tool)))]
+  const told = others?.map((one) => `${nameOf(one, tool)}: ${one.msg}`) ?? []
+  const english = others?.length === problems?.length && problems ? told : [message, ...told]
+  const check = names.length > 0 ? `引数を確認してください: ${names.join('、')}` : undefined
+  const japanese = [extras.messageJa, check].filter((line) => line !== undefined && line !== message)
+  const remedy = remedies[kind]
+  return [...japanese, [...english, ...(remedy ? [remedy] : [])].join('; ')]
+    .map((line) => inArguments(String(line), tool))
+    .join('\n')
+}
+
+/** What to do where the contract fixes a message that does not say it. */
+const remedies: Partial<Record<FailureKind, string>> = {
+  unauthorized: 'connect with a valid key in the X-API-Key header (over stdio in KONKYO_API_KEY)',
+  quota_exceeded: 'wait for the next day in Japan, or connect with a key in the X-API-Key header',
+  cap_reached: 'raise the monthly cap, or wait for the next month in Japan',
+}
+
+const places = ['query', 'body', 'path', 'header']
+
+/** Where a value stands in the arguments of the call; REST has it in a path, a query, a body or a header. */
+function locOf({ loc: [place, ...names] }: Problem, tool: Named): (string | number)[] {
+  const inside = places.includes(String(place)) ? names : [place ?? '', ...names]
+  return ['arguments', ...inside.map((name) => (typeof name === 'string' ? (argumentFor(name, tool) ?? name) : name))]
+}
+
+const nameOf = (problem: Problem, tool: Named): string => locOf(problem, tool).slice(1).join('.') || 'arguments'
+
+/** What stands for a header of REST: an argument where the tool has it, `_meta` otherwise. */
+function argumentFor(header: string, { argumentNames }: Named): string | undefined {
+  if (header === 'Idempotency-Key')
+    return argumentNames.has(idempotencyArgument) ? idempotencyArgument : '_meta "service/idempotency-key"'
+  if (header === 'X-Cost-Cap-JPY')
+    return argumentNames.has('max_cost_jpy') ? 'max_cost_jpy' : '_meta "service/cost-cap-jpy"'
+  return header === 'X-Client-Tag' ? '_meta "service/client-tag"' : undefined
+}
+
+/** A sentence about headers as one about arguments; what is called a header stays one. */
+const inArguments = (text: string, tool: Named): string =>
+  text
+    .replace(/X-Cost-Cap-JPY (or|か) max_cost_jpy/g, 'max_cost_jpy')
+    .replace(
+      /(?:Idempotency-Key|X-Cost-Cap-JPY|X-Client-Tag)(?! ?(?:header|ヘッダー))/g,
+      (name) => argumentFor(name, tool) ?? name,
+    )
