@@ -21,9 +21,12 @@ export interface DocumentModel {
 /** The line under the title that every format shows. */
 export const asOfLine = ({ asOf }: Pick<DocumentModel, 'asOf'>): string => `基準日 ${dateText(asOf)}`
 
+/** What a cell of a sheet holds: a text, a count, whole yen, a full date (YYYY-MM-DD), or nothing. */
+export type SheetCell = string | number | null | { readonly yen: number } | { readonly day: string }
+
 /** One sheet of a workbook. */
 export interface Sheet {
   readonly name: string
   readonly head: readonly string[]
-  readonly rows: readonly (readonly (string | number | null)[])[]
+  readonly rows: readonly (readonly SheetCell[])[]
 }

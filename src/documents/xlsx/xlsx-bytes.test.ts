@@ -2,12 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '../../../test/document-models.ts'
 import { charactersOf, openedZip } from '../../../test/opened-zip.ts'
+import type { SheetCell } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
 import { sheetNames } from './sheet-names.ts'
 import { xlsxBytes } from './xlsx-bytes.ts'
 
-const open = async (rows: (string | number | null)[][], name = '一覧') =>
+const open = async (rows: SheetCell[][], name = '一覧') =>
   openedZip(await xlsxBytes([{ name, head: ['名称', '値'], rows }], '2026-07-01'))
+
+/** The style of a cell, as the workbook declares it. */
+function styleOf(parts: Record<string, string>, cell: string): string {
+  const index = new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(parts['xl/worksheets/sheet1.xml'] as string)?.[1]
+  const [, formats = ''] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(parts['xl/styles.xml'] as string) ?? []
+  return formats.match(/<xf[^>]*>/g)?.[Number(index)] ?? ''
+}
+
+function formatOf(parts: Record<string, string>, cell: string): string | undefined {
+  const [, id] = /numFmtId="(\d+)"/.exec(styleOf(parts, cell)) ?? []
+  const [, code] = new RegExp(`numFmtId="${id}" formatCode="([^"]*)"`).exec(parts['xl/styles.xml'] as string) ?? []
+  return code?.replaceAll('&quot;', '"')
+}
 
 describe('workbook', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|x'])('%j is stored as text, never as a formula', async (text) => {
@@ -15,6 +29,35 @@ describe('workbook', () => {
     expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f>')
     expect(parts['xl/worksheets/sheet1.xml']).toMatch(/<c r="A2"[^>]* t="s">/)
     expect(charactersOf(parts['xl/sharedStrings.xml'] as string)).toContain(text)
+  })
+
+  test.each([...'=+-@＝＋－＠'].map((mark) => `${mark}1+1`))(
+    '%j keeps its quote prefix in the style and no apostrophe in its value, and other texts have none',
+    async (text) => {
+      const parts = await open([[text, '1+1']])
+      expect(styleOf(parts, 'A2')).toContain('quotePrefix="1"')
+      expect(styleOf(parts, 'B2')).not.toContain('quotePrefix')
+      expect(parts['xl/sharedStrings.xml']).toContain(`>${text}</t>`)
+    },
+  )
+
+  test.each(['\t=1', '\r=1', '\n=1'])('a text that begins with the control %j has the prefix too', async (text) => {
+    expect(styleOf(await open([[text, 1]]), 'A2')).toContain('quotePrefix="1"')
+  })
+
+  test('yen are numbers with a ¥ format, full dates are dates, and a number of a company keeps its zeros as text', async () => {
+    const parts = await open([
+      [{ yen: 1_200_000 }, { day: '2025-07-01' }],
+      ['0000012050008', { day: '1899-12-31' }],
+    ])
+    const sheet = parts['xl/worksheets/sheet1.xml'] as string
+    expect(sheet).toMatch(/<c r="A2"[^>]*><v>1200000<\/v>/)
+    expect(formatOf(parts, 'A2')).toBe('"¥"#,##0;-"¥"#,##0')
+    // Day 45,839 of the calendar that begins with 1900.
+    expect(sheet).toMatch(/<c r="B2"[^>]*><v>45839<\/v>/)
+    expect(formatOf(parts, 'B2')).toBe('yyyy/mm/dd')
+    for (const cell of ['A3', 'B3']) expect(sheet).toMatch(new RegExp(`<c r="${cell}"[^>]* t="s">`))
+    expect(charactersOf(parts['xl/sharedStrings.xml'] as string)).toContain('0000012050008')
   })
 
   test('numbers are numbers, null is an empty cell', async () => {

@@ -1,6 +1,6 @@
-import { unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync } from 'fflate'
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
-import type { Sheet } from '../document-model.ts'
+import type { Sheet, SheetCell } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
 import { stableZip } from '../stable-zip.ts'
 import { sheetNames } from './sheet-names.ts'
@@ -11,7 +11,16 @@ const longestText = 32_767
 const escapeLike = /_(?=x[0-9A-Fa-f]{4}_)/g
 const cutMark = '…〔以下省略〕'
 
-/** Renders a workbook: numbers as numbers, every text as text whatever it begins with. */
+/** A text that a program could take for a formula when its cell is edited or pasted. */
+const formulaLike = /^[=+\-@\t\r\n＝＋－＠]/
+/** Marks those texts, and no others, among the formats of a workbook. */
+const textFormat = '@'
+const yenFormat = '"¥"#,##0;-"¥"#,##0'
+const dayFormat = 'yyyy/mm/dd'
+/** Sheets count days from 1900 and take that year for a leap year, so earlier days are texts. */
+const firstDay = '1900-03-01'
+
+/** Renders a workbook: numbers as numbers, yen as amounts, days as dates, every text as text whatever it begins with. */
 export async function xlsxBytes(sheets: readonly Sheet[], asOf: string): Promise<Buffer> {
   const names = sheetNames(sheets.map(({ name }) => name))
   const written = sheets.map(({ head, rows }, index) => ({
@@ -23,14 +32,29 @@ export async function xlsxBytes(sheets: readonly Sheet[], asOf: string): Promise
     columns: head.map((_, column) => ({ width: columnWidth(head, rows, column) })),
     stickyRowsCount: 1,
   }))
-  return stableZip(unzipSync(await writeExcelFile(written).toBuffer()), asOf)
+  const parts = unzipSync(await writeExcelFile(written).toBuffer())
+  const styles = withQuotePrefix(strFromU8(parts['xl/styles.xml'] as Uint8Array))
+  return stableZip({ ...parts, 'xl/styles.xml': strToU8(styles) }, asOf)
 }
 
-function cellOf(value: string | number | null): Cell {
+/** Excel shows such a cell unchanged and never reads it as a formula (ISO/IEC 29500-1, 18.8.45 quotePrefix). */
+function withQuotePrefix(styles: string): string {
+  const id = new RegExp(`numFmtId="(\\d+)" formatCode="${textFormat}"`).exec(styles)?.[1]
+  return id === undefined ? styles : styles.replaceAll(`<xf numFmtId="${id}"`, '$& quotePrefix="1"')
+}
+
+function cellOf(value: SheetCell): Cell {
   if (value === null || value === '') return null
   if (typeof value === 'string') return textCell(value)
+  if (typeof value === 'number') return numberCell(value)
+  if ('yen' in value) return { ...numberCell(value.yen), format: yenFormat }
+  if (value.day < firstDay) return textCell(value.day)
+  return { value: new Date(value.day), type: Date, format: dayFormat, alignVertical: 'top' }
+}
+
+function numberCell(value: number) {
   if (!Number.isFinite(value)) throw new RangeError(`not a number that a sheet can hold: ${value}`)
-  return { value, type: Number, alignVertical: 'top' }
+  return { value, type: Number, alignVertical: 'top' as const }
 }
 
 function textCell(text: string) {
@@ -39,13 +63,19 @@ function textCell(text: string) {
     shown.length > longestText
       ? shown.slice(0, longestText - cutMark.length).replace(/[\ud800-\udbff]$/, '') + cutMark
       : shown
-  return { value, type: String, wrap: true, alignVertical: 'top' as const }
+  const format = formulaLike.test(text) ? { format: textFormat } : {}
+  return { value, type: String, wrap: true, alignVertical: 'top' as const, ...format }
 }
 
 /** Characters of half width that the column's longest line takes, between 8 and 60. */
 function columnWidth(head: readonly string[], rows: Sheet['rows'], column: number): number {
-  const texts = [head, ...rows].flatMap((row) => String(row[column] ?? '').split('\n'))
+  const texts = [head, ...rows].flatMap((row) => lettersOf(row[column] ?? '').split('\n'))
   // Latin letters are half as wide as kana and kanji.
   const halves = (line: string) => [...line.slice(0, 60)].reduce((sum, letter) => sum + (letter > '\u02ff' ? 2 : 1), 0)
   return Math.min(60, Math.max(8, ...texts.map(halves)) + 2)
+}
+
+function lettersOf(value: NonNullable<SheetCell>): string {
+  if (typeof value !== 'object') return String(value)
+  return 'yen' in value ? `¥${value.yen.toLocaleString('en-US')}` : value.day
 }

@@ -1,11 +1,12 @@
 import { fileNameOf, mediaTypeOf } from '../../../documents/document-format.ts'
-import type { Block, Sheet } from '../../../documents/document-model.ts'
+import type { Block, Sheet, SheetCell } from '../../../documents/document-model.ts'
 import { toMarkdown } from '../../../documents/to-markdown.ts'
 import { toXlsx } from '../../../documents/to-xlsx.ts'
+import { dateText } from '../../../lib/date-text.ts'
 import { eraText } from '../../../lib/era.ts'
 import { ReadyFile } from '../../../operation/ready-file.ts'
 import type { WorkpaperBody } from './body.ts'
-import { type Cell, tables } from './tables.ts'
+import { tables } from './tables.ts'
 
 /** The workpaper as Markdown or as an Excel workbook of the day of its snapshot. */
 export async function workpaperFile(body: WorkpaperBody, format: 'md' | 'xlsx', asOf: string): Promise<ReadyFile> {
@@ -37,9 +38,9 @@ function markdownOf(body: WorkpaperBody, asOf: string): string {
 
 function sheetsOf(body: WorkpaperBody, asOf: string): Sheet[] {
   const flags = body.auditor_flags.length > 0 ? body.auditor_flags : [noFlags]
-  const about: [string, Cell][] = [
+  const about: [string, SheetCell][] = [
     ['対象年度', yearOf(body)],
-    ['基準日', eraText(asOf) ?? asOf],
+    ['基準日', { day: asOf }],
   ]
   return [
     { name: '概要', head: ['項目', '内容'], rows: [...about, ...overview(body), ['免責事項', body._disclaimer]] },
@@ -52,14 +53,17 @@ function sheetsOf(body: WorkpaperBody, asOf: string): Sheet[] {
   ]
 }
 
-const shown = (value: Cell): string =>
-  value === null ? '記載なし' : typeof value === 'number' ? value.toLocaleString('en-US') : value
+function shown(value: SheetCell): string {
+  if (value === null) return '記載なし'
+  if (typeof value !== 'object') return typeof value === 'number' ? value.toLocaleString('en-US') : value
+  return 'yen' in value ? value.yen.toLocaleString('en-US') : dateText(value.day)
+}
 
 /** The fiscal year as people name it, with its first and last day. */
 const yearOf = ({ fiscal_year, fy_window: { start, end } }: WorkpaperBody): string =>
   `${fiscal_year}年度（${eraText(start)}から${eraText(end)}まで）`
 
-function overview(body: WorkpaperBody): [string, Cell][] {
+function overview(body: WorkpaperBody): [string, SheetCell][] {
   const { houjin_meta: company, jurisdiction_breakdown: places } = body
   return [
     ['法人番号', company.houjin_bangou],
@@ -69,7 +73,7 @@ function overview(body: WorkpaperBody): [string, Cell][] {
     ['インボイス登録の都道府県', places.invoice_prefecture],
     ['採択事業の多い都道府県', places.operational_top_prefecture],
     ['採択の累計（件）', company.total_adoptions],
-    ['公表された採択額の累計（円）', company.total_received_yen],
+    ['公表された採択額の累計（円）', company.total_received_yen === null ? null : { yen: company.total_received_yen }],
     ['登録情報の出典', company.source_url],
     ['データの版', body.corpus_snapshot_id],
     ['データのハッシュ値', body.corpus_checksum],

@@ -1,22 +1,21 @@
-import { dateText } from '../../../lib/date-text.ts'
+import type { SheetCell } from '../../../documents/document-model.ts'
+import { jstDate } from '../../../lib/jst.ts'
 import { fieldLabel } from '../../../schema/field-label.ts'
 import { enforcementKindJa } from '../../houjin/wording.ts'
 import type { WorkpaperBody } from './body.ts'
-
-export type Cell = string | number | null
 
 /** One table of a workpaper, the same in every format. */
 interface Table {
   readonly title: string
   readonly head: readonly string[]
-  readonly rows: readonly (readonly Cell[])[]
+  readonly rows: readonly (readonly SheetCell[])[]
   /** What stands in place of the rows where there are none. */
   readonly ifEmpty: string
 }
 
 const nothingFound = '表示できる記録はありません（存在しないことの証明ではありません）。'
 
-/** The rows of a workpaper for people: Japanese words for codes, days with their era. */
+/** The rows of a workpaper for people: Japanese words for codes, amounts and days as such. */
 export const tables = (body: WorkpaperBody): Table[] => [
   {
     title: '対象年度の採択',
@@ -25,7 +24,7 @@ export const tables = (body: WorkpaperBody): Table[] => [
       day(row.announce_date),
       row.program_name,
       row.applicant_name,
-      row.amount_yen,
+      yen(row.amount_yen),
       row.source_url,
       row.stated_by.id,
     ]),
@@ -39,7 +38,7 @@ export const tables = (body: WorkpaperBody): Table[] => [
       return [
         day(row.enforcement_date),
         row.enforcement_kind === null ? null : enforcementKindJa(row.enforcement_kind),
-        row.amount_yen,
+        yen(row.amount_yen),
         row.summary,
         listed(records.map(({ source_url }) => source_url)),
         listed(records.map(({ stated_by }) => stated_by.id)),
@@ -68,7 +67,11 @@ export const tables = (body: WorkpaperBody): Table[] => [
   },
 ]
 
-const day = (date: string | null): string | null => (date === null ? null : dateText(date))
+const yen = (amount: number | null): SheetCell => (amount === null ? null : { yen: amount })
+
+/** The day of a date, or the day in Japan of a moment. */
+const day = (date: string | null): SheetCell =>
+  date === null ? null : { day: date.includes('T') ? jstDate(new Date(date)) : date }
 
 /** Different values of several records, one a line. */
 const listed = (values: readonly (string | null)[]): string | null =>
