@@ -1,5 +1,8 @@
 import { type TProperties, Type } from 'typebox'
+import { jstDate } from '../lib/jst.ts'
+import { lifecycleOn } from '../lib/lifecycle.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { lifecycle } from '../schema/lifecycle.ts'
 import type { Context } from './context.ts'
 import { defaultShape } from './default-shape.ts'
 import { unknownRecord } from './errors.ts'
@@ -13,7 +16,7 @@ interface Get extends Texts {
   readonly dataset: AnyDataset
   /** What a record is called in a message, in English and Japanese. */
   readonly noun: readonly [string, string]
-  /** The answer says which snapshot it came from; a closed shape says so in its headers only. */
+  /** The answer says which snapshot it came from and, of what has a period, where it stands; a closed shape says neither. */
   readonly isStamped?: boolean
   /** Keys after those of the record, and how they stand there. */
   readonly beside?: { readonly properties: TProperties; readonly json: string }
@@ -30,6 +33,11 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
     const isHidden = record && isShown && !isShown(JSON.parse(record.toString('utf8')), ctx)
     return isHidden ? undefined : record
   }
+  const standing = isStamped ? dataset.lifecycle : undefined
+  const membersOf = (record: Buffer, { snapshot, now }: Context): string => {
+    const state = standing && lifecycleOn(standing(JSON.parse(record.toString('utf8'))), jstDate(now))
+    return `${state ? `,"lifecycle":${JSON.stringify(state)}` : ''}${beside?.json ?? ''}${isStamped ? stampOf(snapshot) : ''}`
+  }
   return defineOperation({
     ...texts,
     access: 'optional',
@@ -40,13 +48,20 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
     } as TProperties),
     output:
       isStamped || beside
-        ? Type.Object({ ...properties, ...beside?.properties, ...(isStamped ? snapshotKeys : {}) })
+        ? Type.Object({
+            ...properties,
+            ...(standing ? { lifecycle } : {}),
+            ...beside?.properties,
+            ...(isStamped ? snapshotKeys : {}),
+          })
         : Type.Object(properties, options),
-    etag: (input, ctx) => (find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}"` : undefined),
+    // What shows where something stands is another answer on another day.
+    etag: (input, ctx) =>
+      find(input, ctx) ? `"${ctx.snapshot.id.slice(-12)}${standing ? `-${jstDate(ctx.now)}` : ''}"` : undefined,
     run(input, ctx) {
       const record = find(input, ctx)
       if (!record) throw unknownRecord(...noun, (input as Record<string, string>)[parameter] as string)
-      return closed(record, `${beside?.json ?? ''}${isStamped ? stampOf(ctx.snapshot) : ''}`)
+      return closed(record, membersOf(record, ctx))
     },
   })
 }

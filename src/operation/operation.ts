@@ -37,6 +37,8 @@ export interface EnvelopeParts {
   readonly warnings?: readonly string[]
   /** What was searched, beside the specified keys. */
   readonly checkedScope?: unknown
+  /** Where each row stands on the day of the call, by its id. */
+  readonly lifecycles?: Readonly<Record<string, unknown>>
   readonly emptyReason?: string
   readonly retryWith?: Record<string, unknown>
 }

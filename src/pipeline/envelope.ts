@@ -27,6 +27,7 @@ export function successEnvelope(parts: EnvelopeParts, meta: EnvelopeMeta): Recor
     suggested_actions: parts.suggestedActions,
     ...(status === 'empty' ? { empty_reason: parts.emptyReason ?? 'no_match' } : {}),
     ...(parts.checkedScope ? { checked_scope: parts.checkedScope } : {}),
+    ...(parts.lifecycles ? { lifecycle_by_id: parts.lifecycles } : {}),
     ...(parts.retryWith ? { retry_with: parts.retryWith } : {}),
     meta: metaOf(meta),
   }

@@ -44,7 +44,7 @@ describe('search_programs as a v2 envelope', () => {
     expect(await search('?tier=C')).toMatchObject({ empty_reason: 'filters_too_narrow', retry_with: { broaden: true } })
   })
 
-  test('has exactly the promised keys, the rows of v1 with where each stands, and what to call for the first three', async () => {
+  test('has exactly the promised keys, the rows of v1, where each stands beside them, and what to call for the first three', async () => {
     const { app, search } = await enveloped(many(5))
     const rich = await search('?fields=minimal')
     const keys = [
@@ -55,13 +55,14 @@ describe('search_programs as a v2 envelope', () => {
       'warnings',
       'suggested_actions',
       'checked_scope',
+      'lifecycle_by_id',
       'meta',
     ]
     expect(Object.keys(rich)).toEqual(keys)
     const { results } = (await app.get(`${url}?fields=minimal`)).json
-    expect(rich.results).toEqual(
-      results.map((row: Given) => ({ ...row, lifecycle: expect.objectContaining({ status: 'unknown' }) })),
-    )
+    expect(rich.results).toEqual(results)
+    const states = Object.entries(rich.lifecycle_by_id).map(([id, state]) => [id, (state as Given).status])
+    expect(states).toEqual(results.map(({ unified_id }: Given) => [unified_id, 'unknown']))
     expect(rich.warnings).toEqual([])
     expect(rich.suggested_actions.map(({ endpoint, args }: Given) => [endpoint, args])).toEqual([
       ['/v1/programs/{unified_id}', { unified_id: 'UNI-0' }],

@@ -2,6 +2,7 @@ import { type Program, program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { jstDate } from '../../lib/jst.ts'
+import type { Lifecycle } from '../../lib/lifecycle.ts'
 import type { CheckedScope } from '../../operation/checked-scope.ts'
 import type { Context } from '../../operation/context.ts'
 import type { EnvelopeParts } from '../../operation/operation.ts'
@@ -22,7 +23,8 @@ export async function searchEnvelope(input: SearchInput, answer: unknown, contex
   return {
     normalizedInput: { ...(q === undefined ? {} : { q }), ...filters },
     appliedFilters: filters,
-    results: inTimeRows(results, context),
+    results,
+    lifecycles: lifecyclesOf(results, context),
     checkedScope: checked_scope,
     citations: citationsOf(results, context),
     suggestedActions: results.slice(0, 3).map((row) => ({
@@ -34,15 +36,15 @@ export async function searchEnvelope(input: SearchInput, answer: unknown, contex
   }
 }
 
-/** Rows of any shape with where each stands; brief and full ones say it already. */
-function inTimeRows(rows: readonly Partial<Program>[], { snapshot, now }: Context): Partial<Program>[] {
+/** Where each row stands, by its id: the rows themselves are those of v1 in any shape. */
+function lifecyclesOf(rows: readonly Partial<Program>[], { snapshot, now }: Context): Record<string, Lifecycle> {
   const table = snapshot.table(program)
-  return rows.map((row) => {
-    const record = 'lifecycle' in row || 'status' in row ? undefined : table.get(row.unified_id ?? '', 'full', true)
-    if (!record) return row
-    const lifecycle = lifecycleOfProgram(snapshot, JSON.parse(record.toString('utf8')), jstDate(now))
-    return { ...row, lifecycle }
+  const states = rows.flatMap(({ unified_id = '' }) => {
+    const record = table.get(unified_id, 'full', true)
+    if (!record) return []
+    return [[unified_id, lifecycleOfProgram(snapshot, JSON.parse(record.toString('utf8')), jstDate(now))] as const]
   })
+  return Object.fromEntries(states)
 }
 
 async function retry(

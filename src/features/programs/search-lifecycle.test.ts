@@ -60,7 +60,7 @@ describe('search_programs and the day of the call', () => {
     expect(await names('fields=minimal')).toEqual(documented)
   })
 
-  test('brief, full and v2 rows say where each stands and on which fields that rests; minimal and default do not', async () => {
+  test('brief and full rows and the v2 envelope say where each stands and on which fields that rests; minimal and default rows do not', async () => {
     const { app, rows } = await searching()
     const brief = await rows('q=補助&fields=brief&limit=1')
     expect(brief).toEqual([
@@ -86,7 +86,8 @@ describe('search_programs and the day of the call', () => {
     const enveloped = await app.get(`${url}?fields=minimal&q=補助f間`, {
       headers: { accept: 'application/vnd.service.v2+json' },
     })
-    expect(enveloped.json.results[0].lifecycle).toMatchObject({
+    expect(enveloped.json.results).toEqual(await rows('fields=minimal&q=補助f間'))
+    expect(enveloped.json.lifecycle_by_id[enveloped.json.results[0].unified_id]).toMatchObject({
       status: 'between_calls',
       opens_on: '2027-02-01',
       basis: ['application_rounds.application_close_date', 'application_rounds.application_open_date'],

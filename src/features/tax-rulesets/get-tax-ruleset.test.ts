@@ -19,6 +19,7 @@ describe('get_tax_ruleset', () => {
     expect(status).toBe(200)
     expect(json).toEqual({
       ...row,
+      lifecycle: expect.objectContaining({ status: expect.any(String), basis: expect.any(Array) }),
       _disclaimer: expect.stringContaining('税理士法'),
       corpus_snapshot_id: app.app.corpus.currentId,
       corpus_checksum: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
