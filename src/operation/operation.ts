@@ -101,6 +101,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
    * that proves it without trusting this service, and for the answer of an earlier snapshot.
    */
   readonly provable?: true
+  /** Callers may ask for the answer of an earlier snapshot; provable operations are replayable without saying so. */
+  readonly replayable?: true
   /** A request that works on the starter corpus; shown in the docs and run by the tests. */
   readonly example: Record<string, unknown>
   /** What the example meets on a new installation, where for instance nothing is sold yet. */
@@ -123,12 +125,18 @@ export type Answer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | Rea
 
 /** Ties `run` to `input` and `output`, and adds what the pipeline itself takes and answers for sealed and provable operations. */
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {
-  const { auditSeal, provable } = op
+  const { auditSeal } = op
   return {
     ...op,
-    input: provable ? withMembers(op.input, proofOptions) : op.input,
-    output: withMembers(op.output, { ...(auditSeal && sealMembers), ...(provable && receiptMember) }),
+    input: withMembers(op.input, proofOptionsOf(op)),
+    output: withMembers(op.output, { ...(auditSeal && sealMembers), ...(op.provable && receiptMember) }),
   } as unknown as AnyOperation
+}
+
+/** The options of proof that an operation takes. */
+function proofOptionsOf({ provable, replayable }: Pick<Operation, 'provable' | 'replayable'>): TProperties {
+  const { snapshot } = proofOptions
+  return provable ? proofOptions : replayable ? { snapshot } : {}
 }
 
 /** The object schema with further members; closed schemas stay closed. */
@@ -158,6 +166,10 @@ export function routeOf(operation: AnyOperation): { method: Method; path: string
 
 /** Options that say how to answer and not what was asked: a POST takes them in its query as well as in its body. */
 const answerOptions = ['as_of', 'format', 'snapshot', 'receipt']
+
+/** Those among the members of an input that an operation does not take: an option is refused, never passed over. */
+export const foreignOptions = ({ input }: AnyOperation, given: Readonly<Record<string, unknown>>): string[] =>
+  answerOptions.filter((name) => given[name] !== undefined && !Object.hasOwn(input.properties, name))
 
 /** Those among an operation's inputs that a POST takes in its query. */
 export const queryOptionsOf = ({ input, http }: AnyOperation): string[] =>

@@ -1,6 +1,6 @@
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { AppError, invalid, type Problem } from '../operation/errors.ts'
-import { type AnyOperation, placeOf, queryOptionsOf, routeOf } from '../operation/operation.ts'
+import { type AnyOperation, foreignOptions, placeOf, queryOptionsOf, routeOf } from '../operation/operation.ts'
 import { withDefaults } from '../operation/with-defaults.ts'
 import { inputErrors } from '../schema/input-errors.ts'
 import { mostProblems, validatorOf } from '../schema/validator.ts'
@@ -13,12 +13,23 @@ export function validate(operation: AnyOperation, given: Given): Record<string, 
   const input = withDefaults(operation, given.input)
   const schema = schemaFor(operation, input)
   const isFit = validatorOf(schema).Check(input)
-  if (isFit && given.problems.length === 0 && given.unknownNames.length === 0) return input
-  const named = new Set(given.problems.map((problem) => problem.loc.join('.')))
+  const known = [...given.problems, ...refusedOptions(operation, given)]
+  if (isFit && known.length === 0 && given.unknownNames.length === 0) return input
+  const named = new Set(known.map((problem) => problem.loc.join('.')))
   const errors = isFit ? [] : problemsOf(operation, inputErrors(schema, input))
-  const problems = [...given.problems, ...errors.filter((problem) => !named.has(problem.loc.join('.')))]
+  const problems = [...known, ...errors.filter((problem) => !named.has(problem.loc.join('.')))]
   if (given.unknownNames.length > 0) throw unknownNames(operation, given, problems)
   throw invalid(problems)
+}
+
+/** An option of how to answer that the operation cannot follow: whoever sends it would take the answer for something else. */
+function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given): Problem[] {
+  const refused = foreignOptions(operation, input).filter((name) => !unknownNames.includes(name))
+  const msg = (name: string) =>
+    name === 'receipt' && operation.streams
+      ? 'an answer that is streamed carries an audit seal and no receipt'
+      : `${operation.name} does not take this option`
+  return refused.map((name) => ({ loc: [placeOf(operation, name), name], msg: msg(name), type: 'unsupported_option' }))
 }
 
 /** Undeclared names of a query (order-of-checks.md T1) or of a tool's arguments are refused with the nearest declared one. */

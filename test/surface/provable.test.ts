@@ -85,11 +85,13 @@ test.each(each)(
 test('packets, packs, manifests, workpapers, risks and stacks are provable, and each says so in its parameters', () => {
   expect(provable.map(({ name }) => name).sort()).toEqual([
     'batch_evidence_packets',
+    'check_exclusions',
     'check_funding_stack',
     'create_company_folder_brief',
     'create_company_public_audit_pack',
     'create_company_public_baseline',
     'get_evidence_packet',
+    'get_houjin_360',
     'get_invoice_risk',
     'get_source_manifest',
     'invoice_batch_risk',

@@ -48,6 +48,7 @@ export const batchEvaluateRulesets = defineOperation({
   bodyLimit: 16 * 1024 * 1024,
   keptList: { name: 'profiles', mostItems: mostProfiles, longestItem: longestProfile },
   streams: true,
+  replayable: true,
   auditSeal: true,
   input: Type.Object(
     {

@@ -30,6 +30,7 @@ export const verifyCitations = defineOperation({
   units: 1,
   idempotency: 'accepted',
   auditSeal: true,
+  replayable: true,
   bodyLimit: 16 * 1024 * 1024,
   input: Type.Object({
     citations: Type.Array(citation, { default: [], description: `At most ${mostCitations}` }),

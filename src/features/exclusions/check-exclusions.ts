@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
+import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
-import { jstDate } from '../../lib/jst.ts'
+import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys } from '../../operation/stamp.ts'
 import { oneOf } from '../../schema/fields.ts'
+import { isRedistributable } from '../../schema/lineage.ts'
 import { Answers, answersInput, checkAnswers } from './answers.ts'
 import { isBroken, openQuestions } from './assessment.ts'
 import { checklistOf, checklistShape } from './checklist.ts'
@@ -35,6 +38,7 @@ export const checkExclusions = defineOperation({
   effect: 'read',
   units: 1,
   idempotency: 'accepted',
+  provable: true,
   input: Type.Object({
     program_ids: Type.Array(Type.String(), {
       maxItems: 50,
@@ -65,6 +69,7 @@ export const checkExclusions = defineOperation({
         { description: 'There when a program is neither held nor named by a rule: nothing was checked for it' },
       ),
     ),
+    ...snapshotKeys,
   }),
   exports: exportedAs,
   example: { program_ids: ['UNI-6882390b71', 'UNI-a52b482d72'] },
@@ -75,7 +80,7 @@ export const checkExclusions = defineOperation({
       messageJa: 'program_ids に制度を1件以上指定してください。',
     })
   },
-  async run({ program_ids, format, answers: given, ...asked }, { snapshot, now }) {
+  async run({ program_ids, format, answers: given, ...asked }, { snapshot }) {
     const ids = [...new Set(program_ids)]
     const book = await ruleBook(snapshot)
     const selected = await selectedPrograms(snapshot, ids)
@@ -88,11 +93,15 @@ export const checkExclusions = defineOperation({
       ...{ program_ids: ids, hits: assessed.filter(isBroken).map(hitOf), checked_rules: book.count },
       open_questions: openQuestions(assessed.flatMap(({ judgements }) => judgements)),
       checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
-      ...{ cleared: derivation.cleared, over_programs: overOn(snapshot, selected, jstDate(now)), unused_answers },
+      ...{ cleared: derivation.cleared, over_programs: overOn(snapshot, selected, snapshot.day), unused_answers },
       ...(unknown.length > 0 ? { known_gaps: [notFound(unknown.map(({ id }) => id))] } : {}),
+      ...{ corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum },
     }
-    if (!asked.derivation && format === 'json') return answer
+    const records = assessed.flatMap(({ match: { rule } }): CitedRecord[] =>
+      isRedistributable(rule.license) ? [[exclusionRule, rule.rule_id]] : [],
+    )
+    if (!asked.derivation && format === 'json') return new Cited(answer, records)
     const explained = { ...answer, derivation }
-    return format === 'json' ? explained : derivationFile(format, explained, derived)
+    return format === 'json' ? new Cited(explained, records) : derivationFile(format, explained, derived)
   },
 })

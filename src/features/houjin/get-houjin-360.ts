@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
 import { checkedScopeShape } from '../../operation/checked-scope.ts'
+import { Cited } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { nameCandidateShape } from '../../operation/name-candidates.ts'
@@ -13,6 +14,7 @@ import { companyCandidates } from './company-candidates.ts'
 import { companyScope } from './company-scope.ts'
 import { invoiceStatus } from './invoice-status.ts'
 import { recentNews } from './news.ts'
+import { recordsOf } from './records-of.ts'
 import { corporateNumberIn, unknownCompany } from './refusals.ts'
 import { scoresOf } from './scores.ts'
 import { adoptionRecords, bidsWon, enforcementRecords, master } from './sections.ts'
@@ -31,6 +33,7 @@ export const getHoujin360 = defineOperation({
   effect: 'read',
   units: 1,
   auditSeal: true,
+  provable: true,
   input: Type.Object({
     houjin_bangou: Type.String({ description: 'Corporate number, 13 digits; T and hyphens are fine' }),
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Records in each section' }),
@@ -60,7 +63,7 @@ export const getHoujin360 = defineOperation({
   run({ houjin_bangou, limit }, ctx) {
     const company = companyOf(corporateNumberIn(houjin_bangou, 'houjin_bangou'), limit, ctx)
     if (isUnknown(company)) throw unknownCompany(company.number, companyDisclaimer)
-    return everySide(company, limit, ctx)
+    return new Cited(everySide(company, limit, ctx), recordsOf(company, limit))
   },
 })
 

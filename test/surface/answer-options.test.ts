@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { operations } from '../../src/catalog.ts'
+import { program } from '../../src/datasets/program.ts'
+import { isTool, routeOf } from '../../src/operation/operation.ts'
+import { testApp } from '../app.ts'
+import { make } from '../make.ts'
+import { send } from '../send.ts'
+
+const options = { snapshot: 'corpus-2020-01-01-000000000000', receipt: true, format: 'nothing-of-the-kind' }
+type Option = keyof typeof options
+
+const takes = (operation: (typeof operations)[number], name: Option) =>
+  Object.hasOwn(operation.input.properties as object, name)
+
+const published = operations.filter((one) => isTool(one) && one.http.includes(' /v1/'))
+
+describe('an option of how to answer', () => {
+  test.each(Object.keys(options) as Option[])(
+    '%s is followed or refused by every operation, in the body as in the query, and never passed over',
+    async (name) => {
+      const app = await testApp({ rows: 'starter' })
+      const { apiKey: key } = await app.createKey()
+      const headers = { 'idempotency-key': 'option', 'x-cost-cap-jpy': '1000' }
+      const ignored: string[] = []
+      for (const operation of published.filter((one) => !(name === 'receipt' && takes(one, name)))) {
+        const asked = { ...operation.example, [name]: options[name] }
+        const { status } = await send(app, operation, asked, { key, headers })
+        // A snapshot that is not kept is 404; an option that is not taken, or a format that does not exist, is 422.
+        if (status < 400) ignored.push(`${operation.name}: ${status}`)
+      }
+      expect(ignored).toEqual([])
+    },
+  )
+
+  const answering = ['verify_citations', 'batch_evaluate_rulesets', 'get_houjin_360', 'check_exclusions']
+  test.each(answering)('%s answers from the kept snapshot that its body or query names', async (name) => {
+    const operation = published.find((one) => one.name === name)
+    if (!operation) throw new Error(name)
+    const app = await testApp({ rows: 'starter' })
+    const { apiKey: key } = await app.createKey()
+    // What is judged by a day is judged by one and the same.
+    const day = Object.hasOwn(operation.input.properties as object, 'as_of') ? { as_of: '2026-06-01' } : {}
+    const ask = (n: number, asked: object = {}) => {
+      const headers = { 'idempotency-key': `ask-${n}`, 'x-cost-cap-jpy': '1000' }
+      return send(app, operation, { ...operation.example, ...day, ...asked }, { key, headers })
+    }
+    const first = await ask(1)
+    const snapshot = String(first.headers['x-corpus-snapshot-id'])
+    app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
+    await app.publish([[program, [make(program, { unified_id: 'UNI-0000000001' })]]], { acceptShrink: true })
+    const then = await ask(2, { snapshot })
+    expect([then.status, then.headers['x-corpus-snapshot-id']]).toEqual([200, snapshot])
+    const without = (text: string) => ({ ...JSON.parse(text), audit_seal: null })
+    expect(without(then.text)).toEqual(without(first.text))
+  })
+
+  test('a batch that is streamed says why it carries no receipt', async () => {
+    const operation = published.find(({ name }) => name === 'batch_evaluate_rulesets')
+    const app = await testApp({ rows: 'starter' })
+    const { apiKey: key } = await app.createKey()
+    const headers = { 'idempotency-key': 'batch', 'x-cost-cap-jpy': '1000' }
+    const asked = { ...operation?.example, receipt: true }
+    const { status, json } = await app.post(routeOf(operation as never).path, asked, { key, headers })
+    expect([status, json.detail]).toEqual([
+      422,
+      [
+        {
+          loc: ['body', 'receipt'],
+          msg: 'an answer that is streamed carries an audit seal and no receipt',
+          type: 'unsupported_option',
+        },
+      ],
+    ])
+  })
+})
