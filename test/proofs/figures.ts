@@ -23,7 +23,7 @@ function otherThan(value: unknown, isVerdict: boolean): unknown {
   if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)) return `1999${value.slice(4)}`
   if (!isVerdict) return undefined
   if (typeof value === 'boolean') return !value
-  return typeof value === 'string' ? (value === 'compatible' ? 'incompatible' : 'compatible') : undefined
+  return typeof value === 'string' ? (/^(compatible|allow)$/.test(value) ? 'incompatible' : 'compatible') : undefined
 }
 
 /** A copy of a document with another value at a place. */

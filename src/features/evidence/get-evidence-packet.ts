@@ -28,7 +28,7 @@ export const getEvidencePacket = defineOperation({
     ...packetInput,
   }),
   output: evidencePacket,
-  example: { subject_kind: 'program', subject_id: 'UNI-0271d88aaf', include_rules: true },
+  example: { subject_kind: 'program', subject_id: 'UNI-7a0576eef5', include_rules: true },
   check({ subject_kind, subject_id, ...input }) {
     const problems = baselineProblems(input, 'query')
     if (subject_kind === 'houjin' && houjinBangou(subject_id) === undefined) {

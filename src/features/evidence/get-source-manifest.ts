@@ -52,7 +52,7 @@ export const getSourceManifest = defineOperation({
     ...disclaimerKey,
     stated_by: nullable(object('The record of the program')),
   }),
-  example: { program_id: 'UNI-0271d88aaf' },
+  example: { program_id: 'UNI-7a0576eef5' },
   run({ program_id }, { snapshot }) {
     const bytes = snapshot.table(program).get(program_id, 'full')
     if (!bytes) throw unknownProgram(program_id)

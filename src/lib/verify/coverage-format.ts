@@ -36,6 +36,7 @@ export const coverageFormat = {
     'generated_at',
     'known_gaps',
     'license_gate',
+    'limit_per_section',
     'next_actions',
     'no_hit_statements',
     'no_hits',
@@ -56,6 +57,7 @@ export const coverageFormat = {
     'verification_status',
     'watch_subscribers',
     'weight',
+    'weights',
   ],
   /** Rows of a list that are the service's own words, by their `row_type`. */
   not_evidence_rows: ['action', 'folder_task', 'known_gap', 'risk_flag', 'summary'],
