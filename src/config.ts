@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { readers, type Setting } from './settings-readers.ts'
 
-const { text, whole, rate, flag, cidrs, level, address, email, list, secret } = readers
+const { text, folder, whole, rate, flag, cidrs, level, address, email, list, secret } = readers
 
 const setting = <T>(read: (value: string) => T, fallback: string, meaning: string): Setting<T> => ({
   read,
@@ -15,7 +15,7 @@ export const settings = {
   PORT: setting(whole(0, 65_535), '8787', 'Port to listen on'),
   HOST: setting(text, '127.0.0.1', 'Address to listen on'),
   NODE_ENV: setting(text, '', '`production` refuses unsafe settings'),
-  KONKYO_DATA_DIR: setting(text, './data', 'Record store, snapshots, embedded ledger, mail outbox'),
+  KONKYO_DATA_DIR: setting(folder, './data', 'Record store, snapshots, embedded ledger, mail outbox'),
   KONKYO_LEDGER_URL: setting(
     address('postgres:', 'postgresql:'),
     '',

@@ -1,4 +1,10 @@
 #!/usr/bin/env -S node --max-semi-space-size=2 --no-parallel-scavenge --no-memory-reducer
 import { runCommandLine } from './cli/command-line.ts'
 
+// Whoever read along has seen enough (`konkyo … | head -1`): the work goes on without being told.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 process.exitCode = await runCommandLine(process.argv)

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { parseCidrs } from './lib/ip-prefix.ts'
 
 /** One environment variable: how it is read, what it is without it, what it means. */
@@ -25,6 +26,20 @@ function rate(value: string): { rate: number; burst: number } {
   const [, perSecond, burst] = /^(\d{1,7}):(\d{1,7})$/.exec(value) ?? []
   if (Number(perSecond) > 0 && Number(burst) > 0) return { rate: Number(perSecond), burst: Number(burst) }
   throw new Error(`must be rate:burst as in 50:100, not ${JSON.stringify(value)}`)
+}
+
+/** A directory that is there, or is made by whoever first writes there and can tell why it cannot. */
+function folder(value: string): string {
+  if (isFile(value)) throw new Error(`must name a directory, and ${value} is a file`)
+  return value
+}
+
+function isFile(path: string): boolean {
+  try {
+    return !statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 function flag(value: string): boolean {
@@ -69,6 +84,7 @@ function secret(leastBytes: number) {
 /** How values of the environment are read; each throws the rest of a sentence that starts with the name. */
 export const readers = {
   text: (value: string) => value,
+  folder,
   whole,
   rate,
   flag,

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config.ts'
 import { version } from '../version.ts'
+import { failureSentence } from './failure-sentence.ts'
 
 /** Exit codes of every command (`contract/run.md`). */
 const done = 0
@@ -42,7 +43,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError)
       return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(error.code) ? done : wrongUsage
-    const lines = error instanceof ConfigError ? error.problems : [(error as Error).message]
+    const lines = error instanceof ConfigError ? error.problems : [failureSentence(error)]
     for (const line of lines) process.stderr.write(`konkyo: ${line}\n`)
     return failed
   }

@@ -16,6 +16,7 @@ import { openLedger } from '../ledger/open.ts'
 import { paymentsOf } from '../payments.ts'
 import { datasets } from '../record-kinds.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
+import { refuseUsedPort } from './refuse-used-port.ts'
 
 const stopWithinMs = 25_000
 const pullEveryMs = 60_000
@@ -37,7 +38,10 @@ function workerCount(value: string): number {
 async function serve(workers: number): Promise<void> {
   const config = readConfig()
   const log = pino({ level: config.KONKYO_LOG_LEVEL })
-  if (cluster.isPrimary) await prepare(config, log)
+  if (cluster.isPrimary) {
+    await refuseUsedPort(config)
+    await prepare(config, log)
+  }
   if (cluster.isPrimary && workers > 1) return superviseWorkers(config, workers, log)
   const app = await buildApp(config, { log })
   await app.http.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => '' })

@@ -38,17 +38,31 @@ function execute({ sql, parameters }) {
 // Messages are JSON text, because cloning many small values costs several times more, unless they hold bytes.
 parentPort?.on('message', (/** @type {string | object} */ message) => {
   const { file, isLast, id, statements } = typeof message === 'string' ? JSON.parse(message) : message
-  if (file) return open(file)
+  if (file) {
+    try {
+      return open(file)
+    } catch (error) {
+      return parentPort?.postMessage({ error: told(error) })
+    }
+  }
   if (isLast) return close()
   try {
     let result
     for (const each of statements) result = execute(each)
     parentPort?.postMessage(hasBytes(result) ? { id, result } : JSON.stringify({ id, result }))
   } catch (error) {
-    const { message, code } = /** @type {Error & { code?: string }} */ (error)
-    parentPort?.postMessage(JSON.stringify({ id, error: { message, code } }))
+    parentPort?.postMessage(JSON.stringify({ id, error: told(error) }))
   }
 })
+
+/**
+ * What of an error survives the way to another thread.
+ * @param {unknown} error
+ */
+function told(error) {
+  const { message, code } = /** @type {Error & { code?: string }} */ (error)
+  return { message, code }
+}
 
 /** @param {{ rows: any[] }} result */
 function hasBytes({ rows: [first] }) {

@@ -19,6 +19,11 @@ interface Answer {
   error?: { message: string; code?: string }
 }
 
+interface Opened {
+  opened?: { journalMode: string; synchronous: number }
+  error?: Answer['error']
+}
+
 interface Waiting {
   resolve(outcome: Outcome): void
   reject(error: Error): void
@@ -36,6 +41,7 @@ export class SqliteWriter {
 
   private constructor(
     private readonly worker: Worker,
+    path: string,
     onAnswer: () => void,
   ) {
     worker.on('message', (message: string | Answer) => {
@@ -43,7 +49,7 @@ export class SqliteWriter {
       const { id, result, error } = typeof message === 'string' ? (JSON.parse(message) as Answer) : message
       const call = this.waiting.get(id)
       this.waiting.delete(id)
-      if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code }))
+      if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code, path }))
       else call?.resolve(result)
     })
     worker.on('error', (error) => this.failAll(error))
@@ -58,13 +64,17 @@ export class SqliteWriter {
     const worker = idle.pop() ?? new Worker(new URL('./sqlite-thread.mjs', import.meta.url))
     worker.ref()
     worker.postMessage({ file: { path, busyTimeoutMs } })
-    const [{ opened }] = (await once(worker, 'message')) as [{ opened: { journalMode: string; synchronous: number } }]
+    const [{ opened, error }] = (await once(worker, 'message')) as [Opened]
+    if (!opened) {
+      await worker.terminate()
+      throw Object.assign(new Error(error?.message), { code: error?.code, path })
+    }
     if (opened.journalMode !== 'wal' || opened.synchronous !== 2) {
       await worker.terminate()
       throw new Error(`the ledger at ${path} is not durable: ${JSON.stringify(opened)}`)
     }
     worker.unref()
-    return new SqliteWriter(worker, onAnswer)
+    return new SqliteWriter(worker, path, onAnswer)
   }
 
   /** Runs statements one after the other and answers the last one's outcome; the first that fails ends the run. */

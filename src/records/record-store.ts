@@ -2,13 +2,12 @@ import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
-import { openSqlite } from '../sqlite/driver.mjs'
 import { ChangeLog } from './change-log.ts'
 import { CompleteCopies } from './complete-copies.ts'
 import { CompleteLists } from './complete-lists.ts'
 import { contentHash } from './content-hash.ts'
 import { IngestLog } from './ingest-log.ts'
-import { migrateStore } from './migrate-store.ts'
+import { openStore } from './open-store.ts'
 import { relicense } from './relicense.ts'
 import { type Stated, supersedes } from './source-order.ts'
 import { asKnownOn, inForce, known, served } from './two-clocks.ts'
@@ -80,10 +79,7 @@ export class RecordStore {
 
   constructor(dataDir: string) {
     mkdirSync(dataDir, { recursive: true })
-    const db = openSqlite(join(dataDir, 'records.sqlite'), { timeout: 10_000 })
-    db.pragma('journal_mode = WAL')
-    db.pragma('synchronous = FULL')
-    migrateStore(db)
+    const db = openStore(join(dataDir, 'records.sqlite'))
     this.db = db
     this.ingest = new IngestLog(db)
     this.lists = new CompleteLists(db, this)
