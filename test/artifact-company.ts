@@ -63,6 +63,19 @@ export const entry = {
   ...from('register'),
 }
 
+export const award = (id: string, yen: number | null, date: string | null, given: Record<string, unknown> = {}) =>
+  make(bid, {
+    unified_id: `BID-000000000${id}`,
+    confidence: 1,
+    bid_title: '試験業務の請負',
+    procuring_entity: '試験機関',
+    winner_houjin_bangou: number,
+    awarded_amount_yen: yen,
+    decision_date: date,
+    ...from(`bids/${id}`),
+    ...given,
+  })
+
 export const registrant = {
   invoice_registration_number: `T${number}`,
   houjin_bangou: number,

@@ -39,6 +39,7 @@ describe('every pack', async () => {
       invoice_registration_no: `T${number}`,
       enforcement_record_count: 3,
       adoption_record_count: 3,
+      award_record_count: 0,
       jurisdiction_status: 'consistent',
       watch_status: 'not_watched',
       risk_flags: ['enforcement_records_present'],

@@ -172,6 +172,7 @@ export const coverageFormat = {
   /** Numbers of entries of a list, named by its path from the object of the number or one around it. */
   counts: {
     adoption_record_count: ['source_bundle.adoption_history'],
+    award_record_count: ['source_bundle.awards'],
     enforcement_record_count: ['source_bundle.enforcement_records'],
     fy_adoption_count: ['fy_adoptions'],
     fy_amendment_alert_count: ['amendment_alerts'],

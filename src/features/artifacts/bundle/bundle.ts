@@ -1,6 +1,7 @@
 import type { Material } from '../material/material.ts'
 import type { SectionName } from '../request.ts'
 import { adoptionRows, adoptionTotals } from './adoption-history.ts'
+import { awardRows } from './awards.ts'
 import { companyFields, factRows } from './company-facts.ts'
 import { enforcementRows } from './enforcement-records.ts'
 import { invoiceRow } from './invoice-status.ts'
@@ -16,6 +17,7 @@ export function bundleOf(material: Material) {
   return {
     houjin_meta: metaOf(material),
     adoption_history: wanted('adoption_history', () => adoptionRows(material)),
+    awards: awardRows(material),
     enforcement_records: wanted('enforcement', () => enforcementRows(material).slice(0, material.most)),
     invoice_status: wanted('invoice_status', () => invoiceRow(material)),
     peer_summary: wanted('peer_summary', () => peerRow(material)),

@@ -84,7 +84,7 @@ describe('a pack as a file', () => {
     const { text } = await app.post(`/v1/artifacts/${pack}?format=md`, { houjin_bangou: number, max_per_section: 1 })
     expect(text).toContain('基準日 2026-11-21（令和8年11月21日）')
     expect(text).toContain('公共データ利用規約（第1.0版）')
-    const words = text.replace(/<https?:[^>]+>|(?:art|pkt|corpus)[-_]\S+|sha256:\w+/g, '')
+    const words = text.replace(/<https?:[^>]+>|<br>|(?:art|pkt|corpus)[-_]\S+|sha256:\w+/g, '')
     expect(words.match(/[A-Za-z]{2,}/g)?.filter((word) => !['URL', 'AI'].includes(word)) ?? []).toEqual([])
   })
 

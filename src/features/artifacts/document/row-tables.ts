@@ -19,6 +19,9 @@ export interface Shown<R> {
 const source = (row: { readonly source_url: string | null }, cite: Cite): string => cite(row.source_url)
 const cited = (rows: readonly { readonly source_url: string | null }[], cite: Cite): string =>
   [...new Set(rows.map(({ source_url }) => cite(source_url)))].join(' ')
+/** The numbers of the sources with their addresses, where a reader opens them at once. */
+const linked = (rows: readonly { readonly source_url: string | null }[], cite: Cite): string =>
+  [...new Set(rows.map(({ source_url }) => [cite(source_url), source_url ?? ''].join('\n').trim()))].join('\n')
 const sectionName = (section: string): string =>
   (sectionTitles as Readonly<Record<string, string>>)[section] ?? '出典控え'
 
@@ -49,7 +52,7 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
       ['失効年月日', (row) => date(row.expired_date)],
       ['登録上の名称', (row) => stated(row.registrant_name)],
       ['登録上の所在地', (row) => stated(row.registrant_address)],
-      ['出典', source],
+      ['出典', (row, cite) => linked([row], cite)],
     ],
   },
   enforcement: {
@@ -61,8 +64,19 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
       ['重さ', (row) => wordFor(row.severity)],
       ['処分庁等', (row) => stated(row.issuing_authority)],
       ['金額', (row) => yen(row.amount_yen)],
-      ['内容', (row) => [row.target_program, row.reason_summary].filter(Boolean).join('：') || notStated],
-      ['出典', (row, cite) => cited([row, ...row.also_stated_by], cite)],
+      ['理由・内容', (row) => [row.target_program, row.reason_summary].filter(Boolean).join('：') || notStated],
+      ['出典', (row, cite) => linked([row, ...row.also_stated_by], cite)],
+    ],
+  },
+  award: {
+    as: 'table',
+    title: '落札',
+    columns: [
+      ['落札決定日', (row) => date(row.decision_date)],
+      ['件名', (row) => row.bid_title],
+      ['発注機関', (row) => row.procuring_entity],
+      ['金額', (row) => yen(row.awarded_amount_yen)],
+      ['出典', (row, cite) => linked([row], cite)],
     ],
   },
   adoption: {
@@ -73,7 +87,7 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
       ['制度', (row) => stated(row.name)],
       ['事業', (row) => stated(row.case_title)],
       ['金額（決定額）', (row) => yen(row.amount_yen)],
-      ['出典', source],
+      ['出典', (row, cite) => linked([row], cite)],
     ],
   },
   jurisdiction: {
@@ -138,7 +152,9 @@ export const shownAs: { readonly [T in RowType]: Shown<RowOf<T>> } = {
     as: 'table',
     columns: [
       ['優先度', (row) => wordFor(row.priority)],
-      ['対応', (row) => row.message_ja],
+      ['すること', (row) => row.todo_ja],
+      ['理由', (row) => row.why_ja],
+      ['確認先', (row) => row.url ?? ''],
     ],
   },
   folder_task: {

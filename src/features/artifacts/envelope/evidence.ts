@@ -34,11 +34,19 @@ export function evidenceOf({ bundle, sources, receipts, gaps, followUps }: Parts
 
 /** A claim is a stated fact of the company or a row of a section; figures computed over a cohort rest on no single source. */
 function coverageOf(bundle: Bundle) {
-  const { houjin_meta, adoption_history, enforcement_records, invoice_status, peer_summary, jurisdiction_breakdown } =
-    bundle
+  const {
+    houjin_meta,
+    adoption_history,
+    awards,
+    enforcement_records,
+    invoice_status,
+    peer_summary,
+    jurisdiction_breakdown,
+  } = bundle
   const stated = [
     ...houjin_meta.facts,
     ...(adoption_history ?? []),
+    ...awards,
     ...(enforcement_records ?? []),
     ...(invoice_status ? [invoice_status] : []),
     ...(jurisdiction_breakdown?.stated ?? []),

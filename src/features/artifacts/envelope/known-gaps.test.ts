@@ -155,7 +155,7 @@ describe('known gaps', () => {
     const json = await packOf(await testApp({ rows, now }), 'company_public_baseline')
     expect(json.summary).toMatchObject({ company_name: null, enforcement_record_count: 0 })
     expect(idsOf(json, 'meta')).toEqual(
-      expect.arrayContaining(['missing_table', 'awards_not_included', 'source_receipts_missing']),
+      expect.arrayContaining(['missing_table', 'records_blocked_by_license_gate', 'source_receipts_missing']),
     )
     expect(json.sources).toEqual([])
   })

@@ -16,7 +16,6 @@ export const knownGaps = (bundle: Bundle, material: Material, receipts: readonly
   ...unstatedFields(bundle, material),
   ...sectionGaps(bundle, material),
   ...truncated(material),
-  ...awards(material),
   ...receiptGaps(receipts),
 ]
 
@@ -64,10 +63,11 @@ function unstated(gap_id: string, missing: typeof companyFields, [message, ja]: 
 }
 
 function truncated(material: Material): KnownGap[] {
-  const { sections, most, adoptions } = material
+  const { sections, most, adoptions, awards } = material
   const lists = [
     ['adoption_history', adoptionTotals(material).total_adoptions, adoptions.dataset.name],
     ['enforcement', enforcementRows(material).length, null],
+    ['meta', awards.shown.length, awards.dataset.name],
   ] as const
   return lists.flatMap(([section, total, dataset]) =>
     sections.has(section) && total > most
@@ -84,20 +84,6 @@ function truncated(material: Material): KnownGap[] {
       : [],
   )
 }
-
-const awards = ({ awards: count }: Material): KnownGap[] =>
-  count === 0
-    ? []
-    : [
-        gap({
-          gap_id: 'awards_not_included',
-          section: 'meta',
-          dataset: 'bids',
-          severity: 'info',
-          message: `Awards on record that are no part of this pack: ${count}. get_houjin_360 shows them.`,
-          message_ja: `落札の記録${count}件はこの資料に含みません。法人の総合照会で確認できます。`,
-        }),
-      ]
 
 function receiptGaps(receipts: readonly Receipt[]): KnownGap[] {
   if (receipts.length === 0) {

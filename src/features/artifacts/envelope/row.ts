@@ -1,4 +1,5 @@
 import type { AdoptionRow } from '../bundle/adoption-history.ts'
+import type { AwardRow } from '../bundle/awards.ts'
 import type { FactRow } from '../bundle/company-facts.ts'
 import type { EnforcementRow } from '../bundle/enforcement-records.ts'
 import type { InvoiceRow } from '../bundle/invoice-status.ts'
@@ -28,6 +29,7 @@ export type Row =
   | InvoiceRow
   | EnforcementRow
   | AdoptionRow
+  | AwardRow
   | JurisdictionRow
   | PeerRow
   | RiskFlagRow

@@ -29,7 +29,7 @@ export function sectionGaps(bundle: Bundle, material: Material): KnownGap[] {
     ...asked.flatMap((section) => [
       ...(isEmpty(section, bundle) ? [emptyGap(section, behind[section], material)] : []),
       ...behind[section].flatMap((held) => blockedGap(section, held)),
-      ...(section === 'meta' ? blockedGap(section, material.facts) : []),
+      ...(section === 'meta' ? [material.facts, material.awards].flatMap((held) => blockedGap(section, held)) : []),
       ...(section === 'enforcement' ? [notPublished] : []),
       ...(section === 'watch_status' ? [...blockedGap(section, material.changes), notWatched] : []),
     ]),
@@ -88,9 +88,12 @@ function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: 
       ? `「${title}」の情報源はこのデータに接続されていません。該当の有無は判断できません。`
       : isUncompared
         ? `「${title}」は、収録した記録に法人番号がなく、照合していません。該当の有無は分かりません。`
-        : `「${title}」は${reasons[section]?.ja ?? 'この法人番号の記録がありません'}。該当がないことや安全であることの証明ではありません。`,
+        : `「${title}」は${reasons[section]?.ja ?? 'この法人番号の記録がありません'}。${noProof}`,
   })
 }
+
+/** Ends the sentence of every section that is empty. */
+export const noProof = '該当がないことや安全であることの証明ではありません。'
 
 const reasons: Partial<Record<SectionName, { en: string; ja: string }>> = {
   peer_summary: {

@@ -9,7 +9,7 @@ export type Summary = ReturnType<typeof summaryOf>
 export function summaryOf(
   { houjin_meta: meta, invoice_status }: Bundle,
   { risk_summary: risk }: Support,
-  { snapshot, adoptions, sections }: Material,
+  { snapshot, adoptions, awards, sections }: Material,
 ) {
   const isUnchecked = sections.has('adoption_history') && isUncomparable(snapshot, adoptions.dataset)
   return {
@@ -23,6 +23,7 @@ export function summaryOf(
     enforcement_record_count: risk.enforcement?.record_count ?? null,
     adoption_record_count: isUnchecked ? null : (meta.total_adoptions ?? null),
     ...(isUnchecked && { adoption_check: 'not_checked' as const }),
+    award_record_count: awards.shown.length,
     jurisdiction_status: risk.jurisdiction?.status ?? null,
     watch_status: risk.watch_status?.status ?? null,
     risk_flags: risk.flags,

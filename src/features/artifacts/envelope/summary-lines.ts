@@ -4,7 +4,8 @@ import type { Summary } from './subject.ts'
 /** The summary as people read it, label and text; values that were not asked for are left out. */
 export function summaryLines(summary: Summary): [label: string, text: string][] {
   const { houjin_bangou, address, registry_status, invoice_status, invoice_registration_no } = summary
-  const { enforcement_record_count: actions, adoption_record_count: adoptions, risk_flags } = summary
+  const { enforcement_record_count: actions, adoption_record_count: adoptions, award_record_count: awards } = summary
+  const { risk_flags } = summary
   const lines: [string, string | null][] = [
     ['名称', companyName(summary)],
     ['法人番号', houjin_bangou],
@@ -16,6 +17,7 @@ export function summaryLines(summary: Summary): [label: string, text: string][] 
     ],
     ['処分・不正受給等の公表', counted(actions)],
     ['採択・交付決定', summary.adoption_check ? wordFor(summary.adoption_check) : counted(adoptions)],
+    ['落札', awards === 0 ? null : `${awards}件`],
     ['所在地の照合', summary.jurisdiction_status && wordFor(summary.jurisdiction_status)],
     ['変更の監視', summary.watch_status && wordFor(summary.watch_status)],
     ['注意すべき点', risk_flags.length === 0 ? '返した範囲では検出なし' : risk_flags.map(wordFor).join('、')],

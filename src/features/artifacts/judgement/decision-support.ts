@@ -13,7 +13,7 @@ export type RiskSummary = ReturnType<typeof riskSummary>
 export function supportOf(bundle: Bundle, material: Material) {
   const mismatches = [...jurisdictionMismatch(bundle), ...mismatchesOf(material)]
   const risk_summary = riskSummary(bundle, material, mismatches)
-  const next_actions: NextAction[] = nextActions(risk_summary)
+  const next_actions: NextAction[] = nextActions(risk_summary, bundle)
   return { risk_summary, mismatches, next_actions }
 }
 

@@ -1,5 +1,6 @@
 import type { Findings } from '../envelope/pack.ts'
-import type { NextAction, Priority } from './next-actions.ts'
+import { byPriority, type Priority } from './by-priority.ts'
+import type { NextAction } from './next-actions.ts'
 
 export interface Task {
   readonly row_type: 'folder_task'
@@ -44,29 +45,38 @@ export const watchTargets = ({ summary }: Findings) => [
 export interface PackAction {
   readonly action_id: string
   readonly priority: Priority
+  /** Why, then what to do. */
   readonly message_ja: string
+  readonly why_ja: string
+  readonly todo_ja: string
+  /** Where it is done; null = at the addresses of `sources`, or in the company's own papers. */
+  readonly url: string | null
   readonly source_fields: readonly string[]
 }
 
-/** The next actions of a pack: those of its signals, and to check sources and gaps (decisions.md 4.4). */
+/** The next actions of a pack, the most urgent first: those of its signals, and to check sources and gaps. */
 export function packActions(actions: readonly NextAction[], gaps: number): PackAction[] {
-  const own = actions.map(({ action, priority, reason, source_fields }) => ({
-    action_id: action,
-    priority,
-    message_ja: reason,
-    source_fields,
-  }))
-  const sources = {
-    action_id: 'verify_company_public_sources',
-    priority: 'high' as const,
-    message_ja: '引用した公表資料を開き、名称・番号・日付・金額が一致することを確認してください。',
-    source_fields: ['sources'],
-  }
-  const missing = {
-    action_id: 'resolve_company_known_gaps',
-    priority: 'high' as const,
-    message_ja: `不足している情報が${gaps}件あります。補うか、不足のまま扱う理由を記録してください。`,
-    source_fields: ['known_gaps'],
-  }
-  return [...own, sources, ...(gaps > 0 ? [missing] : [])]
+  const own = actions.map(({ action, reason, ...rest }) => ({ action_id: action, message_ja: reason, ...rest }))
+  const general = (action_id: string, todo_ja: string, source: string): PackAction => ({
+    action_id,
+    priority: 'high',
+    message_ja: todo_ja,
+    why_ja: '',
+    todo_ja,
+    url: null,
+    source_fields: [source],
+  })
+  return byPriority([
+    ...own,
+    general('verify_company_public_sources', '出典を開き、名称・番号・日付・金額の一致を確認してください。', 'sources'),
+    ...(gaps > 0
+      ? [
+          general(
+            'resolve_company_known_gaps',
+            '不足している情報を補うか、不足のまま扱う理由を残してください。',
+            'known_gaps',
+          ),
+        ]
+      : []),
+  ])
 }

@@ -4,9 +4,12 @@ import type { Material } from './material.ts'
 
 /** Every record that `stated_by` names somewhere below a value, each once, in the order of first use. */
 export function citedRecords(value: unknown, material: Material): CitedRecord[] {
-  const { entry, facts, registrant, adoptions, actions, cases, changes } = material
+  const { entry, facts, registrant, adoptions, awards, actions, cases, changes } = material
   const datasets = new Map(
-    [entry, facts, registrant, adoptions, actions, cases, changes].map(({ dataset }) => [dataset.name, dataset]),
+    [entry, facts, registrant, adoptions, awards, actions, cases, changes].map(({ dataset }) => [
+      dataset.name,
+      dataset,
+    ]),
   )
   const cited = new Map<string, CitedRecord>()
   collect(value, ({ dataset: name, id }) => {

@@ -49,6 +49,7 @@ const kinds: Readonly<Record<string, string>> = {
   case_studies: 'adoption_announcement',
   enforcement_actions: 'administrative_action',
   enforcement_cases: 'published_enforcement_case',
+  bids: 'award_notice',
   amendments: 'registry_change',
 }
 

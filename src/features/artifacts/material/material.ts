@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { amendment } from '../../../datasets/amendment.ts'
+import { type Bid, bid } from '../../../datasets/bid.ts'
 import { type CaseStudy, caseStudy } from '../../../datasets/case-study.ts'
 import { type EnforcementAction, enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { type EnforcementCase, enforcementCase } from '../../../datasets/enforcement-case.ts'
@@ -30,8 +31,7 @@ export interface Material {
   readonly actions: Held<EnforcementAction>
   readonly cases: Held<EnforcementCase>
   readonly changes: Held<Amendment>
-  /** Awards on record, which packs do not show. */
-  readonly awards: number
+  readonly awards: Held<Bid>
 }
 
 /** Collects a company from one snapshot; throws the 404 of a company that no source knows. */
@@ -41,11 +41,12 @@ export function materialOf(
   ctx: Context,
 ): Material {
   const { snapshot } = ctx
-  // Adoptions are read apart, in the order of their amounts; awards are counted only.
+  // Adoptions and awards are read apart, in the order in which they are shown.
   const company = companyOf(number, 0, ctx)
   if (isUnknown(company)) throw unknownCompany(number, companyDisclaimer)
   const { master, facts, registrant, adoptions, awards, actions, cases } = company
   const adopted = snapshot.table(caseStudy).recordsWith('houjin_bangou', number) as CaseStudy[]
+  const won = snapshot.table(bid).recordsWith('winner_houjin_bangou', number) as unknown as Bid[]
   return {
     number,
     snapshot,
@@ -58,6 +59,6 @@ export function materialOf(
     actions: hold(enforcementAction, actions),
     cases: hold(enforcementCase, cases),
     changes: hold(amendment, snapshot.table(amendment).recordsWith('entity_id', `houjin:${number}`) as Amendment[]),
-    awards: awards.total,
+    awards: hold(bid, won, awards.total),
   }
 }

@@ -40,8 +40,10 @@ export const companyPublicAuditPack = (number: string): Pack => ({
         workflow_outputs: outputs,
       },
       lists: [
-        { title: '調査の質問事項', items: diligence.map(({ question_ja }) => question_ja) },
-        { title: '先方への確認事項', items: questions.map(({ question_ja }) => question_ja) },
+        {
+          title: '先方への確認事項',
+          items: [...questions, ...diligence].map(({ question_ja }) => question_ja),
+        },
       ],
       outputs,
     }

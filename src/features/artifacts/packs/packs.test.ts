@@ -134,12 +134,12 @@ test('next actions weigh what was found: a heavy action is urgent, a valid regis
     decision_support.next_actions.map(({ action, priority }: Record<string, string>) => [action, priority]),
   ).toEqual([
     ['verify_enforcement_source', 'high'],
-    ['review_invoice_status', 'low'],
     ['monitor_changes', 'medium'],
+    ['review_invoice_status', 'low'],
   ])
-  expect(ids(next_actions, 'action_id').slice(3)).toEqual([
-    'verify_company_public_sources',
-    'resolve_company_known_gaps',
+  expect(ids(next_actions, 'action_id')).toEqual([
+    ...['verify_enforcement_source', 'verify_company_public_sources', 'resolve_company_known_gaps'],
+    ...['monitor_changes', 'review_invoice_status'],
   ])
   expect(ids(recommended_followup, 'action_id')).toEqual([
     ...['verify_cited_sources', 'resolve_known_gaps', 'route_human_review', 'confirm_target_and_date'],

@@ -1,0 +1,28 @@
+import type { Bid } from '../../../datasets/bid.ts'
+import { origin } from '../material/held.ts'
+import type { Material } from '../material/material.ts'
+
+export type AwardRow = ReturnType<typeof awardRow>
+
+/** Bids that the company won, the newest first; members are called as the fields of the record. */
+export const awardRows = ({ awards, most }: Material): AwardRow[] =>
+  [...awards.shown]
+    .sort(newestFirst)
+    .slice(0, most)
+    .map((one) => awardRow(awards, one))
+
+const dayOf = ({ decision_date, announcement_date }: Bid): string => decision_date ?? announcement_date ?? ''
+
+const newestFirst = (a: Bid, b: Bid): number =>
+  dayOf(a) === dayOf(b) ? (a.unified_id < b.unified_id ? -1 : 1) : dayOf(a) > dayOf(b) ? -1 : 1
+
+const awardRow = ({ dataset }: Material['awards'], one: Bid) => ({
+  row_type: 'award' as const,
+  bid_title: one.bid_title,
+  procuring_entity: one.procuring_entity,
+  winner_name: one.winner_name,
+  decision_date: one.decision_date,
+  announcement_date: one.announcement_date,
+  awarded_amount_yen: one.awarded_amount_yen,
+  ...origin(dataset, one),
+})

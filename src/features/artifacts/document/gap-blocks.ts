@@ -1,0 +1,65 @@
+import type { Block } from '../../../documents/document-model.ts'
+import type { Artifact } from '../artifact.ts'
+import { noProof } from '../envelope/section-gaps.ts'
+import { sectionTitles } from '../wording.ts'
+
+/** What the document says elsewhere: below the rows that were cut, in the table of sources, among the actions. */
+const saidElsewhere = [
+  'section_truncated',
+  'source_receipt_missing_fields',
+  'missing_substrate',
+  'sections_not_requested',
+]
+/** Gaps of the whole collection, which concern every company alike. */
+const ofTheCorpus = ['starter_corpus', 'publication_period_ended_not_shown']
+
+/** What could not be said of this company, each thing once; then, in a line, what holds of the whole collection. */
+export function gapBlocks({ sections, known_gaps }: Artifact): Block[] {
+  const noHits = sections.flatMap(({ no_hits }) => no_hits)
+  const passedOver = [...new Set(sections.flatMap(({ not_requested }) => not_requested))]
+  const searched = new Map<string, Set<string>>()
+  for (const { dataset, message_ja } of noHits) {
+    const names = searched.get(message_ja) ?? new Set()
+    searched.set(message_ja, names.add(datasetNames[dataset] ?? dataset))
+  }
+  const told = new Set(noHits.map(({ dataset }) => dataset))
+  const isOwn = ({ gap_id, dataset }: Artifact['known_gaps'][number]) =>
+    ![...saidElsewhere, ...ofTheCorpus].includes(gap_id) && !(isAbsence(gap_id) && told.has(dataset ?? ''))
+  const items = [
+    ...[...searched].map(([sentence, names]) => `${[...names].join('・')}：${sentence}`),
+    ...known_gaps.filter(isOwn).map(({ message_ja }) => message_ja.replace(noProof, '')),
+    ...passedOver.map((name) => `「${sectionTitles[name]}」は今回の対象に含めていません。`),
+  ]
+  const general = known_gaps.filter(({ gap_id }) => ofTheCorpus.includes(gap_id)).map(({ message_ja }) => message_ja)
+  return [
+    { kind: 'heading', level: 1, text: '不足している情報' },
+    ...(items.length > 0 ? [{ kind: 'list', items } as const] : []),
+    ...candidateBlocks(noHits.flatMap(({ candidates }) => candidates ?? [])),
+    { kind: 'paragraph', text: general.join('') },
+  ]
+}
+
+const isAbsence = (gap_id: string): boolean => gap_id === 'empty_section' || gap_id === 'missing_table'
+
+type Candidate = NonNullable<Artifact['sections'][number]['no_hits'][number]['candidates']>[number]
+
+function candidateBlocks(candidates: readonly Candidate[]): Block[] {
+  if (candidates.length === 0) return []
+  const rows = candidates.map(({ dataset, name, source_url }) => [
+    datasetNames[dataset] ?? dataset,
+    name,
+    source_url ?? '出典なし',
+  ])
+  return [
+    { kind: 'heading', level: 2, text: '名称だけが一致する記録（同じ法人とは限りません）' },
+    { kind: 'table', head: ['区分', '記録の名称', '出典'], rows },
+  ]
+}
+
+const datasetNames: Readonly<Record<string, string>> = {
+  houjin: '法人情報',
+  invoice_registrants: 'インボイス登録',
+  case_studies: '採択・交付決定',
+  enforcement_actions: '行政処分',
+  enforcement_cases: '不正受給等の公表',
+}
