@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefectureName, prefectures } from './prefecture.ts'
+import { prefectureLike, prefectureName, prefectures } from './prefecture.ts'
 
 test('there are 47 prefectures, in code order, with unique names', () => {
   expect(prefectures.map((one) => Number(one.code))).toEqual(Array.from({ length: 47 }, (_, index) => index + 1))
@@ -39,4 +39,23 @@ test('anything else is unknown', () => {
   for (const word of ['', '13', '東', 'tokyo-ken', '東京府', '関東', 'constructor']) {
     expect(prefectureName(word)).toBe(undefined)
   }
+})
+
+test.each([
+  ['東京府', '東京都'],
+  ['東京都都', '東京都'],
+  ['京都県', '京都府'],
+  ['大坂府', '大阪府'],
+  ['神奈川都', '神奈川県'],
+  ['北海県', '北海道'],
+  ['東京都新宿区', '東京都'],
+  ['Tokio', '東京都'],
+  ['ﾄｳｷｮｳ', undefined],
+  ['横浜', undefined],
+  ['京', undefined],
+  ['都', undefined],
+  ['', undefined],
+])('%s most likely means %s', (word, name) => {
+  expect(prefectureName(word)).toBeUndefined()
+  expect(prefectureLike(word)).toBe(name)
 })

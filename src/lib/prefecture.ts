@@ -1,3 +1,5 @@
+import { editDistance } from './did-you-mean.ts'
+
 /** One of the 47 prefectures. */
 export interface Prefecture {
   /** JIS X 0401, two digits. */
@@ -80,3 +82,21 @@ names.set('hokkai-do', '北海道')
 export function prefectureName(input: string): string | null | undefined {
   return names.get(input.normalize('NFKC').trim().toLowerCase())
 }
+
+/** The prefecture that a word which names none most likely meant: 東京府, 大坂府, 京都県, 東京都新宿区, tokio. */
+export function prefectureLike(input: string): string | undefined {
+  const word = input.normalize('NFKC').trim().toLowerCase().slice(0, longestWord)
+  for (let stem = word; /[都道府県]$/.test(stem); ) {
+    stem = stem.slice(0, -1)
+    const known = prefectureName(stem)
+    if (known) return known
+  }
+  const near = (spelling: string) => spelling.length > 2 && editDistance(word, spelling, 2) < 2
+  return (
+    prefectures.find(({ name }) => word.startsWith(name)) ??
+    prefectures.find(({ name, romaji }) => near(name) || near(romaji.toLowerCase()))
+  )?.name
+}
+
+/** Letters of a word that are looked at: the longest name has far fewer. */
+const longestWord = 40

@@ -39,6 +39,8 @@ export interface EnvelopeParts {
   readonly checkedScope?: unknown
   /** Where each row stands on the day of the call, by its id. */
   readonly lifecycles?: Readonly<Record<string, unknown>>
+  /** Values that were given and mean nothing; they are told as warnings, too, and leave the status as it is. */
+  readonly inputNotes?: readonly { readonly message: string }[]
   readonly emptyReason?: string
   readonly retryWith?: Record<string, unknown>
 }

@@ -1,9 +1,10 @@
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { checkedScope, checkedScopeShape, nothingFound } from './checked-scope.ts'
+import { type InputNote, inputNotesKey, notesOnFilters } from './input-notes.ts'
 
 /** Beside the page of every search. */
-export const scopeKey = { checked_scope: checkedScopeShape }
+export const scopeKey = { checked_scope: checkedScopeShape, ...inputNotesKey }
 
 /**
  * What a search looked through, as a ready member that follows others. With rows it is made once per snapshot; an empty answer
@@ -14,6 +15,7 @@ export function scopeMember(
   dataset: AnyDataset,
   total: number,
   given: Readonly<Record<string, unknown>>,
+  notes: readonly InputNote[] = notesOnFilters(dataset, given),
 ): string {
   if (total > 0)
     return snapshot.remember(`scope of ${dataset.name}`, () => member(checkedScope(snapshot, [[dataset, []]])))
@@ -21,7 +23,8 @@ export function scopeMember(
     given[name] === undefined ? [] : [field],
   )
   const { message, message_ja } = nothingFound(snapshot, dataset, fields)
-  return member({ ...checkedScope(snapshot, [[dataset, fields]]), message, message_ja })
+  const told = notes.length > 0 ? `,"input_notes":${JSON.stringify(notes)}` : ''
+  return `${member({ ...checkedScope(snapshot, [[dataset, fields]]), message, message_ja })}${told}`
 }
 
 const member = (scope: object): string => `,"checked_scope":${JSON.stringify(scope)}`

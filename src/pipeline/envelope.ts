@@ -23,11 +23,12 @@ export function successEnvelope(parts: EnvelopeParts, meta: EnvelopeMeta): Recor
     },
     results: parts.results,
     citations: parts.citations,
-    warnings,
+    warnings: [...warnings, ...(parts.inputNotes ?? []).map(({ message }) => message)],
     suggested_actions: parts.suggestedActions,
     ...(status === 'empty' ? { empty_reason: parts.emptyReason ?? 'no_match' } : {}),
     ...(parts.checkedScope ? { checked_scope: parts.checkedScope } : {}),
     ...(parts.lifecycles ? { lifecycle_by_id: parts.lifecycles } : {}),
+    ...(parts.inputNotes ? { input_notes: parts.inputNotes } : {}),
     ...(parts.retryWith ? { retry_with: parts.retryWith } : {}),
     meta: metaOf(meta),
   }

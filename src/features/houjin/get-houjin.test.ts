@@ -104,7 +104,7 @@ describe('get_houjin', () => {
     const { status, json } = await app.get(`/v1/houjin/${unknown}`)
     expect([status, json.houjin_bangou]).toEqual([404, unknown])
     expect(json.alternative).toBe(`https://www.houjin-bangou.nta.go.jp/henkorireki-johoto.html?selHouzinNo=${unknown}`)
-    for (const bad of ['123', `T${number}`, '８００００１２０５０００８', 'x'])
+    for (const bad of ['123', `TT${number}`, '８００００１２０５０００', 'x'])
       expect([bad, (await app.get(`/v1/houjin/${encodeURIComponent(bad)}`)).status]).toEqual([bad, 422])
   })
 

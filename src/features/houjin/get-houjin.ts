@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { checkedScopeShape } from '../../operation/checked-scope.ts'
 import { citationOf } from '../../operation/citation.ts'
@@ -32,7 +33,9 @@ export const getHoujin = defineOperation({
   units: 1,
   auditSeal: true,
   agent: true,
-  input: Type.Object({ bangou: Type.String({ description: 'Corporate number, 13 digits' }) }),
+  input: Type.Object({
+    bangou: Type.String({ description: 'Corporate number, 13 digits; T, hyphens and full width are fine' }),
+  }),
   output: Type.Object({
     basic: object('Registry entry; null = no record held here states it'),
     corp_facts: object('Facts by name, each {value, unit, kind}; value is a list when a fact occurs more than once'),
@@ -52,8 +55,8 @@ export const getHoujin = defineOperation({
   }),
   example: { bangou: '1180301018771' },
   check({ bangou }) {
-    if (/^\d{13}$/.test(bangou)) return
-    const msg = 'must be a corporate number of 13 digits without T (法人番号)'
+    if (houjinBangou(bangou)) return
+    const msg = 'must be a corporate number of 13 digits (法人番号)'
     throw invalid([{ loc: ['path', 'bangou'], msg, type: 'houjin_bangou' }])
   },
   run({ bangou }, ctx) {
@@ -68,12 +71,13 @@ export const getHoujin = defineOperation({
       corpus_checksum: ctx.snapshot.checksum,
     }
   },
-  envelope({ bangou }, answer, ctx) {
+  envelope({ bangou: given }, answer, ctx) {
+    const bangou = houjinBangou(given)
     return {
       normalizedInput: { bangou },
       appliedFilters: {},
       results: [answer],
-      citations: citations(known(bangou, ctx), ctx),
+      citations: citations(known(given, ctx), ctx),
       suggestedActions: [
         { endpoint: '/v1/houjin/{houjin_bangou}/360', args: { houjin_bangou: bangou }, reason: 'Read every section' },
       ],
@@ -81,7 +85,8 @@ export const getHoujin = defineOperation({
   },
 })
 
-function known(number: string, ctx: Context): Company {
+function known(given: string, ctx: Context): Company {
+  const number = String(houjinBangou(given))
   const company = companyOf(number, mostRecent, ctx)
   if (!isUnknown(company)) return company
   refuseWrongDigit(number, 'bangou')

@@ -6,6 +6,7 @@ import { jstDate } from '../../lib/jst.ts'
 import type { Lifecycle } from '../../lib/lifecycle.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
+import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/input-notes.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
@@ -63,6 +64,7 @@ export const prescreenPrograms = defineOperation({
     }),
     results: Type.Array(item),
     total_considered: Type.Integer({ description: 'Programs that were compared, at most 500' }),
+    ...inputNotesKey,
     left_out: Type.Record(Type.String(), Type.Integer(), {
       description: 'How many of the place were passed over because they are over, by status',
     }),
@@ -102,7 +104,8 @@ export const prescreenPrograms = defineOperation({
       .sort((a, b) => b.fit_score - a.fit_score || distance(a) - distance(b))
       .slice(0, input.limit)
     const total_considered = programs.length
-    return { limit: input.limit, profile_echo: echo(input, prefecture), results, total_considered, left_out }
+    const notes = withNotes(notesOnPrefecture(input.prefecture))
+    return { limit: input.limit, profile_echo: echo(input, prefecture), results, total_considered, ...notes, left_out }
   },
 })
 

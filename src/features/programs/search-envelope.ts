@@ -5,6 +5,7 @@ import { jstDate } from '../../lib/jst.ts'
 import type { Lifecycle } from '../../lib/lifecycle.ts'
 import type { CheckedScope } from '../../operation/checked-scope.ts'
 import type { Context } from '../../operation/context.ts'
+import type { InputNote } from '../../operation/input-notes.ts'
 import type { EnvelopeParts } from '../../operation/operation.ts'
 import type { ReadyJson } from '../../operation/ready-json.ts'
 import { citationsOf } from './citations.ts'
@@ -13,10 +14,11 @@ import { appliedFilters, programQuery } from './search-query.ts'
 
 /** The v2 parts of a program search: rows as in v1, one citation per sourced row, and what to call next. */
 export async function searchEnvelope(input: SearchInput, answer: unknown, context: Context): Promise<EnvelopeParts> {
-  const { results, total, checked_scope } = (answer as ReadyJson).toObject() as {
+  const { results, total, checked_scope, input_notes } = (answer as ReadyJson).toObject() as {
     results: Partial<Program>[]
     total: number
     checked_scope: CheckedScope
+    input_notes?: InputNote[]
   }
   const filters = appliedFilters(input)
   const q = input.q === undefined ? undefined : normalizeText(input.q)
@@ -26,6 +28,7 @@ export async function searchEnvelope(input: SearchInput, answer: unknown, contex
     results,
     lifecycles: lifecyclesOf(results, context),
     checkedScope: checked_scope,
+    ...(input_notes && { inputNotes: input_notes }),
     citations: citationsOf(results, context),
     suggestedActions: results.slice(0, 3).map((row) => ({
       endpoint: '/v1/programs/{unified_id}',

@@ -4,6 +4,7 @@ import { authorityLevel } from '../../lib/authority-level.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { lifecycleStatuses } from '../../lib/lifecycle.ts'
 import { invalid } from '../../operation/errors.ts'
+import { notesOnPrefecture } from '../../operation/input-notes.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { scopeKey, scopeMember } from '../../operation/search-scope.ts'
@@ -82,7 +83,7 @@ export const searchPrograms = defineOperation({
     const { total, records } = await searchOn(jstDate(now), input, snapshot)
     // A program without a prefecture is one of the whole country, so that field compares every row.
     const { prefecture: _, ...compared } = input
-    const scope = scopeMember(snapshot, program, total, compared)
+    const scope = scopeMember(snapshot, program, total, compared, notesOnPrefecture(input.prefecture))
     const named = input.q === undefined ? [] : await overProgramsIn(input.q, snapshot, jstDate(now))
     const beside = named.length === 0 ? '' : `,"named_programs":${JSON.stringify(named)}`
     return ReadyJson.page({ total, limit, offset }, records, `${scope}${beside}`)

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import { make } from '../../test/make.ts'
+import { operations } from '../catalog.ts'
+import { bid } from '../datasets/bid.ts'
+import { caseStudy } from '../datasets/case-study.ts'
+import { enforcementCase } from '../datasets/enforcement-case.ts'
+import { houjin } from '../datasets/houjin.ts'
+import { invoiceRegistrant } from '../datasets/invoice-registrant.ts'
+import { program } from '../datasets/program.ts'
+import { type AnyOperation, routeOf } from './operation.ts'
+
+const number = '1180301018771'
+const row: typeof make = (dataset, given) =>
+  make(dataset, { ...('confidence' in dataset.fields && { confidence: 1 }), ...given })
+
+const rows = [
+  [program, [row(program, { prefecture: '東京都' })]],
+  [caseStudy, [row(caseStudy, { prefecture: '東京都', houjin_bangou: number })]],
+  [
+    enforcementCase,
+    [row(enforcementCase, { prefecture: '東京都', recipient_houjin_bangou: number, disclosed_until: null })],
+  ],
+  [
+    invoiceRegistrant,
+    [
+      row(invoiceRegistrant, {
+        invoice_registration_number: `T${number}`,
+        houjin_bangou: number,
+        prefecture: '東京都',
+        revoked_date: null,
+        expired_date: null,
+      }),
+    ],
+  ],
+  [houjin, [row(houjin, { houjin_bangou: number, prefecture: '東京都' })]],
+  [bid, [row(bid, { unified_id: 'BID-0123456789', procuring_houjin_bangou: number, winner_houjin_bangou: number })]],
+] as const
+
+const searchesBy = (word: RegExp): [string, string][] =>
+  operations.flatMap((one: AnyOperation) => {
+    const names = Object.keys(one.input.properties as object).filter((name) => word.test(name))
+    const { method, path, pathNames } = routeOf(one)
+    const isSearch = method === 'GET' && pathNames.length === 0 && 'offset' in one.input.properties
+    return isSearch ? names.map((name): [string, string] => [path, name]) : []
+  })
+
+const byPlace = searchesBy(/^prefecture$/)
+const byNumber = searchesBy(/houjin_bangou$/)
+
+test('there are searches by prefecture and by number to be held to this', () => {
+  expect([byPlace.length >= 4, byNumber.length >= 5]).toEqual([true, true])
+})
+
+describe('a word that is no prefecture', () => {
+  test.each(byPlace)(
+    'finds nothing at %s?%s, and the answer says which word it is and what was meant',
+    async (path, name) => {
+      const app = await testApp({ rows })
+      for (const [given, meant] of [
+        ['東京府', '東京都'],
+        ['東京都都', '東京都'],
+        ['大坂府', '大阪府'],
+        ['京都県', '京都府'],
+        ['ソウル', undefined],
+      ] as const) {
+        const { status, json } = await app.get(`${path}?${name}=${encodeURIComponent(given)}`)
+        expect([status, json.total, json.results]).toEqual([200, 0, []])
+        expect(json.input_notes).toEqual([
+          {
+            parameter: name,
+            given,
+            problem: 'unknown_prefecture',
+            ...(meant && { did_you_mean: meant }),
+            message: expect.stringContaining(given),
+            message_ja: expect.stringContaining(meant ?? 'ありません'),
+          },
+        ])
+      }
+      for (const known of ['東京', 'Tokyo', '全国', '沖縄県'])
+        expect((await app.get(`${path}?${name}=${encodeURIComponent(known)}`)).json).not.toHaveProperty('input_notes')
+    },
+  )
+
+  test('is a warning of an envelope, which is empty as before', async () => {
+    const app = await testApp({ rows })
+    const headers = { accept: 'application/vnd.service.v2+json' }
+    const { json } = await app.get(`/v1/programs/search?prefecture=${encodeURIComponent('東京府')}`, { headers })
+    expect([json.status, json.warnings]).toEqual(['empty', ['"東京府" is no prefecture; did you mean 東京都?']])
+    expect(json.input_notes).toMatchObject([{ did_you_mean: '東京都' }])
+  })
+
+  test('is told of a profile that is prescreened', async () => {
+    const app = await testApp({ rows })
+    const { json } = await app.post('/v1/programs/prescreen', { prefecture: '東京府' })
+    expect(json.input_notes).toMatchObject([{ given: '東京府', did_you_mean: '東京都' }])
+  })
+})
+
+const spellings = [
+  number,
+  `T${number}`,
+  'Ｔ１１８０３０１０１８７７１',
+  '１１８０３０１０１８７７１',
+  '1-1803-0101-8771',
+  '1 1803 0101 8771',
+]
+
+describe('a corporate number', () => {
+  test.each(byNumber)('finds the same rows at %s?%s with T, in full width and with hyphens', async (path, name) => {
+    const app = await testApp({ rows })
+    const found = spellings.map(
+      async (given) => (await app.get(`${path}?${name}=${encodeURIComponent(given)}`)).json.total,
+    )
+    expect(await Promise.all(found)).toEqual(spellings.map(() => 1))
+  })
+
+  test.each(byNumber)('with a wrong check digit finds nothing at %s?%s and is told as such', async (path, name) => {
+    const app = await testApp({ rows })
+    const { status, json } = await app.get(`${path}?${name}=T1180301018772`)
+    expect([status, json.total]).toEqual([200, 0])
+    expect(json.input_notes).toMatchObject([{ parameter: name, given: '1180301018772', problem: 'check_digit' }])
+  })
+
+  test('is read under every spelling in a path and in a body, and the answer shows its normal form', async () => {
+    const app = await testApp({ rows })
+    for (const given of spellings) {
+      const shown = encodeURIComponent(given)
+      const one = await app.get(`/v1/houjin/${shown}`)
+      expect([given, one.status, one.json.basic?.houjin_bangou]).toEqual([given, 200, number])
+      const all = await app.get(`/v1/houjin/${shown}/360`)
+      expect([given, all.status, all.json.houjin_bangou]).toEqual([given, 200, number])
+      const packet = await app.get(`/v1/evidence/packets/houjin/${shown}`)
+      expect([given, packet.status]).toEqual([given, 200])
+      const pack = await app.post('/v1/artifacts/company_public_baseline', { houjin_bangou: given })
+      expect([given, pack.status, pack.text.includes(number)]).toEqual([given, 200, true])
+      const profile = await app.post('/v1/programs/prescreen', { houjin_bangou: given })
+      expect([given, profile.status]).toEqual([given, 200])
+    }
+    for (const given of spellings.filter((one) => /^[TＴ]/.test(one))) {
+      const { json } = await app.get(`/v1/invoice_registrants/${encodeURIComponent(given)}`)
+      expect(json.result.invoice_registration_number).toBe(`T${number}`)
+    }
+  })
+})
