@@ -24,6 +24,7 @@ const adoption = Type.Object({
 const enforcement = Type.Object({
   detail_id: Type.String(),
   enforcement_kind: textOrNull(),
+  issuing_authority: textOrNull(),
   enforcement_date: dateOrNull(),
   amount_yen: yenOrNull({ description: 'JPY; null = the records held here do not state it' }),
   summary: textOrNull(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Rows, testApp } from '../../../../test/app.ts'
+import { boilerplate } from '../../../../test/boilerplate.ts'
 import { make } from '../../../../test/make.ts'
 import { charactersOf, openedZip } from '../../../../test/opened-zip.ts'
 import { amendment } from '../../../datasets/amendment.ts'
@@ -74,9 +75,51 @@ test('both files are Japanese: the fiscal year, days with their era, words inste
 })
 
 test('a section without records says so in both files instead of being blank', async () => {
-  const { md, cells, parts } = await filesOf()
-  const nothing = '表示できる記録はありません（存在しないことの証明ではありません）。'
-  expect(md.split(nothing)).toHaveLength(4)
-  expect(cells).toContain(nothing)
+  const { body, md, cells, parts } = await filesOf()
+  for (const { message_ja } of body.no_hits) {
+    expect(md).toContain(message_ja)
+    expect(cells).toContain(message_ja)
+  }
   for (const sheet of [3, 4, 5]) expect(parts[`xl/worksheets/sheet${sheet}.xml`]).toContain('<c r="A2"')
+})
+
+const given = { houjin_bangou: number, ...from }
+const actionOn = (enforcement_id: string, issuance_date: string, more: object) =>
+  make(enforcementAction, { enforcement_id, issuance_date, enforcement_kind: 'fine', ...given, ...more })
+const twoActions: Rows = [
+  [
+    enforcementAction,
+    [
+      actionOn('e1', '2025-07-01', {
+        issuing_authority: '見本庁',
+        amount_yen: 1_200_000,
+        reason_summary: '見本の理由',
+      }),
+      actionOn('e2', '2025-08-01', { issuing_authority: '別の庁' }),
+    ],
+  ],
+  [
+    caseStudy,
+    [make(caseStudy, { case_id: 'c1', publication_date: '2025-06-01', programs_used: ['見本補助金'], ...given })],
+  ],
+]
+
+test('the workpaper begins with what was found: each action with date, authority, amount, reason and link', async () => {
+  const { md, parts } = await filesOf(...twoActions)
+  const headings = md.split('\n').filter((line) => line.startsWith('## '))
+  expect(headings.slice(0, 3)).toEqual(['## 確認事項', '## 対象年度の行政処分等（2件）', '## 対象年度の採択（1件）'])
+  expect(md).toMatch(/2025-07-01.*課徴金等 \| 見本庁 \| 1,200,000 \| 見本の理由 \| <https:\/\/example.go.jp\/source>/)
+  expect(md).toMatch(/2025-08-01.*課徴金等 \| 別の庁 \| 記載なし \| 記載なし \| <https/)
+  expect(Object.values(parts).join('')).toMatch(/<c r="D4" s="\d+"><v>1200000<\/v>|<c r="D3" s="\d+"><v>1200000<\/v>/)
+})
+
+test('a workpaper says each gap once, and less than a quarter of it is about itself or holds of every company', async () => {
+  const { md } = await filesOf(...twoActions)
+  const { md: bare } = await filesOf()
+  for (const text of [md, bare]) {
+    const items = text.split('\n').filter((line) => line.startsWith('- '))
+    expect(items).toEqual([...new Set(items)])
+  }
+  expect(boilerplate(md, bare) / md.length).toBeLessThan(0.25)
+  expect(bare.length).toBeLessThan(1_300)
 })

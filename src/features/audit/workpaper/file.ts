@@ -6,6 +6,7 @@ import { dateText } from '../../../lib/date-text.ts'
 import { eraText } from '../../../lib/era.ts'
 import { ReadyFile } from '../../../operation/ready-file.ts'
 import type { WorkpaperBody } from './body.ts'
+import { gapsForReaders } from './gaps-for-readers.ts'
 import { tables } from './tables.ts'
 
 /** The workpaper as Markdown or as an Excel workbook of the day of its snapshot. */
@@ -19,24 +20,39 @@ const noFlags = '機械的に検出した確認事項はありません。'
 
 function markdownOf(body: WorkpaperBody, asOf: string): string {
   const { houjin_meta: company } = body
+  const { own, general } = gapsForReaders(body)
   const blocks: Block[] = [
-    { kind: 'fields', pairs: overview(body).map(([name, value]) => [name, shown(value)]) },
-    { kind: 'heading', level: 1, text: '確認事項' },
+    heading('確認事項'),
     body.auditor_flags.length > 0 ? { kind: 'list', items: body.auditor_flags } : { kind: 'paragraph', text: noFlags },
-    ...tables(body).flatMap(({ title, head, rows, ifEmpty }): Block[] => [
-      { kind: 'heading', level: 1, text: title },
-      rows.length > 0
-        ? { kind: 'table', head, rows: rows.map((row) => row.map(shown)) }
-        : { kind: 'paragraph', text: ifEmpty },
+    ...tables(body).flatMap((one): Block[] => [
+      heading(one.rows.length > 0 ? `${one.title}（${one.count}件）` : one.title),
+      one.rows.length > 0
+        ? { kind: 'table', head: one.head, rows: one.rows.map((row) => row.map(shown)) }
+        : { kind: 'paragraph', text: one.ifEmpty },
+      ...(one.rows.length > 0 && one.count > one.rows.length
+        ? [{ kind: 'paragraph', text: cutText(one) } as const]
+        : []),
     ]),
-    { kind: 'heading', level: 1, text: '免責事項' },
+    heading('対象法人'),
+    { kind: 'fields', pairs: overview(body).map(([name, value]) => [name, shown(value)]) },
+    heading(gapTitle),
+    ...(own.length > 0 ? [{ kind: 'list', items: own } as const] : []),
+    { kind: 'paragraph', text: general.join('') },
+    heading('免責事項'),
     { kind: 'paragraph', text: body._disclaimer },
   ]
   const title = `監査調書（公表情報） ${company.name ?? company.houjin_bangou}`
   return toMarkdown({ title, subtitle: yearOf(body), language: 'ja', asOf, blocks })
 }
 
+const heading = (text: string): Block => ({ kind: 'heading', level: 1, text })
+const gapTitle = '把握できていない事項'
+
+const cutText = ({ rows, count }: { readonly rows: readonly unknown[]; readonly count: number }): string =>
+  `${count}件のうち${rows.length}件を表示しています。残りは、法人の総合照会または各データの検索で確認できます。`
+
 function sheetsOf(body: WorkpaperBody, asOf: string): Sheet[] {
+  const { own, general } = gapsForReaders(body)
   const flags = body.auditor_flags.length > 0 ? body.auditor_flags : [noFlags]
   const about: [string, SheetCell][] = [
     ['対象年度', yearOf(body)],
@@ -45,11 +61,17 @@ function sheetsOf(body: WorkpaperBody, asOf: string): Sheet[] {
   return [
     { name: '概要', head: ['項目', '内容'], rows: [...about, ...overview(body), ['免責事項', body._disclaimer]] },
     { name: '確認事項', head: ['確認事項'], rows: flags.map((flag) => [flag]) },
-    ...tables(body).map(({ title, head, rows, ifEmpty }) => ({
-      name: title,
-      head,
-      rows: rows.length > 0 ? rows : [[ifEmpty]],
+    ...tables(body).map((one) => ({
+      name: one.title,
+      head: one.head,
+      rows:
+        one.rows.length === 0
+          ? [[one.ifEmpty]]
+          : one.count > one.rows.length
+            ? [...one.rows, [cutText(one)]]
+            : one.rows,
     })),
+    { name: gapTitle, head: ['内容'], rows: [...own, ...general].map((text) => [text]) },
   ]
 }
 

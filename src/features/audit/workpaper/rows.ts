@@ -38,6 +38,7 @@ export const enforcementRow = ({ action, published }: EnforcementEvent) => ({
 const actionRow = (one: EnforcementAction) => ({
   detail_id: one.enforcement_id,
   enforcement_kind: one.enforcement_kind,
+  issuing_authority: one.issuing_authority,
   enforcement_date: one.issuance_date,
   amount_yen: one.amount_yen,
   summary: one.reason_summary,
@@ -48,6 +49,7 @@ const actionRow = (one: EnforcementAction) => ({
 const caseRow = (one: EnforcementCase) => ({
   detail_id: one.case_id,
   enforcement_kind: one.event_type,
+  issuing_authority: one.ministry ?? one.bureau,
   enforcement_date: one.disclosed_date,
   amount_yen: one.amount_improper_grant_yen ?? one.amount_yen,
   summary: one.reason_excerpt,

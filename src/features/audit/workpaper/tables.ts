@@ -9,14 +9,38 @@ interface Table {
   readonly title: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly SheetCell[])[]
+  /** How many there are, shown or cut. */
+  readonly count: number
   /** What stands in place of the rows where there are none. */
   readonly ifEmpty: string
 }
 
-const nothingFound = '表示できる記録はありません（存在しないことの証明ではありません）。'
+/** What was compared in vain, each sentence once; where records are only withheld, the gaps say so. */
+function absence({ no_hits }: WorkpaperBody, ...datasets: string[]): string {
+  const said = no_hits.filter(({ dataset }) => datasets.includes(dataset)).map(({ message_ja }) => message_ja)
+  return said.length > 0 ? [...new Set(said)].join('') : '表示できる記録はありません。'
+}
 
 /** The rows of a workpaper for people: Japanese words for codes, amounts and days as such. */
 export const tables = (body: WorkpaperBody): Table[] => [
+  {
+    title: '対象年度の行政処分等',
+    head: ['日付', '種別', '処分庁等', '金額（円）', '理由・要旨', '出典', '記録'],
+    rows: body.fy_enforcement.map((row) => {
+      const records = [row, ...row.also_stated_by]
+      return [
+        day(row.enforcement_date),
+        row.enforcement_kind === null ? null : enforcementKindJa(row.enforcement_kind),
+        row.issuing_authority,
+        yen(row.amount_yen),
+        row.summary,
+        listed(records.map(({ source_url }) => source_url)),
+        listed(records.map(({ stated_by }) => stated_by.id)),
+      ]
+    }),
+    count: body.counts.fy_enforcement_count,
+    ifEmpty: absence(body, 'enforcement_actions', 'enforcement_cases'),
+  },
   {
     title: '対象年度の採択',
     head: ['公表日', '制度', '申請者', '金額（円）', '出典', '記録'],
@@ -28,23 +52,8 @@ export const tables = (body: WorkpaperBody): Table[] => [
       row.source_url,
       row.stated_by.id,
     ]),
-    ifEmpty: nothingFound,
-  },
-  {
-    title: '対象年度の行政処分等',
-    head: ['日付', '種別', '金額（円）', '要旨', '出典', '記録'],
-    rows: body.fy_enforcement.map((row) => {
-      const records = [row, ...row.also_stated_by]
-      return [
-        day(row.enforcement_date),
-        row.enforcement_kind === null ? null : enforcementKindJa(row.enforcement_kind),
-        yen(row.amount_yen),
-        row.summary,
-        listed(records.map(({ source_url }) => source_url)),
-        listed(records.map(({ stated_by }) => stated_by.id)),
-      ]
-    }),
-    ifEmpty: nothingFound,
+    count: body.counts.fy_adoption_count,
+    ifEmpty: absence(body, 'case_studies'),
   },
   {
     title: '採択された制度の変更',
@@ -57,13 +66,8 @@ export const tables = (body: WorkpaperBody): Table[] => [
       row.new_value,
       row.source_url,
     ]),
-    ifEmpty: nothingFound,
-  },
-  {
-    title: '把握できていない事項',
-    head: ['内容'],
-    rows: body.known_gaps.map(({ message_ja }) => [message_ja]),
-    ifEmpty: '機械的に把握した不足はありません。',
+    count: body.counts.fy_amendment_alert_count,
+    ifEmpty: absence(body, 'amendments'),
   },
 ]
 
