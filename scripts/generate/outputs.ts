@@ -9,6 +9,7 @@ import { openapiDocument } from '../../src/transports/openapi/document.ts'
 import { version } from '../../src/version.ts'
 import { exampleDocument, exampleKeys } from '../../test/proofs/example.ts'
 import { administrationPage } from './administration-page.ts'
+import { ruleHashesModule, rulesFile } from './code-rules.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
@@ -50,5 +51,7 @@ export const outputs: readonly Output[] = [
   { path: 'docs/verify/example.json', make: () => json(exampleDocument()) },
   { path: 'docs/verify/example.jwks.json', make: () => json(exampleKeys) },
   { path: 'docs/verify/coverage.json', make: () => json(coverageFormat) },
+  { path: 'docs/verify/rules.json', make: () => json(rulesFile()) },
+  { path: 'src/operation/rule-hashes.ts', make: ruleHashesModule },
   { path: '.env.example', make: () => exampleEnvironment(settings) },
 ]

@@ -102,7 +102,7 @@ test('two rows become a snapshot that can be listed, compared, verified and expo
     { ...rows[1], tierr: 'S' },
   ])
   const partly = konkyo('ingest', 'jsonl', '--input', folder)
-  expect([partly.status, partly.lines[1]]).toEqual([1, 'programs  1         0          1         0'])
+  expect([partly.status, partly.lines[1]]).toEqual([1, 'programs  1         0          0      1         0'])
   expect(partly.err).toContain('line 2 has an unknown key "tierr" (did you mean tier?)')
   const second = build()
 

@@ -1,3 +1,4 @@
+import { isInPart } from '../lib/verify/verdict.ts'
 import type { Claim, Figures, Proven, Verification } from '../lib/verify/verification.ts'
 
 const open = (figures: Figures | null): number =>
@@ -11,7 +12,7 @@ const english = {
       ? `proven: snapshot ${snapshot_id} is entry ${log?.index} of the log ${log?.origin} of ${log?.size} snapshots`
       : kind === 'snapshot_log'
         ? `proven: the log ${log?.origin} of ${log?.size} snapshots`
-        : `proven: signed by ${issuer}${issued_at ? ` at ${issued_at}` : ''}, unchanged; snapshot ${snapshot_id}; records ${records}, figures bound ${figures?.bound}, derived ${figures?.derived}, not covered ${open(figures)}; ${log ? `entry ${log.index} of the log ${log.origin}` : 'no log'}`,
+        : `${isInPart(figures) ? 'proven in part' : 'proven'}: signed by ${issuer}${issued_at ? ` at ${issued_at}` : ''}, unchanged; snapshot ${snapshot_id}; records ${records}, figures bound ${figures?.bound}, derived ${figures?.derived}, not covered ${open(figures)}; ${log ? `entry ${log.index} of the log ${log.origin}` : 'no log'}`,
   notProven: 'the document is not proven',
   testOnly:
     'TEST: the document is one of test mode and proves nothing about real records; --test takes it all the same',
@@ -28,7 +29,7 @@ const japanese: typeof english = {
       ? `証明済み: スナップショット ${snapshot_id} は、ログ${log?.origin}（${log?.size}件）の項目${log?.index}`
       : kind === 'snapshot_log'
         ? `証明済み: ログ${log?.origin}（スナップショット${log?.size}件）`
-        : `証明済み: 署名者 ${issuer}${issued_at ? `（${issued_at}）` : ''}、変更なし。スナップショット ${snapshot_id}、記録${records}件、数値等の裏付け${figures?.bound}件・導出${figures?.derived}件・対象外${open(figures)}件、${log ? `ログ${log.origin}の項目${log.index}` : 'ログなし'}`,
+        : `${isInPart(figures) ? '一部を除いて証明済み' : '証明済み'}: 署名者 ${issuer}${issued_at ? `（${issued_at}）` : ''}、変更なし。スナップショット ${snapshot_id}、記録${records}件、数値等の裏付け${figures?.bound}件・導出${figures?.derived}件・対象外${open(figures)}件、${log ? `ログ${log.origin}の項目${log.index}` : 'ログなし'}`,
   notProven: '文書は証明されませんでした',
   testOnly:
     'TEST（試験用）: 試験モードの文書で、実在の記録については何も証明しません。それでも確かめるには--testを付けてください',

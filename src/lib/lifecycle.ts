@@ -92,12 +92,16 @@ type Key = (state: Lifecycle) => string | null
 
 const last = '9999-12-31'
 
-/** The state whose day comes first; one without the day comes last. */
-const least = (states: readonly Lifecycle[], key: Key): Lifecycle =>
-  states.reduce((best, state) => ((key(state) ?? last) < (key(best) ?? last) ? state : best))
+/** The state whose day comes first; one without the day comes last. Of equal ones that which closes, then opens first decides. */
+const least = (states: readonly Lifecycle[], key: Key): Lifecycle => {
+  const place = (state: Lifecycle) => [key(state), state.closes_on, state.opens_on].map((day) => day ?? last).join(' ')
+  return states.reduce((best, state) => (place(state) < place(best) ? state : best))
+}
 
-const greatest = (states: readonly Lifecycle[]): Lifecycle =>
-  states.reduce((best, state) => ((state.closes_on ?? '') > (best.closes_on ?? '') ? state : best))
+const greatest = (states: readonly Lifecycle[]): Lifecycle => {
+  const place = (state: Lifecycle) => `${state.closes_on ?? ''} ${state.opens_on ?? ''}`
+  return states.reduce((best, state) => (place(state) > place(best) ? state : best))
+}
 
 /** A window needs both days to be open; what is in force needs its first day, and an end only where one is stated. */
 function periodOn({ from, until, fields }: Period, day: string, over: 'closed' | 'ended'): Lifecycle {

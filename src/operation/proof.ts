@@ -89,7 +89,11 @@ export const receiptMember = {
         }),
       ),
       not_covered: Type.Array(Type.String(), {
-        description: 'Numbers, dates and verdicts that no record proves: JSON Pointers, * for every place in a list',
+        description:
+          'Numbers, dates and verdicts that a rule of the service decides: JSON Pointers, * for every place in a list',
+      }),
+      rules: Type.Record(Type.String(), Type.String(), {
+        description: 'SHA-256 of the source of each rule that decides some of them (docs/verify/rules.json)',
       }),
       jws: text('Detached JWS (RFC 7515, appendix F) over the canonical JSON of the document without this member'),
     }),

@@ -4,9 +4,11 @@ import { canonicalJson } from '../lib/canonical-json.ts'
 import type { CanonicalObject } from '../lib/canonical-pieces.ts'
 import { runSteps } from '../lib/run-steps.ts'
 import { coverageOf } from '../lib/verify/coverage.ts'
+import { ruleOf } from '../lib/verify/ruled-figures.ts'
 import type { CitedRecord } from '../operation/cited.ts'
 import type { Context } from '../operation/context.ts'
 import { logHead } from '../operation/log-head.ts'
+import { ruleHashes } from '../operation/rule-hashes.ts'
 
 type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now'>
 
@@ -24,6 +26,7 @@ export async function receiptOf(document: Signed, records: readonly CitedRecord[
   const { snapshot, service, signer, now } = context
   const cited = await runSteps(proven(records, context))
   const { unbound } = await runSteps(coverageOf(document.plain, cited, []))
+  const not_covered = [...new Set(unbound.map(({ pattern }) => pattern))]
   const unsigned = {
     version: 1,
     issuer: service.baseUrl,
@@ -34,10 +37,17 @@ export async function receiptOf(document: Signed, records: readonly CitedRecord[
     snapshot: { id: snapshot.id, root: snapshot.checksum, tree_size: snapshot.treeSize },
     log: provenInLog(context),
     records: cited,
-    not_covered: [...new Set(unbound.map(({ pattern }) => pattern))],
+    not_covered,
+    rules: rulesOf(not_covered),
   }
   return { ...unsigned, jws: await detachedJws(await runSteps(document.canonical.with({ receipt: unsigned })), signer) }
 }
+
+/** The hash of each rule that decides figures of some patterns. */
+const rulesOf = (patterns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set(patterns.flatMap((pattern) => ruleOf(pattern) ?? []))].sort().map((rule) => [rule, ruleHashes[rule]]),
+  )
 
 /** One step per record, so that many do not hold up other calls. */
 function* proven(records: readonly CitedRecord[], { snapshot }: Signing) {

@@ -36,12 +36,11 @@ export const exampleDocument = (): Receipted =>
       amount_max_man_yen: stated(100.5, 'UNI-example-1', 'amount_max_man_yen'),
       rate: stated(2 / 3, 'UNI-example-4', 'subsidy_rates.0.rate'),
       program,
-      pitfalls,
+      quality: { pitfalls },
     },
     rows,
     cited: [1, 4],
     logged: entriesOf(4),
-    open: ['/pitfalls/numbers/*', ...Object.keys(pitfalls.names).map((name) => `/pitfalls/names/${name}`)],
   })
 
 /** The public key that belongs to it. */

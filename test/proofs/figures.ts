@@ -34,13 +34,3 @@ export function withOther<T>(document: T, { steps, other }: Figure): T {
   parent[steps.at(-1) as string] = other
   return copy
 }
-
-/** Where the numbers of a value stand, with `*` for every place in a list. */
-export function numbersIn(value: unknown, at: string): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => numbersIn(item, `${at}/*`))
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([name, inner]) =>
-      numbersIn(inner, `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-    )
-  return typeof value === 'number' ? [at] : []
-}

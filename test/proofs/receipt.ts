@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../src/lib/canonical-json.ts'
 import type { LogEntry, Receipt } from '../../src/lib/verify/receipt.ts'
+import { ruleHashes } from '../../src/operation/rule-hashes.ts'
 import { type TestSigner, testSigner } from './signer.ts'
 import { inclusionOf, leafOf, rootOf } from './tree.ts'
 
@@ -44,7 +45,17 @@ export function receipted({ body, rows, cited, logged = [], open = [] }: Making)
     ...body,
     corpus_snapshot_id: snapshot.id,
     corpus_checksum: snapshot.root,
-    receipt: { version: 1, issuer, kid: signer.kid, snapshot, log, records, not_covered: open, jws: '' },
+    receipt: {
+      version: 1,
+      issuer,
+      kid: signer.kid,
+      snapshot,
+      log,
+      records,
+      not_covered: open,
+      rules: ruleHashes,
+      jws: '',
+    },
   })
 }
 

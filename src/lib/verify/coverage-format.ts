@@ -1,4 +1,5 @@
 import { decidedVerdicts } from './decided-verdicts.ts'
+import { ruledFigures } from './ruled-figures.ts'
 
 /**
  * What counts as evidence in a document and how it may follow from records; `docs/verify/coverage.json` is the same as JSON.
@@ -221,4 +222,6 @@ export const coverageFormat = {
   },
   /** Verdicts that follow from fields of the record that states the object: of each table the first case that fits decides. */
   decided: decidedVerdicts,
+  /** Figures that a rule of the service decides, by the end of their pattern. */
+  by_rule: ruledFigures,
 } as const

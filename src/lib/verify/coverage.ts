@@ -3,6 +3,7 @@ import { coverageFormat as format } from './coverage-format.ts'
 import { derives } from './derivations.ts'
 import { type NamedRecord, statedRecords, statesOf } from './record-states.ts'
 import { nameOf } from './records.ts'
+import { ruleOf } from './ruled-figures.ts'
 import { isObject, isText } from './shape.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -15,7 +16,7 @@ export interface Coverage {
   derived: number
   /** Figures in members that say nothing about the world. */
   notEvidence: number
-  /** Figures that the receipt declares as not covered, by pattern. */
+  /** Figures that a rule of the service decides, as the receipt declares, by pattern. */
   readonly notCovered: Map<string, number>
   /** Where figures stand that are none of these. */
   readonly unbound: Unbound[]
@@ -42,6 +43,7 @@ interface Place {
 type Kind = 'number' | 'date' | 'verdict' | 'text'
 
 const has = (list: readonly string[], name: string): boolean => list.includes(name)
+const hashForm = /^sha256:[0-9a-f]{64}$/
 const date = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/
 
 /** Looks at every number, date and verdict of a document, in steps: one for each entry of its lists. */
@@ -49,9 +51,10 @@ export function* coverageOf(
   document: Fields,
   records: readonly NamedRecord[],
   declared: readonly string[],
+  rules: Readonly<Record<string, string>> = {},
 ): Generator<void, Coverage> {
   const { receipt: _, ...body } = document
-  const walk = new Walk(records, new Set(declared))
+  const walk = new Walk(records, new Set(declared), rules)
   yield* walk.into(body, { member: '', pointer: '', pattern: '', scope: null, isDirect: false, around: [] })
   return walk.coverage
 }
@@ -65,6 +68,7 @@ class Walk {
   constructor(
     private readonly records: readonly NamedRecord[],
     private readonly declared: ReadonlySet<string>,
+    private readonly rules: Readonly<Record<string, string>>,
   ) {
     this.byName = new Map(records.map((one) => [nameOf(one), one]))
   }
@@ -103,10 +107,16 @@ class Walk {
     const { coverage } = this
     if (this.isStated(value, at.member, at.scope)) coverage.bound += 1
     else if (derives(value, at, this.records)) coverage.derived += 1
-    // What an object takes from its record cannot be declared away.
-    else if (this.declared.has(at.pattern) && (at.scope === null || kind === 'verdict'))
+    // What an object takes from its record cannot be declared away, nor what no rule of the service decides.
+    else if (this.isDeclared(at.pattern) && (at.scope === null || kind === 'verdict'))
       coverage.notCovered.set(at.pattern, (coverage.notCovered.get(at.pattern) ?? 0) + 1)
     else coverage.unbound.push({ pointer: at.pointer, pattern: at.pattern })
+  }
+
+  /** Whether the receipt declares a pattern and names the rule that decides its figures, with its hash. */
+  private isDeclared(pattern: string): boolean {
+    const rule = this.declared.has(pattern) ? ruleOf(pattern) : undefined
+    return rule !== undefined && hashForm.test(this.rules[rule] ?? '')
   }
 
   private kindOf(value: unknown, { member, scope, isDirect }: Place): Kind | null {

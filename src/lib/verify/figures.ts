@@ -8,9 +8,9 @@ const mostNamed = 5
 /** Whether every number, date and verdict of a document is bound to a record, derived, or declared as not covered. */
 export function checkFigures(
   document: Readonly<Record<string, unknown>>,
-  { records, not_covered = [] }: Receipt,
+  { records, not_covered = [], rules = {} }: Receipt,
 ): { readonly check: Check; readonly figures: Figures } {
-  const steps = coverageOf(document, records, not_covered)
+  const steps = coverageOf(document, records, not_covered, rules)
   let step = steps.next()
   while (step.done !== true) step = steps.next()
   const { bound, derived, notEvidence, notCovered, unbound } = step.value
@@ -44,7 +44,7 @@ function covered({ bound, derived, not_covered }: Figures): Check {
     return passed('figures', 'The document shows no figures.', '文書に数値・日付・判定はありません。')
   return passed(
     'figures',
-    `Of the numbers, dates and verdicts, ${bound} equal a field of a proven record and ${derived} follow from them.${open === 0 ? '' : ` ${open} are NOT covered by the proof: ${named}.`} Sentences are not covered.`,
-    `数値・日付・判定のうち、${bound}件は証明された記録の項目と一致し、${derived}件はそこから導かれます。${open === 0 ? '' : `${open}件は証明の対象外です（${named}）。`}文章は対象外です。`,
+    `Of the numbers, dates and verdicts, ${bound} equal a field of a proven record and ${derived} follow from them.${open === 0 ? '' : ` ${open} are decided by rules of the service, whose hashes the receipt names, and are NOT covered by the proof: ${named}.`} Sentences are not covered.`,
+    `数値・日付・判定のうち、${bound}件は証明された記録の項目と一致し、${derived}件はそこから導かれます。${open === 0 ? '' : `${open}件はこのサービスのルール（証明書にハッシュを記載）が決めた値で、証明の対象外です（${named}）。`}文章は対象外です。`,
   )
 }

@@ -36,8 +36,10 @@ export interface Receipt {
     readonly checkpoint: string
   } | null
   readonly records: readonly ProvenRecord[]
-  /** Figures that no record states and no rule of the format derives: pointers, with `*` for every place in a list. */
+  /** Figures that a rule of the service decides: pointers, with `*` for every place in a list. */
   readonly not_covered?: readonly string[]
+  /** SHA-256 of the source of each rule that decides some of them, by its name. */
+  readonly rules?: Readonly<Record<string, string>>
   readonly jws: string
 }
 
@@ -77,6 +79,7 @@ const receipt: Parts = {
   log: (value) => value === null || wrongPart(value, log) === null,
   records: (value) => Array.isArray(value) && value.every((one) => wrongPart(one, record) === null),
   not_covered: (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
+  rules: (value) => value === undefined || (isObject(value) && Object.values(value).every(isText)),
   jws: isText,
 }
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { numbersIn } from '../../../test/proofs/figures.ts'
 import { entriesOf, receipted, rowsOf, sealed, signer } from '../../../test/proofs/receipt.ts'
 import { testSigner } from '../../../test/proofs/signer.ts'
 import { verifyDocument } from './verify-document.ts'
@@ -21,11 +20,11 @@ const stated = (index: number, field: string, value: unknown) => ({
 })
 
 const small = receipted({
-  body: { rate: stated(1, 'rates.0.rate', 1 / 3), tiny: 1e-7, note: '日本\u001f' },
+  body: { rate: stated(1, 'rates.0.rate', 1 / 3), risk_score: 1e-7, note: '日本\u001f' },
   rows: rowsOf(3),
   cited: [1],
   logged: entriesOf(2),
-  open: ['/tiny'],
+  open: ['/risk_score'],
 })
 
 describe('a document that was not touched', () => {
@@ -42,7 +41,7 @@ describe('a document that was not touched', () => {
       root: small.receipt.snapshot.root,
       records: 1,
       stated_values: 1,
-      figures: { bound: 1, derived: 0, not_covered: { '/tiny': 1 }, not_evidence: 0 },
+      figures: { bound: 1, derived: 0, not_covered: { '/risk_score': 1 }, not_evidence: 0 },
       log: { origin: 'konkyo.example/konkyo/snapshots', index: 2, size: 3 },
     })
   })
@@ -63,10 +62,9 @@ describe('a document that was not touched', () => {
     await fc.assert(
       fc.asyncProperty(making, fc.jsonValue({ maxDepth: 3 }), async ({ size, cited, logged }, said) => {
         const made = receipted({
-          body: { said, amount_max_man_yen: (cited[0] ?? 0) + 0.5 },
+          body: { quality: said, amount_max_man_yen: (cited[0] ?? 0) + 0.5 },
           rows: rowsOf(size),
           cited: cited.length === 0 ? [0] : cited,
-          open: numbersIn(said, '/said'),
           logged: logged === null ? null : entriesOf(logged),
         })
         expect(await failures(JSON.stringify(made))).toEqual([])
@@ -179,7 +177,7 @@ describe('keys', () => {
 describe('texts that mean the same but are written otherwise', () => {
   const text = JSON.stringify(small)
   test.each([
-    ['a name twice', text.replace('{', '{"tiny":1e-7,')],
+    ['a name twice', text.replace('{', '{"risk_score":1e-7,')],
     ['a number in another form', text.replace('1e-7', '1E-7')],
     ['a number with a longer fraction', text.replace('1e-7', '0.0000001')],
     ['an escape in upper case', text.replace('\\u001f', '\\u001F')],

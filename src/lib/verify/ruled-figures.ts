@@ -1,0 +1,58 @@
+/**
+ * Figures that a rule of the service decides from records and answers, by the end of their pattern: a verifier does not compute
+ * them, so a receipt names them and the hash of the rule. No other figure may be left without a record.
+ */
+export const ruledFigures = {
+  combination: [
+    '/hits/*/verdict',
+    '/rule_chain/*/verdict',
+    '/rule_chain/*/severity',
+    '/rules/*/verdict',
+    '/rules/*/severity',
+    '/pairs/*/verdict',
+    '/all_pairs_status',
+    '/compat_status',
+  ],
+  lifecycle: ['/lifecycle/status', '/lifecycle/opens_on', '/lifecycle/closes_on', '/lifecycle/days_left'],
+  invoice_risk: ['/registered', '/risk_score', '/risk_band', '/tax_credit_eligible', '/company_match/matched'],
+  company_scores: [
+    '/master/total_adoptions_rollup',
+    '/master/total_received_yen_rollup',
+    '/adoption_records/total',
+    '/adoption_records/total_amount_yen',
+    '/enforcement_cases/total',
+    '/enforcement_cases/total_amount_yen',
+    '/published_cases/total',
+    '/bids_won/total',
+    '/bids_won/total_awarded_yen',
+    '/scores/risk/value',
+    '/scores/credit/value',
+    '/scores/compliance/value',
+    '/components/enforcement',
+    '/components/invoice',
+    '/components/news',
+    '/components/adoptions',
+    '/components/bids',
+    '/components/size',
+    '/components/registry',
+  ],
+  company_flags: [
+    '/risk_flags/*',
+    '/mismatch_flags/*',
+    '/flags/*',
+    '/mismatch',
+    '/jurisdiction_status',
+    '/invoice_status',
+  ],
+} as const
+
+/** A rule of the service that decides figures of documents. */
+export type CodeRule = keyof typeof ruledFigures
+
+const endings = Object.entries(ruledFigures).flatMap(([rule, list]) =>
+  list.map((ending) => [ending, rule as CodeRule] as const),
+)
+
+/** The rule that may decide the figures of a pattern; undefined for those that have to follow from records. */
+export const ruleOf = (pattern: string): CodeRule | undefined =>
+  endings.find(([ending]) => pattern.endsWith(ending))?.[1]
