@@ -103,13 +103,15 @@ describe('an unknown argument of a tool', () => {
     expect([isError, _meta?.['konkyo/error']]).toEqual([
       true,
       {
-        detail: 'unknown argument',
-        unknown: ['qurey'],
-        expected: ['input_kind', 'max_price_jpy', 'outcome_contract_id', 'query'],
-        did_you_mean: { qurey: 'query' },
         status: 422,
         code: 'VALIDATION_ERROR',
         retryable: false,
+        body: {
+          detail: 'unknown argument',
+          unknown: ['qurey'],
+          expected: ['input_kind', 'max_price_jpy', 'outcome_contract_id', 'query'],
+          did_you_mean: { qurey: 'query' },
+        },
       },
     ])
   })

@@ -46,7 +46,7 @@ test('many unknown members are refused quickly, and what is missing or wrong bes
 test('unknown arguments of a tool are told as many as one call has, and no more of a query than anybody reads', async () => {
   const { get, use } = await service()
   const { isError, _meta } = await use('check_exclusions', `{${members(99)},"program_ids":["x"]}`)
-  expect([isError, _meta['konkyo/error'].unknown.length]).toEqual([true, 99])
+  expect([isError, _meta['konkyo/error'].body.unknown.length]).toEqual([true, 99])
   const names = Array.from({ length: 1000 }, (_, i) => `k${i}=1`).join('&')
   expect((await get(`/v1/programs/search?${names}`)).json.unknown).toHaveLength(100)
 })

@@ -135,7 +135,9 @@ describe('a tool result', () => {
     expect(result).toMatchObject({
       isError: true,
       content: [{ type: 'text', text: '制度が見つかりません。\nno such program' }],
-      _meta: { 'konkyo/error': { detail: 'no such program', status: 404, code: 'NOT_FOUND', retryable: false } },
+      _meta: {
+        'konkyo/error': { status: 404, code: 'NOT_FOUND', retryable: false, body: { detail: 'no such program' } },
+      },
     })
     expect(result).not.toHaveProperty('structuredContent')
   })

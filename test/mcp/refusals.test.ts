@@ -15,12 +15,12 @@ const httpWords = /\b(query|body|path|header)\.|query parameter|X-Cost-Cap-JPY|I
 
 function readable(answer: ToolAnswer) {
   const [{ text = '' } = {}] = answer.content
-  const error = answer._meta?.['konkyo/error'] as { status: number; detail: unknown } | undefined
+  const error = answer._meta?.['konkyo/error'] as { status: number; body: { detail: unknown } } | undefined
   expect(answer).toMatchObject({ isError: true, content: [{ type: 'text' }] })
   expect(answer).not.toHaveProperty('structuredContent')
   expect(text).toMatch(/[ぁ-ん]/)
   expect(text).not.toMatch(httpWords)
-  return { text, status: error?.status, detail: error?.detail }
+  return { text, status: error?.status, detail: error?.body.detail }
 }
 
 describe.each(sdkClients)('to the official client %s', (way) => {

@@ -65,7 +65,7 @@ describe.each(ledgers)('metering over MCP on %s', (ledger) => {
     const refused = await client.callTool({ name: 'get_meta' })
     expect(refused).toMatchObject({
       isError: true,
-      _meta: { 'konkyo/error': { detail: 'anon rate limit exceeded', limit: 3 } },
+      _meta: { 'konkyo/error': { body: { detail: 'anon rate limit exceeded', limit: 3 } } },
     })
     expect(JSON.stringify(refused.content)).toContain('rate limit')
     expect((await service.get('/v1/meta', { from })).status).toBe(429)
@@ -115,7 +115,7 @@ describe('refusals over MCP', () => {
     const service = await testApp({ rows })
     const client = await connect(service, { key: 'svc_live_bad_key_000000000000' })
     const answer = await client.callTool({ name: 'ping' })
-    expect(answer).toMatchObject({ isError: true, _meta: { 'konkyo/error': { detail: 'invalid api key' } } })
+    expect(answer).toMatchObject({ isError: true, _meta: { 'konkyo/error': { body: { detail: 'invalid api key' } } } })
   })
 
   test('an operation that needs a key says so, and the answer lists every problem of an input at once', async () => {
@@ -123,11 +123,11 @@ describe('refusals over MCP', () => {
     const client = await connect(service)
     expect(await client.callTool({ name: 'get_me' })).toMatchObject({
       isError: true,
-      _meta: { 'konkyo/error': { detail: 'api key required' } },
+      _meta: { 'konkyo/error': { body: { detail: 'api key required' } } },
     })
     const answer = await client.callTool({ name: 'search_programs', arguments: { limit: 0, offset: -1 } })
     const problem = (name: string) => expect.objectContaining({ loc: ['arguments', name] })
-    expect(answer._meta?.['konkyo/error']).toMatchObject({ detail: [problem('limit'), problem('offset')] })
+    expect(answer._meta?.['konkyo/error']).toMatchObject({ body: { detail: [problem('limit'), problem('offset')] } })
   })
 
   test('the text of an error is for people: Japanese first, English after it', async () => {
@@ -147,8 +147,7 @@ describe('refusals over MCP', () => {
     const client = await connect(service)
     const { _meta } = await client.callTool({ name: 'search_programs', arguments: { prefectur: '東京都' } })
     expect(_meta?.['konkyo/error']).toMatchObject({
-      unknown: ['prefectur'],
-      did_you_mean: { prefectur: 'prefecture' },
+      body: { unknown: ['prefectur'], did_you_mean: { prefectur: 'prefecture' } },
     })
   })
 })

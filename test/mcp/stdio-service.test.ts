@@ -48,7 +48,7 @@ describe('the service over stdio', () => {
     const answers = await talk(service, [initialize('2025-06-18'), search(2)], 'svc_live_bad')
     expect(answers.find(({ id }) => id === 2).result).toMatchObject({
       isError: true,
-      _meta: { 'konkyo/error': { detail: 'invalid api key' } },
+      _meta: { 'konkyo/error': { body: { detail: 'invalid api key' } } },
     })
   })
 })

@@ -84,8 +84,7 @@ async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): P
   const answer = await app.post('/mcp', message, { key: apiKey, headers })
   expect(answer.json?.result?.isError ?? false, answer.text).toBe(operation.exampleRefusal !== undefined)
   const { structuredContent, _meta } = answer.json.result
-  const { status: _, code: __, retryable: ___, ...refusal } = _meta['konkyo/error'] ?? {}
-  return structuredContent ?? refusal
+  return structuredContent ?? _meta['konkyo/error'].body
 }
 
 /** The answer without what differs from call to call. */

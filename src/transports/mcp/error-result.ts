@@ -16,7 +16,7 @@ export function errorResult(failure: AppError, tool: Named, meta: Meta = {}): Ca
   return {
     isError: true,
     content: [{ type: 'text', text: textOf(failure, problems, tool) }],
-    _meta: { ...meta, 'konkyo/error': { ...body, status, code, retryable } },
+    _meta: { ...meta, 'konkyo/error': { status, code, retryable, body } },
   }
 }
 
