@@ -60,6 +60,7 @@ const datasetNames: Readonly<Record<string, string>> = {
   houjin: '法人情報',
   invoice_registrants: 'インボイス登録',
   case_studies: '採択・交付決定',
+  bids: '落札',
   enforcement_actions: '行政処分',
   enforcement_cases: '不正受給等の公表',
 }

@@ -106,6 +106,12 @@ describe.each(packs)('%s as a document', (pack) => {
     }
   })
 
+  test('says of each kind of record that was searched in vain what was compared, awards included, and shows no empty date', async () => {
+    const text = await read(pack, bare)
+    expect(text).toMatch(/- .*落札.*：収録済みの2件のうち、照合できる2件に一致する記録はありませんでした。/)
+    expect(await read(pack)).not.toMatch(/取消年月日|失効年月日|落札.*一致する記録はありません/)
+  })
+
   test('tells what to do first, why and where, by priority and each thing once', async () => {
     const actions = (await read(pack)).split('\n## 次の対応\n')[1]?.split('\n## ')[0] ?? ''
     const cells = actions

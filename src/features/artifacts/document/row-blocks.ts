@@ -20,5 +20,8 @@ function blocksOf(kind: RowType, rows: readonly Row[], cite: Cite): Block[] {
     const cells = rows.map((row) => columns.map(([, cell]) => cell(row, cite)))
     return [{ kind: 'table', head: columns.map(([head]) => head), rows: cells }]
   }
-  return rows.map((row) => ({ kind: 'fields', pairs: columns.map(([head, cell]) => [head, cell(row, cite)] as const) }))
+  return rows.map((row) => ({
+    kind: 'fields',
+    pairs: columns.map(([head, cell]) => [head, cell(row, cite)] as const).filter(([, text]) => text !== ''),
+  }))
 }

@@ -9,7 +9,8 @@ export type NoHit = ReturnType<typeof stateNoHit>
 
 /** For each section that was asked for, what was searched without finding a record, licence or not. */
 export function noHitsOf(material: Material): Readonly<Record<SectionName, readonly NoHit[]>> {
-  const held = heldIn(material)
+  const behind = heldIn(material)
+  const held = { ...behind, meta: [...behind.meta, material.awards] }
   const of = (section: SectionName): NoHit[] =>
     material.sections.has(section)
       ? held[section].filter(({ total }) => total === 0).map(({ dataset }) => noHit(material, dataset))
@@ -27,6 +28,8 @@ function predicateOf(dataset: string, number: string): Record<string, unknown> {
   switch (dataset) {
     case 'invoice_registrants':
       return { invoice_registration_number: `T${number}` }
+    case 'bids':
+      return { winner_houjin_bangou: number }
     case 'enforcement_actions':
       return { houjin_bangou: number, publication_period: 'not_ended' }
     case 'enforcement_cases':

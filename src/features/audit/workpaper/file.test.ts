@@ -109,6 +109,7 @@ test('the workpaper begins with what was found: each action with date, authority
   const headings = md.split('\n').filter((line) => line.startsWith('## '))
   expect(headings.slice(0, 3)).toEqual(['## 確認事項', '## 対象年度の行政処分等（2件）', '## 対象年度の採択（1件）'])
   expect(md).toMatch(/2025-07-01.*課徴金等 \| 見本庁 \| 1,200,000 \| 見本の理由 \| <https:\/\/example.go.jp\/source>/)
+  expect(md).toContain('- 不正受給等の公表：出典が接続されていないため')
   expect(md).toMatch(/2025-08-01.*課徴金等 \| 別の庁 \| 記載なし \| 記載なし \| <https/)
   expect(Object.values(parts).join('')).toMatch(/<c r="D4" s="\d+"><v>1200000<\/v>|<c r="D3" s="\d+"><v>1200000<\/v>/)
 })

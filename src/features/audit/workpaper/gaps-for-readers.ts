@@ -1,5 +1,10 @@
 import type { WorkpaperBody } from './body.ts'
 
+const names: Readonly<Record<string, string>> = {
+  enforcement_actions: '行政処分',
+  enforcement_cases: '不正受給等の公表',
+}
+
 const ofTheCorpus = ['starter_corpus', 'publication_period_ended_not_shown']
 
 /** Gaps that concern the company of a workpaper, each once, apart from those that hold of every company. */
@@ -15,5 +20,13 @@ export function gapsForReaders({ known_gaps, no_hits, fy_adoptions, fy_enforceme
   const texts = (wanted: (code: string) => boolean) => [
     ...new Set(known_gaps.filter(({ code }) => wanted(code)).map(({ message_ja }) => message_ja)),
   ]
-  return { own: texts(isOwn), general: texts((code) => ofTheCorpus.includes(code)) }
+  // Where only one of the two sources of a section has rows, nothing else says that the other was searched.
+  const unsaid = no_hits.filter(({ dataset }) => dataset.startsWith('enforcement_') && fy_enforcement.length > 0)
+  const own = [
+    ...new Set([
+      ...unsaid.map(({ dataset, message_ja }) => `${names[dataset] ?? dataset}：${message_ja}`),
+      ...texts(isOwn),
+    ]),
+  ]
+  return { own, general: texts((code) => ofTheCorpus.includes(code)) }
 }
