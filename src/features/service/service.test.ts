@@ -219,7 +219,8 @@ test('every one is free, uncounted, and a tool that answers the same', async () 
   expect(await call('service_route', query)).toEqual((await ask('route', query)).json)
   expect(await call('service_preview_cost', query)).toEqual((await ask('preview_cost', query)).json)
   const meta = { 'service/idempotency-key': 'k', 'service/scoped-cap-token': 'token-0123456789abcdef' }
-  expect(await call('service_execute_packet', {}, meta)).toMatchObject({ status: 'blocked_execution_not_wired' })
+  const blocked = await client.callTool({ name: 'service_execute_packet', arguments: {}, _meta: meta })
+  expect(blocked._meta?.['konkyo/error']).toMatchObject({ body: { status: 'blocked_execution_not_wired' } })
   expect(await call('service_get_packet', { packet_id: 'evidence_answer' })).toMatchObject({
     status: 'inline_static_packet',
   })
