@@ -32,7 +32,7 @@ export function inTurns(mentions: readonly Mention[]): Program[] {
 /** How far a program stands from being usable on the day asked for; 0 = usable. */
 export type Ranking = (record: Program) => number
 
-/** By score, then what can be used, then tier, then name, then id: points for the name, and for each thing the question says (decisions.md 3.3). */
+/** By score, then what can be used, then tier, then name, then id: points for the name, and for each thing the question says. */
 export function* ordered(
   records: readonly Program[],
   words: QuestionWords,

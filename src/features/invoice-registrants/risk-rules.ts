@@ -20,7 +20,7 @@ export const reasons = ['registered', 'ended', 'not_begun', 'not_registered', 'n
 const young = 183
 const settled = 365
 
-/** The first rule that applies decides (decisions.md 7.3, design.md R25). */
+/** The first rule that applies decides. */
 export function verdictOf({ standing, listOf, registeredOn, endsOn, isMatched }: RegistrationFacts, today: string) {
   if (standing === 'check_digit')
     return untold(
