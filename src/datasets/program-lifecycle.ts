@@ -99,8 +99,28 @@ function certainFrom(stated: string): string {
 /** The end that the record itself states. */
 export const ownEnding: Ending = { status: 'ended', from: null, field: 'exclusion_reason' }
 
-/** Where a program stands on a day, by its record, its rounds and the relations that name what replaced it. */
+/** Where programs stand on the day that was asked for last. */
+interface StatesOfDay {
+  day: string
+  readonly byId: Map<string, Lifecycle>
+}
+
+/** Where a program stands on a day, by its record, its rounds and the relations that name what replaced it; worked out once a day. */
 export function lifecycleOfProgram(snapshot: Snapshot, record: Program, day: string): Lifecycle {
+  const states = snapshot.remember('program states', (): StatesOfDay => ({ day, byId: new Map() }))
+  if (states.day !== day) {
+    states.day = day
+    states.byId.clear()
+  }
+  let state = states.byId.get(record.unified_id)
+  if (!state) {
+    state = workedOut(snapshot, record, day)
+    states.byId.set(record.unified_id, state)
+  }
+  return state
+}
+
+function workedOut(snapshot: Snapshot, record: Program, day: string): Lifecycle {
   const { unified_id, application_window } = record
   const rounds = snapshot.table(applicationRound).recordsWith('unified_id', unified_id) as ApplicationRound[]
   const days = rounds.map((one): Days => [one.application_open_date, one.application_close_date])

@@ -49,12 +49,17 @@ export function addTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
   else lists.set(key, [value])
 }
 
-/** The names that people use for a program; none when the corpus does not know it. */
-function namesOf(snapshot: Snapshot, id: string): string[] {
+/** The names that people use for a program, read once per snapshot; none when the corpus does not know it. */
+function namesOf(snapshot: Snapshot, id: string): readonly string[] {
+  const read = snapshot.remember('names of programs', () => new Map<string, readonly string[]>())
+  const known = read.get(id)
+  if (known) return known
   const record = snapshot.table(program).get(id, 'default', true)
   if (!record) return []
   const { primary_name, aliases } = JSON.parse(record.toString('utf8')) as Program
-  return [primary_name, ...aliases]
+  const names = [primary_name, ...aliases]
+  read.set(id, names)
+  return names
 }
 
 /** The official name of a program that the corpus knows by this id. */
