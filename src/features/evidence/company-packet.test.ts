@@ -150,3 +150,10 @@ describe('get_evidence_packet of a company', () => {
     expect(JSON.stringify(packet)).not.toContain('試験商事')
   })
 })
+
+test('a number that no source knows and that cannot be a corporate number is told so; one that could be is not found', async () => {
+  const app = await testApp({ now: snapshotDay })
+  const wrong = await app.get('/v1/evidence/packets/houjin/1180301018772')
+  expect([wrong.status, wrong.json.detail.error, wrong.json.detail.field]).toEqual([422, 'check_digit', 'subject_id'])
+  expect((await app.get('/v1/evidence/packets/houjin/1180301018771')).status).toBe(404)
+})

@@ -3,6 +3,7 @@ import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf, text } from '../../schema/fields.ts'
+import { refuseWrongDigit } from '../houjin/refusals.ts'
 import { baselineProblems } from './baseline-problems.ts'
 import { composePacket } from './compose.ts'
 import { isKnown } from './known.ts'
@@ -39,7 +40,10 @@ export const getEvidencePacket = defineOperation({
   },
   async run({ subject_kind, subject_id, ...input }, ctx) {
     const id = subject_kind === 'houjin' ? String(houjinBangou(subject_id)) : subject_id
-    if (!isKnown(subject_kind, id, ctx)) throw unknownSubject(subject_kind, subject_id)
+    if (!isKnown(subject_kind, id, ctx)) {
+      if (subject_kind === 'houjin') refuseWrongDigit(id, 'subject_id')
+      throw unknownSubject(subject_kind, subject_id)
+    }
     return composePacket(subjectRequest(subject_kind, id, optionsOf(input), ctx), ctx)
   },
 })
