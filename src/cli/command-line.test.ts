@@ -32,7 +32,19 @@ describe('usage', () => {
   test('help names every command and is no failure', () => {
     const { status, out, err } = workshop().konkyo('--help')
     expect([status, err]).toEqual([0, ''])
-    for (const command of ['serve', 'mcp', 'ingest', 'corpus', 'keys', 'billing', 'migrate', 'verify', 'doctor'])
+    for (const command of [
+      'serve',
+      'mcp',
+      'ingest',
+      'corpus',
+      'keys',
+      'billing',
+      'migrate',
+      'verify',
+      'backup',
+      'restore',
+      'doctor',
+    ])
       expect(out).toMatch(new RegExp(`^  ${command}`, 'm'))
   })
 

@@ -19,6 +19,8 @@ const commands: Record<string, () => Promise<Command>> = {
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   verify: async () => (await import('./verify.ts')).verifyCommand(),
   dispatch: async () => (await import('./dispatch.ts')).dispatchCommand(),
+  backup: async () => (await import('./backup.ts')).backupCommand(),
+  restore: async () => (await import('./restore.ts')).restoreCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }
 

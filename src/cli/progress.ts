@@ -24,3 +24,18 @@ export function byteBar(
   bar.start(total, 0, { rows: 0, what: '' })
   return { update: (bytes, rows, what) => bar.update(bytes, { rows, what }), stop: () => bar.stop() }
 }
+
+/** A bar over a known amount of work of which only the share is told; `total` 0 = not begun. */
+export function shareBar(label: string): { update(done: number, total: number, what: string): void; stop(): void } {
+  if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} }
+  const format = `${label} {bar} {percentage}%, {eta_formatted} left  {what}`
+  const bar = new SingleBar({ format, hideCursor: true, stream: process.stderr }, Presets.shades_classic)
+  bar.start(1, 0, { what: '' })
+  return {
+    update: (done, total, what) => {
+      bar.setTotal(Math.max(1, total))
+      bar.update(done, { what })
+    },
+    stop: () => bar.stop(),
+  }
+}

@@ -23,6 +23,9 @@ export async function migrate(ledger: Ledger): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
+/** Whether this version knows a migration, by its name. */
+export const isKnownSchema = (name: string): boolean => name in steps
+
 /** Whether every migration of this version has run; false as well for a ledger written by a newer version. */
 export async function isMigrated(ledger: Ledger): Promise<boolean> {
   const tables = await ledger.db.introspection.getTables({ withInternalKyselyTables: true })

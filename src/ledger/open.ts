@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { refuseHalfRestored } from '../sqlite/half-restored.ts'
 import { threadedSqlite } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,6 +27,7 @@ export async function openLedger(options: { url: string | undefined; dataDir: st
 }
 
 function openSqlite(dataDir: string): Ledger {
+  refuseHalfRestored(dataDir)
   mkdirSync(dataDir, { recursive: true })
   const written = new EventEmitter()
   const dialect = threadedSqlite(join(dataDir, 'ledger.sqlite'), () => written.emit('write'))

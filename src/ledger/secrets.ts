@@ -18,6 +18,11 @@ export class Secrets {
     }))
   }
 
+  /** The names of the live peppers, current first, which say nothing about them. */
+  get versions(): readonly string[] {
+    return this.peppers.map(({ version }) => version)
+  }
+
   /** The HMAC under the current pepper, in hex, and which pepper that was. `purpose` keeps kinds of secrets apart. */
   hash(purpose: Purpose, value: string): { hash: string; version: string } {
     const { key, version } = this.peppers[0] as { version: string; key: Buffer }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
+import { refuseHalfRestored } from '../sqlite/half-restored.ts'
 import { ChangeLog } from './change-log.ts'
 import { CompleteCopies } from './complete-copies.ts'
 import { CompleteLists } from './complete-lists.ts'
@@ -78,6 +79,7 @@ export class RecordStore {
   private readonly add
 
   constructor(dataDir: string) {
+    refuseHalfRestored(dataDir)
     mkdirSync(dataDir, { recursive: true })
     const db = openStore(join(dataDir, 'records.sqlite'))
     this.db = db

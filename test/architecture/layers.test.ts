@@ -13,6 +13,7 @@ const mayImport: Record<string, readonly string[]> = {
   // A build reads the record store from end to end; nothing else in the corpus does.
   corpus: ['lib', 'schema', 'sqlite', 'records'],
   ledger: ['lib', 'schema', 'sqlite'],
+  backup: ['lib', 'sqlite', 'records', 'corpus', 'ledger'],
   operation: ['lib', 'schema', 'corpus', 'records', 'ledger', 'gateways'],
   datasets: ['lib', 'schema', 'operation'],
   features: [
