@@ -1,9 +1,12 @@
+import { operations } from '../../src/catalog.ts'
+import { words } from '../../src/features/device/pages/words.ts'
 import { firstIntervalSeconds, loginSeconds } from '../../src/ledger/device-logins.ts'
-import { scopes } from '../../src/ledger/scopes.ts'
+import { type Scope, scopes, usualScopes } from '../../src/ledger/scopes.ts'
 import { apiKeyPattern } from '../../src/ledger/secrets.ts'
 import { sessionSeconds } from '../../src/ledger/sessions.ts'
 import { loginLimit } from '../../src/operation/log-in.ts'
 import { sessionCookie } from '../../src/operation/session-cookie.ts'
+import { scopeOf } from '../../src/pipeline/scope.ts'
 import { code, fenced, page, table } from './markdown.ts'
 
 const scanning = `For secret scanners. A key is \`svc_live_\` or \`svc_test_\`, then 256 random bits in base64url without padding (43 characters), then a checksum
@@ -14,9 +17,14 @@ const uses = `Send it as \`X-API-Key\` or as a Bearer token. It is stored as a k
 the old key and its sessions end at once; cap, usage, plan and stored replies belong to the account and stay. When that answer is lost, the same call with the same
 \`Idempotency-Key\` and the old key gives it again for ten minutes; a call by session is not given again.`
 
-const meaning: Record<(typeof scopes)[number], string> = {
-  'api:read': 'what costs nothing: the account, its usage, what is left',
-  'api:metered': 'metered calls; without it they are 403 with `error: insufficient_scope`',
+const scoping = `Every operation names in [its table](operations.md) the scope that a key needs. \`api:metered\` and \`account:write\` include \`api:read\`; neither includes the other.
+Without the scope the answer is 403 with \`error: insufficient_scope\`, \`scope\` and \`WWW-Authenticate: Bearer error="insufficient_scope"\` (RFC 6750), unbilled, over MCP as well.
+Keys of the operator and of purchases have every scope; a device has what it asked for and was allowed (\`${usualScopes}\` unless it asks otherwise), and no more than the key
+that let it in. A session can do what its key can, and only a key with \`account:write\` opens one.`
+
+const allowed = (scope: Scope): string => {
+  const names = operations.filter((operation) => scopeOf(operation) === scope).map(({ name }) => code(name))
+  return scope === 'api:metered' ? 'every operation that has units' : names.join(', ')
 }
 
 const sessions = `\`create_session\` logs a browser in by a key: the cookie \`${sessionCookie}\` is opaque, HttpOnly, SameSite=Lax, Secure where the service is served over https, and good for
@@ -24,20 +32,21 @@ ${sessionSeconds / 86_400} days. It opens \`/v1/me*\` and the billing portal, ne
 An address may try ${loginLimit.calls} times an ${loginLimit.per}.`
 
 const devices = `\`device_authorize\` gives a program two codes (RFC 8628): it shows \`user_code\` and asks \`device_token\` with \`device_code\` every ${firstIntervalSeconds} seconds. A person opens \`/go\`, compares the
-code, and allows it: logged in by a key, or by buying metered use. The device then gets a key of that account, once, within ${loginSeconds / 60} minutes. It can do no more than the
-key that let it in. \`device_complete\` is for pages of this site; the checkout must have been opened with this \`user_code\`.`
+code, and allows it: logged in by a key, or by buying metered use. The device then gets a key of that account, once, within ${loginSeconds / 60} minutes. Let in by a key it can do no
+more than that key; let in by a purchase it gets the key of the new account, with every scope, as the page says. \`device_complete\` is for pages of this site; the checkout must have been opened with this \`user_code\`.`
 
 /** The reference of keys: what they look like, how they are used and replaced, and the two ways to log in without copying one. */
 export function keysPage(): string {
-  return page('API keys and logging in', '`src/ledger/secrets.ts` and `src/ledger/scopes.ts`', [
+  return page('API keys and logging in', '`src/ledger/secrets.ts` and the operations', [
     uses,
     '## Format',
     scanning,
     fenced('regex', apiKeyPattern),
     '## Scopes',
+    scoping,
     table(
-      ['scope', 'allows'],
-      scopes.map((scope) => [code(scope), meaning[scope]]),
+      ['scope', 'what people are told when a device asks for it', 'operations'],
+      scopes.map((scope) => [code(scope), words.en.scopes[scope], allowed(scope)]),
     ),
     '## Browsers',
     sessions,

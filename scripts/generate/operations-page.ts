@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { type AnyOperation, type Feature, isCounted, requestSchema, routeOf } from '../../src/operation/operation.ts'
+import { scopeOf } from '../../src/pipeline/scope.ts'
 import { curl } from './curl.ts'
 import { code, fenced, page, table } from './markdown.ts'
 import { descriptionOf, typeText } from './type-text.ts'
@@ -28,9 +29,11 @@ export function section({ title, operations }: Feature, baseUrl: string): string
   const rows = operations.map((operation) => {
     const { name, http, access, units } = operation
     const price = typeof units === 'number' ? units : units.note
-    return [`[${code(name)}](#${name})`, code(http), accessWords[access], price, isCounted(operation) ? 'yes' : 'no']
+    const scope = scopeOf(operation)
+    const quota = isCounted(operation) ? 'yes' : 'no'
+    return [`[${code(name)}](#${name})`, code(http), accessWords[access], scope ? code(scope) : '', price, quota]
   })
-  const overview = table(['operation', 'route', 'access', 'units', 'quota'], rows)
+  const overview = table(['operation', 'route', 'access', 'scope of a key', 'units', 'quota'], rows)
   return [`## ${title}`, overview, ...operations.map((operation) => entry(operation, baseUrl))].join('\n\n')
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Account } from './account.ts'
 import type { Db } from './open.ts'
-import { type Scope, scopes } from './scopes.ts'
+import { grantable, type Scope } from './scopes.ts'
 import type { Secrets } from './secrets.ts'
 import type { DeviceLoginsTable } from './tables.ts'
 
@@ -68,14 +68,13 @@ export interface Approval {
   readonly accountId: string
   readonly entitlementId: string | null
   readonly checkoutId: string | null
-  /** What the device may do at most; an account cannot give more than its own key has. */
+  /** What the device may do at most: no more than the key that lets it in. The key of a purchase may do all of it. */
   readonly scopes: readonly string[]
 }
 
 /** Lets a device in while it waits; false when it waits no longer, or would be left with nothing that it may do. */
 export async function approveLogin(db: Db, login: DeviceLogin, by: Approval, now: Date): Promise<boolean> {
-  const asked = login.scope.split(' ')
-  const granted = scopes.filter((scope) => asked.includes(scope) && by.scopes.includes(scope))
+  const granted = by.checkoutId === null ? grantable(login.scope, by.scopes) : by.scopes
   if (granted.length === 0) return false
   const decided = await db
     .updateTable('device_logins')

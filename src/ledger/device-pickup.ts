@@ -75,7 +75,7 @@ async function keyFor(tx: Db, secrets: Secrets, { accountId, entitlementId, isBo
   if (entitlementId === null) return mintKey(tx, secrets, { accountId, scope, origin: 'device', now })
   if (isBought) {
     const entitlement = { id: entitlementId, account_id: accountId }
-    return issueKey(tx, secrets, { entitlement, scope, now })
+    return issueKey(tx, secrets, { entitlement, now })
   }
   const held = await tx
     .selectFrom('entitlements')

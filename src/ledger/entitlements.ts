@@ -58,7 +58,7 @@ export async function recordPurchase(
 export async function issueKey(
   tx: Db,
   secrets: Secrets,
-  { entitlement, scope, now }: { entitlement: Pick<Entitlement, 'id' | 'account_id'>; scope?: string; now: Date },
+  { entitlement, now }: { entitlement: Pick<Entitlement, 'id' | 'account_id'>; now: Date },
 ): Promise<{ id: string; apiKey: string; prefix: string } | null> {
   const claimed = await tx
     .updateTable('entitlements')
@@ -69,8 +69,7 @@ export async function issueKey(
     .returning('id')
     .executeTakeFirst()
   if (!claimed) return null
-  const owner = { accountId: entitlement.account_id, entitlementId: entitlement.id, now }
-  return mintKey(tx, secrets, scope === undefined ? owner : { ...owner, scope })
+  return mintKey(tx, secrets, { accountId: entitlement.account_id, entitlementId: entitlement.id, now })
 }
 
 /** The account of a customer, made when it is new; the row stays locked until the transaction ends. */

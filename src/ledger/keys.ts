@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Account, Mode } from './account.ts'
 import type { Db, Ledger } from './open.ts'
 import type { Plan } from './price.ts'
+import { everyScope } from './scopes.ts'
 import { newApiKey, type Secrets } from './secrets.ts'
 import type { KeyOrigin } from './tables.ts'
 
@@ -70,6 +71,7 @@ export class OtherMode extends Error {
 export interface KeyOwner {
   readonly accountId: string
   readonly entitlementId?: string | null
+  /** Every scope unless it was limited. */
   readonly scope?: string
   /** Unless it says otherwise, a key with an entitlement is the one that its purchase hands out. */
   readonly origin?: KeyOrigin
@@ -87,7 +89,13 @@ export interface MintedKey {
 export async function mintKey(
   db: Db,
   secrets: Secrets,
-  { accountId, entitlementId = null, scope, origin = entitlementId === null ? 'operator' : 'checkout', now }: KeyOwner,
+  {
+    accountId,
+    entitlementId = null,
+    scope = everyScope,
+    origin = entitlementId === null ? 'operator' : 'checkout',
+    now,
+  }: KeyOwner,
 ): Promise<MintedKey> {
   const { mode } = await db.selectFrom('accounts').select('mode').where('id', '=', accountId).executeTakeFirstOrThrow()
   const apiKey = newApiKey(mode)
@@ -105,7 +113,7 @@ export async function mintKey(
       revoked_at: null,
       entitlement_id: entitlementId,
       origin,
-      ...(scope === undefined ? {} : { scope }),
+      scope,
     })
     .execute()
   return { id, apiKey, prefix: hash.slice(0, 8) }

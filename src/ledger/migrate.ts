@@ -5,6 +5,7 @@ import { reportedUnits } from './migrations/0003-reported-units.ts'
 import { auditSeals } from './migrations/0004-audit-seals.ts'
 import { webhooks } from './migrations/0005-webhooks.ts'
 import { keyLifetimes } from './migrations/0006-key-lifetimes.ts'
+import { accountScope } from './migrations/0007-account-scope.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -14,6 +15,7 @@ const steps = {
   '0004-audit-seals': auditSeals,
   '0005-webhooks': webhooks,
   '0006-key-lifetimes': keyLifetimes,
+  '0007-account-scope': accountScope,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

@@ -1,7 +1,13 @@
-/** What a key may be allowed to do (decisions.md 12.7). */
-export const scopes = ['api:read', 'api:metered'] as const
+/** What a key may be allowed to do, from looking to acting (docs/decisions/0032). */
+export const scopes = ['api:read', 'api:metered', 'account:write'] as const
 
 export type Scope = (typeof scopes)[number]
+
+/** What a key has that was not limited to less: keys of purchases and of the operator. */
+export const everyScope: string = scopes.join(' ')
+
+/** What a device asks for that names no scope. */
+export const usualScopes: string = 'api:read api:metered' satisfies `${Scope} ${Scope}`
 
 /** The scopes of a space-delimited list (RFC 6749 section 3.3), in our order; null when one is unknown or there is none. */
 export function scopesOf(text: string): Scope[] | null {
@@ -9,3 +15,11 @@ export function scopesOf(text: string): Scope[] | null {
   const known = scopes.filter((scope) => asked.has(scope))
   return known.length > 0 && known.length === asked.size ? known : null
 }
+
+/** Whether a key with these scopes may do what needs another one: whoever may act may look as well. */
+export const allows = (held: readonly string[], needed: Scope): boolean =>
+  held.includes(needed) || (needed === 'api:read' && scopes.some((scope) => held.includes(scope)))
+
+/** The part of what is asked for that somebody with these scopes can give. */
+export const grantable = (asked: string, held: readonly string[]): Scope[] =>
+  (scopesOf(asked) ?? []).filter((scope) => allows(held, scope))

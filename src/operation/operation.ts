@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { Scope } from '../ledger/scopes.ts'
 import type { KeptList } from '../lib/canonical-list.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Cited } from './cited.ts'
@@ -56,6 +57,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly guidance?: string
   /** `admin`: on the operator's key only, and 404 without it. */
   readonly access: 'none' | 'optional' | 'required' | 'admin'
+  /** What a key needs, where that does not follow from price and effect; `none`: nothing that anybody may not do. */
+  readonly scope?: Scope | 'none'
   /** A logged-in browser may call it as well; a change then needs a page of this site as its origin (design.md R5). */
   readonly session?: true
   /** Only a page of this site may ask for it (Origin or Sec-Fetch-Site); 403 for anything else. */

@@ -1,12 +1,18 @@
 import type { Account } from '../ledger/account.ts'
-import { AppError } from '../operation/errors.ts'
+import { allows, type Scope } from '../ledger/scopes.ts'
+import { insufficientScope } from '../operation/insufficient-scope.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 
-/** A key without the scope `api:metered` may ask only what costs nothing (decisions.md 12.7). */
-export function checkScope({ units }: AnyOperation, keyed: Account | null): void {
-  if (units === 0 || keyed === null || keyed.scopes.includes('api:metered')) return
-  throw new AppError('forbidden', 'this key may not make metered calls: it has no scope api:metered', {
-    body: { error: 'insufficient_scope', scope: 'api:metered' },
-    messageJa: 'このキーには従量課金の呼び出し権限 (api:metered) がありません。',
-  })
+/** The scope that a key needs for an operation: what spends, what changes, what only looks; null where keys do not matter. */
+export function scopeOf({ scope, access, units, effect }: AnyOperation): Scope | null {
+  if (scope !== undefined) return scope === 'none' ? null : scope
+  if (access === 'none' || access === 'admin') return null
+  if (units !== 0) return 'api:metered'
+  return effect === 'read' ? 'api:read' : 'account:write'
+}
+
+/** A key, or the session that it opened, may do what its scopes say; 403 with the missing one otherwise. */
+export function checkScope(operation: AnyOperation, keyed: Account | null): void {
+  const needed = scopeOf(operation)
+  if (needed !== null && keyed !== null && !allows(keyed.scopes, needed)) throw insufficientScope(needed)
 }

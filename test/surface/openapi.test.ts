@@ -112,12 +112,16 @@ describe('openapi.json', () => {
       '503',
       'default',
     ])
-    expect(operation.security).toEqual([{}, { ApiKey: [] }, { Bearer: [] }])
+    expect(operation.security).toEqual([{}, { ApiKey: ['api:metered'] }, { Bearer: ['api:metered'] }])
   })
 
   test('an open operation asks for no key and an account operation for one', () => {
     expect(found('healthz').operation.security).toEqual([])
-    expect(found('get_me').operation.security).toEqual([{ ApiKey: [] }, { Bearer: [] }, { Session: [] }])
+    for (const [name, scope] of [
+      ['get_me', 'api:read'],
+      ['set_monthly_cap', 'account:write'],
+    ] as const)
+      expect(found(name).operation.security).toEqual([{ ApiKey: [scope] }, { Bearer: [scope] }, { Session: [scope] }])
   })
 
   test('administration, previews and gated templates are never exported', () => {

@@ -29,7 +29,8 @@ describe.each(ledgers)('rotate_key on %s', (ledger) => {
     const { app, key, ids, batch, setCap } = await paidApp({ ledger })
     await setCap(900)
     const first = await batch({ unified_ids: ids }, 'once', '300')
-    await app.app.ledger.db.updateTable('api_keys').set({ scope: 'api:metered', origin: 'device' }).execute()
+    const scope = 'api:metered account:write'
+    await app.app.ledger.db.updateTable('api_keys').set({ scope, origin: 'device' }).execute()
     const { api_key } = (await app.post(url, {}, { key })).json
     const headers = { 'idempotency-key': 'once', 'x-cost-cap-jpy': '300' }
     const again = await app.post('/v1/programs/batch', { unified_ids: ids }, { key: api_key, headers })
@@ -37,7 +38,7 @@ describe.each(ledgers)('rotate_key on %s', (ledger) => {
     const shown = (await app.get('/v1/me/dashboard', { key: api_key })).json
     expect([shown.monthly_cap_yen, shown.month_to_date_calls]).toEqual([900, ids.length])
     const rows = await app.app.ledger.db.selectFrom('api_keys').select(['scope', 'origin']).execute()
-    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ scope: 'api:metered', origin: 'device' })))
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ scope, origin: 'device' })))
   })
 
   test('of many rotations at once one answers 200 and all others 401, and one key is left', async () => {

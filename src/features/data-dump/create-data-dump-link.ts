@@ -16,6 +16,8 @@ export const createDataDumpLink = defineOperation({
   guidance:
     'The link needs no key, so treat it as a secret; revoking the key ends it. It takes Range requests: a download that broke off goes on where it stopped while the snapshot is kept. For a person or a script, not for the context of an agent: the file can have gigabytes.',
   access: 'required',
+  // What it hands out works without a key.
+  scope: 'account:write',
   session: true,
   effect: 'read',
   units: 0,

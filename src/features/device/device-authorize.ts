@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { beginLogin, firstIntervalSeconds, loginSeconds, shownCode } from '../../ledger/device-logins.ts'
-import { scopes, scopesOf } from '../../ledger/scopes.ts'
+import { scopes, scopesOf, usualScopes } from '../../ledger/scopes.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { url } from '../../schema/fields.ts'
 import { defaultClient } from './default-client.ts'
 import { oauthError } from './oauth-error.ts'
+
+const listed = scopes.join(', ')
 
 /** RFC 8628 section 3.1 and 3.2. */
 export const deviceAuthorize = defineOperation({
@@ -22,7 +24,7 @@ export const deviceAuthorize = defineOperation({
   secret: true,
   input: Type.Object({
     client_id: defaultClient,
-    scope: Type.String({ default: scopes.join(' '), maxLength: 200, description: `Of ${scopes.join(' and ')}` }),
+    scope: Type.String({ default: usualScopes, maxLength: 200, description: `Of ${listed}, separated by spaces` }),
   }),
   output: Type.Object({
     device_code: Type.String({ description: 'For device_token; nobody else may see it' }),
@@ -35,7 +37,7 @@ export const deviceAuthorize = defineOperation({
   example: { client_id: 'service-mcp-client' },
   async run({ client_id: clientId, scope: asked }, { db, secrets, now, service }) {
     const scope = scopesOf(asked)
-    if (scope === null) throw oauthError('invalid_scope', `scope is made of ${scopes.join(' and ')}`)
+    if (scope === null) throw oauthError('invalid_scope', `scope is made of ${listed}, separated by spaces`)
     const { deviceCode, userCode } = await beginLogin(db, secrets, { clientId, scope, now })
     const page = `${service.baseUrl}/go`
     return {

@@ -23,7 +23,9 @@ describe.each(ledgers)('device_complete on %s', (ledger) => {
     expect(answers.map(({ json }) => json)).toEqual(Array.from({ length: 3 }, () => ({ ok: true })))
     const told = await atOnce(6, () => box.poll())
     expect(statuses(told)).toEqual({ 200: 1, 400: 5 })
-    const key = told.find(({ status }) => status === 200)?.json.access_token
+    const { access_token: key, scope } = told.find(({ status }) => status === 200)?.json ?? {}
+    expect(scope).toBe('api:read api:metered account:write')
+    expect((await store.app.post('/v1/me/cap', { monthly_cap_yen: 900 }, { key })).status).toBe(200)
     expect((await store.app.get('/v1/me', { key })).json.customer_id).toBe(customerId)
     expect((await store.browser.pickUp(sessionId)).status).toBe(409)
     expect((await complete(box.user_code, sessionId)).status).toBe(200)

@@ -114,12 +114,33 @@ describe('what a device may ask', () => {
     const { access_token, scope } = (await reader.poll()).json
     expect(scope).toBe('api:read')
     expect((await app.get('/v1/ping', { key: access_token })).status).toBe(403)
+    for (const [method, url, body] of [
+      ['POST', '/v1/me/cap', { monthly_cap_yen: null }],
+      ['POST', '/v1/me/webhooks', { url: 'https://example.jp/hook', event_types: ['program.amended'] }],
+      ['DELETE', '/v1/me/webhooks/1', undefined],
+      ['POST', '/v1/me/rotate-key', {}],
+      ['POST', '/v1/me/billing-portal', {}],
+      ['POST', '/v1/session', { api_key: access_token }],
+    ] as const)
+      expect([url, (await app.call(method, url, { key: access_token, body })).json.scope]).toEqual([
+        url,
+        'account:write',
+      ])
     await app.app.ledger.db.updateTable('api_keys').set({ scope: 'api:read' }).execute()
     const greedy = await device(app)
     await greedy.approve(customer)
     expect((await greedy.poll()).json.scope).toBe('api:read')
     const metered = await device(app, { scope: 'api:metered' })
     expect(await metered.approve(customer)).toBe(false)
+  })
+
+  test('no scope that does not exist, with 400 and the scopes that do', async () => {
+    const app = await testApp({ now })
+    for (const scope of ['admin', 'api:read admin', '', ' ', 'API:READ', 'api:read,api:metered']) {
+      const { status, json } = await app.post('/v1/device/authorize', { scope })
+      expect([scope, status, json.error]).toEqual([scope, 400, 'invalid_scope'])
+      expect(json.error_description).toBe('scope is made of api:read, api:metered, account:write, separated by spaces')
+    }
   })
 
   test('ten logins an hour from one address', async () => {

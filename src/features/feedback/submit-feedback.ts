@@ -14,6 +14,7 @@ export const submitFeedback = defineOperation({
   title: 'Send feedback',
   summary: 'Tell the operators about a wrong record, a missing program or anything else',
   access: 'optional',
+  scope: 'none',
   effect: 'write',
   units: 0,
   successStatus: 201,

@@ -10,6 +10,8 @@ export const createSession = defineOperation({
   summary: 'Log a browser in by an API key; the answer sets a cookie that opens the account pages for seven days',
   guidance: 'Only browsers need it: programs send their key with every call. The cookie opens no data.',
   access: 'none',
+  // Of the key in the body.
+  scope: 'account:write',
   effect: 'write',
   units: 0,
   limit: loginLimit,

@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server'
 import type { TSchema } from 'typebox'
 import { onceFor } from '../../lib/once-for.ts'
 import { type AnyOperation, isTool, requestSchema, routeOf, takesIdempotencyKey } from '../../operation/operation.ts'
+import { scopeOf } from '../../pipeline/scope.ts'
 import { annotationsOf } from './annotations.ts'
 
 /** Argument that stands for the Idempotency-Key header of REST. */
@@ -93,7 +94,7 @@ function isObjectSchema(schema: TSchema): boolean {
 
 function describe(operation: AnyOperation): string {
   const sentences = [operation.summary, operation.guidance, costOf(operation)]
-  if (operation.access === 'required') sentences.push('Needs an API key')
+  if (operation.access === 'required') sentences.push(`Needs an API key with ${scopeOf(operation)}`)
   if (routeOf(operation).method === 'DELETE') sentences.push('Cannot be undone')
   return sentences.flatMap((sentence) => (sentence ? [sentence.replace(/[.。]?$/, '.')] : [])).join(' ')
 }

@@ -1,5 +1,6 @@
 import { v2MediaType } from '../../operation/media-type.ts'
 import { type AnyOperation, isThrottled, routeOf } from '../../operation/operation.ts'
+import { scopeOf } from '../../pipeline/scope.ts'
 import { schemaRef } from './schemas.ts'
 
 interface Refusal {
@@ -28,11 +29,10 @@ const refusals: Readonly<Record<string, Refusal>> = {
   402: { name: 'CostCapExceeded', description: 'The call may cost more than the stated budget', applies: isMetered },
   403: {
     name: 'Forbidden',
-    description: 'The key lacks the scope, or a browser asks from a page that is not of this site',
-    applies: (operation) =>
-      isMetered(operation) ||
-      operation.fromOwnPage === true ||
-      (operation.session === true && operation.effect !== 'read'),
+    description:
+      'The key lacks the scope (`error` is insufficient_scope, `scope` the one that is missing), or a browser asks from a page that is not of this site',
+    headers: ['WWW-Authenticate'],
+    applies: (operation) => operation.fromOwnPage === true || !['api:read', null].includes(scopeOf(operation)),
   },
   404: {
     name: 'NotFound',

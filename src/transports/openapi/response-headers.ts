@@ -35,7 +35,7 @@ export const headerComponents = {
   'Content-Disposition': header('Of a file: attachment and its name', string),
   Vary: header('Accept, X-Envelope-Version', string),
   'Retry-After': header('Seconds to wait before a retry can help', integer),
-  'WWW-Authenticate': header('Bearer', string),
+  'WWW-Authenticate': header('Bearer; on 403 with error="insufficient_scope" and the scope', string),
 } as const
 
 type HeaderName = keyof typeof headerComponents

@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../../operation/operation.ts'
 import { sessionCookie } from '../../operation/session-cookie.ts'
+import { scopeOf } from '../../pipeline/scope.ts'
 
 /** The two ways to send a key, and the cookie of a browser that is logged in by one. */
 export const securitySchemes = {
@@ -8,11 +9,12 @@ export const securitySchemes = {
   Session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
 } as const
 
-const keyed = [{ ApiKey: [] }, { Bearer: [] }]
-
-/** Which keys an operation takes: none, one if the caller has it, or one always. */
-export function security({ access, session }: AnyOperation): object[] {
+/** Which keys an operation takes: none, one if the caller has it, or one always; each with the scope that it needs. */
+export function security(operation: AnyOperation): object[] {
+  const { access, session } = operation
   if (access === 'none' || access === 'admin') return []
-  const ways = session ? [...keyed, { Session: [] }] : keyed
+  const scope = scopeOf(operation)
+  const needed = scope === null ? [] : [scope]
+  const ways = [{ ApiKey: needed }, { Bearer: needed }, ...(session ? [{ Session: needed }] : [])]
   return access === 'optional' ? [{}, ...ways] : ways
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type DeviceLogin, shownCode } from '../../../ledger/device-logins.ts'
-import { type Scope, scopes } from '../../../ledger/scopes.ts'
+import { allows, grantable, type Scope, scopes } from '../../../ledger/scopes.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Context } from '../../../operation/context.ts'
 import { loginByCode } from '../../../operation/login-by-code.ts'
@@ -34,6 +34,7 @@ export const confirmCode = definePage({
 interface Asked {
   readonly code: string
   readonly client: string
+  /** What it would get: of what it asks for, what the key that the browser is logged in by has. */
   readonly scope: readonly Scope[]
   readonly minutesLeft: number
   /** First digits of the key that the browser is logged in by. */
@@ -43,31 +44,38 @@ interface Asked {
 
 async function askedOf(login: DeviceLogin, context: Context): Promise<Asked> {
   const { prices } = context.service
+  const account = await visitor(context)
   const isSold =
     prices.idOf('KONKYO_PRICE_METERED') !== undefined && prices.idOf('KONKYO_PRICE_ACTIVATION') !== undefined
   return {
     code: shownCode(login.user_code),
     client: login.client_id,
-    scope: scopes.filter((scope) => login.scope.split(' ').includes(scope)),
+    scope: grantable(login.scope, account?.scopes ?? scopes),
     minutesLeft: Math.ceil((Date.parse(login.expires_at) - context.now.getTime()) / 60_000),
-    keyPrefix: (await visitor(context))?.keyPrefix ?? null,
+    keyPrefix: account?.keyPrefix ?? null,
     canBuy: context.payments !== null && isSold,
   }
 }
 
 function question(asked: Asked, visit: Visit): Html {
-  const { compare, asks, wants, scopes: meaning, minutesLeft, beware, deny } = words[visit.language]
+  const { compare, asks, wants, cannot, minutesLeft, beware, deny } = words[visit.language]
+  const refused = scopes.filter((scope) => !allows(asked.scope, scope))
   const page = pageOf(asked.code)
   return html`<p>${compare}</p>
 <p class="code">${asked.code}</p>
 <p class="quiet">${minutesLeft(asked.minutesLeft)}</p>
 <p>${asks}: <strong>${asked.client}</strong></p>
 <p>${wants}</p>
-<ul>${asked.scope.map((scope) => html`<li>${meaning[scope]}</li>`)}</ul>
+${listOf(asked.scope, visit)}
+${refused.length === 0 ? null : html`<p>${cannot}</p>`}
+${refused.length === 0 ? null : listOf(refused, visit)}
 <p class="alarm">${beware}</p>
 ${asked.keyPrefix === null ? newcomer(asked, page, visit) : member(asked.keyPrefix, page, visit)}
 <form method="post" action="${visit.link(`${page}/deny`)}"><p><button>${deny}</button></p></form>`
 }
+
+const listOf = (listed: readonly Scope[], { language }: Visit): Html =>
+  html`<ul>${listed.map((scope) => html`<li>${words[language].scopes[scope]}</li>`)}</ul>`
 
 function member(keyPrefix: string, page: string, { language, link }: Visit): Html {
   const { approveAs, approve } = words[language]
@@ -75,9 +83,11 @@ function member(keyPrefix: string, page: string, { language, link }: Visit): Htm
 <form method="post" action="${link(`${page}/approve`)}"><p><button class="main">${approve}</button></p></form>`
 }
 
-function newcomer({ canBuy }: Asked, page: string, { language, link }: Visit): Html {
+function newcomer({ canBuy }: Asked, page: string, visit: Visit): Html {
+  const { language, link } = visit
   const { loginTitle, loginLabel, login, buyTitle, buyText, buy } = words[language]
   const buying = html`<h2>${buyTitle}</h2><p>${buyText}</p>
+${listOf(scopes, visit)}
 <form method="post" action="${link(`${page}/checkout`)}"><input type="hidden" name="lang" value="${language}"><p><button>${buy}</button></p></form>`
   return html`<h2>${loginTitle}</h2>
 <form method="post" action="${link(`${page}/login`)}">

@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import type { Account } from '../../../ledger/account.ts'
 import { approveByAccount, denyLogin, shownCode } from '../../../ledger/device-logins.ts'
+import { allows, grantable } from '../../../ledger/scopes.ts'
 import { accountOfSession } from '../../../ledger/sessions.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
+import { insufficientScope } from '../../../operation/insufficient-scope.ts'
 import { logIn, loginLimit } from '../../../operation/log-in.ts'
 import { sessionCookie } from '../../../operation/session-cookie.ts'
 import { createCheckout } from '../../billing/create-checkout.ts'
@@ -35,7 +37,8 @@ const approve = decision({
   async decide(login, _, context) {
     const account = await visitor(context)
     if (!account) throw loggedOut()
-    if (!login.scope.split(' ').some((scope) => account.scopes.includes(scope))) throw cannotGive()
+    if (!allows(account.scopes, 'account:write')) throw insufficientScope('account:write')
+    if (grantable(login.scope, account.scopes).length === 0) throw cannotGive()
     const isIn = await context.db.transaction().execute((tx) => approveByAccount(tx, login, account, context.now))
     if (!isIn) throw loginIsOver()
     return undefined

@@ -107,9 +107,7 @@ describe('a page', () => {
     const app = await testApp({ now })
     const { user_code } = await device(app, { client_id: 'my-cli', scope: 'api:read' })
     const { text } = await app.get(`/go/${user_code}`, { headers: english })
-    for (const told of ['my-cli', user_code, 'About 15 minutes left', 'read data and usage'])
-      expect(text).toContain(told)
-    expect(text).not.toContain('metered calls')
+    for (const told of ['my-cli', user_code, 'About 15 minutes left', 'see your account']) expect(text).toContain(told)
     const pages = [text, (await app.get('/go')).text]
     const fields = pages.flatMap((one) => one.match(/<input (?!type="hidden")[^>]*>/g) ?? [])
     expect(fields).toHaveLength(2)

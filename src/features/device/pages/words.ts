@@ -13,9 +13,13 @@ export const words = {
     asks: 'アクセスを求めているプログラム（自己申告の名前）',
     wants: '許可すると、次のことができます',
     scopes: {
-      'api:read': 'データと利用状況の閲覧',
-      'api:metered': `従量課金の呼び出し（1単位${unitPriceYen}円・税抜、ご契約のアカウントに請求）`,
+      'api:read':
+        'アカウントの閲覧：契約と利用状況、請求の履歴、Webhookの設定と配信の記録。料金はかからず、何も変更しません。',
+      'api:metered': `データの検索・取得・検証などの従量課金の呼び出し。1単位${unitPriceYen}円（税抜）がこのアカウントに請求されます。`,
+      'account:write':
+        'アカウントの変更：月額上限の変更、APIキーの交換、Webhookの作成・テスト・削除、支払い管理ページの表示、購入済みデータのダウンロードリンクの作成、返金の申請、ブラウザーのログイン、他の端末の許可。',
     },
+    cannot: '許可しても、次のことはできません',
     minutesLeft: (minutes: number) => `残り約${minutes}分`,
     beware: 'ご自身で始めた手続きでなければ、拒否してください。',
     approveAs: (prefix: string) => `ログイン中のキー: ${prefix}…`,
@@ -25,7 +29,8 @@ export const words = {
     loginLabel: 'APIキー',
     login: 'ログイン',
     buyTitle: 'はじめての方',
-    buyText: 'お支払い後、この端末に新しいキーが渡されます。お支払いは決済サービスのページで行います。',
+    buyText:
+      'お支払い後、新しいアカウントのキーがこの端末に渡されます。このキーは、端末が求めた範囲にかかわらず、次のすべてができます。お支払いは決済サービスのページで行います。',
     buy: '従量課金を申し込む',
     doneTitle: '許可しました',
     doneText: '端末に戻ってください。数秒でログインが完了します。このページは閉じて構いません。',
@@ -42,9 +47,13 @@ export const words = {
     asks: 'Program that asks (the name it gives itself)',
     wants: 'If you allow it, it can',
     scopes: {
-      'api:read': 'read data and usage',
-      'api:metered': `make metered calls (${unitPriceYen} JPY a unit excluding tax, charged to your account)`,
+      'api:read':
+        'see your account: its plan and usage, its bills, its webhooks and their deliveries. This costs nothing and changes nothing.',
+      'api:metered': `make metered calls that search, read and check data. Each unit is charged to your account: ${unitPriceYen} JPY excluding tax.`,
+      'account:write':
+        'change your account: change the monthly cap, replace the API key, create, test and delete webhooks, open the billing portal, make links that download the data you bought, ask for refunds, log browsers in, and let other devices in.',
     },
+    cannot: 'Even then it cannot',
     minutesLeft: (minutes: number) => `About ${minutes} minutes left`,
     beware: 'If you did not begin this yourself, say no.',
     approveAs: (prefix: string) => `Logged in by key ${prefix}…`,
@@ -54,7 +63,8 @@ export const words = {
     loginLabel: 'API key',
     login: 'Log in',
     buyTitle: 'New here?',
-    buyText: 'After the payment this device gets a new key. You pay on the page of the payment service.',
+    buyText:
+      'After the payment this device gets the key of a new account. Whatever the device asked for, that key can do all of the following. You pay on the page of the payment service.',
     buy: 'Buy metered use',
     doneTitle: 'The device is in',
     doneText: 'Go back to your device; it is ready within seconds. You may close this page.',

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { ledgers, testApp } from '../../../../test/app.ts'
+import { device } from '../../../../test/device.ts'
+import { keyWith } from '../../../../test/key-with.ts'
+import { logIn, ownPage } from '../../../../test/log-in.ts'
+import { operations } from '../../../catalog.ts'
+import { type Scope, scopes } from '../../../ledger/scopes.ts'
+import { scopeOf } from '../../../pipeline/scope.ts'
+import { words } from './words.ts'
+
+/** What the page says about every operation that a key with a scope opens and that nobody else may call. */
+const told: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string, en: string]>> = {
+  'api:read': {
+    get_me: ['契約', 'its plan'],
+    get_dashboard: ['利用状況', 'usage'],
+    get_my_usage: ['利用状況', 'usage'],
+    get_usage_by_tool: ['利用状況', 'usage'],
+    get_usage_by_client: ['利用状況', 'usage'],
+    get_usage_status: ['利用状況', 'usage'],
+    get_tool_recommendation: ['利用状況', 'usage'],
+    get_billing_history: ['請求の履歴', 'its bills'],
+    list_webhooks: ['Webhookの設定', 'its webhooks'],
+    list_webhook_deliveries: ['配信の記録', 'their deliveries'],
+  },
+  'account:write': {
+    set_monthly_cap: ['月額上限の変更', 'change the monthly cap'],
+    rotate_key: ['APIキーの交換', 'replace the API key'],
+    create_billing_portal: ['支払い管理ページの表示', 'open the billing portal'],
+    create_my_billing_portal: ['支払い管理ページの表示', 'open the billing portal'],
+    submit_refund_request: ['返金の申請', 'ask for refunds'],
+    create_data_dump_link: ['ダウンロードリンクの作成', 'make links that download the data'],
+    create_webhook: ['Webhookの作成', 'create, test and delete webhooks'],
+    delete_webhook: ['Webhookの作成・テスト・削除', 'create, test and delete webhooks'],
+    test_webhook: ['Webhookの作成・テスト', 'create, test and delete webhooks'],
+    create_session: ['ブラウザーのログイン', 'log browsers in'],
+  },
+}
+
+/** Open to everybody, with a key or without, so there is nothing to consent to. */
+const open = ['list_audit_snapshots']
+
+const english = { 'accept-language': 'en' }
+const opened = (scope: Scope) =>
+  operations.filter((one) => scopeOf(one) === scope && !open.includes(one.name)).map(({ name }) => name)
+
+describe('what the page says of a scope', () => {
+  test.each(Object.keys(told) as (keyof typeof told)[])('%s names all that it opens, in both languages', (scope) => {
+    expect(Object.keys(told[scope]).sort()).toEqual(opened(scope).sort())
+    for (const [ja, en] of Object.values(told[scope])) {
+      expect(words.ja.scopes[scope]).toContain(ja)
+      expect(words.en.scopes[scope]).toContain(en)
+    }
+  })
+
+  test('api:metered says what a call costs and who pays; every other scope costs nothing', () => {
+    expect(words.ja.scopes['api:metered']).toContain('1単位3円（税抜）がこのアカウントに請求')
+    expect(words.en.scopes['api:metered']).toContain('charged to your account: 3 JPY excluding tax')
+    for (const one of operations)
+      if (scopeOf(one) !== 'api:metered') expect([one.name, one.units]).toEqual([one.name, 0])
+  })
+
+  test('account:write names the letting in of other devices, which is no operation', () => {
+    expect(words.ja.scopes['account:write']).toContain('他の端末の許可')
+    expect(words.en.scopes['account:write']).toContain('let other devices in')
+  })
+})
+
+/** The lists of a page, as the scopes that they tell of. */
+const listsOf = (text: string): Scope[][] =>
+  [...text.matchAll(/<ul>(.*?)<\/ul>/gs)].map(([, list = '']) =>
+    scopes.filter((scope) => [words.ja, words.en].some((one) => list.includes(one.scopes[scope]))),
+  )
+
+describe('the page of a code', () => {
+  test.each<[asked: string, can: Scope[], cannot: Scope[]]>([
+    ['api:read', ['api:read'], ['api:metered', 'account:write']],
+    ['api:metered', ['api:metered'], ['account:write']],
+    ['account:write', ['account:write'], ['api:metered']],
+    ['account:write api:read', ['api:read', 'account:write'], ['api:metered']],
+    ['api:read api:metered account:write', ['api:read', 'api:metered', 'account:write'], []],
+  ])('of a device that asks for %s says what it could do then, and what not, in both languages', async (...row) => {
+    const [scope, can, cannot] = row
+    const app = await testApp({ rows: 'none' })
+    const box = await device(app, { scope })
+    for (const headers of [{}, english]) {
+      const { text } = await app.get(`/go/${box.user_code}`, { headers })
+      expect(listsOf(text)).toEqual(cannot.length === 0 ? [can] : [can, cannot])
+    }
+  })
+
+  test('tells whoever is logged in what this very key can give', async () => {
+    const app = await testApp({ rows: 'none' })
+    const box = await device(app, { scope: 'api:read api:metered' })
+    const cookie = await logIn(app, await keyWith(app, 'account:write'))
+    const { text } = await app.get(`/go/${box.user_code}`, { headers: { cookie } })
+    expect(listsOf(text)).toEqual([['api:read'], ['api:metered', 'account:write']])
+  })
+})
+
+describe.each(ledgers)('letting a device in on %s', (ledger) => {
+  test('gives it what the page said and no more', async () => {
+    const app = await testApp({ ledger, rows: 'none' })
+    const box = await device(app, { scope: 'api:read api:metered' })
+    const cookie = await logIn(app, await keyWith(app, 'account:write'))
+    await app.post(`/go/${box.user_code}/approve`, {}, { headers: { cookie, ...ownPage } })
+    expect((await box.poll()).json.scope).toBe('api:read')
+  })
+
+  test('takes account:write, also of a browser that was logged in when its key still had it', async () => {
+    const app = await testApp({ ledger, rows: 'none' })
+    const box = await device(app)
+    const cookie = await logIn(app, await keyWith(app, 'api:read api:metered account:write'))
+    await app.app.ledger.db.updateTable('api_keys').set({ scope: 'api:read api:metered' }).execute()
+    const press = () => app.post(`/go/${box.user_code}/approve`, {}, { headers: { cookie, ...ownPage } })
+    expect([(await press()).status, await box.told()]).toEqual([403, 'authorization_pending'])
+  })
+})

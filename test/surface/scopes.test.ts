@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { operations } from '../../src/catalog.ts'
+import { type Scope, scopes } from '../../src/ledger/scopes.ts'
+import type { AnyOperation } from '../../src/operation/operation.ts'
+import { ledgers, type TestApp, testApp } from '../app.ts'
+import { keyWith } from '../key-with.ts'
+import { send } from '../send.ts'
+
+type Needed = Scope | 'no scope'
+
+/** What a key needs for every operation; `no scope` where anybody may do it, or keys do not matter. */
+const needed: Record<Needed, string[]> = {
+  'api:read': [
+    'list_audit_snapshots',
+    'get_me',
+    'get_dashboard',
+    'get_my_usage',
+    'get_usage_by_tool',
+    'get_usage_by_client',
+    'get_usage_status',
+    'get_tool_recommendation',
+    'get_billing_history',
+    'list_webhooks',
+    'list_webhook_deliveries',
+  ],
+  'api:metered': [
+    'search_programs',
+    'get_program',
+    'batch_get_programs',
+    'prescreen_programs',
+    'list_exclusion_rules',
+    'check_exclusions',
+    'check_funding_stack',
+    'search_loan_programs',
+    'get_loan_program',
+    'search_laws',
+    'get_law',
+    'list_law_related_programs',
+    'find_court_decisions_by_statute',
+    'search_court_decisions',
+    'get_court_decision',
+    'search_tax_rulesets',
+    'get_tax_ruleset',
+    'evaluate_tax_rulesets',
+    'search_enforcement_cases',
+    'get_enforcement_case',
+    'search_invoice_registrants',
+    'get_invoice_registrant',
+    'get_invoice_risk',
+    'invoice_batch_risk',
+    'get_houjin',
+    'get_houjin_360',
+    'create_company_public_baseline',
+    'create_company_folder_brief',
+    'create_company_public_audit_pack',
+    'search_bids',
+    'get_bid',
+    'search_case_studies',
+    'get_case_study',
+    'query_evidence_packet',
+    'batch_evidence_packets',
+    'get_evidence_packet',
+    'get_source_manifest',
+    'query_precomputed_intelligence',
+    'verify_citations',
+    'batch_evaluate_rulesets',
+    'render_audit_workpaper',
+    'get_meta',
+    'get_meta_freshness',
+    'ping',
+  ],
+  'account:write': [
+    'set_monthly_cap',
+    'rotate_key',
+    'create_billing_portal',
+    'create_my_billing_portal',
+    'submit_refund_request',
+    'create_data_dump_link',
+    'create_webhook',
+    'delete_webhook',
+    'test_webhook',
+    'create_session',
+  ],
+  'no scope': [
+    'verify_audit_seal',
+    'get_signing_keys',
+    'preview_cost',
+    'service_route',
+    'service_preview_cost',
+    'service_execute_packet',
+    'service_get_packet',
+    'service_agent_ready',
+    'healthz',
+    'readyz',
+    'submit_feedback',
+    'create_checkout',
+    'create_lifetime_checkout',
+    'create_data_dump_checkout',
+    'create_subscription_checkout',
+    'issue_key_from_checkout',
+    'receive_billing_webhook',
+    'submit_disclosure_request',
+    'submit_deletion_request',
+    'logout_session',
+    'device_authorize',
+    'device_token',
+    'device_complete',
+    'find_admin_customer',
+    'grant_admin_key',
+    'revoke_admin_key',
+    'list_admin_requests',
+    'close_admin_request',
+  ],
+}
+
+/** What a key with one scope may do: looking is part of acting, and nothing else is part of anything. */
+const may: Record<Scope, Needed[]> = {
+  'api:read': ['api:read', 'no scope'],
+  'api:metered': ['api:read', 'api:metered', 'no scope'],
+  'account:write': ['api:read', 'account:write', 'no scope'],
+}
+
+const missing = (scope: string) => ({
+  status: 403,
+  error: { error: 'insufficient_scope', scope },
+  header: `Bearer error="insufficient_scope", scope="${scope}"`,
+})
+
+/** What a key without the scope is told; null when that is not what it was told. */
+async function refusal(app: TestApp, operation: AnyOperation, key: string) {
+  const input = operation.name === 'create_session' ? { api_key: key } : operation.example
+  const from = operation.access === 'none' ? {} : { key }
+  const { status, json, headers } = await send(app, operation, input, {
+    ...from,
+    headers: operation.idempotency === 'required' ? { 'idempotency-key': 'scopes', 'x-cost-cap-jpy': '300' } : {},
+  })
+  if (json?.error !== 'insufficient_scope') return null
+  return { status, error: { error: json.error, scope: json.scope }, header: headers['www-authenticate'] }
+}
+
+test('every operation stands once in the table of scopes', () => {
+  expect(Object.values(needed).flat().sort()).toEqual(operations.map(({ name }) => name).sort())
+})
+
+describe.each(ledgers)('on %s', (ledger) => {
+  test.each(scopes)(
+    'a key with %s alone may do what the table says, and is refused all else by name',
+    async (scope) => {
+      const app = await testApp({ ledger, rows: 'starter' })
+      const told: Record<string, unknown> = {}
+      const expected: Record<string, unknown> = {}
+      for (const [group, names] of Object.entries(needed) as [Needed, string[]][])
+        for (const name of names) {
+          const operation = operations.find((one) => one.name === name) as AnyOperation
+          // A key of its own for each, because some calls end theirs.
+          told[name] = await refusal(app, operation, await keyWith(app, scope))
+          expected[name] = may[scope].includes(group) ? null : missing(group)
+        }
+      expect(told).toEqual(expected)
+    },
+  )
+})
