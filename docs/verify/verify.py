@@ -486,9 +486,9 @@ def states_of(entry, member):
     if record.get("field_name", NOTHING) == member:
         found += [record.get("field_value_numeric", NOTHING), record.get("field_value_text", NOTHING)]
     for name in COVERAGE["names"].get(member, []):
-        dataset, path, form = re.fullmatch(r"(?:(\w+):)?([\w.]+)(.*)", name).groups()
+        dataset, path, form = re.fullmatch(r"(?:(\w+):)?((?:\w|\.\*?)+)(.*)", name).groups()
         if dataset in (None, entry["dataset"]):
-            found.append(formed(value_at(record, path), form))
+            found += [formed(value, form) for value in values_at(record, path.split("."))]
     return {canonical(value) for value in found if value is not NOTHING}
 
 def figure_kind(value, member):
@@ -545,6 +545,16 @@ def derives(value, member, scope, around, records):
                     return True
     return False
 
+def rule_of(pattern):
+    return next((name for name, ends in COVERAGE["by_rule"].items() if any(map(pattern.endswith, ends))), "")
+
+def is_open(kind, pattern, scope, around):
+    """Whether a figure may be left to its rule: a verdict on combining only where its object shows why no record decides it."""
+    if rule_of(pattern) != "combination" or kind != "verdict":
+        return scope is None or kind == "verdict"
+    answers = around[0].get("answers")
+    return isinstance(answers, list) and len(answers) > 0 or scope is None and around[0].get("withheld") is True
+
 class Figures:
     """Looks at every number, date and verdict of a document."""
     def __init__(self, document, records, declared, rules):
@@ -568,7 +578,8 @@ class Figures:
     def scope_of(self, value):
         """The records that an object says state it, or None."""
         if not isinstance(value.get("stated_by"), dict):
-            return None
+            named = [(dataset, value.get(member)) for member, dataset in COVERAGE["record_ids"].items()]
+            return [self.by_name[pair] for pair in named if is_text(pair[1]) and pair in self.by_name] or None
         others = value.get("also_stated_by")
         others = [one.get("stated_by") for one in others if isinstance(one, dict)] if isinstance(others, list) else []
         pairs = [(by.get("dataset"), by.get("id")) for by in [value["stated_by"]] + others if isinstance(by, dict)]
@@ -600,8 +611,7 @@ class Figures:
 
     def is_declared(self, pattern):
         """Whether the receipt declares a pattern and names the rule that decides its figures, with its hash."""
-        rule = next((name for name, ends in COVERAGE["by_rule"].items() if any(map(pattern.endswith, ends))), "")
-        return pattern in self.declared and bool(re.fullmatch("sha256:[0-9a-f]{64}", self.rules.get(rule, "")))
+        return pattern in self.declared and bool(re.fullmatch("sha256:[0-9a-f]{64}", self.rules.get(rule_of(pattern), "")))
 
     def judge(self, value, member, pointer, pattern, scope, direct, around):
         kind = figure_kind(value, member)
@@ -614,7 +624,7 @@ class Figures:
             self.bound += 1
         elif derives(value, member, scope, around, self.records):
             self.derived += 1
-        elif self.is_declared(pattern) and (scope is None or kind == "verdict"):
+        elif self.is_declared(pattern) and is_open(kind, pattern, scope, around):
             self.not_covered.append(pattern)
         else:
             self.unbound.append(pointer)

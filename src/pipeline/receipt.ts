@@ -10,7 +10,7 @@ import type { Context } from '../operation/context.ts'
 import { logHead } from '../operation/log-head.ts'
 import { ruleHashes } from '../operation/rule-hashes.ts'
 
-type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now'>
+type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now' | 'report'>
 
 /** A document as data and as the bytes that are signed. */
 interface Signed {
@@ -27,6 +27,9 @@ export async function receiptOf(document: Signed, records: readonly CitedRecord[
   const cited = await runSteps(proven(records, context))
   const { unbound } = await runSteps(coverageOf(document.plain, cited, []))
   const not_covered = [...new Set(unbound.map(({ pattern }) => pattern))]
+  const loose = not_covered.filter((pattern) => ruleOf(pattern) === undefined)
+  if (loose.length > 0)
+    context.report(new Error(`no record and no rule decides ${loose.join(', ')}: no verifier takes it`))
   const unsigned = {
     version: 1,
     issuer: service.baseUrl,

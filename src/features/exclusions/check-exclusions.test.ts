@@ -44,7 +44,7 @@ describe('check_exclusions', () => {
         {
           ...{ rule_id: 'xr-0', kind: 'mutex', programs_involved: ['UNI-1', 'UNI-2'], ...facts, hit_type: 'collision' },
           ...{ verdict: 'incompatible', confidence: 0.9, learnt: 'cited_page', source_notes: null, document: null },
-          question_ids: [],
+          ...{ question_ids: [], withheld: true },
         },
       ],
       checked_rules: 2,

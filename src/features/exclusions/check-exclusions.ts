@@ -90,7 +90,11 @@ export const checkExclusions = defineOperation({
     const { assessed, derived: derivation } = derived
     const unknown = selected.filter(({ isHeld, knownAs }) => !isHeld && book.naming(knownAs).length === 0)
     const answer = {
-      ...{ program_ids: ids, hits: assessed.filter(isBroken).map(hitOf), checked_rules: book.count },
+      ...{
+        program_ids: ids,
+        hits: assessed.filter(isBroken).map((one) => hitOf(one, answers)),
+        checked_rules: book.count,
+      },
       open_questions: openQuestions(assessed.flatMap(({ judgements }) => judgements)),
       checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
       ...{ cleared: derivation.cleared, over_programs: overOn(snapshot, selected, snapshot.day), unused_answers },

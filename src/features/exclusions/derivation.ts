@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import type { Answers } from './answers.ts'
 import { type Assessed, assess, isBroken } from './assessment.ts'
-import { clearedOf, clearedShape, questionIds } from './hits.ts'
+import { clearedOf, clearedShape, questionIds, withheldMark, withheldShape } from './hits.ts'
 import { kindJa } from './kind-names.ts'
 import { questionJa, questionKinds } from './questions.ts'
 import { smallestRemovals } from './removals.ts'
@@ -24,6 +24,7 @@ const named = {
   kind_ja: Type.String(),
   severity: nullable(Type.String()),
   because,
+  withheld: withheldShape,
 }
 const isConflict = Type.Boolean({
   description: 'Whether smallest_removals clears it: it excludes two of the programs for certain',
@@ -111,7 +112,8 @@ function factsOf({ match: { rule, involved } }: Assessed) {
   const source: Derivation['permitting'][number]['source'] = rule.relation ? 'compat_matrix' : 'exclusion_rules'
   const byId = new Map(involved.map(({ id, name, matchedAs }) => [id, { program: id, name, matched_as: matchedAs }]))
   const { rule_id, kind, severity } = rule
-  return { source, rule_id, kind, kind_ja: kindJa(kind), severity, because: [...byId.values()] }
+  const facts = { source, rule_id, kind, kind_ja: kindJa(kind), severity, because: [...byId.values()] }
+  return { ...facts, ...withheldMark(rule) }
 }
 
 function missingIn({ match: { rule, involved } }: Assessed, nameOf: (id: string) => string | null) {

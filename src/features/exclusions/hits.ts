@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { learnings } from '../../datasets/exclusion-rule.ts'
 import { nullable, oneOf, ratio, text } from '../../schema/fields.ts'
+import { isRedistributable } from '../../schema/lineage.ts'
 import type { Answers } from './answers.ts'
 import type { Assessed } from './assessment.ts'
 import { confidenceOf } from './learning.ts'
+import type { Rule } from './rules.ts'
 import type { Judgement } from './verdict.ts'
 
 /** Where the clause of a rule stands, in an answer. */
@@ -20,6 +22,15 @@ export const trustShape = {
   source_notes: nullable(Type.String()),
   document: documentShape,
 }
+
+/** Present where the record of a rule may not be passed on, so that no receipt can prove what is said of it. */
+export const withheldShape = Type.Optional(Type.Literal(true, { description: 'Its record may not be passed on' }))
+
+/** What a caller answered to the questions of a rule. */
+export const givenAnswers = Type.Array(
+  Type.Object({ question_id: Type.String(), answer: nullable(Type.Boolean()), months: nullable(Type.Number()) }),
+  { description: 'Your answers to its questions' },
+)
 
 /** A rule that a selection breaks. */
 export const hitShape = Type.Object({
@@ -38,23 +49,19 @@ export const hitShape = Type.Object({
   confidence: ratio({ description: 'Follows learnt' }),
   ...trustShape,
   question_ids: Type.Array(Type.String(), { description: 'The open questions that decide; see open_questions' }),
+  answers: Type.Optional(givenAnswers),
+  withheld: withheldShape,
 })
 
 /** What the answers that a caller gave made of a rule. */
 export const clearedShape = Type.Object({
   rule_id: text(),
   kind: text(),
-  answers: Type.Array(
-    Type.Object({
-      question_id: Type.String(),
-      answer: nullable(Type.Boolean()),
-      months: nullable(Type.Number()),
-    }),
-  ),
+  answers: givenAnswers,
 })
 
 /** A broken rule as an answer shows it: its strictest verdict over the selected programs. */
-export function hitOf({ match: { rule, involved }, judgements }: Assessed) {
+export function hitOf({ match: { rule, involved }, judgements }: Assessed, answers: Answers) {
   const { rule_id, kind, severity, description, source_urls, learnt, source_notes, document } = rule
   const excluding = judgements.find(({ verdict }) => verdict === 'incompatible')
   const verdict = excluding ? ('incompatible' as const) : ('requires_review' as const)
@@ -64,14 +71,31 @@ export function hitOf({ match: { rule, involved }, judgements }: Assessed) {
     ...{ rule_id, kind, severity, programs_involved: [...new Set(involved.map(({ id }) => id))].sort() },
     ...{ description, source_urls, hit_type, verdict, confidence },
     ...{ learnt, source_notes, document, question_ids: questionIds(judgements) },
+    ...shownGrounds(rule, judgements, answers),
   }
 }
 
+/** Why what is said of a rule does not follow from a record that can be shown: what was answered, and its licence. */
+export function shownGrounds(rule: Rule, judgements: readonly Judgement[], answers: Answers) {
+  const given = answersIn(judgements, answers)
+  return { ...(given.length > 0 ? { answers: given } : {}), ...withheldMark(rule) }
+}
+
+/** The mark of a rule whose record may not be passed on. */
+export const withheldMark = ({ license }: Pick<Rule, 'license'>): { withheld?: true } =>
+  isRedistributable(license) ? {} : { withheld: true }
+
 /** A rule that answers have cleared, with those answers. */
-export function clearedOf({ match: { rule }, judgements }: Assessed, answers: Answers) {
+export const clearedOf = ({ match: { rule }, judgements }: Assessed, answers: Answers) => ({
+  rule_id: rule.rule_id,
+  kind: rule.kind,
+  answers: answersIn(judgements, answers),
+})
+
+/** What was answered to the questions of some judgements, each once. */
+function answersIn(judgements: readonly Judgement[], answers: Answers) {
   const given = judgements.flatMap(({ questions }) => questions.flatMap((question) => answers.givenTo(question) ?? []))
-  const once = new Map(given.map((one) => [one.question_id, one]))
-  return { rule_id: rule.rule_id, kind: rule.kind, answers: [...once.values()] }
+  return [...new Map(given.map((one) => [one.question_id, one])).values()]
 }
 
 /** The questions that are open in some judgements, each once. */

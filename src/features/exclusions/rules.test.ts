@@ -33,7 +33,7 @@ const select = (chosen: readonly string[]): Selected[] =>
 const collisions = (book: readonly Rule[], selected: readonly Selected[]) =>
   drained(assess(book, selected, nameOf, new Answers()))
     .filter(isBroken)
-    .map(hitOf)
+    .map((one) => hitOf(one, new Answers()))
 const brokenBy = (book: Rule[], chosen: readonly string[]) =>
   collisions(book, select(chosen)).map(({ rule_id }) => rule_id)
 
@@ -110,7 +110,13 @@ describe('collisions', () => {
         hit_type: 'collision',
         verdict: 'requires_review',
       },
-      ...{ confidence: 0.6, learnt: 'cited_page', document: null, question_ids: ['stated_condition:p0+p1'] },
+      ...{
+        withheld: true,
+        confidence: 0.6,
+        learnt: 'cited_page',
+        document: null,
+        question_ids: ['stated_condition:p0+p1'],
+      },
     }
     expect(collisions(book, select(['p1', 'p0', 'p5']))).toEqual([
       { rule_id: 'xr-2', ...said },

@@ -12,7 +12,7 @@ import { checklistShape } from '../exclusions/checklist.ts'
 import { derivation } from '../exclusions/derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from '../exclusions/derivation-file.ts'
 import { derivationOn } from '../exclusions/derivation-on.ts'
-import { clearedShape, trustShape } from '../exclusions/hits.ts'
+import { clearedShape, givenAnswers, trustShape, withheldShape } from '../exclusions/hits.ts'
 import { overShape } from '../exclusions/over-programs.ts'
 import { questionShape } from '../exclusions/question.ts'
 import { selectedPrograms } from '../exclusions/selected-programs.ts'
@@ -37,6 +37,8 @@ const link = Type.Object({
   source_notes: Type.Optional(trustShape.source_notes),
   document: Type.Optional(trustShape.document),
   question_ids: Type.Optional(Type.Array(Type.String(), { description: 'Open questions that decide the rule' })),
+  answers: Type.Optional(givenAnswers),
+  withheld: withheldShape,
   evidence_level: oneOf(evidenceLevels),
   hard_blocker: Type.Boolean(),
   note: Type.Optional(Type.String()),

@@ -1,8 +1,10 @@
+import type { Static } from 'typebox'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { isAuthoritative, type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
 import { idOf } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
-import { questionIds } from '../exclusions/hits.ts'
+import type { Answers } from '../exclusions/answers.ts'
+import { type givenAnswers, questionIds, shownGrounds, withheldMark } from '../exclusions/hits.ts'
 import { confidenceOf } from '../exclusions/learning.ts'
 import type { Rule } from '../exclusions/rules.ts'
 import type { Judgement } from '../exclusions/verdict.ts'
@@ -42,6 +44,8 @@ export interface Link {
   source_notes?: string | null
   document?: Rule['document']
   question_ids?: string[]
+  answers?: Static<typeof givenAnswers>
+  withheld?: true
   evidence_level: (typeof evidenceLevels)[number]
   hard_blocker: boolean
   note?: string
@@ -66,7 +70,7 @@ const textOf = (text: string, license: string | null): string =>
 const clearedNote = '回答によれば、このルールはこの組み合わせを妨げません。登録されていない条件までは確かめていません。'
 
 /** What a rule that names both programs says, in the light of what was answered. */
-export function evidenceOfRule(judgement: Judgement): Evidence {
+export function evidenceOfRule(judgement: Judgement, answers: Answers): Evidence {
   const { rule, verdict, state } = judgement
   const { rule_id, kind, severity, source_urls, license, learnt, source_notes, document } = rule
   const step = { incompatible: steps.exclusion, requires_review: steps.review, compatible: steps.permitting }[verdict]
@@ -80,6 +84,7 @@ export function evidenceOfRule(judgement: Judgement): Evidence {
       ...(isRedistributable(license) ? { stated_by: { dataset: exclusionRule.name, id: rule_id } } : {}),
       ...{ source: 'exclusion_rules', rule_text, weight: confidenceOf(rule, judgement), ...facts },
       question_ids: questionIds([judgement]),
+      ...shownGrounds(rule, [judgement], answers),
       evidence_level: levelOf(rule),
       hard_blocker: verdict === 'incompatible',
       ...(state === 'cleared' ? { note: clearedNote } : {}),
@@ -118,6 +123,7 @@ export function evidenceOfRelation(relation: ProgramRelation): Evidence | undefi
     ...(source_url === null ? {} : { source_url }),
     evidence_level: isStated ? 'authoritative' : source_url === null ? 'heuristic' : 'sourced_heuristic',
     hard_blocker: isStated && compat_status === 'incompatible',
+    ...withheldMark(relation),
     ...(isStated ? {} : { note: '出典で確かめられていない記録です。' }),
   }
   return { step, verdict, link }

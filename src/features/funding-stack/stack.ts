@@ -88,7 +88,7 @@ function judge(snapshot: Snapshot, answers: Answers, a: Candidate, b: Candidate)
       refusedInput(`「${id}」という制度は収録されていません。検索で識別子を確認してください。`),
     ),
     ...(isSame ? [refusedInput(`「${a.id}」と「${b.id}」は同じ制度です。`)] : []),
-    ...judgements.map(evidenceOfRule),
+    ...judgements.map((judgement) => evidenceOfRule(judgement, answers)),
     ...relations.flatMap((relation) => evidenceOfRelation(relation) ?? []),
   ]
   const { isWarning, ...judgement } = judgePair(evidence)

@@ -19,6 +19,7 @@ export const coverageFormat = {
     '_seal_unavailable',
     'agent_recommendation',
     'agent_routing',
+    'answers',
     'artifact_version',
     'as_of',
     'attribution',
@@ -121,6 +122,10 @@ export const coverageFormat = {
     'ruleset_name',
     'target_name',
   ],
+  /** Members that are the id of a record of this dataset, which states the object as if `stated_by` named it. */
+  record_ids: {
+    rule_id: 'exclusion_rules',
+  },
   /** Lineage of a source: it may be that of any cited record. */
   lineage: [
     'fetched_at',
@@ -131,7 +136,7 @@ export const coverageFormat = {
     'verified_at',
   ],
   /**
-   * Further fields that a member may be, beside the one of its own name: `field`, or `dataset:field`; `*10000` multiplies,
+   * Further fields that a member may be, beside the one of its own name: `field`, or `dataset:field`, in whose path `*` is every entry of a list; `*10000` multiplies,
    * `|year`, `|fiscal_year` and `|day` take that part of a date.
    */
   names: {
@@ -155,6 +160,7 @@ export const coverageFormat = {
     jsic_major: ['houjin:industry_jsic_major'],
     last_checked_at: ['source_fetched_at', 'entity_sources:last_verified'],
     latest_fetched_at: ['source_fetched_at'],
+    months: ['exclusion_rules:extra.questions.*.months'],
     name: ['case_studies:programs_used.0', 'case_studies:case_title'],
     oldest_fetched_at: ['source_fetched_at'],
     operational_top_prefecture: ['case_studies:prefecture'],

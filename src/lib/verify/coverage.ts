@@ -107,8 +107,7 @@ class Walk {
     const { coverage } = this
     if (this.isStated(value, at.member, at.scope)) coverage.bound += 1
     else if (derives(value, at, this.records)) coverage.derived += 1
-    // What an object takes from its record cannot be declared away, nor what no rule of the service decides.
-    else if (this.isDeclared(at.pattern) && (at.scope === null || kind === 'verdict'))
+    else if (this.isDeclared(at.pattern) && isOpen(kind, at))
       coverage.notCovered.set(at.pattern, (coverage.notCovered.get(at.pattern) ?? 0) + 1)
     else coverage.unbound.push({ pointer: at.pointer, pattern: at.pattern })
   }
@@ -144,6 +143,17 @@ class Walk {
   private pass(value: unknown, member: string): void {
     this.coverage.notEvidence += figuresIn(value, member)
   }
+}
+
+/**
+ * Whether a figure may be left to the rule that decides it: never a number or date that the record of its object states, and
+ * a verdict on combining only where its own object shows why no record decides it.
+ */
+function isOpen(kind: Kind, { pattern, scope, around }: Place): boolean {
+  if (ruleOf(pattern) !== 'combination' || kind !== 'verdict') return scope === null || kind === 'verdict'
+  const { answers, withheld } = around[0] ?? {}
+  const isAnswered = Array.isArray(answers) && answers.length > 0
+  return isAnswered || (scope === null && withheld === true)
 }
 
 /** What kind of figure a value is by itself. */

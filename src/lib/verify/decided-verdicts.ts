@@ -27,6 +27,11 @@ export const decidedVerdicts = [
     ],
   },
   {
+    member: 'severity',
+    dataset: 'exclusion_rules',
+    cases: [{ when: { kind: ['prerequisite'], severity: ['critical'] }, is: 'conditional' }],
+  },
+  {
     member: 'verdict',
     dataset: 'exclusion_rules',
     cases: [

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../canonical-json.ts'
 import { coverageFormat as format } from './coverage-format.ts'
-import { type NamedRecord, valueAt } from './record-states.ts'
+import { type NamedRecord, valueAt, valuesAt } from './record-states.ts'
 
 interface Place {
   readonly member: string
@@ -50,14 +50,6 @@ function agreed(groups: Agreement['of'], around: Place['around']): boolean | nul
         return new Set(values.filter((value) => value !== null).map((one) => canonicalJson(one))).size < 2
     }
   return null
-}
-
-/** The values at a path in which `*` is every entry of a list. */
-function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[] {
-  if (step === undefined) return [value]
-  if (step === '*') return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : []
-  const inner = valueAt(value, step)
-  return inner === undefined ? [] : valuesAt(inner, rest)
 }
 
 /** The length of the list at a path from the nearest object that has one. */

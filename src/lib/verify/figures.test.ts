@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { inPython, hasPython as python } from '../../../test/proofs/in-python.ts'
 import { type Receipted, type Row, receipted, sealed, signer } from '../../../test/proofs/receipt.ts'
 import { coverageFormat } from './coverage-format.ts'
 import { verdictOf } from './verdict.ts'
@@ -79,15 +79,6 @@ function changed(pointer: string, value: unknown, open: readonly string[] = []):
 
 const failures = async (document: Receipted) =>
   (await verifyDocument(JSON.stringify(document), signer.jwks)).checks.flatMap(({ check, ok }) => (ok ? [] : [check]))
-
-const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0
-
-/** The last line of the verifier in Python. */
-function inPython(document: Receipted): string | undefined {
-  const args = ['-B', 'docs/verify/verify.py', '-', '--jwks', 'docs/verify/example.jwks.json']
-  const { stdout } = spawnSync('python3', args, { input: JSON.stringify(document), encoding: 'utf8' })
-  return stdout.trim().split('\n').at(-1)
-}
 
 const forgeries: [what: string, pointer: string, value: unknown][] = [
   ['a fine of 1 yen, which another cited record states', '/fy_enforcement/0/amount_yen', 1],

@@ -11,9 +11,11 @@ const names: Readonly<Record<string, readonly string[]>> = coverageFormat.names
 /** The canonical JSON of everything that a record may state as a member of this name. */
 export function statesOf({ dataset, record }: NamedRecord, member: string): string[] {
   const further = Object.hasOwn(names, member) ? (names[member] ?? []) : []
-  const stated = further.map((entry) => {
-    const [, of, path = '', form = ''] = /^(?:(\w+):)?([\w.]+)(.*)$/.exec(entry) ?? []
-    return of === undefined || of === dataset ? formed(valueAt(record, path), form) : undefined
+  const stated = further.flatMap((entry) => {
+    const [, of, path = '', form = ''] = /^(?:(\w+):)?((?:\w|\.\*?)+)(.*)$/.exec(entry) ?? []
+    return of === undefined || of === dataset
+      ? valuesAt(record, path.split('.')).map((value) => formed(value, form))
+      : []
   })
   // A row of `facts` states the field that it names itself.
   const facts = record.field_name === member ? [record.field_value_numeric, record.field_value_text] : []
@@ -32,6 +34,14 @@ export function valueAt(record: unknown, path: string): unknown {
   return value
 }
 
+/** The values at a path in which `*` is every entry of a list. */
+export function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[] {
+  if (step === undefined) return [value]
+  if (step === '*') return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : []
+  const inner = valueAt(value, step)
+  return inner === undefined ? [] : valuesAt(inner, rest)
+}
+
 /** A value in the form that a document may show instead. */
 function formed(value: unknown, form: string): unknown {
   if (form === '') return value
@@ -44,13 +54,18 @@ function formed(value: unknown, form: string): unknown {
   return form === '|day' ? value.slice(0, 10) : undefined
 }
 
+const recordIds: readonly (readonly [member: string, dataset: string])[] = Object.entries(coverageFormat.record_ids)
+
 /** The records that an object names as stating it; null when it names none. */
 export function statedRecords(
   object: Readonly<Record<string, unknown>>,
   find: (dataset: unknown, id: unknown) => NamedRecord | undefined,
 ): NamedRecord[] | null {
   const { stated_by, also_stated_by } = object
-  if (!isObject(stated_by)) return null
+  if (!isObject(stated_by)) {
+    const named = recordIds.flatMap(([member, dataset]) => find(dataset, object[member]) ?? [])
+    return named.length > 0 ? named : null
+  }
   const others = Array.isArray(also_stated_by) ? also_stated_by.map((one) => isObject(one) && one.stated_by) : []
   return [stated_by, ...others].flatMap((by) => (isObject(by) ? (find(by.dataset, by.id) ?? []) : []))
 }
