@@ -16,6 +16,25 @@ const sources: Readonly<Record<CodeRule, readonly string[]>> = {
   lifecycle: ['src/lib/lifecycle.ts', 'src/datasets/program-lifecycle.ts'],
   invoice_risk: ['src/features/invoice-registrants/risk-rules.ts', 'src/features/invoice-registrants/risk.ts'],
   company_scores: ['src/features/houjin/scores.ts', 'src/features/houjin/company.ts', 'src/features/houjin/queries.ts'],
+  citation_check: [
+    'src/features/citations/judge/verdict.ts',
+    'src/features/citations/judge/judge-article.ts',
+    'src/features/citations/judge/judge-claim.ts',
+    'src/features/citations/judge/judge-court.ts',
+    'src/features/citations/judge/judge-law-number.ts',
+    'src/features/citations/judge/judge-name.ts',
+    'src/features/citations/judge/judge-number.ts',
+    'src/features/citations/judge/judge-on-day.ts',
+    'src/features/citations/judge/judge-program.ts',
+    'src/features/citations/judge/judge-quotation.ts',
+  ],
+  tax_evaluation: [
+    'src/lib/evaluate-predicate.ts',
+    'src/features/audit/assessment.ts',
+    'src/features/audit/materiality.ts',
+    'src/features/audit/population.ts',
+    'src/features/tax-rulesets/measure-period.ts',
+  ],
   company_flags: ['src/features/artifacts/judgement/mismatches.ts', 'src/features/artifacts/judgement/angles.ts'],
 }
 

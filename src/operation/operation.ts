@@ -82,7 +82,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly bodyLimit?: number
   /** The list in `input` that may be so long that `run` and `units` get it as a CanonicalList, whose items were checked. */
   readonly keptList?: KeptList
-  /** `run` answers with a StreamedJson, which a retry has made again; needs `idempotency`. */
+  /** `run` answers with a StreamedJson, which a retry has made again unless it has a receipt; needs `idempotency`. */
   readonly streams?: true
   /** Says in the headers of a meter what it costs, to callers without a key too. */
   readonly statesCost?: true
@@ -106,8 +106,6 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
    * that proves it without trusting this service, and for the answer of an earlier snapshot.
    */
   readonly provable?: true
-  /** Callers may ask for the answer of an earlier snapshot; provable operations are replayable without saying so. */
-  readonly replayable?: true
   /** A request that works on the starter corpus; shown in the docs and run by the tests. */
   readonly example: Record<string, unknown>
   /** What the example meets on a new installation, where for instance nothing is sold yet. */
@@ -133,15 +131,9 @@ export function defineOperation<In extends TObject, Out extends TSchema>(op: Ope
   const { auditSeal } = op
   return {
     ...op,
-    input: withMembers(op.input, proofOptionsOf(op)),
+    input: withMembers(op.input, op.provable ? proofOptions : {}),
     output: withMembers(op.output, { ...(auditSeal && sealMembers), ...(op.provable && receiptMember) }),
   } as unknown as AnyOperation
-}
-
-/** The options of proof that an operation takes. */
-function proofOptionsOf({ provable, replayable }: Pick<Operation, 'provable' | 'replayable'>): TProperties {
-  const { snapshot } = proofOptions
-  return provable ? proofOptions : replayable ? { snapshot } : {}
 }
 
 /** The object schema with further members; closed schemas stay closed. */

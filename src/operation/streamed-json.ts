@@ -1,4 +1,5 @@
 import { nextTurn } from '../lib/run-steps.ts'
+import type { CitedRecord } from './cited.ts'
 
 /**
  * Milliseconds after which making pieces gives the event loop a turn. A turn may hold two such slices, one after a write and
@@ -14,7 +15,11 @@ export type PieceMaker = Iterable<string | undefined> | AsyncIterable<Buffer>
  * It depends on the snapshot and the input alone, so that the call can be made again for a retry, byte for byte, and nothing is kept.
  */
 export class StreamedJson {
-  constructor(private readonly make: () => PieceMaker) {}
+  constructor(
+    private readonly make: () => PieceMaker,
+    /** What it rests on, for a receipt. */
+    readonly records: readonly CitedRecord[] = [],
+  ) {}
 
   /**
    * The pieces, once, as fast as they are asked for and never holding the event loop. A piece is there until the next one is

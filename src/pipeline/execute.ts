@@ -10,8 +10,6 @@ import { ulid } from '../lib/ulid.ts'
 import { headerCapYen } from '../operation/header-cap-yen.ts'
 import { predictedUnits } from '../operation/predicted-units.ts'
 import type { ProofOptions } from '../operation/proof.ts'
-import { ReadyFile } from '../operation/ready-file.ts'
-import { ReadyJson } from '../operation/ready-json.ts'
 import { StreamedJson } from '../operation/streamed-json.ts'
 import { refusedKey } from './authenticate.ts'
 import { booked } from './booked.ts'
@@ -28,7 +26,8 @@ import type { Call, Reply } from './call.ts'
 import { type CallContext, notKept } from './call-context.ts'
 import { matches } from './entity-tag.ts'
 import { successEnvelope } from './envelope.ts'
-import { type Finished, finished } from './finish.ts'
+import { type Finished, finished, frozen } from './finish.ts'
+import { heldDocument } from './held-document.ts'
 import { InFlight, type OnceKey, replayable, type StoredAnswer } from './once.ts'
 import { replay } from './replay.ts'
 import type { Services } from './services.ts'
@@ -89,7 +88,7 @@ export class Executor {
 
   /** The answer that is stored under an Idempotency-Key, for nothing. */
   private async again(admitted: Admitted, once: OnceKey, stored: StoredAnswer): Promise<Reply> {
-    if (admitted.call.operation.streams) return this.streamed.again(admitted, once, stored)
+    if (isStreamed(admitted)) return this.streamed.again(admitted, once, stored)
     return replay(replayable(stored, once))
   }
 
@@ -163,8 +162,10 @@ export class Executor {
 
   /** What is sent, as the exact bytes that a retry gets as well, or streamed and sealed at the end. */
   private async readied(admitted: Admitted, once: OnceKey | null, made: unknown, callId: string): Promise<Finished> {
-    if (made instanceof StreamedJson) return { answer: this.streamed.first(admitted, once, made, callId) }
-    const { answer, seal } = await finished(admitted, made, callId)
+    if (made instanceof StreamedJson && isStreamed(admitted))
+      return { answer: this.streamed.first(admitted, once, made, callId) }
+    const whole = made instanceof StreamedJson ? await heldDocument(made) : made
+    const { answer, seal } = await finished(admitted, whole, callId)
     return { answer: once ? frozen(answer) : answer, ...(seal && { seal }) }
   }
 
@@ -201,6 +202,9 @@ export class Executor {
   }
 }
 
+/** Whether the answer leaves while it is made; one with a receipt is signed as a whole, and kept like any other. */
+const isStreamed = ({ call, proof }: Admitted): boolean => call.operation.streams === true && !proof.receipt
+
 interface Outcome {
   readonly answer: unknown
   readonly units: number
@@ -225,13 +229,6 @@ function onceKey({ call, keyed, queryHash: fingerprint }: Admitted): OnceKey | n
   const { operation, steering } = call
   if (!keyed || !operation.idempotency || steering.idempotencyKey === undefined) return null
   return { accountId: keyed.id, scope: operation.http, key: steering.idempotencyKey, fingerprint }
-}
-
-/** The answer as the exact bytes that are sent now and on every replay. */
-function frozen(answer: unknown): ReadyJson | ReadyFile {
-  if (answer instanceof ReadyFile) return answer
-  if (!(answer instanceof ReadyJson)) return new ReadyJson([Buffer.from(JSON.stringify(answer))], 1)
-  return new ReadyJson([answer.toBuffer()], answer.rows)
 }
 
 async function dress(

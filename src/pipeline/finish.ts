@@ -67,6 +67,13 @@ function* plainOf(body: unknown): Generator<void, Record<string, unknown>> {
 
 const copyOf = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
+/** The answer as the exact bytes that are sent now and on every replay. */
+export function frozen(answer: unknown): ReadyJson | ReadyFile {
+  if (answer instanceof ReadyFile) return answer
+  if (!(answer instanceof ReadyJson)) return new ReadyJson([Buffer.from(JSON.stringify(answer))], 1)
+  return new ReadyJson([answer.toBuffer()], answer.rows)
+}
+
 /** What a seal says about the call that it belongs to. */
 export function factsOfSeal(admitted: Admitted, callId: string): SealedCall {
   const { call, keyed, context, queryHash, keyVersion } = admitted

@@ -25,11 +25,8 @@ export function validate(operation: AnyOperation, given: Given): Record<string, 
 /** An option of how to answer that the operation cannot follow: whoever sends it would take the answer for something else. */
 function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given): Problem[] {
   const refused = foreignOptions(operation, input).filter((name) => !unknownNames.includes(name))
-  const msg = (name: string) =>
-    name === 'receipt' && operation.streams
-      ? 'an answer that is streamed carries an audit seal and no receipt'
-      : `${operation.name} does not take this option`
-  return refused.map((name) => ({ loc: [placeOf(operation, name), name], msg: msg(name), type: 'unsupported_option' }))
+  const msg = `${operation.name} does not take this option`
+  return refused.map((name) => ({ loc: [placeOf(operation, name), name], msg, type: 'unsupported_option' }))
 }
 
 /** Undeclared names of a query (order-of-checks.md T1) or of a tool's arguments are refused with the nearest declared one. */

@@ -54,22 +54,33 @@ describe('an option of how to answer', () => {
     expect(without(then.text)).toEqual(without(first.text))
   })
 
-  test('a batch that is streamed says why it carries no receipt', async () => {
-    const operation = published.find(({ name }) => name === 'batch_evaluate_rulesets')
+  test('a batch with a receipt is signed as a whole, given again byte for byte, and refused where it is too long for that', async () => {
+    const operation = published.find(({ name }) => name === 'batch_evaluate_rulesets') as (typeof published)[number]
     const app = await testApp({ rows: 'starter' })
     const { apiKey: key } = await app.createKey()
-    const headers = { 'idempotency-key': 'batch', 'x-cost-cap-jpy': '1000' }
-    const asked = { ...operation?.example, receipt: true }
-    const { status, json } = await app.post(routeOf(operation as never).path, asked, { key, headers })
+    const ask = (idempotencyKey: string, profiles: unknown) => {
+      const headers = { 'idempotency-key': idempotencyKey, 'x-cost-cap-jpy': '100000' }
+      const asked = { ...operation.example, profiles, max_cost_jpy: 100_000, receipt: true }
+      return app.post(routeOf(operation).path, asked, { key, headers })
+    }
+    const first = await ask('batch', operation.example.profiles)
+    expect(first.json.receipt.records.map(({ id }: { id: string }) => id)).toEqual(operation.example.target_ruleset_ids)
+    const again = await ask('batch', operation.example.profiles)
+    expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true'])
+    const units = async () => (await app.get('/v1/me/usage', { key })).json
+    const before = await units()
+    const many = Array.from({ length: 4000 }, (_, i) => ({ client_id: `c${i}`, profile: {} }))
+    const { status, json } = await ask('long', many)
     expect([status, json.detail]).toEqual([
       422,
       [
         {
           loc: ['body', 'receipt'],
-          msg: 'an answer that is streamed carries an audit seal and no receipt',
-          type: 'unsupported_option',
+          msg: 'is made for answers of at most 4 MiB; ask for fewer profiles or rulesets a call',
+          type: 'too_long',
         },
       ],
     ])
+    expect(await units()).toEqual(before)
   })
 })

@@ -82,8 +82,9 @@ test.each(each)(
   },
 )
 
-test('packets, packs, manifests, workpapers, risks and stacks are provable, and each says so in its parameters', () => {
+test('packets, packs, manifests, workpapers, risks, stacks, checks of text and batches are provable, and each says so in its parameters', () => {
   expect(provable.map(({ name }) => name).sort()).toEqual([
+    'batch_evaluate_rulesets',
     'batch_evidence_packets',
     'check_exclusions',
     'check_funding_stack',
@@ -98,6 +99,7 @@ test('packets, packs, manifests, workpapers, risks and stacks are provable, and 
     'query_evidence_packet',
     'query_precomputed_intelligence',
     'render_audit_workpaper',
+    'verify_citations',
   ])
   for (const operation of provable)
     expect([routeOf(operation).path, Object.keys(operation.input.properties)]).toEqual([

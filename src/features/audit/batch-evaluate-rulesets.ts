@@ -4,6 +4,7 @@ import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { auditBatchUnits, evaluationsPerUnit } from '../../ledger/price.ts'
 import type { CanonicalList } from '../../lib/canonical-list.ts'
 import { jstDate } from '../../lib/jst.ts'
+import type { CitedRecord } from '../../operation/cited.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { requirePaidKey } from '../../operation/require-paid-key.ts'
@@ -48,7 +49,7 @@ export const batchEvaluateRulesets = defineOperation({
   bodyLimit: 16 * 1024 * 1024,
   keptList: { name: 'profiles', mostItems: mostProfiles, longestItem: longestProfile },
   streams: true,
-  replayable: true,
+  provable: true,
   auditSeal: true,
   input: Type.Object(
     {
@@ -95,10 +96,17 @@ export const batchEvaluateRulesets = defineOperation({
   },
   async run({ audit_firm_id, profiles, target_ruleset_ids, ...asked }, { snapshot, caller, now }) {
     const days = judgedDays(asked, jstDate(now))
-    const records = recordsOf(snapshot, [...new Set(target_ruleset_ids)])
+    const ids = [...new Set(target_ruleset_ids)]
+    const records = recordsOf(snapshot, ids)
     const { id, checksum } = snapshot
     const isMetered = caller.kind === 'account' && caller.account.mode === 'live'
-    const batch = { facts: { firmId: audit_firm_id, snapshot: { id, checksum }, isMetered, days }, records, profiles }
+    const cited = ids.map((ruleset): CitedRecord => [taxRuleset, ruleset])
+    const batch = {
+      facts: { firmId: audit_firm_id, snapshot: { id, checksum }, isMetered, days },
+      records,
+      cited,
+      profiles,
+    }
     return profiles.length * records.length > mostHere ? evaluateInThread(batch) : evaluateHere(batch)
   },
 })

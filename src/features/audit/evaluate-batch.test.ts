@@ -31,6 +31,7 @@ const facts = {
 const batchOf = (profiles: Record<string, unknown>[]): Batch => ({
   facts,
   records,
+  cited: [],
   profiles: listOf(profiles.map((profile, i) => ({ client_id: `c${i}`, profile }))),
 })
 

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type Rows, testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { unitsOf } from '../../../test/mcp/connect.ts'
+import { sealed, signer } from '../../../test/proofs/receipt.ts'
 import { program } from '../../datasets/program.ts'
+import { verifyDocument } from '../../lib/verify/verify-document.ts'
 
 type Given = Record<string, unknown>
 
@@ -48,6 +50,36 @@ describe('verify_citations', () => {
         '0',
         name,
       ])
+  })
+
+  test('proves with a receipt what the records state that a draft was compared with, and no issuer can change it', async () => {
+    const row = make(program, {
+      unified_id: 'UNI-1',
+      primary_name: '見本設備導入補助金',
+      amount_max_man_yen: 100,
+      ...open,
+    })
+    const { ask } = await checking([[program, [row]]])
+    const { json } = await ask({ draft: '見本設備導入補助金は上限300万円です。', receipt: true })
+    const { audit_seal: _, receipt, ...body } = json
+    const compared = body.draft.findings.flatMap(
+      ({ comparisons = [] }: Given & { comparisons?: Given[] }) => comparisons,
+    )
+    expect(compared).toMatchObject([
+      { outcome: 'differs', record: { value: 100, stated_by: { id: 'UNI-1', field: 'amount_max_man_yen' } } },
+    ])
+    const signed = (text: string) =>
+      sealed({ ...JSON.parse(text), receipt: { ...receipt, kid: signer.kid, log: null } })
+    const checks = async (text: string) =>
+      (await verifyDocument(JSON.stringify(signed(text)), signer.jwks)).checks.flatMap(({ check, ok }) =>
+        ok ? [] : [check],
+      )
+    const text = JSON.stringify(body)
+    expect(await checks(text)).toEqual([])
+    expect(await checks(text.replace('"value":100', '"value":300'))).toEqual(['stated_values'])
+    expect(await checks(text.replace('"verdict":"contradicted"', '"verdict":"contradicted","rate":0.5'))).toEqual([
+      'figures',
+    ])
   })
 
   test('costs one unit, is sealed, and a retry with its key is answered again and not billed', async () => {

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { runSteps } from '../../lib/run-steps.ts'
+import { Cited } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
@@ -9,6 +10,7 @@ import { date, nullable } from '../../schema/fields.ts'
 import { checkDraft } from './draft/check-draft.ts'
 import { draftReport } from './draft/draft-shapes.ts'
 import { addressKey, type NameBook, nameBook } from './draft/name-book.ts'
+import { recordsBehind, withRecordedValues } from './proof.ts'
 import { type Citation, citation, type Verification, verification } from './source/source-shapes.ts'
 import { needsPage, sourceOf, verifySource } from './source/verify-source.ts'
 
@@ -30,7 +32,7 @@ export const verifyCitations = defineOperation({
   units: 1,
   idempotency: 'accepted',
   auditSeal: true,
-  replayable: true,
+  provable: true,
   bodyLimit: 16 * 1024 * 1024,
   input: Type.Object({
     citations: Type.Array(citation, { default: [], description: `At most ${mostCitations}` }),
@@ -53,7 +55,7 @@ export const verifyCitations = defineOperation({
   }),
   example: {
     draft:
-      '中小企業者の賃上げ促進税制（措法42条の12の5第2項）と、法人税法施行令第139条の4を確認する。登録番号 T7000012050002。',
+      '中小企業者の賃上げ促進税制（措法42条の12の5第2項）と、法人税法施行令第139条の4を確認する。登録番号 T7000012050002。受動喫煙防止対策助成金は上限200万円です。',
     citations: [{ source_text: '補助上限額は450万円です。', field_value: 4500000 }],
   },
   check({ citations, draft }) {
@@ -70,14 +72,16 @@ export const verifyCitations = defineOperation({
     const book = await nameBook(snapshot)
     const verifications = await verified(citations, live_fetch, book, ctx)
     const day = as_of ?? snapshot.day
-    return {
+    const report = draft ? await runSteps(checkDraft({ text: draft, day, snapshot, book })) : null
+    const answer = {
       verifications,
       ...countsOf(verifications),
-      draft: draft ? await runSteps(checkDraft({ text: draft, day, snapshot, book })) : null,
+      draft: report && withRecordedValues(report, ctx),
       _disclaimer: note,
       corpus_snapshot_id: snapshot.id,
       corpus_checksum: snapshot.checksum,
     }
+    return new Cited(answer, recordsBehind(answer, ctx))
   },
 })
 

@@ -38,6 +38,22 @@ export const ruledFigures = {
     '/components/size',
     '/components/registry',
   ],
+  citation_check: [
+    '/draft/findings/*/verdict',
+    '/draft/findings/*/as_known/verdict',
+    '/draft/findings/*/comparisons/*/stated',
+  ],
+  tax_evaluation: [
+    '/results/*/results/*/applicable',
+    '/materiality_threshold/threshold_yen',
+    '/audit_risk/score',
+    '/audit_summary/audit_risk_counts/high',
+    '/audit_summary/audit_risk_counts/medium',
+    '/audit_summary/audit_risk_counts/low',
+    '/audit_summary/evaluations',
+    '/audit_summary/workpaper_required_count',
+    '/anomalies/*/population_size',
+  ],
   company_flags: [
     '/risk_flags/*',
     '/mismatch_flags/*',

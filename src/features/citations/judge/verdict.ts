@@ -48,6 +48,12 @@ const comparison = Type.Object({
   stated: nullable(Type.String({ description: 'As the record has it; null where it states nothing' })),
   outcome: oneOf(outcomes),
   differences: Type.Optional(Type.Array(difference, { description: 'Of a quotation, in its order' })),
+  record: Type.Optional(
+    Type.Object(
+      { value: Type.Unknown(), stated_by: restsOn },
+      { description: 'The field that it was compared with, as the record has it; a receipt proves it' },
+    ),
+  ),
 })
 
 const nearName = Type.Object({ dataset: Type.String(), id: Type.String(), name: Type.String() })
