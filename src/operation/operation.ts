@@ -93,7 +93,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly sealedBy?: 'key' | { readonly cookie: string }
   /** A page of any site may read the answer with a script (Fetch, CORS protocol): public proofs are checked elsewhere. */
   readonly anyOrigin?: true
-  /** Its answer holds a secret, so nothing on the way may keep a copy (RFC 6749 section 5.1). */
+  /** Its answer holds a secret or opens what one opens, so nothing on the way may keep a copy (RFC 6749 section 5.1). */
   readonly secret?: true
   readonly input: In
   readonly output: Out

@@ -12,6 +12,7 @@ import { isAdmin, noSuchPath } from './admin.ts'
 import { AnswerStream } from './answer-stream.ts'
 import { authenticate } from './authenticate.ts'
 import { booked } from './booked.ts'
+import { cacheControl } from './cache-control.ts'
 import type { Call, Reply } from './call.ts'
 import { CallContext, type Surroundings } from './call-context.ts'
 import { errorEnvelope } from './envelope.ts'
@@ -65,9 +66,10 @@ export class Pipeline {
     try {
       const reply = await this.replayedOr(call, context, () => this.perform(call, progress, context))
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(context.handOver())
-      return withHeaders(reply, { ...reply.headers, ...cacheControl(call, context), ...readersOf(call.operation) })
+      const kept = cacheControl(call.operation, context.caller, reply.headers)
+      return withHeaders(reply, { ...reply.headers, ...kept, ...readersOf(call.operation) })
     } catch (error) {
-      return this.refuse(call, progress, context.afterDamage(error))
+      return this.refuse(call, progress, context, context.afterDamage(error))
     } finally {
       context.release()
     }
@@ -193,13 +195,14 @@ export class Pipeline {
     return this.services.secrets.hash('address', ipPrefix(address) ?? 'unknown').hash
   }
 
-  private async refuse(call: Call, progress: Progress, thrown: unknown): Promise<Reply> {
+  private async refuse(call: Call, progress: Progress, { caller }: CallContext, thrown: unknown): Promise<Reply> {
     const failure = thrown instanceof AppError ? thrown : internalError(call.requestId)
     if (failure !== thrown) this.reporter(call)(thrown)
     if (failure.status >= 500 && progress.slot) {
       await readmit(this.services.ledger, progress.slot).catch(this.reporter(call))
     }
     const isV2 = call.wantsV2 && call.operation.envelope !== undefined
+    const headers = { ...progress.headers, ...failure.headers }
     const meta = {
       requestId: call.requestId,
       latencyMs: Math.round(performance.now() - progress.startedMs),
@@ -209,7 +212,7 @@ export class Pipeline {
     return {
       status: failure.status,
       answer: isV2 ? errorEnvelope(failure, meta, this.services.service.baseUrl) : failure.body(),
-      headers: { ...progress.headers, ...failure.headers },
+      headers: { ...headers, ...cacheControl(call.operation, caller, headers) },
       isV2,
       failure,
     }
@@ -233,12 +236,6 @@ const takesKey = ({ access }: AnyOperation): boolean => access === 'optional' ||
 /** Which pages may read an answer besides those of this site. */
 const readersOf = ({ anyOrigin }: AnyOperation): Record<string, string> =>
   anyOrigin ? { 'access-control-allow-origin': '*' } : {}
-
-/** Who may keep a copy of an answer, where that differs from what the transport says. */
-function cacheControl({ operation }: Call, { caller }: CallContext): Record<string, string> {
-  if (operation.secret) return { 'cache-control': 'no-store' }
-  return caller.kind === 'account' && caller.isSession ? { 'cache-control': 'private, no-cache' } : {}
-}
 
 const keyRequired = () =>
   new AppError('unauthorized', 'api key required', {

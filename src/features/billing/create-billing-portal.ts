@@ -16,6 +16,7 @@ export const createBillingPortal = defineOperation({
   session: true,
   effect: 'external',
   units: 0,
+  secret: true,
   input: Type.Object({
     customer_id: text({ maxLength: 120, description: 'The customer behind the key' }),
     return_url: text({ maxLength: 2048, description: 'Absolute https address; http for localhost only' }),

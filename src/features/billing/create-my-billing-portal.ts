@@ -13,6 +13,7 @@ export const createMyBillingPortal = defineOperation({
   session: true,
   effect: 'external',
   units: 0,
+  secret: true,
   limit: { calls: 1, per: 'minute' },
   input: Type.Object({}),
   output: Type.Object({ url: Type.String() }),

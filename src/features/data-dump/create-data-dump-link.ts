@@ -21,6 +21,7 @@ export const createDataDumpLink = defineOperation({
   session: true,
   effect: 'read',
   units: 0,
+  secret: true,
   input: Type.Object({}),
   output: Type.Object({
     url: Type.String({ description: 'GET it; answers application/vnd.sqlite3 with an ETag that is the sha256' }),

@@ -12,6 +12,7 @@ export const deviceComplete = defineOperation({
   fromOwnPage: true,
   effect: 'external',
   units: 0,
+  secret: true,
   input: Type.Object({
     user_code: Type.String({ minLength: 1, maxLength: 32 }),
     checkout_session_id: Type.String({ minLength: 3, maxLength: 255 }),

@@ -14,7 +14,7 @@ describe.each(ledgers)('create_session on %s', (ledger) => {
     expect(cookie).toMatch(/^service_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
     const me = await app.get('/v1/me', { headers: { cookie: cookie.split(';')[0] as string } })
     expect([me.status, me.json.key_hash_prefix]).toEqual([200, keyHashPrefix])
-    expect(me.headers['cache-control']).toBe('private, no-cache')
+    expect(me.headers['cache-control']).toBe('no-store')
     const stored = await app.app.ledger.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain(cookie.slice(16, 59))
   })

@@ -41,5 +41,6 @@ function readRawRequest(packet: Buffer): RawRequest | undefined {
     headers[known] = value.trim()
   }
   const url = target.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
-  return { url, headers }
+  // The request is made again for the router, which would name a host of its own where none was named.
+  return headers.host ? { url, headers } : undefined
 }

@@ -1,11 +1,13 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { type ExportType, ReadyFile } from '../../operation/ready-file.ts'
+import { stayOnHttps } from './https-only.ts'
 import { send } from './respond.ts'
 
 /** The content type under which a file is sent. */
 async function sentAs(mediaType: ExportType) {
   const server = Fastify()
+  stayOnHttps(server, 'http://127.0.0.1:8787')
   server.get('/', (_, response) => {
     const answer = new ReadyFile({}, mediaType, 'file', Buffer.from([0xff, 0x00]))
     send(response, { requestId: 'r', isKeyed: false }, { status: 200, answer, headers: {}, isV2: false })

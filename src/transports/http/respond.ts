@@ -27,7 +27,7 @@ export function send(
   { requestId, isKeyed }: { requestId: string; isKeyed: boolean },
   { status, answer, headers, isV2 }: Reply,
 ): FastifyReply {
-  const pairs = fixedPairs.slice()
+  const pairs = fixedPairs.concat(response.server.transportSecurity)
   pairs.push('x-request-id', requestId, 'x-envelope-version', isV2 ? 'v2' : 'v1')
   if (!('cache-control' in headers)) pairs.push('cache-control', isKeyed ? 'private, no-cache' : 'no-cache')
   for (const name in headers) pairs.push(name, headers[name] as string)

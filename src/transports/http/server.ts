@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { AppError, type FailureKind, internalError } from '../../operation/errors.ts'
+import { stayOnHttps } from './https-only.ts'
 import { refuseUnrouted, routerOptions } from './known-paths.ts'
+import { requireOneHost } from './one-host.ts'
 import { answerRawAddress } from './raw-address.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
@@ -22,15 +24,21 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
     routerOptions,
     clientErrorHandler: (error, socket) => {
       const { code, rawPacket } = error as unknown as ParserError
-      if (code !== 'HPE_INVALID_URL' || !answerRawAddress(app, rawPacket, socket)) refuseUnparsed(code, socket)
+      if (code !== 'HPE_INVALID_URL' || !answerRawAddress(app, rawPacket, socket))
+        refuseUnparsed(code, socket, app.transportSecurity)
     },
-    http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
+    // A request without a Host is refused in our words.
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     frameworkErrors: (error, request, response) => {
       void sendError(response, requestIdOf(request, listener.clock), translate(error))
     },
   })
   // A caller may end its side when the request is out (RFC 9293, 3.6): it would be billed, and Node would not send the answer.
   Object.assign(app.server, { httpAllowHalfOpen: true })
+  // What Node would refuse without our headers is an ordinary request: nobody has to know an Expect (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  stayOnHttps(app, listener.baseUrl)
+  requireOneHost(app, listener)
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
@@ -57,12 +65,18 @@ interface ParserError {
 }
 
 /** What Node refuses before there is a request to answer: the words are those of every other error. */
-function refuseUnparsed(code: string, socket: Socket): void {
+function refuseUnparsed(code: string, socket: Socket, security: readonly string[]): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const [status, detail] = unparsed[code] ?? ['400 Bad Request', 'the request is malformed']
   const body = JSON.stringify({ detail })
-  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}`
-  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${body}`)
+  const [name, value] = security
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    ...(name === undefined ? [] : [`${name}: ${value}`]),
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
   socket.destroySoon()
 }
 
