@@ -11,6 +11,7 @@ import { isMigrated } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 import { datasets } from '../record-kinds.ts'
 import { version } from '../version.ts'
+import { pepperCheck } from './pepper-check.ts'
 import { say, sayTable, withLedger } from './session.ts'
 
 interface Check {
@@ -81,6 +82,7 @@ async function ledgerChecks(config: Config): Promise<Check[]> {
     const broken = brokenOf(await checkInvariants(ledger.db, config.KONKYO_ANON_DAILY))
     return [
       { name: 'ledger', isFine: true, says: `${ledger.dialect}, migrated` },
+      await pepperCheck(ledger.db, config),
       {
         name: 'invariants',
         isFine: broken.length === 0,

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { ledgers, testApp } from '../../test/app.ts'
+import { addRequest, listRequests } from './customer-requests.ts'
+import { pepperUse, resealAll } from './pepper-use.ts'
+import { Secrets } from './secrets.ts'
+
+const [old, fresh] = ['the old pepper 0123456789abcdef0123456789', 'the new pepper 0123456789abcdef0123456789']
+
+describe.each(ledgers)('peppers on %s', (ledger) => {
+  test('an older pepper can be given up when doctor counts nothing on it: keys that were used and texts that were sealed anew', async () => {
+    const app = await testApp({ ledger, env: { KONKYO_PEPPER: old } })
+    const used = await app.createKey()
+    const unused = await app.createKey()
+    const request = {
+      id: 'r1',
+      kind: 'refund',
+      accountId: null,
+      requesterEmail: 'a@example.jp',
+      details: { a: 1 },
+    } as const
+    await addRequest(app.app.ledger.db, app.app.secrets, { ...request, now: app.clock.now })
+    const event_types = ['program.created']
+    const hook = { url: 'https://receiver.example/hook', event_types }
+    expect((await app.post('/v1/me/webhooks', hook, { key: used.apiKey })).status).toBe(201)
+
+    await app.restart({ KONKYO_PEPPER: `${fresh},${old}` })
+    const { db } = app.app.ledger
+    const rotated = app.app.secrets
+    const none = { keys: 0, texts: 0, peppers: [] }
+    expect(await pepperUse(db, rotated)).toEqual({ older: { keys: 2, texts: 3 }, missing: none })
+    expect((await app.get('/v1/me', { key: used.apiKey })).status).toBe(200)
+    expect(await resealAll(db, rotated)).toBe(3)
+    expect(await resealAll(db, rotated)).toBe(0)
+    expect(await pepperUse(db, rotated)).toEqual({ older: { keys: 1, texts: 0 }, missing: none })
+    const alone = new Secrets([fresh])
+    const [kept] = (await listRequests(db, alone, { limit: 5, offset: 0 })).requests
+    expect(kept).toMatchObject({ requester_email: 'a@example.jp', details: { a: 1 } })
+
+    const [version = ''] = new Secrets([old]).versions
+    expect((await pepperUse(db, alone)).missing).toEqual({ keys: 1, texts: 0, peppers: [version] })
+    await app.restart({ KONKYO_PEPPER: fresh })
+    expect((await app.get('/v1/me', { key: used.apiKey })).status).toBe(200)
+    expect((await app.get('/v1/me', { key: unused.apiKey })).status).toBe(401)
+      'closed',
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import type { Db } from './open.ts'
+import type { Secrets } from './secrets.ts'
+
+/** How many keys, and how many sealed texts (secrets of webhooks, requests of customers), rest on which peppers. */
+export interface PepperUse {
+  /** On configured ones that are not the current one. */
+  readonly older: { readonly keys: number; readonly texts: number }
+  /** On peppers that are not configured: what rests on them is of no use. */
+  readonly missing: { readonly keys: number; readonly texts: number; readonly peppers: readonly string[] }
+}
+
+/** What rests on peppers other than the current one: the older ones may be given up when nothing does. */
+export async function pepperUse(db: Db, secrets: Secrets): Promise<PepperUse> {
+  const keys = await db.selectFrom('api_keys').select('pepper_version').where('revoked_at', 'is', null).execute()
+  const texts = await sealedTexts(db)
+  const versions = {
+    keys: keys.map(({ pepper_version }) => pepper_version),
+    texts: texts.map(({ sealed }) => sealed.split('.')[0] as string),
+  }
+  const [current, ...others] = secrets.versions
+  const counted = (isMeant: (version: string) => boolean) => ({
+    keys: versions.keys.filter(isMeant).length,
+    texts: versions.texts.filter(isMeant).length,
+  })
+  const isMissing = (version: string) => version !== current && !others.includes(version)
+  const peppers = [...new Set([...versions.keys, ...versions.texts].filter(isMissing))].sort()
+  return { older: counted((version) => others.includes(version)), missing: { ...counted(isMissing), peppers } }
+}
+
+/** Seals anew under the current pepper what was sealed under an older one that is configured; returns how many texts. */
+export async function resealAll(db: Db, secrets: Secrets): Promise<number> {
+  let count = 0
+  for (const { table, column, sealed } of await sealedTexts(db)) {
+    const isHeld = secrets.versions.includes(sealed.split('.')[0] as string)
+    const resealed = isHeld ? secrets.resealed(sealed) : null
+    if (resealed === null) continue
+    // Whoever has changed it meanwhile keeps the change.
+    const { numUpdatedRows } = await db
+      .updateTable(table)
+      .set({ [column]: resealed })
+      .where(column, '=', sealed)
+      .executeTakeFirstOrThrow()
+    count += Number(numUpdatedRows)
+  }
+  return count
+}
+
+interface SealedText {
+  readonly table: 'webhooks' | 'customer_requests'
+  readonly column: 'secret' | 'requester_email' | 'details'
+  readonly sealed: string
+}
+
+async function sealedTexts(db: Db): Promise<SealedText[]> {
+  const webhooks = await db.selectFrom('webhooks').select('secret').execute()
+  const requests = await db.selectFrom('customer_requests').select(['requester_email', 'details']).execute()
+  return [
+    ...webhooks.map(({ secret }) => ({ table: 'webhooks', column: 'secret', sealed: secret }) as const),
+    ...requests.flatMap((row) =>
+      (['requester_email', 'details'] as const).map(
+        (column) => ({ table: 'customer_requests', column, sealed: row[column] }) as const,
+      ),
+    ),
+  ]
+}
