@@ -110,6 +110,10 @@ function tell(to: string, { files, ledger, records, corpus, not_copied }: Backup
     ...(records ? [['records', records.as_of, `${versions} versions`]] : []),
   ]
   sayTable(['copied', 'as of', ''], ledger?.kind === 'postgres' ? rows.filter(([name]) => name !== 'ledger') : rows)
+  if (ledger?.kind === 'postgres' && marks)
+    say(
+      `PostgreSQL held ${marks.usage_rows} calls, ${marks.units} units at ${ledger.lsn}; compare it with what its copy holds`,
+    )
   for (const { what, instead } of not_copied) say(`not copied: ${what} (${instead})`)
 }
 

@@ -24,11 +24,14 @@ const commands: Record<string, () => Promise<Command>> = {
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }
 
+/** Every command of this version. */
+export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(commands).map((load) => load()))
+
 /** The command that was asked for, none for the version, or all of them for help and suggestions. */
 async function commandsFor(name: string | undefined): Promise<Command[]> {
   if (name === '--version' || name === '-V') return []
   const known = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
-  return Promise.all((known ? [known] : Object.values(commands)).map((load) => load()))
+  return known ? [await known()] : allCommands()
 }
 
 /** Runs `konkyo …` and answers the exit code; errors are one clear sentence on stderr. */

@@ -15,7 +15,11 @@ export async function pepperCheck(db: Db, config: Config): Promise<{ name: strin
       isFine: false,
       says: `${missing.keys} keys and ${missing.texts} sealed texts rest on peppers that are not configured (${missing.peppers.join(', ')}); add the former pepper to KONKYO_PEPPER`,
     }
-  const rests = `${older.keys} keys and ${older.texts} sealed texts rest on an older pepper`
-  const isClear = older.keys + older.texts === 0
-  return { name: 'pepper', isFine: true, says: isClear ? 'everything rests on the current one' : `${rests}; keep it` }
+  const rests = Object.entries(older).filter(([, count]) => count > 0)
+  const counts = rests.map(([name, count]) => `${count} ${words[name as keyof typeof words]}`).join(', ')
+  const says =
+    rests.length === 0 ? 'everything rests on the current one' : `an older one still holds ${counts}; keep it`
+  return { name: 'pepper', isFine: true, says }
 }
+
+const words = { keys: 'keys', texts: 'sealed texts', seals: 'audit seals' }

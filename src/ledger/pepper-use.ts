@@ -1,10 +1,11 @@
 import type { Db } from './open.ts'
+import { sealsUnderOlder } from './sealing-peppers.ts'
 import type { Secrets } from './secrets.ts'
 
-/** How many keys, and how many sealed texts (secrets of webhooks, requests of customers), rest on which peppers. */
+/** How many keys, sealed texts (secrets of webhooks, requests of customers) and audit seals rest on which peppers. */
 export interface PepperUse {
   /** On configured ones that are not the current one. */
-  readonly older: { readonly keys: number; readonly texts: number }
+  readonly older: { readonly keys: number; readonly texts: number; readonly seals: number }
   /** On peppers that are not configured: what rests on them is of no use. */
   readonly missing: { readonly keys: number; readonly texts: number; readonly peppers: readonly string[] }
 }
@@ -24,7 +25,11 @@ export async function pepperUse(db: Db, secrets: Secrets): Promise<PepperUse> {
   })
   const isMissing = (version: string) => version !== current && !others.includes(version)
   const peppers = [...new Set([...versions.keys, ...versions.texts].filter(isMissing))].sort()
-  return { older: counted((version) => others.includes(version)), missing: { ...counted(isMissing), peppers } }
+  const seals = await sealsUnderOlder(db, secrets)
+  return {
+    older: { ...counted((version) => others.includes(version)), seals },
+    missing: { ...counted(isMissing), peppers },
+  }
 }
 
 /** Seals anew under the current pepper what was sealed under an older one that is configured; returns how many texts. */

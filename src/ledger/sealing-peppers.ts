@@ -22,6 +22,19 @@ export async function isPepperLive(db: Db, secrets: Secrets, version: number): P
   return row !== undefined && namesOf(secrets).includes(row.name)
 }
 
+/** How many kept seals rest on a configured pepper that is not the current one. */
+export async function sealsUnderOlder(db: Db, secrets: Secrets): Promise<number> {
+  const [, ...older] = namesOf(secrets)
+  if (older.length === 0) return 0
+  const { count } = await db
+    .selectFrom('audit_seals')
+    .innerJoin('sealing_peppers', 'sealing_peppers.version', 'audit_seals.key_version')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('sealing_peppers.name', 'in', older)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 const mostTries = 20
 
 /** Several processes may start at once: whoever loses the race for a number takes the next one. */
