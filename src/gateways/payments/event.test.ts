@@ -104,6 +104,17 @@ describe('delivered events', () => {
     expect(() => read(payload, signature)).toThrow(BadPaymentSignature)
   })
 
+  test('a delivery that was signed more than 300 seconds in the future is not believed', async () => {
+    const { sign, read } = await receiving()
+    const near = sign('whsec_ours', -300)
+    expect(read(near.payload, near.signature).id).toBe('evt_1')
+    for (const seconds of [301, 4_000, 10 ** 9]) {
+      const { payload, signature } = sign('whsec_ours', -seconds)
+      expect(() => read(payload, signature)).toThrow(BadPaymentSignature)
+      expect(() => read(payload, `t=1775822400,${signature}`)).toThrow(BadPaymentSignature)
+    }
+  })
+
   test('without a signing secret nothing is believed, and it is said why', async () => {
     const { sign, read } = await receiving([])
     const { payload, signature } = sign()
