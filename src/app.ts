@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { datasets, features, operations } from './catalog.ts'
 import { compileInThread } from './compile-in-thread.ts'
-import { baseUrlOf, type Config } from './config.ts'
+import { baseUrlOf, type Config, returnHostsOf } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
 import { findDump } from './features/data-dump/find-dump.ts'
 import type { Payments } from './gateways/payments.ts'
@@ -166,7 +166,7 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     operations: new Map(operations.map((operation) => [operation.name, operation])),
     datasets,
     prices: new PriceBook(config),
-    returnHosts: config.KONKYO_RETURN_HOSTS,
+    returnHosts: returnHostsOf(config),
     ready: async () => ({
       ledger: await answersWithin(ledger, pingLimitMs),
       corpus: corpus.state,

@@ -67,22 +67,6 @@ describe('configuration', () => {
     expect(problemsOf({ PORT }).length).toBe(PORT.trim() === '' ? 0 : 1)
   })
 
-  test('production needs a long pepper and a long signing secret, and refuses holes for development', () => {
-    const signing = { KONKYO_SIGNING_SECRET: 's'.repeat(32) }
-    const production = { NODE_ENV: 'production', ...signing }
-    expect(problemsOf({ NODE_ENV: 'production', KONKYO_WEBHOOK_ALLOW: '127.0.0.1:9' })).toEqual([
-      'KONKYO_PEPPER is required in production and must have at least 32 bytes',
-      'KONKYO_SIGNING_SECRET is required in production and must have at least 32 bytes',
-      'KONKYO_WEBHOOK_ALLOW is refused in production',
-    ])
-    expect(problemsOf({ ...production, KONKYO_PEPPER: `${pepper},${'q'.repeat(31)}` })).toHaveLength(1)
-    expect(read({ ...production, KONKYO_PEPPER: `${pepper}, ${pepper}2` }).KONKYO_PEPPER).toEqual([
-      pepper,
-      `${pepper}2`,
-    ])
-    expect(problemsOf({ KONKYO_WEBHOOK_ALLOW: '127.0.0.1:9', KONKYO_PEPPER: 'q'.repeat(16) })).toEqual([])
-  })
-
   test('what signs is never what hashes', () => {
     const both = { KONKYO_PEPPER: `${pepper}, x${pepper}`, KONKYO_SIGNING_SECRET: `y${pepper},x${pepper}` }
     expect(problemsOf(both)).toEqual(['KONKYO_SIGNING_SECRET must be another secret than KONKYO_PEPPER'])

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { inProduction, type ProductionRule, unsafeRuntime } from './settings-production.ts'
 import { readers, type Setting } from './settings-readers.ts'
 
 const { text, folder, whole, rate, flag, cidrs, level, address, email, list, secret } = readers
 
-const setting = <T>(read: (value: string) => T, fallback: string, meaning: string): Setting<T> => ({
-  read,
-  default: fallback,
-  meaning,
-})
+const setting = <T>(
+  read: (value: string) => T,
+  fallback: string,
+  meaning: string,
+  production?: ProductionRule,
+): Setting<T> => ({ read, default: fallback, meaning, ...(production && { production }) })
 
 /** Every environment variable, in the order of the documentation; names, defaults and meanings are `contract/run.md`. */
 export const settings = {
@@ -25,41 +27,67 @@ export const settings = {
     address('https:', 'http:', 'file:'),
     '',
     'Where a node pulls published snapshots and their log from: a corpus folder; local without it',
+    inProduction.corpusUrl,
   ),
   KONKYO_BASE_URL: setting(
     address('https:', 'http:'),
     '',
     'Public address used in links; `http://127.0.0.1:$PORT` without it',
+    inProduction.baseUrl,
   ),
-  KONKYO_TRUST_PROXY: setting(cidrs, '', 'Comma-separated CIDRs whose `X-Forwarded-For` is believed'),
+  KONKYO_TRUST_PROXY: setting(
+    cidrs,
+    '',
+    'Comma-separated CIDRs whose `X-Forwarded-For` is believed',
+    inProduction.trustProxy,
+  ),
   KONKYO_PEPPER: setting(
     secret(16),
     '',
-    'Keys and address hashes are derived from it; several, current first, separated by commas; made once into the data directory without it; required and at least 32 bytes in production',
+    'Keys and address hashes are derived from it; several, current first, separated by commas; made once into the data directory without it',
+    inProduction.requiredSecret,
   ),
   KONKYO_SIGNING_SECRET: setting(
     secret(16),
     '',
-    'Keys that sign receipts and checkpoints are derived from it, for live and for test mode; `new,old` rotates: the old key signs that the new one follows; made once into the data directory without it; required and at least 32 bytes in production, and none of the peppers',
+    'Keys that sign receipts and checkpoints are derived from it, for live and for test mode; `new,old` rotates: the old key signs that the new one follows; made once into the data directory without it; none of the peppers',
+    inProduction.requiredSecret,
   ),
   KONKYO_API_KEY: setting(text, '', 'Key that `konkyo mcp` calls with; local use is not metered without it'),
-  KONKYO_ADMIN_KEY: setting(secret(16), '', 'Admin endpoints answer 404 without it'),
-  KONKYO_PAYMENT_SECRET_KEY: setting(text, '', 'Payment processor secret key; billing answers 503 without it'),
-  KONKYO_PAYMENT_API_BASE: setting(address('https:', 'http:'), '', "Another base address than the processor's own"),
-  KONKYO_PAYMENT_WEBHOOK_SECRET: setting(list, '', 'Signing secret, comma-separated for rotation'),
+  KONKYO_ADMIN_KEY: setting(secret(16), '', 'Admin endpoints answer 404 without it', inProduction.adminKey),
+  KONKYO_PAYMENT_SECRET_KEY: setting(
+    text,
+    '',
+    'Payment processor secret key; billing answers 503 without it',
+    inProduction.paymentKey,
+  ),
+  KONKYO_PAYMENT_API_BASE: setting(
+    address('https:', 'http:'),
+    '',
+    "Another base address than the processor's own",
+    inProduction.apiBase,
+  ),
+  KONKYO_PAYMENT_WEBHOOK_SECRET: setting(
+    list,
+    '',
+    'Signing secret, comma-separated for rotation',
+    inProduction.webhookSecret,
+  ),
   KONKYO_METER_EVENT: setting(text, 'konkyo_units', "Name of the processor's meter that units are reported to"),
   ...priceSettings(),
   KONKYO_RETURN_HOSTS: setting(
     list,
     '',
-    'Comma-separated hosts that a checkout may send people back to; any without it',
+    'Comma-separated hosts that a checkout may send people back to, beside that of `KONKYO_BASE_URL`; any without it, and in production no other',
+    inProduction.returnHosts,
   ),
   KONKYO_SMTP_URL: setting(
     address('smtp:', 'smtps:'),
     '',
     'Without it mail is written to `outbox/` in the data directory',
+    inProduction.smtp,
   ),
-  KONKYO_MAIL_WEBHOOK_SECRET: setting(text, '', "Signature of the mail provider's events"),
+  KONKYO_MAIL_WEBHOOK_SECRET: setting(text, '', "Signature of the mail provider's events", inProduction.mailSecret),
   KONKYO_CONTACT_EMAIL: setting(
     email,
     '',
@@ -68,7 +96,8 @@ export const settings = {
   KONKYO_WEBHOOK_ALLOW: setting(
     list,
     '',
-    'Comma-separated `host:port` allowed although private, for development; refused in production',
+    'Comma-separated `host:port` allowed although private, for development',
+    inProduction.refused,
   ),
   KONKYO_ENABLE_SABUROKU: setting(flag, '', 'Opens the template gate: `1`, `true` or `on`'),
   KONKYO_ENABLE_PREVIEW: setting(flag, '', 'Opens the preview gate: `1`, `true` or `on`'),
@@ -136,18 +165,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   for (const name of Object.keys(given)) {
     if (name.startsWith('KONKYO_') && !(name in settings)) problems.push(`${name} is not a setting of this version`)
   }
-  if (given.NODE_ENV === 'production') problems.push(...unsafeInProduction(given))
+  if (given.NODE_ENV === 'production') problems.push(...unsafeInProduction(given, config))
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze(config) as unknown as Config
 }
 
-function unsafeInProduction(given: Record<string, string | undefined>): string[] {
-  const problems: string[] = []
-  for (const name of ['KONKYO_PEPPER', 'KONKYO_SIGNING_SECRET'] as const)
-    if (split(given[name]).some((secret) => Buffer.byteLength(secret) < 32))
-      problems.push(`${name} is required in production and must have at least 32 bytes`)
-  if (given.KONKYO_WEBHOOK_ALLOW) problems.push('KONKYO_WEBHOOK_ALLOW is refused in production')
-  return problems
+/** What makes this environment unsafe for production, of every setting that can be read at all. */
+function unsafeInProduction(given: Record<string, string | undefined>, readable: object): string[] {
+  const problems = Object.entries<Setting<unknown>>(settings)
+    .filter(([name]) => name in readable)
+    .flatMap(([name, { production }]) =>
+      (production?.problems((given[name] ?? '').trim(), given) ?? []).map((problem) => `${name} ${problem}`),
+    )
+  return [...problems, ...unsafeRuntime(given)]
 }
 
 const split = (secrets = ''): string[] => secrets.split(',').map((one) => one.trim())
@@ -155,6 +185,13 @@ const split = (secrets = ''): string[] => secrets.split(',').map((one) => one.tr
 /** The public address of the service as browsers write it, which receipts and the log of snapshots carry; no slash at the end. */
 export const baseUrlOf = (config: Config): string =>
   new URL(config.KONKYO_BASE_URL || `http://127.0.0.1:${config.PORT}`).href.replace(/\/+$/, '')
+
+/** Hosts that a browser may be sent back to: those that are listed and our own, and in production no others; empty = any. */
+export function returnHostsOf(config: Config): readonly string[] {
+  const { KONKYO_RETURN_HOSTS: listed, NODE_ENV } = config
+  if (listed.length === 0 && NODE_ENV !== 'production') return []
+  return [...listed, new URL(baseUrlOf(config)).host]
+}
 
 /** Settings as they may be shown to people: secrets only say whether they are set. */
 export function shownConfig(config: Config): Record<string, string> {

@@ -1,11 +1,14 @@
 import { statSync } from 'node:fs'
 import { parseCidrs } from './lib/ip-prefix.ts'
+import type { ProductionRule } from './settings-production.ts'
 
 /** One environment variable: how it is read, what it is without it, what it means. */
 export interface Setting<T> {
   readonly read: (value: string) => T
   readonly default: string
   readonly meaning: string
+  /** What it must be where NODE_ENV is production; anything without it. */
+  readonly production?: ProductionRule
 }
 
 const split = (value: string): string[] =>

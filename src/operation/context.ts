@@ -65,7 +65,7 @@ export interface ServiceFacts {
   /** Every record kind, in display order. */
   readonly datasets: readonly AnyDataset[]
   readonly prices: PriceBook
-  /** Hosts that a checkout may send people back to; empty = any. */
+  /** Hosts that a checkout or the portal may send people back to, our own among them; empty = any. */
   readonly returnHosts: readonly string[]
   ready(): Promise<Readiness>
 }

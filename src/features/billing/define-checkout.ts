@@ -67,8 +67,7 @@ export function defineCheckout<Extra extends TProperties>({ extra, sale, ...kind
   })
 }
 
-/** Our own pages are always a good place to come back to. */
-function returnAddresses({ success_url, cancel_url }: Shared, { service: { returnHosts, baseUrl } }: Context) {
-  const hosts = returnHosts.length === 0 ? [] : [...returnHosts, new URL(baseUrl).host]
-  return { successUrl: successAddress(success_url, hosts), cancelUrl: returnAddress('cancel_url', cancel_url, hosts) }
+function returnAddresses({ success_url, cancel_url }: Shared, { service: { returnHosts } }: Context) {
+  const cancelUrl = returnAddress('cancel_url', cancel_url, returnHosts)
+  return { successUrl: successAddress(success_url, returnHosts), cancelUrl }
 }
