@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { backgroundOf } from './background-log.ts'
 import { datasets, features, operations } from './catalog.ts'
 import { compileInThread } from './compile-in-thread.ts'
 import { baseUrlOf, type Config, returnHostsOf } from './config.ts'
@@ -13,10 +14,11 @@ import { TestCorpus } from './ingest/test-corpus.ts'
 import { generatedSecret, secretsFrom, secretsOf } from './installation-secrets.ts'
 import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
-import { answersWithin } from './ledger/ping.ts'
 import { registerSealingPeppers } from './ledger/sealing-peppers.ts'
 import type { Secrets } from './ledger/secrets.ts'
 import { registerSigningKeys } from './ledger/signing-keys.ts'
+import { WriteProbe } from './ledger/write-probe.ts'
+import type { BackgroundWork, FailingWork } from './lib/background-work.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { paymentsOf } from './payments.ts'
@@ -55,6 +57,9 @@ export interface AppOptions {
   readonly pages?: PublicPages
   /** How events are posted to customers. */
   readonly receivers?: Receivers
+  /** What is done beside the calls, and what of it fails in other processes of the service. */
+  readonly background?: BackgroundWork
+  readonly failingElsewhere?: () => readonly FailingWork[]
 }
 
 /** Puts the service together; the only place that knows every part. */
@@ -67,6 +72,8 @@ export async function buildApp(
     compileFixtures = compileInThread,
     pages = new PublicPages({ userAgent: `konkyo/${version}` }),
     receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW }),
+    background = backgroundOf(log, clock),
+    failingElsewhere = () => [],
   }: AppOptions,
 ): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
@@ -75,10 +82,14 @@ export async function buildApp(
   const secrets = secretsFrom(config)
   const keys = await keysOf(config, { ledger, secrets, log, now: clock() })
   const onEvent = corpusLog(log)
-  const corpus = new Corpus(corpusFolder(dataDir), datasets, onEvent)
-  const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent })
+  const corpus = new Corpus(corpusFolder(dataDir), datasets, onEvent, background)
+  const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent, background })
   if (followEveryMs > 0) corpus.watch(followEveryMs)
-  const service = serviceFacts(config, ledger, corpus)
+  const probe = new WriteProbe(ledger, clock, background)
+  const service = serviceFacts(
+    config,
+    readiness(probe, corpus, () => [...background.failing, ...failingElsewhere()]),
+  )
   const payments = await paymentsOf(config, clock)
   const pipeline = new Pipeline({
     corpus,
@@ -122,15 +133,13 @@ export async function buildApp(
     baseUrl: service.baseUrl,
     addressOf: (request) => addressOf(request, listener),
   })
-  const close = async () => {
-    await http.close()
-    await pages.close()
-    await receivers.close()
-    corpus.close()
-    await testCorpus.close()
-    await ledger.close()
-  }
+  const close = closing([http, pages, receivers, corpus, testCorpus, ledger])
   return { http, pipeline, corpus, ledger, secrets, payments, receivers, close }
+}
+
+/** Ends parts one after the other. */
+const closing = (parts: readonly { close(): unknown }[]) => async (): Promise<void> => {
+  for (const part of parts) await part.close()
 }
 
 const corpusLog = (log: Logger) => (event: CorpusEvent) => {
@@ -155,9 +164,11 @@ async function keysOf(
   return { signers, sealVersion: await registerSealingPeppers(ledger, secrets, now) }
 }
 
-const pingLimitMs = 500
+const readiness =
+  (probe: WriteProbe, corpus: Corpus, failing: () => readonly FailingWork[]): ServiceFacts['ready'] =>
+  async () => ({ ledger: await probe.problem(), corpus: corpus.state, background: failing() })
 
-function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFacts {
+function serviceFacts(config: Config, ready: ServiceFacts['ready']): ServiceFacts {
   return {
     version,
     baseUrl: baseUrlOf(config),
@@ -167,9 +178,6 @@ function serviceFacts(config: Config, ledger: Ledger, corpus: Corpus): ServiceFa
     datasets,
     prices: new PriceBook(config),
     returnHosts: returnHostsOf(config),
-    ready: async () => ({
-      ledger: await answersWithin(ledger, pingLimitMs),
-      corpus: corpus.state,
-    }),
+    ready,
   }
 }

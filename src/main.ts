@@ -1,5 +1,9 @@
 #!/usr/bin/env -S node --max-semi-space-size=2 --no-parallel-scavenge --no-memory-reducer
 import { runCommandLine } from './cli/command-line.ts'
+import { endOnFatalFault } from './cli/fatal-fault.ts'
+
+// Whatever nothing caught ends the process with code 70 (EX_SOFTWARE): what supervises it starts it anew.
+endOnFatalFault()
 
 // Whoever read along has seen enough (`konkyo … | head -1`): the work goes on without being told.
 for (const stream of [process.stdout, process.stderr])

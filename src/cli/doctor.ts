@@ -12,9 +12,11 @@ import { openLedger } from '../ledger/open.ts'
 import { datasets } from '../record-kinds.ts'
 import { version } from '../version.ts'
 import { pepperCheck } from './pepper-check.ts'
+import { serviceChecks } from './running-service.ts'
 import { say, sayTable, withLedger } from './session.ts'
 
-interface Check {
+/** One thing that was looked at. */
+export interface Check {
   readonly name: string
   readonly isFine: boolean
   readonly says: string
@@ -40,7 +42,11 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
   if (invariants) return tellInvariants(json === true)
   const config = readConfig()
   const versions = { konkyo: version, node: process.versions.node, sqlite: sqliteVersion() }
-  const checks = [...(await corpusChecks(config.KONKYO_DATA_DIR)), ...(await ledgerChecks(config))]
+  const checks = [
+    ...(await corpusChecks(config.KONKYO_DATA_DIR)),
+    ...(await ledgerChecks(config)),
+    ...(await serviceChecks(config)),
+  ]
   if (json) say(JSON.stringify({ versions, config: shownConfig(config), checks }))
   else {
     sayTable(['version', ''], Object.entries(versions))
@@ -58,10 +64,10 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
 
 async function corpusChecks(dataDir: string): Promise<Check[]> {
   const dir = corpusFolder(dataDir)
-  const id = readPointer(dir)
-  if (id === null)
-    return [{ name: 'corpus', isFine: true, says: 'no snapshot yet; the first start publishes the starter' }]
   try {
+    const id = readPointer(dir)
+    if (id === null)
+      return [{ name: 'corpus', isFine: true, says: 'no snapshot yet; the first start publishes the starter' }]
     const snapshot = Snapshot.open(dir, id, datasets)
     snapshot.close()
     if ((await fileSha256(snapshot.path)) !== snapshot.manifest.file.sha256)

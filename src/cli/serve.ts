@@ -1,7 +1,8 @@
 import cluster from 'node:cluster'
 import { Command, InvalidArgumentError } from 'commander'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { type App, buildApp } from '../app.ts'
+import { backgroundOf } from '../background-log.ts'
 import { baseUrlOf, type Config, readConfig } from '../config.ts'
 import { pullSnapshot } from '../corpus/pull.ts'
 import { Receivers } from '../gateways/receivers/receivers.ts'
@@ -13,10 +14,14 @@ import { reportUsage } from '../jobs/report-usage.ts'
 import { sendEvents } from '../jobs/send-events.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
+import type { BackgroundWork } from '../lib/background-work.ts'
 import { paymentsOf } from '../payments.ts'
 import { datasets } from '../record-kinds.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
+import { lastActs } from './fatal-fault.ts'
 import { refuseUsedPort } from './refuse-used-port.ts'
+import { serviceLog } from './service-log.ts'
+import { failingAbove, keepWorkers, tellWorkers } from './workers.ts'
 
 const stopWithinMs = 25_000
 const pullEveryMs = 60_000
@@ -37,16 +42,29 @@ function workerCount(value: string): number {
 
 async function serve(workers: number): Promise<void> {
   const config = readConfig()
-  const log = pino({ level: config.KONKYO_LOG_LEVEL })
+  const log = serviceLog(config.KONKYO_LOG_LEVEL, 1)
+  const tell = (error: unknown) => log.fatal({ err: error }, 'nothing caught an error; the process ends')
+  lastActs({ tell })
+  const isAbove = cluster.isPrimary && workers > 1
+  const background = backgroundOf(log, clock, isAbove ? tellWorkers : undefined)
   if (cluster.isPrimary) {
     await refuseUsedPort(config)
-    await prepare(config, log)
+    await prepare(config, log, background)
   }
-  if (cluster.isPrimary && workers > 1) return superviseWorkers(config, workers, log)
-  const app = await buildApp(config, { log })
+  if (isAbove) return superviseWorkers(config, workers, log, background)
+  const app = await buildApp(config, {
+    log,
+    background,
+    failingElsewhere: cluster.isWorker ? failingAbove() : () => [],
+  })
   await app.http.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => '' })
-  const stopSweeping = repeat(() => sweep(app, log), sweepEveryMs)
-  const stopJobs = cluster.isWorker ? async () => {} : startJobs(config, app, log)
+  lastActs({ tell, stopAdmission: () => app.http.close() })
+  app.http.server
+    .on('error', (error) => background.failed('acceptance of connections', error))
+    .on('connection', () => background.succeeded('acceptance of connections'))
+  const sweeping = { name: 'sweep', everyMs: sweepEveryMs, background }
+  const stopSweeping = repeat(sweeping, () => expire(app.ledger.db, clock()))
+  const stopJobs = cluster.isWorker ? async () => {} : startJobs(config, app, log, background)
   if (!cluster.isWorker) log.info({ url: baseUrlOf(config), snapshot: app.corpus.currentId }, 'konkyo is serving')
   await untilStopped()
   setTimeout(() => process.exit(1), stopWithinMs).unref()
@@ -59,66 +77,63 @@ const clock = () => new Date()
 type JobParts = Pick<App, 'ledger' | 'secrets' | 'payments' | 'receivers'>
 
 /** Work that one process of a service does for all of them. */
-function startJobs(config: Config, { ledger, secrets, payments, receivers }: JobParts, log: Logger) {
+function startJobs(
+  config: Config,
+  { ledger, secrets, payments, receivers }: JobParts,
+  log: Logger,
+  background: BackgroundWork,
+) {
   const dir = corpusFolder(config.KONKYO_DATA_DIR)
-  const stopSending = sendEvents({ ledger, secrets, receivers, dir, clock }, log)
-  const stopReporting = payments ? reportUsage({ ledger, payments, clock }, log) : async () => {}
+  const stopSending = sendEvents({ ledger, secrets, receivers, dir, clock }, log, background)
+  const stopReporting = payments ? reportUsage({ ledger, payments, clock }, log, background) : async () => {}
   return async () => {
     await Promise.all([stopSending(), stopReporting()])
   }
 }
 
-const sweep = (app: App, log: Logger): Promise<void> =>
-  expire(app.ledger.db, new Date()).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'))
-
 /** What must be there before the first request: a migrated ledger and a published corpus. */
-async function prepare(config: Config, log: Logger): Promise<void> {
+async function prepare(config: Config, log: Logger, background: BackgroundWork): Promise<void> {
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
   await migrate(ledger)
   await ledger.close()
-  if (config.KONKYO_CORPUS_URL) return followPublisher(config, log)
+  if (config.KONKYO_CORPUS_URL) return followPublisher(config, log, background)
   await ensureCorpus(config.KONKYO_DATA_DIR, log)
 }
 
 /** Pulls the published snapshot now and then every minute; the served one stays when a pull fails. */
-async function followPublisher(config: Config, log: Logger): Promise<void> {
+async function followPublisher(config: Config, log: Logger, background: BackgroundWork): Promise<void> {
   const pull = async () => {
-    try {
-      const id = await pullSnapshot(config.KONKYO_CORPUS_URL, corpusFolder(config.KONKYO_DATA_DIR), datasets)
-      if (id) log.info({ snapshot: id }, 'pulled a snapshot')
-    } catch (error) {
-      log.error({ reason: (error as Error).message }, 'the snapshot could not be pulled')
-    }
+    const id = await pullSnapshot(config.KONKYO_CORPUS_URL, corpusFolder(config.KONKYO_DATA_DIR), datasets)
+    if (id) log.info({ snapshot: id }, 'pulled a snapshot')
   }
-  await pull()
-  repeat(pull, pullEveryMs)
+  const name = 'pull of the snapshot'
+  await background.attempt(name, pull)
+  repeat({ name, everyMs: pullEveryMs, background }, pull)
 }
 
-async function superviseWorkers(config: Config, workers: number, log: Logger): Promise<void> {
-  let isStopping = false
-  const stopJobs = await startJobsForWorkers(config, log)
-  for (let i = 0; i < workers; i++) cluster.fork()
-  cluster.on('exit', (worker, code) => {
-    if (isStopping) return
-    log.error({ pid: worker.process.pid, code }, 'a worker ended; starting another')
-    setTimeout(() => cluster.fork(), 1000)
-  })
+async function superviseWorkers(
+  config: Config,
+  workers: number,
+  log: Logger,
+  background: BackgroundWork,
+): Promise<void> {
+  const stopJobs = await startJobsForWorkers(config, log, background)
+  const stopWorkers = keepWorkers(workers, background, log)
   await untilStopped()
-  isStopping = true
-  const ended = Object.values(cluster.workers ?? {}).map(
-    (worker) => new Promise((resolve) => worker?.once('exit', resolve)),
-  )
-  for (const worker of Object.values(cluster.workers ?? {})) worker?.kill('SIGTERM')
-  await Promise.all([...ended, stopJobs()])
+  await Promise.all([stopWorkers(), stopJobs()])
 }
 
 /** The process above the workers does what one process does for all of them. */
-async function startJobsForWorkers(config: Config, log: Logger): Promise<() => Promise<void>> {
+async function startJobsForWorkers(
+  config: Config,
+  log: Logger,
+  background: BackgroundWork,
+): Promise<() => Promise<void>> {
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
   const secrets = secretsFrom(config)
   const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
   const payments = await paymentsOf(config, clock)
-  const stop = startJobs(config, { ledger, secrets, payments, receivers }, log)
+  const stop = startJobs(config, { ledger, secrets, payments, receivers }, log, background)
   return async () => {
     await stop()
     await receivers.close()

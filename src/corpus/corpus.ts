@@ -1,7 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
+import { unwatchedWork } from '../lib/background-work.ts'
+import { isPassing } from '../lib/passing-fault.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { ByteCheck } from './byte-check.ts'
 import { EarlierSnapshots } from './earlier-snapshots.ts'
-import { fileSha256 } from './files.ts'
 import { HeldSnapshot, type Lease } from './held-snapshot.ts'
 import { LogReader } from './log-reader.ts'
 import { isSnapshotId, listManifests, manifestPath, readManifest, readPointer, snapshotPath } from './manifest.ts'
@@ -43,16 +45,19 @@ export class Corpus {
   private pointer: string | null = null
   /** Snapshots that cannot be answered from, with the stamp of the file: a replaced file gets another chance. */
   private readonly refused = new Map<string, Refusal>()
-  /** Snapshots whose bytes were read as a whole and match, by id, with the stamp of the file. */
-  private readonly verified = new Map<string, string>()
+  private readonly bytes: ByteCheck
   private timer: NodeJS.Timeout | undefined
 
   constructor(
     private readonly dir: string,
     private readonly datasets: readonly AnyDataset[],
     private readonly onEvent: (event: CorpusEvent) => void = () => {},
+    private readonly background = unwatchedWork(),
   ) {
     this.logReader = new LogReader(dir, (reason) => onEvent({ kind: 'log damaged', reason }))
+    const stampOf = (id: string) => this.stampOf(id)
+    const onDamage = (id: string, reason: string) => this.reportDamage(id, reason)
+    this.bytes = new ByteCheck({ background, stampOf, onDamage })
     this.refresh()
   }
 
@@ -109,19 +114,24 @@ export class Corpus {
     return snapshotFile(this.dir, id)
   }
 
-  /** Looks at the pointer once and switches when it moved. */
+  /** Looks at the pointer once and switches when it moved; what is served stays when that throws. */
   refresh(): void {
     this.earlier.dropUnless((id) => existsSync(snapshotPath(this.dir, id)))
-    const pointer = existsSync(this.dir) ? readPointer(this.dir) : null
+    const pointer = readPointer(this.dir)
+    if (pointer === null && this.held) throw pointerGone()
     if (pointer === null) return
-    if (pointer === this.pointer && this.held && (this.isUnchanged || this.refusalOf(pointer))) return
+    if (pointer === this.pointer && this.held && (this.isUnchanged || this.refusalOf(pointer))) {
+      this.bytes.start(this.held.snapshot)
+      return
+    }
+    const next = this.firstSound(pointer)
     this.pointer = pointer
-    this.switchTo(this.openFirstSound(pointer))
+    if (next === undefined || next !== this.held?.snapshot) this.switchTo(next)
   }
 
-  /** Follows the pointer until `close`. */
+  /** Follows the pointer until `close`, whatever it meets. */
   watch(everyMs = 500): void {
-    this.timer = setInterval(() => this.refresh(), everyMs)
+    this.timer = setInterval(() => void this.background.attempt('corpus poll', () => this.refresh()), everyMs)
     this.timer.unref()
   }
 
@@ -131,7 +141,7 @@ export class Corpus {
     const stamp = this.held?.snapshot.id === id ? this.held.stamp : this.stampOf(id)
     this.refuse(id, { kind: 'damaged', reason, stamp })
     this.earlier.drop(id)
-    if (this.held?.snapshot.id === id) this.switchTo(this.openFirstSound(this.pointer ?? id))
+    if (this.held?.snapshot.id === id) this.switchTo(this.firstSoundOrNone(this.pointer ?? id))
   }
 
   close(): void {
@@ -144,25 +154,54 @@ export class Corpus {
   private openEarlier(id: string): Snapshot | undefined {
     if (this.whyNot(id) !== null) return undefined
     const snapshot = this.openSound(id)
-    if (snapshot) void this.verifyBytes(snapshot)
+    if (snapshot) this.bytes.start(snapshot)
     return snapshot
   }
 
-  private openFirstSound(pointer: string): Snapshot | undefined {
+  /** The snapshot of the pointer, else the newest sound one. Beside a served one, a fault that may pass decides nothing. */
+  private firstSound(pointer: string): Snapshot | undefined {
     const others = listManifests(this.dir)
       .map((manifest) => manifest.id)
       .filter((id) => id !== pointer)
+    let passing: unknown
     for (const id of [pointer, ...others]) {
-      const snapshot = this.refusalOf(id) ? undefined : this.openSound(id)
-      if (snapshot) return snapshot
+      if (this.refusalOf(id)) continue
+      if (this.isServedAsItIs(id)) return this.held?.snapshot
+      try {
+        const snapshot = this.openSound(id)
+        if (snapshot) return snapshot
+      } catch (error) {
+        if (this.held) throw error
+        passing ??= error
+      }
     }
+    if (passing !== undefined) throw passing
     return undefined
   }
 
+  /** The same in place of a snapshot that must not answer any more: the poll tries again. */
+  private firstSoundOrNone(pointer: string): Snapshot | undefined {
+    try {
+      return this.firstSound(pointer)
+    } catch (error) {
+      this.background.failed('corpus poll', error)
+      return undefined
+    }
+  }
+
+  private isServedAsItIs(id: string): boolean {
+    const { held } = this
+    return (
+      held?.snapshot.id === id && held.stamp === this.stampOf(id) && held.manifestStamp === this.manifestStampOf(id)
+    )
+  }
+
+  /** Undefined, and remembered as refused, when it is not sound; throws what may pass. */
   private openSound(id: string): Snapshot | undefined {
     try {
       return Snapshot.open(this.dir, id, this.datasets)
     } catch (error) {
+      if (isPassing(error)) throw error
       const kind = error instanceof OtherVersion ? 'other version' : 'damaged'
       this.refuse(id, { kind, reason: (error as Error).message, stamp: this.stampOf(id) })
       return undefined
@@ -194,15 +233,8 @@ export class Corpus {
     before?.retire()
     if (!snapshot) return
     this.onEvent({ kind: 'opened', id: snapshot.id })
-    void this.verifyBytes(snapshot)
-  }
-
-  /** Reads the whole file once, after calls are already served: a flipped byte is found without delaying readiness. */
-  private async verifyBytes({ id, path, manifest }: Snapshot): Promise<void> {
-    const stamp = this.stampOf(id)
-    if (this.verified.get(id) === stamp) return
-    const sha256 = await fileSha256(path).catch(() => 'unreadable')
-    if (sha256 === manifest.file.sha256) this.verified.set(id, stamp)
-    else if (existsSync(path)) this.reportDamage(id, 'its bytes do not match its checksum')
+    this.bytes.start(snapshot)
   }
 }
+
+const pointerGone = (): Error => Object.assign(new Error('the pointer of the corpus is gone'), { code: 'ENOENT' })

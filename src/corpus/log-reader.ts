@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { isPassing } from '../lib/passing-fault.ts'
 import { readEntries } from './log-entry.ts'
 import { logPath } from './log-file.ts'
 import { SnapshotLog } from './snapshot-log.ts'
@@ -17,16 +18,19 @@ export class LogReader {
   read(): SnapshotLog {
     const stat = statSync(logPath(this.dir), { throwIfNoEntry: false })
     const stamp = stat && `${stat.ino} ${stat.size} ${stat.mtimeMs}`
-    if (stamp !== undefined && stamp !== this.stamp) this.readAgain()
+    if (stamp !== undefined && stamp !== this.stamp && !this.readAgain()) return this.log
     this.stamp = stamp
     return this.log
   }
 
-  private readAgain(): void {
+  /** False when it is worth another try with the same file. */
+  private readAgain(): boolean {
     try {
       this.log = new SnapshotLog(readEntries(readFileSync(logPath(this.dir), 'utf8')))
     } catch (error) {
+      if (isPassing(error)) return false
       this.onDamage((error as Error).message)
     }
+    return true
   }
 }

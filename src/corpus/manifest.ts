@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isPassing } from '../lib/passing-fault.ts'
 import type { CompleteCopy } from '../records/complete-copies.ts'
 import type { SourceGap } from '../records/ingest-log.ts'
 import type { DatasetStatistics } from './statistics.ts'
@@ -49,7 +50,8 @@ export function readManifest(dir: string, id: string): Manifest {
   if (!existsSync(manifestPath(dir, id))) throw new Error(`there is no snapshot ${id} in ${dir}`)
   try {
     return JSON.parse(readFileSync(manifestPath(dir, id), 'utf8')) as Manifest
-  } catch {
+  } catch (error) {
+    if (isPassing(error)) throw error
     throw new Error(`the manifest of ${id} is damaged`)
   }
 }
@@ -60,9 +62,18 @@ export const treeSizeOf = ({ datasets }: Pick<Manifest, 'datasets'>): number =>
 
 /** Id of the published snapshot, or null before the first one. */
 export function readPointer(dir: string): string | null {
-  if (!existsSync(pointerPath(dir))) return null
-  const id = readFileSync(pointerPath(dir), 'utf8').trim()
-  return isSnapshotId(id) ? id : null
+  const id = readWhereThere(pointerPath(dir))?.trim()
+  return id !== undefined && isSnapshotId(id) ? id : null
+}
+
+/** Undefined for a file that does not exist, and only then: one that cannot be read is another matter. */
+function readWhereThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** Id of the snapshot that was built at an instant, which is where an amendment detected then appeared; null when it is gone. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readManifest, snapshotPath } from '../corpus/manifest.ts'
 import { program } from '../datasets/program.ts'
+import { unwatchedWork } from '../lib/background-work.ts'
 import { datasets } from '../record-kinds.ts'
 import { RecordStore } from '../records/record-store.ts'
 import { compileFixtures, fixtureCorpusFolder, fixturesFolder } from './compile-fixtures.ts'
@@ -22,7 +23,14 @@ function testCorpus(dataDir: string, now = new Date(), known = datasets) {
     counted.builds++
     return compileFixtures(dir, known)
   }
-  const corpus = new TestCorpus({ dataDir, datasets: known, clock: () => now, compile, onEvent: () => {} })
+  const corpus = new TestCorpus({
+    dataDir,
+    datasets: known,
+    clock: () => now,
+    compile,
+    onEvent: () => {},
+    background: unwatchedWork(),
+  })
   onTestFinished(() => corpus.close())
   return Object.assign(corpus, { counted })
 }
@@ -75,7 +83,14 @@ test('a build that fails says so, and the next call tries again', async () => {
     if (fails) throw new Error('no space left')
     await compileFixtures(dir, datasets)
   }
-  const corpus = new TestCorpus({ dataDir: folder(), datasets, clock: () => new Date(), compile, onEvent: () => {} })
+  const corpus = new TestCorpus({
+    dataDir: folder(),
+    datasets,
+    clock: () => new Date(),
+    compile,
+    onEvent: () => {},
+    background: unwatchedWork(),
+  })
   onTestFinished(() => corpus.close())
   await expect(corpus.open()).rejects.toThrow('no space left')
   fails = false

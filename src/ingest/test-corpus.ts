@@ -1,5 +1,6 @@
 import { buildWhenNeeded } from '../corpus/build-lock.ts'
 import { Corpus, type CorpusEvent } from '../corpus/corpus.ts'
+import type { BackgroundWork } from '../lib/background-work.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { fixtureCorpusFolder } from './compile-fixtures.ts'
 
@@ -10,6 +11,7 @@ interface Parts {
   /** Compiles the fixtures into a folder. */
   readonly compile: (dir: string) => Promise<void>
   readonly onEvent: (event: CorpusEvent) => void
+  readonly background: BackgroundWork
 }
 
 /** The corpus of test keys. It costs nothing until the first call with one, which waits until it is compiled. */
@@ -34,9 +36,9 @@ export class TestCorpus {
   }
 
   private async compiled(): Promise<Corpus> {
-    const { dataDir, datasets, clock, compile, onEvent } = this.parts
+    const { dataDir, datasets, clock, compile, onEvent, background } = this.parts
     const dir = fixtureCorpusFolder(dataDir, datasets)
-    const corpus = this.corpus ?? new Corpus(dir, datasets, onEvent)
+    const corpus = this.corpus ?? new Corpus(dir, datasets, onEvent, background)
     const needOf = () => {
       corpus.refresh()
       return corpus.currentId === null ? 'nothing sound' : null

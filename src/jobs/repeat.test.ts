@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { unwatchedWork } from '../lib/background-work.ts'
 import { repeat } from './repeat.ts'
+
+const every = (everyMs: number, background = unwatchedWork()) => ({ name: 'work', everyMs, background })
 
 test('work is repeated one at a time, and ending it waits for what is under way', async () => {
   let running = 0
   let most = 0
   let done = 0
-  const stop = repeat(async () => {
+  const stop = repeat(every(5), async () => {
     most = Math.max(most, ++running)
     await sleep(30)
     running--
     done++
-  }, 5)
+  })
   while (done < 3) await sleep(5)
   while (running === 0) await sleep(1)
   const before = done
@@ -23,10 +26,22 @@ test('work is repeated one at a time, and ending it waits for what is under way'
 
 test('work that is told to stop in time is told so by its signal', async () => {
   const told = new Promise<boolean>((resolve) => {
-    const stop = repeat(async (signal) => {
+    const stop = repeat(every(1), async (signal) => {
       void stop()
       resolve(signal.aborted)
-    }, 1)
+    })
   })
   expect(await told).toBe(true)
+})
+
+test('work that throws is done again, and is shown as failing until it succeeds', async () => {
+  const background = unwatchedWork()
+  let isBroken = true
+  const stop = repeat(every(2, background), async () => {
+    if (isBroken) throw Object.assign(new Error('no'), { code: 'EIO' })
+  })
+  while ((background.failing[0]?.failures ?? 0) < 3) await sleep(1)
+  isBroken = false
+  while (background.failing.length > 0) await sleep(1)
+  await stop()
 })

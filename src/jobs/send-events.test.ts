@@ -6,6 +6,7 @@ import { someEvent, subscribed } from '../../test/webhooks/subscribed.ts'
 import { program } from '../datasets/program.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { Secrets } from '../ledger/secrets.ts'
+import { unwatchedWork } from '../lib/background-work.ts'
 import { signatureOf } from '../lib/webhook-message.ts'
 import { eventsBetween } from './events/events-between.ts'
 import { dispatchDaily, sendEvents } from './send-events.ts'
@@ -40,7 +41,7 @@ test('a service delivers what is due within seconds, and stops when it is told t
   const { ledger, secrets, receivers } = app.app
   const dir = corpusFolder(app.dataDir)
   await queue(someEvent())
-  const stop = sendEvents({ ledger, secrets, receivers, dir, clock: () => app.clock.now }, silent)
+  const stop = sendEvents({ ledger, secrets, receivers, dir, clock: () => app.clock.now }, silent, unwatchedWork())
   while (target.received.length === 0) await sleep(20)
   await stop()
   await queue(someEvent())

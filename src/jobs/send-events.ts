@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { dispatchedUntil } from '../ledger/webhooks/record-events.ts'
+import type { BackgroundWork } from '../lib/background-work.ts'
 import { type DeliveryOptions, deliverDue } from './deliver-due.ts'
 import { type DispatchOptions, dispatchEvents } from './dispatch.ts'
 import { repeat } from './repeat.ts'
@@ -11,23 +12,15 @@ const deliverEveryMs = 5000
 const dayMs = 24 * 3_600_000
 
 /** Dispatches events once a day and delivers what is due; the log gets counts and numbers. The returned function ends it. */
-export function sendEvents(options: Options, log: Logger): () => Promise<void> {
+export function sendEvents(options: Options, log: Logger, background: BackgroundWork): () => Promise<void> {
   const onError = (error: unknown, webhook: number) => log.error({ webhook, err: error }, 'a delivery failed')
-  const stopDispatching = repeat(async () => {
-    try {
-      await dispatchDaily(options, log)
-    } catch (error) {
-      log.error({ err: error }, 'the dispatch of events failed')
-    }
-  }, lookEveryMs)
-  const stopDelivering = repeat(async (signal) => {
-    try {
-      const counts = await deliverDue({ ...options, signal, onError })
-      if (counts.attempts > 0) log.info(counts, 'delivered events')
-    } catch (error) {
-      log.error({ err: error }, 'delivering events failed')
-    }
-  }, deliverEveryMs)
+  const dispatching = { name: 'dispatch of events', everyMs: lookEveryMs, background }
+  const stopDispatching = repeat(dispatching, () => dispatchDaily(options, log))
+  const delivering = { name: 'delivery of events', everyMs: deliverEveryMs, background }
+  const stopDelivering = repeat(delivering, async (signal) => {
+    const counts = await deliverDue({ ...options, signal, onError })
+    if (counts.attempts > 0) log.info(counts, 'delivered events')
+  })
   return async () => {
     await Promise.all([stopDispatching(), stopDelivering()])
   }

@@ -6,6 +6,7 @@ import { auditSeals } from './migrations/0004-audit-seals.ts'
 import { webhooks } from './migrations/0005-webhooks.ts'
 import { keyLifetimes } from './migrations/0006-key-lifetimes.ts'
 import { accountScope } from './migrations/0007-account-scope.ts'
+import { heartbeats } from './migrations/0008-heartbeats.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -16,6 +17,7 @@ const steps = {
   '0005-webhooks': webhooks,
   '0006-key-lifetimes': keyLifetimes,
   '0007-account-scope': accountScope,
+  '0008-heartbeats': heartbeats,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

@@ -219,6 +219,12 @@ export interface SealedRepliesTable {
   expires_at: string
 }
 
+/** The last write that was made to see whether writes succeed. */
+export interface HeartbeatsTable {
+  name: string
+  at: string
+}
+
 export interface Tables extends ProofTables, WebhookTables {
   accounts: AccountsTable
   api_keys: ApiKeysTable
@@ -239,4 +245,5 @@ export interface Tables extends ProofTables, WebhookTables {
   admin_acts: AdminActsTable
   call_counts: CallCountsTable
   sealed_replies: SealedRepliesTable
+  heartbeats: HeartbeatsTable
 }

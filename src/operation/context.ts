@@ -7,6 +7,7 @@ import type { Account } from '../ledger/account.ts'
 import type { Db } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Signer } from '../ledger/signing-keys.ts'
+import type { FailingWork } from '../lib/background-work.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { Cookies } from './cookies.ts'
 import type { AnyOperation } from './operation.ts'
@@ -71,6 +72,8 @@ export interface ServiceFacts {
 }
 
 export interface Readiness {
-  readonly ledger: boolean
+  /** Why the ledger cannot be written, in words; null when it can. */
+  readonly ledger: string | null
   readonly corpus: CorpusState
+  readonly background: readonly FailingWork[]
 }

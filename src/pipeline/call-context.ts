@@ -86,7 +86,7 @@ export class CallContext implements Context {
 
   /** Answers from a kept snapshot; before anything was read. 404 when it is not kept. */
   readSnapshot(id: string): void {
-    this.held = this.corpus.acquireKept(id)
+    this.held = this.keptOf(id)
     if (!this.held) throw notKept(id, this.corpus.whyNot(id))
   }
 
@@ -99,8 +99,17 @@ export class CallContext implements Context {
   /** Answers from a kept snapshot instead of the served one; false when it is not kept. Before anything was read. */
   readKept(id: string): boolean {
     this.release()
-    this.held = this.corpus.acquireKept(id)
+    this.held = this.keptOf(id)
     return this.held !== undefined
+  }
+
+  private keptOf(id: string): Lease | undefined {
+    try {
+      return this.corpus.acquireKept(id)
+    } catch (error) {
+      this.report(error)
+      throw notOpened()
+    }
   }
 
   /** Leaves the snapshot to an answer that is still being made: what is returned lets go of it. */
@@ -161,6 +170,13 @@ export const noSnapshot = () =>
   new AppError('unavailable', 'no corpus snapshot is published yet', {
     retryAfter: 5,
     messageJa: '公開済みのデータがまだありません。',
+  })
+
+/** 503 while a kept snapshot cannot be opened for a reason that says nothing about it, such as too many open files. */
+const notOpened = () =>
+  new AppError('unavailable', 'the snapshot cannot be opened right now; nothing was billed', {
+    retryAfter: 1,
+    messageJa: '現在、スナップショットを開けません。課金は発生していません。少し待って再試行してください。',
   })
 
 /** 503 of a call that met a damaged record; the next one is answered from a sound snapshot. */

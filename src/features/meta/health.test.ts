@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { freshAddress, testApp } from '../../../test/app.ts'
+import { freshAddress, ledgers, testApp } from '../../../test/app.ts'
 
 describe('healthz and readyz', () => {
   test('answer whoever asks, with whatever is added, and take nothing from the day', async () => {
@@ -18,21 +20,10 @@ describe('healthz and readyz', () => {
     expect((await app.get('/healthz')).status).toBe(200)
     const { status, json, headers } = await app.get('/readyz')
     expect([status, headers['retry-after']]).toEqual([503, '1'])
-    expect(json).toEqual({ detail: 'no corpus is open yet', status: 'starting' })
+    expect(json).toEqual({ detail: 'no corpus is open yet', status: 'starting', background: [] })
     await app.publish([])
     const snapshot = { serving: app.app.corpus.currentId, published: app.app.corpus.currentId, problem: null }
-    expect((await app.get('/readyz')).json).toEqual({ status: 'ready', snapshot })
-  })
-
-  test('both turn unhealthy when the ledger is gone', async () => {
-    const app = await testApp()
-    await app.app.ledger.close()
-    const live = await app.get('/healthz')
-    expect([live.status, live.json]).toEqual([503, { detail: 'the ledger does not answer', status: 'unhealthy' }])
-    const ready = await app.get('/readyz')
-    expect([ready.status, ready.json]).toEqual([503, { detail: 'the ledger does not answer', status: 'starting' }])
-    await app.restart()
-    expect((await app.get('/healthz')).status).toBe(200)
+    expect((await app.get('/readyz')).json).toEqual({ status: 'ready', snapshot, background: [] })
   })
 
   test('only GET is served', async () => {
@@ -43,5 +34,49 @@ describe('healthz and readyz', () => {
         expect([path, method, status, headers.allow]).toEqual([path, method, 405, 'GET'])
       }
     }
+  })
+})
+
+const stale = () => sleep(1050)
+
+describe.each(ledgers)('healthz and readyz on %s', (ledger) => {
+  test('a process whose ledger is gone lives, and is not ready', async () => {
+    const app = await testApp({ ledger })
+    await app.app.ledger.close()
+    const live = await app.get('/healthz')
+    expect([live.status, live.json]).toEqual([200, { status: 'ok' }])
+    const { status, json, headers } = await app.get('/readyz')
+    expect([status, headers['retry-after']]).toEqual([503, '1'])
+    expect(json).toMatchObject({
+      status: 'unavailable',
+      detail: expect.stringMatching(/^the ledger cannot be written: /),
+    })
+    await app.restart()
+    expect((await app.get('/readyz')).status).toBe(200)
+  })
+
+  test('a ledger that answers reads and takes no write is not ready, and is again when writes succeed', async () => {
+    const app = await testApp({ ledger })
+    const { db } = app.app.ledger
+    expect((await app.get('/readyz')).status).toBe(200)
+    await sql`alter table heartbeats rename to away`.execute(db)
+    await stale()
+    const { status, json } = await app.get('/readyz')
+    expect([status, json.status]).toEqual([503, 'unavailable'])
+    expect(json.background).toMatchObject([{ name: 'write to the ledger', failures: 1 }])
+    await sql`alter table away rename to heartbeats`.execute(db)
+    await stale()
+    expect((await app.get('/readyz')).json).toMatchObject({ status: 'ready', background: [] })
+  })
+
+  test('hundreds of probes at a time cost one write a second', async () => {
+    const app = await testApp({ ledger })
+    await app.get('/readyz')
+    await stale()
+    let writes = 0
+    app.app.ledger.onWrite(() => writes++)
+    const answers = await Promise.all(Array.from({ length: 200 }, () => app.get('/readyz')))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(writes).toBe(1)
   })
 })

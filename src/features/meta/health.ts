@@ -1,30 +1,36 @@
 import { Type } from 'typebox'
+import type { Readiness } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable } from '../../schema/fields.ts'
 
+/** Asks nothing but this process: one that is ended for a lost ledger comes back without it. */
 export const healthz = defineOperation({
   name: 'healthz',
   http: 'GET /healthz',
   title: 'Liveness',
-  summary: 'Tell whether the process lives and its ledger answers',
+  summary: 'Tell whether the process lives',
   access: 'none',
   effect: 'read',
   units: 0,
   input: Type.Object({}),
   output: Type.Object({ status: Type.Literal('ok') }),
   example: {},
-  async run(_, { service }) {
-    if ((await service.ready()).ledger) return { status: 'ok' as const }
-    throw new AppError('unavailable', 'the ledger does not answer', { body: { status: 'unhealthy' }, retryAfter: 1 })
-  },
+  run: () => ({ status: 'ok' as const }),
+})
+
+const failingWork = Type.Object({
+  name: Type.String(),
+  failing_since: Type.String({ description: 'When the first failure in a row was' }),
+  failures: Type.Integer({ description: 'How many there were in a row' }),
+  reason: Type.String(),
 })
 
 export const readyz = defineOperation({
   name: 'readyz',
   http: 'GET /readyz',
   title: 'Readiness',
-  summary: 'Tell whether this process can serve: ledger migrated and writable, corpus open',
+  summary: 'Tell whether this process can serve: the ledger takes a write, a corpus is open',
   access: 'none',
   effect: 'read',
   units: 0,
@@ -36,17 +42,27 @@ export const readyz = defineOperation({
       published: Type.String({ description: 'Id of the newest published one' }),
       problem: nullable(Type.String({ description: 'Why the published one does not answer; null when it does' })),
     }),
+    background: Type.Array(failingWork, {
+      description: 'Work beside the calls that fails at the moment; what is served is served on',
+    }),
   }),
   example: {},
   async run(_, { service }) {
-    const { ledger, corpus } = await service.ready()
-    const { serving, published, problem } = corpus
-    if (ledger && serving !== null)
-      return { status: 'ready' as const, snapshot: { serving, published: published ?? serving, problem } }
-    const noCorpus = problem === null ? 'no corpus is open yet' : `no corpus is open: ${problem}`
-    throw new AppError('unavailable', ledger ? noCorpus : 'the ledger does not answer', {
-      body: { status: 'starting' },
-      retryAfter: 1,
-    })
+    const readiness = await service.ready()
+    const { serving, published, problem } = readiness.corpus
+    if (readiness.ledger !== null || serving === null) throw notReady(readiness)
+    const { background } = readiness
+    return {
+      status: 'ready' as const,
+      snapshot: { serving, published: published ?? serving, problem },
+      background: [...background],
+    }
   },
 })
+
+function notReady({ ledger, corpus: { problem }, background }: Readiness): AppError {
+  const noCorpus = problem === null ? 'no corpus is open yet' : `no corpus is open: ${problem}`
+  const [status, detail] =
+    ledger === null ? ['starting', noCorpus] : ['unavailable', `the ledger cannot be written: ${ledger}`]
+  return new AppError('unavailable', detail as string, { body: { status, background }, retryAfter: 1 })
+}

@@ -69,6 +69,11 @@ function partOf({ headers }: FastifyRequest, { bytes }: DumpFile, etag: string):
   })
 }
 
-function removedMeanwhile(): never {
+function removedMeanwhile(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOENT')
+    throw new AppError('unavailable', 'the snapshot cannot be opened right now', {
+      retryAfter: 1,
+      messageJa: '現在、スナップショットを開けません。少し待って再試行してください。',
+    })
   throw new AppError('gone', 'the snapshot is no longer kept')
 }

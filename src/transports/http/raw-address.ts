@@ -16,14 +16,14 @@ export function answerRawAddress(app: FastifyInstance, packet: Buffer | undefine
   const request = packet && readRawRequest(packet)
   if (!request) return false
   const remoteAddress = socket.remoteAddress ?? ''
-  void app.inject({ method: 'GET', ...request, remoteAddress }).then(
-    ({ statusCode, headers, rawPayload }) => {
+  void app
+    .inject({ method: 'GET', ...request, remoteAddress })
+    .then(({ statusCode, headers, rawPayload }) => {
       const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.write(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\n${lines.join('')}\r\n`)
       socket.end(rawPayload)
-    },
-    () => socket.destroy(),
-  )
+    })
+    .catch(() => socket.destroy())
   return true
 }
 

@@ -38,7 +38,8 @@ export function send(
   }
   if (answer instanceof AnswerStream) {
     response.raw.writeHead(status, [...pairs, 'content-type', jsonType])
-    void sendStream(answer, response.raw, response.request.raw.socket)
+    const { raw } = response
+    void sendStream(answer, raw, response.request.raw.socket).catch((error: Error) => raw.destroy(error))
     return response
   }
   const isFile = answer instanceof ReadyFile

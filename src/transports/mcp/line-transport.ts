@@ -75,7 +75,11 @@ export class LineTransport implements Transport {
       return
     }
     this.track(message)
-    this.onmessage?.(message)
+    try {
+      this.onmessage?.(message)
+    } catch (error) {
+      this.onerror?.(error as Error)
+    }
   }
 
   private track(message: JSONRPCMessage): void {
