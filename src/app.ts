@@ -103,6 +103,8 @@ export async function buildApp(
     receivers,
     ...keys,
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
+    onAdminGuess: ({ addressHash, waitSeconds }) =>
+      log.warn({ address_hash: addressHash.slice(0, 12), wait_seconds: waitSeconds }, 'a wrong admin key was sent'),
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
     onError: (error, { requestId, operation }) =>
       log.error({ request_id: requestId, operation, err: error }, 'a call failed'),

@@ -6,6 +6,7 @@ import { apiKeyPattern } from '../../src/ledger/secrets.ts'
 import { sessionSeconds } from '../../src/ledger/sessions.ts'
 import { loginLimit } from '../../src/operation/log-in.ts'
 import { sessionCookie } from '../../src/operation/session-cookie.ts'
+import { badKeysAMinute } from '../../src/pipeline/bad-keys.ts'
 import { scopeOf } from '../../src/pipeline/scope.ts'
 import { code, fenced, page, table } from './markdown.ts'
 
@@ -15,7 +16,11 @@ with zeros on the left to 7 digits, of which the last 6 are kept. A text that ma
 
 const uses = `Send it as \`X-API-Key\` or as a Bearer token. It is stored as a keyed hash only and shown once. \`rotate_key\` puts a new one in its place, in one transaction:
 the old key and its sessions end at once; cap, usage, plan and stored replies belong to the account and stay. When that answer is lost, the same call with the same
-\`Idempotency-Key\` and the old key gives it again for ten minutes; a call by session is not given again.`
+\`Idempotency-Key\` and the old key gives it again for ten minutes; a call by session is not given again. Whoever has the old key could try to guess that header, so it must be a
+random UUID version 4, or at least 32 random hexadecimal digits (\`openssl rand -hex 16\`); anything else is 422. The same holds wherever an answer has a secret in it.`
+
+const guessing = `An address may send ${badKeysAMinute} bad keys a minute, over REST, MCP and the login pages together; then bad keys are 429 for a minute, the next time for two, four, up to an hour. An hour without
+one forgets it. A good key from the same address is never held up by the bad ones of others.`
 
 const scoping = `Every operation names in [its table](operations.md) the scope that a key needs. \`api:metered\` and \`account:write\` include \`api:read\`; neither includes the other.
 Without the scope the answer is 403 with \`error: insufficient_scope\`, \`scope\` and \`WWW-Authenticate: Bearer error="insufficient_scope"\` (RFC 6750), unbilled, over MCP as well.
@@ -39,6 +44,8 @@ more than that key; let in by a purchase it gets the key of the new account, wit
 export function keysPage(): string {
   return page('API keys and logging in', '`src/ledger/secrets.ts` and the operations', [
     uses,
+    '## Bad keys',
+    guessing,
     '## Format',
     scanning,
     fenced('regex', apiKeyPattern),

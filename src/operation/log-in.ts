@@ -4,8 +4,8 @@ import { allows } from '../ledger/scopes.ts'
 import { closeSession, openSession } from '../ledger/sessions.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'
-import { AppError } from './errors.ts'
 import { insufficientScope } from './insufficient-scope.ts'
+import { RefusedKey } from './refused-key.ts'
 import { loggedIn, sessionCookie } from './session-cookie.ts'
 
 /** How often an address may try to log in: keys cannot be guessed, and this keeps anybody from trying (decisions.md 11.3). */
@@ -14,11 +14,7 @@ export const loginLimit: CallLimit = { calls: 5, per: 'hour' }
 /** Logs the browser of a call in by a key, in place of whoever it was logged in as; 401 for a key that is none, 403 for one that may not. */
 export async function logIn(apiKey: string, { db, secrets, cookies, now }: Context): Promise<Account> {
   const account = await new KeyFinder(db, secrets).find(apiKey)
-  if (!account) {
-    throw new AppError('unauthorized', 'invalid api key', {
-      messageJa: 'APIキーが無効です。キーを確認してください。',
-    })
-  }
+  if (!account) throw new RefusedKey()
   if (!allows(account.scopes, 'account:write')) throw insufficientScope('account:write')
   const before = cookies.get(sessionCookie)
   if (before !== undefined) await closeSession(db, secrets, before)

@@ -1,11 +1,34 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '../operation/errors.ts'
+import { GuessLimit } from './guess-limit.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether the operator's own key was sent; false for everybody where none is set. */
-export const isAdmin = (configured: string, sent: string | undefined): boolean =>
-  configured !== '' && sent !== undefined && timingSafeEqual(digest(configured), digest(sent))
+/** Told of guesses at the operator's key: who, as a hash that only this installation can make, and for how long they wait. */
+export type OnAdminGuess = (guess: { readonly addressHash: string; readonly waitSeconds: number }) => void
 
-/** What everybody else learns: not even that there is something (reliability.md S7). */
+const mostAMinute = 10
+
+/** Knows the operator by a key. An address that guesses too often is not told so: for a while it is wrong with every key. */
+export class AdminDoor {
+  private readonly limit = new GuessLimit(mostAMinute)
+
+  constructor(
+    private readonly configured: string,
+    private readonly onGuess: OnAdminGuess,
+  ) {}
+
+  /** Whether this is the operator; false for everybody where no key is set. */
+  admits(sent: string | undefined, addressHash: () => string, now: Date): boolean {
+    if (this.configured === '' || sent === undefined) return false
+    const isRight = timingSafeEqual(digest(this.configured), digest(sent))
+    const caller = addressHash()
+    if (isRight) return !this.limit.isWaiting(caller, now.getTime())
+    const { waitSeconds, isNews } = this.limit.count(caller, now.getTime())
+    if (isNews) this.onGuess({ addressHash: caller, waitSeconds })
+    return false
+  }
+}
+
+/** What everybody else learns: not even that there is something. */
 export const noSuchPath = () => new AppError('not_found', 'not found', { messageJa: 'このパスはありません。' })

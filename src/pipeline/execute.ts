@@ -10,8 +10,8 @@ import { ulid } from '../lib/ulid.ts'
 import { headerCapYen } from '../operation/header-cap-yen.ts'
 import { predictedUnits } from '../operation/predicted-units.ts'
 import type { ProofOptions } from '../operation/proof.ts'
+import { RefusedKey } from '../operation/refused-key.ts'
 import { StreamedJson } from '../operation/streamed-json.ts'
-import { refusedKey } from './authenticate.ts'
 import { booked } from './booked.ts'
 import {
   chargeableUnits,
@@ -105,7 +105,7 @@ export class Executor {
     if (keyed && predicted > 0) await this.checkMonth(admitted, keyed, predicted)
     const { answer, settled, units } = await this.runAndBook(admitted, once, predicted)
     if (settled.kind === 'stored') return this.again(admitted, once as OnceKey, settled)
-    if (settled.kind === 'revoked') throw refusedKey()
+    if (settled.kind === 'revoked') throw new RefusedKey()
     if (settled.kind === 'cap_reached')
       throw monthlyCapReached(settled.capYen, settled.month.units, predicted, context.now)
     return {

@@ -2,13 +2,12 @@ import { type Account, termsOf } from '../ledger/account.ts'
 import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
-import { unsealReply } from '../ledger/sealed-replies.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
 import { nextTurn } from '../lib/run-steps.ts'
 import { Cookies } from '../operation/cookies.ts'
 import { AppError, internalError } from '../operation/errors.ts'
 import { type AnyOperation, isCounted, isThrottled } from '../operation/operation.ts'
-import { isAdmin, noSuchPath } from './admin.ts'
+import { AdminDoor, noSuchPath } from './admin.ts'
 import { AnswerStream } from './answer-stream.ts'
 import { authenticate } from './authenticate.ts'
 import { booked } from './booked.ts'
@@ -19,11 +18,11 @@ import { errorEnvelope } from './envelope.ts'
 import { Executor } from './execute.ts'
 import { withKeptList } from './kept-list.ts'
 import { checkLimit } from './limit.ts'
+import { LostAnswers } from './lost-answers.ts'
 import { fingerprintInSteps } from './once.ts'
 import { apart } from './proof-options.ts'
 import { takeDailyCall, takeSlot } from './quota.ts'
 import { readLong } from './read-long.ts'
-import { replay } from './replay.ts'
 import { checkScope } from './scope.ts'
 import { sealedCallOf } from './sealed.ts'
 import type { Services } from './services.ts'
@@ -45,6 +44,8 @@ export class Pipeline {
   private readonly keys: KeysOfTurn
   private readonly byKey: Throttle
   private readonly byAddress: Throttle
+  private readonly lostAnswers: LostAnswers
+  private readonly adminDoor: AdminDoor
   private readonly admissions: GroupCommit<Admission, Admitted>
   private readonly executor: Executor
   private readonly around: Surroundings
@@ -55,6 +56,8 @@ export class Pipeline {
     this.keys = new KeysOfTurn(ledger, secrets)
     this.byKey = new Throttle('key', rates.key)
     this.byAddress = new Throttle('ip-anon', rates.anonymous)
+    this.lostAnswers = new LostAnswers(services, (address) => this.addressHash(address))
+    this.adminDoor = new AdminDoor(services.adminKey, services.onAdminGuess)
     this.admissions = new GroupCommit((items) => admit(ledger, items))
     this.executor = new Executor(services)
   }
@@ -64,7 +67,9 @@ export class Pipeline {
     const progress: Progress = { startedMs: performance.now(), headers: {} }
     const context = this.contextOf(call, this.services.clock())
     try {
-      const reply = await this.replayedOr(call, context, () => this.perform(call, progress, context))
+      const reply = await this.perform(call, progress, context).catch((refusal) =>
+        this.lostAnswers.insteadOf(refusal, call, context),
+      )
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(context.handOver())
       const kept = cacheControl(call.operation, context.caller, reply.headers)
       return withHeaders(reply, { ...reply.headers, ...kept, ...readersOf(call.operation) })
@@ -90,6 +95,9 @@ export class Pipeline {
     checkScope(operation, keyed)
     await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
     checkSteering(operation, steering, keyed !== null)
+    context.sealing = sealedCallOf(call, context.cookies)
+    const replayed = await this.lostAnswers.find(call, context)
+    if (replayed) return replayed
     if (call.prepare) await readLong(call.prepare())
     const given = operation.keptList ? await withKeptList(operation, call.given()) : call.given()
     const { input, proof } = apart(operation, validate(operation, given))
@@ -109,22 +117,6 @@ export class Pipeline {
     return withHeaders(reply, { ...gathered, ...reply.headers })
   }
 
-  /**
-   * A lost answer with a secret is given again before anything is checked: the key that asked may be revoked by it.
-   * A retry that came while the first call was at work finds that answer when its own attempt is refused.
-   */
-  private async replayedOr(call: Call, context: CallContext, perform: () => Promise<Reply>): Promise<Reply> {
-    const replayed = await this.unsealed(call, context)
-    if (replayed) return replayed
-    try {
-      return await perform()
-    } catch (error) {
-      const first = error instanceof AppError && context.sealing !== null ? await this.unsealed(call, context) : null
-      if (first) return first
-      throw error
-    }
-  }
-
   private contextOf(call: Call, now: Date): CallContext {
     const { requestId, browser, steering: stated } = call
     const { corpus, service } = this.services
@@ -132,36 +124,20 @@ export class Pipeline {
     return new CallContext(corpus, this.around, { now, requestId, cookies, stated, report: this.reporter(call) })
   }
 
-  private async unsealed(call: Call, context: CallContext): Promise<Reply | null> {
-    context.sealing = sealedCallOf(call, context.cookies)
-    const { sealing } = context
-    if (sealing === null) return null
-    const { ledger, secrets } = this.services
-    const body = await booked(() => unsealReply(ledger.db, secrets, sealing, context.now), this.reporter(call))
-    return body ? replay({ status: call.operation.successStatus ?? 200, body }) : null
-  }
-
-  /** Whether a call comes from the operator. Guesses are not throttled: a 429 would tell that there is something to guess. */
-  isFromOperator({ credentials }: Pick<Call, 'credentials'>): boolean {
-    return credentials !== 'operator' && isAdmin(this.services.adminKey, credentials.adminKey)
+  /** Whether a call comes from the operator. */
+  isFromOperator({ credentials, address }: Pick<Call, 'credentials' | 'address'>): boolean {
+    if (credentials === 'operator') return false
+    return this.adminDoor.admits(credentials.adminKey, () => this.addressHash(address), this.services.clock())
   }
 
   private async authenticated(call: Call, context: CallContext): Promise<Account | 'operator' | null> {
-    const { now } = context
-    try {
-      return await booked(async () => {
-        const byKey = await authenticate(call.credentials, this.keys)
-        const account = byKey ?? (await sessionAccount(call, context))
-        if (account === 'operator') context.caller = { kind: 'operator' }
-        else if (account !== null) context.caller = { kind: 'account', account, isSession: byKey === null }
-        return account
-      }, this.reporter(call))
-    } catch (error) {
-      // Guessing keys is as fast as an address may call, no faster.
-      if ((error as AppError).kind === 'unauthorized')
-        this.byAddress.take(this.addressHash(call.address), now.getTime())
-      throw error
-    }
+    return booked(async () => {
+      const byKey = await authenticate(call.credentials, this.keys)
+      const account = byKey ?? (await sessionAccount(call, context))
+      if (account === 'operator') context.caller = { kind: 'operator' }
+      else if (account !== null) context.caller = { kind: 'account', account, isSession: byKey === null }
+      return account
+    }, this.reporter(call))
   }
 
   private throttled(account: Account | 'operator' | null, addressHash: string, now: Date): Record<string, string> {

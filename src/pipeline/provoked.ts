@@ -5,7 +5,7 @@ import { CanonicalList } from '../lib/canonical-list.ts'
 import { type AppError, internalError, invalid } from '../operation/errors.ts'
 import { type AnyOperation, placeOf } from '../operation/operation.ts'
 import { predictedUnits } from '../operation/predicted-units.ts'
-import { refusedKey } from './authenticate.ts'
+import { RefusedKey } from '../operation/refused-key.ts'
 import { notRecorded } from './booked.ts'
 import { capExceeded, capMissing, monthlyCapReached } from './budget.ts'
 import { inProgress, keyReused } from './once.ts'
@@ -51,7 +51,7 @@ export const magicIds: readonly MagicId[] = [
   {
     id: 'test_error_401',
     means: ['401: the key is unknown or revoked', '401：APIキーが無効か、失効しています'],
-    refusal: refusedKey,
+    refusal: () => new RefusedKey(),
   },
   {
     id: 'test_error_402',

@@ -6,6 +6,7 @@ import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Signers } from '../ledger/signing-keys.ts'
 import type { ServiceFacts } from '../operation/context.ts'
+import type { OnAdminGuess } from './admin.ts'
 import type { Call } from './call.ts'
 import type { Rate } from './throttle.ts'
 
@@ -27,6 +28,7 @@ export interface Services {
   readonly sealVersion: number
   /** Empty: there is no administration over HTTP. */
   readonly adminKey: string
+  readonly onAdminGuess: OnAdminGuess
   readonly rates: { readonly key: Rate; readonly anonymous: Rate }
   /** Told about failures that are ours; never with anything private. */
   readonly onError: (error: unknown, call: Pick<Call, 'requestId'> & { operation: string }) => void

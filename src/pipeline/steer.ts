@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { Steering } from './call.ts'
+import { checkSealingKey } from './sealing-key.ts'
 
 /** Checks the headers that need no body: Idempotency-Key (428, 422) and X-Client-Tag (422). */
 export function checkSteering(operation: AnyOperation, steering: Steering, isKeyed: boolean): void {
@@ -9,6 +10,7 @@ export function checkSteering(operation: AnyOperation, steering: Steering, isKey
   if (idempotencyKey !== undefined && operation.idempotency && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
     throw invalidHeader('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')
   }
+  if (operation.sealedBy) checkSealingKey(idempotencyKey)
   if (clientTag !== undefined && !/^[\x21-\x7e]{1,32}$/.test(clientTag)) {
     throw invalidHeader('X-Client-Tag', 'must be 1 to 32 visible ASCII characters')
   }

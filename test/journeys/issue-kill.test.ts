@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { processor } from '../payments/processor.ts'
+import { randomKey } from '../random-key.ts'
 import { freePort, konkyo } from './konkyo.ts'
 
 const customers = 4
@@ -50,7 +51,7 @@ test('killed while events arrive and keys are handed out, every customer gets on
     const session_id: string = checkout?.json.session_id
     const cookie = checkout?.answer.headers.get('set-cookie')?.split(';')[0] ?? ''
     const pickUp = (attempt: string) =>
-      post('/v1/billing/keys/from-checkout', { session_id }, { cookie, 'idempotency-key': attempt })
+      post('/v1/billing/keys/from-checkout', { session_id }, { cookie, 'idempotency-key': randomKey(attempt) })
     const { events } = standIn.buyer.pay(session_id)
     const address = `${base}/v1/billing/webhook`
     const working = Promise.allSettled([standIn.deliver(address, events), pickUp(`first-${n}`)])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { processor } from '../payments/processor.ts'
+import { randomKey } from '../random-key.ts'
 import { receiver } from '../webhooks/receiver.ts'
 import { freePort, konkyo } from './konkyo.ts'
 
@@ -85,7 +86,7 @@ test('no key, secret, cookie, address, e-mail or question is found in logs, file
   await call('/v1/billing/webhook', { body: { forged: true }, headers: { 'stripe-signature': 't=1,v1=00' } })
   const issued = await call('/v1/billing/keys/from-checkout', {
     body: { session_id: checkout.json.session_id },
-    headers: { cookie: checkout.cookie, 'idempotency-key': 'issue-1' },
+    headers: { cookie: checkout.cookie, 'idempotency-key': randomKey('issue-1') },
   })
   expect(issued.status).toBe(200)
   const first: string = issued.json.api_key
@@ -95,12 +96,14 @@ test('no key, secret, cookie, address, e-mail or question is found in logs, file
   await call(`${search}&limit=-1`, { method: 'GET', headers: { 'x-api-key': first } })
   const webhook = await call('/v1/me/webhooks', {
     body: { url: target.url(), event_types: ['program.created'] },
-    headers: { 'x-api-key': first, 'idempotency-key': 'webhook-1' },
+    headers: { 'x-api-key': first, 'idempotency-key': randomKey('webhook-1') },
   })
   target.answer(500)
   await call(`/v1/me/webhooks/${webhook.json.id}/test`, { headers: { 'x-api-key': first } })
   expect(target.received).toHaveLength(1)
-  const rotated = await call('/v1/me/rotate-key', { headers: { 'x-api-key': first, 'idempotency-key': 'rotate-1' } })
+  const rotated = await call('/v1/me/rotate-key', {
+    headers: { 'x-api-key': first, 'idempotency-key': randomKey('rotate-1') },
+  })
   expect(rotated.status).toBe(200)
   const second: string = rotated.json.api_key
   expect((await call('/v1/me', { method: 'GET', headers: { 'x-api-key': first } })).status).toBe(401)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { randomKey } from '../random-key.ts'
 import { freePort, konkyo } from './konkyo.ts'
 
 const rotations = 30
@@ -32,7 +33,7 @@ async function installed() {
 test('killed at any moment of a rotation, either the old or the new key works, and a retry tells the new one', async () => {
   const { run, serve, call, key: firstKey } = await installed()
   const rotate = (key: string, n: number) =>
-    call('/v1/me/rotate-key', key, { method: 'POST', headers: { 'idempotency-key': `rotation-${n}` } })
+    call('/v1/me/rotate-key', key, { method: 'POST', headers: { 'idempotency-key': randomKey(`rotation-${n}`) } })
   const isGood = async (key: string) => (await call('/v1/me', key))?.status === 200
   const killedAt = new Set(Array.from({ length: kills }, () => randomInt(rotations)))
   let child = await serve()

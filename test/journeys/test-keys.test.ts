@@ -10,6 +10,7 @@ import { type AnyOperation, routeOf } from '../../src/operation/operation.ts'
 import { validatorOf } from '../../src/schema/validator.ts'
 import { ledgers, type TestApp, testApp } from '../app.ts'
 import { fixtureExample, keyedOperations } from '../fixture-examples.ts'
+import { randomKey } from '../random-key.ts'
 import { send } from '../send.ts'
 
 const idsOf = (corpus: Corpus): Map<string, string[]> => {
@@ -37,7 +38,7 @@ describe.each(ledgers)('a test key on %s', (ledger) => {
       const { apiKey: key } = await app.createKey({ mode: 'test', customerId })
       const answer = await send(app, operation, fixtureExample(operation), {
         key,
-        headers: operation.idempotency ? { 'idempotency-key': `once-${operation.name}` } : {},
+        headers: operation.idempotency ? { 'idempotency-key': randomKey(operation.name) } : {},
       })
       const { exampleRefusal, successStatus = 200 } = operation
       const status = exampleRefusal ? failures[exampleRefusal].status : successStatus

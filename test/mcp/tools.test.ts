@@ -87,6 +87,6 @@ describe('a tool definition', () => {
 
   test('names the key where one is needed, and its scope', () => {
     expect(named('get_me').description).toContain('Needs an API key with api:read.')
-    expect(named('get_meta').description).not.toContain('Needs an API key with api:read.')
+    expect(named('get_meta').description).not.toContain('Needs an API key')
   })
 })

@@ -6,6 +6,7 @@ import { ReadyJson } from '../../src/operation/ready-json.ts'
 import { validatorOf } from '../../src/schema/validator.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { type TestApp, testApp } from '../app.ts'
+import { randomKey } from '../random-key.ts'
 import { send } from '../send.ts'
 
 const changing = [
@@ -56,7 +57,7 @@ const overRest = (app: TestApp, operation: AnyOperation, key: string) =>
     key,
     headers: {
       ...(operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}),
-      ...(operation.sealedBy === 'key' ? { 'idempotency-key': 'example' } : {}),
+      ...(operation.sealedBy === 'key' ? { 'idempotency-key': randomKey('example') } : {}),
       ...(operation.access === 'admin' ? { 'x-admin-key': adminKey } : {}),
     },
   })
@@ -72,7 +73,7 @@ async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): P
         ...operation.example,
         ...(operation.idempotency === 'required' ? { idempotency_key: 'example-mcp' } : {}),
         // A secret is made once: only the same call again has the same answer.
-        ...(operation.sealedBy === 'key' ? { idempotency_key: 'example' } : {}),
+        ...(operation.sealedBy === 'key' ? { idempotency_key: randomKey('example') } : {}),
       },
     },
   }

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { ledgers, type TestApp, testApp } from '../../../test/app.ts'
 import { atOnce, paidApp, statuses } from '../../../test/journeys/paid.ts'
 import { cookieOf, logIn, ownPage } from '../../../test/log-in.ts'
+import { randomKey } from '../../../test/random-key.ts'
 import { brokenInvariants } from '../../ledger/invariants/check.ts'
 
 const url = '/v1/me/rotate-key'
-const retry = (name: string) => ({ 'idempotency-key': name })
+const retry = (name: string) => ({ 'idempotency-key': randomKey(name) })
 
 const works = async (app: TestApp, key: string) => (await app.get('/v1/me', { key })).status === 200
 

@@ -4,8 +4,8 @@ import { rotateKey as replaceKey } from '../../ledger/keys.ts'
 import { openSession } from '../../ledger/sessions.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
-import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { RefusedKey } from '../../operation/refused-key.ts'
 import { loggedIn } from '../../operation/session-cookie.ts'
 
 export const rotateKey = defineOperation({
@@ -14,7 +14,7 @@ export const rotateKey = defineOperation({
   title: 'Replace the key',
   summary: 'Replace the key of this call by a new one; the old key and its sessions end at once',
   guidance:
-    'The new key is shown once. Send Idempotency-Key: when the answer is lost, the same call with the old key gives it again for ten minutes. Cap, usage, plan and stored replies belong to the account and stay.',
+    'The new key is shown once. Send a random Idempotency-Key (UUID version 4): when the answer is lost, the same call with the old key gives it again for ten minutes. Cap, usage, plan and stored replies belong to the account and stay.',
   access: 'required',
   session: true,
   effect: 'write',
@@ -39,8 +39,4 @@ export const rotateKey = defineOperation({
 const isBySession = ({ caller }: Context): boolean => caller.kind === 'account' && caller.isSession
 
 /** Another rotation won: by now the key is as good as any revoked one. */
-const rotatedBefore = () =>
-  new AppError('unauthorized', 'invalid api key', {
-    headers: { 'www-authenticate': 'Bearer' },
-    messageJa: 'このキーは既に新しいキーに置き換えられています。',
-  })
+const rotatedBefore = () => new RefusedKey('このキーは既に新しいキーに置き換えられています。')

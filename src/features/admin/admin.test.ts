@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers, type TestApp, testApp } from '../../../test/app.ts'
 import { bought } from '../../../test/buying.ts'
+import { randomKey } from '../../../test/random-key.ts'
 
 const adminKey = 'an-admin-key-of-the-tests'
 const now = new Date('2026-07-01T00:00:00Z')
@@ -106,7 +107,7 @@ describe.each(ledgers)('administration on %s', (ledger) => {
 
   test('grant_admin_key tells a lost answer again to the same operator, and mints nothing twice', async () => {
     const app = await open()
-    const once = { ...headers, 'idempotency-key': 'grant-1' }
+    const once = { ...headers, 'idempotency-key': randomKey('grant-1') }
     const grant = (given: Record<string, string>) =>
       app.post('/v1/admin/customers/cus_1/grant', { plan: 'metered' }, { headers: given })
     const first = await grant(once)

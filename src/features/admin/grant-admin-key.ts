@@ -12,7 +12,7 @@ export const grantAdminKey = defineOperation({
   title: 'Give a customer keys',
   summary: 'Give a new or known customer a plan and keys of their own; the keys are shown once',
   guidance:
-    'Send Idempotency-Key: when the answer is lost, the same call gives it again for ten minutes. Keys that the customer has stay. What the payment processor tells about a purchase of the customer later sets the plan anew.',
+    'Send a random Idempotency-Key (UUID version 4): when the answer is lost, the same call gives it again for ten minutes. Keys that the customer has stay. What the payment processor tells about a purchase of the customer later sets the plan anew.',
   access: 'admin',
   effect: 'write',
   units: 0,

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ledgers } from '../../../test/app.ts'
 import { Browser, type Shop, shop } from '../../../test/payments/shop.ts'
+import { randomKey } from '../../../test/random-key.ts'
 import { buildApp } from '../../app.ts'
 import { brokenInvariants } from '../../ledger/invariants/check.ts'
 
@@ -165,12 +166,12 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
   test('a lost answer comes again for the same Idempotency-Key and cookie within ten minutes, and never otherwise (T19)', async () => {
     const { app, at, browser, bought } = await shop({ ledger })
     const { sessionId } = await bought()
-    const once = { 'idempotency-key': 'pick-up-1' }
+    const once = { 'idempotency-key': randomKey('pick-up-1') }
     const first = await browser.pickUp(sessionId, once)
     expect(first.status).toBe(200)
     const again = await browser.pickUp(sessionId, once)
     expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([200, first.text, 'true'])
-    expect((await browser.pickUp(sessionId, { 'idempotency-key': 'pick-up-2' })).status).toBe(409)
+    expect((await browser.pickUp(sessionId, { 'idempotency-key': randomKey('pick-up-2') })).status).toBe(409)
     expect((await browser.pickUp(sessionId)).status).toBe(409)
     const stranger = new Browser(app)
     expect((await stranger.pickUp(sessionId, once)).status).toBe(403)
@@ -184,7 +185,7 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     const { app, browser, bought, deliver } = await shop({ ledger })
     const { sessionId } = await bought()
     await deliver()
-    const { api_key } = (await browser.pickUp(sessionId, { 'idempotency-key': 'pick-up' })).json
+    const { api_key } = (await browser.pickUp(sessionId, { 'idempotency-key': randomKey('pick-up') })).json
     await app.get('/v1/me', { key: api_key })
     const secret: string = api_key.slice(9, 40)
     const { db } = app.app.ledger

@@ -25,7 +25,7 @@ export const issueKeyFromCheckout = defineOperation({
   title: 'Pick up the key of a checkout',
   summary: 'Hand out the API key of a paid checkout, once and only to the browser that began it',
   guidance:
-    'Keep the key: it is not stored and never shown again. With an Idempotency-Key the answer can be asked for again within ten minutes.',
+    'Keep the key: it is not stored and never shown again. With a random Idempotency-Key (UUID version 4) the answer can be asked for again within ten minutes.',
   access: 'none',
   effect: 'external',
   units: 0,

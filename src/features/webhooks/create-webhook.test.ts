@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers, type TestApp, testApp } from '../../../test/app.ts'
 import { atOnce, statuses } from '../../../test/journeys/paid.ts'
+import { randomKey } from '../../../test/random-key.ts'
 
 const url = '/v1/me/webhooks'
 const now = new Date('2026-07-01T00:00:00Z')
@@ -53,8 +54,8 @@ describe.each(ledgers)('create_webhook on %s', (ledger) => {
 
   test('a lost answer is given again, with the same secret and without a second webhook', async () => {
     const { app, key, register } = await customer(ledger)
-    const first = await register({}, { 'idempotency-key': 'r1' })
-    const again = await register({}, { 'idempotency-key': 'r1' })
+    const first = await register({}, { 'idempotency-key': randomKey('r1') })
+    const again = await register({}, { 'idempotency-key': randomKey('r1') })
     expect(again.json).toEqual(first.json)
     expect(await listed(app, key)).toHaveLength(1)
   })

@@ -8,7 +8,7 @@ import { callerHeaders } from '../caller-headers.ts'
 import { letGoUnread } from './body.ts'
 import { collectBody } from './collect-body.ts'
 import { methodRefused } from './known-paths.ts'
-import { callReader, type Listener, requestIdOf } from './request.ts'
+import { addressOf, callReader, type Listener, requestIdOf } from './request.ts'
 import { send, sendError } from './respond.ts'
 import { formType } from './server.ts'
 
@@ -55,7 +55,7 @@ function mount(
     method,
     url,
     onRequest: [
-      ...(operation.access === 'admin' ? [hideFrom(pipeline)] : []),
+      ...(operation.access === 'admin' ? [hideFrom(pipeline, listener)] : []),
       ...(method === 'POST' ? [refuseEncoded, ...(operation.form ? [] : [refuseForm])] : []),
     ],
     async handler(request, response) {
@@ -95,8 +95,9 @@ function mountRaw(app: FastifyInstance, mediaType: string, route: RouteOptions, 
 }
 
 /** To everybody but the operator an administration path answers as a path does that is not there, whatever was sent. */
-const hideFrom = (pipeline: Pipeline) => async (request: FastifyRequest) => {
-  if (!pipeline.isFromOperator(callerHeaders(request.headers))) throw noSuchPath()
+const hideFrom = (pipeline: Pipeline, listener: Listener) => async (request: FastifyRequest) => {
+  const { credentials } = callerHeaders(request.headers)
+  if (!pipeline.isFromOperator({ credentials, address: addressOf(request, listener) })) throw noSuchPath()
 }
 
 /** Pages of other sites can send forms without asking; only operations that expect forms take them. */

@@ -45,16 +45,25 @@ function toolOf(operation: AnyOperation): McpTool {
   }
 }
 
+const keyArgument = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  description: 'Repeat it when you retry: the stored answer comes back, unbilled',
+}
+
+const sealingKeyArgument = {
+  type: 'string',
+  minLength: 32,
+  maxLength: 255,
+  description: 'A random UUID version 4. Repeat it when you retry: the same secret comes back for ten minutes',
+}
+
 type ObjectSchema = Tool['inputSchema']
 
 function inputSchemaOf(operation: AnyOperation, hasKeyArgument: boolean): ObjectSchema {
   const { properties, required } = plain(requestSchema(operation))
-  const key = {
-    type: 'string',
-    minLength: 1,
-    maxLength: 255,
-    description: 'Repeat it when you retry: the stored answer comes back, unbilled',
-  }
+  const key = operation.sealedBy ? sealingKeyArgument : keyArgument
   return {
     type: 'object',
     properties: { ...properties, ...(hasKeyArgument ? { [idempotencyArgument]: key } : {}) },

@@ -57,7 +57,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   },
   429: {
     name: 'TooManyRequests',
-    description: 'The daily quota without a key is used up, or calls come too fast',
+    description: 'The daily quota without a key is used up, calls come too fast, or an address sends too many bad keys',
     headers: ['Retry-After'],
     applies: isThrottled,
   },

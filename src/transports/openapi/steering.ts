@@ -22,8 +22,8 @@ export const steeringComponents = {
   ),
   SecretIdempotencyKey: header(
     'Idempotency-Key',
-    'Names the call, so that a retry within ten minutes gets the same answer, secret and all.',
-    { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
+    'Names the call, so that a retry within ten minutes gets the same answer, secret and all. It must be random: a UUID version 4, or at least 32 hexadecimal digits.',
+    { type: 'string', minLength: 32, maxLength: 255, pattern: '^[0-9A-Fa-f-]+$' },
   ),
   CostCap: header(
     'X-Cost-Cap-JPY',
@@ -46,8 +46,8 @@ export const steeringComponents = {
 export function steeringParameters(operation: AnyOperation): object[] {
   const { idempotency, sealedBy, units, etag } = operation
   const names: (keyof typeof steeringComponents)[] = []
-  if (idempotency) names.push(idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')
-  else if (sealedBy) names.push('SecretIdempotencyKey')
+  if (sealedBy) names.push('SecretIdempotencyKey')
+  else if (idempotency) names.push(idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')
   if (units !== 0) names.push('CostCap', 'ClientTag')
   if (etag) names.push('IfNoneMatch')
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
