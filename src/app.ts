@@ -14,6 +14,7 @@ import { TestCorpus } from './ingest/test-corpus.ts'
 import { generatedSecret, secretsFrom, secretsOf } from './installation-secrets.ts'
 import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
+import { closePrivateFiles } from './ledger/private-files.ts'
 import { registerSealingPeppers } from './ledger/sealing-peppers.ts'
 import type { Secrets } from './ledger/secrets.ts'
 import { registerSigningKeys } from './ledger/signing-keys.ts'
@@ -77,6 +78,7 @@ export async function buildApp(
   }: AppOptions,
 ): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
+  for (const problem of closePrivateFiles(dataDir)) log.error({ problem }, 'a private file is open')
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
   await migrate(ledger)
   const secrets = secretsFrom(config)

@@ -16,7 +16,7 @@ export type SecretKind = keyof typeof kinds
 export function secretsOf(kind: SecretKind, config: Config): readonly string[] {
   const path = pathOf(kind, config)
   if (knownSecrets(kind, config).length === 0) {
-    mkdirSync(config.KONKYO_DATA_DIR, { recursive: true })
+    mkdirSync(config.KONKYO_DATA_DIR, { recursive: true, mode: 0o700 })
     try {
       writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
     } catch (error) {

@@ -9,6 +9,7 @@ import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { type CheckedInvariant, checkInvariants } from '../ledger/invariants/check.ts'
 import { isMigrated } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
+import { closePrivateFiles } from '../ledger/private-files.ts'
 import { datasets } from '../record-kinds.ts'
 import { version } from '../version.ts'
 import { pepperCheck } from './pepper-check.ts'
@@ -43,6 +44,7 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
   const config = readConfig()
   const versions = { konkyo: version, node: process.versions.node, sqlite: sqliteVersion() }
   const checks = [
+    filesCheck(config.KONKYO_DATA_DIR),
     ...(await corpusChecks(config.KONKYO_DATA_DIR)),
     ...(await ledgerChecks(config)),
     ...(await serviceChecks(config)),
@@ -60,6 +62,12 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
   }
   const wrong = checks.filter(({ isFine }) => !isFine)
   if (wrong.length > 0) throw new Error(wrong.map(({ name, says }) => `${name}: ${says}`).join('; '))
+}
+
+function filesCheck(dataDir: string): Check {
+  const open = closePrivateFiles(dataDir)
+  const fine = 'the ledger, secrets and mail are closed to other users'
+  return { name: 'files', isFine: open.length === 0, says: open.join('; ') || fine }
 }
 
 async function corpusChecks(dataDir: string): Promise<Check[]> {

@@ -1,5 +1,5 @@
 import { constants, copyFileSync, rmSync } from 'node:fs'
-import { fileSha256, moveIntoPlace, syncFile, writeWhole } from './files.ts'
+import { fileSha256, publishIntoPlace, syncFile, writeWhole } from './files.ts'
 import { type Manifest, readManifest, snapshotPath } from './manifest.ts'
 
 /** Copies a snapshot to a file of its own with its manifest beside it (`<file>.json`), verified after the copy. */
@@ -10,10 +10,10 @@ export async function exportSnapshot(dir: string, id: string, output: string): P
     copyFileSync(snapshotPath(dir, id), part, constants.COPYFILE_FICLONE)
     if ((await fileSha256(part)) !== manifest.file.sha256) throw new Error(`${id} is damaged; nothing was exported`)
     syncFile(part)
-    moveIntoPlace(part, output)
+    publishIntoPlace(part, output)
   } finally {
     rmSync(part, { force: true })
   }
-  writeWhole(`${output}.json`, `${JSON.stringify(manifest, null, 2)}\n`)
+  writeWhole(`${output}.json`, `${JSON.stringify(manifest, null, 2)}\n`, publishIntoPlace)
   return manifest
 }

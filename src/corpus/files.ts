@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -24,12 +24,18 @@ export function moveIntoPlace(from: string, to: string): void {
   }
 }
 
+/** The same for a file of public facts, which a web server or another user may read, whatever the umask. */
+export function publishIntoPlace(from: string, to: string): void {
+  chmodSync(from, 0o644)
+  moveIntoPlace(from, to)
+}
+
 /** Writes a small file so that it is there whole or not at all. */
-export function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, text: string, place = moveIntoPlace): void {
   const part = `${path}.part-${process.pid}`
   writeFileSync(part, text)
   syncFile(part)
-  moveIntoPlace(part, path)
+  place(part, path)
 }
 
 /** SHA-256 of a file in hex, read in pieces so that the event loop stays free; always the same memory, which a stream would not use. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from './files.ts'
+import { publishIntoPlace, writeWhole } from './files.ts'
 import { entryOf, isEntry, type LogEntry, lineOf, readEntries } from './log-entry.ts'
 import { listManifests, type Manifest } from './manifest.ts'
 
@@ -29,7 +29,7 @@ export function logWith(dir: string, published: Manifest): LogEntry[] {
 export function writeLog(dir: string, entries: readonly LogEntry[]): void {
   const text = entries.map(lineOf).join('')
   const isThere = existsSync(logPath(dir)) && readFileSync(logPath(dir), 'utf8') === text
-  if (!isThere) writeWhole(logPath(dir), text)
+  if (!isThere) writeWhole(logPath(dir), text, publishIntoPlace)
 }
 
 function isKnown(known: readonly LogEntry[], { snapshot_id, root }: LogEntry): boolean {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import type { Built } from './build.ts'
-import { fileSha256, moveIntoPlace, writeWhole } from './files.ts'
+import { fileSha256, publishIntoPlace, writeWhole } from './files.ts'
 import { logWith, writeLog } from './log-file.ts'
 import {
   isSnapshotId,
@@ -53,17 +53,17 @@ export async function publish(
   }
   if (current && !options.acceptShrink) refuseLoss(current, manifest, path)
   const log = logWith(dir, manifest) // before anything moves: a damaged log leaves the folder as it is
-  moveIntoPlace(path, snapshotPath(dir, manifest.id))
+  publishIntoPlace(path, snapshotPath(dir, manifest.id))
   writeManifest(dir, manifest)
   writeLog(dir, log)
-  writeWhole(pointerPath(dir), `${manifest.id}\n`)
+  writeWhole(pointerPath(dir), `${manifest.id}\n`, publishIntoPlace)
   removeOld(dir, manifest.id, options.keep ?? 8)
   removeLeftovers(dir)
   return { kind: 'published', manifest }
 }
 
 const writeManifest = (dir: string, manifest: Manifest): void =>
-  writeWhole(manifestPath(dir, manifest.id), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeWhole(manifestPath(dir, manifest.id), `${JSON.stringify(manifest, null, 2)}\n`, publishIntoPlace)
 
 /** Null when the manifest is missing or damaged: nothing can be compared with it, and it must not stop a good snapshot. */
 function readable(dir: string, id: string): Manifest | null {

@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { moveIntoPlace, syncFile, writeWhole } from './files.ts'
+import { publishIntoPlace, syncFile, writeWhole } from './files.ts'
 import { entryOf, type LogEntry, lineOf, readEntries } from './log-entry.ts'
 import { logName, logPath, readLog, writeLog } from './log-file.ts'
 import {
@@ -45,10 +45,10 @@ export async function pullSnapshot(base: string, dir: string, datasets: readonly
   checkGrowth(base, dir, log, manifest)
   const isHere = kept?.file.sha256 === manifest.file.sha256 && snapshotFile(dir, id) !== undefined
   if (!isHere) await download(base, dir, manifest)
-  writeWhole(manifestPath(dir, id), text)
+  writeWhole(manifestPath(dir, id), text, publishIntoPlace)
   checkGrowth(base, dir, log, manifest) // another process may have pulled meanwhile
   writeLog(dir, log)
-  writeWhole(pointerPath(dir), `${id}\n`)
+  writeWhole(pointerPath(dir), `${id}\n`, publishIntoPlace)
   return id
 }
 
@@ -83,7 +83,7 @@ async function download(base: string, dir: string, { id, file }: Manifest): Prom
     await pipeline(await openStream(base, `${id}.sqlite`), check, createWriteStream(part))
     if (hash.digest('hex') !== file.sha256) throw new Error(`${id} does not have the stated SHA-256; it was not used`)
     syncFile(part)
-    moveIntoPlace(part, snapshotPath(dir, id))
+    publishIntoPlace(part, snapshotPath(dir, id))
   } finally {
     rmSync(part, { force: true })
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { refuseHalfRestored } from '../sqlite/half-restored.ts'
+import { createPrivately } from './private-files.ts'
 import { threadedSqlite } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,7 +29,8 @@ export async function openLedger(options: { url: string | undefined; dataDir: st
 
 function openSqlite(dataDir: string): Ledger {
   refuseHalfRestored(dataDir)
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  createPrivately(join(dataDir, 'ledger.sqlite'))
   const written = new EventEmitter()
   const dialect = threadedSqlite(join(dataDir, 'ledger.sqlite'), () => written.emit('write'))
   const db: Db = new Kysely<Tables>({ dialect })

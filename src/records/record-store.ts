@@ -80,7 +80,7 @@ export class RecordStore {
 
   constructor(dataDir: string) {
     refuseHalfRestored(dataDir)
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     const db = openStore(join(dataDir, 'records.sqlite'))
     this.db = db
     this.ingest = new IngestLog(db)
