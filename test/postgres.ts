@@ -24,6 +24,13 @@ async function embeddedPostgres() {
 
 /** Starts one real PostgreSQL for the whole run; each test app makes its own database in it. */
 export default async function startPostgres({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await runningPostgres()
+  provide('postgresUrl', url)
+  return stop
+}
+
+/** A real PostgreSQL with nothing in it. */
+export async function runningPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'konkyo-postgres-'))
   chmodSync(folder, 0o755) // PostgreSQL refuses to run as root and comes back as another user
   const port = await freePort()
@@ -42,11 +49,11 @@ export default async function startPostgres({ provide }: TestProject): Promise<(
   })
   await server.initialise()
   await server.start()
-  provide('postgresUrl', `postgres://konkyo:konkyo@127.0.0.1:${port}`)
-  return async () => {
+  const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  return { url: `postgres://konkyo:konkyo@127.0.0.1:${port}`, stop }
 }
 
 function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,12 +20,13 @@ export interface Finished {
 }
 
 const main = resolve('dist/main.js')
-const pepper = 'pepper-of-reconciliation-0123456789abcdef'
+/** What keys of an installation are hashed with. */
+export const pepper = 'pepper-of-reconciliation-0123456789abcdef'
 
 /** A built service in a folder of its own, whose processes may be killed at any time. */
 export class Installation {
   readonly ids: readonly string[]
-  private readonly folder = mkdtempSync(join(tmpdir(), 'konkyo-reconciliation-'))
+  readonly folder = mkdtempSync(join(tmpdir(), 'konkyo-reconciliation-'))
   private readonly env: Record<string, string>
   private readonly living = new Set<ChildProcess>()
   private readonly programs = Array.from({ length: 30 }, () => make(program))
@@ -47,13 +48,23 @@ export class Installation {
     }
   }
 
-  /** Publishes a few programs. */
-  async publish(): Promise<void> {
+  /** Publishes a few programs, or those that are given in their place. */
+  async publish(programs: readonly Readonly<Record<string, unknown>>[] = this.programs): Promise<void> {
     const input = join(this.folder, 'rows')
-    mkdirSync(input)
-    writeFileSync(join(input, 'programs.jsonl'), this.programs.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    mkdirSync(input, { recursive: true })
+    writeFileSync(join(input, 'programs.jsonl'), programs.map((row) => `${JSON.stringify(row)}\n`).join(''))
     await this.done('ingest', 'jsonl', '--input', input)
     await this.done('corpus', 'build')
+  }
+
+  /** Publishes the starter; gives the ids of its programs. */
+  async publishStarter(): Promise<string[]> {
+    const input = resolve('starter')
+    await this.done('ingest', 'jsonl', '--input', input)
+    await this.done('corpus', 'build')
+    const rows = readFileSync(join(input, 'programs.jsonl'), 'utf8').trimEnd().split('\n')
+    const programs = rows.map((row) => JSON.parse(row) as { unified_id: string; tier: string; excluded: boolean })
+    return programs.filter(({ tier, excluded }) => tier !== 'X' && !excluded).map(({ unified_id }) => unified_id)
   }
 
   /** A key of a customer who subscribed now. */
@@ -97,14 +108,19 @@ export class Installation {
     return finished(this.start(args))
   }
 
+  /** Runs a command on another data directory. */
+  runOn(dataDir: string, ...args: string[]): Promise<Finished> {
+    return finished(this.start(args, { KONKYO_DATA_DIR: dataDir }))
+  }
+
   /** Runs a command that must not fail. */
-  private async done(...args: string[]): Promise<void> {
+  async done(...args: string[]): Promise<void> {
     const { code, stderr } = await this.run(...args)
     if (code !== 0) throw new Error(`konkyo ${args.join(' ')} ended with ${code}: ${stderr}`)
   }
 
-  start(args: readonly string[]): ChildProcess {
-    const child = spawn(process.execPath, [main, ...args], { cwd: this.folder, env: this.env })
+  start(args: readonly string[], more: Readonly<Record<string, string>> = {}): ChildProcess {
+    const child = spawn(process.execPath, [main, ...args], { cwd: this.folder, env: { ...this.env, ...more } })
     this.living.add(child)
     child.once('exit', () => this.living.delete(child))
     return child

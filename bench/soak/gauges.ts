@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryMb } from '../process-facts.ts'
+import { median } from '../rows.ts'
+
+/** What a process had at one moment. */
+interface Sample {
+  readonly atMs: number
+  readonly rssMb: number
+  readonly files: number
+  readonly walMb: number
+}
+
+/** How something changed over the last, undisturbed life of the service. */
+export interface Trend {
+  readonly first: number
+  readonly last: number
+  readonly most: number
+  /** Slope of the line through all samples after the first fifth, for an hour. */
+  readonly perHour: number
+}
+
+/** Looks at a process every second: its memory, its open files, the log of its ledger, and how soon it says that it lives. */
+export class Gauges {
+  private samples: Sample[] = []
+  readonly healthMs: number[] = []
+  private pid: number | undefined
+  private readonly ending = new AbortController()
+
+  constructor(
+    private readonly url: string,
+    private readonly walPath: string,
+  ) {}
+
+  /** Looks at another process from now on; what was seen before is forgotten. */
+  follow(pid: number | undefined): void {
+    this.pid = pid
+    this.samples = []
+  }
+
+  async run(): Promise<void> {
+    const { signal } = this.ending
+    for (let i = 0; !signal.aborted; i++) {
+      if (this.pid !== undefined) await this.look(this.pid, i % 5 === 0)
+      await sleep(200, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  end(): void {
+    this.ending.abort()
+  }
+
+  private async look(pid: number, isWhole: boolean): Promise<void> {
+    const from = performance.now()
+    const isAlive = await fetch(`${this.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isAlive) this.healthMs.push(performance.now() - from)
+    if (!isWhole || !isAlive || pid !== this.pid) return
+    try {
+      const files = readdirSync(`/proc/${pid}/fd`).length
+      const walMb = existsSync(this.walPath) ? statSync(this.walPath).size / 2 ** 20 : 0
+      this.samples.push({ atMs: from, rssMb: memoryMb(pid).rss, files, walMb })
+    } catch {
+      // It has just been killed.
+    }
+  }
+
+  get minutes(): number {
+    const [first, last] = [this.samples[0], this.samples.at(-1)]
+    return first && last ? (last.atMs - first.atMs) / 60_000 : 0
+  }
+
+  trend(what: 'rssMb' | 'files' | 'walMb'): Trend {
+    const fifth = Math.ceil(this.samples.length / 5)
+    const warm = this.samples.slice(fifth)
+    const values = warm.map((sample) => sample[what])
+    return {
+      first: median(values.slice(0, fifth)),
+      last: median(values.slice(-fifth)),
+      most: Math.max(...values),
+      perHour: slope(
+        warm.map(({ atMs }) => atMs / 3_600_000),
+        values,
+      ),
+    }
+  }
+}
+
+/** Least squares. */
+function slope(x: readonly number[], y: readonly number[]): number {
+  const mean = (list: readonly number[]) => list.reduce((sum, n) => sum + n, 0) / list.length
+  const [mx, my] = [mean(x), mean(y)]
+  const spread = x.reduce((sum, n) => sum + (n - mx) ** 2, 0)
+  return spread === 0 ? 0 : x.reduce((sum, n, i) => sum + (n - mx) * ((y[i] as number) - my), 0) / spread
+}
