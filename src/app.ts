@@ -27,6 +27,7 @@ import { booked } from './pipeline/booked.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import { mountDumps } from './transports/http/dumps.ts'
 import { mountFeaturePages } from './transports/http/mount-pages.ts'
+import { oneBudget } from './transports/http/one-budget.ts'
 import { mountPages } from './transports/http/pages.ts'
 import { addressOf } from './transports/http/request.ts'
 import { mountOperations } from './transports/http/routes.ts'
@@ -61,6 +62,13 @@ export interface AppOptions {
   /** What is done beside the calls, and what of it fails in other processes of the service. */
   readonly background?: BackgroundWork
   readonly failingElsewhere?: () => readonly FailingWork[]
+  /** What one process holds at once, where it is not what it is in the service. */
+  readonly limits?: Limits
+}
+
+interface Limits {
+  /** Bodies of calls at work, together. */
+  readonly bodyBytes?: number
 }
 
 /** Puts the service together; the only place that knows every part. */
@@ -75,6 +83,7 @@ export async function buildApp(
     receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW }),
     background = backgroundOf(log, clock),
     failingElsewhere = () => [],
+    limits = {},
   }: AppOptions,
 ): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
@@ -115,6 +124,7 @@ export async function buildApp(
   const http = httpServer(listener, (error, requestId) =>
     log.error({ request_id: requestId, err: error }, 'a request failed'),
   )
+  oneBudget(http, pipeline, listener, limits.bodyBytes)
   mountOperations(http, operations, pipeline, listener)
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   mountFeaturePages(http, featurePages, pipeline, listener)

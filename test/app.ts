@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { type App, buildApp } from '../src/app.ts'
+import { type App, type AppOptions, buildApp } from '../src/app.ts'
 import { datasets } from '../src/catalog.ts'
 import { readConfig } from '../src/config.ts'
 import type { PublishOptions } from '../src/corpus/publish.ts'
@@ -32,6 +32,8 @@ export interface TestOptions {
   readonly now?: Date
   readonly pages?: PublicPages
   readonly receivers?: Receivers
+  /** What the service holds at once, where it is not what it is in production. */
+  readonly limits?: NonNullable<AppOptions['limits']>
   /** Told of failures; else nobody is. */
   readonly log?: Logger
 }
@@ -65,6 +67,7 @@ export async function testApp(options: TestOptions = {}) {
       // The thread that does it in the service can only run what was built.
       compileFixtures: (dir) => compileFixtures(dir, datasets),
       ...(options.pages && { pages: options.pages }),
+      ...(options.limits && { limits: options.limits }),
       receivers: options.receivers ?? new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW, lookup: publicHost }),
     })
   let app = await open()

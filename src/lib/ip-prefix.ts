@@ -44,6 +44,12 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
   return client instanceof ipaddr.IPv4 ? client.toString() : client.toRFC5952String()
 }
 
+/** Whether an address belongs to one of the networks; false when it is none. */
+export function isAddressIn(address: string, networks: Cidrs): boolean {
+  const parsed = networks.length === 0 ? null : parseAddress(address)
+  return parsed !== null && isTrusted(parsed, networks)
+}
+
 function isTrusted(address: Address, trusted: Cidrs): boolean {
   return trusted.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
 }

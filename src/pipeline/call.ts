@@ -36,8 +36,8 @@ export interface Call {
   readonly wantsV2: boolean
   /** Absent where no browser can be behind a call. */
   readonly browser?: Browser
-  /** Reads, in steps, what takes too long to be read at once; before `given`, and not for a caller who is refused anyway. */
-  prepare?(): Generator<void, void>
+  /** Receives and reads what is too long to be read at once; before `given`, and not for a caller who is refused anyway. */
+  prepare?(isKeyed: boolean): Promise<void>
   given(): Given
 }
 

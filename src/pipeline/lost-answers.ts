@@ -18,6 +18,11 @@ export class LostAnswers {
     private readonly addressHash: (address: string) => string,
   ) {}
 
+  /** What a caller is told whose key was refused before it was known what is asked; the bad key is counted. */
+  counted(refusal: unknown, address: string, now: Date): unknown {
+    return refusal instanceof RefusedKey ? this.badKeys.count(this.addressHash(address), now, refusal) : refusal
+  }
+
   /** The answer that the same call got before. */
   async find({ requestId, operation }: Call, { sealing, now }: CallContext): Promise<Reply | null> {
     if (sealing === null) return null

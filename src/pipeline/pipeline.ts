@@ -22,7 +22,6 @@ import { LostAnswers } from './lost-answers.ts'
 import { fingerprintInSteps } from './once.ts'
 import { apart } from './proof-options.ts'
 import { takeDailyCall, takeSlot } from './quota.ts'
-import { readLong } from './read-long.ts'
 import { checkScope } from './scope.ts'
 import { sealedCallOf } from './sealed.ts'
 import type { Services } from './services.ts'
@@ -98,7 +97,7 @@ export class Pipeline {
     context.sealing = sealedCallOf(call, context.cookies)
     const replayed = await this.lostAnswers.find(call, context)
     if (replayed) return replayed
-    if (call.prepare) await readLong(call.prepare())
+    if (call.prepare) await call.prepare(keyed !== null)
     const given = operation.keptList ? await withKeptList(operation, call.given()) : call.given()
     const { input, proof } = apart(operation, validate(operation, given))
     if (call.prepare) await nextTurn()
@@ -128,6 +127,24 @@ export class Pipeline {
   isFromOperator({ credentials, address }: Pick<Call, 'credentials' | 'address'>): boolean {
     if (credentials === 'operator') return false
     return this.adminDoor.admits(credentials.adminKey, () => this.addressHash(address), this.services.clock())
+  }
+
+  /**
+   * Refuses a caller whom every call would refuse, before a long body is read that may hold any call; answers whether there is
+   * a key. Nothing is counted but a guess at a key.
+   */
+  async screen(caller: Pick<Call, 'credentials' | 'address' | 'requestId'>): Promise<boolean> {
+    const now = this.services.clock()
+    const report = (error: unknown) =>
+      this.services.onError(error, { requestId: caller.requestId, operation: 'a long body' })
+    const account = await booked(() => authenticate(caller.credentials, this.keys), report).catch(
+      (refusal: unknown) => {
+        throw this.lostAnswers.counted(refusal, caller.address, now)
+      },
+    )
+    if (account === null) this.byAddress.check(this.addressHash(caller.address), now.getTime())
+    else if (account !== 'operator') this.byKey.check(account.keyId, now.getTime())
+    return account !== null
   }
 
   private async authenticated(call: Call, context: CallContext): Promise<Account | 'operator' | null> {

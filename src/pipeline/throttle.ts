@@ -33,6 +33,12 @@ export class Throttle {
     return this.headers(bucket.tokens, nowMs)
   }
 
+  /** Refuses a caller who has no token, and takes none. */
+  check(caller: string, nowMs: number): void {
+    const { tokens } = this.refilled(caller, nowMs)
+    if (tokens < 1) throw this.refusal((1 - tokens) / this.limit.rate, nowMs)
+  }
+
   /** The refusal of a caller who has just taken the last token. */
   refusalWhenEmpty(nowMs: number): AppError {
     return this.refusal(1 / this.limit.rate, nowMs)

@@ -1,40 +1,77 @@
 import type { Readable } from 'node:stream'
-import { errorCodes, type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { letGo } from '../../lib/let-go.ts'
 import { nextTurn } from '../../lib/run-steps.ts'
+import { AppError } from '../../operation/errors.ts'
+import type { BodyRoom } from './body-budget.ts'
+import { brokenOff, declaredBytes } from './body-rooms.ts'
 
-/** Bytes that are set aside for a body whose length nobody declared. */
+/** Bytes that are set aside before any has come: who declares a long body may never send it. */
 const firstRoom = 65_536
 
 /**
  * The body of a request as the bytes that came, a chunk a turn of the event loop, each copied into its place as it comes: a long
- * body read and joined at once would hold others up. Fails as the parser of Fastify does: 413 above `limit`, else 400.
+ * body read and joined at once would hold others up. Fails with 413 above `limit`, and with 400 when it breaks off.
  */
-export async function collectBody({ headers }: FastifyRequest, payload: Readable, limit: number): Promise<Buffer> {
-  const declared = headers['content-length'] === undefined ? null : Number(headers['content-length'])
-  if (declared !== null && declared > limit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
-  const body = await collected(payload, declared ?? firstRoom, limit)
-  if (declared !== null && body.length !== declared) throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH()
-  return body
+export async function collectBody(
+  request: Pick<FastifyRequest, 'headers'>,
+  payload: Readable,
+  { limit, room }: { readonly limit: number; readonly room: BodyRoom },
+): Promise<Buffer> {
+  const declared = declaredBytes(request)
+  if (declared !== null && declared > limit) throw bodyTooLong(limit)
+  if (declared !== null) room.take(declared)
+  const body = new GrowingBody(declared ?? limit)
+  try {
+    // Reading the head of the first request of a process takes milliseconds; a long body waits for the turn after that.
+    if (declared === null || declared > firstRoom) await nextTurn()
+    for await (const chunk of chunksOf(payload)) {
+      if (body.length + chunk.length > limit) {
+        payload.resume()
+        throw bodyTooLong(limit)
+      }
+      if (declared === null) room.take(chunk.length)
+      body.add(chunk)
+      await nextTurn()
+    }
+    if (declared !== null && body.length !== declared) throw brokenOff()
+    return body.bytes
+  } catch (error) {
+    body.letGo()
+    throw error
+  }
 }
 
-async function collected(payload: Readable, room: number, limit: number): Promise<Buffer> {
-  // Reading the head of the first request of a process takes milliseconds; a long body waits for the turn after that.
-  if (room > firstRoom) await nextTurn()
-  let bytes = Buffer.allocUnsafe(room)
-  let length = 0
-  for await (const chunk of chunksOf(payload)) {
-    const end = length + chunk.length
-    if (end > limit) {
-      payload.resume()
-      throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE()
-    }
-    if (end > bytes.length) bytes = inMore(bytes, Math.min(limit, 2 * end))
-    chunk.copy(bytes, length)
-    length = end
-    await nextTurn()
+/** Bytes that grow to twice their room when it is used up, but not above what may come. */
+class GrowingBody {
+  length = 0
+  private held: Buffer
+
+  constructor(private readonly most: number) {
+    this.held = Buffer.allocUnsafe(Math.min(firstRoom, most))
   }
-  return bytes.subarray(0, length)
+
+  get bytes(): Buffer {
+    return this.held.subarray(0, this.length)
+  }
+
+  add(chunk: Buffer): void {
+    const end = this.length + chunk.length
+    if (end > this.held.length) this.grow(Math.max(end, Math.min(this.most, 2 * end)))
+    chunk.copy(this.held, this.length)
+    this.length = end
+  }
+
+  letGo(): void {
+    letGo(this.held)
+  }
+
+  private grow(room: number): void {
+    const more = Buffer.allocUnsafe(room)
+    this.held.copy(more, 0, 0, this.length)
+    letGo(this.held)
+    this.held = more
+  }
 }
 
 async function* chunksOf(payload: Readable): AsyncGenerator<Buffer, void> {
@@ -43,13 +80,10 @@ async function* chunksOf(payload: Readable): AsyncGenerator<Buffer, void> {
     yield* payload.iterator({ destroyOnReturn: false })
   } catch {
     // Whoever sent it has gone away, which is no failure of ours.
-    throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH()
+    throw brokenOff()
   }
 }
 
-function inMore(bytes: Buffer, room: number): Buffer<ArrayBuffer> {
-  const more = Buffer.allocUnsafe(room)
-  bytes.copy(more)
-  letGo(bytes)
-  return more
-}
+/** 413 of a body above the limit of its route. */
+export const bodyTooLong = (limit: number): AppError =>
+  new AppError('too_large', `the body is larger than ${limit / 1024} KiB`)

@@ -2,6 +2,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 import findMyWay from 'find-my-way'
 import { AppError } from '../../operation/errors.ts'
 import { noSuchPath } from '../../pipeline/admin.ts'
+import { declaredBytes } from './body-rooms.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
 
@@ -46,13 +47,17 @@ export const methodRefused = (method: string, allowed: readonly HTTPMethods[]): 
     headers: { allow: allowed.join(', ') },
   })
 
+/** Bytes of a body that is looked at before its method is refused; nothing of a longer one is. */
+const mostRead = 16 * 1024
+
 /** Answers what no route was found for. An unknown path is refused before a body is read, in the same words to everybody. */
 export function refuseUnrouted(app: FastifyInstance, { clock }: Pick<Listener, 'clock'>): void {
   const knownPaths = new KnownPaths()
   app.decorate('knownPaths', knownPaths)
   app.addHook('onRequest', (request, _, done) => {
     const refusal = request.is404 ? knownPaths.refusalOf(request) : undefined
-    done(refusal?.kind === 'method_not_allowed' ? undefined : refusal)
+    const isRead = refusal?.kind === 'method_not_allowed' && (declaredBytes(request) ?? mostRead + 1) <= mostRead
+    done(isRead ? undefined : refusal)
   })
   app.setNotFoundHandler((request, response) =>
     sendError(response, requestIdOf(request, clock), knownPaths.refusalOf(request)),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Cidrs, clientAddress } from '../../lib/ip-prefix.ts'
+import { type Cidrs, clientAddress, ipPrefix, isAddressIn } from '../../lib/ip-prefix.ts'
 import { ulid } from '../../lib/ulid.ts'
 import { type AnyOperation, type Method, queryOptionsOf, routeOf } from '../../operation/operation.ts'
 import type { Call, Given } from '../../pipeline/call.ts'
@@ -35,7 +35,9 @@ export function callReader(operation: AnyOperation, listener: Listener): (reques
       browser: browserOf(headers, listener.baseUrl),
       wantsV2: operation.envelope !== undefined && wantsV2(headers.accept),
       given: () => given(request),
-      ...(operation.bodyLimit === undefined ? {} : { prepare: () => readLongBody(request, operation.keptList) }),
+      ...(operation.bodyLimit === undefined
+        ? {}
+        : { prepare: (isKeyed: boolean) => readLongBody(request, operation, isKeyed) }),
     }
   }
 }
@@ -44,6 +46,21 @@ export function callReader(operation: AnyOperation, listener: Listener): (reques
 export function addressOf(request: FastifyRequest, { trustProxy }: Listener): string {
   const peer = request.socket.remoteAddress ?? ''
   return trustProxy.length === 0 ? peer : clientAddress(peer, single(request.headers['x-forwarded-for']), trustProxy)
+}
+
+/** Who calls, before it is known what. */
+export function callerOf(
+  request: FastifyRequest,
+  listener: Listener,
+): Pick<Call, 'credentials' | 'address' | 'requestId'> {
+  const { credentials } = callerHeaders(request.headers)
+  return { credentials, address: addressOf(request, listener), requestId: requestIdOf(request, listener.clock) }
+}
+
+/** Who counts as one caller beside others at the same moment; null behind a proxy that does not say whom it speaks for. */
+export function crowdOf(request: FastifyRequest, listener: Listener): string | null {
+  const address = addressOf(request, listener)
+  return isAddressIn(address, listener.trustProxy) ? null : ipPrefix(address)
 }
 
 /** The caller's own request id when it is well formed, else a new one. */

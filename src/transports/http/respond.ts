@@ -21,12 +21,12 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 
 const fixedPairs = Object.entries(fixedHeaders).flat()
 
-/** Sends a finished call. Headers and body are final here, so they go to the socket without Fastify's bookkeeping per header. */
+/** Sends a finished call, to its end where it is a stream. Headers and body are final here, so they go to the socket without Fastify's bookkeeping per header. */
 export function send(
   response: FastifyReply,
   { requestId, isKeyed }: { requestId: string; isKeyed: boolean },
   { status, answer, headers, isV2 }: Reply,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   const pairs = fixedPairs.concat(response.server.transportSecurity)
   pairs.push('x-request-id', requestId, 'x-envelope-version', isV2 ? 'v2' : 'v1')
   if (!('cache-control' in headers)) pairs.push('cache-control', isKeyed ? 'private, no-cache' : 'no-cache')
@@ -39,8 +39,13 @@ export function send(
   if (answer instanceof AnswerStream) {
     response.raw.writeHead(status, [...pairs, 'content-type', jsonType])
     const { raw } = response
-    void sendStream(answer, raw, response.request.raw.socket).catch((error: Error) => raw.destroy(error))
-    return response
+    return sendStream(answer, raw, response.request.raw.socket).then(
+      () => response,
+      (error: Error) => {
+        raw.destroy(error)
+        return response
+      },
+    )
   }
   const isFile = answer instanceof ReadyFile
   if (isFile) pairs.push('content-disposition', `attachment; filename="${answer.fileName}"`)
@@ -73,7 +78,11 @@ function* jsonSteps(answer: object): Generator<void, Buffer> {
 }
 
 /** Sends a refusal that happened before any operation was found. */
-export function sendError(response: FastifyReply, requestId: string, failure: AppError): FastifyReply {
+export function sendError(
+  response: FastifyReply,
+  requestId: string,
+  failure: AppError,
+): FastifyReply | Promise<FastifyReply> {
   const reply = { status: failure.status, answer: failure.body(), headers: failure.headers, isV2: false }
   return send(response, { requestId, isKeyed: false }, reply)
 }

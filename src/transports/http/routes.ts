@@ -5,8 +5,8 @@ import { type AnyOperation, routeOf } from '../../operation/operation.ts'
 import { noSuchPath } from '../../pipeline/admin.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { callerHeaders } from '../caller-headers.ts'
-import { letGoUnread } from './body.ts'
-import { collectBody } from './collect-body.ts'
+import { declaredBytes } from './body-rooms.ts'
+import { bodyTooLong } from './collect-body.ts'
 import { methodRefused } from './known-paths.ts'
 import { addressOf, callReader, type Listener, requestIdOf } from './request.ts'
 import { send, sendError } from './respond.ts'
@@ -77,21 +77,34 @@ function mount(
       )
     },
   }
-  if (receiver) mountRaw(app, '*', { ...route, onRequest: refuseEncoded }, receiver.bodyLimit)
-  else if (operation.bodyLimit)
-    mountRaw(app, 'application/json', { ...route, onResponse: letGoUnread }, operation.bodyLimit)
+  if (receiver) mountRaw(app, { ...route, onRequest: refuseEncoded }, receiver.bodyLimit)
+  else if (operation.bodyLimit) mountUnread(app, route, operation.bodyLimit)
   else app.route(route)
 }
 
 /** Mounts a route whose handler gets the body as the bytes that came. */
-function mountRaw(app: FastifyInstance, mediaType: string, route: RouteOptions, bodyLimit: number): void {
+function mountRaw(app: FastifyInstance, route: RouteOptions, bodyLimit: number): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(mediaType, (request: FastifyRequest, payload: IncomingMessage) =>
-      collectBody(request, payload, bodyLimit),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.route({ ...route, bodyLimit })
   })
+}
+
+/** Mounts a route whose call reads the body itself. */
+function mountUnread(app: FastifyInstance, route: RouteOptions, bodyLimit: number): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', (_: FastifyRequest, payload: IncomingMessage, done) =>
+      done(null, payload),
+    )
+    const onRequest = [refuseTooLong(bodyLimit), ...[route.onRequest ?? []].flat()]
+    scope.route({ ...route, bodyLimit, onRequest, config: { readsBody: true } })
+  })
+}
+
+const refuseTooLong = (limit: number) => async (request: FastifyRequest) => {
+  if ((declaredBytes(request) ?? 0) > limit) throw bodyTooLong(limit)
 }
 
 /** To everybody but the operator an administration path answers as a path does that is not there, whatever was sent. */

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { AppError, type FailureKind, internalError } from '../../operation/errors.ts'
+import { longFrom } from './body-budget.ts'
 import { stayOnHttps } from './https-only.ts'
 import { refuseUnrouted, routerOptions } from './known-paths.ts'
 import { requireOneHost } from './one-host.ts'
@@ -8,15 +9,13 @@ import { answerRawAddress } from './raw-address.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
 
-const bodyLimit = 256 * 1024
-
 /** Media type of an HTML form. */
 export const formType = 'application/x-www-form-urlencoded'
 
 /** A Fastify that parses and routes only: validation, errors and headers are ours. */
 export function httpServer(listener: Listener, onError: (error: unknown, requestId: string) => void): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    bodyLimit,
+    bodyLimit: longFrom,
     exposeHeadRoutes: false,
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
@@ -90,7 +89,7 @@ const kinds: Record<number, FailureKind> = {
 }
 
 /** What the parser refused, in our words; anything unforeseen says nothing about its cause. */
-function translate(error: FastifyError | AppError, requestId = '', limit = bodyLimit): AppError {
+function translate(error: FastifyError | AppError, requestId = '', limit = longFrom): AppError {
   if (error instanceof AppError) return error
   const kind = kinds[error.statusCode ?? 500]
   if (!kind) return internalError(requestId)

@@ -5,6 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../operation/errors.ts'
 import { callerHeaders } from '../caller-headers.ts'
 import type { McpCaller } from './call-tool.ts'
 import { hostGuard } from './hosts.ts'
@@ -98,7 +99,12 @@ async function passOn(response: Response, reply: FastifyReply, edit = (text: str
 }
 
 /** Answers what the parser refused: no JSON-RPC message was read, so there is no id to answer to. */
-function refuseUnread(error: FastifyError, reply: FastifyReply, onError: (error: unknown) => void): FastifyReply {
+function refuseUnread(
+  error: FastifyError | AppError,
+  reply: FastifyReply,
+  onError: (error: unknown) => void,
+): FastifyReply {
+  if (error instanceof AppError) return reply.code(error.status).headers(error.headers).send(error.body())
   const status = error.statusCode ?? 500
   if (status === 400) return reply.code(400).send(rpcError(-32700, 'the body is not valid JSON'))
   if (status === 413) return reply.code(413).send({ detail: `the body is larger than ${bodyLimit / 1024} KiB` })
