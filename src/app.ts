@@ -69,7 +69,11 @@ export interface AppOptions {
 interface Limits {
   /** Bodies of calls at work, together. */
   readonly bodyBytes?: number
+  /** Milliseconds in which an answer is taken by its reader. */
+  readonly writeWithinMs?: number
 }
+
+const writeWithinMs = 30_000
 
 /** Puts the service together; the only place that knows every part. */
 export async function buildApp(
@@ -121,9 +125,9 @@ export async function buildApp(
       log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
   })
   const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl }
-  const http = httpServer(listener, (error, requestId) =>
-    log.error({ request_id: requestId, err: error }, 'a request failed'),
-  )
+  const onError = (error: unknown, requestId: string) =>
+    log.error({ request_id: requestId, err: error }, 'a request failed')
+  const http = httpServer(listener, onError, { writeWithinMs, ...limits, ...config.KONKYO_CONNECTIONS })
   oneBudget(http, pipeline, listener, limits.bodyBytes)
   mountOperations(http, operations, pipeline, listener)
   const featurePages = features.flatMap(({ pages = [] }) => pages)

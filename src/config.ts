@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { inProduction, type ProductionRule, unsafeRuntime } from './settings-production.ts'
 import { readers, type Setting } from './settings-readers.ts'
 
-const { text, folder, whole, rate, flag, cidrs, level, address, email, list, secret } = readers
+const { text, folder, whole, rate, connections, flag, cidrs, level, address, email, list, secret } = readers
 
 const setting = <T>(
   read: (value: string) => T,
@@ -115,6 +115,11 @@ export const settings = {
   KONKYO_EDINET_KEY: setting(text, '', 'Subscription key of EDINET, for `edinet` over the network'),
   KONKYO_RATE_KEY: setting(rate, '50:100', 'Per-second throttle of a key, as rate:burst'),
   KONKYO_RATE_ANON: setting(rate, '10:20', 'Per-second throttle of an address, as rate:burst'),
+  KONKYO_CONNECTIONS: setting(
+    connections,
+    '4000:250',
+    'Connections that a process holds open, in all and from one address that is no trusted proxy, as total:per-address',
+  ),
   KONKYO_ANON_DAILY: setting(whole(0, 1_000_000), '3', 'Calls without a key per address and JST day'),
   KONKYO_LOG_LEVEL: setting(level, 'info', 'fatal, error, warn, info, debug, trace or silent'),
 } as const

@@ -31,6 +31,12 @@ function rate(value: string): { rate: number; burst: number } {
   throw new Error(`must be rate:burst as in 50:100, not ${JSON.stringify(value)}`)
 }
 
+function connections(value: string): { total: number; perAddress: number } {
+  const [, total, perAddress] = /^(\d{1,6}):(\d{1,6})$/.exec(value) ?? []
+  if (Number(total) > 0 && Number(perAddress) > 0) return { total: Number(total), perAddress: Number(perAddress) }
+  throw new Error(`must be total:per-address as in 4000:250, not ${JSON.stringify(value)}`)
+}
+
 /** A directory that is there, or is made by whoever first writes there and can tell why it cannot. */
 function folder(value: string): string {
   if (isFile(value)) throw new Error(`must name a directory, and ${value} is a file`)
@@ -90,6 +96,7 @@ export const readers = {
   folder,
   whole,
   rate,
+  connections,
   flag,
   cidrs,
   level,

@@ -1,11 +1,14 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { AppError, type FailureKind, internalError } from '../../operation/errors.ts'
+import { responseWithin } from './answers-in-time.ts'
 import { longFrom } from './body-budget.ts'
+import { type ConnectionLimits, guardConnections } from './connections.ts'
 import { stayOnHttps } from './https-only.ts'
 import { refuseUnrouted, routerOptions } from './known-paths.ts'
 import { requireOneHost } from './one-host.ts'
 import { answerRawAddress } from './raw-address.ts'
+import { refuseRaw } from './refuse-raw.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
 
@@ -13,7 +16,11 @@ import { sendError } from './respond.ts'
 export const formType = 'application/x-www-form-urlencoded'
 
 /** A Fastify that parses and routes only: validation, errors and headers are ours. */
-export function httpServer(listener: Listener, onError: (error: unknown, requestId: string) => void): FastifyInstance {
+export function httpServer(
+  listener: Listener,
+  onError: (error: unknown, requestId: string) => void,
+  connections: ConnectionLimits,
+): FastifyInstance {
   const app: FastifyInstance = Fastify({
     bodyLimit: longFrom,
     exposeHeadRoutes: false,
@@ -27,7 +34,12 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
         refuseUnparsed(code, socket, app.transportSecurity)
     },
     // A request without a Host is refused in our words.
-    http: { headersTimeout: 8000, connectionsCheckingInterval: 1000, requireHostHeader: false },
+    http: {
+      headersTimeout: 8000,
+      connectionsCheckingInterval: 1000,
+      requireHostHeader: false,
+      ServerResponse: responseWithin(connections.writeWithinMs),
+    },
     frameworkErrors: (error, request, response) => {
       void sendError(response, requestIdOf(request, listener.clock), translate(error))
     },
@@ -38,6 +50,7 @@ export function httpServer(listener: Listener, onError: (error: unknown, request
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   stayOnHttps(app, listener.baseUrl)
   requireOneHost(app, listener)
+  guardConnections(app.server, connections, { trustProxy: listener.trustProxy, security: app.transportSecurity })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(formType, { parseAs: 'string' }, (_, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)))
@@ -67,16 +80,7 @@ interface ParserError {
 function refuseUnparsed(code: string, socket: Socket, security: readonly string[]): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const [status, detail] = unparsed[code] ?? ['400 Bad Request', 'the request is malformed']
-  const body = JSON.stringify({ detail })
-  const [name, value] = security
-  const headers = [
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    ...(name === undefined ? [] : [`${name}: ${value}`]),
-    'Connection: close',
-  ]
-  if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
-  socket.destroySoon()
+  refuseRaw(socket, { status, detail }, security)
 }
 
 const kinds: Record<number, FailureKind> = {
