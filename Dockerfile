@@ -17,5 +17,5 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 8787
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8787/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=2", "--no-parallel-scavenge", "--no-memory-reducer", "dist/main.js", "serve"]
+HEALTHCHECK CMD ["node", "dist/main.js", "serve"]
+CMD ["node", "dist/main.js", "serve"]

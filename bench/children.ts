@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url'
 export const childModules = {
   'audit-caller': () => import('./audit/audit-caller.ts'),
   'audit-fill': () => import('./audit/fill-rulesets.ts'),
-  'audit-server': () => import('./audit/audit-server.ts'),
-  'control-watch': () => import('./audit/control-watch.ts'),
+  'audit-probe': () => import('./audit/probe.ts'),
   'bare-server': () => import('./bare-server.ts'),
   'operator-server': () => import('./operator-server.ts'),
   'load-client': () => import('./load-client.ts'),

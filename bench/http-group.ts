@@ -7,7 +7,7 @@ import { type Comparison, LoadGenerator, type Target } from './load.ts'
 import type { BenchRequest } from './requests.ts'
 import { allRequests, mixed, wire, writeRequests } from './requests.ts'
 import { type Group, millis, percent, type Row, whole } from './rows.ts'
-import { mintKey, nodeFlags, startService } from './service.ts'
+import { mintKey, startService } from './service.ts'
 import { connections, type Sizes } from './sizes.ts'
 import { say, type Workspace } from './workspace.ts'
 
@@ -123,7 +123,7 @@ function rowOf(id: string, what: string, c: Comparison): Row {
 }
 
 async function startOperator(work: Workspace, front: 'service' | 'bare'): Promise<Target> {
-  const child = startChild('operator-server', { app: work.app, dataDir: work.data('small'), front }, nodeFlags(work))
+  const child = startChild('operator-server', { app: work.app, dataDir: work.data('small'), front })
   return { port: await nextMessage<number>(child), pid: child.pid as number }
 }
 

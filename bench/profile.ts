@@ -6,7 +6,7 @@ import { exchange } from './exchange.ts'
 import { programId } from './generate.ts'
 import { LoadGenerator } from './load.ts'
 import { allRequests, wire, writeRequests } from './requests.ts'
-import { measureCommand, mintKey, nodeFlags, startService } from './service.ts'
+import { measureCommand, mintKey, startService } from './service.ts'
 import { fullSizes } from './sizes.ts'
 import { Workspace } from './workspace.ts'
 
@@ -59,7 +59,7 @@ export async function profile(kind: string): Promise<number> {
 
 async function startOperator(work: Workspace, flags: readonly string[]) {
   const args = { app: work.app, dataDir: work.data('small'), front: 'service' } as const
-  const child = startChild('operator-server', args, [...nodeFlags(work), ...flags])
+  const child = startChild('operator-server', args, [...flags])
   return { port: await nextMessage<number>(child), pid: child.pid as number, stop: () => stop(child) }
 }
 

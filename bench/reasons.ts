@@ -13,15 +13,8 @@ const disk =
 const articles =
   'A part of an article of more than 3 characters is verified in the texts of up to 64 rows a shard, which may be as many reads: texts are too long to keep with each gram what follows it (a fifth more snapshot for 8 characters).'
 
-const reading =
-  'Evaluating and writing have a thread of their own, whose bytes come through shared memory; what is left to the event loop is to read the request in slices, and to hash pieces and pass them on, one a turn. The table of long holds tells what this one was.'
-
 /** Why a goal is missed, by row and value; shown only while a run misses it. */
 export const reasons: Readonly<Record<string, string>> = {
-  'audit-first.held': reading,
-  'audit-second.held': reading,
-  'audit-third.held': reading,
-  'audit-retry.held': reading,
   'search-operator.ratio': index,
   'search-keyed.ratio': `${index} ${ledger}`,
   'search-keyed.p99': `Thirty-two connections queue for one event loop: latency is 32 times the time of a search, and the wait for the group commit comes on top. ${index}`,

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -30,17 +29,11 @@ export function serviceEnv(dataDir: string, port: number): NodeJS.ProcessEnv {
   }
 }
 
-/** The flags of Node with which `npm start` starts the service. */
-export function nodeFlags({ app }: Pick<Workspace, 'app'>): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
-}
-
 /** Starts `konkyo serve` and waits until it is ready. */
 export async function startService(work: Workspace, dataDir: string, moreFlags: string[] = []): Promise<Service> {
   const port = await freePort()
   const began = performance.now()
-  const args = [...nodeFlags(work), ...moreFlags, join(work.app, 'dist/main.js'), 'serve']
+  const args = [...moreFlags, join(work.app, 'dist/main.js'), 'serve']
   const options = { cwd: work.dir, env: serviceEnv(dataDir, port), stdio: ['ignore', 'ignore', 'inherit'] as const }
   const child = watched(spawn(process.execPath, args, { ...options, stdio: [...options.stdio] }))
   while (!(await isReady(port))) {
@@ -52,7 +45,7 @@ export async function startService(work: Workspace, dataDir: string, moreFlags: 
 }
 
 /** Whether the service of a port says that it may be called. */
-export function isReady(port: number): Promise<boolean> {
+function isReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get({ port, host: '127.0.0.1', path: '/readyz', agent: false }, (response) => {
       response.resume()

@@ -1,6 +1,6 @@
-// Compiles the fixtures away from the event loop, which a build holds longer than any call may.
-import { workerData } from 'node:worker_threads'
+// Compiles the fixtures away from the event loop, which a build would hold.
 import { compileFixtures } from './ingest/compile-fixtures.ts'
 import { datasets } from './record-kinds.ts'
+import { serve } from './threads/serve.ts'
 
-await compileFixtures(workerData.dir, datasets)
+serve({ compile: (dir) => compileFixtures(dir, datasets) })

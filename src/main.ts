@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=2 --no-parallel-scavenge --no-memory-reducer
+#!/usr/bin/env node
 import { runCommandLine } from './cli/command-line.ts'
 import { endOnFatalFault } from './cli/fatal-fault.ts'
 

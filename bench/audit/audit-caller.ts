@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { setPriority } from 'node:os'
-import { bodyOf } from './profiles.ts'
 
-/** One batch to ask a service for. */
-export interface BatchCall {
+/** One long call to make. */
+export interface LongCall {
   readonly port: number
   readonly apiKey: string
-  readonly profiles: number
-  readonly rulesetIds: readonly string[]
+  readonly path: string
+  readonly body: string
   readonly idempotencyKey: string
 }
 
@@ -30,12 +29,11 @@ export function run(_nothing: object): void {
   if (process.platform === 'linux')
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), niceness)
   process.on('SIGTERM', () => process.exit(0))
-  process.on('message', async (batch: BatchCall) => process.send?.((await call(batch)) satisfies Answer))
+  process.on('message', async (given: LongCall) => process.send?.((await call(given)) satisfies Answer))
   process.send?.('ready')
 }
 
-function call({ port, apiKey, profiles, rulesetIds, idempotencyKey }: BatchCall): Promise<Answer> {
-  const body = bodyOf(profiles, rulesetIds)
+function call({ port, apiKey, path, body, idempotencyKey }: LongCall): Promise<Answer> {
   const began = performance.now()
   const headers = {
     'content-type': 'application/json',
@@ -44,23 +42,20 @@ function call({ port, apiKey, profiles, rulesetIds, idempotencyKey }: BatchCall)
     'x-cost-cap-jpy': '1000000',
   }
   return new Promise((resolve, reject) => {
-    const sending = request(
-      { port, host: '127.0.0.1', path: '/v1/audit/batch_evaluate', method: 'POST', headers },
-      (response) => {
-        const firstByteMs = performance.now() - began
-        const hash = createHash('sha256')
-        let bytes = 0
-        response.on('data', (piece: Buffer) => {
-          bytes += piece.length
-          hash.update(piece)
-        })
-        response.on('error', reject)
-        response.on('end', () => {
-          const status = response.statusCode ?? 0
-          resolve({ status, firstByteMs, ms: performance.now() - began, bytes, sha256: hash.digest('hex') })
-        })
-      },
-    )
+    const sending = request({ port, host: '127.0.0.1', path, method: 'POST', headers }, (response) => {
+      const firstByteMs = performance.now() - began
+      const hash = createHash('sha256')
+      let bytes = 0
+      response.on('data', (piece: Buffer) => {
+        bytes += piece.length
+        hash.update(piece)
+      })
+      response.on('error', reject)
+      response.on('end', () => {
+        const status = response.statusCode ?? 0
+        resolve({ status, firstByteMs, ms: performance.now() - began, bytes, sha256: hash.digest('hex') })
+      })
+    })
     sending.on('error', reject)
     sending.end(body)
   })

@@ -31,5 +31,12 @@ function clientProfiles(count: number): Client[] {
 }
 
 /** The body of a batch of such clients. */
-export const bodyOf = (profiles: number, target_ruleset_ids: readonly string[]): string =>
+export const batchBody = (profiles: number, target_ruleset_ids: readonly string[]): string =>
   JSON.stringify({ audit_firm_id: 'bench', profiles: clientProfiles(profiles), target_ruleset_ids })
+
+/** The body of a check of a draft with citations whose sources are as long as may be sent. */
+export function draftBody(): string {
+  const source_text = '補助金の交付を受けた者は、帳簿を5年間保存しなければならない。'.repeat(17_000)
+  const citations = Array.from({ length: 10 }, (_, i) => ({ source_text, excerpt: `保存期間は${i}年である` }))
+  return JSON.stringify({ draft: '租税特別措置法第42条の12の5第2項を確認する。'.repeat(500), citations })
+}

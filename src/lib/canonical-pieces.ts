@@ -1,5 +1,4 @@
 import { canonicalJson, isPlain, sortedKeys } from './canonical-json.ts'
-import { CanonicalList } from './canonical-list.ts'
 
 /** UTF-16 units of a text that is written at once; a text of millions would hold whoever hashes it for long. */
 const longestText = 32_768
@@ -11,23 +10,6 @@ const longestList = 32
 const shortWork = 16_384
 
 type Path = readonly (string | number)[]
-
-/**
- * The RFC 8785 text of an object in pieces, one for each item of the lists at the top, and more where texts or lists inside
- * are long: a long value can be hashed in steps.
- */
-export function* canonicalPieces(fields: Record<string, unknown>): Generator<string | Uint8Array, void> {
-  yield '{'
-  for (const [i, key] of sortedKeys(fields).entries()) {
-    if (i > 0) yield ','
-    const value = fields[key]
-    if (value instanceof CanonicalList) {
-      yield `${nameOf(key)}:`
-      yield* value.pieces()
-    } else yield* fieldPieces(key, value)
-  }
-  yield '}'
-}
 
 function* fieldPieces(key: string, value: unknown): Generator<string, void> {
   yield `${nameOf(key)}:`

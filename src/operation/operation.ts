@@ -1,10 +1,10 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { Scope } from '../ledger/scopes.ts'
-import type { KeptList } from '../lib/canonical-list.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Cited } from './cited.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
+import type { LongInput } from './long-input/long-input.ts'
 import type { Page } from './page.ts'
 import { proofOptions, receiptMember, sealMembers } from './proof.ts'
 import type { ExportType, ReadyFile } from './ready-file.ts'
@@ -78,10 +78,10 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly bareList?: string
   /** A limit beside the throttle, per account or, without a key, per address. */
   readonly limit?: CallLimit
-  /** Bytes of the longest body where it may be longer than others; such a body is read in steps, once the caller is known. */
+  /** Bytes of the longest body where it may be longer than others. */
   readonly bodyLimit?: number
-  /** The list in `input` that may be so long that `run` and `units` get it as a CanonicalList, whose items were checked. */
-  readonly keptList?: KeptList
+  /** How an input is read, once the caller is known, that would hold the event loop. */
+  readonly longInput?: LongInput
   /** `run` answers with a StreamedJson, which a retry has made again unless it has a receipt; needs `idempotency`. */
   readonly streams?: true
   /** Says in the headers of a meter what it costs, to callers without a key too. */

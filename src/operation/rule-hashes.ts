@@ -5,6 +5,6 @@ export const ruleHashes = {
   invoice_risk: 'sha256:6a69df3733425264bfc17ff9d5e3a84a4b6124bd8fee71f4eda932349b2bb437',
   company_scores: 'sha256:d05b07ab7cd8aea01521d1af4b216c35833cbd0162d7ad58bcac5a29a5cbe15c',
   citation_check: 'sha256:6a4d225f7162f13f3df69d39c1612f21aa0aae7d2c50d24c2c54e1320a6a84f9',
-  tax_evaluation: 'sha256:971d9d18e195d376095e461f9cd552a21b16634612423718617265e3af4749c3',
+  tax_evaluation: 'sha256:f77f6e470426a617b1856680243fa05c1f0fe981e26f846857e2b144ebb0d9f3',
   company_flags: 'sha256:f35f0c7cf51c13e8a20de65a23cfea349413914b21ec3de11b161b5ea09e7bbe',
 } as const

@@ -27,8 +27,7 @@ export class AnswerStream {
   }
 
   /**
-   * The bytes, each piece there until the next one is asked for; leaving the loop early ends the work, and a reader that breaks
-   * off is no failure of ours.
+   * The bytes; leaving the loop early ends the work, and a reader that breaks off is no failure of ours.
    */
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer, void> {
     const sealed = this.sealed()
@@ -57,7 +56,7 @@ export class AnswerStream {
     const hash = createHash('sha256')
     for await (const piece of this.document.pieces()) {
       hash.update(piece)
-      yield piece
+      yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
     }
     // The members of the seal go in before the closing bracket, so the hash is that of the document without them.
     hash.update('}')

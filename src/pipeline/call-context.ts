@@ -53,6 +53,7 @@ export class CallContext implements Context {
   caller = nobody
   sealing: SealedCall | null = null
   private held: Lease | undefined
+  private letGo: (() => void) | undefined
 
   constructor(
     public corpus: Corpus,
@@ -98,7 +99,7 @@ export class CallContext implements Context {
 
   /** Answers from a kept snapshot instead of the served one; false when it is not kept. Before anything was read. */
   readKept(id: string): boolean {
-    this.release()
+    this.releaseSnapshot()
     this.held = this.keptOf(id)
     return this.held !== undefined
   }
@@ -112,11 +113,20 @@ export class CallContext implements Context {
     }
   }
 
-  /** Leaves the snapshot to an answer that is still being made: what is returned lets go of it. */
+  /** Has something let go of when the call is over. */
+  releaseAtEnd(letGo: (() => void) | undefined): void {
+    this.letGo = letGo
+  }
+
+  /** Leaves the snapshot, and what is let go of with it, to an answer that is still being made: what is returned lets go of both. */
   handOver(): () => void {
-    const { held } = this
+    const { held, letGo } = this
     this.held = undefined
-    return () => held?.release()
+    this.letGo = undefined
+    return () => {
+      held?.release()
+      letGo?.()
+    }
   }
 
   /** Headers that say which snapshot the answer came from; empty when none was used. */
@@ -148,7 +158,7 @@ export class CallContext implements Context {
   /** Lets go of a snapshot that turned out to be damaged; the next use takes the one that replaced it. */
   dropDamaged(reason: string): void {
     const id = this.held?.snapshot.id
-    this.release()
+    this.releaseSnapshot()
     if (id) this.corpus.reportDamage(id, reason)
   }
 
@@ -159,7 +169,14 @@ export class CallContext implements Context {
     return damaged()
   }
 
+  /** The call is over. */
   release(): void {
+    this.releaseSnapshot()
+    this.letGo?.()
+    this.letGo = undefined
+  }
+
+  private releaseSnapshot(): void {
     this.held?.release()
     this.held = undefined
   }

@@ -36,9 +36,9 @@ export interface Call {
   readonly wantsV2: boolean
   /** Absent where no browser can be behind a call. */
   readonly browser?: Browser
-  /** Receives and reads what is too long to be read at once; before `given`, and not for a caller who is refused anyway. */
-  prepare?(isKeyed: boolean): Promise<void>
   given(): Given
+  /** The same where a thread reads it, received by then at the latest; not for a caller who is refused anyway. */
+  readLong?(caller: LongCaller): Promise<LongGiven>
 }
 
 /** The flat input and what was already found wrong while reading it. */
@@ -48,6 +48,26 @@ export interface Given {
   readonly unknownNames: readonly string[]
   /** What a tool takes, where the names are those of its arguments and not of a query. */
   readonly argumentNames?: ReadonlySet<string>
+}
+
+/** For whom a long input is read. */
+export interface LongCaller {
+  readonly isKeyed: boolean
+  /** Texts that are looked for in a list that stays in the thread. */
+  readonly lookFor: readonly string[]
+}
+
+/** An input that a thread read. */
+export interface LongGiven extends Given {
+  /** SHA-256 of its canonical JSON. */
+  readonly sha256: string
+  readonly found: FoundText | null
+}
+
+/** A text that was looked for in a list, and its `loc`. */
+export interface FoundText {
+  readonly text: string
+  readonly loc: readonly (string | number)[]
 }
 
 /** A finished call. No answer means 304; an AnswerStream is still to be read, or closed. */

@@ -7,13 +7,12 @@ const mostHeldBytes = 4 * 1024 * 1024
 
 /** A streamed answer as a document that can be signed as a whole; refused where it is too long to be held. */
 export async function heldDocument(made: StreamedJson): Promise<Cited<unknown>> {
-  const pieces: Buffer[] = []
+  const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of made.pieces()) {
     bytes += piece.length
     if (bytes > mostHeldBytes) throw tooLong()
-    // A piece is there until the next one is asked for.
-    pieces.push(Buffer.from(piece))
+    pieces.push(piece)
   }
   return new Cited(JSON.parse(`${Buffer.concat(pieces).toString('utf8')}}`), made.records)
 }

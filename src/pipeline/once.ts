@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../lib/canonical-json.ts'
-import { canonicalPieces } from '../lib/canonical-pieces.ts'
 import { settlesWithin } from '../lib/in-time.ts'
-import { runSteps } from '../lib/run-steps.ts'
 import { AppError } from '../operation/errors.ts'
 import { unfit } from '../operation/unfit.ts'
-import { readingSliceMs } from './read-long.ts'
 
 /** The identity of a retried call: same account, operation and Idempotency-Key. */
 export interface OnceKey {
@@ -51,23 +48,6 @@ const nothing = () => {}
 export function fingerprint(input: Record<string, unknown>): string {
   try {
     return createHash('sha256').update(canonicalJson(input)).digest('hex')
-  } catch (error) {
-    throw unfit(error)
-  }
-}
-
-/** The same of an input of any length: a long one is hashed in steps that let other work in between. */
-export const fingerprintInSteps = (input: Record<string, unknown>): string | Promise<string> =>
-  runSteps(hashed(input), readingSliceMs)
-
-function* hashed(input: Record<string, unknown>): Generator<void, string> {
-  try {
-    const hash = createHash('sha256')
-    for (const piece of canonicalPieces(input)) {
-      hash.update(piece)
-      yield
-    }
-    return hash.digest('hex')
   } catch (error) {
     throw unfit(error)
   }

@@ -3,7 +3,6 @@ import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.t
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
-import { nextTurn } from '../lib/run-steps.ts'
 import { Cookies } from '../operation/cookies.ts'
 import { AppError, internalError } from '../operation/errors.ts'
 import { type AnyOperation, isCounted, isThrottled } from '../operation/operation.ts'
@@ -16,11 +15,12 @@ import type { Call, Reply } from './call.ts'
 import { CallContext, type Surroundings } from './call-context.ts'
 import { errorEnvelope } from './envelope.ts'
 import { Executor } from './execute.ts'
-import { withKeptList } from './kept-list.ts'
 import { checkLimit } from './limit.ts'
+import { threadListIn } from './long-input.ts'
 import { LostAnswers } from './lost-answers.ts'
-import { fingerprintInSteps } from './once.ts'
+import { fingerprint } from './once.ts'
 import { apart } from './proof-options.ts'
+import { magicTexts } from './provoked.ts'
 import { takeDailyCall, takeSlot } from './quota.ts'
 import { checkScope } from './scope.ts'
 import { sealedCallOf } from './sealed.ts'
@@ -95,16 +95,19 @@ export class Pipeline {
     await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
     checkSteering(operation, steering, keyed !== null)
     context.sealing = sealedCallOf(call, context.cookies)
-    const replayed = await this.lostAnswers.find(call, context)
+    const replayed = context.sealing && (await this.lostAnswers.find(call, context))
     if (replayed) return replayed
-    if (call.prepare) await call.prepare(keyed !== null)
-    const given = operation.keptList ? await withKeptList(operation, call.given()) : call.given()
+    const lookFor = keyed?.mode === 'test' ? magicTexts : []
+    const long = call.readLong ? await call.readLong({ isKeyed: keyed !== null, lookFor }) : null
+    const given = long ?? call.given()
+    if (long) context.releaseAtEnd(threadListIn(operation, given.input)?.release)
     const { input, proof } = apart(operation, validate(operation, given))
-    if (call.prepare) await nextTurn()
     const isHashed =
       operation.auditSeal || operation.provable || (keyed && operation.idempotency && steering.idempotencyKey)
-    const queryHash = isHashed ? await fingerprintInSteps(given.input) : ''
-    if (keyed?.mode === 'test') await enterTestMode({ call, input, account: keyed, context }, this.services, this.byKey)
+    const queryHash = isHashed ? (long?.sha256 ?? fingerprint(given.input)) : ''
+    const found = long?.found ?? null
+    if (keyed?.mode === 'test')
+      await enterTestMode({ call, input, account: keyed, context, found }, this.services, this.byKey)
     if (proof.snapshot !== undefined) context.readSnapshot(proof.snapshot)
     if (operation.limit)
       await booked(() => checkLimit(context.db, operation, keyed?.id ?? addressHash, now), this.reporter(call))

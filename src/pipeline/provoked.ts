@@ -1,13 +1,13 @@
 import type { Account } from '../ledger/account.ts'
 import { demotedTerms, yenOf } from '../ledger/price.ts'
 import { webhookFailureId } from '../ledger/webhooks/provoke-failure.ts'
-import { CanonicalList } from '../lib/canonical-list.ts'
 import { type AppError, internalError, invalid } from '../operation/errors.ts'
 import { type AnyOperation, placeOf } from '../operation/operation.ts'
 import { predictedUnits } from '../operation/predicted-units.ts'
 import { RefusedKey } from '../operation/refused-key.ts'
 import { notRecorded } from './booked.ts'
 import { capExceeded, capMissing, monthlyCapReached } from './budget.ts'
+import type { FoundText } from './call.ts'
 import { inProgress, keyReused } from './once.ts'
 import { dailyLimitReached, quotaUsedUp } from './quota.ts'
 import { missingKey } from './steer.ts'
@@ -22,6 +22,8 @@ interface TestCall {
   readonly requestId: string
   readonly throttle: Throttle
   readonly anonymousDaily: number
+  /** A magic id in a list that stayed in its thread. */
+  readonly found: FoundText | null
 }
 
 interface Place {
@@ -137,32 +139,26 @@ export const magicIds: readonly MagicId[] = [
 
 const byId = new Map(magicIds.map((magic) => [magic.id, magic]))
 
-/** The refusal that a magic id in the input asks for, looked for in steps; the first one counts. */
-export function* provokedBy(call: TestCall): Generator<void, AppError | undefined> {
+/** What is looked for in lists that stay in a thread. */
+export const magicTexts: readonly string[] = [...byId.keys()]
+
+/** The refusal that a magic id in the input asks for; the first one counts. */
+export function provokedBy(call: TestCall): AppError | undefined {
+  const refusalOf = (text: unknown, loc: Place['loc']) => byId.get(text as string)?.refusal?.({ call, loc })
   for (const [name, value] of Object.entries(call.input))
     for (const [given, ...loc] of valuesIn(value)) {
-      const refusal = byId.get(given as string)?.refusal?.({ call, loc: [placeOf(call.operation, name), name, ...loc] })
+      const refusal = refusalOf(given, [placeOf(call.operation, name), name, ...loc])
       if (refusal) return refusal
-      yield
     }
-  return undefined
+  return call.found ? refusalOf(call.found.text, call.found.loc) : undefined
 }
 
 /** Values with their place: a list is looked into, and so are the objects in it; other objects are the caller's own data. */
 function* valuesIn(value: unknown): Generator<[value: unknown, ...loc: (string | number)[]]> {
-  if (Array.isArray(value)) yield* valuesOfItems(value, 0)
-  else if (value instanceof CanonicalList) {
-    let first = 0
-    for (const items of value.batches()) {
-      yield* valuesOfItems(items, first)
-      first += items.length
+  if (!Array.isArray(value)) yield [value]
+  else
+    for (const [i, one] of value.entries()) {
+      if (typeof one !== 'object' || one === null) yield [one, i]
+      else for (const [name, inner] of Object.entries(one)) yield [inner, i, name]
     }
-  } else yield [value]
-}
-
-function* valuesOfItems(items: readonly unknown[], first: number): Generator<[unknown, ...(string | number)[]]> {
-  for (const [i, one] of items.entries()) {
-    if (typeof one !== 'object' || one === null) yield [one, first + i]
-    else for (const [name, inner] of Object.entries(one)) yield [inner, first + i, name]
-  }
 }

@@ -1,6 +1,5 @@
 import type { Account } from '../ledger/account.ts'
-import { runSteps } from '../lib/run-steps.ts'
-import type { Call } from './call.ts'
+import type { Call, FoundText } from './call.ts'
 import { type CallContext, noSnapshot } from './call-context.ts'
 import { provokedBy } from './provoked.ts'
 import type { Services } from './services.ts'
@@ -14,17 +13,18 @@ interface TestCall {
   readonly input: Record<string, unknown>
   readonly account: Account
   readonly context: CallContext
+  readonly found: FoundText | null
 }
 
 /** Gives a call with a test key the refusal that a magic id asks for, or else the fixtures to answer from. */
 export async function enterTestMode(
-  { call: { operation, requestId }, input, account, context }: TestCall,
+  { call: { operation, requestId }, input, account, context, found }: TestCall,
   { testCorpus, service, onError }: Pick<Services, 'testCorpus' | 'service' | 'onError'>,
   throttle: Throttle,
 ): Promise<void> {
   const { anonymousDaily } = service
   const { now } = context
-  const refusal = await runSteps(provokedBy({ operation, input, account, now, requestId, throttle, anonymousDaily }))
+  const refusal = provokedBy({ operation, input, account, now, requestId, throttle, anonymousDaily, found })
   if (refusal) throw refusal
   try {
     context.readTest(await testCorpus())

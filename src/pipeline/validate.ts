@@ -5,7 +5,7 @@ import { withDefaults } from '../operation/with-defaults.ts'
 import { inputErrors } from '../schema/input-errors.ts'
 import { mostProblems, validatorOf } from '../schema/validator.ts'
 import type { Given } from './call.ts'
-import { schemaFor } from './kept-list.ts'
+import { schemaFor } from './long-input.ts'
 import { problemsOf } from './problems.ts'
 
 /** The input with defaults filled in, or 422 with every problem at once. */

@@ -14,15 +14,13 @@ describe('the build, which joins modules into a few files of one folder', () => 
     expect(bound.map(({ path }) => path)).toEqual(finders)
   })
 
-  test('runs with the same flags of Node however it is started: by npm, as a command, in a container', () => {
+  test('needs no flag of Node however it is started: by npm, as a command, in a container', () => {
     const ways = {
-      'package.json': /"start": "node (.*) dist\/main\.js serve"/,
-      'src/main.ts': /^#!\/usr\/bin\/env -S node (.*)$/m,
-      Dockerfile: /^CMD \["node", (.*), "dist\/main\.js", "serve"\]$/m,
+      'package.json': '"start": "node dist/main.js serve"',
+      'src/main.ts': '#!/usr/bin/env node\n',
+      Dockerfile: 'CMD ["node", "dist/main.js", "serve"]',
     }
-    const flags = Object.entries(ways).map(([file, way]) => way.exec(readFileSync(file, 'utf8'))?.[1])
-    const wanted = ['--max-semi-space-size=2', '--no-parallel-scavenge', '--no-memory-reducer']
-    expect(flags.map((text) => text?.match(/--[\w=-]+/g))).toEqual([wanted, wanted, wanted])
+    for (const [file, way] of Object.entries(ways)) expect(readFileSync(file, 'utf8')).toContain(way)
   })
 
   test('leaves libraries that are loaded on demand where they are: their names would be lost', () => {

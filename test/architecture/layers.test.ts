@@ -14,7 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   corpus: ['lib', 'schema', 'sqlite', 'records'],
   ledger: ['lib', 'schema', 'sqlite'],
   backup: ['lib', 'sqlite', 'records', 'corpus', 'ledger'],
-  operation: ['lib', 'schema', 'corpus', 'records', 'ledger', 'gateways'],
+  operation: ['lib', 'threads', 'schema', 'corpus', 'records', 'ledger', 'gateways'],
   datasets: ['lib', 'schema', 'operation'],
   features: [
     'lib',

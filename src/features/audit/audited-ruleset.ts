@@ -14,15 +14,9 @@ export interface AuditedRuleset
   readonly materiality: ReturnType<typeof materialityOf>
 }
 
-/** Reads the JSON of records, in steps that let other work in between. */
-export function* auditedRulesets(records: readonly string[], days: JudgedDays): Generator<undefined, AuditedRuleset[]> {
-  const rulesets: AuditedRuleset[] = []
-  for (const record of records) {
-    rulesets.push(auditedRuleset(JSON.parse(record) as TaxRuleset, days))
-    yield
-  }
-  return rulesets
-}
+/** Reads the JSON of records. */
+export const auditedRulesets = (records: readonly string[], days: JudgedDays): AuditedRuleset[] =>
+  records.map((record) => auditedRuleset(JSON.parse(record) as TaxRuleset, days))
 
 function auditedRuleset(record: TaxRuleset, days: JudgedDays): AuditedRuleset {
   const { unified_id, ruleset_name, effective_from, effective_until } = record

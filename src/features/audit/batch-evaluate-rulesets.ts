@@ -2,30 +2,22 @@ import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { auditBatchUnits, evaluationsPerUnit } from '../../ledger/price.ts'
-import type { CanonicalList } from '../../lib/canonical-list.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { CitedRecord } from '../../operation/cited.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
+import type { ThreadList } from '../../operation/long-input/long-input.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { requirePaidKey } from '../../operation/require-paid-key.ts'
 import { judgedDays, judgedInput, judgedProblems } from '../tax-rulesets/measure-period.ts'
 import { batchAnswer } from './batch-answer.ts'
+import { profilesShape } from './batch-input.ts'
 import { auditDisclaimer } from './disclaimers.ts'
-import { evaluateHere, evaluateInThread } from './evaluate-batch.ts'
-import type { BatchProfile } from './population.ts'
+import { batchInput, evaluateBatch } from './evaluate-batch.ts'
 
 interface Asked {
   readonly profiles: { readonly length: number }
   readonly target_ruleset_ids: readonly string[]
 }
-
-const mostProfiles = 5000
-
-/** Bytes of the JSON of a profile: as many as evaluate_tax_rulesets takes. */
-const longestProfile = 256 * 1024
-
-/** Evaluations that are made on the event loop, in slices: more would leave garbage that takes long to collect. */
-const mostHere = 2000
 
 const unitsOf = ({ profiles, target_ruleset_ids }: Asked): number =>
   auditBatchUnits(profiles.length, new Set(target_ruleset_ids).size)
@@ -47,22 +39,14 @@ export const batchEvaluateRulesets = defineOperation({
     settled: unitsOf,
   },
   bodyLimit: 16 * 1024 * 1024,
-  keptList: { name: 'profiles', mostItems: mostProfiles, longestItem: longestProfile },
+  longInput: batchInput,
   streams: true,
   provable: true,
   auditSeal: true,
   input: Type.Object(
     {
       audit_firm_id: Type.String({ minLength: 1, maxLength: 128, description: 'Given back in the answer' }),
-      profiles: Type.Unsafe<CanonicalList<BatchProfile>>(
-        Type.Array(
-          Type.Object({
-            client_id: Type.String({ pattern: '^[A-Za-z0-9._:-]{1,128}$' }),
-            profile: Type.Unsafe({ type: 'object', description: 'As business_profile of evaluate_tax_rulesets' }),
-          }),
-          { minItems: 1, maxItems: mostProfiles, description: `Each at most ${longestProfile} bytes of JSON` },
-        ),
-      ),
+      profiles: Type.Unsafe<ThreadList>(profilesShape),
       target_ruleset_ids: Type.Array(Type.String({ pattern: '^TAX-[0-9a-f]{10}$' }), {
         minItems: 1,
         maxItems: 100,
@@ -107,7 +91,7 @@ export const batchEvaluateRulesets = defineOperation({
       cited,
       profiles,
     }
-    return profiles.length * records.length > mostHere ? evaluateInThread(batch) : evaluateHere(batch)
+    return evaluateBatch(batch)
   },
 })
 

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
-import { type CanonicalList, CanonicalListBuilder } from '../../lib/canonical-list.ts'
+import { canonicalJson } from '../../lib/canonical-json.ts'
+import type { ReadInput, ThreadList } from '../../operation/long-input/long-input.ts'
 import type { StreamedJson } from '../../operation/streamed-json.ts'
-import { type Batch, evaluateHere, evaluateInThread } from './evaluate-batch.ts'
-import type { BatchProfile } from './population.ts'
+import { auditedRulesets } from './audited-ruleset.ts'
+import { longestProfile } from './batch-input.ts'
+import { type Batch, batchInput, evaluateBatch } from './evaluate-batch.ts'
+import { evaluationDocument } from './evaluation-document.ts'
+import { assessmentsOf } from './population.ts'
 
 const isBlue = { op: 'eq', field: 'is_blue_return', value: true }
 const isSmall = { op: 'lte', field: 'capital_yen', value: 100_000_000, cite: ['LAW-0000000001', 'PENDING:x'] }
@@ -28,22 +33,26 @@ const facts = {
   isMetered: true,
   days: { from: '2026-04-01', until: '2026-04-01', today: '2026-04-01' },
 }
-const batchOf = (profiles: Record<string, unknown>[]): Batch => ({
-  facts,
-  records,
-  cited: [],
-  profiles: listOf(profiles.map((profile, i) => ({ client_id: `c${i}`, profile }))),
-})
+const client = (profile: Record<string, unknown>, i: number) => ({ client_id: `c${i}`, profile })
 
-function listOf(profiles: readonly BatchProfile[]): CanonicalList<BatchProfile> {
-  const builder = new CanonicalListBuilder({ name: 'profiles', mostItems: 1e6, longestItem: 1e6 })
-  for (const profile of profiles) builder.push(profile)
-  return builder.list() as CanonicalList<BatchProfile>
+/** A batch whose clients the thread has read. */
+async function batchOf(profiles: Record<string, unknown>[]): Promise<Batch> {
+  const bytes = new TextEncoder().encode(JSON.stringify({ profiles: profiles.map(client), audit_firm_id: 'f' }))
+  const read = (await batchInput.read({ bytes, around: {} }, [])) as ReadInput
+  return { facts, records, cited: [], profiles: read.input.profiles as ThreadList }
+}
+
+/** What the thread is to write, made here. */
+function expected(given: Record<string, unknown>[]): string {
+  const profiles = given.map(client)
+  const rulesets = auditedRulesets(records, facts.days)
+  const assessments = assessmentsOf(profiles, rulesets)
+  return `${[...evaluationDocument({ ...facts, profiles, rulesets, assessments })].join('')}}`
 }
 
 async function textOf(document: StreamedJson): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of document.pieces()) pieces.push(Buffer.from(piece))
+  const pieces: Uint8Array[] = []
+  for await (const piece of document.pieces()) pieces.push(piece)
   return `${Buffer.concat(pieces)}}`
 }
 
@@ -53,36 +62,49 @@ describe('the thread for batches', () => {
     fc.oneof(fc.constantFrom(true, '東京都', -0, 1e21, 1e-7), fc.jsonValue(), fc.string({ unit: 'grapheme' })),
   )
 
-  test('writes the same bytes as the event loop, whatever is asked', async () => {
+  test('writes what evaluating one client after the other says, whatever is asked', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(profile, { minLength: 1, maxLength: 20 }), async (given) => {
+      fc.asyncProperty(fc.array(profile, { minLength: 1, maxLength: 20 }), async (made) => {
         // What callers send is JSON, which knows no difference between 0 and -0.
-        const batch = () => batchOf(JSON.parse(JSON.stringify(given)))
-        const inThread = await textOf(await evaluateInThread(batch()))
-        expect(inThread).toBe(await textOf(await evaluateHere(batch())))
-        expect(JSON.parse(inThread).results).toHaveLength(given.length)
+        const given = JSON.parse(JSON.stringify(made))
+        const text = await textOf(await evaluateBatch(await batchOf(given)))
+        expect(text).toBe(expected(given))
+        expect(JSON.parse(text).results).toHaveLength(given.length)
       }),
       { numRuns: 30 },
     )
   })
 
-  const large = () =>
-    batchOf(Array.from({ length: 2000 }, (_, i) => ({ capital_yen: i * 100_000, 備考: '根拠'.repeat(50) })))
-
   test('writes the same bytes of profiles and answers that take many messages, for two readers at a time', async () => {
-    const documents = await Promise.all([evaluateInThread(large()), evaluateInThread(large())])
+    const given = Array.from({ length: 2000 }, (_, i) => ({ capital_yen: i * 100_000, 備考: '根拠'.repeat(50) }))
+    const documents = await Promise.all([0, 1].map(async () => evaluateBatch(await batchOf(given))))
     const [first, again] = (await Promise.all(documents.map(textOf))) as [string, string]
     expect(first.length).toBeGreaterThan(1_000_000)
-    expect(again === first).toBe(true)
-    expect((await textOf(await evaluateHere(large()))) === first).toBe(true)
+    expect([again === first, first === expected(given)]).toEqual([true, true])
   })
 
-  test('takes the profiles over when its answer is read, so that nothing of them waits to be collected', async () => {
-    const batch = large()
-    const document = await evaluateInThread(batch)
-    const bytes = () => batch.profiles.parts.reduce((sum, part) => sum + part.length, 0)
-    expect(bytes()).toBeGreaterThan(500_000)
-    for await (const _ of document.pieces()) break
-    expect(bytes()).toBe(0)
+  test('forgets the clients of a batch that is over', async () => {
+    const batch = await batchOf([{}])
+    batch.profiles.release()
+    await expect(evaluateBatch(batch)).rejects.toThrow('the clients of this batch are gone')
+  })
+
+  test('hashes the whole input as it was sent, and finds what is looked for in its clients', async () => {
+    const input = { profiles: [{ client_id: 'c', profile: { b: 1, a: '根拠' } }], audit_firm_id: 'magic' }
+    for (const sent of [{ bytes: new TextEncoder().encode(JSON.stringify(input)), around: {} }, { input }]) {
+      const read = (await batchInput.read(sent, ['c'])) as ReadInput
+      expect(read.sha256).toBe(createHash('sha256').update(canonicalJson(input)).digest('hex'))
+      expect(read.found).toEqual({ text: 'c', loc: [0, 'client_id'] })
+    }
+  })
+
+  test('refuses a client whose JSON is too long, and what is no JSON, without keeping anything', async () => {
+    const bytesOf = (text: string) => ({ bytes: new TextEncoder().encode(text), around: {} })
+    const long = JSON.stringify({ profiles: [{ client_id: 'c', profile: { a: 'x'.repeat(longestProfile) } }] })
+    expect(await batchInput.read(bytesOf(long), [])).toMatchObject({ refused: 'too_long', path: ['profiles', 0] })
+    for (const broken of ['{"profiles":[', '{"__proto__":{}}', '\u0000'])
+      expect(await batchInput.read(bytesOf(broken), [])).toMatchObject({ refused: 'not_json' })
+    const deep = `${'[{"a":'.repeat(12)}1${'}]'.repeat(12)}`
+    expect(await batchInput.read(bytesOf(`{"profiles":${deep}}`), [])).toMatchObject({ refused: 'too_deep' })
   })
 })

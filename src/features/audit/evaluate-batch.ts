@@ -1,12 +1,31 @@
-import { type CanonicalList, itemsIn } from '../../lib/canonical-list.ts'
-import { runSteps } from '../../lib/run-steps.ts'
 import type { CitedRecord } from '../../operation/cited.ts'
+import {
+  type LongInput,
+  type ReadInput,
+  type SentInput,
+  ThreadList,
+  type UnreadInput,
+} from '../../operation/long-input/long-input.ts'
+import { bytesOf } from '../../operation/long-input/read-in-thread.ts'
 import { StreamedJson } from '../../operation/streamed-json.ts'
-import { PieceThread } from '../../threads/piece-thread.ts'
-import { auditedRulesets } from './audited-ruleset.ts'
-import { type BatchFacts, evaluationDocument } from './evaluation-document.ts'
-import type { GivenBatch } from './evaluation-pieces.ts'
-import { assessmentsOf, type BatchProfile } from './population.ts'
+import { Thread } from '../../threads/thread.ts'
+import type { BatchFacts } from './evaluation-document.ts'
+
+const thread = new Thread(new URL('./batch-thread.mjs', import.meta.url))
+
+type ReadBatch = ReadInput & { readonly list: { readonly length: number; readonly id: number } | null }
+
+/** The clients of a batch stay in the thread that evaluates them. */
+export const batchInput: LongInput = {
+  list: 'profiles',
+  async read(sent: SentInput, lookFor) {
+    const read = await thread.run<ReadBatch | UnreadInput>('read', { sent, lookFor }, bytesOf(sent))
+    if ('refused' in read || read.list === null) return read
+    const { id, length } = read.list
+    const profiles = new ThreadList(length, id, () => forget(id))
+    return { ...read, input: { ...read.input, profiles } }
+  },
+}
 
 /** A batch as it was asked for. */
 export interface Batch {
@@ -15,28 +34,14 @@ export interface Batch {
   readonly records: readonly string[]
   /** The rulesets, for a receipt. */
   readonly cited: readonly CitedRecord[]
-  readonly profiles: CanonicalList<BatchProfile>
+  readonly profiles: ThreadList
 }
 
-/** Evaluates a batch on the event loop, in slices; what can fail fails before there is an answer. */
-export async function evaluateHere({ facts, records, cited, profiles: list }: Batch): Promise<StreamedJson> {
-  const profiles = await runSteps(itemsIn<BatchProfile>(list.parts))
-  const rulesets = await runSteps(auditedRulesets(records, facts.days))
-  const assessments = await runSteps(assessmentsOf(profiles, rulesets))
-  return new StreamedJson(() => evaluationDocument({ ...facts, profiles, rulesets, assessments }), cited)
+/** Evaluates a batch in its thread; what can fail fails before there is an answer, which is written as it is read. */
+export async function evaluateBatch({ facts, records, cited, profiles }: Batch): Promise<StreamedJson> {
+  await thread.run('evaluate', { list: profiles.id, facts, records })
+  return new StreamedJson(() => thread.stream<Uint8Array>('write', profiles.id), cited)
 }
 
-const thread = new PieceThread(new URL('./evaluation-thread.mjs', import.meta.url))
-
-/**
- * The same in the one thread for batches, whose garbage holds nobody else. It evaluates and forgets; an answer that is read
- * gives it the batch again, so that an answer that nobody reads leaves nothing behind.
- */
-export async function evaluateInThread({ facts, records, cited, profiles }: Batch): Promise<StreamedJson> {
-  const given = (assessments: Uint8Array | null): GivenBatch => [facts, records, assessments, ...profiles.parts]
-  const assessments: Buffer[] = []
-  for await (const piece of thread.pieces(given(null))) assessments.push(Buffer.from(piece))
-  // In memory of its own, as the profiles are: bytes that wait here for the collector bring a collection of the whole heap nearer.
-  const all = new Uint8Array(Buffer.concat(assessments))
-  return new StreamedJson(() => thread.pieces(given(all), true), cited)
-}
+/** A thread that stopped has forgotten already. */
+const forget = (id: number): void => void thread.run('release', id).catch(() => {})

@@ -26,25 +26,13 @@ export interface EvaluatedBatch extends BatchFacts {
 
 type Counted = EvaluatedBatch & { readonly population: Population }
 
-/** Characters that are sent at once. */
-const pieceLength = 32_768
-
 /**
- * The answer as RFC 8785 JSON without the bracket that closes it: members stand in the order of their names, so that it can be
- * hashed while it is written.
+ * The answer as RFC 8785 JSON without the bracket that closes it, in parts: members stand in the order of their names, so that
+ * it can be hashed while it is written.
  */
-export function* evaluationDocument(batch: EvaluatedBatch): Generator<string | undefined, void> {
+export function* evaluationDocument(batch: EvaluatedBatch): Generator<string, void> {
   const { assessments, profiles, rulesets } = batch
-  const population = yield* Population.of(assessments, profiles.length, rulesets.length)
-  let text = ''
-  for (const part of parts({ ...batch, population })) {
-    text += part
-    if (text.length > pieceLength) {
-      yield text
-      text = ''
-    } else yield undefined
-  }
-  yield text
+  yield* parts({ ...batch, population: new Population(assessments, profiles.length, rulesets.length) })
 }
 
 function* parts(batch: Counted): Generator<string, void> {
@@ -90,7 +78,7 @@ function* anomalies({ profiles, rulesets, population }: Counted): Generator<stri
         yield separator +
           JSON.stringify({ client_id, deviation, population_mode_applicable, population_size, ruleset_id })
         separator = ','
-      } else yield ''
+      }
     }
 }
 

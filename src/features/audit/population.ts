@@ -12,18 +12,17 @@ export interface BatchProfile {
 /** Fewer profiles have no usual outcome to deviate from (decisions.md 7.1). */
 const smallestPopulation = 3
 
-/** Evaluates everything once, in steps that let other work in between: a byte for each profile and ruleset, profile by profile. */
-export function* assessmentsOf(
+/** Evaluates everything once: a byte for each profile and ruleset, profile by profile. */
+export function assessmentsOf(
   profiles: readonly BatchProfile[],
   rulesets: readonly AuditedRuleset[],
-): Generator<undefined, Uint8Array<ArrayBuffer>> {
+): Uint8Array<ArrayBuffer> {
   const assessments = new Uint8Array(profiles.length * rulesets.length)
   let at = 0
   for (const { profile } of profiles)
     for (const ruleset of rulesets) {
       const evaluation = inPeriod(evaluatePredicate(ruleset.tree, profile), ruleset.period)
       assessments[at++] = assess(evaluation, ruleset)
-      yield
     }
   return assessments
 }
@@ -35,20 +34,15 @@ export class Population {
   /** How many profiles each ruleset applies to. */
   private readonly applicable: Uint32Array
 
-  private constructor(
+  /** `assessments` as `assessmentsOf` found them. */
+  constructor(
     private readonly assessments: Uint8Array,
     readonly size: number,
     readonly rulesets: number,
   ) {
     this.applicable = new Uint32Array(rulesets)
-  }
-
-  /** Counts what `assessmentsOf` found, a profile a step. */
-  static *of(assessments: Uint8Array, size: number, rulesets: number): Generator<undefined, Population> {
-    const population = new Population(assessments, size, rulesets)
-    for (let p = 0; p < size; p++, yield) population.countApplicable(p)
-    for (let p = 0; p < size; p++, yield) population.countRisks(p)
-    return population
+    for (let p = 0; p < size; p++) this.countApplicable(p)
+    for (let p = 0; p < size; p++) this.countRisks(p)
   }
 
   at(profile: number, ruleset: number): Assessment {

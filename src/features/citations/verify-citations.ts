@@ -4,6 +4,7 @@ import { Cited } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
+import { readInThread } from '../../operation/long-input/read-in-thread.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { date, nullable } from '../../schema/fields.ts'
@@ -34,6 +35,7 @@ export const verifyCitations = defineOperation({
   auditSeal: true,
   provable: true,
   bodyLimit: 16 * 1024 * 1024,
+  longInput: readInThread,
   input: Type.Object({
     citations: Type.Array(citation, { default: [], description: `At most ${mostCitations}` }),
     draft: Type.Optional(

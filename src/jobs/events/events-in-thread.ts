@@ -1,20 +1,14 @@
-import { Worker } from 'node:worker_threads'
-import { loaderArguments } from '../../threads/loader-arguments.ts'
+import { Thread } from '../../threads/thread.ts'
 import type { DerivedEvent } from './derived-event.ts'
 
-/** `eventsBetween` in a thread of its own: comparing two snapshots holds an event loop for longer than any call may. */
-export function eventsInThread(dir: string, baseline: string, current: string): Promise<DerivedEvent[]> {
-  const worker = new Worker(new URL('./events-thread.mjs', import.meta.url), {
-    workerData: { dir, baseline, current },
-    execArgv: loaderArguments(),
-  })
+/** `eventsBetween` in a thread of its own: comparing two snapshots would hold up every call. */
+export async function eventsInThread(dir: string, baseline: string, current: string): Promise<DerivedEvent[]> {
+  const thread = new Thread(new URL('./events-thread.mjs', import.meta.url))
   const events: DerivedEvent[] = []
-  return new Promise((resolve, reject) => {
-    worker.on('message', (piece: DerivedEvent[] | null) => {
-      if (piece === null) resolve(events)
-      else events.push(...piece)
-    })
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`the thread for events stopped without an answer (code ${code})`)))
-  })
+  try {
+    for await (const some of thread.stream<DerivedEvent[]>('between', { dir, baseline, current })) events.push(...some)
+    return events
+  } finally {
+    await thread.close()
+  }
 }

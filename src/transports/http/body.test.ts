@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { readInThread } from '../../operation/long-input/read-in-thread.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
 import { readLongBody } from './body.ts'
 import { BodyBudget } from './body-budget.ts'
 
 const value = { texts: Array.from({ length: 10_000 }, (_, i) => `根拠${i}`) }
-const bodyLimit = 1_000_000
+const operation = { bodyLimit: 1_000_000, longInput: readInThread } as AnyOperation
+const nothing = { input: {}, problems: [], unknownNames: [] }
+const caller = { isKeyed: true, lookFor: [] }
 
 function requestOf(text: string) {
   const bodyRooms = { budget: new BodyBudget(), addressOf: () => null }
@@ -15,12 +19,13 @@ function requestOf(text: string) {
 
 test('a long body is received and read when its call asks for it', async () => {
   const request = requestOf(JSON.stringify(value))
-  await readLongBody(request, { bodyLimit }, true)
-  expect(request.body).toEqual(value)
+  const query = { ...nothing, input: { receipt: true } }
+  const { input, problems } = await readLongBody(request, operation, query, caller)
+  expect([input, problems]).toEqual([{ ...value, receipt: true }, []])
 })
 
 test('a long body that is no JSON, or too deep, is refused in words', async () => {
-  const deep = `${'['.repeat(70_000)}${']'.repeat(70_000)}`
+  const deep = `{"a":${'['.repeat(70_000)}${']'.repeat(70_000)}}`
   for (const [text, status] of [['x'.repeat(100_000), 400] as const, [deep, 422] as const])
-    await expect(readLongBody(requestOf(text), { bodyLimit }, false)).rejects.toMatchObject({ status })
+    await expect(readLongBody(requestOf(text), operation, nothing, caller)).rejects.toMatchObject({ status })
 })

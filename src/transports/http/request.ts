@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Cidrs, clientAddress, ipPrefix, isAddressIn } from '../../lib/ip-prefix.ts'
 import { ulid } from '../../lib/ulid.ts'
 import { type AnyOperation, type Method, queryOptionsOf, routeOf } from '../../operation/operation.ts'
-import type { Call, Given } from '../../pipeline/call.ts'
+import type { Call, Given, LongCaller } from '../../pipeline/call.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
 import { wantsV2 } from './accept.ts'
 import { isTooDeep, readLongBody, tooDeep } from './body.ts'
@@ -21,6 +21,7 @@ export interface Listener {
 export function callReader(operation: AnyOperation, listener: Listener): (request: FastifyRequest) => Call {
   const { method, path, pathNames } = routeOf(operation)
   const read = readerOf(operation, method, pathNames)
+  const readLong = operation.longInput && longReader(operation)
   // Lifecycle paths are outside the contract of /v1: probes may add whatever they like.
   const given = path.startsWith('/v1/') ? read : (request: FastifyRequest) => ({ ...read(request), unknownNames: [] })
   return (request) => {
@@ -35,9 +36,7 @@ export function callReader(operation: AnyOperation, listener: Listener): (reques
       browser: browserOf(headers, listener.baseUrl),
       wantsV2: operation.envelope !== undefined && wantsV2(headers.accept),
       given: () => given(request),
-      ...(operation.bodyLimit === undefined
-        ? {}
-        : { prepare: (isKeyed: boolean) => readLongBody(request, operation, isKeyed) }),
+      ...(readLong && { readLong: (caller: LongCaller) => readLong(request, caller) }),
     }
   }
 }
@@ -75,8 +74,7 @@ function readerOf(operation: AnyOperation, method: Method, pathNames: readonly s
   const { receiver } = operation
   if (receiver) return (request) => readEvent(request, receiver.signatureHeader)
   if (method !== 'POST') return queryReader(operation, pathNames)
-  const options = queryOptionsOf(operation)
-  const optionSchema = { ...operation.input, properties: picked(operation.input.properties as object, options) }
+  const optionSchema = optionSchemaOf(operation)
   const isBodyNeeded = needsBody(operation, pathNames)
   return (request) => {
     const given = readBody(request, operation)
@@ -90,6 +88,23 @@ function readerOf(operation: AnyOperation, method: Method, pathNames: readonly s
     }
   }
 }
+
+/** A long body, and the options that stand in its query. */
+function longReader(operation: AnyOperation) {
+  const options = optionSchemaOf(operation)
+  return (request: FastifyRequest, caller: LongCaller) =>
+    readLongBody(
+      request,
+      operation,
+      decodeQuery(options, request.query as Record<string, string | string[]>, []),
+      caller,
+    )
+}
+
+const optionSchemaOf = (operation: AnyOperation) => ({
+  ...operation.input,
+  properties: picked(operation.input.properties as object, queryOptionsOf(operation)),
+})
 
 /** Where the path names what is asked for, a body that could only add to it may be left out. */
 function needsBody({ input }: AnyOperation, pathNames: readonly string[]): boolean {
@@ -129,9 +144,8 @@ function queryReader(operation: AnyOperation, pathNames: readonly string[]): Rea
 }
 
 /** The body of a POST, which is its input but for a few options; a bare list is the member that the operation names. */
-function readBody({ body }: FastifyRequest, { bareList, bodyLimit }: AnyOperation): Pick<Given, 'input' | 'problems'> {
-  // A long body was measured while it was parsed.
-  const problemsOf = (parsed: object) => (bodyLimit === undefined && isTooDeep(parsed) ? [tooDeep] : [])
+function readBody({ body }: FastifyRequest, { bareList }: AnyOperation): Pick<Given, 'input' | 'problems'> {
+  const problemsOf = (parsed: object) => (isTooDeep(parsed) ? [tooDeep] : [])
   if (Array.isArray(body) && bareList !== undefined) return { input: { [bareList]: body }, problems: problemsOf(body) }
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (isObject) return { input: body as Record<string, unknown>, problems: problemsOf(body) }

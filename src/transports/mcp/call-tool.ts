@@ -1,11 +1,13 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { ulid } from '../../lib/ulid.ts'
 import { AppError } from '../../operation/errors.ts'
+import type { LongInput } from '../../operation/long-input/long-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { AnswerStream } from '../../pipeline/answer-stream.ts'
-import type { Call, Credentials, Given, Reply, Steering } from '../../pipeline/call.ts'
+import type { Call, Credentials, Given, LongCaller, LongGiven, Reply, Steering } from '../../pipeline/call.ts'
+import { longGiven } from '../../pipeline/long-input.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { errorResult } from './error-result.ts'
 import { idempotencyArgument, type McpTool } from './tools.ts'
@@ -34,6 +36,7 @@ export async function callTool(
     requestId: ulid(clock().getTime()),
     wantsV2: false,
     given: () => givenOf(tool, sent),
+    ...(tool.operation.longInput && { readLong: ({ lookFor }: LongCaller) => readLong(tool, sent, lookFor) }),
   }
   return resultOf(tool, call.requestId, await collected(tool, await pipeline.run(call)))
 }
@@ -76,6 +79,14 @@ function givenOf(tool: McpTool, sent: Bag): Given {
     unknownNames: Object.keys(input).filter((name) => !tool.argumentNames.has(name)),
     argumentNames: tool.argumentNames,
   }
+}
+
+/** The same for an operation that has a thread read its input. */
+async function readLong(tool: McpTool, sent: Bag, lookFor: readonly string[]): Promise<LongGiven> {
+  const { operation } = tool
+  const { input, ...given } = givenOf(tool, sent)
+  const read = longGiven(operation, await (operation.longInput as LongInput).read({ input }, lookFor))
+  return { ...read, ...given, problems: [...given.problems, ...read.problems] }
 }
 
 /** What a call says about itself wins over the headers of its connection; of two budgets the lower one binds. */

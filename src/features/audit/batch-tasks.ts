@@ -1,0 +1,67 @@
+import type { TLocalizedValidationError } from 'typebox/error'
+import type { SentInput } from '../../operation/long-input/long-input.ts'
+import { readInput } from '../../operation/long-input/read-input.ts'
+import { validatorOf } from '../../schema/validator.ts'
+import { inBytes } from '../../threads/serve.ts'
+import { auditedRulesets } from './audited-ruleset.ts'
+import { longestProfile, profilesShape } from './batch-input.ts'
+import { type BatchFacts, type EvaluatedBatch, evaluationDocument } from './evaluation-document.ts'
+import { assessmentsOf, type BatchProfile } from './population.ts'
+
+/** What a batch is evaluated from: the clients that were read, and the JSON of each ruleset. */
+export interface GivenBatch {
+  readonly list: number
+  readonly facts: BatchFacts
+  readonly records: readonly string[]
+}
+
+/** Clients of the batches at work, by the number of their list. */
+const lists = new Map<number, readonly BatchProfile[]>()
+const evaluated = new Map<number, EvaluatedBatch>()
+let last = 0
+
+/** What the thread for batches does; clients and their evaluation stay until they are released. */
+export const batchTasks = {
+  read({ sent, lookFor }: { sent: SentInput; lookFor: readonly string[] }) {
+    const read = readInput(sent, { name: 'profiles', longestItem: longestProfile })
+    if ('refused' in read) return read
+    const { items, ...rest } = read
+    if (items === null) return { ...rest, errors: [], found: null, list: null }
+    const id = ++last
+    const validator = validatorOf(profilesShape)
+    const errors: TLocalizedValidationError[] = validator.Check(items) ? [] : [...validator.Errors(items)]
+    if (errors.length === 0) lists.set(id, items as BatchProfile[])
+    return { ...rest, errors, found: foundIn(items, new Set(lookFor)), list: { length: items.length, id } }
+  },
+
+  evaluate({ list, facts, records }: GivenBatch): void {
+    const profiles = lists.get(list)
+    if (!profiles) throw new Error('the clients of this batch are gone')
+    const rulesets = auditedRulesets(records, facts.days)
+    const assessments = assessmentsOf(profiles, rulesets)
+    evaluated.set(list, { ...facts, profiles, rulesets, assessments })
+  },
+
+  *write(id: number) {
+    const batch = evaluated.get(id)
+    if (!batch) throw new Error('this batch is gone')
+    yield* inBytes(evaluationDocument(batch))
+  },
+
+  release(id: number) {
+    lists.delete(id)
+    evaluated.delete(id)
+  },
+}
+
+/** The first of some texts among the items and their members, with its place. */
+function foundIn(items: readonly unknown[], lookFor: ReadonlySet<unknown>) {
+  if (lookFor.size === 0) return null
+  for (const [i, item] of items.entries()) {
+    if (lookFor.has(item)) return { text: String(item), loc: [i] }
+    if (typeof item !== 'object' || item === null) continue
+    for (const [name, value] of Object.entries(item))
+      if (lookFor.has(value)) return { text: String(value), loc: [i, name] }
+  }
+  return null
+}

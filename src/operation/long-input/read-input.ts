@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import parseSafely from 'secure-json-parse'
+import { canonicalJson, sortedKeys } from '../../lib/canonical-json.ts'
+import { jsonDepth } from '../../lib/json-depth.ts'
+import type { SentInput, UnreadInput } from './long-input.ts'
+
+/** Objects and lists that may stand inside one another in any input. */
+export const deepest = 20
+
+/** Values outside a list that stays here: taking more of them over would hold the event loop, and nobody needs them. */
+const mostValues = 100_000
+
+/** A list that stays in the thread. */
+export interface StayingList {
+  readonly name: string
+  /** Bytes of the JSON of an item. */
+  readonly longestItem: number
+}
+
+export interface InputHere {
+  /** The input without the list that stays. */
+  readonly input: Record<string, unknown>
+  readonly items: readonly unknown[] | null
+  readonly sha256: string
+  readonly conflicts: readonly string[]
+}
+
+/** Reads and hashes an input; `list` is taken out of it where it is one. */
+export function readInput(sent: SentInput, list?: StayingList): InputHere | UnreadInput {
+  try {
+    return inputHere(sent, list)
+  } catch (error) {
+    if (error instanceof Unread) return { refused: error.refused, message: error.message, path: error.path }
+    throw error
+  }
+}
+
+class Unread extends Error {
+  constructor(
+    readonly refused: UnreadInput['refused'],
+    message: string,
+    readonly path: UnreadInput['path'] = [],
+  ) {
+    super(message)
+  }
+}
+
+function inputHere(sent: SentInput, list?: StayingList): InputHere {
+  const { whole, conflicts } = 'input' in sent ? { whole: { ...sent.input }, conflicts: [] } : joined(sent)
+  if (jsonDepth(whole, deepest) > deepest) throw new Unread('too_deep', `is nested deeper than ${deepest} levels`)
+  const sha256 = hashOf(whole, list)
+  const given = list === undefined ? undefined : whole[list.name]
+  const items = Array.isArray(given) ? given : null
+  const { [list?.name ?? '']: _, ...rest } = whole
+  const input = items === null ? whole : rest
+  if (valuesIn(input, mostValues) > mostValues)
+    throw new Unread('too_long', `must not hold more than ${mostValues} values`)
+  return { input, items, sha256, conflicts }
+}
+
+function joined({ bytes, around }: Extract<SentInput, { bytes: unknown }>) {
+  const body = objectIn(bytes)
+  const conflicts = Object.keys(around).filter((name) => Object.hasOwn(body, name) && body[name] !== around[name])
+  return { whole: { ...body, ...around }, conflicts }
+}
+
+function objectIn(bytes: Uint8Array): Record<string, unknown> {
+  let value: unknown
+  try {
+    value = parseSafely.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), undefined, {
+      protoAction: 'error',
+      constructorAction: 'error',
+    })
+  } catch {
+    throw new Unread('not_json', 'the body is not valid JSON')
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  throw new Unread('not_plain', 'must be a JSON object')
+}
+
+/** SHA-256 of the RFC 8785 text, hashed member by member and the long list item by item. */
+function hashOf(whole: Record<string, unknown>, list?: StayingList): string {
+  const hash = createHash('sha256').update('{')
+  for (const [i, name] of sortedKeys(whole).entries()) {
+    hash.update(`${i === 0 ? '' : ','}${textOf(name, [])}:`)
+    const value = whole[name]
+    if (list?.name === name && Array.isArray(value)) hashItems(hash, value, list)
+    else hash.update(textOf(value, [name]))
+  }
+  return hash.update('}').digest('hex')
+}
+
+function hashItems(hash: ReturnType<typeof createHash>, items: readonly unknown[], { name, longestItem }: StayingList) {
+  hash.update('[')
+  for (const [i, item] of items.entries()) {
+    const text = textOf(item, [name, i])
+    if (Buffer.byteLength(text) > longestItem)
+      throw new Unread('too_long', `must not be longer than ${longestItem} bytes of JSON`, [name, i])
+    hash.update(i === 0 ? text : `,${text}`)
+  }
+  hash.update(']')
+}
+
+function textOf(value: unknown, path: (string | number)[]): string {
+  try {
+    return canonicalJson(value, path)
+  } catch (error) {
+    throw new Unread('not_plain', (error as Error).message)
+  }
+}
+
+/** How many values stand in one, at any depth, counted no further than one more than `most`. */
+function valuesIn(value: unknown, most: number): number {
+  let count = 1
+  if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) {
+      count += valuesIn(inner, most - count)
+      if (count > most) break
+    }
+  return count
+}
