@@ -16,8 +16,8 @@ export interface Trend {
   readonly first: number
   readonly last: number
   readonly most: number
-  /** Slope of the line through all samples after the first fifth, for an hour. */
-  readonly perHour: number
+  /** Slope of the line through all samples after the first fifth. */
+  readonly perMinute: number
 }
 
 /** Looks at a process every second: its memory, its open files, the log of its ledger, and how soon it says that it lives. */
@@ -80,8 +80,8 @@ export class Gauges {
       first: median(values.slice(0, fifth)),
       last: median(values.slice(-fifth)),
       most: Math.max(...values),
-      perHour: slope(
-        warm.map(({ atMs }) => atMs / 3_600_000),
+      perMinute: slope(
+        warm.map(({ atMs }) => atMs / 60_000),
         values,
       ),
     }

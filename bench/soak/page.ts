@@ -38,7 +38,7 @@ export function section(ledger: string, about: readonly string[], soaked: Soaked
     `The last life of the service, ${gauges.minutes.toFixed(1)} minutes without a kill, after its first fifth:`,
     '',
     ...table(
-      ['', 'early', 'late', 'most', 'slope an hour'],
+      ['', 'early', 'late', 'most', 'slope a minute'],
       [
         trendRow('memory (RSS), MB', gauges.trend('rssMb')),
         trendRow('open files', gauges.trend('files')),
@@ -79,7 +79,7 @@ function callRows({ diary }: Soaked): string[][] {
   })
 }
 
-const trendRow = (what: string, { first, last, most, perHour }: Trend): string[] => [
+const trendRow = (what: string, { first, last, most, perMinute }: Trend): string[] => [
   what,
-  ...[first, last, most, perHour].map((n) => (Number.isFinite(n) ? n.toFixed(1) : '')),
+  ...[first, last, most, perMinute].map((n) => (Number.isFinite(n) ? n.toFixed(1) : '')),
 ]
