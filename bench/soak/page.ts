@@ -20,10 +20,10 @@ function percentile(list: readonly number[], share: number): number {
 
 /** The section of the page about the soak of one ledger. */
 export function section(ledger: string, about: readonly string[], soaked: Soaked): string {
-  const { plan, gauges, receiver, snapshots, invariantChecks, backupSeconds, restoreSeconds } = soaked
+  const { plan, gauges, receiver, snapshots, connectionsCut, invariantChecks, backupSeconds, restoreSeconds } = soaked
   const failures = failuresOf(soaked)
   const taken = [...receiver.taken.values()].reduce((sum, times) => sum + times, 0)
-  const troubles = `${plan.count('kill')} times killed, connections cut ${plan.count('connections')} times, ${snapshots} snapshots published`
+  const troubles = `${plan.count('kill')} times killed, ${connectionsCut} connections cut in ${plan.count('connections')} blows, ${snapshots} snapshots published`
   return [
     `## ${ledger}`,
     '',

@@ -40,6 +40,8 @@ export interface Soaked {
   readonly gauges: Gauges
   readonly receiver: Receiver
   readonly snapshots: number
+  /** Connections to PostgreSQL that were ended. */
+  readonly connectionsCut: number
   readonly invariantChecks: number
   readonly reckonings: readonly Reckoning[]
   readonly backupSeconds: number
@@ -47,6 +49,8 @@ export interface Soaked {
   /** What commands and invariants said against it, and how the service ended by itself; empty when all is well. */
   readonly complaints: readonly string[]
 }
+
+type Counts = Pick<Soaked, 'snapshots' | 'connectionsCut'>
 
 /** Mixed traffic on a real service while it is killed, cut from its database and given new snapshots; then all must agree. */
 export class Soak {
@@ -89,7 +93,8 @@ export class Soak {
       gauges.end()
       await watching
       this.options.say('all clients have their answers')
-      return await this.settle(at, gauges, publisher.snapshots, host)
+      const counts = { snapshots: publisher.snapshots, connectionsCut: cuts?.count ?? 0 }
+      return await this.settle(at, gauges, counts, host)
     } finally {
       await cuts?.close()
       await at.remove()
@@ -197,7 +202,7 @@ export class Soak {
   }
 
   /** Stops the service as an operator would, and compares. */
-  private async settle(at: Installation, gauges: Gauges, snapshots: number, receiverHost: string): Promise<Soaked> {
+  private async settle(at: Installation, gauges: Gauges, counts: Counts, receiverHost: string): Promise<Soaked> {
     const service = this.service as ChildProcess
     const ended = once(service, 'exit')
     service.kill('SIGTERM')
@@ -216,6 +221,6 @@ export class Soak {
     for (const [network, served] of diary.served)
       if (served > 3) complaints.push(`${network}::/64 was served ${served} times without a key`)
     const seconds = { backupSeconds, restoreSeconds }
-    return { plan, diary, gauges, receiver, snapshots, invariantChecks, reckonings, ...seconds, complaints }
+    return { plan, diary, gauges, receiver, ...counts, invariantChecks, reckonings, ...seconds, complaints }
   }
 }
