@@ -9,10 +9,10 @@ import { oneOf } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { Answers, answersInput, checkAnswers } from './answers.ts'
 import { isBroken, openQuestions } from './assessment.ts'
+import { assessmentOn, derivationOn } from './assessment-on.ts'
 import { checklistOf, checklistShape } from './checklist.ts'
-import { derivation } from './derivation.ts'
+import { clearedIn, derivation } from './derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from './derivation-file.ts'
-import { derivationOn } from './derivation-on.ts'
 import { clearedShape, hitOf, hitShape } from './hits.ts'
 import { overOn, overShape } from './over-programs.ts'
 import { ruleBook } from './queries.ts'
@@ -85,9 +85,8 @@ export const checkExclusions = defineOperation({
     const book = await ruleBook(snapshot)
     const selected = await selectedPrograms(snapshot, ids)
     const answers = new Answers(given)
-    const derived = await derivationOn(snapshot, selected, answers)
+    const assessed = await assessmentOn(snapshot, selected, answers)
     const unused_answers = answers.unused()
-    const { assessed, derived: derivation } = derived
     const unknown = selected.filter(({ isHeld, knownAs }) => !isHeld && book.naming(knownAs).length === 0)
     const answer = {
       ...{
@@ -97,7 +96,11 @@ export const checkExclusions = defineOperation({
       },
       open_questions: openQuestions(assessed.flatMap(({ judgements }) => judgements)),
       checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
-      ...{ cleared: derivation.cleared, over_programs: overOn(snapshot, selected, snapshot.day), unused_answers },
+      ...{
+        cleared: clearedIn(assessed, answers),
+        over_programs: overOn(snapshot, selected, snapshot.day),
+        unused_answers,
+      },
       ...(unknown.length > 0 ? { known_gaps: [notFound(unknown.map(({ id }) => id))] } : {}),
       ...{ corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum },
     }
@@ -105,7 +108,8 @@ export const checkExclusions = defineOperation({
       isRedistributable(rule.license) ? [[exclusionRule, rule.rule_id]] : [],
     )
     if (!asked.derivation && format === 'json') return new Cited(answer, records)
-    const explained = { ...answer, derivation }
+    const derived = await derivationOn(snapshot, assessed, answers)
+    const explained = { ...answer, derivation: derived.derived }
     return format === 'json' ? new Cited(explained, records) : derivationFile(format, explained, derived)
   },
 })

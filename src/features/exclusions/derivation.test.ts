@@ -31,7 +31,7 @@ const selection = fc.uniqueArray(id)
 const select = (chosen: readonly string[]): Selected[] =>
   chosen.map((one) => ({ id: one, knownAs: [one, nameOf(one)] }))
 const derived = (book: readonly Rule[], chosen: readonly string[]) =>
-  drained(derive(book, select(chosen), nameOf, new Answers())).derived
+  drained(derive(drained(assess(book, select(chosen), nameOf, new Answers())), nameOf, new Answers())).derived
 /** The rules that are broken, for sure or depending on something. */
 const collisions = (book: readonly Rule[], chosen: readonly string[]) =>
   drained(assess(book, select(chosen), nameOf, new Answers()))

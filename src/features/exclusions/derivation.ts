@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import type { Answers } from './answers.ts'
-import { type Assessed, assess, isBroken } from './assessment.ts'
+import { type Assessed, isBroken } from './assessment.ts'
 import { clearedOf, clearedShape, questionIds, withheldMark, withheldShape } from './hits.ts'
 import { kindJa } from './kind-names.ts'
 import { questionJa, questionKinds } from './questions.ts'
 import { smallestRemovals } from './removals.ts'
-import { namesTwo, type Rule, type Selected } from './rules.ts'
+import { namesTwo } from './rules.ts'
 
 const because = Type.Array(
   Type.Object({
@@ -74,12 +74,10 @@ export interface Derived {
 
 /** Why a selection breaks the rules that it breaks, and not the others, in steps; `nameOf` gives the name of a program by id. */
 export function* derive(
-  rules: readonly Rule[],
-  selected: readonly Selected[],
+  assessed: readonly Assessed[],
   nameOf: (id: string) => string | null,
   answers: Answers,
 ): Generator<void, Derived> {
-  const assessed = yield* assess(rules, selected, nameOf, answers)
   const { sets, isMinimal, hasMore } = yield* smallestRemovals(assessed)
   const list = (place: ReturnType<typeof placeOf>) => assessed.filter((one) => placeOf(one) === place)
   const derived = {
@@ -90,7 +88,7 @@ export function* derive(
       const asked = { needs, needs_ja: needs.map(questionJa), question_ids: questionIds(one.judgements) }
       return { ...factsOf(one), is_conflict: isExcluding(one), ...asked }
     }),
-    cleared: list('cleared').map((one) => clearedOf(one, answers)),
+    cleared: clearedIn(assessed, answers),
     permitting: list('permitting').map(factsOf),
     smallest_removals: sets,
     is_minimal: isMinimal,
@@ -98,6 +96,10 @@ export function* derive(
   }
   return { derived, assessed }
 }
+
+/** The rules that answers have cleared. */
+export const clearedIn = (assessed: readonly Assessed[], answers: Answers) =>
+  assessed.filter((one) => placeOf(one) === 'cleared').map((one) => clearedOf(one, answers))
 
 /** The one list of a derivation in which a rule stands. */
 function placeOf(one: Assessed) {

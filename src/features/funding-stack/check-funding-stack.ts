@@ -8,10 +8,10 @@ import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable, oneOf, ratio } from '../../schema/fields.ts'
 import { Answers, answersInput, checkAnswers } from '../exclusions/answers.ts'
+import { assessmentOn, derivationOn } from '../exclusions/assessment-on.ts'
 import { checklistShape } from '../exclusions/checklist.ts'
 import { derivation } from '../exclusions/derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from '../exclusions/derivation-file.ts'
-import { derivationOn } from '../exclusions/derivation-on.ts'
 import { clearedShape, givenAnswers, trustShape, withheldShape } from '../exclusions/hits.ts'
 import { overShape } from '../exclusions/over-programs.ts'
 import { questionShape } from '../exclusions/question.ts'
@@ -126,11 +126,12 @@ export const checkFundingStack = defineOperation({
     const ids = [...new Set(program_ids)]
     const selected = await selectedPrograms(snapshot, ids)
     const answers = new Answers(given)
-    const derived = await derivationOn(snapshot, selected, answers, rulesOfRelations(snapshot, selected))
-    const { body, records } = await answerOn(snapshot, selected, answers, derived, jstDate(now))
+    const assessed = await assessmentOn(snapshot, selected, answers, rulesOfRelations(snapshot, selected))
+    const { body, records } = await answerOn(snapshot, selected, answers, assessed, jstDate(now))
     if (!asked.derivation && format === 'json') return new Cited(body, records)
+    const derived = await derivationOn(snapshot, assessed, answers)
     const explained = { ...body, derivation: derived.derived }
-    const rules = derived.assessed.map(({ match }) => match.rule)
+    const rules = assessed.map(({ match }) => match.rule)
     return format === 'json'
       ? new Cited(explained, withRules(records, rules))
       : derivationFile(format, explained, derived)

@@ -9,9 +9,9 @@ import { stateNoHit } from '../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { Answers } from '../exclusions/answers.ts'
-import { openQuestions } from '../exclusions/assessment.ts'
+import { type Assessed, openQuestions } from '../exclusions/assessment.ts'
 import { checklistOf } from '../exclusions/checklist.ts'
-import type { Derived } from '../exclusions/derivation.ts'
+import { clearedIn } from '../exclusions/derivation.ts'
 import { questionIds } from '../exclusions/hits.ts'
 import { overOn } from '../exclusions/over-programs.ts'
 import { officialName, type RuleBook, ruleBook } from '../exclusions/queries.ts'
@@ -37,7 +37,7 @@ export async function answerOn(
   snapshot: Snapshot,
   selected: readonly Selected[],
   answers: Answers,
-  { assessed, derived }: Derived,
+  assessed: readonly Assessed[],
   day: string,
 ) {
   const book = await ruleBook(snapshot)
@@ -54,7 +54,7 @@ export async function answerOn(
     total_pairs: pairs.length,
     open_questions: openQuestions(assessed.flatMap((one) => one.judgements)),
     checklist: checklistOf(assessed, answers, (id) => snapshot.table(program).has(id)),
-    cleared: derived.cleared,
+    cleared: clearedIn(assessed, answers),
     over_programs: overOn(snapshot, selected, day),
     unused_answers: answers.unused(),
     known_gaps: [...withheldGaps(judged), ...starterGaps(snapshot)],
