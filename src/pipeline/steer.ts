@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../operation/errors.ts'
-import type { AnyOperation } from '../operation/operation.ts'
+import { type AnyOperation, takesIdempotencyKey } from '../operation/operation.ts'
 import type { Steering } from './call.ts'
 import { checkSealingKey } from './sealing-key.ts'
 
@@ -7,7 +7,7 @@ import { checkSealingKey } from './sealing-key.ts'
 export function checkSteering(operation: AnyOperation, steering: Steering, isKeyed: boolean): void {
   const { idempotencyKey, clientTag } = steering
   if (isKeyed && operation.idempotency === 'required' && !idempotencyKey) throw missingKey()
-  if (idempotencyKey !== undefined && operation.idempotency && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
+  if (idempotencyKey !== undefined && takesIdempotencyKey(operation) && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
     throw invalidHeader('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')
   }
   if (operation.sealedBy) checkSealingKey(idempotencyKey)

@@ -7,13 +7,14 @@ import { mostProblems, validatorOf } from '../schema/validator.ts'
 import type { Given } from './call.ts'
 import { schemaFor } from './long-input.ts'
 import { problemsOf } from './problems.ts'
+import { unkeptTexts } from './unkept-texts.ts'
 
 /** The input with defaults filled in, or 422 with every problem at once. */
 export function validate(operation: AnyOperation, given: Given): Record<string, unknown> {
   const input = withDefaults(operation, given.input)
   const schema = schemaFor(operation, input)
   const isFit = validatorOf(schema).Check(input)
-  const known = [...given.problems, ...refusedOptions(operation, given)]
+  const known = [...given.problems, ...unkeptTexts(operation, given.input), ...refusedOptions(operation, given)]
   if (isFit && known.length === 0 && given.unknownNames.length === 0) return input
   const named = new Set(known.map((problem) => problem.loc.join('.')))
   const errors = isFit ? [] : problemsOf(operation, inputErrors(schema, input))

@@ -10,6 +10,9 @@ export const deepest = 20
 /** Values outside a list that stays here: taking more of them over would hold the event loop, and nobody needs them. */
 const mostValues = 100_000
 
+/** NUL as JSON writes it, which no store keeps in a text; behind a backslash that is escaped itself it is plain text. */
+const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
+
 /** A list that stays in the thread. */
 export interface StayingList {
   readonly name: string
@@ -94,6 +97,7 @@ function hashItems(hash: ReturnType<typeof createHash>, items: readonly unknown[
   hash.update('[')
   for (const [i, item] of items.entries()) {
     const text = textOf(item, [name, i])
+    if (escapedNul.test(text)) throw new Unread('not_plain', `$.${name}[${i}] contains a NUL character`, [name, i])
     if (Buffer.byteLength(text) > longestItem)
       throw new Unread('too_long', `must not be longer than ${longestItem} bytes of JSON`, [name, i])
     hash.update(i === 0 ? text : `,${text}`)
