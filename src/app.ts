@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { backgroundOf } from './background-log.ts'
 import { datasets, features, operations } from './catalog.ts'
@@ -29,7 +29,7 @@ import { mountDumps } from './transports/http/dumps.ts'
 import { mountFeaturePages } from './transports/http/mount-pages.ts'
 import { oneBudget } from './transports/http/one-budget.ts'
 import { mountPages } from './transports/http/pages.ts'
-import { addressOf } from './transports/http/request.ts'
+import { addressOf, type Listener } from './transports/http/request.ts'
 import { mountOperations } from './transports/http/routes.ts'
 import { httpServer } from './transports/http/server.ts'
 import { mountVerifyPage } from './transports/http/verify-page.ts'
@@ -129,16 +129,38 @@ export async function buildApp(
     log.error({ request_id: requestId, err: error }, 'a request failed')
   const http = httpServer(listener, onError, { writeWithinMs, ...limits, ...config.KONKYO_CONNECTIONS })
   oneBudget(http, pipeline, listener, limits.bodyBytes)
+  mountAll(http, {
+    pipeline,
+    listener,
+    log,
+    find: (token) => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
+  })
+  const close = closing([http, pages, receivers, corpus, testCorpus, ledger])
+  return { http, pipeline, corpus, ledger, secrets, payments, receivers, close }
+}
+
+interface Mounted {
+  readonly pipeline: Pipeline
+  readonly listener: Listener
+  readonly log: Logger
+  /** The dump that a link stands for. */
+  readonly find: (token: string) => ReturnType<typeof findDump>
+}
+
+/** Everything that answers over HTTP. */
+function mountAll(http: FastifyInstance, { pipeline, listener, log, find }: Mounted): void {
+  const { clock, baseUrl } = listener
+  const throttle = (request: FastifyRequest) => pipeline.throttleAddress(addressOf(request, listener))
   mountOperations(http, operations, pipeline, listener)
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   mountFeaturePages(http, featurePages, pipeline, listener)
-  mountVerifyPage(http)
-  mountPages(http, { features, version, baseUrl: service.baseUrl })
+  mountVerifyPage(http, throttle)
+  mountPages(http, { features, version, baseUrl, throttle })
   mountDumps(http, {
     clock,
     find: (token) =>
       booked(
-        () => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
+        () => find(token),
         (error) => log.error({ err: error }, 'a download failed'),
       ),
   })
@@ -148,11 +170,10 @@ export async function buildApp(
     version,
     clock,
     onError: (error) => log.error({ err: error }, 'an MCP message failed'),
-    baseUrl: service.baseUrl,
+    baseUrl,
     addressOf: (request) => addressOf(request, listener),
+    throttle,
   })
-  const close = closing([http, pages, receivers, corpus, testCorpus, ledger])
-  return { http, pipeline, corpus, ledger, secrets, payments, receivers, close }
 }
 
 /** Ends parts one after the other. */

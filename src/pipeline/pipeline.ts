@@ -150,6 +150,11 @@ export class Pipeline {
     return account !== null
   }
 
+  /** Holds an address to its calls a second where no operation is called: for what is long and the same for everybody. */
+  throttleAddress(address: string): void {
+    this.byAddress.take(this.addressHash(address), this.services.clock().getTime())
+  }
+
   private async authenticated(call: Call, context: CallContext): Promise<Account | 'operator' | null> {
     return booked(async () => {
       const byKey = await authenticate(call.credentials, this.keys)

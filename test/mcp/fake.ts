@@ -36,7 +36,7 @@ export function refusal(failure: AppError): Reply {
 /** A bare HTTP server with nothing but /mcp. */
 export function bareHttp(options: McpOptions): FastifyInstance {
   const app = Fastify({ exposeHeadRoutes: false })
-  mcpHttp(app, { ...options, baseUrl: 'https://konkyo.example', addressOf: ({ ip }) => ip })
+  mcpHttp(app, { ...options, baseUrl: 'https://konkyo.example', throttle: () => {}, addressOf: ({ ip }) => ip })
   return app
 }
 

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shipped } from '../../shipped.ts'
+import { mountDocument, ReadyDocument } from './ready-document.ts'
 import { fixedHeaders } from './respond.ts'
 
 /** Where the build puts the page. */
 const place = shipped('dist/verify.html')
 
 /** Mounts the page that verifies receipts inside a browser: one file that works from a disk as well. */
-export function mountVerifyPage(app: FastifyInstance): void {
+export function mountVerifyPage(app: FastifyInstance, throttle: (request: FastifyRequest) => void): void {
   const page = readFileSync(place)
   const headers = {
     ...fixedHeaders,
@@ -15,8 +16,7 @@ export function mountVerifyPage(app: FastifyInstance): void {
     'content-security-policy': `${policyOf(page.toString())}; frame-ancestors 'none'`,
     'cache-control': 'no-cache',
   }
-  app.get('/verify', (_, response) => response.headers(headers).send(page))
-  app.knownPaths.add('/verify', ['GET'])
+  mountDocument(app, '/verify', { document: new ReadyDocument(() => page), headers, throttle })
 }
 
 /** The policy that the page carries for readers who open it from a disk; only a header can forbid framing. */

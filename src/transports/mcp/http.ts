@@ -5,12 +5,15 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { onceMade } from '../../lib/once-made.ts'
 import { AppError } from '../../operation/errors.ts'
+import { codingFor } from '../accept-encoding.ts'
 import { callerHeaders } from '../caller-headers.ts'
 import type { McpCaller } from './call-tool.ts'
 import { hostGuard } from './hosts.ts'
 import { excessOf } from './message-bounds.ts'
 import { type McpOptions, mcpServers } from './server.ts'
+import { SplicedGzip } from './spliced-gzip.ts'
 
 /** What the HTTP mount needs beside the tools. */
 export interface McpHttpOptions extends McpOptions {
@@ -18,6 +21,8 @@ export interface McpHttpOptions extends McpOptions {
   readonly baseUrl: string
   /** Address of the caller after trusted proxies. */
   readonly addressOf: (request: FastifyRequest) => string
+  /** Refuses an address that asks too often for what is long and the same for everybody. */
+  readonly throttle: (request: FastifyRequest) => void
 }
 
 const path = '/mcp'
@@ -27,6 +32,7 @@ const bodyLimit = 1024 * 1024
 export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
   const servers = mcpServers(options)
   const refusal = hostGuard(options.baseUrl)
+  const tools = onceMade(() => SplicedGzip.of(Buffer.from(servers.toolsJson)))
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -45,8 +51,11 @@ export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
       if (excess) return reply.code(excess.id === null ? 400 : 200).send(rpcError(-32602, excess.message, excess.id))
       const caller = callerOf(request, options)
       if (!asksForTools(request.body)) return passOn(await answer(servers.make(caller), request), reply)
+      options.throttle(request)
       const response = await answer(servers.makeWithoutList(caller), request)
-      return passOn(response, reply, (text) => text.replace('"tools":[]', () => `"tools":${servers.toolsJson}`))
+      const isGzip = codingFor(request.headers['accept-encoding'], ['gzip']) === 'gzip'
+      reply.header('vary', 'Accept-Encoding')
+      return passOn(response, reply, async (text) => withTools(text, isGzip ? await tools() : servers.toolsJson, reply))
     })
     scope.route({
       method: ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
@@ -92,10 +101,23 @@ function headersOf(request: FastifyRequest): Headers {
 /** The list is long and always the same: its text is put into the answer instead of being written anew. */
 const asksForTools = (body: unknown): boolean => (body as { method?: unknown } | null)?.method === 'tools/list'
 
-async function passOn(response: Response, reply: FastifyReply, edit = (text: string) => text): Promise<FastifyReply> {
+/** An answer with its empty list of tools filled, compressed where the list is. */
+function withTools(text: string, tools: string | SplicedGzip, reply: FastifyReply): string | Buffer {
+  const [before, after] = text.split(noTools, 2)
+  if (before === undefined || after === undefined) return text
+  if (typeof tools === 'string') return `${before}"tools":${tools}${after}`
+  reply.header('content-encoding', 'gzip')
+  return tools.between(Buffer.from(`${before}"tools":`), Buffer.from(after))
+}
+
+const noTools = '"tools":[]'
+
+type Edit = (text: string) => string | Promise<string | Buffer>
+
+async function passOn(response: Response, reply: FastifyReply, edit: Edit = (text) => text): Promise<FastifyReply> {
   reply.code(response.status)
   const type = response.headers.get('content-type')
-  return type === null ? reply.send() : reply.header('content-type', type).send(edit(await response.text()))
+  return type === null ? reply.send() : reply.header('content-type', type).send(await edit(await response.text()))
 }
 
 /** Answers what the parser refused: no JSON-RPC message was read, so there is no id to answer to. */

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { onceMade } from '../../lib/once-made.ts'
+import { matches } from '../../pipeline/entity-tag.ts'
+import { type Coding, codingFor } from '../accept-encoding.ts'
+
+/** One form of a document, ready to be sent. */
+interface Form {
+  readonly bytes: Buffer
+  readonly etag: string
+}
+
+/** From here on the result is a few per cent shorter and takes many times as long. */
+const brotliQuality = 6
+
+const compressors = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  identity: async (bytes: Buffer) => bytes,
+}
+
+/** A long text that is the same for everybody: made when somebody first asks, and compressed once for each coding. */
+export class ReadyDocument {
+  private readonly forms: Record<Coding, () => Promise<Form>>
+
+  constructor(make: () => Buffer | Promise<Buffer>) {
+    const made = onceMade(async () => make())
+    const form = (coding: Coding) =>
+      onceMade(async () => {
+        const bytes = await compressors[coding](await made())
+        return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+      })
+    this.forms = { br: form('br'), gzip: form('gzip'), identity: form('identity') }
+  }
+
+  /** Sends it in the coding that the caller likes best, or 304 where the caller has it. */
+  async send({ headers }: FastifyRequest, response: FastifyReply): Promise<FastifyReply> {
+    const coding = codingFor(headers['accept-encoding'], ['br', 'gzip'])
+    const { bytes, etag } = await this.forms[coding]()
+    response.headers({ etag, vary: 'Accept-Encoding' })
+    if (matches(headers['if-none-match'], etag)) return response.code(304).send()
+    if (coding !== 'identity') response.header('content-encoding', coding)
+    return response.send(bytes)
+  }
+}
+
+/** How a document is served. */
+interface Served {
+  readonly document: ReadyDocument
+  readonly headers: Readonly<Record<string, string>>
+  readonly throttle: (request: FastifyRequest) => void
+}
+
+/** Mounts a document at its address. */
+export function mountDocument(app: FastifyInstance, url: string, { document, headers, throttle }: Served): void {
+  app.get(url, async (request, response) => {
+    throttle(request)
+    return document.send(request, response.headers(headers))
+  })
+  app.knownPaths.add(url, ['GET'])
+}
