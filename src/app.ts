@@ -95,7 +95,7 @@ export async function buildApp(
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
   await migrate(ledger)
   const secrets = secretsFrom(config)
-  const keys = await keysOf(config, { ledger, secrets, log, now: clock() })
+  const keys = await keysOf(config, { ledger: ledger.unhurried, secrets, log, now: clock() })
   const onEvent = corpusLog(log)
   const corpus = new Corpus(corpusFolder(dataDir), datasets, onEvent, background)
   const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent, background })

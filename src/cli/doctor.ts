@@ -93,7 +93,7 @@ async function ledgerChecks(config: Config): Promise<Check[]> {
   try {
     if (!(await isMigrated(ledger)))
       return [{ name: 'ledger', isFine: false, says: 'migrations are waiting; run `konkyo migrate`' }]
-    const broken = brokenOf(await checkInvariants(ledger.db, config.KONKYO_ANON_DAILY))
+    const broken = brokenOf(await checkInvariants(ledger.unhurried.db, config.KONKYO_ANON_DAILY))
     return [
       { name: 'ledger', isFine: true, says: `${ledger.dialect}, migrated` },
       await pepperCheck(ledger.db, config),

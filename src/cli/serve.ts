@@ -63,7 +63,7 @@ async function serve(workers: number): Promise<void> {
     .on('error', (error) => background.failed('acceptance of connections', error))
     .on('connection', () => background.succeeded('acceptance of connections'))
   const sweeping = { name: 'sweep', everyMs: sweepEveryMs, background }
-  const stopSweeping = repeat(sweeping, () => expire(app.ledger.db, clock()))
+  const stopSweeping = repeat(sweeping, () => expire(app.ledger.unhurried.db, clock()))
   const stopJobs = cluster.isWorker ? async () => {} : startJobs(config, app, log, background)
   if (!cluster.isWorker) log.info({ url: baseUrlOf(config), snapshot: app.corpus.currentId }, 'konkyo is serving')
   await untilStopped()
@@ -79,7 +79,7 @@ type JobParts = Pick<App, 'ledger' | 'secrets' | 'payments' | 'receivers'>
 /** Work that one process of a service does for all of them. */
 function startJobs(
   config: Config,
-  { ledger, secrets, payments, receivers }: JobParts,
+  { ledger: { unhurried: ledger }, secrets, payments, receivers }: JobParts,
   log: Logger,
   background: BackgroundWork,
 ) {

@@ -12,7 +12,7 @@ export async function withLedger<T>(
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
   try {
     await migrate(ledger)
-    return await work(ledger, secretsFrom(config), config)
+    return await work(ledger.unhurried, secretsFrom(config), config)
   } finally {
     await ledger.close()
   }

@@ -4,7 +4,7 @@ import { register, sending, someEvent, subscribed } from '../../test/webhooks/su
 import { brokenInvariants } from '../ledger/invariants/check.ts'
 import { dueWebhooks, leaseMs, takeLease } from '../ledger/webhooks/leases.ts'
 import { type TakenDelivery, takeDelivery } from '../ledger/webhooks/next-delivery.ts'
-import { DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
+import { DeliveryBooks, type Outcome } from '../ledger/webhooks/settle-delivery.ts'
 
 type Service = Awaited<ReturnType<typeof subscribed>>
 
@@ -69,6 +69,25 @@ describe.each(ledgers)('each event is delivered and billed once on %s', (ledger)
     const settle = (taken: TakenDelivery) => books.settle(lease, taken, { ok: true, statusCode: 200 }, now, now)
     expect(await settle(delivery)).toBe(false)
     expect(await billed(key)).toBe(1)
+  })
+
+  test('although the ledger took its outcome and the answer to that was lost: it is told again and changes nothing', async () => {
+    const service = await subscribed({ ledger })
+    const { app, key, queue, billed, webhooks } = service
+    const books = new DeliveryBooks(app.app.ledger)
+    const { now } = app.clock
+    await queue(someEvent())
+    const { lease, delivery } = await takeAndVanish(service)
+    const settle = (outcome: Outcome) => books.settle(lease, delivery, outcome, now, now)
+    for (let told = 0; told < 2; told++) expect(await settle({ ok: true, statusCode: 200 })).toBe(true)
+    expect(await billed(key)).toBe(1)
+    await queue(someEvent())
+    const failed = { ok: false, statusCode: 404, error: 'http_404' } as const
+    const next = await takeDelivery(app.app.ledger, lease, now)
+    if (!next) throw new Error('nothing was due')
+    for (let told = 0; told < 2; told++) expect(await books.settle(lease, next, failed, now, now)).toBe(true)
+    expect(await webhooks(key)).toMatchObject([{ failure_count: 1 }])
+    expect(await brokenInvariants(app.app.ledger.db)).toEqual([])
   })
 
   test('and not billed when the cap was lowered, or the key revoked, while it was under way', async () => {

@@ -1,4 +1,5 @@
 import type { Db, Ledger } from './open.ts'
+import { transact } from './transact.ts'
 
 /** A call without a key that asks for one of the day's slots. */
 export interface Admission {
@@ -21,7 +22,7 @@ export async function admit(ledger: Ledger, items: readonly Admission[]): Promis
     return items.map((item) => ({ admitted: false, used: used(item) }))
   }
   const order = [...items.keys()].sort((a, b) => compare(items[a]?.addressHash, items[b]?.addressHash) || a - b)
-  return ledger.db.transaction().execute(async (tx) => {
+  return transact(ledger.db, async (tx) => {
     const outcomes = new Array<Admitted>(items.length)
     for (const i of order) {
       const { addressHash, day, limit } = items[i] as Admission

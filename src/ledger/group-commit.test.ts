@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { GroupCommit } from './group-commit.ts'
 
@@ -66,4 +67,36 @@ test('never two commits at a time', async () => {
   }, 2)
   await Promise.all(Array.from({ length: 50 }, (_, i) => group.submit(i)))
   expect(most).toBe(1)
+})
+
+test('what would make the queue too long is refused at once, and what waits already is committed', async () => {
+  const { groups, commit, finishNext } = slowCommit()
+  const group = new GroupCommit(commit)
+  const first = group.submit(0)
+  await turn()
+  const waiting = Array.from({ length: 1000 }, (_, i) => group.submit(i + 1))
+  await expect(group.submit(1001)).rejects.toMatchObject({ name: 'LedgerUnavailable', code: 'busy' })
+  for (let i = 0; i < 3; i++) {
+    finishNext()
+    await turn()
+  }
+  expect(await first).toBe(0)
+  expect(await Promise.all(waiting)).toHaveLength(1000)
+  expect(groups.flat()).toHaveLength(1001)
+})
+
+test('a commit that failed after a long wait fails those behind it as well: nobody waits for two', async () => {
+  let commits = 0
+  const group = new GroupCommit<number, number>(async () => {
+    commits++
+    await sleep(600)
+    throw new Error('no answer')
+  })
+  const first = group.submit(1)
+  await turn()
+  const began = performance.now()
+  const outcomes = await Promise.allSettled([first, group.submit(2), group.submit(3)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(commits).toBe(1)
 })

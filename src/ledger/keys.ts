@@ -5,6 +5,7 @@ import type { Plan } from './price.ts'
 import { everyScope } from './scopes.ts'
 import { newApiKey, type Secrets } from './secrets.ts'
 import type { KeyOrigin } from './tables.ts'
+import { transact } from './transact.ts'
 
 export interface NewKey {
   readonly apiKey: string
@@ -26,7 +27,7 @@ interface KeyOrder {
  * that a test key does can ever be on a bill.
  */
 export const createKey = (ledger: Ledger, secrets: Secrets, order: KeyOrder): Promise<NewKey> =>
-  ledger.db.transaction().execute((tx) => createKeyIn(tx, secrets, order))
+  transact(ledger.db, (tx) => createKeyIn(tx, secrets, order))
 
 /** The same inside a transaction. */
 export async function createKeyIn(

@@ -31,15 +31,15 @@ export async function migrate(ledger: Ledger): Promise<string[]> {
 export const isKnownSchema = (name: string): boolean => name in steps
 
 /** Whether every migration of this version has run; false as well for a ledger written by a newer version. */
-export async function isMigrated(ledger: Ledger): Promise<boolean> {
-  const tables = await ledger.db.introspection.getTables({ withInternalKyselyTables: true })
+export async function isMigrated({ unhurried: { db } }: Ledger): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return false
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(ledger.db)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name).join() === Object.keys(steps).sort().join()
 }
 
 function migrator(ledger: Ledger): Migrator {
   const migrations: Record<string, Migration> = {}
   for (const [name, up] of Object.entries(steps)) migrations[name] = { up: (db) => up(db, ledger.dialect) }
-  return new Migrator({ db: ledger.db, provider: { getMigrations: async () => migrations } })
+  return new Migrator({ db: ledger.unhurried.db, provider: { getMigrations: async () => migrations } })
 }

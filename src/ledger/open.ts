@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { refuseHalfRestored } from '../sqlite/half-restored.ts'
+import { callWaits, PostgresPool, pooledPostgres, workWaits } from './postgres-dialect.ts'
 import { createPrivately } from './private-files.ts'
 import { threadedSqlite } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -16,6 +17,10 @@ export interface Ledger {
   readonly dialect: 'sqlite' | 'postgres'
   /** Calls back before any write of this process is answered: what was read earlier may be out of date. */
   onWrite(listener: () => void): void
+  /** Until when, by its own clock, it should begin a statement sent now; null where a statement cannot outlive who sent it. */
+  beginBy(): Date | null
+  /** The same ledger for work that no caller waits for, with longer limits on every wait; closed with this one. */
+  readonly unhurried: Ledger
   close(): Promise<void>
 }
 
@@ -34,29 +39,56 @@ function openSqlite(dataDir: string): Ledger {
   const written = new EventEmitter()
   const dialect = threadedSqlite(join(dataDir, 'ledger.sqlite'), () => written.emit('write'))
   const db: Db = new Kysely<Tables>({ dialect })
-  return { db, dialect: 'sqlite', onWrite: (listener) => written.on('write', listener), close: () => db.destroy() }
+  const ledger: Ledger = {
+    db,
+    dialect: 'sqlite',
+    onWrite: (listener) => written.on('write', listener),
+    beginBy: () => null,
+    get unhurried() {
+      return ledger
+    },
+    close: () => db.destroy(),
+  }
+  return ledger
 }
 
 async function openPostgres(url: string): Promise<Ledger> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 16,
-    connectionTimeoutMillis: 2000,
-    application_name: 'konkyo',
-  })
-  pool.on('error', () => {}) // a dropped idle connection is replaced; the query that meets it reports
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  await refuseUnsafePostgres(db)
+  const pools = [new PostgresPool(url, callWaits), new PostgresPool(url, workWaits)] as const
+  const [db, patientDb] = pools.map((pool): Db => new Kysely<Tables>({ dialect: pooledPostgres(pool) })) as [Db, Db]
+  const close = async () => {
+    await Promise.all([db.destroy(), patientDb.destroy()])
+    // Kysely leaves alone what it never used.
+    await Promise.all(pools.map((pool) => pool.close()))
+  }
   // After a read as well: a connection does not tell what it was used for.
-  return { db, dialect: 'postgres', onWrite: (listener) => pool.on('release', listener), close: () => db.destroy() }
+  const onWrite = (listener: () => void) => {
+    for (const pool of pools) pool.onRelease(listener)
+  }
+  const sides = { dialect: 'postgres', onWrite, close } as const
+  const unhurried: Ledger = {
+    ...sides,
+    db: patientDb,
+    beginBy: () => pools[1].beginBy(),
+    get unhurried() {
+      return unhurried
+    },
+  }
+  const ledger: Ledger = { ...sides, db, beginBy: () => pools[0].beginBy(), unhurried }
+  await refuseUnsafePostgres(ledger)
+  return ledger
 }
 
 /** A server that may lose acknowledged commits must not hold money. */
-async function refuseUnsafePostgres(db: Db): Promise<void> {
+async function refuseUnsafePostgres({ unhurried: { db }, close }: Ledger): Promise<void> {
   const { rows } = await sql<{ name: string; setting: string }>`
-    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`.execute(db)
+    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`
+    .execute(db)
+    .catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
   const unsafe = rows.filter(({ setting }) => !['on', 'remote_write', 'remote_apply'].includes(setting))
   if (unsafe.length === 0) return
-  await db.destroy()
+  await close()
   throw new Error(`PostgreSQL is not durable: ${unsafe.map((row) => `${row.name}=${row.setting}`).join(', ')}`)
 }

@@ -6,6 +6,7 @@ import { jstDate, jstMonth } from '../lib/jst.ts'
 import { brokenInvariants } from './invariants/check.ts'
 import { revokeKey } from './keys.ts'
 import { useOfMonth } from './month-use.ts'
+import { PlainBooks } from './plain-books.ts'
 import { Books, type Settlement } from './settle.ts'
 
 const march = new Date('2026-03-15T00:00:00Z')
@@ -29,7 +30,7 @@ async function books(ledger: LedgerKind, capYen?: number) {
     keyHashPrefix,
     call,
     settle: (...items: Settlement[]) => new Books(store).settle(items),
-    plain: (...items: Settlement[]) => new Books(store).bookPlain(items),
+    plain: (...items: Settlement[]) => new PlainBooks(store).book(items),
     rows: () => db.selectFrom('usage').selectAll().execute(),
     month: (month = '2026-03') => useOfMonth(db, key.account_id, month).then(({ units }) => units),
     replies: () => db.selectFrom('idempotency').selectAll().execute(),

@@ -1,12 +1,14 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Account, termsOf } from './account.ts'
 import { type AuditSeal, keepSeals } from './audit-seals.ts'
 import type { MonthUse } from './month-use.ts'
-import type { Ledger } from './open.ts'
+import type { Db, Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import { billedUnits, yenOf } from './price.ts'
 import { findReply, keepReply, type StoredReply } from './replies.ts'
 import type { Tables } from './tables.ts'
+import { transact } from './transact.ts'
+import { emptyUsage, idsOnBooks, usageRow } from './usage-rows.ts'
 
 /** One successful call that waits to be put on the books. */
 export interface Settlement {
@@ -37,23 +39,6 @@ export type Settled =
 
 type Tx = Transaction<Tables>
 
-const emptyUsage = {
-  id: '',
-  account_id: '',
-  key_id: '',
-  operation: '',
-  units: 0,
-  billed_units: 0,
-  client_tag: null,
-  at: '',
-  day: '',
-  month: '',
-}
-
-const usageColumns = Object.keys(emptyUsage)
-const columns = sql.join(usageColumns.map((name) => sql.ref(name)))
-const placeholders = sql`(${sql.join(usageColumns.map(() => sql.val('')))})`
-
 /** Settlements of one ledger; keeps its compiled statements. */
 export class Books {
   private readonly usage = new PreparedQuery((db, size) =>
@@ -62,7 +47,6 @@ export class Books {
       .values(Array.from({ length: size }, () => emptyUsage))
       .compile(),
   )
-  private readonly plainUsage: PreparedQuery<{ id: string }>
   private readonly locks = new PreparedQuery((db, size) =>
     db
       .selectFrom('accounts')
@@ -85,59 +69,15 @@ export class Books {
       .compile(),
   )
 
-  constructor(private readonly ledger: Ledger) {
-    // PostgreSQL takes the parameters of VALUES for text; SQLite would cut a fraction off.
-    const number = (name: string) =>
-      ledger.dialect === 'postgres' ? sql`cast(${sql.ref(name)} as bigint)` : sql.ref(name)
-    const values = usageColumns.map((name) => {
-      const column = `called.${name}`
-      return name.endsWith('units') ? number(column) : sql.ref(column)
-    })
-    // Adds the rows whose key is valid and whose account has neither cap nor terms, all as of this very statement.
-    this.plainUsage = new PreparedQuery((db, size) =>
-      sql<{ id: string }>`
-      with called (${columns}) as (values ${sql.join(Array.from({ length: size }, () => placeholders))})
-      insert into usage (${columns})
-      select ${sql.join(values)}
-      from called
-      inner join api_keys on api_keys.id = called.key_id and api_keys.revoked_at is null
-      inner join accounts on accounts.id = api_keys.account_id and accounts.monthly_cap_yen is null
-        and accounts.plan = 'metered' and accounts.standing = 'good' and accounts.mode = 'live'
-      returning id`.compile(db),
-    )
-  }
-
-  /**
-   * Books calls that have nothing to decide, as one statement. Answers for each whether it is booked; the others met a cap
-   * or a revocation since they came in, and `settle` decides about them.
-   */
-  async bookPlain(items: readonly Settlement[]): Promise<boolean[]> {
-    try {
-      const rows = await this.plainUsage.run(
-        this.ledger.db,
-        items.length,
-        items.flatMap((item) => usageRow(item, item.units)),
-      )
-      const booked = new Set(rows.map(({ id }) => id))
-      return items.map((item) => booked.has(item.id))
-    } catch (error) {
-      if (await this.isBooked(items, error)) return items.map(() => true)
-      throw error
-    }
-  }
+  constructor(private readonly ledger: Ledger) {}
 
   /** Puts a group of calls on the books in one transaction: reply, cap and usage stand or fall together. */
-  async settle(items: readonly Settlement[]): Promise<Settled[]> {
-    let decided: Settled[] | undefined
-    try {
-      return await this.ledger.db.transaction().execute(async (tx) => {
-        decided = await this.settleIn(tx, items)
-        return decided
-      })
-    } catch (error) {
-      if (decided && (await this.isBooked(items, error))) return decided
-      throw error
-    }
+  settle(items: readonly Settlement[]): Promise<Settled[]> {
+    return transact(
+      this.ledger.db,
+      (tx) => this.settleIn(tx, items),
+      (outcomes) => this.isBooked(items, outcomes),
+    )
   }
 
   /** The same inside a transaction that the caller owns, for operations whose effect belongs to the same commit. */
@@ -187,13 +127,24 @@ export class Books {
     return states
   }
 
-  /** A connection may break while a COMMIT is on its way: then the books themselves say whether it happened. */
-  private async isBooked(items: readonly Settlement[], error: unknown): Promise<boolean> {
-    if (/^(SQLITE_CONSTRAINT|23)/.test((error as { code?: string }).code ?? '')) return false
-    const ids = items.filter(({ isTest }) => !isTest).map((item) => item.id)
-    if (ids.length === 0) return false
-    const found = await this.ledger.db.selectFrom('usage').select('id').where('id', 'in', ids).execute()
-    return found.length === ids.length
+  /** Whether the transaction that decided so is on the books, told by one row of it; waits for it where it still runs. */
+  async isBooked(items: readonly Settlement[], outcomes: readonly Settled[]): Promise<boolean> {
+    const settled = items.filter((_, i) => outcomes[i]?.kind === 'settled')
+    const [told] = settled.filter(({ isTest, once }) => !isTest || once !== undefined)
+    // Refusals and stored replies hold whether or not anything was written beside them.
+    if (!told) return settled.length === 0
+    const { db, dialect } = this.ledger
+    if (dialect === 'sqlite') return this.isKept(told, db)
+    return db.transaction().execute(async (tx) => {
+      await this.lockAccounts(tx, items)
+      return this.isKept(told, tx)
+    })
+  }
+
+  private async isKept(item: Settlement, db: Db): Promise<boolean> {
+    if (!item.isTest) return (await idsOnBooks(db, [item])).length > 0
+    const kept = item.once && (await findReply(db, item.accountId, item.once, item.at))
+    return kept !== undefined && item.once !== undefined && kept.body.equals(item.once.body)
   }
 }
 
@@ -203,10 +154,6 @@ interface AccountState {
   readonly capYen: number | null
   readonly month: { units: number; billedUnits: number }
 }
-
-/** Whether a call has nothing to decide or to keep: no Idempotency-Key, no seal and, when it came in, neither cap nor terms. */
-export const isPlain = ({ once, seal, hasTerms }: Settlement): boolean =>
-  once === undefined && seal === undefined && !hasTerms
 
 const slotOf = ({ keyId, month }: Settlement): string => `${keyId} ${month}`
 
@@ -232,17 +179,3 @@ async function decide(tx: Tx, item: Settlement, state: AccountState | undefined)
 /** Whether units more would bring the month above its cap (order-of-checks.md T11): every unit counts at list price, also an included one. */
 export const passesCap = (capYen: number, monthUnits: number, units: number): boolean =>
   units > 0 && yenOf(monthUnits + units) > capYen
-
-/** The values of a usage row in the order of `emptyUsage`; the counters follow by trigger. */
-const usageRow = (item: Settlement, billed: number): unknown[] => [
-  item.id,
-  item.accountId,
-  item.keyId,
-  item.operation,
-  item.units,
-  billed,
-  item.clientTag,
-  item.at.toISOString(),
-  item.day,
-  item.month,
-]

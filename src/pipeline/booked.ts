@@ -1,4 +1,5 @@
-import { AppError } from '../operation/errors.ts'
+import { LedgerUnavailable } from '../ledger/unavailable.ts'
+import { AppError, internalError } from '../operation/errors.ts'
 
 /** Runs ledger work; anything but a refusal of ours becomes 503, because nothing may be served that could not be booked. */
 export async function booked<T>(work: () => Promise<T>, onFailure: (error: unknown) => void): Promise<T> {
@@ -11,9 +12,16 @@ export async function booked<T>(work: () => Promise<T>, onFailure: (error: unkno
   }
 }
 
-/** 503 while the ledger cannot be written. */
+/** 503 while the ledger cannot be read or written. */
 export const notRecorded = () =>
   new AppError('unavailable', 'the service cannot record calls right now; nothing was billed', {
     retryAfter: 1,
+    body: { code: 'ledger_unavailable', retry_after: 1 },
     messageJa: '現在、利用の記録ができません。課金は発生していません。少し待って再試行してください。',
   })
+
+/** What a caller is told of anything that was thrown: an operation's own look into the ledger can fail as well. */
+export function failureOf(thrown: unknown, requestId: string): AppError {
+  if (thrown instanceof AppError) return thrown
+  return thrown instanceof LedgerUnavailable ? notRecorded() : internalError(requestId)
+}

@@ -2,9 +2,12 @@ import { isDamage } from '../corpus/damaged-snapshot.ts'
 import { type Account, budgetTermsOf, termsOf } from '../ledger/account.ts'
 import { noteAct } from '../ledger/admin-acts.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
-import { useOfMonth } from '../ledger/month-use.ts'
+import { type MonthUse, useOfMonth } from '../ledger/month-use.ts'
+import { isPlain, PlainBooks } from '../ledger/plain-books.ts'
 import { findReply } from '../ledger/replies.ts'
-import { Books, isPlain, type Settled, type Settlement } from '../ledger/settle.ts'
+import { Books, type Settled, type Settlement } from '../ledger/settle.ts'
+import { SharedReads } from '../ledger/shared-reads.ts'
+import { transact } from '../ledger/transact.ts'
 import { jstMonth } from '../lib/jst.ts'
 import { ulid } from '../lib/ulid.ts'
 import { headerCapYen } from '../operation/header-cap-yen.ts'
@@ -57,11 +60,13 @@ export class Executor {
   private readonly plain: GroupCommit<Settlement, boolean>
   private readonly groups: GroupCommit<Settlement, Settled>
   private readonly streamed: StreamedReplies
+  private readonly months = new SharedReads<MonthUse>()
 
   constructor(private readonly services: Services) {
     this.books = new Books(services.ledger)
     this.streamed = new StreamedReplies(services)
-    this.plain = new GroupCommit((items) => this.books.bookPlain(items))
+    const plainBooks = new PlainBooks(services.ledger)
+    this.plain = new GroupCommit((items) => plainBooks.book(items))
     this.groups = new GroupCommit((items) => this.books.settle(items))
   }
 
@@ -122,8 +127,10 @@ export class Executor {
   private async checkMonth(admitted: Admitted, account: Account, predicted: number): Promise<void> {
     if (account.monthlyCapYen === null || account.mode === 'test') return
     const { now } = admitted.context
-    const month = await this.booked(admitted, () => useOfMonth(this.services.ledger.db, account.id, jstMonth(now)))
-    checkMonthlyCap(account.monthlyCapYen, month.units, predicted, now)
+    const month = jstMonth(now)
+    const read = () => useOfMonth(this.services.ledger.db, account.id, month)
+    const { units } = await this.booked(admitted, () => this.months.read(`${account.id} ${month}`, read))
+    checkMonthlyCap(account.monthlyCapYen, units, predicted, now)
   }
 
   /** Operations that write share one transaction with their charge; reads run first and are booked in a group. */
@@ -148,15 +155,12 @@ export class Executor {
       return { answer, units, settled }
     }
     return this.booked(admitted, () =>
-      ledger.db
-        .transaction()
-        .execute(async (tx) => {
-          const { answer, units, settlement } = await finish(await operation.run(input, context.within({ db: tx })))
-          const [settled = settledForFree] = settlement ? await this.books.settleIn(tx, [settlement]) : []
-          if (settled.kind !== 'settled') throw new RolledBack({ answer, units, settled })
-          return { answer, units, settled }
-        })
-        .catch(outcomeOfRollback),
+      transact(ledger.db, async (tx) => {
+        const { answer, units, settlement } = await finish(await operation.run(input, context.within({ db: tx })))
+        const [settled = settledForFree] = settlement ? await this.books.settleIn(tx, [settlement]) : []
+        if (settled.kind !== 'settled') throw new RolledBack({ answer, units, settled })
+        return { answer, units, settled }
+      }).catch(outcomeOfRollback),
     )
   }
 

@@ -4,12 +4,12 @@ import { GroupCommit } from '../ledger/group-commit.ts'
 import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
 import { Cookies } from '../operation/cookies.ts'
-import { AppError, internalError } from '../operation/errors.ts'
+import { AppError } from '../operation/errors.ts'
 import { type AnyOperation, isCounted, isThrottled } from '../operation/operation.ts'
 import { AdminDoor, noSuchPath } from './admin.ts'
 import { AnswerStream } from './answer-stream.ts'
 import { authenticate } from './authenticate.ts'
-import { booked } from './booked.ts'
+import { booked, failureOf } from './booked.ts'
 import { cacheControl } from './cache-control.ts'
 import type { Call, Reply } from './call.ts'
 import { CallContext, type Surroundings } from './call-context.ts'
@@ -197,7 +197,7 @@ export class Pipeline {
   }
 
   private async refuse(call: Call, progress: Progress, { caller }: CallContext, thrown: unknown): Promise<Reply> {
-    const failure = thrown instanceof AppError ? thrown : internalError(call.requestId)
+    const failure = failureOf(thrown, call.requestId)
     if (failure !== thrown) this.reporter(call)(thrown)
     if (failure.status >= 500 && progress.slot) {
       await readmit(this.services.ledger, progress.slot).catch(this.reporter(call))

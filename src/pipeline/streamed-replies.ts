@@ -1,5 +1,6 @@
 import { keepSeals } from '../ledger/audit-seals.ts'
 import { findReply, replaceReply } from '../ledger/replies.ts'
+import { transact } from '../ledger/transact.ts'
 import { ulidTime } from '../lib/ulid.ts'
 import type { StreamedJson } from '../operation/streamed-json.ts'
 import { AnswerStream } from './answer-stream.ts'
@@ -59,7 +60,7 @@ export class StreamedReplies {
     const { db } = this.services.ledger
     const seal = sealOf(call, sha256, [])
     const sealedRecipe = recipeBytes({ ...recipe, seal: seal.shown })
-    const isFirst = await db.transaction().execute(async (tx) => {
+    const isFirst = await transact(db, async (tx) => {
       const isReplaced = await replaceReply(tx, once.accountId, once, recipeBytes(recipe), sealedRecipe)
       if (isReplaced) await keepSeals(tx, [seal.kept])
       return isReplaced

@@ -46,6 +46,14 @@ describe('confinement', () => {
     ).toEqual([])
   })
 
+  test('a transaction is begun in one place, which knows what may be run again', () => {
+    const users = sources.filter((file) => /\.transaction\(\)/.test(codeOf(file)) && isAt(file, ['src/']))
+    const elsewhere = users.filter((file) => !isAt(file, ['src/corpus/', 'src/records/']))
+    // The look-up of an outcome must not be repeated, and one only reads, all at one moment.
+    const known = ['src/ledger/ledger-marks.ts', 'src/ledger/settle.ts', 'src/ledger/transact.ts']
+    expect(pathsOf(elsewhere).sort()).toEqual(known)
+  })
+
   test('the environment is read only by config.ts', () => {
     const readers = sources.filter((file) => /\bprocess\s*\.\s*env\b/.test(codeOf(file)))
     expect(pathsOf(readers)).toEqual(['src/config.ts'])

@@ -11,6 +11,7 @@ import {
 import { inTurn } from '../../ledger/in-turn.ts'
 import type { Db } from '../../ledger/open.ts'
 import { plans } from '../../ledger/price.ts'
+import { transact } from '../../ledger/transact.ts'
 import { askPayments } from '../../operation/ask-payments.ts'
 import { boughtBy } from '../../operation/bought-by.ts'
 import type { Context } from '../../operation/context.ts'
@@ -48,7 +49,7 @@ export const issueKeyFromCheckout = defineOperation({
     return inTurn(context.db, id, async () => {
       checkUnspent(await findEntitlement(context.db, id))
       const purchase = await boughtBy(context, checkout)
-      return context.db.transaction().execute((tx) => handOut(context, tx, purchase))
+      return transact(context.db, (tx) => handOut(context, tx, purchase))
     })
   },
 })

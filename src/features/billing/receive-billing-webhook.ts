@@ -3,6 +3,7 @@ import { BadPaymentSignature } from '../../gateways/payments.ts'
 import { recordPurchase } from '../../ledger/entitlements.ts'
 import { inTurn } from '../../ledger/in-turn.ts'
 import { noteEvent } from '../../ledger/payment-events.ts'
+import { transact } from '../../ledger/transact.ts'
 import { askPayments } from '../../operation/ask-payments.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -39,7 +40,7 @@ export const receiveBillingWebhook = defineOperation({
     if (event.isLive !== context.payments?.isLive) return { status, ignored: 'livemode_mismatch' as const }
     const purchase = await purchaseOf(context, event)
     return inTurn(context.db, purchase?.id ?? event.id, () =>
-      context.db.transaction().execute(async (tx) => {
+      transact(context.db, async (tx) => {
         if (!(await noteEvent(tx, event, context.now))) return { status, ignored: 'duplicate' as const }
         if (purchase) await recordPurchase(tx, purchase, context.now)
         return { status }

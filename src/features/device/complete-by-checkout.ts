@@ -2,6 +2,7 @@ import type { Checkout } from '../../gateways/payments.ts'
 import { approveLogin, type DeviceLogin, denyLogin, findLogin, userCodeOf } from '../../ledger/device-logins.ts'
 import { type Purchase, recordPurchase } from '../../ledger/entitlements.ts'
 import { scopes } from '../../ledger/scopes.ts'
+import { transact } from '../../ledger/transact.ts'
 import { askPayments } from '../../operation/ask-payments.ts'
 import { boughtBy } from '../../operation/bought-by.ts'
 import type { Context } from '../../operation/context.ts'
@@ -18,9 +19,7 @@ export async function completeByCheckout(context: Context, userCode: string, che
     const checkout = await askPayments(context, (payments) => payments.checkout(checkoutId))
     return boughtBy(context, openedFor(login, checkout))
   })
-  const refusal = await context.db
-    .transaction()
-    .execute((tx) => approve({ db: tx, now: context.now }, login, purchase, checkoutId))
+  const refusal = await transact(context.db, (tx) => approve({ db: tx, now: context.now }, login, purchase, checkoutId))
   if (refusal) throw refusal
 }
 

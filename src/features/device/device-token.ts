@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { pollLogin, type Told } from '../../ledger/device-pickup.ts'
+import { transact } from '../../ledger/transact.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { defaultClient } from './default-client.ts'
 import { oauthError } from './oauth-error.ts'
@@ -34,7 +35,7 @@ export const deviceToken = defineOperation({
   exampleRefusal: 'bad_request',
   async run({ grant_type, device_code: deviceCode, client_id: clientId }, { db, secrets, now }) {
     if (grant_type !== grantType) throw oauthError('unsupported_grant_type', `grant_type must be ${grantType}`)
-    const told = await db.transaction().execute((tx) => pollLogin(tx, secrets, { deviceCode, clientId, now }))
+    const told = await transact(db, (tx) => pollLogin(tx, secrets, { deviceCode, clientId, now }))
     if (typeof told === 'string') throw oauthError(told, descriptions[told])
     return { access_token: told.apiKey, token_type: 'Bearer' as const, scope: told.scope }
   },

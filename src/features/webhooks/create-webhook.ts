@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { ReceiverRefused } from '../../gateways/receivers/receiver-refused.ts'
 import { tierOf } from '../../ledger/account.ts'
+import { transact } from '../../ledger/transact.ts'
 import { mostActive, type Registered, registerWebhook } from '../../ledger/webhooks/registrations.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
@@ -36,7 +37,7 @@ export const createWebhook = defineOperation({
     const account = accountOf(context)
     if (tierOf(account) !== 'metered') throw notMetered()
     const address = await receivers.check(url).catch(refused)
-    return db.transaction().execute(async (tx) => {
+    return transact(db, async (tx) => {
       const asked = { accountId: account.id, url: address.href, eventTypes: [...new Set(event_types)], now }
       const registered = await registerWebhook(tx, secrets, asked)
       if (!registered) throw tooMany()

@@ -1,5 +1,6 @@
 import { jstMonth } from '../../lib/jst.ts'
 import type { Db, Ledger } from '../open.ts'
+import { transact } from '../transact.ts'
 import { minuteOf, reportTime } from './report-minute.ts'
 
 /** The processor takes no report for a time longer ago. */
@@ -32,7 +33,7 @@ export async function dueMonths(db: Db, now: Date): Promise<DueMonth[]> {
 
 /** Puts the unreported units of a month into one report, to be sent afterwards. Answers whether one was made. */
 export async function makeReport(ledger: Ledger, { accountId, month, since }: DueMonth, now: Date): Promise<boolean> {
-  return ledger.db.transaction().execute(async (tx) => {
+  return transact(ledger.db, async (tx) => {
     const counter = tx
       .selectFrom('account_months')
       .select(['billed_units', 'reported_units'])

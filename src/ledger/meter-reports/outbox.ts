@@ -1,4 +1,5 @@
 import type { Db, Ledger } from '../open.ts'
+import { transact } from '../transact.ts'
 
 /** A report as it is sent. */
 export interface MeterReport {
@@ -68,7 +69,7 @@ export async function markSent(db: Db, reports: readonly MeterReport[], now: Dat
 /** Remembers what came of attempts; an acceptance stands against whatever another attempt met. */
 export async function recordOutcomes(ledger: Ledger, outcomes: ReadonlyMap<string, Outcome>, now: Date): Promise<void> {
   if (outcomes.size === 0) return
-  await ledger.db.transaction().execute(async (tx) => {
+  await transact(ledger.db, async (tx) => {
     for (const [id, outcome] of outcomes) {
       await tx
         .updateTable('meter_reports')

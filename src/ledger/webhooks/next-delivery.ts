@@ -5,6 +5,7 @@ import { accountOf, accountRows } from '../account-rows.ts'
 import { useOfMonth } from '../month-use.ts'
 import type { Db, Ledger } from '../open.ts'
 import { passesCap } from '../settle.ts'
+import { transact } from '../transact.ts'
 import type { WebhookDeliveriesTable } from '../webhook-tables.ts'
 import { holdLease, type Lease } from './leases.ts'
 import { mostAttempts, settleFailure } from './settle-delivery.ts'
@@ -29,7 +30,7 @@ const longestHeldMs = 3 * 24 * heldMs
  */
 export async function takeDelivery(ledger: Ledger, lease: Lease, now: Date): Promise<TakenDelivery | undefined> {
   for (;;) {
-    const found = await ledger.db.transaction().execute((tx) => takeIn(tx, lease, now))
+    const found = await transact(ledger.db, (tx) => takeIn(tx, lease, now))
     if (found !== 'passed over') return found
   }
 }

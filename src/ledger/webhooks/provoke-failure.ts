@@ -1,5 +1,6 @@
 import { ulid } from '../../lib/ulid.ts'
 import type { Db } from '../open.ts'
+import { transact } from '../transact.ts'
 import { mostAttempts, type Outcome, settleFailure } from './settle-delivery.ts'
 
 /** In `event_id` of a test, it makes the delivery fail for a test key. */
@@ -19,7 +20,7 @@ interface Provoked {
 export async function provokeFailure(db: Db, { webhookId, eventType, body, now }: Provoked): Promise<Outcome> {
   const at = now.toISOString()
   const failure = { ok: false, statusCode: 500, error: 'http_500' } as const
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const event_id = `${webhookFailureId}@${ulid(now.getTime())}`
     const { id: event } = await tx
       .insertInto('webhook_events')

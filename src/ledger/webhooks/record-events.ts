@@ -1,5 +1,6 @@
 import { messageBody, type WebhookEvent } from '../../lib/webhook-message.ts'
 import type { Db, Ledger } from '../open.ts'
+import { transact } from '../transact.ts'
 
 /** New events of one type in one run of the dispatch (decisions.md 13). */
 const mostNewPerType = 1000
@@ -34,7 +35,7 @@ export async function recordEvents(
   derived: readonly WebhookEvent[],
   { since, snapshotId, now }: Derivation,
 ): Promise<Recorded> {
-  return ledger.db.transaction().execute(async (tx) => {
+  return transact(ledger.db, async (tx) => {
     // One run at a time: whoever comes second sees what the first one kept.
     const at = now.toISOString()
     await tx

@@ -2,6 +2,7 @@ import { jstDate, jstMonth } from '../../lib/jst.ts'
 import { ulid } from '../../lib/ulid.ts'
 import type { Db, Ledger } from '../open.ts'
 import { Books, type Settlement } from '../settle.ts'
+import { transact } from '../transact.ts'
 import { holdLease, type Lease } from './leases.ts'
 import type { TakenDelivery } from './next-delivery.ts'
 import { disableWebhook } from './registrations.ts'
@@ -33,8 +34,10 @@ export class DeliveryBooks {
 
   /** One transaction: outcome, charge and state of the webhook. False when the lease was lost: the outcome is another's to tell. */
   async settle(lease: Lease, delivery: TakenDelivery, outcome: Outcome, sentAt: Date, now: Date): Promise<boolean> {
-    return this.ledger.db.transaction().execute(async (tx) => {
+    return transact(this.ledger.db, async (tx) => {
       if (!(await holdLease(tx, lease, now))) return false
+      // Told again after an answer of the ledger was lost.
+      if (await isSettled(tx, delivery)) return true
       if (!outcome.ok) await settleFailure(tx, lease, delivery, outcome, sentAt)
       else {
         const settlement = chargeOf(delivery, now)
@@ -63,6 +66,11 @@ function chargeOf({ account }: TakenDelivery, now: Date): Settlement {
     day: jstDate(now),
     month: jstMonth(now),
   }
+}
+
+async function isSettled(tx: Db, { id }: TakenDelivery): Promise<boolean> {
+  const row = await tx.selectFrom('webhook_deliveries').select('state').where('id', '=', id).executeTakeFirst()
+  return row?.state === 'delivered' || row?.state === 'failed'
 }
 
 async function settleSuccess(

@@ -3,6 +3,7 @@ import type { Account } from '../../../ledger/account.ts'
 import { approveByAccount, denyLogin, shownCode } from '../../../ledger/device-logins.ts'
 import { allows, grantable } from '../../../ledger/scopes.ts'
 import { accountOfSession } from '../../../ledger/sessions.ts'
+import { transact } from '../../../ledger/transact.ts'
 import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { insufficientScope } from '../../../operation/insufficient-scope.ts'
@@ -39,7 +40,7 @@ const approve = decision({
     if (!account) throw loggedOut()
     if (!allows(account.scopes, 'account:write')) throw insufficientScope('account:write')
     if (grantable(login.scope, account.scopes).length === 0) throw cannotGive()
-    const isIn = await context.db.transaction().execute((tx) => approveByAccount(tx, login, account, context.now))
+    const isIn = await transact(context.db, (tx) => approveByAccount(tx, login, account, context.now))
     if (!isIn) throw loginIsOver()
     return undefined
   },

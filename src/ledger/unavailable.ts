@@ -1,0 +1,30 @@
+/**
+ * What is known of a statement that failed: nothing of it happened; its connection ended and another one may serve at once;
+ * or no answer came in time.
+ */
+export type Ending = 'undone' | 'cut off' | 'late'
+
+/** The ledger cannot be read or written now, for a reason that passes; `code` is what it or the network said. */
+export class LedgerUnavailable extends Error {
+  readonly code: string
+  readonly ending: Ending
+
+  constructor(message: string, { code, ending, cause }: { code: string; ending: Ending; cause?: unknown }) {
+    super(message, { cause })
+    this.name = 'LedgerUnavailable'
+    this.code = code
+    this.ending = ending
+  }
+}
+
+/** A COMMIT was on its way when its connection was lost or given up: the ledger has to be asked whether it happened. */
+export class CommitUnknown extends LedgerUnavailable {
+  constructor({ message, code }: LedgerUnavailable) {
+    super(`a COMMIT was not answered: ${message}`, { code, ending: 'late' })
+    this.name = 'CommitUnknown'
+  }
+}
+
+/** Refused at once, because as many calls as may wait for the ledger are waiting. */
+export const tooManyWait = () =>
+  new LedgerUnavailable('too many calls wait for the ledger', { code: 'busy', ending: 'undone' })
