@@ -92,7 +92,7 @@ export async function buildApp(
 ): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
   for (const problem of closePrivateFiles(dataDir)) log.error({ problem }, 'a private file is open')
-  const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir })
+  const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir, background })
   await migrate(ledger)
   const secrets = secretsFrom(config)
   const keys = await keysOf(config, { ledger: ledger.unhurried, secrets, log, now: clock() })

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
+import type { BackgroundWork } from '../lib/background-work.ts'
 import { refuseHalfRestored } from '../sqlite/half-restored.ts'
 import { callWaits, PostgresPool, pooledPostgres, workWaits } from './postgres-dialect.ts'
 import { createPrivately } from './private-files.ts'
@@ -28,16 +29,27 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Opens the ledger at a postgres:// address, or the embedded one in the data directory. */
-export async function openLedger(options: { url: string | undefined; dataDir: string }): Promise<Ledger> {
-  return options.url ? openPostgres(options.url) : openSqlite(options.dataDir)
+export async function openLedger({ url, ...embedded }: LedgerPlace & { url: string | undefined }): Promise<Ledger> {
+  return url ? openPostgres(url) : openSqlite(embedded)
 }
 
-function openSqlite(dataDir: string): Ledger {
+interface LedgerPlace {
+  readonly dataDir: string
+  /** Where the embedded ledger tells of a writer that ended and of the one in its place. */
+  readonly background?: BackgroundWork
+}
+
+function openSqlite({ dataDir, background }: LedgerPlace): Ledger {
   refuseHalfRestored(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   createPrivately(join(dataDir, 'ledger.sqlite'))
   const written = new EventEmitter()
-  const dialect = threadedSqlite(join(dataDir, 'ledger.sqlite'), () => written.emit('write'))
+  const onFault = (error: unknown) =>
+    error === null ? background?.succeeded(writerThread) : background?.failed(writerThread, error)
+  const dialect = threadedSqlite(join(dataDir, 'ledger.sqlite'), {
+    onAnswer: () => void written.emit('write'),
+    onFault,
+  })
   const db: Db = new Kysely<Tables>({ dialect })
   const ledger: Ledger = {
     db,
@@ -51,6 +63,8 @@ function openSqlite(dataDir: string): Ledger {
   }
   return ledger
 }
+
+const writerThread = 'thread that writes the ledger'
 
 async function openPostgres(url: string): Promise<Ledger> {
   const pools = [new PostgresPool(url, callWaits), new PostgresPool(url, workWaits)] as const

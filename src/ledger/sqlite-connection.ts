@@ -2,25 +2,31 @@ import type Database from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { statementsOf } from '../sqlite/statements.mjs'
 import type { SqliteWriter, Statement } from './sqlite-writer.ts'
+import type { Turn, WriterKeeper } from './writer-keeper.ts'
 
 /** Reads on this thread (WAL readers never wait), writes on the writer's thread, one transaction at a time. */
 export class SqliteConnection implements DatabaseConnection {
-  private release: (() => void) | undefined
+  private turn: Turn | undefined
   private isBegun = false
+  /** What ended the transaction, for whoever waits behind it. */
+  private fault: unknown
 
   constructor(
     private readonly read: (query: Statement) => unknown[],
-    private readonly writer: SqliteWriter,
+    private readonly keeper: WriterKeeper,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.release) return this.writeInTransaction<R>(query)
+    if (this.turn) return this.writeInTransaction<R>(query, this.turn)
     if (query.query.kind === 'SelectQueryNode') return { rows: this.read(query) as R[] }
-    const release = await this.writer.claim()
+    const turn = await this.keeper.claim()
     try {
-      return resultOf<R>(await this.writer.run([query]))
+      return resultOf<R>(await turn.writer.run([query]))
+    } catch (error) {
+      this.fault = error
+      throw error
     } finally {
-      release()
+      this.free(turn)
     }
   }
 
@@ -31,35 +37,42 @@ export class SqliteConnection implements DatabaseConnection {
 
   /** Waits for the writer; BEGIN travels with the first statement, because a message costs more than a statement. */
   async begin(): Promise<void> {
-    this.release = await this.writer.claim()
+    this.turn = await this.keeper.claim()
     this.isBegun = false
   }
 
   async commit(): Promise<void> {
-    if (this.isBegun) await this.writer.run([{ sql: 'commit', parameters: [] }])
-    this.free()
+    if (this.isBegun) await this.turn?.writer.run([{ sql: 'commit', parameters: [] }])
+    this.free(this.turn)
   }
 
   /** Always frees the writer: when ROLLBACK fails there was no transaction left to undo. */
   async rollback(): Promise<void> {
     try {
-      if (this.isBegun) await this.writer.run([{ sql: 'rollback', parameters: [] }])
+      if (this.isBegun) await this.turn?.writer.run([{ sql: 'rollback', parameters: [] }])
     } catch {
       // SQLite ends a transaction itself after errors such as a full disk.
     } finally {
-      this.free()
+      this.free(this.turn)
     }
   }
 
-  private async writeInTransaction<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.isBegun) return resultOf<R>(await this.writer.run([query]))
+  /** All of it on the writer that began it: another one would commit the rest alone. */
+  private async writeInTransaction<R>(query: CompiledQuery, { writer }: Turn): Promise<QueryResult<R>> {
+    if (this.isBegun) return resultOf<R>(await writer.run([query]))
     this.isBegun = true
-    return resultOf<R>(await this.writer.run([{ sql: 'begin immediate', parameters: [] }, query]))
+    try {
+      return resultOf<R>(await writer.run([{ sql: 'begin immediate', parameters: [] }, query]))
+    } catch (error) {
+      this.fault = error
+      throw error
+    }
   }
 
-  private free(): void {
-    this.release?.()
-    this.release = undefined
+  private free(turn: Turn | undefined): void {
+    turn?.release(this.fault)
+    this.turn = undefined
+    this.fault = undefined
     this.isBegun = false
   }
 }

@@ -10,27 +10,27 @@ import {
 } from 'kysely'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { preparedReader, SqliteConnection } from './sqlite-connection.ts'
-import { SqliteWriter } from './sqlite-writer.ts'
+import { type KeeperOptions, WriterKeeper } from './writer-keeper.ts'
 
 class ThreadedDriver implements Driver {
   private db: Database.Database | undefined
   private read: ReturnType<typeof preparedReader> | undefined
-  private writer: SqliteWriter | undefined
+  private keeper: WriterKeeper | undefined
 
   constructor(
     private readonly path: string,
-    private readonly onWrite: () => void,
+    private readonly options: KeeperOptions,
   ) {}
 
   async init(): Promise<void> {
-    this.writer = await SqliteWriter.open(this.path, { onAnswer: this.onWrite })
+    this.keeper = await WriterKeeper.open(this.path, this.options)
     this.db = openSqlite(this.path, { readonly: true, timeout: 200 })
     this.read = preparedReader(this.db)
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    if (!this.read || !this.writer) throw new Error('the ledger is not open')
-    return new SqliteConnection(this.read, this.writer)
+    if (!this.read || !this.keeper) throw new Error('the ledger is not open')
+    return new SqliteConnection(this.read, this.keeper)
   }
 
   async releaseConnection(): Promise<void> {}
@@ -40,7 +40,7 @@ class ThreadedDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.db?.close()
-    await this.writer?.close()
+    await this.keeper?.close()
   }
 }
 
@@ -51,10 +51,10 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely over an embedded SQLite ledger file; `onWrite` is called before a write is answered. */
-export const threadedSqlite = (path: string, onWrite: () => void): Dialect => ({
+/** Kysely over an embedded SQLite ledger file; `onAnswer` is called before a write is answered. */
+export const threadedSqlite = (path: string, options: KeeperOptions): Dialect => ({
   createAdapter: () => new TransactionalAdapter(),
-  createDriver: () => new ThreadedDriver(path, onWrite),
+  createDriver: () => new ThreadedDriver(path, options),
   createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })

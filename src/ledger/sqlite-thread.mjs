@@ -7,10 +7,16 @@ import { statementsOf } from '../sqlite/statements.mjs'
 let db
 /** @type {ReturnType<typeof statementsOf>} */
 let statement
+/** How long a write waits for a lock of another process, and how long it does so now. */
+let patienceMs = 0
+let waitsMs = 0
+const impatientMs = 50
 
 /** @param {{ path: string, busyTimeoutMs: number }} file */
 function open({ path, busyTimeoutMs }) {
   db = openSqlite(path, { timeout: busyTimeoutMs })
+  patienceMs = busyTimeoutMs
+  waitsMs = busyTimeoutMs
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
@@ -25,6 +31,16 @@ function open({ path, busyTimeoutMs }) {
 function close() {
   db.close()
   parentPort?.postMessage({ closed: true })
+}
+
+/**
+ * Whoever comes after a lock that outlasted its patience would wait as long in vain: waits are short until a write succeeds.
+ * @param {number} ms
+ */
+function wait(ms) {
+  if (ms === waitsMs) return
+  db.pragma(`busy_timeout = ${ms}`)
+  waitsMs = ms
 }
 
 /** @param {{ sql: string, parameters: unknown[] }} query */
@@ -49,9 +65,12 @@ parentPort?.on('message', (/** @type {string | object} */ message) => {
   try {
     let result
     for (const each of statements) result = execute(each)
+    wait(patienceMs)
     parentPort?.postMessage(hasBytes(result) ? { id, result } : JSON.stringify({ id, result }))
   } catch (error) {
-    parentPort?.postMessage(JSON.stringify({ id, error: told(error) }))
+    const fault = told(error)
+    if (fault.code?.startsWith('SQLITE_BUSY')) wait(Math.min(impatientMs, patienceMs))
+    parentPort?.postMessage(JSON.stringify({ id, error: fault }))
   }
 })
 

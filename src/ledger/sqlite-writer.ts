@@ -29,20 +29,30 @@ interface Waiting {
   reject(error: Error): void
 }
 
+interface WriterOptions {
+  readonly busyTimeoutMs?: number
+  readonly onAnswer?: () => void
+  /** Told when the thread has ended though nobody closed the ledger. */
+  readonly onEnd?: (error: Error) => void
+}
+
+/** How long a write waits for a lock of another process. */
+const patienceMs = 700
+
 /** Threads without a ledger: the next one takes such a thread, because starting one costs more than opening a file. */
 const idle: Worker[] = []
 
 /** The writing connection of an embedded ledger, in its own thread; statements run in the order they are sent. */
 export class SqliteWriter {
   private readonly waiting = new Map<number, Waiting>()
-  private turn: Promise<unknown> = Promise.resolve()
   private next = 0
   private ended: Error | undefined
+  private cause: Error | undefined
 
   private constructor(
     private readonly worker: Worker,
     path: string,
-    onAnswer: () => void,
+    { onAnswer = () => {}, onEnd = () => {} }: WriterOptions,
   ) {
     worker.on('message', (message: string | Answer) => {
       onAnswer()
@@ -52,19 +62,24 @@ export class SqliteWriter {
       if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code, path }))
       else call?.resolve(result)
     })
-    worker.on('error', (error) => this.failAll(error))
-    worker.on('exit', () => this.failAll(new Error('the ledger writer has stopped')))
+    worker.on('error', (error) => {
+      this.cause = error as Error
+    })
+    // Only now is it certain what was committed and what was not.
+    worker.on('exit', () => {
+      const error = stopped(this.cause)
+      onEnd(error)
+      this.failAll(error)
+    })
   }
 
   /** Refuses a file whose commits would not be durable: SQLite may answer NORMAL where FULL was asked. */
-  static async open(
-    path: string,
-    { busyTimeoutMs = 1000, onAnswer = () => {} }: { busyTimeoutMs?: number; onAnswer?: () => void } = {},
-  ): Promise<SqliteWriter> {
-    const worker = idle.pop() ?? new Worker(new URL('./sqlite-thread.mjs', import.meta.url))
+  static async open(path: string, options: WriterOptions = {}): Promise<SqliteWriter> {
+    const { busyTimeoutMs = patienceMs } = options
+    const worker = idleThread() ?? new Worker(new URL('./sqlite-thread.mjs', import.meta.url))
     worker.ref()
     worker.postMessage({ file: { path, busyTimeoutMs } })
-    const [{ opened, error }] = (await once(worker, 'message')) as [Opened]
+    const { opened, error } = await firstMessage(worker)
     if (!opened) {
       await worker.terminate()
       throw Object.assign(new Error(error?.message), { code: error?.code, path })
@@ -74,7 +89,12 @@ export class SqliteWriter {
       throw new Error(`the ledger at ${path} is not durable: ${JSON.stringify(opened)}`)
     }
     worker.unref()
-    return new SqliteWriter(worker, path, onAnswer)
+    return new SqliteWriter(worker, path, options)
+  }
+
+  /** Whether its thread has ended; then it takes nothing more. */
+  get hasEnded(): boolean {
+    return this.ended !== undefined
   }
 
   /** Runs statements one after the other and answers the last one's outcome; the first that fails ends the run. */
@@ -91,29 +111,15 @@ export class SqliteWriter {
     }) as Promise<Outcome>
   }
 
-  /** Waits until the connection is free and keeps it until the returned function is called. */
-  async claim(): Promise<() => void> {
-    let release: () => void = () => {}
-    const before = this.turn
-    this.turn = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await before
-    return release
-  }
-
+  /** Closes the file and leaves the thread to the next ledger; nothing may be under way. */
   async close(): Promise<void> {
-    const release = await this.claim()
-    if (!this.ended) await this.leave()
-    release()
-  }
-
-  private async leave(): Promise<void> {
+    if (this.ended) return
     this.failAll(new Error('the ledger is closed'))
     for (const event of ['message', 'error', 'exit']) this.worker.removeAllListeners(event)
     this.worker.ref()
     this.worker.postMessage({ isLast: true })
     await once(this.worker, 'message')
+    this.worker.on('error', () => {}) // an idle thread that ends is not taken again
     this.worker.unref()
     idle.push(this.worker)
   }
@@ -124,5 +130,30 @@ export class SqliteWriter {
     this.waiting.clear()
   }
 }
+
+/** One that has ended meanwhile has no id any more. */
+function idleThread(): Worker | undefined {
+  for (let worker = idle.pop(); worker; worker = idle.pop()) if (worker.threadId > 0) return worker
+  return undefined
+}
+
+/** What a thread says first; throws when it ends without a word. */
+async function firstMessage(worker: Worker): Promise<Opened> {
+  const listening = new AbortController()
+  const { signal } = listening
+  const end = once(worker, 'exit', { signal }).then(() => Promise.reject(stopped(undefined)))
+  try {
+    const [opened] = (await Promise.race([once(worker, 'message', { signal }), end])) as [Opened]
+    return opened
+  } finally {
+    end.catch(() => {})
+    listening.abort()
+  }
+}
+
+const stopped = (cause: Error | undefined): Error =>
+  Object.assign(new Error(`the ledger thread has stopped${cause ? `: ${cause.message}` : ''}`, { cause }), {
+    code: 'ERR_LEDGER_THREAD',
+  })
 
 const hasBytes = ({ parameters }: Statement): boolean => parameters.some((value) => value instanceof Uint8Array)
