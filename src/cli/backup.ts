@@ -75,7 +75,7 @@ async function take(to: string, { snapshots, includeSecrets, withoutLedger, json
 
 function ledgerOf({ KONKYO_LEDGER_URL: url, KONKYO_DATA_DIR: dataDir }: Config, without: boolean) {
   if (without) return 'none'
-  if (url !== '') return { open: () => openLedger({ url, dataDir }) }
+  if (url !== '') return { open: async () => (await openLedger({ url, dataDir })).unhurried }
   if (!existsSync(join(dataDir, 'ledger.sqlite')))
     throw new Error(
       `there is no ledger in ${dataDir}, and KONKYO_LEDGER_URL is not set: run this with the settings of the service, or with --without-ledger on a machine that only builds the corpus`,

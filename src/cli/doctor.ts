@@ -96,7 +96,7 @@ async function ledgerChecks(config: Config): Promise<Check[]> {
     const broken = brokenOf(await checkInvariants(ledger.unhurried.db, config.KONKYO_ANON_DAILY))
     return [
       { name: 'ledger', isFine: true, says: `${ledger.dialect}, migrated` },
-      await pepperCheck(ledger.db, config),
+      await pepperCheck(ledger.unhurried.db, config),
       {
         name: 'invariants',
         isFine: broken.length === 0,

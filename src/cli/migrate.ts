@@ -15,7 +15,7 @@ export function migrateCommand(): Command {
       const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
       try {
         const applied = await migrate(ledger)
-        const resealed = await resealAll(ledger.db, secretsFrom(config))
+        const resealed = await resealAll(ledger.unhurried.db, secretsFrom(config))
         say(applied.length === 0 ? 'the ledger is up to date' : `applied ${applied.join(', ')}`)
         if (resealed > 0) say(`sealed ${resealed} texts anew under the current pepper`)
       } finally {

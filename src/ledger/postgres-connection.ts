@@ -1,4 +1,4 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely'
 import pg from 'pg'
 import { CommitUnknown, type Ending, LedgerUnavailable } from './unavailable.ts'
 
@@ -18,8 +18,8 @@ export class PostgresConnection implements DatabaseConnection {
     throw new Error('streaming is not used')
   }
 
-  async begin(): Promise<void> {
-    await this.send('begin')
+  async begin({ isolationLevel }: TransactionSettings): Promise<void> {
+    await this.send(isolationLevel ? `begin isolation level ${isolationLevel}` : 'begin')
   }
 
   async commit(): Promise<void> {

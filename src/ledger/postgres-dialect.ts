@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
 import { PostgresConnection, told } from './postgres-connection.ts'
@@ -116,7 +117,8 @@ class PooledDriver implements Driver {
   async init(): Promise<void> {}
   acquireConnection = () => this.pool.acquire()
   releaseConnection = async (connection: DatabaseConnection) => (connection as PostgresConnection).release()
-  beginTransaction = (connection: DatabaseConnection) => (connection as PostgresConnection).begin()
+  beginTransaction = (connection: DatabaseConnection, settings: TransactionSettings) =>
+    (connection as PostgresConnection).begin(settings)
   commitTransaction = (connection: DatabaseConnection) => (connection as PostgresConnection).commit()
   rollbackTransaction = (connection: DatabaseConnection) => (connection as PostgresConnection).rollback()
   destroy = () => this.pool.close()

@@ -59,6 +59,7 @@ describe('a transaction on PostgreSQL', () => {
     const { db, add, read } = await counter()
     const both = (first: string, second: string) =>
       transact(db, async (tx) => {
+        await sql`set local deadlock_timeout = '100ms'`.execute(tx)
         await add(tx, first)
         await sleep(50)
         await add(tx, second)
@@ -77,6 +78,20 @@ describe('a transaction on PostgreSQL', () => {
       await add(tx, 'b')
     })
     expect([tries, await read()]).toEqual([2, [1, 1]])
+  })
+
+  test('that is to see one moment does not see what others commit meanwhile', async () => {
+    const { db, add } = await counter()
+    const sum = async (tx: Db) => (await sql<{ n: number }>`select sum(n) as n from counted`.execute(tx)).rows[0]?.n
+    const seen = db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const before = await sum(tx)
+        await add(db, 'a')
+        return [before, await sum(tx)]
+      })
+    expect(await seen).toEqual([0, 0])
   })
 
   test('in which a statement failed unheeded is not taken for committed', async () => {

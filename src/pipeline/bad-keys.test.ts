@@ -23,11 +23,10 @@ const tooMany = (retry_after: number) => ({
 })
 
 describe.each(ledgers)('bad keys on %s', (ledger) => {
-  test('of 1,000 guesses from one address 20 are answered, all others are told to wait', async () => {
+  test('of 1,000 guesses at once from one address 20 are answered, all others are told to wait', async () => {
     const app = await testApp({ ledger, now, rows: 'none' })
     const call = from(app, freshAddress())
-    expect(statuses(await atOnce(200, () => call(newApiKey())))).toEqual({ 401: 20, 429: 180 })
-    for (let i = 0; i < 4; i++) expect(statuses(await atOnce(200, () => call(newApiKey())))).toEqual({ 429: 200 })
+    expect(statuses(await atOnce(1000, () => call(newApiKey())))).toEqual({ 401: 20, 429: 980 })
     const { status, json, headers } = await call(newApiKey())
     expect([status, json, headers['retry-after']]).toEqual([429, tooMany(60), '60'])
     expect((await from(app, freshAddress())(newApiKey())).status).toBe(401)
