@@ -4,9 +4,13 @@ import type { Db } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import { isApiKey, type Secrets } from './secrets.ts'
 
-/** Finds the account behind a key, as the ledger has it at the moment of the question. */
+type HashedKeyRow = KeyRow & { readonly hash: string }
+
+/** Finds the accounts behind keys, as the ledger has them at the moment of the question. */
 export class KeyFinder {
-  private readonly query = new PreparedQuery<KeyRow>((db) => accountRows(db).where('hash', '=', '').compile())
+  private readonly query = new PreparedQuery<HashedKeyRow>((db, size) =>
+    accountRows(db).select('hash').where('hash', 'in', Array<string>(size).fill('')).compile(),
+  )
 
   constructor(
     private readonly db: Db,
@@ -15,15 +19,26 @@ export class KeyFinder {
 
   /** Undefined for malformed, unknown and revoked keys alike. */
   async find(apiKey: string): Promise<Account | undefined> {
-    if (!isApiKey(apiKey)) return undefined
-    for (const [age, hash] of this.secrets.hashes('key', apiKey).entries()) {
-      const [row] = await this.query.run(this.db, 1, [hash])
-      if (!row) continue
-      if (row.revoked_at !== null) return undefined
-      if (age > 0) await this.rehash(row.key_id, apiKey)
-      return accountOf(row)
+    const [found] = await this.findAll([apiKey])
+    return found
+  }
+
+  /** The same of several keys, in their order, with one question. */
+  async findAll(apiKeys: readonly string[]): Promise<(Account | undefined)[]> {
+    const hashes = apiKeys.map((key) => (isApiKey(key) ? this.secrets.hashes('key', key) : []))
+    const asked = [...new Set(hashes.flat())]
+    if (asked.length === 0) return apiKeys.map(() => undefined)
+    const rows = new Map<string, HashedKeyRow>()
+    for (const row of await this.query.run(this.db, asked.length, asked)) rows.set(row.hash, row)
+    const accounts: (Account | undefined)[] = []
+    for (const [i, key] of apiKeys.entries()) {
+      const age = hashes[i]?.findIndex((hash) => rows.has(hash)) ?? -1
+      const row = rows.get(hashes[i]?.[age] ?? '')
+      const isGood = row?.revoked_at === null
+      if (isGood && age > 0) await this.rehash(row.key_id, key)
+      accounts.push(isGood ? accountOf(row) : undefined)
     }
-    return undefined
+    return accounts
   }
 
   /** A key that was made under an old pepper moves to the current one when it is used. */

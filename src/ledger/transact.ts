@@ -27,6 +27,9 @@ export async function retried<T>(work: () => Promise<T>, isWorthIt = wasUndone):
   }
 }
 
+/** Reads, again on another connection when one was cut off: reading twice changes nothing. */
+export const readAgain = <T>(read: () => Promise<T>): Promise<T> => retried(read, isWorthAnother)
+
 /**
  * Runs work in a transaction, again when it was undone for a reason that passes, and never again once its COMMIT was sent:
  * what became of an unanswered one is asked of the ledger. `isDone` says so by what the work left there, where that is known.
@@ -51,8 +54,10 @@ export function transact<T>(
       throw error
     }
   }
-  return retried(attempt, (error) => wasUndone(error) || wasCutOff(error))
+  return retried(attempt, isWorthAnother)
 }
+
+const isWorthAnother = (error: unknown): boolean => wasUndone(error) || wasCutOff(error)
 
 const wasUndone = (error: unknown): boolean => undone.includes((error as { code?: string }).code ?? '')
 
