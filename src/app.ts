@@ -24,7 +24,9 @@ import type { ServiceFacts } from './operation/context.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { paymentsOf } from './payments.ts'
 import { booked } from './pipeline/booked.ts'
+import type { OnCall } from './pipeline/ended-call.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
+import { callLog } from './telemetry/call-log.ts'
 import { mountDumps } from './transports/http/dumps.ts'
 import { mountFeaturePages } from './transports/http/mount-pages.ts'
 import { oneBudget } from './transports/http/one-budget.ts'
@@ -45,6 +47,8 @@ export interface App {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly receivers: Receivers
+  /** Told about every call when it has ended. */
+  readonly onCall: OnCall
   close(): Promise<void>
 }
 
@@ -124,7 +128,8 @@ export async function buildApp(
     onError: (error, { requestId, operation }) =>
       log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
   })
-  const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl }
+  const onCall = callLog({ log, secrets, clock })
+  const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl, onCall }
   const onError = (error: unknown, requestId: string) =>
     log.error({ request_id: requestId, err: error }, 'a request failed')
   const http = httpServer(listener, onError, { writeWithinMs, ...limits, ...config.KONKYO_CONNECTIONS })
@@ -136,7 +141,7 @@ export async function buildApp(
     find: (token) => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
   })
   const close = closing([http, pages, receivers, corpus, testCorpus, ledger])
-  return { http, pipeline, corpus, ledger, secrets, payments, receivers, close }
+  return { http, pipeline, corpus, ledger, secrets, payments, receivers, onCall, close }
 }
 
 interface Mounted {
@@ -173,6 +178,7 @@ function mountAll(http: FastifyInstance, { pipeline, listener, log, find }: Moun
     baseUrl,
     addressOf: (request) => addressOf(request, listener),
     throttle,
+    onCall: listener.onCall,
   })
 }
 

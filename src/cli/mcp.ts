@@ -2,10 +2,10 @@ import { Command } from 'commander'
 import { buildApp } from '../app.ts'
 import { operations } from '../catalog.ts'
 import { readConfig } from '../config.ts'
+import { processLog } from '../telemetry/logger.ts'
 import { mcpStdio } from '../transports/mcp/stdio.ts'
 import { version } from '../version.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
-import { serviceLog } from './service-log.ts'
 
 /** `konkyo mcp`: the same tools over stdin and stdout, with the key of KONKYO_API_KEY or as the operator's own use. */
 export function mcpCommand(): Command {
@@ -16,7 +16,7 @@ export function mcpCommand(): Command {
 
 async function serveStdio(): Promise<void> {
   const config = readConfig()
-  const log = serviceLog(config.KONKYO_LOG_LEVEL, 2) // stdout carries the protocol
+  const { log } = processLog(config.KONKYO_LOG_LEVEL, 2) // stdout carries the protocol
   if (!config.KONKYO_CORPUS_URL) await ensureCorpus(config.KONKYO_DATA_DIR, log)
   const app = await buildApp(config, { log })
   await mcpStdio({
@@ -25,6 +25,7 @@ async function serveStdio(): Promise<void> {
     version,
     clock: () => new Date(),
     onError: (error) => log.error({ err: error }, 'an MCP message failed'),
+    onCall: app.onCall,
     apiKey: config.KONKYO_API_KEY || undefined,
   })
   await app.close()

@@ -17,10 +17,10 @@ import { openLedger } from '../ledger/open.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
 import { paymentsOf } from '../payments.ts'
 import { datasets } from '../record-kinds.ts'
+import { processLog } from '../telemetry/logger.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
 import { lastActs } from './fatal-fault.ts'
 import { refuseUsedPort } from './refuse-used-port.ts'
-import { serviceLog } from './service-log.ts'
 import { failingAbove, keepWorkers, tellWorkers } from './workers.ts'
 
 const stopWithinMs = 25_000
@@ -42,7 +42,7 @@ function workerCount(value: string): number {
 
 async function serve(workers: number): Promise<void> {
   const config = readConfig()
-  const log = serviceLog(config.KONKYO_LOG_LEVEL, 1)
+  const log = processLog(config.KONKYO_LOG_LEVEL, 1).log
   const tell = (error: unknown) => log.fatal({ err: error }, 'nothing caught an error; the process ends')
   lastActs({ tell })
   const isAbove = cluster.isPrimary && workers > 1

@@ -2,6 +2,7 @@ import type { Stated } from '../operation/context.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { ReadyJson } from '../operation/ready-json.ts'
+import type { CallFacts } from './ended-call.ts'
 
 /** Headers that steer a call, as the caller sent them; undefined when absent. */
 export interface Steering extends Stated {
@@ -79,4 +80,8 @@ export interface Reply {
   readonly isV2: boolean
   /** The refusal that `answer` tells about. */
   readonly failure?: AppError
+  /** Units on the books; none without it. */
+  readonly units?: number
+  /** What logs and metrics learn of the call. */
+  readonly facts?: CallFacts
 }

@@ -116,6 +116,7 @@ export class Executor {
     return {
       ...(await dress(admitted, answer, keyed ? units : 0)),
       status: statusOf(operation),
+      units: keyed ? units : 0,
       headers:
         terms || operation.statesCost
           ? { ...costHeaders(settled.billedUnits, cap), ...(terms && softCapHeaders(terms, settled.month)) }

@@ -13,6 +13,7 @@ import { booked, failureOf } from './booked.ts'
 import { cacheControl } from './cache-control.ts'
 import type { Call, Reply } from './call.ts'
 import { CallContext, type Surroundings } from './call-context.ts'
+import { factsOf } from './ended-call.ts'
 import { errorEnvelope } from './envelope.ts'
 import { Executor } from './execute.ts'
 import { checkLimit } from './limit.ts'
@@ -70,10 +71,12 @@ export class Pipeline {
         this.lostAnswers.insteadOf(refusal, call, context),
       )
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(context.handOver())
+      const facts = factsOf(call, context, reply)
       const kept = cacheControl(call.operation, context.caller, reply.headers)
-      return withHeaders(reply, { ...reply.headers, ...kept, ...readersOf(call.operation) })
+      return { ...withHeaders(reply, { ...reply.headers, ...kept, ...readersOf(call.operation) }), facts }
     } catch (error) {
-      return this.refuse(call, progress, context, context.afterDamage(error))
+      const refusal = await this.refuse(call, progress, context, context.afterDamage(error))
+      return { ...refusal, facts: factsOf(call, context, refusal) }
     } finally {
       context.release()
     }
@@ -224,11 +227,12 @@ export class Pipeline {
   }
 }
 
-const withHeaders = ({ status, answer, isV2 }: Reply, headers: Record<string, string>): Reply => ({
+const withHeaders = ({ status, answer, isV2, units = 0 }: Reply, headers: Record<string, string>): Reply => ({
   status,
   answer,
   headers,
   isV2,
+  units,
 })
 
 /** Whether a key is looked at at all; anything else ignores one. */

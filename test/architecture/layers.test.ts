@@ -31,6 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
   pipeline: ['lib', 'schema', 'corpus', 'ledger', 'gateways', 'operation'],
   transports: ['lib', 'schema', 'operation', 'pipeline'],
   gateways: ['lib', 'schema'],
+  telemetry: ['lib', 'ledger', 'pipeline'],
   ingest: ['lib', 'schema', 'records', 'corpus', 'datasets', 'gateways'],
   jobs: [
     'lib',

@@ -22,6 +22,7 @@ export function noting(reply: (call: Call) => Reply = echo) {
     version: '1.2.3',
     clock: () => new Date(),
     onError: (error) => errors.push(error),
+    onCall: () => {},
   }
   return { calls, errors, options }
 }

@@ -16,6 +16,7 @@ async function talk(service: TestApp, messages: readonly object[], apiKey?: stri
     version: '1',
     clock: () => service.clock.now,
     onError: (error: unknown) => errors.push(error),
+    onCall: service.app.onCall,
   }
   const { input, ended, lines } = connection({ ...options, pipeline: service.pipeline }, apiKey)
   for (const message of messages) input.write(`${JSON.stringify(message)}\n`)

@@ -8,6 +8,7 @@ import type { Reply } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { chosenLanguage, languageOf } from './language.ts'
 import { callReader, type Listener } from './request.ts'
+import { noteReply } from './request-notes.ts'
 
 /** Pages may lead to the processor's checkout, which comes after a form of ours (CSP Level 3, form-action). */
 const checkoutHost = 'https://checkout.stripe.com'
@@ -39,6 +40,7 @@ export function mountFeaturePages(
       handler: async (request, response) => {
         const call = read(request)
         const reply = await pipeline.run(call)
+        noteReply(request, reply)
         const visit = visitOf(request)
         const shown = reply.failure
           ? refusal(reply.failure, visit, page.back(call.given().input))

@@ -3,11 +3,13 @@ import { type Cidrs, clientAddress, ipPrefix, isAddressIn } from '../../lib/ip-p
 import { ulid } from '../../lib/ulid.ts'
 import { type AnyOperation, type Method, queryOptionsOf, routeOf } from '../../operation/operation.ts'
 import type { Call, Given, LongCaller } from '../../pipeline/call.ts'
+import type { OnCall } from '../../pipeline/ended-call.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
 import { wantsV2 } from './accept.ts'
 import { isTooDeep, readLongBody, tooDeep } from './body.ts'
 import { browserOf } from './browser.ts'
 import { decodePath, decodeQuery } from './decode-query.ts'
+import { notesOf } from './request-notes.ts'
 
 /** What every call needs to know about the listener. */
 export interface Listener {
@@ -15,6 +17,8 @@ export interface Listener {
   readonly clock: () => Date
   /** Public address of the service. */
   readonly baseUrl: string
+  /** Told about every request when it has ended. */
+  readonly onCall: OnCall
 }
 
 /** A reader of requests for one operation; what can be known before a request is worked out once. */
@@ -62,10 +66,13 @@ export function crowdOf(request: FastifyRequest, listener: Listener): string | n
   return isAddressIn(address, listener.trustProxy) ? null : ipPrefix(address)
 }
 
-/** The caller's own request id when it is well formed, else a new one. */
+/** The caller's own request id when it is well formed, else a new one; the same whenever it is asked for. */
 export function requestIdOf(request: FastifyRequest, clock: () => Date): string {
+  const noted = notesOf(request)
+  if (noted.requestId !== undefined) return noted.requestId
   const given = single(request.headers['x-request-id'])
-  return given !== undefined && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : ulid(clock().getTime())
+  noted.requestId = given !== undefined && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : ulid(clock().getTime())
+  return noted.requestId
 }
 
 type Reader = (request: FastifyRequest) => Given

@@ -7,6 +7,7 @@ import { ReadyJson } from '../../operation/ready-json.ts'
 import { AnswerStream } from '../../pipeline/answer-stream.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import { v2ContentType } from './accept.ts'
+import { noteReply } from './request-notes.ts'
 import { sendStream } from './send-stream.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -25,8 +26,10 @@ const fixedPairs = Object.entries(fixedHeaders).flat()
 export function send(
   response: FastifyReply,
   { requestId, isKeyed }: { requestId: string; isKeyed: boolean },
-  { status, answer, headers, isV2 }: Reply,
+  reply: Reply,
 ): FastifyReply | Promise<FastifyReply> {
+  const { status, answer, headers, isV2 } = reply
+  noteReply(response.request, reply)
   const pairs = fixedPairs.concat(response.server.transportSecurity)
   pairs.push('x-request-id', requestId, 'x-envelope-version', isV2 ? 'v2' : 'v1')
   if (!('cache-control' in headers)) pairs.push('cache-control', isKeyed ? 'private, no-cache' : 'no-cache')
@@ -83,6 +86,6 @@ export function sendError(
   requestId: string,
   failure: AppError,
 ): FastifyReply | Promise<FastifyReply> {
-  const reply = { status: failure.status, answer: failure.body(), headers: failure.headers, isV2: false }
+  const reply = { status: failure.status, answer: failure.body(), headers: failure.headers, isV2: false, failure }
   return send(response, { requestId, isKeyed: false }, reply)
 }

@@ -11,6 +11,7 @@ import { answerRawAddress } from './raw-address.ts'
 import { refuseRaw } from './refuse-raw.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'
+import { tellRequests, tellUnread, tellWhenEnded } from './tell-requests.ts'
 
 /** Media type of an HTML form. */
 export const formType = 'application/x-www-form-urlencoded'
@@ -31,7 +32,7 @@ export function httpServer(
     clientErrorHandler: (error, socket) => {
       const { code, rawPacket } = error as unknown as ParserError
       if (code !== 'HPE_INVALID_URL' || !answerRawAddress(app, rawPacket, socket))
-        refuseUnparsed(code, socket, app.transportSecurity)
+        refuseUnparsed(code, socket, listener, app.transportSecurity)
     },
     // A request without a Host is refused in our words.
     http: {
@@ -41,6 +42,7 @@ export function httpServer(
       ServerResponse: responseWithin(connections.writeWithinMs),
     },
     frameworkErrors: (error, request, response) => {
+      tellWhenEnded(request, response, listener)
       void sendError(response, requestIdOf(request, listener.clock), translate(error))
     },
   })
@@ -48,6 +50,7 @@ export function httpServer(
   Object.assign(app.server, { httpAllowHalfOpen: true })
   // What Node would refuse without our headers is an ordinary request: nobody has to know an Expect (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  tellRequests(app, listener)
   stayOnHttps(app, listener.baseUrl)
   requireOneHost(app, listener)
   guardConnections(app.server, connections, { trustProxy: listener.trustProxy, security: app.transportSecurity })
@@ -77,10 +80,11 @@ interface ParserError {
 }
 
 /** What Node refuses before there is a request to answer: the words are those of every other error. */
-function refuseUnparsed(code: string, socket: Socket, security: readonly string[]): void {
+function refuseUnparsed(code: string, socket: Socket, listener: Listener, security: readonly string[]): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const [status, detail] = unparsed[code] ?? ['400 Bad Request', 'the request is malformed']
-  refuseRaw(socket, { status, detail }, security)
+  const requestId = tellUnread(Number.parseInt(status, 10), socket, listener)
+  refuseRaw(socket, { status, detail, headers: [`X-Request-Id: ${requestId}`] }, security)
 }
 
 const kinds: Record<number, FailureKind> = {

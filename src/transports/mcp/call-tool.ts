@@ -7,6 +7,7 @@ import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { AnswerStream } from '../../pipeline/answer-stream.ts'
 import type { Call, Credentials, Given, LongCaller, LongGiven, Reply, Steering } from '../../pipeline/call.ts'
+import type { EndedCall, OnCall } from '../../pipeline/ended-call.ts'
 import { longGiven } from '../../pipeline/long-input.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { errorResult } from './error-result.ts'
@@ -17,17 +18,23 @@ export interface McpCaller {
   readonly credentials: Credentials
   readonly address: string
   readonly steering: Omit<Steering, 'ifNoneMatch'>
+  readonly traceparent?: string | undefined
+  /** Where the message came in over HTTP. */
+  readonly route?: string
+  /** Called when a call of this caller has been told about. */
+  onTold?(): void
 }
 
 type Bag = Readonly<Record<string, unknown>>
 
 /** Runs one tool call as one call of the pipeline. */
 export async function callTool(
-  { pipeline, clock }: { pipeline: Pick<Pipeline, 'run'>; clock: () => Date },
+  { pipeline, clock, onCall }: { pipeline: Pick<Pipeline, 'run'>; clock: () => Date; onCall: OnCall },
   tool: McpTool,
   caller: McpCaller,
   { arguments: sent = {}, _meta: meta = {} }: { arguments?: Bag | undefined; _meta?: Bag | undefined },
 ): Promise<CallToolResult> {
+  const started = { at: clock().getTime(), ms: performance.now() }
   const call: Call = {
     operation: tool.operation,
     credentials: caller.credentials,
@@ -38,7 +45,30 @@ export async function callTool(
     given: () => givenOf(tool, sent),
     ...(tool.operation.longInput && { readLong: ({ lookFor }: LongCaller) => readLong(tool, sent, lookFor) }),
   }
-  return resultOf(tool, call.requestId, await collected(tool, await pipeline.run(call)))
+  const reply = await collected(tool, await pipeline.run(call))
+  caller.onTold?.()
+  onCall(endedCall(call, caller, reply, started))
+  return resultOf(tool, call.requestId, reply)
+}
+
+function endedCall(call: Call, caller: McpCaller, reply: Reply, started: { at: number; ms: number }): EndedCall {
+  const { facts, failure, status } = reply
+  return {
+    requestId: call.requestId,
+    transport: 'mcp',
+    method: caller.route === undefined ? null : 'POST',
+    route: caller.route ?? null,
+    operation: call.operation.name,
+    status,
+    isCut: false,
+    startedAtMs: started.at,
+    durationMs: performance.now() - started.ms,
+    units: facts?.units ?? 0,
+    keyPrefix: facts?.keyPrefix ?? null,
+    address: caller.address,
+    code: failure?.kind ?? null,
+    traceparent: caller.traceparent,
+  }
 }
 
 /** Bytes of the longest streamed answer that a message carries. */

@@ -8,7 +8,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { onceMade } from '../../lib/once-made.ts'
 import { AppError } from '../../operation/errors.ts'
 import { codingFor } from '../accept-encoding.ts'
-import { callerHeaders } from '../caller-headers.ts'
+import { callerHeaders, single } from '../caller-headers.ts'
+import { notesOf } from '../http/request-notes.ts'
 import type { McpCaller } from './call-tool.ts'
 import { hostGuard } from './hosts.ts'
 import { excessOf } from './message-bounds.ts'
@@ -69,6 +70,11 @@ export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
 const callerOf = (request: FastifyRequest, { addressOf }: McpHttpOptions): McpCaller => ({
   ...callerHeaders(request.headers),
   address: addressOf(request),
+  traceparent: single(request.headers.traceparent),
+  route: path,
+  onTold: () => {
+    notesOf(request).isTold = true
+  },
 })
 
 /** The newest protocol goes to the SDK's handler, older ones to its transport in JSON mode: no stream is ever held open. */

@@ -3,6 +3,7 @@ import { didYouMean } from '../../lib/did-you-mean.ts'
 import { ulid } from '../../lib/ulid.ts'
 import { AppError, internalError } from '../../operation/errors.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
+import type { OnCall } from '../../pipeline/ended-call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { callTool, type McpCaller } from './call-tool.ts'
 import { errorResult } from './error-result.ts'
@@ -16,6 +17,8 @@ export interface McpOptions {
   readonly clock: () => Date
   /** Told about failures that are ours; mistakes of clients are answered and not reported. */
   readonly onError: (error: unknown) => void
+  /** Told about every tool call when it has ended. */
+  readonly onCall: OnCall
 }
 
 /** Makes a server for each request or connection; nothing is shared between two of them but what never changes. */
