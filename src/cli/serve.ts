@@ -129,7 +129,11 @@ async function startJobsForWorkers(
   log: Logger,
   background: BackgroundWork,
 ): Promise<() => Promise<void>> {
-  const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
+  const ledger = await openLedger({
+    url: config.KONKYO_LEDGER_URL || undefined,
+    dataDir: config.KONKYO_DATA_DIR,
+    background,
+  })
   const secrets = secretsFrom(config)
   const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
   const payments = await paymentsOf(config, clock)

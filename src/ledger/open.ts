@@ -64,7 +64,7 @@ function openSqlite({ dataDir, background }: LedgerPlace): Ledger {
   return ledger
 }
 
-const writerThread = 'thread that writes the ledger'
+const writerThread = 'ledger thread'
 
 async function openPostgres(url: string): Promise<Ledger> {
   const pools = [new PostgresPool(url, callWaits), new PostgresPool(url, workWaits)] as const

@@ -18,12 +18,14 @@ interface Answer {
 interface How {
   /** What the shell does before it becomes the service, such as setting limits. */
   readonly before?: string
+  /** The shell: `bash -c`, or what runs one in a namespace of its own. */
+  readonly shell?: readonly [string, ...string[]]
   readonly workers?: number
   readonly env?: Record<string, string>
 }
 
 /** A served data directory with one program; what the service says is kept by the line. */
-export async function served({ before = '', workers = 1, env = {} }: How = {}) {
+export async function served({ before = '', shell = ['bash', '-c'], workers = 1, env = {} }: How = {}) {
   const port = await freePort()
   const settings = { PORT: String(port), KONKYO_RATE_KEY: '100000:100000', KONKYO_RATE_ANON: '100000:100000' }
   const command = konkyo(settings)
@@ -38,7 +40,8 @@ export async function served({ before = '', workers = 1, env = {} }: How = {}) {
   const isReady = async () => (await ask('/readyz').catch(() => null))?.status === 200
   const start = async (): Promise<ChildProcess> => {
     const script = `${before} exec "${process.execPath}" "${resolve('dist/main.js')}" serve --workers ${workers}`
-    const child = spawn('bash', ['-c', script], {
+    const [runner, ...options] = shell
+    const child = spawn(runner, [...options, script], {
       cwd: command.folder,
       env: { PATH: process.env.PATH, KONKYO_DATA_DIR: command.dataDir, ...settings, ...env },
     })
