@@ -48,12 +48,13 @@ describe('get_program', () => {
 
   test('an unknown id, another case, a hidden record and a strange path are all not found', async () => {
     const app = await testApp({ rows })
-    for (const id of ['UNI-9', 'uni-0000000001', 'UNI-x', 'UNI-e', '%00', '..%2f', '%F0%A0%AE%B7', 'UNI-0000000001%20'])
+    for (const id of ['UNI-9', 'uni-0000000001', 'UNI-x', 'UNI-e', '..%2f', '%F0%A0%AE%B7', 'UNI-0000000001%20'])
       expect([id, (await app.get(`/v1/programs/${id}`)).status]).toEqual([id, 404])
     expect((await app.get('/v1/programs/UNI-9')).json).toEqual({ detail: 'program "UNI-9" not found' })
     expect((await app.get(`/v1/programs/${'a'.repeat(100)}`)).status).toBe(404)
     expect((await app.get(`/v1/programs/${'a'.repeat(101)}`)).status).toBe(414)
     expect((await app.get('/v1/programs/%ED%A0%80')).status).toBe(400)
+    expect((await app.get('/v1/programs/%00')).status).toBe(422)
   })
 
   test('only the four shapes are known, and no other parameter', async () => {
