@@ -123,6 +123,14 @@ describe('production', () => {
     expect(problemsOf(env)).toEqual([])
   })
 
+  test('says all that a payment key lacks at once: a live one, the webhook secret and the return hosts', () => {
+    expect(problemsOf({ KONKYO_PAYMENT_SECRET_KEY: 'sk_test_51Hc' })).toEqual([
+      expect.stringMatching(/^KONKYO_PAYMENT_SECRET_KEY is a test key/),
+      expect.stringMatching(/^KONKYO_PAYMENT_SECRET_KEY needs KONKYO_PAYMENT_WEBHOOK_SECRET/),
+      expect.stringMatching(/^KONKYO_RETURN_HOSTS is required/),
+    ])
+  })
+
   test('tells everything that is unsafe at once, and no secret with it', () => {
     const all = Object.assign({}, ...refused.map(([, env]) => env))
     const problems = problemsOf({ ...all, KONKYO_PAYMENT_SECRET_KEY: 'sk_test_51HcPrivate' })

@@ -19,7 +19,7 @@ const makeOne = 'make one with `openssl rand -hex 32`'
 
 const split = (value: string): string[] => value.split(',').map((one) => one.trim())
 
-function rule(says: string, problem: (value: string, given: Given) => string | false | readonly string[]) {
+function rule(says: string, problem: (value: string, given: Given) => string | false | readonly (string | false)[]) {
   const problems = (value: string, given: Given) => [problem(value, given)].flat().filter((one) => one !== false)
   return { says, problems } satisfies ProductionRule
 }
@@ -42,12 +42,7 @@ const requiredSecret = rule(`required: ${strongWords}`, (value) =>
 
 const adminKey = rule(`${strongWords}, and neither the pepper nor the signing secret`, (value, given) => {
   const others = [given.KONKYO_PEPPER, given.KONKYO_SIGNING_SECRET].flatMap((secrets) => split(secrets ?? ''))
-  return (
-    value !== '' &&
-    [weakness(value), others.includes(value) && `must be another secret than the two: ${makeOne}`].filter(
-      (one) => one !== false,
-    )
-  )
+  return value !== '' && [weakness(value), others.includes(value) && `must be another secret than the two: ${makeOne}`]
 })
 
 const baseUrl = rule('required, and https', (value) => {
@@ -77,14 +72,15 @@ const isInner = (network: Network, bits: number): boolean =>
 
 const paymentKey = rule('a live secret key, with its webhook secret and KONKYO_RETURN_HOSTS', (value, given) => {
   if (value === '') return false
-  if (/^[srp]k_test_/.test(value))
-    return 'is a test key, and production takes money: set the live one (sk_live_ or rk_live_)'
-  if (!/^[sr]k_live_/.test(value)) return 'is no live secret key: it must begin with sk_live_ or rk_live_'
-  return (
-    isEmpty(given.KONKYO_PAYMENT_WEBHOOK_SECRET) &&
-    'needs KONKYO_PAYMENT_WEBHOOK_SECRET: without it no payment is heard of'
-  )
+  const isDeaf = isEmpty(given.KONKYO_PAYMENT_WEBHOOK_SECRET)
+  return [notLive(value), isDeaf && 'needs KONKYO_PAYMENT_WEBHOOK_SECRET: without it no payment is heard of']
 })
+
+function notLive(key: string): string | false {
+  if (/^[srp]k_test_/.test(key))
+    return 'is a test key, and production takes money: set the live one (sk_live_ or rk_live_)'
+  return !/^[sr]k_live_/.test(key) && 'is no live secret key: it must begin with sk_live_ or rk_live_'
+}
 
 const webhookSecret = rule('required with a payment key', (value, given) => {
   if (value === '') return false

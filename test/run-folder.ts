@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from '../src/lib/process-alive.ts'
 
 const memory = '/dev/shm'
 const prefix = 'konkyo-tests-'
@@ -31,12 +32,4 @@ function hasRoom(): boolean {
 function isLeft(name: string): boolean {
   const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN
   return Number.isInteger(pid) && !isAlive(pid)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isAlive } from '../lib/process-alive.ts'
 
 /** Where a backup is made until it is whole. */
 const partOf = (to: string): string => `${to}.part-${process.pid}`
@@ -18,13 +19,4 @@ export function makePartFolder(to: string): string {
   const part = partOf(to)
   mkdirSync(part, { mode: 0o700 })
   return part
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from '../lib/process-alive.ts'
 
 /** A lock of another machine counts as left behind after this long; of this machine, when its process is gone. */
 const longestBuildMs = 3600_000
@@ -67,13 +68,4 @@ function isHeld(lock: string, now: Date): boolean {
   const [host, pid] = readFileSync(lock, 'utf8').split(' ')
   if (host !== hostname()) return now.getTime() - statSync(lock).mtimeMs < longestBuildMs
   return Number(pid) !== process.pid && isAlive(Number(pid))
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
