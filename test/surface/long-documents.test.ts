@@ -53,4 +53,42 @@ describe('a long document that is the same for everybody', () => {
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await listTools('203.0.113.8')).status).toBe(200)
   })
+
+  test('a batch takes its list of tools from the same allowance, and never holds two', async () => {
+    const app = await testApp({ env: { KONKYO_RATE_ANON: '1:2' } })
+    const from = '203.0.113.7'
+    const send = (...messages: object[]) => app.post('/mcp', messages, { headers: mcp, from })
+    const ping = { jsonrpc: '2.0', id: 'ping-1', method: 'ping' }
+    const lone = (await app.post('/mcp', list, { headers: mcp })).text
+    const hundred = await send(...Array.from({ length: 100 }, (_, id) => ({ ...list, id })))
+    expect([hundred.status, hundred.json.error]).toEqual([
+      400,
+      { code: -32602, message: 'send at most one tools/list at once' },
+    ])
+    const batches = [await send(ping, list), await send(list), await send(ping, list), await send(ping)]
+    expect(batches.map(({ status }) => status)).toEqual([200, 200, 429, 200])
+    const [, listed] = batches[0]?.json ?? []
+    expect(listed).toEqual(JSON.parse(lone))
+    expect(batches[0]?.text.length).toBeLessThan(lone.length + 200)
+  })
+
+  test('an id of more than 256 characters is refused, compressed or not; one of 256 comes back whole', async () => {
+    const app = await testApp()
+    const ask = (id: string, coding: string) =>
+      app.app.http.inject({
+        ...{ method: 'POST', url: '/mcp', payload: { ...list, id } },
+        headers: { ...mcp, 'accept-encoding': coding },
+      })
+    const longest = '根'.repeat(256)
+    expect(JSON.parse(gunzipSync((await ask(longest, 'gzip')).rawPayload).toString()).id).toBe(longest)
+    for (const coding of ['gzip', 'identity']) {
+      for (const length of [257, 65_536, 300_000]) {
+        const refused = await ask('a'.repeat(length), coding)
+        expect([refused.statusCode, refused.json()]).toEqual([
+          400,
+          { jsonrpc: '2.0', id: null, error: { code: -32602, message: 'an id has at most 256 characters' } },
+        ])
+      }
+    }
+  })
 })

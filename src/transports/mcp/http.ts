@@ -12,7 +12,7 @@ import { callerHeaders, single } from '../caller-headers.ts'
 import { notesOf } from '../http/request-notes.ts'
 import type { McpCaller } from './call-tool.ts'
 import { hostGuard } from './hosts.ts'
-import { excessOf } from './message-bounds.ts'
+import { asksForTools, excessOf } from './message-bounds.ts'
 import { type McpOptions, mcpServers } from './server.ts'
 import { SplicedGzip } from './spliced-gzip.ts'
 
@@ -51,8 +51,9 @@ export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
       const excess = excessOf(request.body)
       if (excess) return reply.code(excess.id === null ? 400 : 200).send(rpcError(-32602, excess.message, excess.id))
       const caller = callerOf(request, options)
-      if (!asksForTools(request.body)) return passOn(await answer(servers.make(caller), request), reply)
-      options.throttle(request)
+      const isList = asksForTools(request.body)
+      if (isList || (Array.isArray(request.body) && request.body.some(asksForTools))) options.throttle(request)
+      if (!isList) return passOn(await answer(servers.make(caller), request), reply)
       const response = await answer(servers.makeWithoutList(caller), request)
       const isGzip = codingFor(request.headers['accept-encoding'], ['gzip']) === 'gzip'
       reply.header('vary', 'Accept-Encoding')
@@ -104,10 +105,10 @@ function headersOf(request: FastifyRequest): Headers {
   return headers
 }
 
-/** The list is long and always the same: its text is put into the answer instead of being written anew. */
-const asksForTools = (body: unknown): boolean => (body as { method?: unknown } | null)?.method === 'tools/list'
-
-/** An answer with its empty list of tools filled, compressed where the list is. */
+/**
+ * An answer with its empty list of tools filled, compressed where the list is: it is long and always the same, so its text is not
+ * written anew. Beside the answers of other messages an empty list might be theirs, so a batch is written whole.
+ */
 function withTools(text: string, tools: string | SplicedGzip, reply: FastifyReply): string | Buffer {
   const [before, after] = text.split(noTools, 2)
   if (before === undefined || after === undefined) return text

@@ -4,13 +4,23 @@ const mostMessages = 100
 /** Arguments of one call; no tool takes nearly as many, and each is looked at again and again on the way to it. */
 const mostArguments = 100
 
+/** Characters of an id, which comes back as it was sent; clients count or send a UUID. */
+const longestId = 256
+
 /** What is too much in a request for the protocol library, which would hold everybody else for as long as it reads it. */
 export function excessOf(body: unknown): { id: unknown; message: string } | null {
   const messages = Array.isArray(body) ? body : [body]
   if (messages.length > mostMessages) return { id: null, message: `send at most ${mostMessages} messages at once` }
+  if (messages.some((message) => message?.id?.length > longestId))
+    return { id: null, message: `an id has at most ${longestId} characters` }
+  if (messages.filter(asksForTools).length > 1) return { id: null, message: 'send at most one tools/list at once' }
   const full = messages.find((message) => memberCount(message?.params?.arguments) > mostArguments)
   return full ? { id: full.id ?? null, message: `a call has at most ${mostArguments} arguments` } : null
 }
+
+/** Whether a message asks for the list of tools, which is far longer than any other answer that costs nothing. */
+export const asksForTools = (message: unknown): boolean =>
+  (message as { method?: unknown } | null)?.method === 'tools/list'
 
 const memberCount = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.keys(value).length : 0

@@ -36,7 +36,7 @@ export class SplicedGzip {
   }
 }
 
-/** Bytes as one block; what surrounds the list holds an id of a message and is short. */
+/** Bytes as one block; what surrounds the list holds an id of a message, whose length is bounded. */
 function stored(bytes: Buffer, isLast: boolean): [Buffer, Buffer] {
   if (bytes.length > longestStored) throw new Error('the text around a list is too long to be stored in one block')
   const head = Buffer.alloc(5)
