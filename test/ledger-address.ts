@@ -1,17 +1,25 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** What becomes of the next COMMIT on its way to the server: it never arrives, or its answer never comes back. */
-export type LostCommit = 'before it arrives' | 'after it arrived'
+/** When a statement is lost with its connection: it never arrives, or its answer never comes back. */
+export type LostWhen = 'before it arrives' | 'after it arrived'
 
-/** An address in front of a PostgreSQL server: what stands behind it can change, stop answering, or lose a COMMIT. */
+interface Loss {
+  readonly text: string
+  readonly when: LostWhen
+  /** For so long nobody can connect then. */
+  readonly awayMs: number
+}
+
+/** An address in front of a PostgreSQL server: what stands behind it can change, stop answering, go away, or lose a statement. */
 export class LedgerAddress {
   private readonly pairs = new Set<readonly [Socket, Socket]>()
   private isFrozen = false
-  private losing: LostCommit | undefined
+  private isAway = false
+  private losing: Loss | undefined
   private freezingAt: string | undefined
   private readonly held: (() => void)[] = []
-  /** COMMITs that were lost so far. */
+  /** Statements that were lost so far. */
   lost = 0
 
   private constructor(
@@ -64,8 +72,22 @@ export class LedgerAddress {
   }
 
   /** Loses the next COMMIT of any connection, with that connection. */
-  loseCommit(when: LostCommit): void {
-    this.losing = when
+  loseCommit(when: LostWhen): void {
+    this.lose({ text: 'commit\0', when, awayMs: 0 })
+  }
+
+  /** Loses the next statement that holds this text; with `awayMs` all connections end, as when the server is started again. */
+  lose(loss: Loss): void {
+    this.losing = loss
+  }
+
+  /** Ends every connection and takes no other one for some time. */
+  private goAway(ms: number): void {
+    this.isAway = true
+    this.cut()
+    setTimeout(() => {
+      this.isAway = false
+    }, ms)
   }
 
   async close(): Promise<void> {
@@ -75,6 +97,10 @@ export class LedgerAddress {
   }
 
   private join(client: Socket): void {
+    if (this.isAway) {
+      client.destroy()
+      return
+    }
     const server = connect(Number(this.target.port), this.target.hostname)
     const pair = [client, server] as const
     this.pairs.add(pair)
@@ -99,13 +125,15 @@ export class LedgerAddress {
       this.freeze()
       return
     }
-    if (this.losing === undefined || !bytes.includes('commit\0')) {
+    const { losing } = this
+    if (losing === undefined || !bytes.includes(losing.text)) {
       server.write(bytes)
       return
     }
-    if (this.losing === 'after it arrived') server.write(bytes)
     this.losing = undefined
     this.lost++
+    if (losing.when === 'after it arrived') server.write(bytes)
     client.destroy()
+    if (losing.awayMs > 0) server.write('', () => this.goAway(losing.awayMs))
   }
 }

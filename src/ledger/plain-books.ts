@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { askedOutcome } from './asked-outcome.ts'
 import type { Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import type { Settlement } from './settle.ts'
-import { inTime, retried } from './transact.ts'
+import { retried } from './transact.ts'
 import { LedgerUnavailable } from './unavailable.ts'
 import { emptyUsage, idsOnBooks, usageRow } from './usage-rows.ts'
 
@@ -49,23 +50,32 @@ export class PlainBooks {
    * or a revocation since they came in, and `settle` decides about them.
    */
   async book(items: readonly Settlement[]): Promise<boolean[]> {
-    const booked = new Set(await retried(() => this.add(items)).catch((error) => this.added(items, error)))
+    const begun = performance.now()
+    const booked = new Set(await retried(() => this.add(items)).catch((error) => this.added(items, error, begun)))
     return items.map(({ id }) => booked.has(id))
   }
 
   /** A connection may break while the answer is on its way: then the ids say whether it happened, and none can count twice. */
-  private async added(items: readonly Settlement[], error: unknown): Promise<string[]> {
-    if (isRefusedRow(error)) throw error
-    const ending = error instanceof LedgerUnavailable ? error.ending : 'late'
-    if (ending === 'undone') throw error
-    try {
-      if (ending === 'cut off') return await this.add(items)
-    } catch (again) {
-      if (!isRefusedRow(again)) throw again
-    }
-    const found = await inTime(() => idsOnBooks(this.ledger.db, items))
-    if (!found || found.length === 0) throw error
+  private async added(items: readonly Settlement[], error: unknown, begun: number): Promise<string[]> {
+    if (isRefusedRow(error) || (error instanceof LedgerUnavailable && error.ending === 'undone')) throw error
+    const isCutOff = error instanceof LedgerUnavailable && error.ending === 'cut off'
+    const found = await askedOutcome(begun, () => (isCutOff ? this.addAgain(items) : this.found(items)))
+    if (!found || (!isCutOff && found.length === 0)) throw error
     return found
+  }
+
+  /** What the lost statement left undone; waits for it where it still runs. */
+  private async addAgain(items: readonly Settlement[]): Promise<string[]> {
+    await this.add(items).catch((error) => {
+      if (!isRefusedRow(error)) throw error
+    })
+    return idsOnBooks(this.ledger.db, items)
+  }
+
+  /** Unknown while there is nothing on PostgreSQL: a statement that is late may still run there. */
+  private async found(items: readonly Settlement[]): Promise<string[] | undefined> {
+    const ids = await idsOnBooks(this.ledger.db, items)
+    return ids.length > 0 || this.ledger.dialect === 'sqlite' ? ids : undefined
   }
 
   private async add(items: readonly Settlement[]): Promise<string[]> {

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type LedgerKind, ledgers, testApp } from '../../test/app.ts'
+import { LedgerAddress, type LostWhen } from '../../test/ledger-address.ts'
 import { jstDate, jstMonth } from '../lib/jst.ts'
 import { brokenInvariants } from './invariants/check.ts'
 import { revokeKey } from './keys.ts'
 import { useOfMonth } from './month-use.ts'
+import { openLedger } from './open.ts'
 import { PlainBooks } from './plain-books.ts'
 import { Books, type Settlement } from './settle.ts'
 
@@ -29,6 +31,7 @@ async function books(ledger: LedgerKind, capYen?: number) {
     db,
     keyHashPrefix,
     call,
+    url: app.config.KONKYO_LEDGER_URL,
     settle: (...items: Settlement[]) => new Books(store).settle(items),
     plain: (...items: Settlement[]) => new PlainBooks(store).book(items),
     rows: () => db.selectFrom('usage').selectAll().execute(),
@@ -161,6 +164,43 @@ describe.each(ledgers)('a group of calls on the books of %s', (ledger) => {
     )
     const ofMarch = (await rows()).filter((row) => row.month === '2026-03')
     expect(await month()).toBe(ofMarch.reduce((sum, { units }) => sum + units, 0))
+  })
+})
+
+describe('books whose server is away for 0.8 s after a statement was lost', () => {
+  const lost = async (text: string, when: LostWhen) => {
+    const { call, url, rows } = await books('postgres')
+    const address = await LedgerAddress.open(url)
+    const ledger = await openLedger({ url: address.url, dataDir: '' })
+    onTestFinished(() => ledger.close().then(() => address.close()))
+    address.lose({ text, when, awayMs: 800 })
+    return { call, ledger, rows, address }
+  }
+
+  test.each<LostWhen>(['before it arrives', 'after it arrived'])(
+    'have calls with nothing to decide once, when it was lost %s',
+    async (when) => {
+      const { call, ledger, rows, address } = await lost('with called', when)
+      const calls = [call(), call({ units: 2 })]
+      expect(await new PlainBooks(ledger).book(calls)).toEqual([true, true])
+      expect(address.lost).toBe(1)
+      expect((await rows()).map(({ id }) => id).sort()).toEqual(calls.map(({ id }) => id).sort())
+    },
+  )
+
+  test('say of a group whose COMMIT was lost what became of it', async () => {
+    const arrived = await lost('commit\0', 'after it arrived')
+    const settled = await new Books(arrived.ledger).settle([arrived.call({ once: once('k1') }), arrived.call()])
+    expect([kinds(settled), await arrived.rows()]).toEqual([
+      ['settled', 'settled'],
+      expect.objectContaining({ length: 2 }),
+    ])
+    const unarrived = await lost('commit\0', 'before it arrives')
+    await expect(new Books(unarrived.ledger).settle([unarrived.call()])).rejects.toMatchObject({
+      name: 'CommitUnknown',
+    })
+    expect(await unarrived.rows()).toEqual([])
+    expect([arrived.address.lost, unarrived.address.lost]).toEqual([1, 1])
   })
 })
 

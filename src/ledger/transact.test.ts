@@ -1,20 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ledgers, testApp } from '../../test/app.ts'
-import type { Db } from './open.ts'
+import { LedgerAddress } from '../../test/ledger-address.ts'
+import { type Db, openLedger } from './open.ts'
 import { transact } from './transact.ts'
 
 /** An empty PostgreSQL ledger and a row to count in. */
 async function counter() {
-  const { app } = await testApp({ ledger: 'postgres', rows: 'none' })
+  const { app, config } = await testApp({ ledger: 'postgres', rows: 'none' })
   const { db, unhurried } = app.ledger
   await sql`create table counted (name text primary key, n integer not null)`.execute(db)
   await sql`insert into counted values ('a', 0), ('b', 0)`.execute(db)
   const add = (tx: Db, name: string) => sql`update counted set n = n + 1 where name = ${name}`.execute(tx)
   const read = async () =>
     (await sql<{ n: number }>`select n from counted order by name`.execute(db)).rows.map(({ n }) => n)
-  return { db, unhurried, add, read }
+  return { db, unhurried, add, read, url: config.KONKYO_LEDGER_URL }
+}
+
+/** The same behind an address that can be disturbed. */
+async function disturbed() {
+  const { url, ...rest } = await counter()
+  const address = await LedgerAddress.open(url)
+  const ledger = await openLedger({ url: address.url, dataDir: '' })
+  onTestFinished(() => ledger.close().then(() => address.close()))
+  return { ...rest, address, db: ledger.db }
 }
 
 const raise = (tx: Db, code: string) =>
@@ -78,6 +88,32 @@ describe('a transaction on PostgreSQL', () => {
       await add(tx, 'b')
     })
     expect([tries, await read()]).toEqual([2, [1, 1]])
+  })
+
+  test.each([
+    ['before it arrives', 'CommitUnknown', [0, 0]],
+    ['after it arrived', 'done', [1, 0]],
+  ] as const)(
+    'whose COMMIT was lost %s, with a server that is away for 0.8 s, is told as the books have it',
+    async (when, told, counted) => {
+      const { db, address, add, read } = await disturbed()
+      address.lose({ text: 'commit\0', when, awayMs: 800 })
+      const outcome = transact(db, async (tx) => {
+        await add(tx, 'a')
+        return 'done'
+      }).catch((error: Error) => error.name)
+      expect([await outcome, address.lost]).toEqual([told, 1])
+      expect(await read()).toEqual(counted)
+    },
+  )
+
+  test('whose COMMIT was lost with a server that stays away is given up within two and a half seconds', async () => {
+    const { db, address, add, read } = await disturbed()
+    address.lose({ text: 'commit\0', when: 'after it arrived', awayMs: 4000 })
+    const began = performance.now()
+    await expect(transact(db, (tx) => add(tx, 'a'))).rejects.toMatchObject({ name: 'CommitUnknown' })
+    expect(performance.now() - began).toBeLessThan(2500)
+    expect(await read()).toEqual([1, 0])
   })
 
   test('that is to see one moment does not see what others commit meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { askedOutcome } from './asked-outcome.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 import { CommitUnknown, LedgerUnavailable } from './unavailable.ts'
@@ -7,9 +8,6 @@ import { CommitUnknown, LedgerUnavailable } from './unavailable.ts'
 const mostTries = 5
 /** No try begins later than this after the first: callers wait. */
 const retryWithinMs = 1500
-/** How long to ask what became of a COMMIT. */
-const askWithinMs = 400
-const askEveryMs = 20
 
 /** Serialization failure and deadlock: the server has undone everything (PostgreSQL, appendix A). */
 const undone = ['40001', '40P01']
@@ -39,6 +37,7 @@ export function transact<T>(
   work: (tx: Transaction<Tables>) => Promise<T>,
   isDone?: (result: T) => Promise<boolean>,
 ): Promise<T> {
+  const begun = performance.now()
   const attempt = async () => {
     let made: { readonly result: T; readonly stamp: Stamp | null } | undefined
     try {
@@ -50,7 +49,7 @@ export function transact<T>(
     } catch (error) {
       if (!made || !isOpen(db, error)) throw error
       const { result, stamp } = made
-      if (await inTime(() => (isDone ? isDone(result) : isCommitted(db, stamp)))) return result
+      if (await askedOutcome(begun, () => (isDone ? isDone(result) : isCommitted(db, stamp)))) return result
       throw error
     }
   }
@@ -82,31 +81,14 @@ async function stampOf(tx: Db): Promise<Stamp | null> {
   return rows[0] ?? null
 }
 
-/** Another server, or one that was started again, may have given the same number to another transaction. */
-async function isCommitted(db: Db, stamp: Stamp | null): Promise<boolean> {
+/** Unknown while it runs. Another server, or one that was started again, may have given the same number to another transaction. */
+async function isCommitted(db: Db, stamp: Stamp | null): Promise<boolean | undefined> {
   if (stamp === null) return false
   const { xid, server } = stamp
   if (xid === null) return true
-  for (let asked = 0; asked * askEveryMs < askWithinMs; asked++) {
-    const { rows } = await sql<{ status: string | null }>`
-      select pg_xact_status(cast(${xid} as xid8)) as status
-      where pg_postmaster_start_time()::text = ${server}`.execute(db)
-    const status = rows[0]?.status
-    if (status !== 'in progress') return status === 'committed'
-    await sleep(askEveryMs)
-  }
-  return false
-}
-
-/** The answer to a question about an outcome; undefined when none comes in time. */
-export async function inTime<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  const ending = new AbortController()
-  const late = sleep(askWithinMs, undefined, { signal: ending.signal }).catch(() => undefined)
-  try {
-    return await Promise.race([ask(), late])
-  } catch {
-    return undefined
-  } finally {
-    ending.abort()
-  }
+  const { rows } = await sql<{ status: string | null }>`
+    select pg_xact_status(cast(${xid} as xid8)) as status
+    where pg_postmaster_start_time()::text = ${server}`.execute(db)
+  const status = rows[0]?.status
+  return status === 'in progress' ? undefined : status === 'committed'
 }

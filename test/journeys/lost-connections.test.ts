@@ -81,6 +81,44 @@ test.each([
   expect((await paid.get(search)).status).toBe(200)
 })
 
+test.each([
+  ['a capped call', 'commit\0', 300_000],
+  ['a call', 'with called', undefined],
+] as const)(
+  '%s whose booking was lost with a server that is away for a second after it is answered with 200 and on the books once',
+  async (_, text, capYen) => {
+    const paid = await disturbable(capYen)
+    paid.address.lose({ text, when: 'after it arrived', awayMs: 1000 })
+    const answer = await timed(() => paid.get(search))
+    expect([paid.address.lost, answer.status, await paid.units()]).toEqual([1, 200, 1])
+    expect(answer.ms).toBeGreaterThan(900)
+    expect(answer.ms).toBeLessThan(2500)
+    expect(await brokenInvariants(paid.app.app.ledger.db, paid.app.config.KONKYO_ANON_DAILY)).toEqual([])
+  },
+)
+
+test('a capped call whose COMMIT never reached a server that is away for a second gets 503 and is not on the books', async () => {
+  const paid = await disturbable(300_000)
+  paid.address.lose({ text: 'commit\0', when: 'before it arrives', awayMs: 1000 })
+  const answer = await timed(() => paid.get(search))
+  expect([paid.address.lost, answer.status, await paid.units()]).toEqual([1, 503, 0])
+  expect(answer.ms).toBeLessThan(2500)
+})
+
+test('while the server stays away every call gets 503 within two and a half seconds, also one whose COMMIT was lost', async () => {
+  const paid = await disturbable(300_000)
+  paid.address.lose({ text: 'commit\0', when: 'after it arrived', awayMs: 3000 })
+  const answers = await Promise.all([
+    timed(() => paid.get(search)),
+    timed(() => sleep(500).then(() => paid.batch({ unified_ids: paid.ids }, 'k1', '300'))),
+  ])
+  for (const { status, ms } of answers) {
+    expect(status).toBe(503)
+    expect(ms).toBeLessThan(2500)
+  }
+  expect(await paid.units()).toBe(1)
+})
+
 test('a retry after a lost COMMIT is answered and billed once, wherever it was lost', async () => {
   const paid = await disturbable()
   const body = { unified_ids: paid.ids }
