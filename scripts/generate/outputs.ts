@@ -1,5 +1,6 @@
 import { datasets, features, operations } from '../../src/catalog.ts'
 import { settings } from '../../src/config.ts'
+import { eventKinds } from '../../src/features/webhooks/events/event-kinds.ts'
 import { connectors } from '../../src/ingest/connectors/index.ts'
 import { drained } from '../../src/lib/drained.ts'
 import { coverageFormat } from '../../src/lib/verify/coverage-format.ts'
@@ -17,6 +18,7 @@ import { keysPage } from './keys-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { sourcesPage } from './sources-page.ts'
 import { testModePage } from './test-mode-page.ts'
+import { webhooksPage, webhooksPagePath } from './webhooks-page.ts'
 
 /** One derived file: where it is kept and how it is made. */
 export interface Output {
@@ -48,6 +50,7 @@ export const outputs: readonly Output[] = [
   { path: 'docs/reference/errors.md', make: errorsPage },
   { path: 'docs/reference/test-mode.md', make: () => testModePage(datasets) },
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
+  { path: webhooksPagePath, make: () => webhooksPage(eventKinds) },
   { path: 'docs/verify/example.json', make: () => json(exampleDocument()) },
   { path: 'docs/verify/example.jwks.json', make: () => json(exampleKeys) },
   { path: 'docs/verify/coverage.json', make: () => json(coverageFormat) },

@@ -4,7 +4,7 @@ import { register, sending, someEvent, subscribed } from '../../test/webhooks/su
 import { brokenInvariants } from '../ledger/invariants/check.ts'
 import { dueWebhooks, leaseMs, takeLease } from '../ledger/webhooks/leases.ts'
 import { type TakenDelivery, takeDelivery } from '../ledger/webhooks/next-delivery.ts'
-import { DeliveryBooks, type Outcome } from '../ledger/webhooks/settle-delivery.ts'
+import { type AttemptResult, DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
 
 type Service = Awaited<ReturnType<typeof subscribed>>
 
@@ -78,7 +78,7 @@ describe.each(ledgers)('each event is delivered and billed once on %s', (ledger)
     const { now } = app.clock
     await queue(someEvent())
     const { lease, delivery } = await takeAndVanish(service)
-    const settle = (outcome: Outcome) => books.settle(lease, delivery, outcome, now, now)
+    const settle = (result: AttemptResult) => books.settle(lease, delivery, result, now, now)
     for (let told = 0; told < 2; told++) expect(await settle({ ok: true, statusCode: 200 })).toBe(true)
     expect(await billed(key)).toBe(1)
     await queue(someEvent())

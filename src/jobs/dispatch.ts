@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { layoutVersion } from '../corpus/layout.ts'
 import { listManifests, type Manifest, readPointer, snapshotPath } from '../corpus/manifest.ts'
+import { typesNamedByDay } from '../features/webhooks/events/event-kinds.ts'
+import { eventsInThread } from '../features/webhooks/events/events-in-thread.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { dispatchedUntil, type Recorded, recordEvents } from '../ledger/webhooks/record-events.ts'
 import type { WebhookEvent } from '../lib/webhook-message.ts'
-import { eventsInThread } from './events/events-in-thread.ts'
 
 export interface DispatchOptions {
   readonly ledger: Ledger
@@ -51,7 +52,7 @@ export async function dispatchEvents({
   const asFarBack = seen && lookbackHours === undefined ? seen : beforeLookback(kept, lookbackHours, now)
   const { id: baseline, built_at: since } = seen && seen.built_at < asFarBack.built_at ? seen : asFarBack
   const events = baseline === current ? [] : await derive(dir, baseline, current)
-  const recorded = await recordEvents(ledger, events, { since, snapshotId: current, now })
+  const recorded = await recordEvents(ledger, events, { since, snapshotId: current, now, typesNamedByDay })
   return { baseline, current, isCursorGone, ...recorded }
 }
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { make } from '../../test/make.ts'
 import { someEvent, subscribed } from '../../test/webhooks/subscribed.ts'
 import { program } from '../datasets/program.ts'
+import { eventsBetween } from '../features/webhooks/events/events-between.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { Secrets } from '../ledger/secrets.ts'
 import { unwatchedWork } from '../lib/background-work.ts'
 import { signatureOf } from '../lib/webhook-message.ts'
-import { eventsBetween } from './events/events-between.ts'
 import { dispatchDaily, sendEvents } from './send-events.ts'
 
 const hour = 3_600_000

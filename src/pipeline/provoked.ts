@@ -1,6 +1,6 @@
 import type { Account } from '../ledger/account.ts'
 import { demotedTerms, yenOf } from '../ledger/price.ts'
-import { webhookFailureId } from '../ledger/webhooks/provoke-failure.ts'
+import { webhookFailureId } from '../ledger/webhooks/failed-test-delivery.ts'
 import { type AppError, internalError, invalid } from '../operation/errors.ts'
 import { type AnyOperation, placeOf } from '../operation/operation.ts'
 import { predictedUnits } from '../operation/predicted-units.ts'

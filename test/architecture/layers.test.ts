@@ -65,6 +65,8 @@ const featurePairs: Record<string, string> = {
   'audit -> houjin': 'a workpaper is about a company, which is collected once',
   'audit -> tax-rulesets': 'a batch is that evaluation, for many clients',
   'artifacts -> houjin': 'a company is collected, rated and refused in one way',
+  'webhooks -> houjin': 'an act of an authority is rated, and known again, as for a company',
+  'webhooks -> enforcement-cases': 'an act whose time of publication is over is no news',
   'device -> billing': 'whoever lets a device in may buy its key on the same page',
 }
 

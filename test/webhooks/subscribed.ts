@@ -1,7 +1,8 @@
+import { typesNamedByDay } from '../../src/features/webhooks/events/event-kinds.ts'
+import { eventsBetween } from '../../src/features/webhooks/events/events-between.ts'
 import { corpusFolder } from '../../src/ingest/ensure-snapshot.ts'
 import { type DeliveryOptions, deliverDue } from '../../src/jobs/deliver-due.ts'
 import { dispatchEvents } from '../../src/jobs/dispatch.ts'
-import { eventsBetween } from '../../src/jobs/events/events-between.ts'
 import { recordEvents } from '../../src/ledger/webhooks/record-events.ts'
 import type { WebhookEvent } from '../../src/lib/webhook-message.ts'
 import { type LedgerKind, type TestApp, testApp } from '../app.ts'
@@ -51,6 +52,7 @@ export function sending(app: TestApp) {
         since: '2026-06-01T00:00:00.000Z',
         snapshotId: 'corpus-2026-07-01-000000000000',
         now: app.clock.now,
+        typesNamedByDay,
       }),
     /** Moves the clock. */
     later: (ms: number) => {

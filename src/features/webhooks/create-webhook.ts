@@ -6,9 +6,9 @@ import { mostActive, type Registered, registerWebhook } from '../../ledger/webho
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
-import { eventTypes } from '../../operation/event-type.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
+import { eventTypes } from './events/event-kinds.ts'
 import { shown, webhookShape } from './shape.ts'
 
 export const createWebhook = defineOperation({

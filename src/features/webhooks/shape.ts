@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Webhook } from '../../ledger/webhooks/registrations.ts'
-import { eventTypes } from '../../operation/event-type.ts'
 import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+import { eventTypes } from './events/event-kinds.ts'
 
 export const webhookId = Type.Integer({ minimum: 1, description: 'Number of the webhook, as its registration gave it' })
 
@@ -25,5 +25,5 @@ export function shown(
   { account_id: _, secret: __, event_types, ...webhook }: Webhook,
   secret_hmac: string | null = null,
 ): Static<typeof webhookShape> {
-  return { ...webhook, event_types: event_types as Static<typeof webhookShape>['event_types'], secret_hmac }
+  return { ...webhook, event_types: [...event_types], secret_hmac }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Type } from 'typebox'
-import { provokeFailure, webhookFailureId } from '../../ledger/webhooks/provoke-failure.ts'
+import { keepFailedTestDelivery, webhookFailureId } from '../../ledger/webhooks/failed-test-delivery.ts'
 import type { Webhook } from '../../ledger/webhooks/registrations.ts'
 import { messageBody, messageHeaders, signatureOf } from '../../lib/webhook-message.ts'
 import { accountOf } from '../../operation/account-of.ts'
@@ -49,7 +49,7 @@ export const testWebhook = defineOperation({
     const { url } = webhook
     const isProvoked = accountOf(context).mode === 'test' && event_id === webhookFailureId
     const outcome = isProvoked
-      ? await provokeFailure(db, { webhookId: id, eventType, body: message.body, now })
+      ? await keepFailedTestDelivery(db, { webhookId: id, eventType, body: message.body, now })
       : await context.receivers.post(url, Buffer.from(message.body), message.headers)
     const { ok, statusCode: status_code } = outcome
     const error = outcome.ok ? null : outcome.error

@@ -7,8 +7,8 @@ import type { Db, Ledger } from '../open.ts'
 import { passesCap } from '../settle.ts'
 import { transact } from '../transact.ts'
 import type { WebhookDeliveriesTable } from '../webhook-tables.ts'
+import { mostAttempts, settleFailure } from './failed-attempt.ts'
 import { holdLease, type Lease } from './leases.ts'
-import { mostAttempts, settleFailure } from './settle-delivery.ts'
 
 /** A delivery whose attempt is on the record and may now be made. */
 export interface TakenDelivery {

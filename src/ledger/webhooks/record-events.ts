@@ -2,7 +2,7 @@ import { messageBody, type WebhookEvent } from '../../lib/webhook-message.ts'
 import type { Db, Ledger } from '../open.ts'
 import { transact } from '../transact.ts'
 
-/** New events of one type in one run of the dispatch (decisions.md 13). */
+/** New events of one type in one run of the dispatch. */
 const mostNewPerType = 1000
 
 export interface Recorded {
@@ -20,6 +20,8 @@ export interface Derivation {
   readonly since: string
   readonly snapshotId: string
   readonly now: Date
+  /** Types of events that are named after the day on which they were seen. */
+  readonly typesNamedByDay: ReadonlySet<string>
 }
 
 /** The snapshot that events were last derived for, and when; undefined before the first run. */
@@ -33,7 +35,7 @@ export const dispatchedUntil = (db: Db) =>
 export async function recordEvents(
   ledger: Ledger,
   derived: readonly WebhookEvent[],
-  { since, snapshotId, now }: Derivation,
+  { since, snapshotId, now, typesNamedByDay }: Derivation,
 ): Promise<Recorded> {
   return transact(ledger.db, async (tx) => {
     // One run at a time: whoever comes second sees what the first one kept.
@@ -43,7 +45,7 @@ export async function recordEvents(
       .values({ name: cursorName, snapshot_id: '', at })
       .onConflict((c) => c.column('name').doUpdateSet({ at }))
       .execute()
-    const fresh = await unknownOf(tx, derived, since)
+    const fresh = await unknownOf(tx, derived, { since, typesNamedByDay })
     const taken = firstOfEachType(fresh)
     const deliveries = await insertEvents(tx, taken, now)
     const left = fresh.length - taken.length
@@ -57,7 +59,11 @@ export async function recordEvents(
 const slice = 100
 
 /** Events that were not kept by an earlier run, in their order. */
-async function unknownOf(tx: Db, derived: readonly WebhookEvent[], since: string): Promise<WebhookEvent[]> {
+async function unknownOf(
+  tx: Db,
+  derived: readonly WebhookEvent[],
+  { since, typesNamedByDay }: Pick<Derivation, 'since' | 'typesNamedByDay'>,
+): Promise<WebhookEvent[]> {
   const known = new Set<string>()
   for (let at = 0; at < derived.length; at += slice) {
     const ids = derived.slice(at, at + slice).map(({ event_id }) => event_id)
@@ -68,31 +74,30 @@ async function unknownOf(tx: Db, derived: readonly WebhookEvent[], since: string
       .execute()
     for (const row of rows) known.add(nameOf(row))
   }
-  const appeared = await appearedSince(tx, since)
+  const told = await toldSince(tx, [...typesNamedByDay], since)
   return derived.filter(
-    (event) => !known.has(nameOf(event)) && !(isAppearance(event) && appeared.has(subjectOf(event))),
+    (event) => !known.has(nameOf(event)) && !(typesNamedByDay.has(event.event_type) && told.has(subjectOf(event))),
   )
 }
 
-/**
- * Programs whose appearance was told since a moment. Its event is named after the day on which it was seen, so that a run
- * that looks further back finds the same appearance under the name of another day.
- */
-async function appearedSince(tx: Db, since: string): Promise<Set<string>> {
+/** Subjects of events of these types that were kept since a moment: looked at again, they have the name of another day. */
+async function toldSince(tx: Db, types: readonly string[], since: string): Promise<Set<string>> {
+  if (types.length === 0) return new Set()
   const rows = await tx
     .selectFrom('webhook_events')
     .select(['event_type', 'event_id'])
-    .where('event_type', '=', appearance)
+    .where('event_type', 'in', types)
     .where('observed_at', '>', since)
     .execute()
   return new Set(rows.map(subjectOf))
 }
 
-const appearance = 'program.created'
-const isAppearance = ({ event_type }: WebhookEvent) => event_type === appearance
-const subjectOf = ({ event_id }: Pick<WebhookEvent, 'event_id'>) => event_id.slice(0, event_id.lastIndexOf('@'))
+type Name = Pick<WebhookEvent, 'event_type' | 'event_id'>
 
-const nameOf = ({ event_type, event_id }: Pick<WebhookEvent, 'event_type' | 'event_id'>) => `${event_type} ${event_id}`
+/** Type and id without the day. */
+const subjectOf = (event: Name) => nameOf(event).slice(0, nameOf(event).lastIndexOf('@'))
+
+const nameOf = ({ event_type, event_id }: Name) => `${event_type} ${event_id}`
 
 function firstOfEachType(events: readonly WebhookEvent[]): WebhookEvent[] {
   const counts = new Map<string, number>()

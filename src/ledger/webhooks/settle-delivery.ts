@@ -3,25 +3,14 @@ import { ulid } from '../../lib/ulid.ts'
 import type { Db, Ledger } from '../open.ts'
 import { Books, type Settlement } from '../settle.ts'
 import { transact } from '../transact.ts'
+import { type Failure, settleFailure } from './failed-attempt.ts'
 import { holdLease, type Lease } from './leases.ts'
 import type { TakenDelivery } from './next-delivery.ts'
-import { disableWebhook } from './registrations.ts'
 
 /** What became of an attempt. */
-export type Outcome =
-  | { readonly ok: true; readonly statusCode: number }
-  | { readonly ok: false; readonly statusCode: number | null; readonly error: string }
+export type AttemptResult = { readonly ok: true; readonly statusCode: number } | ({ readonly ok: false } & Failure)
 
-type Failure = Pick<Extract<Outcome, { ok: false }>, 'statusCode' | 'error'>
-
-/** Attempts at one event, the waits before the second to the fourth (specification, Delivery contract). */
-export const mostAttempts = 4
-const waitsMs = [60_000, 300_000, 1_800_000]
-
-/** Events in a row whose attempts all failed, after which a webhook is disabled. */
-const mostFailures = 5
-
-/** What a delivery is called in the books (decisions.md 13). */
+/** What a delivery is called in the books. */
 export const deliveryLabel = 'webhook.delivered'
 
 /** Writes outcomes of attempts down, with their charge; keeps its compiled statements. */
@@ -33,18 +22,24 @@ export class DeliveryBooks {
   }
 
   /** One transaction: outcome, charge and state of the webhook. False when the lease was lost: the outcome is another's to tell. */
-  async settle(lease: Lease, delivery: TakenDelivery, outcome: Outcome, sentAt: Date, now: Date): Promise<boolean> {
+  async settle(
+    lease: Lease,
+    delivery: TakenDelivery,
+    result: AttemptResult,
+    sentAt: Date,
+    now: Date,
+  ): Promise<boolean> {
     return transact(this.ledger.db, async (tx) => {
       if (!(await holdLease(tx, lease, now))) return false
       // Told again after an answer of the ledger was lost.
       if (await isSettled(tx, delivery)) return true
-      if (!outcome.ok) await settleFailure(tx, lease, delivery, outcome, sentAt)
+      if (!result.ok) await settleFailure(tx, lease, delivery, result, sentAt)
       else {
         const settlement = chargeOf(delivery, now)
         const [settled] = await this.books.settleIn(tx, [settlement])
         // A cap or a revocation that came while it was under way: it is delivered, and nothing is charged.
         const usageId = settled?.kind === 'settled' ? settlement.id : null
-        await settleSuccess(tx, lease, delivery, outcome.statusCode, usageId, now)
+        await settleSuccess(tx, lease, delivery, result.statusCode, usageId, now)
       }
       return true
     })
@@ -88,44 +83,4 @@ async function settleSuccess(
     .where('id', '=', id)
     .execute()
   await tx.updateTable('webhooks').set({ failure_count: 0, last_delivery_at: at }).where('id', '=', webhookId).execute()
-}
-
-/** Whether another attempt can help (decisions.md 13): not for an answer that says no, nor for an unsafe address. */
-const isWorthRepeating = ({ statusCode, error }: Failure): boolean =>
-  error !== 'unsafe_target' && (statusCode === null || statusCode >= 500 || statusCode === 408 || statusCode === 429)
-
-/** An attempt that failed: the next one is due in its time, or the event is given up and counts against the webhook. */
-export async function settleFailure(
-  tx: Db,
-  { webhookId }: Pick<Lease, 'webhookId'>,
-  { id, attempt }: Pick<TakenDelivery, 'id' | 'attempt'>,
-  failure: Failure,
-  sentAt: Date,
-): Promise<void> {
-  const { statusCode: status_code, error } = failure
-  const wait = isWorthRepeating(failure) ? waitsMs[attempt - 1] : undefined
-  const next =
-    wait === undefined
-      ? { state: 'failed' as const }
-      : { state: 'waiting' as const, due_at: new Date(sentAt.getTime() + wait).toISOString() }
-  await tx
-    .updateTable('webhook_deliveries')
-    .set({ status_code, error, ...next })
-    .where('id', '=', id)
-    // A webhook that was deleted meanwhile has cancelled what would follow.
-    .where('state', '=', 'waiting')
-    .execute()
-  if (wait === undefined) await countFailure(tx, webhookId, error, sentAt)
-}
-
-/** One more event that could not be delivered; the fifth in a row disables the webhook. */
-async function countFailure(tx: Db, webhookId: number, error: string, now: Date): Promise<void> {
-  const { failure_count } = await tx
-    .updateTable('webhooks')
-    .set((e) => ({ failure_count: e('failure_count', '+', 1) }))
-    .where('id', '=', webhookId)
-    .returning('failure_count')
-    .executeTakeFirstOrThrow()
-  if (failure_count >= mostFailures)
-    await disableWebhook(tx, webhookId, `${mostFailures} consecutive failures: ${error}`, now)
 }

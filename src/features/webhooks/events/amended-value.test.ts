@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { courtDecision } from '../../datasets/court-decision.ts'
-import { program } from '../../datasets/program.ts'
-import { canonicalJson } from '../../lib/canonical-json.ts'
+import { courtDecision } from '../../../datasets/court-decision.ts'
+import { program } from '../../../datasets/program.ts'
+import { canonicalJson } from '../../../lib/canonical-json.ts'
 import { amendedValue } from './amended-value.ts'
 
 describe('the value of an amendment', () => {

@@ -1,12 +1,13 @@
 import { ulid } from '../../lib/ulid.ts'
 import type { Db } from '../open.ts'
 import { transact } from '../transact.ts'
-import { mostAttempts, type Outcome, settleFailure } from './settle-delivery.ts'
+import { mostAttempts, settleFailure } from './failed-attempt.ts'
+import type { AttemptResult } from './settle-delivery.ts'
 
 /** In `event_id` of a test, it makes the delivery fail for a test key. */
 export const webhookFailureId = 'test_webhook_failure'
 
-interface Provoked {
+interface TestDelivery {
   readonly webhookId: number
   readonly eventType: string
   readonly body: string
@@ -17,7 +18,10 @@ interface Provoked {
  * Keeps, for a test account, a delivery whose four attempts all met a 500, by the same code that keeps a genuine one: the
  * webhook counts it and is disabled by the fifth. Nothing is sent.
  */
-export async function provokeFailure(db: Db, { webhookId, eventType, body, now }: Provoked): Promise<Outcome> {
+export async function keepFailedTestDelivery(
+  db: Db,
+  { webhookId, eventType, body, now }: TestDelivery,
+): Promise<AttemptResult> {
   const at = now.toISOString()
   const failure = { ok: false, statusCode: 500, error: 'http_500' } as const
   await transact(db, async (tx) => {

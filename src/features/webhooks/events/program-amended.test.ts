@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { freshRecords } from '../../../test/journeys/records.ts'
-import { make } from '../../../test/make.ts'
-import { amendment } from '../../datasets/amendment.ts'
-import { type Program, program } from '../../datasets/program.ts'
+import { freshRecords } from '../../../../test/journeys/records.ts'
+import { make } from '../../../../test/make.ts'
+import { amendment } from '../../../datasets/amendment.ts'
+import { type Program, program } from '../../../datasets/program.ts'
 import { eventsBetween } from './events-between.ts'
 import { severityOfAmendment } from './severity-of-amendment.ts'
 

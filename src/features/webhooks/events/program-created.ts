@@ -1,18 +1,28 @@
-import type { SnapshotPair } from '../../corpus/snapshot-pair.ts'
-import type { StoredRecord } from '../../corpus/stored-record.ts'
-import { type Program, program } from '../../datasets/program.ts'
-import { jstDate } from '../../lib/jst.ts'
-import { isRedistributable } from '../../schema/lineage.ts'
-import type { DerivedEvent } from './derived-event.ts'
+import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
+import type { StoredRecord } from '../../../corpus/stored-record.ts'
+import { type Program, program } from '../../../datasets/program.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+import type { EventKind, FoundEvent } from './event-kind.ts'
 import { excerpt } from './excerpt.ts'
 import { keysOfProgram } from './keys-of-program.ts'
 import { newlyShown } from './queries.ts'
+
+export const programCreated: EventKind = {
+  type: 'program.created',
+  whenJa: '制度が新たに公開された（ティアS・A・B・C）',
+  when: 'a program becomes visible (tier S, A, B or C)',
+  eventId: '`<unified_id>@<day>`',
+  severity: 'low',
+  isNamedByDay: true,
+  between: newPrograms,
+}
 
 /**
  * Programs that became visible. Programs carry no date of their last update, so the id names the day of the newer snapshot:
  * a program that is hidden and shown again on one day is told once.
  */
-export function* programsCreated(pair: SnapshotPair): Generator<DerivedEvent> {
+function* newPrograms(pair: SnapshotPair): Generator<FoundEvent> {
   if (!pair.bothHave(program)) return
   const { id: snapshotId, built_at } = pair.newer
   const day = jstDate(new Date(built_at))
@@ -20,7 +30,6 @@ export function* programsCreated(pair: SnapshotPair): Generator<DerivedEvent> {
     const one = pair.record<Program>(program, row)
     if (!isRedistributable(one.license)) continue
     yield {
-      event_type: 'program.created',
       event_id: `${one.unified_id}@${day}`,
       severity: 'low',
       observed_at: built_at,

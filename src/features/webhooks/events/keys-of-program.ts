@@ -1,4 +1,4 @@
-/** What every event of a program carries beside the columns of the specification (decisions.md 13, data). */
+/** What every event of a program carries beside the columns of the specification. */
 export const keysOfProgram = (id: string, snapshotId: string) => ({
   entity_id: id,
   corpus_snapshot_id: snapshotId,

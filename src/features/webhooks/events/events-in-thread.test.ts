@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { freshRecords } from '../../../test/journeys/records.ts'
-import { make } from '../../../test/make.ts'
-import { program } from '../../datasets/program.ts'
+import { freshRecords } from '../../../../test/journeys/records.ts'
+import { make } from '../../../../test/make.ts'
+import { program } from '../../../datasets/program.ts'
 import { eventsBetween } from './events-between.ts'
 import { eventsInThread } from './events-in-thread.ts'
 

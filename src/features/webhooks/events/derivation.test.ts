@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshRecords } from '../../../test/journeys/records.ts'
-import { make } from '../../../test/make.ts'
-import { enforcementCase } from '../../datasets/enforcement-case.ts'
-import { program } from '../../datasets/program.ts'
-import { taxRuleset } from '../../datasets/tax-ruleset.ts'
-import { eventTypes } from '../../operation/event-type.ts'
-import type { DerivedEvent } from './derived-event.ts'
+import { freshRecords } from '../../../../test/journeys/records.ts'
+import { make } from '../../../../test/make.ts'
+import { enforcementCase } from '../../../datasets/enforcement-case.ts'
+import { program } from '../../../datasets/program.ts'
+import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
+import type { WebhookEvent } from '../../../lib/webhook-message.ts'
+import { eventTypes } from './event-kinds.ts'
 import { eventsBetween } from './events-between.ts'
 
 const license = 'gov_standard'
@@ -29,8 +29,8 @@ const round = fc.record({
   cases: fc.subarray(['e1', 'e2', 'e3']),
 })
 
-const keyOf = ({ event_type, event_id }: DerivedEvent) => `${event_type} ${event_id}`
-const isAmended = ({ event_type }: DerivedEvent) => event_type.endsWith('.amended')
+const keyOf = ({ event_type, event_id }: WebhookEvent) => `${event_type} ${event_id}`
+const isAmended = ({ event_type }: WebhookEvent) => event_type.endsWith('.amended')
 
 test('whatever is edited, one derivation over two snapshots loses no change that two derivations tell', async () => {
   await fc.assert(
@@ -66,7 +66,7 @@ test('whatever is edited, one derivation over two snapshots loses no change that
   )
 })
 
-function byTypeAndId(a: DerivedEvent, b: DerivedEvent): number {
+function byTypeAndId(a: WebhookEvent, b: WebhookEvent): number {
   const types = eventTypes.indexOf(a.event_type) - eventTypes.indexOf(b.event_type)
   return types !== 0 ? types : a.event_id < b.event_id ? -1 : 1
 }

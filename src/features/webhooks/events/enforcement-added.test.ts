@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { freshRecords } from '../../../test/journeys/records.ts'
-import { make } from '../../../test/make.ts'
-import { enforcementAction } from '../../datasets/enforcement-action.ts'
-import { enforcementCase } from '../../datasets/enforcement-case.ts'
+import { freshRecords } from '../../../../test/journeys/records.ts'
+import { make } from '../../../../test/make.ts'
+import { enforcementAction } from '../../../datasets/enforcement-action.ts'
+import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { eventsBetween } from './events-between.ts'
 
 type Row = Record<string, unknown>

@@ -1,21 +1,29 @@
-import type { SnapshotPair } from '../../corpus/snapshot-pair.ts'
-import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
+import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
+import { type TaxRuleset, taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { amendedRecords, type Change } from './amended-records.ts'
-import type { DerivedEvent } from './derived-event.ts'
+import type { EventKind, FoundEvent } from './event-kind.ts'
 
 const period = new Set(['effective_from', 'effective_until'])
 
+export const taxRulesetAmended: EventKind = {
+  type: 'tax_ruleset.amended',
+  whenJa: '税制ルールの適用開始日または終了日が変わった',
+  when: 'a ruleset gets another first or last day',
+  eventId: '`<unified_id>@<from>_<until>`, `open` without a last day',
+  severity: 'medium',
+  between: otherPeriods,
+}
+
 /** Tax rulesets with another first or last day. A period that a ruleset gets again within the span is told once, the last time. */
-export function* taxRulesetsAmended(pair: SnapshotPair): Generator<DerivedEvent> {
+function* otherPeriods(pair: SnapshotPair): Generator<FoundEvent> {
   for (const changes of amendedRecords<TaxRuleset>(pair, taxRuleset)) {
     const events = changes.filter(({ fields }) => fields.some(({ field }) => period.has(field))).map(eventOf)
     yield* new Map(events.map((event) => [event.event_id, event])).values()
   }
 }
 
-const eventOf = ({ detectedAt, state }: Change<TaxRuleset>): DerivedEvent => ({
-  event_type: 'tax_ruleset.amended',
-  // The state and not the moment names it (reliability.md 0, 12); `open` = no last day is set.
+const eventOf = ({ detectedAt, state }: Change<TaxRuleset>): FoundEvent => ({
+  // The state and not the moment names it, so that a second change is another event; `open` = no last day is set.
   event_id: `${state.unified_id}@${state.effective_from}_${state.effective_until ?? 'open'}`,
   severity: 'medium',
   observed_at: detectedAt,

@@ -1,4 +1,4 @@
-import type { AnyDataset } from '../../schema/dataset.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
 
 type Named = Pick<AnyDataset, 'name'>
 

@@ -1,6 +1,6 @@
-import { type EnforcementAction, enforcementAction } from '../../datasets/enforcement-action.ts'
-import { type EnforcementCase, enforcementCase } from '../../datasets/enforcement-case.ts'
-import type { AnyDataset } from '../../schema/dataset.ts'
+import { type EnforcementAction, enforcementAction } from '../../../datasets/enforcement-action.ts'
+import { type EnforcementCase, enforcementCase } from '../../../datasets/enforcement-case.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Act } from './act.ts'
 
 /** A dataset of acts: its column of corporate numbers, and how its records state an act. */

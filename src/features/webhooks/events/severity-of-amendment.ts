@@ -1,15 +1,14 @@
-import type { ChangedField } from '../../corpus/changed-fields.ts'
-import type { Program } from '../../datasets/program.ts'
-import { canonicalJson } from '../../lib/canonical-json.ts'
-import type { DerivedEvent } from './derived-event.ts'
+import type { ChangedField } from '../../../corpus/changed-fields.ts'
+import type { Program } from '../../../datasets/program.ts'
+import { canonicalJson } from '../../../lib/canonical-json.ts'
 
 const important = new Set(['amount_max_man_yen', 'subsidy_rate', 'target_types'])
 
 /**
- * How much a change of a program matters (decisions.md 11.1). high: applications got a last day, or stated requirements changed
+ * How much a change of a program matters. high: applications got a last day, or stated requirements changed
  * while they have none; medium: the most that is paid, the rate or who may apply changed; low: everything else.
  */
-export function severityOfAmendment(fields: readonly ChangedField[], program: Program): DerivedEvent['severity'] {
+export function severityOfAmendment(fields: readonly ChangedField[], program: Program): 'high' | 'medium' | 'low' {
   const window = fields.find(({ field }) => field === 'application_window')
   if (window && endOf(window.before) === null && endOf(window.after) !== null) return 'high'
   const details = fields.find(({ field }) => field === 'enriched')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { freshRecords } from '../../../test/journeys/records.ts'
-import { make } from '../../../test/make.ts'
-import { taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { freshRecords } from '../../../../test/journeys/records.ts'
+import { make } from '../../../../test/make.ts'
+import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
 import { eventsBetween } from './events-between.ts'
 
 const one = make(taxRuleset, {

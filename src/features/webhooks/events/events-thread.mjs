@@ -1,5 +1,5 @@
 // Derives events away from the event loop. They leave in pieces: taking a long list apart holds the loop that gets it.
-import { serve } from '../../threads/serve.ts'
+import { serve } from '../../../threads/serve.ts'
 import { eventsBetween } from './events-between.ts'
 
 const pieceSize = 100

@@ -1,21 +1,30 @@
-import type { SnapshotPair } from '../../corpus/snapshot-pair.ts'
-import type { StoredRecord } from '../../corpus/stored-record.ts'
-import { isPublished } from '../../features/enforcement-cases/publication.ts'
-import { severityOf } from '../../features/houjin/scores.ts'
-import { isRedistributable } from '../../schema/lineage.ts'
+import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
+import type { StoredRecord } from '../../../corpus/stored-record.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+import { isPublished } from '../../enforcement-cases/publication.ts'
+import { severityOf } from '../../houjin/scores.ts'
 import { type Act, isSameAct } from './act.ts'
-import type { DerivedEvent } from './derived-event.ts'
+import type { EventKind, FoundEvent } from './event-kind.ts'
 import { excerpt } from './excerpt.ts'
 import { newlyShown, recordsNaming } from './queries.ts'
 import { actions, cases, type Register } from './registers.ts'
 
 type Which = 'main' | 'earlier'
 
+export const enforcementAdded: EventKind = {
+  type: 'enforcement.added',
+  whenJa: '行政処分・補助金返還命令が新たに公表された',
+  when: 'an administrative action or an order to return money is new',
+  eventId: '`<case_id>`',
+  severity: 'by its kind',
+  between: newActs,
+}
+
 /**
  * Acts that are new in one of the two datasets of them. An act that both state is one event: the case tells it, unless the
  * earlier snapshot had it as an action already.
  */
-export function* enforcementsAdded(pair: SnapshotPair): Generator<DerivedEvent> {
+function* newActs(pair: SnapshotPair): Generator<FoundEvent> {
   for (const act of newIn(pair, cases)) if (!isStated(pair, act, actions, 'earlier')) yield eventOf(act, pair)
   for (const act of newIn(pair, actions)) {
     if (!isStated(pair, act, cases, 'earlier') && !isStated(pair, act, cases, 'main')) yield eventOf(act, pair)
@@ -45,10 +54,9 @@ function isStated(pair: SnapshotPair, act: Act, { dataset, column, actOf }: Regi
 const isShown = ({ newer }: SnapshotPair, act: Act): boolean =>
   isRedistributable(act.license) && isPublished({ ...act }, { now: new Date(newer.built_at) })
 
-const eventOf = (act: Act, { newer }: SnapshotPair): DerivedEvent => ({
-  event_type: 'enforcement.added',
+const eventOf = (act: Act, { newer }: SnapshotPair): FoundEvent => ({
   event_id: act.id,
-  severity: severityOf(act.kind ?? 'other') as DerivedEvent['severity'],
+  severity: severityOf(act.kind ?? 'other'),
   observed_at: newer.built_at,
   data: {
     case_id: act.id,

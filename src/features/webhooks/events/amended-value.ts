@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import type { AnyDataset } from '../../schema/dataset.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
 
 /**
  * The value behind the text of an amendment: texts stand there as they are, every other value as canonical JSON. What a field

@@ -1,0 +1,25 @@
+import { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
+import type { WebhookEvent } from '../../../lib/webhook-message.ts'
+import type { EventKind } from './event-kind.ts'
+import { eventKinds } from './event-kinds.ts'
+
+/**
+ * Every event from one published snapshot to a later one, by type and then by event id (code units). A dataset that one of them
+ * lacks, or that is empty in the baseline, gives none: its first load is no news. A baseline that is not the older one gives
+ * none at all. Throws a sentence when a snapshot is gone, damaged or of another layout.
+ */
+export function eventsBetween(dir: string, baseline: string, current: string): WebhookEvent[] {
+  const pair = SnapshotPair.open(dir, baseline, current)
+  try {
+    if (pair.earlier.built_at >= pair.newer.built_at) return []
+    return eventKinds.flatMap((kind) => eventsOf(kind, pair))
+  } finally {
+    pair.close()
+  }
+}
+
+const eventsOf = ({ type, between }: EventKind, pair: SnapshotPair): WebhookEvent[] =>
+  [...(between?.(pair) ?? [])].map((found) => ({ event_type: type, ...found })).sort(byEventId)
+
+const byEventId = (a: WebhookEvent, b: WebhookEvent): number =>
+  a.event_id < b.event_id ? -1 : a.event_id > b.event_id ? 1 : 0
