@@ -6,8 +6,8 @@ import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
-import { citedBy } from './cited-records.ts'
-import { manifestOf } from './manifest.ts'
+import { citedBy } from './facts/cited-records.ts'
+import { manifestOf } from './manifest/manifest.ts'
 import { evidenceDisclaimer } from './wording.ts'
 
 const textOrNull = () => nullable(Type.String())

@@ -3,11 +3,11 @@ import { tiers } from '../../datasets/program.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf, text } from '../../schema/fields.ts'
-import { baselineProblems } from './baseline-problems.ts'
-import { composePacket } from './compose.ts'
-import { optionsOf, packetInput } from './packet-options.ts'
-import { evidencePacket } from './packet-shape.ts'
-import { questionProblems, questionRequest } from './question.ts'
+import { composePacket } from './packet/compose.ts'
+import { evidencePacket } from './packet/packet-shape.ts'
+import { questionProblems, questionRequest } from './question/question.ts'
+import { baselineProblems } from './request/baseline-problems.ts'
+import { optionsOf, packetInput } from './request/packet-options.ts'
 
 export const queryEvidencePacket = defineOperation({
   name: 'query_evidence_packet',

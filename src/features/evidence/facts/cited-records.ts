@@ -1,0 +1,60 @@
+import { amendment } from '../../../datasets/amendment.ts'
+import { bid } from '../../../datasets/bid.ts'
+import { caseStudy } from '../../../datasets/case-study.ts'
+import { enforcementAction } from '../../../datasets/enforcement-action.ts'
+import { enforcementCase } from '../../../datasets/enforcement-case.ts'
+import { entityFact } from '../../../datasets/entity-fact.ts'
+import { entitySource } from '../../../datasets/entity-source.ts'
+import { exclusionRule } from '../../../datasets/exclusion-rule.ts'
+import { houjin } from '../../../datasets/houjin.ts'
+import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
+import { law } from '../../../datasets/law.ts'
+import { precomputedSummary } from '../../../datasets/precomputed-summary.ts'
+import { program } from '../../../datasets/program.ts'
+import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
+import type { CitedRecord } from '../../../operation/cited.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+
+const stating: readonly AnyDataset[] = [
+  program,
+  houjin,
+  invoiceRegistrant,
+  enforcementAction,
+  enforcementCase,
+  caseStudy,
+  bid,
+  law,
+  taxRuleset,
+  entityFact,
+  entitySource,
+  amendment,
+  precomputedSummary,
+  exclusionRule,
+]
+
+/** A dataset that a document may name as stating something. */
+export const datasetOf = (name: string): AnyDataset | undefined => stating.find((dataset) => dataset.name === name)
+
+/** Every record that documents name in a `stated_by` or `document_id`, each once, in their order; a step for each document. */
+export function* citedBy(documents: readonly unknown[]): Generator<void, CitedRecord[]> {
+  const cited = new Map<string, CitedRecord>()
+  const add = (name: unknown, id: unknown) => {
+    const dataset = datasetOf(String(name))
+    if (dataset && typeof id === 'string') cited.set(`${dataset.name} ${id}`, [dataset, id])
+  }
+  const walk = (value: unknown): void => {
+    if (value === null || typeof value !== 'object') return
+    const { stated_by: by, document_id } = value as {
+      stated_by?: { dataset: string; id: string }
+      document_id?: string
+    }
+    if (by && typeof by === 'object') add(by.dataset, by.id)
+    if (document_id) add(entitySource.name, document_id)
+    for (const one of Object.values(value)) walk(one)
+  }
+  for (const document of documents) {
+    walk(document)
+    yield
+  }
+  return [...cited.values()]
+}

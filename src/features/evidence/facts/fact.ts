@@ -1,0 +1,96 @@
+import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
+import { publisherAt } from '../../../schema/publishers.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Which field of which record states a fact; `field` is a dotted path. */
+export interface StatedBy {
+  readonly dataset: string
+  readonly id: string
+  readonly field: string
+}
+
+export interface FactSource {
+  readonly url: string | null
+  readonly publisher: string | null
+  readonly fetched_at: string | null
+  readonly checksum: string | null
+  readonly license: string | null
+  /** The row of `sources` that says so, where it is not the record itself. */
+  readonly document_id: string | null
+}
+
+/** One statement of a source: `value` is exactly what the field that `stated_by` names holds. */
+export interface Fact {
+  readonly fact_id: string
+  readonly field: string
+  readonly value: unknown
+  readonly unit: string | null
+  /** How many sources say the same, of three; set when all facts of a record are together. */
+  readonly confidence: number
+  readonly quote: string | null
+  readonly stated_by: StatedBy
+  readonly source: FactSource
+}
+
+/** A field that a packet states; when a source had to say it (`isAsked`), null is a known gap. */
+export interface StatedField {
+  readonly path: string
+  readonly unit?: string
+  readonly isAsked?: true
+}
+
+/** A record whose fields are to be stated. */
+export interface Stating {
+  readonly dataset: AnyDataset
+  readonly record: Row
+  readonly publisher: string | null
+  /** Stands before the name of a field, to tell records of several datasets apart. */
+  readonly prefix?: string
+  /** The span of the source that the record quotes. */
+  readonly quote?: string | null
+}
+
+/** The facts that a record states, and the fields that no source states. */
+export function statedFacts(stating: Stating, fields: readonly StatedField[]): { facts: Fact[]; missing: string[] } {
+  const { dataset, record, prefix = '', quote = null } = stating
+  const source = sourceOf(record, stating.publisher)
+  const facts: Fact[] = []
+  const missing: string[] = []
+  for (const { path, unit = null, isAsked } of fields) {
+    const value = valueAt(record, path)
+    if (isEmpty(value)) {
+      if (isAsked) missing.push(`${prefix}${path}`)
+      continue
+    }
+    const stated_by = { dataset: dataset.name, id: idOf(dataset, record), field: path }
+    const fact_id = factId(stated_by)
+    facts.push({ fact_id, field: `${prefix}${path}`, value, unit, confidence: 0, quote, stated_by, source })
+  }
+  return { facts, missing }
+}
+
+/** The identifier of a fact names its record and field, so it is the same in every snapshot. */
+export const factId = ({ dataset, id, field }: StatedBy): string => `${dataset}:${id}#${field}`
+
+/** Where a record says that it comes from; `publisher` counts where nothing is confirmed about the host. */
+export const sourceOf = (record: Row, publisher: string | null): FactSource => ({
+  url: textOf(record.source_url),
+  publisher: publisherAt(textOf(record.source_url))?.name ?? publisher,
+  fetched_at: textOf(record.source_fetched_at),
+  checksum: textOf(record.source_checksum),
+  license: textOf(record.license),
+  document_id: null,
+})
+
+/** The value at a dotted path; undefined when the path leads nowhere. */
+export function valueAt(record: unknown, path: string): unknown {
+  let value = record
+  for (const step of path.split('.')) value = (value as Row | null | undefined)?.[step]
+  return value
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,82 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { amendment } from '../../../datasets/amendment.ts'
+import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
+import { type EntitySource, entitySource } from '../../../datasets/entity-source.ts'
+import { type PrecomputedSummary, precomputedSummary } from '../../../datasets/precomputed-summary.ts'
+import { charWeightedTokens } from '../../../lib/char-weighted-tokens.ts'
+import { ageInDays, staleAfterDays } from '../../../operation/verification.ts'
+import { idOf, type RecordOf } from '../../../schema/dataset.ts'
+import { fieldLabel } from '../../../schema/field-label.ts'
+import type { LicenceGate } from './licence-gate.ts'
+
+const mostChanges = 5
+
+/** What other datasets hold about an entity, before the licence gate. */
+export interface SideRows {
+  readonly facts: readonly EntityFact[]
+  readonly documents: readonly EntitySource[]
+  readonly changes: readonly RecordOf<typeof amendment>[]
+  readonly summaries: readonly PrecomputedSummary[]
+}
+
+/** Reads the rows about an entity: a program by its id, a company as `houjin:` and its number. */
+export function sideRows(snapshot: Snapshot, entityId: string): SideRows {
+  const rows = <T>(dataset: Parameters<typeof snapshot.table>[0]) =>
+    snapshot.table(dataset).recordsWith('entity_id', entityId) as unknown as T[]
+  return {
+    facts: rows(entityFact),
+    documents: rows(entitySource),
+    changes: rows(amendment),
+    summaries: rows(precomputedSummary),
+  }
+}
+
+/** The newest changes of an entity between snapshots. */
+export function recentChanges({ changes }: SideRows, gate: LicenceGate) {
+  return changes
+    .filter(({ license }) => gate.admitsDetail(license))
+    .sort((a, b) => (a.detected_at === b.detected_at ? 0 : a.detected_at > b.detected_at ? -1 : 1))
+    .slice(0, mostChanges)
+    .map((change) => ({
+      field_name: change.field_name,
+      label: fieldLabel(change.field_name),
+      detected_at: change.detected_at,
+      source_url: change.source_url,
+      stated_by: { dataset: amendment.name, id: idOf(amendment, change) },
+    }))
+}
+
+/** The first summary that may be shown, and its middle length as a short text. */
+export function summaryOf({ summaries }: SideRows, gate: LicenceGate) {
+  const summary = summaries.find(({ license }) => gate.admitsDetail(license))
+  if (!summary) return { precomputed: null, short_summary: null }
+  const { basis, token_estimates, generated_at, source_quality } = summary
+  const stated_by = { dataset: precomputedSummary.name, id: idOf(precomputedSummary, summary) }
+  const size = [200, 50, 800].find((length) => summary.summaries[String(length)] !== undefined)
+  const text = size === undefined ? undefined : summary.summaries[String(size)]
+  return {
+    precomputed: { basis, summaries: summary.summaries, token_estimates, generated_at, source_quality, stated_by },
+    short_summary:
+      text === undefined
+        ? null
+        : { text, basis, size, token_estimate: token_estimates[String(size)] ?? charWeightedTokens(text), stated_by },
+  }
+}
+
+/** Whether the source of a record still answers, as far as it was looked at. */
+export function sourceHealth(
+  source: { readonly url: string | null; readonly fetched_at: string | null },
+  documents: readonly EntitySource[],
+  asOf: string,
+) {
+  const document = documents.find(({ source_url }) => source_url !== null && source_url === source.url)
+  const last_checked_at = document?.last_verified ?? source.fetched_at
+  const age = ageInDays(last_checked_at, asOf)
+  const byAge = age === null ? ('unknown' as const) : age > staleAfterDays ? ('stale' as const) : ('ok' as const)
+  const status = document?.canonical_status === 'broken' ? ('broken' as const) : byAge
+  return {
+    status,
+    last_checked_at,
+    ...(document && { stated_by: { dataset: entitySource.name, id: idOf(entitySource, document) } }),
+  }
+}

@@ -1,0 +1,146 @@
+import { unitPriceYen } from '../../../ledger/price.ts'
+import { charWeightedTokensOf } from '../../../lib/char-weighted-tokens.ts'
+import { jsonPieces } from '../../../lib/json-pieces.ts'
+import { runSteps } from '../../../lib/run-steps.ts'
+import { Cited } from '../../../operation/cited.ts'
+import type { Context } from '../../../operation/context.ts'
+import { ruleBook } from '../../exclusions/queries.ts'
+import { citedBy } from '../facts/cited-records.ts'
+import { LicenceGate } from '../facts/licence-gate.ts'
+import { type Candidate, manifestPath, type Request } from '../request/request.ts'
+import type { Draft, Work } from '../subjects/draft.ts'
+import { drafted } from '../subjects/subject.ts'
+import { evidenceDisclaimer } from '../wording.ts'
+import { compressionOf } from './compression.ts'
+import { decisionInsights } from './decision-insights.ts'
+import { gapsOf } from './gaps-of-packet.ts'
+import { noHitStatements, outcomeOf, scopeOf } from './outcome.ts'
+import { packetIdOf } from './packet-id.ts'
+import { profiled, withinLimits } from './profile.ts'
+import { evidenceValue, qualityOf } from './quality.ts'
+import { agentRecommendation } from './recommendation.ts'
+
+/** Composes the packet of a request; what stands `beside` its own keys is part of what its size is measured of. */
+export async function composePacket<B extends object = object>(
+  request: Request,
+  ctx: Context,
+  beside: (packet: Measured) => B = () => ({}) as B,
+) {
+  const { options } = request
+  const work: Work = { ctx, options, gate: new LicenceGate(), rules: await ruleBook(ctx.snapshot) }
+  return runSteps(composed(request, work, beside))
+}
+
+function* composed<B extends object>(request: Request, work: Work, beside: (packet: Measured) => B) {
+  const drafts = yield* allDrafted(request.candidates, work)
+  yield
+  const packet = yield* packetOf(request, drafts, work)
+  yield
+  const measured = { ...packet, ...beside(packet) }
+  const whole = { ...measured, ...(yield* figures(request, measured)) }
+  yield
+  return new Cited(whole, yield* citedBy(packet.records))
+}
+
+type Result<G> = G extends Generator<void, infer R> ? R : never
+type Measured = Result<ReturnType<typeof packetOf>>
+export type Packet = Measured & Result<ReturnType<typeof figures>>
+
+/** One step per candidate, so that a long list does not hold up other calls. */
+function* allDrafted(candidates: readonly Candidate[], work: Work): Generator<void, Draft[]> {
+  const drafts: Draft[] = []
+  for (const candidate of candidates) {
+    const draft = drafted(candidate, work)
+    if (draft) drafts.push(draft)
+    yield
+  }
+  return drafts
+}
+
+function* packetOf(request: Request, drafts: readonly Draft[], { ctx, options, gate }: Work) {
+  const { snapshot } = ctx
+  const kept = drafts.flatMap((draft) => {
+    const record = profiled(draft.record, options)
+    return record ? [{ draft, record }] : []
+  })
+  const { records, isCut: isLong } = withinLimits(kept.map(({ record }) => record))
+  yield
+  const isCut = isLong || hasMoreNamesakes(request)
+  const outcome = outcomeOf(records, request.namesakes, gate)
+  const shown = kept.map(({ draft }) => draft)
+  const gaps = yield* gapsOf(shown, { outcome, isCut, chosenBy: request.chosenBy, over: request.over, gate, snapshot })
+  yield
+  const quality = qualityOf(
+    shown.map(({ record }) => record),
+    records,
+    gaps,
+    snapshot.asOf,
+  )
+  yield
+  const value = evidenceValue(records, gaps.codes.length, snapshot.asOf)
+  yield
+  const isTruncated = isCut || gaps.codes.includes('list_truncated')
+  return {
+    packet_id: packetIdOf('evp_', request.identity, options, snapshot.id),
+    generated_at: snapshot.asOf,
+    api_version: 'v1',
+    corpus_snapshot_id: snapshot.id,
+    corpus_checksum: snapshot.checksum,
+    as_of: request.options.as_of,
+    query: { user_intent: request.intent, normalized_filters: request.filters },
+    answer_not_included: true,
+    ...outcome,
+    checked_scope: scopeOf(snapshot, request.looked),
+    ...(request.over.length === 0 ? {} : { named_programs: [...request.over] }),
+    ...(outcome.outcome === 'NO_HIT' ? { no_hit_statements: noHitStatements(snapshot, request.looked) } : {}),
+    records,
+    quality,
+    verification: {
+      replay_endpoint: request.endpoints.replay,
+      provenance_endpoint: request.endpoints.provenance ?? firstManifest(records),
+      freshness_endpoint: '/v1/meta/freshness',
+    },
+    evidence_value: value,
+    decision_insights: decisionInsights(records, gaps.inventory, quality.coverage_score),
+    license_gate: gate.report(),
+    known_gaps: gaps.codes,
+    source_count: value.source_count,
+    service_cost_jpy: unitPriceYen,
+    ...(isTruncated ? { _warning: 'truncated' } : {}),
+    _disclaimer: evidenceDisclaimer,
+  }
+}
+
+function firstManifest(records: readonly Draft['record'][]): string | null {
+  const first = records.find(({ record_kind }) => record_kind === 'program')
+  return first ? manifestPath(first.entity_id) : null
+}
+
+/** Whether more entities bear the name than are among the candidates. */
+const hasMoreNamesakes = ({ namesakes, candidates }: Request): boolean => {
+  const among = new Set(candidates.map(({ kind, id }) => `${kind} ${id}`))
+  return namesakes.some(({ kind, id }) => !among.has(`${kind} ${id}`))
+}
+
+/** What is said about the size of a packet; the packet is measured before this is in it. */
+function* figures(
+  { options, endpoints, alwaysRecommends }: Request,
+  measured: Pick<Measured, 'evidence_value' | 'license_gate'>,
+) {
+  if (!options.include_compression && !alwaysRecommends) return { estimated_tokens_saved: null }
+  const compression = compressionOf(yield* charWeightedTokensOf(jsonPieces(measured)), options)
+  const { records_returned, source_linked_records, precomputed_records } = measured.evidence_value
+  const found = {
+    records: records_returned,
+    sourceLinked: source_linked_records,
+    precomputed: precomputed_records,
+    heldBack: measured.license_gate.blocked_count,
+    route: endpoints.route,
+  }
+  const isAsked = options.include_compression
+  return {
+    estimated_tokens_saved: isAsked ? compression.estimated_tokens_saved : null,
+    ...(isAsked ? { compression } : {}),
+    agent_recommendation: agentRecommendation(found, compression, options),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { amendment } from '../../../datasets/amendment.ts'
+import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
+import type { OverProgram } from '../../programs/over-programs.ts'
+import { datasetOf } from '../facts/cited-records.ts'
+import type { LicenceGate } from '../facts/licence-gate.ts'
+import { type Gap, GapList } from '../gaps/gaps.ts'
+import type { Draft } from '../subjects/draft.ts'
+import type { Outcome } from './outcome.ts'
+
+interface Circumstances {
+  readonly outcome: Outcome
+  /** Whether facts or rules were cut at their limit. */
+  readonly isCut: boolean
+  /** Words that chose the programs, where no name did. */
+  readonly chosenBy: readonly string[] | null
+  /** Programs that the question names and that are over. */
+  readonly over: readonly OverProgram[]
+  readonly gate: LicenceGate
+  readonly snapshot: Snapshot
+}
+
+/** Everything that a packet lacks: of the answer, of each record (a step for each), and of the corpus behind it. */
+export function* gapsOf(
+  drafts: readonly Draft[],
+  { outcome, isCut, chosenBy, over, gate, snapshot }: Circumstances,
+): Generator<void, GapList> {
+  const gaps = new GapList()
+  if (drafts.length === 0) gaps.note('no_records_returned')
+  if (outcome.outcome_reason === 'same_name') gaps.note('same_name')
+  for (const { unified_id, message, message_ja } of over) {
+    const affected_records = unified_id === null ? [] : [unified_id]
+    gaps.add({ kind: 'program_over', message, message_ja, field: null, affected_records })
+  }
+  const programs = drafts.flatMap(({ record }) => (record.record_kind === 'program' ? [record.entity_id] : []))
+  if (chosenBy !== null && programs.length > 0) gaps.add(chosenByWords(chosenBy, programs))
+  if (gate.blocked + gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate')
+  for (const { record, notes } of drafts) {
+    for (const { kind, field = null } of notes) gaps.note(kind, record.entity_id, field)
+    yield
+  }
+  if (isCut) gaps.note('list_truncated')
+  addCorpusGaps(gaps, snapshot, new Set(drafts.map(({ record }) => record.stated_by.dataset)))
+  return gaps
+}
+
+/** No program bears the name: what chose them instead is said, so that nobody takes them for what was asked for. */
+const chosenByWords = (words: readonly string[], affected_records: string[]): Gap => ({
+  kind: 'name_not_found',
+  message: `No program bears this name; these were chosen by the words: ${words.join(', ')}`,
+  message_ja: `この名称の制度は収録にありません。次の語で選んだ記録です：${words.join('、')}`,
+  field: null,
+  affected_records,
+})
+
+/** What the corpus is not, and what the sources of these datasets never say. */
+export function addCorpusGaps(gaps: GapList, snapshot: Snapshot, datasets: ReadonlySet<string>): void {
+  if (snapshot.table(amendment).rows === 0) gaps.note('amendment_diff_unavailable')
+  for (const { code, message, message_ja } of starterGaps(snapshot))
+    gaps.add({ kind: code, message, message_ja, field: null, affected_records: [] })
+  for (const name of datasets) {
+    const dataset = datasetOf(name)
+    if (!dataset) continue
+    for (const { field, message, message_ja } of sourceGaps(snapshot, dataset))
+      gaps.add({ kind: 'not_stated_by_source', message, message_ja, field, affected_records: [] })
+  }
+}

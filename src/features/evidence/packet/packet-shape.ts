@@ -1,0 +1,147 @@
+import { Type } from 'typebox'
+import { lifecycleStatuses } from '../../../lib/lifecycle.ts'
+import { checkedScopeShape } from '../../../operation/checked-scope.ts'
+import { disclaimerKey } from '../../../operation/disclaimer.ts'
+import { noHitStatement } from '../../../operation/no-hit-statement.ts'
+import { nullable, oneOf } from '../../../schema/fields.ts'
+import { trustShape } from '../../exclusions/hits.ts'
+import { questionKinds } from '../../exclusions/questions.ts'
+import { overProgram } from '../../programs/over-programs.ts'
+
+const textOrNull = (description?: string) => nullable(Type.String(description ? { description } : {}))
+const object = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
+const objects = (description: string) => Type.Array(object(description))
+
+const statedBy = Type.Object(
+  { dataset: Type.String(), id: Type.String() },
+  { description: 'The record of the snapshot that says so' },
+)
+
+const fact = Type.Object({
+  fact_id: Type.String(),
+  field: Type.String(),
+  value: Type.Unknown({ description: 'Exactly the value of the field that stated_by names' }),
+  unit: textOrNull('万円, 円, 割合, 人'),
+  confidence: Type.Number({ description: 'Sources that say the same / 3, within 0.1 and 1' }),
+  quote: textOrNull('The span of the source that the record quotes'),
+  stated_by: Type.Object({
+    dataset: Type.String(),
+    id: Type.String(),
+    field: Type.String({ description: 'Dotted path' }),
+  }),
+  source: Type.Object({
+    url: textOrNull(),
+    publisher: textOrNull(),
+    fetched_at: textOrNull(),
+    checksum: textOrNull(),
+    license: textOrNull(),
+    document_id: textOrNull('The row of sources that this comes from, if it is one'),
+  }),
+})
+
+const rule = Type.Object({
+  rule_id: Type.String(),
+  verdict: oneOf(['allow', 'block', 'defer', 'unknown'], { description: 'On combining with any of the partners' }),
+  kind: Type.String(),
+  severity: textOrNull(),
+  partners: Type.Array(Type.String()),
+  evidence_url: textOrNull(),
+  note: textOrNull(),
+  learnt: trustShape.learnt,
+  source_notes: trustShape.source_notes,
+  turns_on: Type.Array(Type.Object({ kind: oneOf(questionKinds), ja: Type.String() }), {
+    description: 'What decides whether it applies, where that depends',
+  }),
+  stated_by: statedBy,
+})
+
+const record = Type.Object({
+  entity_id: Type.String(),
+  primary_name: Type.String(),
+  record_kind: oneOf(['program', 'houjin', 'law', 'tax', 'enforcement']),
+  source_url: textOrNull(),
+  source_fetched_at: textOrNull(),
+  source_checksum: textOrNull(),
+  license: textOrNull(),
+  publisher: textOrNull(),
+  authority_name: textOrNull(),
+  prefecture: textOrNull(),
+  tier: textOrNull(),
+  facts: Type.Array(fact),
+  fact_provenance_coverage_pct: Type.Number({ description: 'Share of facts with a source address, 0 to 1' }),
+  rules: Type.Array(rule),
+  precomputed: nullable(object('Summary written ahead: summaries by length, basis, generated_at')),
+  short_summary: nullable(object('text, size, token_estimate')),
+  recent_changes: objects('field_name, label, detected_at, source_url'),
+  source_health: object('status ok, stale, broken or unknown, and last_checked_at'),
+  aliases: objects('text, kind, language, source'),
+  pdf_fact_refs: objects('fact_id, source_url'),
+  _attribution: nullable(object('How the source is to be named')),
+  lifecycle: Type.Optional(
+    Type.Object(
+      { status: oneOf(lifecycleStatuses), basis: Type.Array(Type.String()) },
+      { description: 'Where it stands on as_of, and the fields that this rests on' },
+    ),
+  ),
+  stated_by: statedBy,
+})
+
+const gap = Type.Object({
+  kind: Type.String(),
+  message: Type.String(),
+  message_ja: Type.String(),
+  field: textOrNull('The field that no source states'),
+  affected_records: Type.Array(Type.String()),
+})
+
+/** The properties of an evidence packet (specification, "Evidence packet and context packet"; decisions.md 3.2). */
+export const packetProperties = {
+  packet_id: Type.String({ description: 'The same for the same question, options, day and snapshot' }),
+  generated_at: Type.String({ description: 'Beginning of the day of the snapshot, not of the call' }),
+  api_version: Type.String(),
+  corpus_snapshot_id: Type.String(),
+  corpus_checksum: Type.String({ description: 'Merkle root over every record of the snapshot' }),
+  as_of: Type.String({ description: 'Day for which open, ended and in force are judged' }),
+  query: Type.Object({ user_intent: Type.String(), normalized_filters: object('As searched for') }),
+  answer_not_included: Type.Boolean({ description: 'Material for an answer, never the answer' }),
+  outcome: oneOf(['HIT', 'NO_HIT', 'AMBIGUOUS'], { description: 'NO_HIT is no proof of absence' }),
+  outcome_reason: Type.String({
+    description:
+      'source_linked_record, no_record, same_name, all_blocked_by_license, rest_blocked_by_license, no_source_link',
+  }),
+  checked_scope: checkedScopeShape,
+  no_hit_not_absence: Type.Optional(Type.Boolean()),
+  no_hit_statements: Type.Optional(
+    Type.Array(noHitStatement, { description: 'One for each dataset that was searched' }),
+  ),
+  named_programs: Type.Optional(
+    Type.Array(overProgram, { description: 'Programs that the question names and that are over' }),
+  ),
+  records: Type.Array(record),
+  quality: Type.Object({
+    freshness_bucket: Type.String({ description: 'within_7d, within_30d, within_90d, stale, unknown' }),
+    freshness_scope: Type.String(),
+    coverage_score: Type.Number(),
+    known_gaps: Type.Array(Type.String()),
+    human_review_required: Type.Boolean(),
+    known_gaps_inventory: Type.Array(gap),
+  }),
+  verification: Type.Object({
+    replay_endpoint: Type.String({ description: 'The same request against the same snapshot' }),
+    provenance_endpoint: textOrNull(),
+    freshness_endpoint: Type.String(),
+  }),
+  evidence_value: object('Counts of records, sources and citations, and the citations'),
+  decision_insights: object('Why a person should look, what to check next, what is missing'),
+  license_gate: object('How many records were let through and held back, by licence'),
+  known_gaps: Type.Array(Type.String(), { description: 'Name these to whoever reads the answer' }),
+  source_count: Type.Integer(),
+  service_cost_jpy: Type.Integer(),
+  _warning: Type.Optional(Type.String({ description: '`truncated`: a list was cut at its limit' })),
+  ...disclaimerKey,
+  estimated_tokens_saved: nullable(Type.Integer({ description: 'null without a size of the sources from the caller' })),
+  compression: Type.Optional(object('Token figures, only against what the caller supplied')),
+  agent_recommendation: Type.Optional(object('Whether the packet is worth reading, and whether it saves anything')),
+}
+
+export const evidencePacket = Type.Object(packetProperties)

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox'
+import { isDamage } from '../../../corpus/damaged-snapshot.ts'
+import { houjinBangou } from '../../../lib/houjin-bangou.ts'
+import { nextTurn } from '../../../lib/run-steps.ts'
+import type { Cited, CitedRecord } from '../../../operation/cited.ts'
+import type { Context } from '../../../operation/context.ts'
+import { oneOf, text } from '../../../schema/fields.ts'
+import type { PacketOptions } from '../request/packet-options.ts'
+import { type SubjectKind, subjectKinds, subjectRequest } from '../request/subject-request.ts'
+import { isKnown } from '../subjects/known.ts'
+import { composePacket, type Packet } from './compose.ts'
+
+/** A subject of a batch. */
+export const lookup = Type.Object({
+  kind: oneOf(subjectKinds),
+  id: text({ maxLength: 200, description: 'unified_id, or a corporate number with or without T' }),
+})
+
+type Lookup = Static<typeof lookup>
+
+/** Why a batch has no packet for a lookup. */
+export const lookupError = Type.Object({
+  index: Type.Integer(),
+  lookup,
+  error: oneOf(['not_found', 'composer_failure'], {
+    description: 'composer_failure = a failure of ours, not billed; the operator was told',
+  }),
+})
+
+/** The same packet as a single call gives that asks for nothing in particular. */
+const options: PacketOptions = {
+  include_facts: true,
+  include_rules: false,
+  include_compression: false,
+  fields: 'default',
+  packet_profile: 'full',
+  source_tokens_basis: 'unknown',
+}
+
+/** The day that the packets are judged for, if one was given. */
+type Day = Pick<PacketOptions, 'as_of'>
+
+/** Packets that are composed before other calls get their turn. */
+const packetsAtOnce = 4
+
+interface Packets {
+  readonly results: Packet[]
+  readonly errors: Static<typeof lookupError>[]
+  readonly records: readonly CitedRecord[]
+}
+
+/** The packets of a batch in the order of its lookups; one that cannot be composed leaves the others as they are. */
+export async function packetsOf(
+  asked: readonly Lookup[],
+  ctx: Context,
+  day: Day,
+  compose = packetOf,
+): Promise<Packets> {
+  const results: Packet[] = []
+  const errors: Packets['errors'] = []
+  const records = new Map<string, CitedRecord>()
+  for (const [index, lookup] of asked.entries()) {
+    const packet = await attempt(() => compose(lookup, ctx, day), ctx)
+    if (packet === undefined) errors.push({ index, lookup, error: 'not_found' })
+    else if (packet === null) errors.push({ index, lookup, error: 'composer_failure' })
+    else {
+      results.push(packet.body)
+      for (const record of packet.records) records.set(`${record[0].name} ${record[1]}`, record)
+    }
+    if (index % packetsAtOnce === packetsAtOnce - 1) await nextTurn()
+  }
+  return { results, errors, records: [...records.values()] }
+}
+
+/** Null for a failure; that of a damaged snapshot is not the packet's, and another snapshot may answer. */
+async function attempt<T>(compose: () => Promise<T>, ctx: Context): Promise<T | null> {
+  try {
+    return await compose()
+  } catch (error) {
+    if (isDamage(error)) throw error
+    ctx.report(error)
+    return null
+  }
+}
+
+/** Undefined for a subject that nothing here knows. */
+async function packetOf({ kind, id }: Lookup, ctx: Context, day: Day): Promise<Cited<Packet> | undefined> {
+  const known = kind === 'houjin' ? houjinBangou(id) : id
+  if (known === undefined || !isKnown(kind satisfies SubjectKind, known, ctx)) return undefined
+  return composePacket(subjectRequest(kind, known, { ...options, ...day }, ctx), ctx)
+}

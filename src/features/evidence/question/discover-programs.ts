@@ -1,0 +1,213 @@
+import { filterKey, visibleKey } from '../../../corpus/layout.ts'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import type { TableQuery } from '../../../corpus/table.ts'
+import { type Program, program } from '../../../datasets/program.ts'
+import { lifecycleOfProgram } from '../../../datasets/program-lifecycle.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import { prefectureName } from '../../../lib/prefecture.ts'
+import { queryTerms } from '../../../lib/query-terms.ts'
+import { runSteps } from '../../../lib/run-steps.ts'
+import { wordsOf } from '../../../operation/search-words.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+import { programsNamed } from '../../citations/draft/programs-named.ts'
+import { distanceFromUse } from '../../programs/standings.ts'
+import { type QuestionWords, questionWords } from './question-words.ts'
+import { bearersOf, inTurns, isNamed, type Mention, ordered, type Ranking } from './rank-programs.ts'
+
+export interface Filters {
+  readonly prefecture?: string
+  readonly tier?: string
+}
+
+/** How many programs are wanted, for which day, and those that the question names although they are over. */
+interface Wanted {
+  readonly limit: number
+  readonly day: string
+  readonly over: readonly string[]
+}
+
+/** Programs that are scored before the best of them are taken. */
+const leastPool = 200
+
+type Terms = TableQuery['terms']
+
+/** The programs that a question is about. */
+export interface FoundPrograms {
+  /** The best first: as many as may be shown and were asked for, and those before them that a licence holds back. */
+  readonly ids: readonly string[]
+  /** How many of them may be shown. */
+  readonly shown: number
+  /** Those that bear exactly the name asked for. */
+  readonly namesakes: readonly string[]
+  /** The words of the question that chose them; null when their names did, or when there are none. */
+  readonly chosenBy: readonly string[] | null
+}
+
+/**
+ * Finds programs by name if any: the whole question first, then names that stand in the `rest` of it that names no law; else
+ * by what that rest says, else by any word of it.
+ * With no rest the question is a name of something else, and only programs that bear it too are meant.
+ */
+export async function discoverPrograms(
+  question: string,
+  rest: string | null,
+  filters: Filters,
+  { limit, day, over }: Wanted,
+  snapshot: Snapshot,
+): Promise<FoundPrograms> {
+  const ranking: Ranking = (record) => distanceFromUse(lifecycleOfProgram(snapshot, record, day).status)
+  const asked = normalizeText(question)
+  const words = questionWords(rest ?? '', purposesOf(snapshot))
+  const search = searchOf(snapshot, asked, filters, Math.max(limit, leastPool))
+  const mentions = await mentionsIn(question, words, rest, search, ranking, snapshot)
+  const isSettled = mentions.length + over.length > 0 || rest === null
+  const said = isSettled ? null : ((await bySaying(words, search)) ?? (await byAnyText(question, search)))
+  const found = said ? await runSteps(ordered(said.found, words, null, ranking)) : inTurns(mentions)
+  const ranked = unique([...over, ...idsOf(found)])
+  const bearers = await runSteps(bearersOf(mentions))
+  return {
+    ...(await runSteps(seated(ranked, limit, snapshot))),
+    // Programs of different names are not mistaken for each other.
+    namesakes: bearers.filter(({ length }) => length > 1 || bearers.length === 1).flatMap(idsOf),
+    chosenBy: said && ranked.length > 0 ? said.by.map((word) => asSpelled(word, question, asked)) : null,
+  }
+}
+
+/** The question as a name if programs bear it, else the names of programs that stand in it. */
+async function mentionsIn(
+  question: string,
+  words: QuestionWords,
+  rest: string | null,
+  search: Search,
+  ranking: Ranking,
+  snapshot: Snapshot,
+): Promise<Mention[]> {
+  const whole = normalizeText(question)
+  const found = await runSteps(ordered(await byName(question, words, search), words, whole, ranking))
+  if (found.length > 0) return [{ name: whole, found }]
+  const { names, rest: outside } = rest === null ? { names: [], rest: '' } : await programsNamed(rest, snapshot)
+  const { prefecture } = questionWords(outside, [])
+  const isThere = (record: Program) => prefecture === null || [null, prefecture].includes(record.prefecture)
+  const mentions: Mention[] = []
+  for (const written of names) {
+    const name = normalizeText(written)
+    const own = questionWords(written, [])
+    const here = (await byName(written, own, search)).filter(isThere)
+    if (here.length > 0) mentions.push({ name, found: await runSteps(ordered(here, own, name, ranking)) })
+  }
+  return mentions
+}
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+const idsOf = (records: readonly Program[]): string[] => records.map(({ unified_id }) => unified_id)
+
+/** A normalised word as the question spells it, where both are of one length; people do not write 賃上ゲ. */
+function asSpelled(word: string, question: string, normalized: string): string {
+  const at = question.length === normalized.length ? normalized.indexOf(word) : -1
+  return at < 0 ? word : question.slice(at, at + word.length)
+}
+
+/** Programs whose name holds the question. 東京都 holds 京都, so a prefecture that is named excludes the others here too. */
+async function byName(question: string, { prefecture }: QuestionWords, search: Search): Promise<Program[]> {
+  const terms = queryTerms(question).map(({ alternatives }) => ({ alternatives, short: true }))
+  const anywhere = await search(terms)
+  if (prefecture === null) return anywhere
+  const exact = anywhere.filter((record) => isNamed(record, normalizeText(question)))
+  const here = await search(terms, placesOf(prefecture))
+  const both = [...exact, ...here.filter(({ unified_id: id }) => !exact.some(({ unified_id }) => unified_id === id))]
+  return both.length > 0 ? both : anywhere
+}
+
+/** Takes programs until as many may be shown as were asked for, so that one that is held back takes no place. */
+function* seated(
+  ranked: readonly string[],
+  limit: number,
+  snapshot: Snapshot,
+): Generator<void, Pick<FoundPrograms, 'ids' | 'shown'>> {
+  const ids: string[] = []
+  let shown = 0
+  for (const unified_id of ranked) {
+    if (shown === limit) break
+    const bytes = snapshot.table(program).get(unified_id, 'full', true)
+    const { license = null } = bytes ? (JSON.parse(bytes.toString('utf8')) as Program) : {}
+    ids.push(unified_id)
+    if (isRedistributable(license)) shown++
+    yield
+  }
+  return { ids, shown }
+}
+
+type Search = (terms: Terms, places?: readonly string[]) => Promise<Program[]>
+
+function searchOf(snapshot: Snapshot, whole: string, filters: Filters, limit: number): Search {
+  const fixed = filterClauses(filters)
+  return async (terms, places) => {
+    if (terms.length === 0 && places === undefined) return []
+    const any = [[visibleKey], ...fixed, ...(places ? [places] : [])]
+    const { records } = await snapshot
+      .table(program)
+      .search({ terms, whole, any, ranges: [], offset: 0, limit }, 'default')
+    return runSteps(parsed(records))
+  }
+}
+
+function* parsed(records: readonly Buffer[]): Generator<void, Program[]> {
+  const programs: Program[] = []
+  for (const bytes of records) {
+    programs.push(JSON.parse(bytes.toString('utf8')) as Program)
+    yield
+  }
+  return programs
+}
+
+/** Filters as clauses of a search. */
+export function filterClauses({ prefecture, tier }: Filters): string[][] {
+  const place = prefecture === undefined ? undefined : prefectureName(prefecture)
+  return [
+    ...(prefecture === undefined ? [] : [[filterKey('prefecture', place === undefined ? prefecture : place)]]),
+    ...(tier === undefined ? [] : [[filterKey('tier', tier)]]),
+  ]
+}
+
+interface Said {
+  readonly found: Program[]
+  readonly by: readonly string[]
+}
+
+/** All that the question says at once, then ever less of it until something is found; never another prefecture. */
+async function bySaying({ kinds, purposes, prefecture }: QuestionWords, search: Search): Promise<Said | null> {
+  const places = prefecture === null ? undefined : placesOf(prefecture)
+  const kindWords = kinds.map(({ word }) => word)
+  const ofKinds = kinds.length === 0 ? [] : [anyOf(kinds.flatMap(({ word, kind }) => [word, kind]))]
+  const everyPurpose = purposes.map((word) => anyOf([word]))
+  const tries = [
+    { terms: [...everyPurpose, ...ofKinds], by: [...purposes, ...kindWords] },
+    { terms: everyPurpose, by: purposes },
+    { terms: purposes.length > 1 ? [anyOf(purposes)] : [], by: purposes },
+    { terms: ofKinds, by: kindWords },
+    { terms: [], by: [] },
+  ]
+  for (const { terms, by } of tries) {
+    if (terms.length === 0 && (places === undefined || purposes.length + kinds.length > 0)) continue
+    const found = await search(terms, places)
+    if (found.length > 0) return { found, by: [...by, ...(prefecture === null ? [] : [prefecture])] }
+  }
+  return null
+}
+
+/** Programs that hold every word of the question anywhere. */
+async function byAnyText(question: string, search: Search): Promise<Said> {
+  return { found: await search(wordsOf(question).terms), by: queryTerms(question).map(({ text }) => text) }
+}
+
+const placesOf = (prefecture: string): string[] => [filterKey('prefecture', prefecture), filterKey('prefecture', null)]
+
+const anyOf = (alternatives: readonly string[]): Terms[number] => ({ alternatives, short: false })
+
+/** The purposes that programs of a snapshot state, normalised. */
+const purposesOf = (snapshot: Snapshot): readonly string[] =>
+  snapshot
+    .table(program)
+    .filterValues('funding_purpose')
+    .map(({ normalized }) => normalized)

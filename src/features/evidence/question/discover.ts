@@ -1,0 +1,116 @@
+import { enforcementAction } from '../../../datasets/enforcement-action.ts'
+import { enforcementCase } from '../../../datasets/enforcement-case.ts'
+import { entityFact } from '../../../datasets/entity-fact.ts'
+import { type Houjin, houjin } from '../../../datasets/houjin.ts'
+import { program } from '../../../datasets/program.ts'
+import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
+import { drained } from '../../../lib/drained.ts'
+import { houjinBangou } from '../../../lib/houjin-bangou.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import { prefectureName } from '../../../lib/prefecture.ts'
+import type { Context } from '../../../operation/context.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+import { numbersIn } from '../../citations/draft/read-numbers.ts'
+import { companyOf, isUnknown } from '../../houjin/company.ts'
+import { companyPredicates } from '../../houjin/company-scope.ts'
+import { type OverProgram, overProgramsIn } from '../../programs/over-programs.ts'
+import type { Candidate, Looked } from '../request/request.ts'
+import { discoverPrograms, type Filters } from './discover-programs.ts'
+import { discoverRegulations } from './discover-regulations.ts'
+
+/** Companies that one question may add. */
+const mostCompanies = 3
+
+export interface Found {
+  readonly candidates: readonly Candidate[]
+  readonly namesakes: readonly Candidate[]
+  /** The words that chose the programs, where no name did. */
+  readonly chosenBy: readonly string[] | null
+  readonly looked: readonly Looked[]
+  /** Programs that it names and that are over. */
+  readonly over: readonly OverProgram[]
+}
+
+/** How much a question may add, and the day that it asks about. */
+interface Bounds {
+  readonly limit: number
+  readonly day: string
+}
+
+/** What a question is about: programs first, then companies of exactly that name or of a number in it, then the regulations it mentions. */
+export async function discover(
+  question: string,
+  filters: Filters,
+  { limit, day }: Bounds,
+  ctx: Context,
+): Promise<Found> {
+  const over = filters.tier === undefined ? await overProgramsIn(question, ctx.snapshot, day) : []
+  const numbers = numbersOf(question)
+  const companies = filters.tier === undefined ? companiesOf(question, numbers, filters, ctx) : []
+  const regulations = await discoverRegulations(question, filters, day, ctx)
+  const ofKind = (kind: Candidate['kind'], ids: readonly string[]): Candidate[] => ids.map((id) => ({ kind, id }))
+  const beside = [...ofKind('houjin', companies.slice(0, mostCompanies)), ...regulations.candidates]
+  const seats = Math.max(1, limit - beside.length)
+  const { ids, shown, namesakes, chosenBy } = await discoverPrograms(
+    question,
+    companies.length > 0 && isWhole(question, numbers) ? null : regulations.rest,
+    filters,
+    { limit: seats, day, over: over.flatMap(idsOfOver) },
+    ctx.snapshot,
+  )
+  return {
+    candidates: [...ofKind('program', ids), ...beside.slice(0, limit - shown)],
+    namesakes: [...ofKind('program', namesakes), ...(numbers.length > 0 ? [] : ofKind('houjin', companies))],
+    chosenBy,
+    over,
+    looked: [
+      { dataset: program, predicate: { query_text: question, ...filters } },
+      ...(filters.tier === undefined ? lookedForCompany(question, numbers, filters) : []),
+      ...regulations.looked,
+    ],
+  }
+}
+
+/** The program itself, then what took its place. */
+const idsOfOver = ({ unified_id, successors }: OverProgram): string[] =>
+  [unified_id, ...successors.map((one) => one.unified_id)].filter((id) => id !== null)
+
+/** Datasets whose records are shown while their publication lasts. */
+const published: readonly AnyDataset[] = [enforcementAction, enforcementCase]
+
+/** The corporate numbers that a question is or holds, each once; a registration number is one with a T. */
+function numbersOf(question: string): readonly string[] {
+  const whole = houjinBangou(question)
+  if (whole !== undefined) return [whole]
+  return [...new Set(drained(numbersIn(question, mostCompanies)).map(({ value }) => value.replace(/^T/, '')))]
+}
+
+/** Whether a question about companies says nothing beside their name or number. */
+const isWhole = (question: string, numbers: readonly string[]): boolean =>
+  numbers.length === 0 || houjinBangou(question) !== undefined
+
+function lookedForCompany(question: string, numbers: readonly string[], filters: Filters): Looked[] {
+  if (numbers.length === 0) return [{ dataset: houjin, predicate: { name: question, ...filters } }]
+  return numbers.flatMap((number) => [
+    ...companyPredicates(number).map(({ dataset, predicate }) => ({
+      dataset,
+      predicate: { ...predicate, ...filters, ...(published.includes(dataset) && { publication: 'not_ended' }) },
+    })),
+    { dataset: entityFact, predicate: { entity_id: `houjin:${number}`, ...filters } },
+  ])
+}
+
+/** The companies with these corporate numbers, else those of exactly this name; one without its form finds every form. */
+function companiesOf(question: string, numbers: readonly string[], { prefecture }: Filters, ctx: Context): string[] {
+  const place = prefecture === undefined ? undefined : (prefectureName(prefecture) ?? prefecture)
+  const isHere = (row: { prefecture: string | null } | undefined) => place === undefined || row?.prefecture === place
+  if (numbers.length > 0)
+    return numbers.filter((number) => {
+      const company = companyOf(number, 1, ctx)
+      return !isUnknown(company) && isHere(company.master)
+    })
+  const name = normalizeText(question)
+  const rows = ctx.snapshot.table(houjin).recordsWith('bare_name', withoutCorporateForm(name)) as Houjin[]
+  const exact = rows.filter((row) => normalizeText(row.name) === name)
+  return (exact.length > 0 ? exact : rows).filter(isHere).map(({ houjin_bangou }) => houjin_bangou)
+}

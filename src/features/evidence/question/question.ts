@@ -1,0 +1,66 @@
+import { textProblem } from '../../../lib/japanese-text.ts'
+import { prefectureName } from '../../../lib/prefecture.ts'
+import type { Context } from '../../../operation/context.ts'
+import type { Problem } from '../../../operation/errors.ts'
+import { onDay, type PacketOptions } from '../request/packet-options.ts'
+import type { Request } from '../request/request.ts'
+import { discover } from './discover.ts'
+import type { Filters } from './discover-programs.ts'
+
+const longest = 500
+
+interface Question {
+  readonly question: string
+  readonly filters: Filters
+  readonly limit: number
+}
+
+/** Where a question is asked, with what its address carries. */
+interface Place {
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+}
+
+/** What is wrong with the text of a question. */
+export function questionProblems(question: string, loc: readonly string[]): Problem[] {
+  const msg = textProblem(question, longest) ?? (question.trim() === '' ? 'must not be blank' : null)
+  return msg === null ? [] : [{ loc, msg, type: 'text' }]
+}
+
+/** The request for a packet about a question: one text in every spelling that the search takes for the same. */
+export async function questionRequest(
+  { question: asked, filters: filtersGiven, limit }: Question,
+  { path, query = {} }: Place,
+  given: PacketOptions,
+  ctx: Context,
+): Promise<Request> {
+  const options = onDay(given, ctx.now)
+  const question = asked.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const filters = canonical(filtersGiven)
+  const found = await discover(question, filters, { limit, day: options.as_of }, ctx)
+  return {
+    identity: { query: question, filters, limit },
+    intent: question,
+    filters: { ...filters, limit },
+    ...found,
+    looked: found.looked.map(({ dataset, predicate }) => ({
+      dataset,
+      predicate: { ...predicate, packet_profile: options.packet_profile },
+    })),
+    endpoints: {
+      replay: `${path}?${new URLSearchParams({ ...query, as_of: options.as_of, snapshot: ctx.snapshot.id })}`,
+      provenance: null,
+      route: path,
+    },
+    options,
+  }
+}
+
+/** Filters in the spelling of the records; a prefecture that is none stays as it is and matches nothing. */
+function canonical({ prefecture, tier }: Filters): Filters {
+  const known = prefecture === undefined ? undefined : prefectureName(prefecture)
+  return {
+    ...(prefecture === undefined ? {} : { prefecture: known === null ? '全国' : (known ?? prefecture) }),
+    ...(tier === undefined ? {} : { tier }),
+  }
+}

@@ -1,0 +1,72 @@
+import { type Program, tiers } from '../../../datasets/program.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import type { QuestionWords } from './question-words.ts'
+
+/** A name, normalised, and the programs whose names hold it, the best first. */
+export interface Mention {
+  readonly name: string
+  readonly found: readonly Program[]
+}
+
+/** The programs of each mention that bear exactly its name. */
+export function* bearersOf(mentions: readonly Mention[]): Generator<void, Program[][]> {
+  const bearers: Program[][] = []
+  for (const { name, found } of mentions) {
+    const named: Program[] = []
+    for (const record of found) {
+      if (isNamed(record, name)) named.push(record)
+      yield
+    }
+    bearers.push(named)
+  }
+  return bearers
+}
+
+/** The best of every mention, then the second of every one, each program once: a question of two programs shows both. */
+export function inTurns(mentions: readonly Mention[]): Program[] {
+  const longest = Math.max(0, ...mentions.map(({ found }) => found.length))
+  const turns = Array.from({ length: longest }, (_, turn) => mentions.flatMap(({ found }) => found[turn] ?? []))
+  return [...new Map(turns.flat().map((record) => [record.unified_id, record])).values()]
+}
+
+/** How far a program stands from being usable on the day asked for; 0 = usable. */
+export type Ranking = (record: Program) => number
+
+/** By score, then what can be used, then tier, then name, then id: points for the name, and for each thing the question says. */
+export function* ordered(
+  records: readonly Program[],
+  words: QuestionWords,
+  asked: string | null,
+  ranking: Ranking,
+): Generator<void, Program[]> {
+  const scored: { record: Program; score: number; distance: number }[] = []
+  for (const record of records) {
+    scored.push({ record, score: scoreOf(record, words, asked), distance: ranking(record) })
+    yield
+  }
+  const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return scored
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        a.distance - b.distance ||
+        tiers.indexOf(a.record.tier) - tiers.indexOf(b.record.tier) ||
+        byText(a.record.primary_name, b.record.primary_name) ||
+        byText(a.record.unified_id, b.record.unified_id),
+    )
+    .map(({ record }) => record)
+}
+
+/** A name that is the whole question counts as twice a name that only holds it. */
+function scoreOf(record: Program, { kinds, purposes, prefecture }: QuestionWords, asked: string | null): number {
+  const purposeText = normalizeText([record.primary_name, ...record.funding_purpose].join(' '))
+  const forName = asked === null ? 0 : isNamed(record, asked) ? 20 : 10
+  const forKind = kinds.some(({ kind }) => kind === record.program_kind) ? 2 : 0
+  const forPurpose = purposes.some((word) => purposeText.includes(word)) ? 2 : 0
+  const forPlace = prefecture !== null && record.prefecture === prefecture ? 3 : 0
+  return forName + forKind + forPurpose + forPlace
+}
+
+/** Whether a program bears exactly a normalised name. */
+export const isNamed = ({ primary_name, aliases }: Program, name: string): boolean =>
+  [primary_name, ...aliases].some((one) => normalizeText(one) === name)

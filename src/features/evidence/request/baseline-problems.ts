@@ -1,0 +1,17 @@
+import type { Problem } from '../../../operation/errors.ts'
+import type { Baseline } from './packet-options.ts'
+
+const counts = { pdf_pages: 'source_pdf_pages', token_count: 'source_token_count' } as const
+
+/** A basis needs its number, and a number its basis (specification, "Evidence, artifacts, context, cost"; T44). */
+export function baselineProblems(input: Baseline, place: 'body' | 'query'): Problem[] {
+  return Object.entries(counts).flatMap(([basis, name]) => {
+    const isBasis = input.source_tokens_basis === basis
+    const isGiven = input[name] !== undefined
+    if (isBasis === isGiven) return []
+    const msg = isBasis
+      ? `is required with source_tokens_basis=${basis}`
+      : `is only allowed with source_tokens_basis=${basis}`
+    return [{ loc: [place, name], msg, type: isBasis ? 'required' : 'unexpected' }]
+  })
+}

@@ -1,0 +1,40 @@
+import type { AnyDataset } from '../../../schema/dataset.ts'
+import type { OverProgram } from '../../programs/over-programs.ts'
+import type { PacketOptions } from './packet-options.ts'
+
+/** What a packet may be about; an id is one of the dataset, for a company the 13 digits. */
+export interface Candidate {
+  readonly kind: 'program' | 'houjin' | 'law' | 'tax' | 'enforcement'
+  readonly id: string
+}
+
+/** A dataset that was searched, and what its rows were compared with. */
+export interface Looked {
+  readonly dataset: AnyDataset
+  readonly predicate: Readonly<Record<string, unknown>>
+}
+
+/** What was asked for, and what it leads to. */
+export interface Request {
+  /** What makes the packet what it is beside options and snapshot. */
+  readonly identity: Readonly<Record<string, unknown>>
+  readonly intent: string
+  readonly filters: Readonly<Record<string, unknown>>
+  readonly candidates: readonly Candidate[]
+  /** Entities that bear exactly the name asked for. */
+  readonly namesakes: readonly Candidate[]
+  /** Words of a question that chose the programs, where no name did. */
+  readonly chosenBy: readonly string[] | null
+  /** Datasets that were searched, with what was looked for. */
+  readonly looked: readonly Looked[]
+  /** Without a path for `provenance` it is that of the first program shown. */
+  readonly endpoints: { readonly replay: string; readonly provenance: string | null; readonly route: string }
+  readonly options: PacketOptions & { readonly as_of: string }
+  /** Programs that the question names and that are over. */
+  readonly over: readonly OverProgram[]
+  /** Whether a recommendation is given in any case. */
+  readonly alwaysRecommends?: boolean
+}
+
+/** Where the sources of a program can be read in full. */
+export const manifestPath = (id: string): string => `/v1/source_manifest/${encodeURIComponent(id)}`

@@ -1,0 +1,183 @@
+import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import type { Context } from '../../../operation/context.ts'
+import { ageInDays, staleAfterDays } from '../../../operation/verification.ts'
+import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
+import { publisherAt } from '../../../schema/publishers.ts'
+import type { RuleBook } from '../../exclusions/queries.ts'
+import { withConfidence } from '../facts/confidence.ts'
+import { type Fact, type FactSource, sourceOf } from '../facts/fact.ts'
+import { rowFacts } from '../facts/fact-rows.ts'
+import type { LicenceGate } from '../facts/licence-gate.ts'
+import { recentChanges, type SideRows, sideRows, sourceHealth, summaryOf } from '../facts/side-rows.ts'
+import type { GapKind } from '../gaps/gaps.ts'
+import type { PacketOptions } from '../request/packet-options.ts'
+import type { Rule } from './rules-of-program.ts'
+
+/** What one packet is put together with. */
+export interface Work {
+  readonly ctx: Context
+  readonly options: PacketOptions & { readonly as_of: string }
+  readonly gate: LicenceGate
+  readonly rules: RuleBook
+}
+
+/** A gap of one record, in the order in which it was noticed. */
+export interface Note {
+  readonly kind: GapKind
+  readonly field?: string
+}
+
+/** A record that passed the licence gate, and what is not shared by all kinds of records. */
+export interface Subject {
+  readonly entityId: string
+  /** Under which id other datasets speak of it. */
+  readonly sideId: string
+  readonly name: string
+  readonly kind: 'program' | 'houjin' | 'law' | 'tax' | 'enforcement'
+  readonly dataset: AnyDataset
+  readonly record: Readonly<Record<string, unknown>>
+  readonly publisher: string | null
+  readonly authority: string | null
+  readonly prefecture: string | null
+  readonly tier: string | null
+  readonly aliases: readonly Alias[]
+  readonly facts: readonly Fact[]
+  readonly rules: readonly Rule[]
+  readonly notes: readonly Note[]
+  /** Where it stands on the day of the packet; absent where it has no period. */
+  readonly lifecycle?: Lifecycle
+}
+
+/** Another name; a type, because an answer takes it as an open object. */
+export type Alias = {
+  readonly text: string
+  readonly kind: string
+  readonly language: string | null
+  readonly source: string
+}
+
+const mostAliases = 10
+const mostPdfRefs = 5
+const lowConfidence = 0.5
+
+/** A record of a packet, complete before any profile takes something away, with its gaps. */
+export interface Draft {
+  readonly record: ReturnType<typeof recordOf>
+  readonly notes: readonly Note[]
+}
+
+/** Puts a subject together with what other datasets say about it. */
+export function draftOf(subject: Subject, { ctx, gate }: Work): Draft {
+  const { snapshot } = ctx
+  const rows = sideRows(snapshot, subject.sideId)
+  const facts = withConfidence([...subject.facts, ...rowFacts(rows.facts, rows.documents, gate)])
+  const source = sourceOf(subject.record, subject.publisher)
+  const record = recordOf(subject, source, facts, rows, gate, snapshot.asOf)
+  return {
+    record,
+    notes: [
+      ...timeNotes(subject),
+      ...subject.notes,
+      ...qualityNotes(source, facts, record.precomputed !== null, snapshot.asOf),
+    ],
+  }
+}
+
+function recordOf(
+  subject: Subject,
+  source: FactSource,
+  facts: readonly Fact[],
+  rows: SideRows,
+  gate: LicenceGate,
+  asOf: string,
+) {
+  const { dataset, record } = subject
+  const documents = rows.documents.filter(({ license }) => gate.admitsDetail(license))
+  const linked = facts.filter(({ source: { url } }) => url !== null).length
+  return {
+    entity_id: subject.entityId,
+    primary_name: subject.name,
+    record_kind: subject.kind,
+    source_url: source.url,
+    source_fetched_at: source.fetched_at,
+    source_checksum: source.checksum,
+    license: source.license,
+    publisher: source.publisher,
+    authority_name: subject.authority,
+    prefecture: subject.prefecture,
+    tier: subject.tier,
+    facts: [...facts],
+    fact_provenance_coverage_pct: facts.length === 0 ? 0 : round(linked / facts.length),
+    rules: [...subject.rules],
+    ...summaryOf(rows, gate),
+    recent_changes: recentChanges(rows, gate),
+    source_health: sourceHealth(source, documents, asOf),
+    aliases: subject.aliases.slice(0, mostAliases),
+    pdf_fact_refs: pdfRefs(facts, documents),
+    _attribution: attributionOf(source),
+    // The dates are facts of their own, each bound to the field that states it.
+    ...(subject.lifecycle && { lifecycle: { status: subject.lifecycle.status, basis: [...subject.lifecycle.basis] } }),
+    stated_by: { dataset: dataset.name, id: idOf(dataset, record) },
+  }
+}
+
+/** That it cannot be used on the day of the packet is said in words. */
+function timeNotes({ kind, lifecycle }: Subject): Note[] {
+  const isMeasure = kind === 'tax' || kind === 'law'
+  switch (lifecycle?.status) {
+    case 'closed':
+      return [{ kind: 'window_closed' }]
+    case 'upcoming':
+    case 'between_calls':
+      return [{ kind: isMeasure ? 'not_yet_in_force' : 'window_not_open_yet' }]
+    case 'ended':
+    case 'superseded':
+    case 'repealed':
+      return [{ kind: isMeasure ? 'measure_ended' : 'program_over' }]
+    default:
+      return []
+  }
+}
+
+const round = (share: number): number => Number(share.toFixed(4))
+
+/** Facts that stand in a PDF; no source states a page, so none is given. */
+function pdfRefs(facts: readonly Fact[], documents: SideRows['documents']) {
+  const known = new Set(documents.flatMap(({ is_pdf, source_url }) => (is_pdf ? [source_url] : [])))
+  return facts
+    .flatMap(({ fact_id, source: { url } }) =>
+      url !== null && (known.has(url) || /\.pdf$/i.test(url)) ? [{ fact_id, source_url: url }] : [],
+    )
+    .slice(0, mostPdfRefs)
+}
+
+/** How the source is to be named where the record is shown. */
+function attributionOf({ url, publisher, license }: FactSource) {
+  if (url === null) return null
+  const { attribution = publisher, terms_url = null } = publisherAt(url) ?? {}
+  const text = attribution === null ? `出典：${url}を加工して作成` : `出典：${attribution}（${url}）を加工して作成`
+  return { text, source_url: url, publisher, license, terms_url, edited: true }
+}
+
+function qualityNotes(source: FactSource, facts: readonly Fact[], hasSummary: boolean, asOf: string): Note[] {
+  return [
+    ...sourceNotes(source, facts, asOf),
+    ...(hasSummary ? [] : [{ kind: 'precomputed_summary_unavailable' } as const]),
+  ]
+}
+
+/** What is weak about a source and the facts beside it. */
+export function sourceNotes(source: FactSource, facts: readonly Fact[], asOf: string): Note[] {
+  const age = ageInDays(source.fetched_at, asOf)
+  const when = (is: boolean, kind: GapKind): Note[] => (is ? [{ kind }] : [])
+  return [
+    ...when(source.url === null, 'provenance_unavailable'),
+    ...when(source.url === null || !source.url.startsWith('https://'), 'source_url_quality'),
+    ...when(source.url !== null && age === null, 'source_fetch_unknown'),
+    ...when(age !== null && age > staleAfterDays, 'source_stale'),
+    ...when(
+      facts.some(({ confidence }) => confidence < lowConfidence),
+      'low_confidence',
+    ),
+  ]
+}
