@@ -39,7 +39,7 @@ async function listenBare({ pipeline }: App, folder: string): Promise<number> {
     'transports/http/decode-query.js',
   )
   const operation = operations.find(({ name }) => name === 'search_programs') as Call['operation']
-  const fixed = { operation, credentials: 'operator', address: '127.0.0.1', steering: {}, wantsV2: false } as const
+  const fixed = { operation, credentials: 'operator', address: '127.0.0.1', options: {}, wantsV2: false } as const
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? ''
     const given = () => decodeQuery(operation.input, { ...parse(url.slice(url.indexOf('?') + 1)) }, [])

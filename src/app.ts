@@ -23,9 +23,9 @@ import type { BackgroundWork, FailingWork } from './lib/background-work.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { paymentsOf } from './payments.ts'
-import { booked } from './pipeline/booked.ts'
 import type { OnCall } from './pipeline/ended-call.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
+import { withLedger } from './pipeline/with-ledger.ts'
 import { callLog } from './telemetry/call-log.ts'
 import { mountDumps } from './transports/http/dumps.ts'
 import { mountFeaturePages } from './transports/http/mount-pages.ts'
@@ -164,7 +164,7 @@ function mountAll(http: FastifyInstance, { pipeline, listener, log, find }: Moun
   mountDumps(http, {
     clock,
     find: (token) =>
-      booked(
+      withLedger(
         () => find(token),
         (error) => log.error({ err: error }, 'a download failed'),
       ),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fixturesFolder } from '../../src/ingest/compile-fixtures.ts'
 import { gate } from '../../src/ingest/gate.ts'
 import { filesOf } from '../../src/ingest/load-jsonl.ts'
-import { magicIds } from '../../src/pipeline/provoked.ts'
+import { testTriggers } from '../../src/pipeline/test-triggers.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
 import { code, page, table } from './markdown.ts'
 
@@ -17,7 +17,7 @@ Receipts and checkpoints are signed with a key of test mode, in a log of its own
 同じ料金プランの本番キーと同じように働きます。本番キーとキーなしの呼び出しに、試験用データが出ることはありません。
 レシートとログの署名は試験用の別の鍵と別のログで行います。検証ではTESTと表示され、\`konkyo verify --test\` としない限り合格になりません。`
 
-const magic = `One of these, as a text in the path, the query or the body, alone, in a list or in an object of a list, makes a call with a test key end as the table says:
+const triggers = `One of these, as a text in the path, the query or the body, alone, in a list or in an object of a list, makes a call with a test key end as the table says:
 status, body and headers are those of the genuine refusal (the rate limit headers are those of the key). It is looked for after the input was found well
 formed, so a parameter with a closed list of values cannot carry one, and texts inside other objects are not looked at. A live key knows no magic ids.
 
@@ -34,14 +34,14 @@ dataset is partial, as in a first start: what it lacks is unknown.
 番号です。\`9999999999999\` は形式が正しく、どの試験用データにもない番号で、404になります。出典は \`https://example.com/test/\` 以下の架空のURL、ライセンスは \`test_data\` です。
 \`invoice_registrants\` だけは全件とみなすので、\`T9999999999999\` で「登録なし」（\`block\`）の応答を試せます。ほかは一部だけの写しとして扱います。`
 
-/** The reference of test keys: what they see, and the ids that provoke each refusal. */
+/** The reference of test keys: what they see, and the ids that trigger each refusal. */
 export function testModePage(datasets: readonly AnyDataset[]): string {
-  const rows = magicIds.map(({ id, means: [english, japanese] }) => [code(id), english, japanese])
+  const rows = testTriggers.map(({ id, means: [english, japanese] }) => [code(id), english, japanese])
   const lists = filesOf(fixturesFolder, datasets).known.map(([dataset, path]) => section(dataset, path))
-  return page('Test mode (テスト用キー)', '`src/pipeline/provoked.ts` and `fixtures/`', [
+  return page('Test mode (テスト用キー)', '`src/pipeline/test-triggers.ts` and `fixtures/`', [
     intro,
     '## Magic ids (特別な識別子)',
-    magic,
+    triggers,
     table(['id', 'answer', '応答'], rows),
     '## Fixtures (試験用データ)',
     fixtures,

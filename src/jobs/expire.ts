@@ -1,6 +1,6 @@
-import { dropOldSlots } from '../ledger/admit.ts'
 import { dropOldSeals } from '../ledger/audit-seals.ts'
 import { dropOldCounts } from '../ledger/call-counts.ts'
+import { dropOldSlots } from '../ledger/daily-slots.ts'
 import { dropOldLogins } from '../ledger/device-logins.ts'
 import type { Db } from '../ledger/open.ts'
 import { dropOldEvents } from '../ledger/payment-events.ts'

@@ -3,8 +3,8 @@ import { dueMonths, makeReport } from '../ledger/meter-reports/make-report.ts'
 import {
   type MeterReport,
   markSent,
-  type Outcome,
   openReports,
+  type ReportOutcome,
   recordOutcomes,
   waitingReports,
 } from '../ledger/meter-reports/outbox.ts'
@@ -61,7 +61,7 @@ async function sendWaiting(options: FlushOptions): Promise<{ accepted: number; s
 
 /** Attempts of one page of reports. */
 class Attempts {
-  readonly outcomes = new Map<string, Outcome>()
+  readonly outcomes = new Map<string, ReportOutcome>()
   stopped: string | null = null
 
   constructor(private readonly options: FlushOptions) {}

@@ -1,6 +1,6 @@
 import { type Payments, PaymentsRefused } from '../gateways/payments.ts'
 import { reportableMs } from '../ledger/meter-reports/make-report.ts'
-import type { MeterReport, Outcome } from '../ledger/meter-reports/outbox.ts'
+import type { MeterReport, ReportOutcome } from '../ledger/meter-reports/outbox.ts'
 import { minuteMs, minuteOf } from '../ledger/meter-reports/report-minute.ts'
 
 /** From here on the processor may have forgotten an identifier that it took; it keeps them for 24 hours. */
@@ -19,7 +19,7 @@ export function unitsInMinute(payments: Payments, { customerId, at }: Pick<Meter
  * Reports once more or for the first time, never so that it could count twice: an acceptance of the last 23 hours is
  * known by its identifier, an older one by the units in its minute. Throws when the processor cannot be asked now.
  */
-export async function sendReport(payments: Payments, report: MeterReport, now: Date): Promise<Outcome> {
+export async function sendReport(payments: Payments, report: MeterReport, now: Date): Promise<ReportOutcome> {
   try {
     if (report.firstSentAt !== null && now.getTime() - report.firstSentAt.getTime() >= identifierMs) {
       const counted = await unitsInMinute(payments, report)

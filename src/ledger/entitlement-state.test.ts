@@ -4,8 +4,8 @@ import {
   accountTerms,
   type EntitlementState,
   type Fact,
+  type SubscriptionFact,
   statusOf,
-  type Told,
   unknownState,
   withFact,
 } from './entitlement-state.ts'
@@ -13,7 +13,12 @@ import { plans } from './price.ts'
 
 const at = (second: number): string => `2026-04-01T00:00:${String(second).padStart(2, '0')}Z`
 
-const told = (word: Told['word'], second: number, status: string, more: Partial<Told> = {}): Told => ({
+const told = (
+  word: SubscriptionFact['word'],
+  second: number,
+  status: string,
+  more: Partial<SubscriptionFact> = {},
+): SubscriptionFact => ({
   kind: 'told',
   word,
   at: at(second),
@@ -112,9 +117,9 @@ describe('what is known of something bought', () => {
 })
 
 describe('an account', () => {
-  const good = (plan: Told['plan']) => stateOf(told('created', 0, 'active', { plan }))
-  const owing = (plan: Told['plan']) => stateOf(told('updated', 1, 'past_due', { plan }))
-  const over = (plan: Told['plan']) => stateOf(told('updated', 1, 'past_due', { plan }), ended(2))
+  const good = (plan: SubscriptionFact['plan']) => stateOf(told('created', 0, 'active', { plan }))
+  const owing = (plan: SubscriptionFact['plan']) => stateOf(told('updated', 1, 'past_due', { plan }))
+  const over = (plan: SubscriptionFact['plan']) => stateOf(told('updated', 1, 'past_due', { plan }), ended(2))
 
   test.each([
     ['has the plan it bought', [good('starter')], 'starter', 'good'],

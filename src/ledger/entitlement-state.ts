@@ -22,7 +22,7 @@ const words = ['asked', 'created', 'updated', 'failed', 'paid', 'deleted'] as co
 export type Word = (typeof words)[number]
 
 /** A subscription or purchase as it was at a time. `by` is the event that told it. */
-export interface Told {
+export interface SubscriptionFact {
   readonly kind: 'told'
   readonly word: 'asked' | 'created' | 'updated' | 'deleted'
   /** ISO 8601, UTC, whole seconds, as every time here. */
@@ -36,7 +36,7 @@ export interface Told {
 }
 
 /** One thing that the payment processor said; facts come in any order and more than once. */
-export type Fact = Told | Moment
+export type Fact = SubscriptionFact | Moment
 
 /** An invoice was paid or could not be collected, or the subscription ended. */
 interface Moment {
@@ -115,4 +115,4 @@ const earlier = (known: string | null, at: string): string => (known !== null &&
 const mark = (word: Word, at: string | null): string => (at === null ? '' : `${at} ${words.indexOf(word)}`)
 
 /** Within a second the worse of two equal words wins, because a payment would tell of itself; then the name of the event decides. */
-const asOf = ({ word, at, status, by }: Told): string => `${mark(word, at)} ${isGood(status) ? 0 : 1} ${by}`
+const asOf = ({ word, at, status, by }: SubscriptionFact): string => `${mark(word, at)} ${isGood(status) ? 0 : 1} ${by}`

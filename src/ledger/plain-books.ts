@@ -8,8 +8,8 @@ import { LedgerUnavailable } from './unavailable.ts'
 import { emptyUsage, idsOnBooks, usageRow } from './usage-rows.ts'
 
 /** Whether a call has nothing to decide or to keep: no Idempotency-Key, no seal and, when it came in, neither cap nor terms. */
-export const isPlain = ({ once, seal, hasTerms }: Settlement): boolean =>
-  once === undefined && seal === undefined && !hasTerms
+export const isPlain = ({ reply, seal, hasTerms }: Settlement): boolean =>
+  reply === undefined && seal === undefined && !hasTerms
 
 const usageColumns = Object.keys(emptyUsage)
 const columns = sql.join(usageColumns.map((name) => sql.ref(name)))

@@ -7,7 +7,7 @@ import type { Secrets } from './secrets.ts'
 const lifetimeMs = 10 * 60 * 1000
 
 /** Which answer: a secret that only its caller holds, the Idempotency-Key of the call, and what it asked for. */
-export interface SealedCall {
+export interface SealedReplyId {
   readonly operation: string
   readonly secret: string
   readonly idempotencyKey: string
@@ -15,14 +15,15 @@ export interface SealedCall {
   readonly input: string
 }
 
-const textOf = ({ operation, secret, idempotencyKey, input }: SealedCall): string =>
+const textOf = ({ operation, secret, idempotencyKey, input }: SealedReplyId): string =>
   JSON.stringify([operation, secret, idempotencyKey, input])
 
 /** The installation cannot open what it keeps: the key is derived from the caller's secret, of which it has a hash only. */
-const keyOf = (call: SealedCall): Buffer => Buffer.from(hkdfSync('sha256', textOf(call), '', 'konkyo sealed reply', 32))
+const keyOf = (call: SealedReplyId): Buffer =>
+  Buffer.from(hkdfSync('sha256', textOf(call), '', 'konkyo sealed reply', 32))
 
 /** Keeps an answer for a retry of the very same call. */
-export async function sealReply(db: Db, secrets: Secrets, call: SealedCall, body: Buffer, now: Date): Promise<void> {
+export async function sealReply(db: Db, secrets: Secrets, call: SealedReplyId, body: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('sealed_replies')
     .values({
@@ -39,7 +40,12 @@ export async function sealReply(db: Db, secrets: Secrets, call: SealedCall, body
 }
 
 /** The answer that the same call got within the last ten minutes. */
-export async function unsealReply(db: Db, secrets: Secrets, call: SealedCall, now: Date): Promise<Buffer | undefined> {
+export async function unsealReply(
+  db: Db,
+  secrets: Secrets,
+  call: SealedReplyId,
+  now: Date,
+): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('sealed_replies')
     .select('sealed')

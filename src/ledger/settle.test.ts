@@ -40,7 +40,7 @@ async function books(ledger: LedgerKind, capYen?: number) {
   }
 }
 
-const once = (key: string, fingerprint = 'f') => ({
+const reply = (key: string, fingerprint = 'f') => ({
   scope: 'POST /x',
   key,
   fingerprint,
@@ -53,9 +53,9 @@ describe.each(ledgers)('a group of calls on the books of %s', (ledger) => {
   test('stands or falls as one: when one row cannot be written, none is, and no reply is kept', async () => {
     const { call, settle, rows, month, replies } = await books(ledger)
     const broken = call({ units: 1_000_001 })
-    await expect(settle(call({ once: once('k1') }), broken, call())).rejects.toThrow()
+    await expect(settle(call({ reply: reply('k1') }), broken, call())).rejects.toThrow()
     expect([await rows(), await month(), await replies()]).toEqual([[], 0, []])
-    expect(kinds(await settle(call({ once: once('k1') })))).toEqual(['settled'])
+    expect(kinds(await settle(call({ reply: reply('k1') })))).toEqual(['settled'])
   })
 
   test('fills the cap to the last yen and not one further, whoever comes first', async () => {
@@ -79,7 +79,7 @@ describe.each(ledgers)('a group of calls on the books of %s', (ledger) => {
       'settled',
       'settled',
     ])
-    expect(kinds(await settle(call({ units: 0, predictedUnits: 0, once: once('free') })))).toEqual(['settled'])
+    expect(kinds(await settle(call({ units: 0, predictedUnits: 0, reply: reply('free') })))).toEqual(['settled'])
     expect(await month()).toBe(3)
   })
 
@@ -114,9 +114,9 @@ describe.each(ledgers)('a group of calls on the books of %s', (ledger) => {
   test('books one call per Idempotency-Key and gives every other the stored reply, whatever it asked', async () => {
     const { call, settle, rows } = await books(ledger)
     const stored = { kind: 'stored', fingerprint: 'f', status: 200, body: Buffer.from('body of k1') }
-    const same = () => call({ once: once('k1') })
-    const other = () => call({ once: { ...once('k1', 'g'), body: Buffer.from('another') } })
-    expect(await settle(same(), same(), other(), call({ once: once('k2') }))).toMatchObject([
+    const same = () => call({ reply: reply('k1') })
+    const other = () => call({ reply: { ...reply('k1', 'g'), body: Buffer.from('another') } })
+    expect(await settle(same(), same(), other(), call({ reply: reply('k2') }))).toMatchObject([
       { kind: 'settled' },
       stored,
       stored,
@@ -128,22 +128,24 @@ describe.each(ledgers)('a group of calls on the books of %s', (ledger) => {
 
   test('gives a stored reply although the cap is reached, and lets a reply older than a day be replaced', async () => {
     const { call, db, settle } = await books(ledger, 3)
-    await settle(call({ once: once('k1') }))
-    expect(kinds(await settle(call({ once: once('k1') }), call({ once: once('k2') })))).toEqual([
+    await settle(call({ reply: reply('k1') }))
+    expect(kinds(await settle(call({ reply: reply('k1') }), call({ reply: reply('k2') })))).toEqual([
       'stored',
       'cap_reached',
     ])
     await db.updateTable('accounts').set({ monthly_cap_yen: null }).execute()
     const later = new Date(march.getTime() + 24 * 3600_000)
-    expect(kinds(await settle(call({ at: later, once: once('k1', 'new') })))).toEqual(['settled'])
-    expect(await settle(call({ at: later, once: once('k1') }))).toMatchObject([{ kind: 'stored', fingerprint: 'new' }])
+    expect(kinds(await settle(call({ at: later, reply: reply('k1', 'new') })))).toEqual(['settled'])
+    expect(await settle(call({ at: later, reply: reply('k1') }))).toMatchObject([
+      { kind: 'stored', fingerprint: 'new' },
+    ])
   })
 
   test('refuses a key that was revoked meanwhile, and one that never was', async () => {
     const { call, db, keyHashPrefix, settle, rows } = await books(ledger)
-    await settle(call({ once: once('k1') }))
+    await settle(call({ reply: reply('k1') }))
     await revokeKey(db, keyHashPrefix, march)
-    expect(kinds(await settle(call(), call({ once: once('k1') }), call({ keyId: 'key_none' })))).toEqual([
+    expect(kinds(await settle(call(), call({ reply: reply('k1') }), call({ keyId: 'key_none' })))).toEqual([
       'revoked',
       'revoked',
       'revoked',
@@ -190,7 +192,7 @@ describe('books whose server is away for 0.8 s after a statement was lost', () =
 
   test('say of a group whose COMMIT was lost what became of it', async () => {
     const arrived = await lost('commit\0', 'after it arrived')
-    const settled = await new Books(arrived.ledger).settle([arrived.call({ once: once('k1') }), arrived.call()])
+    const settled = await new Books(arrived.ledger).settle([arrived.call({ reply: reply('k1') }), arrived.call()])
     expect([kinds(settled), await arrived.rows()]).toEqual([
       ['settled', 'settled'],
       expect.objectContaining({ length: 2 }),

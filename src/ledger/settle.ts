@@ -27,7 +27,7 @@ export interface Settlement {
   readonly at: Date
   readonly day: string
   readonly month: string
-  readonly once?: StoredReply
+  readonly reply?: StoredReply
   readonly seal?: AuditSeal
 }
 
@@ -127,24 +127,24 @@ export class Books {
     return states
   }
 
-  /** Whether the transaction that decided so is on the books, told by one row of it; waits for it where it still runs. */
+  /** Whether the transaction that decided so is on the books, booked by one row of it; waits for it where it still runs. */
   async isBooked(items: readonly Settlement[], outcomes: readonly Settled[]): Promise<boolean> {
     const settled = items.filter((_, i) => outcomes[i]?.kind === 'settled')
-    const [told] = settled.filter(({ isTest, once }) => !isTest || once !== undefined)
+    const [booked] = settled.filter(({ isTest, reply }) => !isTest || reply !== undefined)
     // Refusals and stored replies hold whether or not anything was written beside them.
-    if (!told) return settled.length === 0
+    if (!booked) return settled.length === 0
     const { db, dialect } = this.ledger
-    if (dialect === 'sqlite') return this.isKept(told, db)
+    if (dialect === 'sqlite') return this.isKept(booked, db)
     return db.transaction().execute(async (tx) => {
       await this.lockAccounts(tx, items)
-      return this.isKept(told, tx)
+      return this.isKept(booked, tx)
     })
   }
 
   private async isKept(item: Settlement, db: Db): Promise<boolean> {
     if (!item.isTest) return (await idsOnBooks(db, [item])).length > 0
-    const kept = item.once && (await findReply(db, item.accountId, item.once, item.at))
-    return kept !== undefined && item.once !== undefined && kept.body.equals(item.once.body)
+    const kept = item.reply && (await findReply(db, item.accountId, item.reply, item.at))
+    return kept !== undefined && item.reply !== undefined && kept.body.equals(item.reply.body)
   }
 }
 
@@ -159,15 +159,15 @@ const slotOf = ({ keyId, month }: Settlement): string => `${keyId} ${month}`
 
 async function decide(tx: Tx, item: Settlement, state: AccountState | undefined): Promise<Settled> {
   if (!state || state.isRevoked) return { kind: 'revoked' }
-  const stored = item.once && (await findReply(tx, item.accountId, item.once, item.at))
+  const stored = item.reply && (await findReply(tx, item.accountId, item.reply, item.at))
   if (stored) return { kind: 'stored', ...stored }
   const { capYen, month } = state
   const terms = termsOf(state.account)
   if (capYen !== null && !item.isTest && passesCap(capYen, month.units, item.predictedUnits)) {
     return { kind: 'cap_reached', capYen, month: { ...month } }
   }
-  if (item.once && !(await keepReply(tx, item.accountId, item.once, item.at))) {
-    const other = await findReply(tx, item.accountId, item.once, item.at)
+  if (item.reply && !(await keepReply(tx, item.accountId, item.reply, item.at))) {
+    const other = await findReply(tx, item.accountId, item.reply, item.at)
     if (other) return { kind: 'stored', ...other }
   }
   const billed = billedUnits(terms, month.units, item.units)

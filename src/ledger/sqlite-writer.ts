@@ -7,7 +7,7 @@ export interface Statement {
   readonly parameters: readonly unknown[]
 }
 
-interface Outcome {
+interface WriteResult {
   rows: unknown[]
   changes?: number
   lastInsertRowid?: number
@@ -15,7 +15,7 @@ interface Outcome {
 
 interface Answer {
   id: number
-  result: Outcome
+  result: WriteResult
   error?: { message: string; code?: string }
 }
 
@@ -25,7 +25,7 @@ interface Opened {
 }
 
 interface Waiting {
-  resolve(outcome: Outcome): void
+  resolve(outcome: WriteResult): void
   reject(error: Error): void
 }
 
@@ -98,7 +98,7 @@ export class SqliteWriter {
   }
 
   /** Runs statements one after the other and answers the last one's outcome; the first that fails ends the run. */
-  run(statements: readonly Statement[]): Promise<Outcome> {
+  run(statements: readonly Statement[]): Promise<WriteResult> {
     if (this.ended) return Promise.reject(this.ended)
     return new Promise((resolve, reject) => {
       const id = this.next++
@@ -108,7 +108,7 @@ export class SqliteWriter {
       this.worker.postMessage(statements.some(hasBytes) ? message : JSON.stringify(message))
     }).finally(() => {
       if (this.waiting.size === 0) this.worker.unref()
-    }) as Promise<Outcome>
+    }) as Promise<WriteResult>
   }
 
   /** Closes the file and leaves the thread to the next ledger; nothing may be under way. */

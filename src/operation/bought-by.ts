@@ -5,7 +5,7 @@ import { askPayments } from './ask-payments.ts'
 import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
 import type { Offer } from './price-book.ts'
-import { orderedOffer, toldSubscription } from './told-subscription.ts'
+import { orderedOffer, subscriptionFact } from './subscription-fact.ts'
 
 /** What a checkout bought; 403 when it is of another mode or sells no key, 402 when it is not paid for (decisions.md 10.4). */
 export async function boughtBy(context: Pick<Context, 'payments' | 'service'>, checkout: Checkout): Promise<Purchase> {
@@ -43,7 +43,7 @@ async function subscribed(
   if (!subscription) throw unpaid('the checkout began no subscription')
   const { status, createdAt } = subscription
   if (!isGood(status)) throw unpaid(`the subscription is ${status}; there is no key to hand out`)
-  const told = toldSubscription(context.service.prices, subscription, { word: 'asked' })
+  const told = subscriptionFact(context.service.prices, subscription, { word: 'asked' })
   if (!told) throw nothingWithKey()
   return [told, ...(createdAt === null ? [] : [{ kind: 'paid', at: createdAt } as const])]
 }

@@ -35,10 +35,14 @@ export type CheckedScope = Static<typeof checkedScopeShape>
 export type NotSearched = Static<typeof notSearched>
 
 /** Datasets that were searched, with the fields that rows were compared by. */
-export type Looked = readonly (readonly [dataset: AnyDataset, comparedBy: readonly string[]])[]
+export type SearchedDatasets = readonly (readonly [dataset: AnyDataset, comparedBy: readonly string[]])[]
 
 /** The scope of an answer that looked through some datasets; `besides` are things that it did not look at. */
-export function checkedScope(snapshot: Snapshot, looked: Looked, besides: readonly NotSearched[] = []): CheckedScope {
+export function checkedScope(
+  snapshot: Snapshot,
+  looked: SearchedDatasets,
+  besides: readonly NotSearched[] = [],
+): CheckedScope {
   const connected = looked.filter(([dataset]) => rowsOf(snapshot, dataset) > 0)
   const words = looked.map(([dataset, fields]) => whyNothing(snapshot, dataset, fields))
   return {

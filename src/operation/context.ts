@@ -19,11 +19,13 @@ export type Caller =
   | { readonly kind: 'account'; readonly account: Account; readonly isSession: boolean }
   | { readonly kind: 'operator' }
 
-/** Headers of a call (over MCP: its `_meta`) as sent, for the few operations whose answer speaks of them. */
-export interface Stated {
+/** How a call is to be answered: its headers (over MCP: its `_meta`) as sent; undefined when absent. */
+export interface CallOptions {
   readonly idempotencyKey?: string | undefined
   readonly costCap?: string | undefined
   readonly scopedCapToken?: string | undefined
+  readonly clientTag?: string | undefined
+  readonly ifNoneMatch?: string | undefined
 }
 
 /** Everything an operation may touch; one snapshot for the whole call. */
@@ -45,7 +47,7 @@ export interface Context {
   /** Where customers have events posted to, for operations that say `asksOutside`. */
   readonly receivers: Receivers
   readonly cookies: Cookies
-  readonly stated: Stated
+  readonly options: CallOptions
   /** Signs receipts and checkpoints of the mode of the call. */
   readonly signer: Signer
   /** Keeps the answer for a retry with the same Idempotency-Key; belongs into the transaction of the effect. */

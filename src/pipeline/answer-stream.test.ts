@@ -9,7 +9,7 @@ async function* bytesOf(texts: Iterable<string>) {
   for (const text of texts) yield new TextEncoder().encode(text)
 }
 
-const recipe = { call_id: 'c', snapshot: 'corpus-2026-01-01-000000000000', seal: null }
+const source = { call_id: 'c', snapshot: 'corpus-2026-01-01-000000000000', seal: null }
 const read = async (stream: AnswerStream) => {
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(part)
@@ -23,7 +23,7 @@ function streaming(make: () => Iterable<string>, sealed: Record<string, unknown>
     told.hashes.push(sha256)
     return sealed
   }
-  const stream = new AnswerStream(new StreamedJson(() => bytesOf(make())), recipe, seal, (error) =>
+  const stream = new AnswerStream(new StreamedJson(() => bytesOf(make())), source, seal, (error) =>
     told.failures.push(error),
   )
   stream.whenClosed(() => told.closed++)

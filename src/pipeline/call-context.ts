@@ -6,10 +6,10 @@ import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Receivers } from '../gateways/receivers/receivers.ts'
 import type { Db } from '../ledger/open.ts'
-import { type SealedCall, sealReply } from '../ledger/sealed-replies.ts'
+import { type SealedReplyId, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Signer, Signers } from '../ledger/signing-keys.ts'
-import type { Caller, Context, ServiceFacts, Stated } from '../operation/context.ts'
+import type { Caller, CallOptions, Context, ServiceFacts } from '../operation/context.ts'
 import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 
@@ -29,7 +29,7 @@ interface Facts {
   readonly now: Date
   readonly requestId: string
   readonly cookies: Cookies
-  readonly stated: Stated
+  readonly options: CallOptions
   readonly report: (error: unknown) => void
 }
 
@@ -46,12 +46,12 @@ export class CallContext implements Context {
   readonly pages: PublicPages
   readonly receivers: Receivers
   readonly cookies: Cookies
-  readonly stated: Stated
+  readonly options: CallOptions
   signer: Signer
   readonly report: (error: unknown) => void
   /** Known once the call is authenticated. */
   caller = nobody
-  sealing: SealedCall | null = null
+  sealedReplyId: SealedReplyId | null = null
   private held: Lease | undefined
   private letGo: (() => void) | undefined
 
@@ -69,14 +69,14 @@ export class CallContext implements Context {
     this.pages = around.pages
     this.receivers = around.receivers
     this.cookies = facts.cookies
-    this.stated = facts.stated
+    this.options = facts.options
     this.signer = around.signers.live
     this.report = facts.report
   }
 
   async sealAnswer(db: Db, answer: unknown): Promise<void> {
-    if (this.sealing === null) return
-    await sealReply(db, this.secrets, this.sealing, Buffer.from(JSON.stringify(answer)), this.now)
+    if (this.sealedReplyId === null) return
+    await sealReply(db, this.secrets, this.sealedReplyId, Buffer.from(JSON.stringify(answer)), this.now)
   }
 
   /** Answers from the invented records of test keys, which the live key never signs; before anything was read. */

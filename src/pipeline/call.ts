@@ -1,14 +1,8 @@
-import type { Stated } from '../operation/context.ts'
+import type { CallOptions } from '../operation/context.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { ReadyJson } from '../operation/ready-json.ts'
 import type { CallFacts } from './ended-call.ts'
-
-/** Headers that steer a call, as the caller sent them; undefined when absent. */
-export interface Steering extends Stated {
-  readonly clientTag?: string | undefined
-  readonly ifNoneMatch?: string | undefined
-}
 
 /** Credentials as sent, or the operator's own machine (MCP over stdio without a key, design.md R17). */
 export type Credentials =
@@ -32,7 +26,7 @@ export interface Call {
   readonly credentials: Credentials
   /** Address of the caller after trusted proxies. */
   readonly address: string
-  readonly steering: Steering
+  readonly options: CallOptions
   readonly requestId: string
   readonly wantsV2: boolean
   /** Absent where no browser can be behind a call. */

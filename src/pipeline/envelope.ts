@@ -1,5 +1,7 @@
 import { type AppError, anchorOf, failures } from '../operation/errors.ts'
 import type { EnvelopeParts } from '../operation/operation.ts'
+import type { Reply } from './call.ts'
+import type { Admitted } from './execute.ts'
 
 /** What an envelope says about the call itself. */
 export interface EnvelopeMeta {
@@ -64,3 +66,16 @@ const metaOf = ({ requestId, latencyMs, units, clientTag }: EnvelopeMeta) => ({
   billable_units: units,
   ...(clientTag === undefined ? {} : { client_tag: clientTag }),
 })
+
+/** An answer in the shape that was asked for. */
+export async function inEnvelope(
+  { call, input, context, startedMs }: Admitted,
+  answer: unknown,
+  units: number,
+): Promise<Pick<Reply, 'answer' | 'isV2'>> {
+  if (!call.wantsV2 || !call.operation.envelope) return { answer, isV2: false }
+  const parts = await call.operation.envelope(input, answer, context)
+  const latencyMs = Math.round(performance.now() - startedMs)
+  const meta = { requestId: call.requestId, latencyMs, units, clientTag: call.options.clientTag }
+  return { answer: successEnvelope(parts, meta), isV2: true }
+}

@@ -15,7 +15,6 @@ import { predictedUnits } from '../operation/predicted-units.ts'
 import type { ProofOptions } from '../operation/proof.ts'
 import { RefusedKey } from '../operation/refused-key.ts'
 import { StreamedJson } from '../operation/streamed-json.ts'
-import { booked } from './booked.ts'
 import {
   chargeableUnits,
   checkCostCap,
@@ -28,14 +27,15 @@ import {
 import type { Call, Reply } from './call.ts'
 import { type CallContext, notKept } from './call-context.ts'
 import { matches } from './entity-tag.ts'
-import { successEnvelope } from './envelope.ts'
+import { inEnvelope } from './envelope.ts'
 import { type Finished, finished, frozen } from './finish.ts'
 import { heldDocument } from './held-document.ts'
-import { InFlight, type OnceKey, replayable, type StoredAnswer } from './once.ts'
+import { type IdempotentCall, InFlight, idempotentCallOf, replayable, type StoredAnswer } from './idempotency.ts'
 import { replay } from './replay.ts'
 import type { Services } from './services.ts'
 import { settlementOf, statusOf } from './settlement.ts'
 import { StreamedReplies } from './streamed-replies.ts'
+import { withLedger } from './with-ledger.ts'
 
 /** A call that passed every check that needs no budget. */
 export interface Admitted {
@@ -73,31 +73,36 @@ export class Executor {
   async execute(admitted: Admitted): Promise<Reply> {
     const { call, input, context } = admitted
     if (call.operation.access === 'admin')
-      await this.booked(admitted, () => noteAct(context.db, call.operation, input, context.now))
+      await this.withLedger(admitted, () => noteAct(context.db, call.operation, input, context.now))
     const etag = call.operation.etag?.(input, context)
-    if (etag && matches(call.steering.ifNoneMatch, etag)) {
+    if (etag && matches(call.options.ifNoneMatch, etag)) {
       return { status: 304, answer: undefined, headers: { etag }, isV2: false }
     }
-    const once = onceKey(admitted)
-    const reply = once
-      ? await this.inFlight.alone(once, async () => (await this.replayed(admitted, once)) ?? this.spend(admitted, once))
+    const idempotent = idempotentCallOf(admitted)
+    const reply = idempotent
+      ? await this.inFlight.alone(
+          idempotent,
+          async () => (await this.replayed(admitted, idempotent)) ?? this.spend(admitted, idempotent),
+        )
       : await this.spend(admitted, null)
     return etag ? { ...reply, headers: { ...reply.headers, etag } } : reply
   }
 
-  private async replayed(admitted: Admitted, once: OnceKey): Promise<Reply | null> {
+  private async replayed(admitted: Admitted, idempotent: IdempotentCall): Promise<Reply | null> {
     const { db } = this.services.ledger
-    const stored = await this.booked(admitted, () => findReply(db, once.accountId, once, admitted.context.now))
-    return stored ? this.again(admitted, once, stored) : null
+    const stored = await this.withLedger(admitted, () =>
+      findReply(db, idempotent.accountId, idempotent, admitted.context.now),
+    )
+    return stored ? this.again(admitted, idempotent, stored) : null
   }
 
   /** The answer that is stored under an Idempotency-Key, for nothing. */
-  private async again(admitted: Admitted, once: OnceKey, stored: StoredAnswer): Promise<Reply> {
-    if (isStreamed(admitted)) return this.streamed.again(admitted, once, stored)
-    return replay(replayable(stored, once))
+  private async again(admitted: Admitted, idempotent: IdempotentCall, stored: StoredAnswer): Promise<Reply> {
+    if (isStreamed(admitted)) return this.streamed.again(admitted, idempotent, stored)
+    return replay(replayable(stored, idempotent))
   }
 
-  private async spend(admitted: Admitted, once: OnceKey | null): Promise<Reply> {
+  private async spend(admitted: Admitted, idempotent: IdempotentCall | null): Promise<Reply> {
     const { call, input, keyed, context } = admitted
     const { operation } = call
     const predicted = predictedUnits(operation, input)
@@ -105,16 +110,16 @@ export class Executor {
     const budget = keyed && budgetTermsOf(keyed)
     const isMetered = budget !== null && (predicted > 0 || operation.costCap === 'required')
     const cap = isMetered
-      ? checkCostCap(operation, input, headerCapYen(call.steering.costCap), chargeableUnits(budget, predicted))
+      ? checkCostCap(operation, input, headerCapYen(call.options.costCap), chargeableUnits(budget, predicted))
       : null
     if (keyed && predicted > 0) await this.checkMonth(admitted, keyed, predicted)
-    const { answer, settled, units } = await this.runAndBook(admitted, once, predicted)
-    if (settled.kind === 'stored') return this.again(admitted, once as OnceKey, settled)
+    const { answer, settled, units } = await this.runAndBook(admitted, idempotent, predicted)
+    if (settled.kind === 'stored') return this.again(admitted, idempotent as IdempotentCall, settled)
     if (settled.kind === 'revoked') throw new RefusedKey()
     if (settled.kind === 'cap_reached')
       throw monthlyCapReached(settled.capYen, settled.month.units, predicted, context.now)
     return {
-      ...(await dress(admitted, answer, keyed ? units : 0)),
+      ...(await inEnvelope(admitted, answer, keyed ? units : 0)),
       status: statusOf(operation),
       units: keyed ? units : 0,
       headers:
@@ -130,48 +135,57 @@ export class Executor {
     const { now } = admitted.context
     const month = jstMonth(now)
     const read = () => useOfMonth(this.services.ledger.db, account.id, month)
-    const { units } = await this.booked(admitted, () => this.months.read(`${account.id} ${month}`, read))
+    const { units } = await this.withLedger(admitted, () => this.months.read(`${account.id} ${month}`, read))
     checkMonthlyCap(account.monthlyCapYen, units, predicted, now)
   }
 
   /** Operations that write share one transaction with their charge; reads run first and are booked in a group. */
-  private async runAndBook(admitted: Admitted, once: OnceKey | null, predicted: number): Promise<Outcome> {
+  private async runAndBook(
+    admitted: Admitted,
+    idempotent: IdempotentCall | null,
+    predicted: number,
+  ): Promise<RunResult> {
     const { call, input, keyed, context } = admitted
     const { operation } = call
     const { ledger } = this.services
     const finish = async (made: unknown) => {
       const units = keyed?.mode === 'test' ? 0 : settledUnits(operation, input, made)
       const callId = ulid(context.now.getTime())
-      const { answer, seal } = await this.readied(admitted, once, made, callId)
+      const { answer, seal } = await this.prepared(admitted, idempotent, made, callId)
       const settlement = keyed && {
-        ...settlementOf(admitted, keyed, once, answer, predicted, units),
+        ...settlementOf(admitted, keyed, idempotent, answer, predicted, units),
         id: callId,
         ...(seal && { seal }),
       }
-      return { answer, units, settlement: settlement && (units > 0 || once || seal) ? settlement : null }
+      return { answer, units, settlement: settlement && (units > 0 || idempotent || seal) ? settlement : null }
     }
     if (operation.effect !== 'write') {
       const { answer, units, settlement } = await this.runAlone(admitted, finish)
-      const settled = settlement ? await this.booked(admitted, () => this.book(settlement)) : settledForFree
+      const settled = settlement ? await this.withLedger(admitted, () => this.book(settlement)) : settledForFree
       return { answer, units, settled }
     }
-    return this.booked(admitted, () =>
+    return this.withLedger(admitted, () =>
       transact(ledger.db, async (tx) => {
         const { answer, units, settlement } = await finish(await operation.run(input, context.within({ db: tx })))
         const [settled = settledForFree] = settlement ? await this.books.settleIn(tx, [settlement]) : []
         if (settled.kind !== 'settled') throw new RolledBack({ answer, units, settled })
         return { answer, units, settled }
-      }).catch(outcomeOfRollback),
+      }).catch(resultOfRollback),
     )
   }
 
   /** What is sent, as the exact bytes that a retry gets as well, or streamed and sealed at the end. */
-  private async readied(admitted: Admitted, once: OnceKey | null, made: unknown, callId: string): Promise<Finished> {
+  private async prepared(
+    admitted: Admitted,
+    idempotent: IdempotentCall | null,
+    made: unknown,
+    callId: string,
+  ): Promise<Finished> {
     if (made instanceof StreamedJson && isStreamed(admitted))
-      return { answer: this.streamed.first(admitted, once, made, callId) }
+      return { answer: this.streamed.first(admitted, idempotent, made, callId) }
     const whole = made instanceof StreamedJson ? await heldDocument(made) : made
     const { answer, seal } = await finished(admitted, whole, callId)
-    return { answer: once ? frozen(answer) : answer, ...(seal && { seal }) }
+    return { answer: idempotent ? frozen(answer) : answer, ...(seal && { seal }) }
   }
 
   /**
@@ -182,7 +196,7 @@ export class Executor {
     const { call, input, context, proof } = admitted
     const { operation } = call
     if (operation.effect === 'external')
-      return finish(await this.booked(admitted, async () => operation.run(input, context)))
+      return finish(await this.withLedger(admitted, async () => operation.run(input, context)))
     try {
       return await finish(await operation.run(input, context))
     } catch (error) {
@@ -200,8 +214,8 @@ export class Executor {
     return this.groups.submit(settlement)
   }
 
-  private booked<T>({ call }: Admitted, work: () => Promise<T>): Promise<T> {
-    return booked(work, (error) =>
+  private withLedger<T>({ call }: Admitted, work: () => Promise<T>): Promise<T> {
+    return withLedger(work, (error) =>
       this.services.onError(error, { requestId: call.requestId, operation: call.operation.name }),
     )
   }
@@ -210,7 +224,7 @@ export class Executor {
 /** Whether the answer leaves while it is made; one with a receipt is signed as a whole, and kept like any other. */
 const isStreamed = ({ call, proof }: Admitted): boolean => call.operation.streams === true && !proof.receipt
 
-interface Outcome {
+interface RunResult {
   readonly answer: unknown
   readonly units: number
   readonly settled: Settled
@@ -218,32 +232,14 @@ interface Outcome {
 
 /** Undoes the effect of an operation whose charge could not be booked. */
 class RolledBack extends Error {
-  constructor(readonly outcome: Outcome) {
+  constructor(readonly outcome: RunResult) {
     super('rolled back')
   }
 }
 
-function outcomeOfRollback(error: unknown): Outcome {
+function resultOfRollback(error: unknown): RunResult {
   if (error instanceof RolledBack) return error.outcome
   throw error
 }
 
 const settledForFree: Settled = { kind: 'settled', billedUnits: 0 }
-
-function onceKey({ call, keyed, queryHash: fingerprint }: Admitted): OnceKey | null {
-  const { operation, steering } = call
-  if (!keyed || !operation.idempotency || steering.idempotencyKey === undefined) return null
-  return { accountId: keyed.id, scope: operation.http, key: steering.idempotencyKey, fingerprint }
-}
-
-async function dress(
-  { call, input, context, startedMs }: Admitted,
-  answer: unknown,
-  units: number,
-): Promise<Pick<Reply, 'answer' | 'isV2'>> {
-  if (!call.wantsV2 || !call.operation.envelope) return { answer, isV2: false }
-  const parts = await call.operation.envelope(input, answer, context)
-  const latencyMs = Math.round(performance.now() - startedMs)
-  const meta = { requestId: call.requestId, latencyMs, units, clientTag: call.steering.clientTag }
-  return { answer: successEnvelope(parts, meta), isV2: true }
-}

@@ -7,9 +7,9 @@ import { routeOf } from '../operation/operation.ts'
 import { ReadyFile } from '../operation/ready-file.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
 import { sourceUrlsIn } from '../operation/source-urls.ts'
+import { type AuditedCall, sealOf } from './audit-seal.ts'
 import type { Admitted } from './execute.ts'
 import { receiptOf } from './receipt.ts'
-import { type SealedCall, sealOf } from './seal.ts'
 
 /** An answer as it leaves, and what has to be kept of it. */
 export interface Finished {
@@ -75,11 +75,11 @@ export function frozen(answer: unknown): ReadyJson | ReadyFile {
 }
 
 /** What a seal says about the call that it belongs to. */
-export function factsOfSeal(admitted: Admitted, callId: string): SealedCall {
+export function factsOfSeal(admitted: Admitted, callId: string): AuditedCall {
   const { call, keyed, context, queryHash, keyVersion } = admitted
   if (keyed === null) throw new Error('only calls with a key are sealed')
   const { path } = routeOf(call.operation)
-  const facts = { endpoint: path, snapshotId: context.snapshot.id, clientTag: call.steering.clientTag }
+  const facts = { endpoint: path, snapshotId: context.snapshot.id, clientTag: call.options.clientTag }
   const { secrets, now } = context
   return { ...facts, callId, account: keyed, queryHash, keyVersion, secrets, now }
 }

@@ -2,12 +2,12 @@ import { unsealReply } from '../ledger/sealed-replies.ts'
 import { AppError } from '../operation/errors.ts'
 import { RefusedKey } from '../operation/refused-key.ts'
 import { BadKeys } from './bad-keys.ts'
-import { booked } from './booked.ts'
 import type { Call, Reply } from './call.ts'
 import type { CallContext } from './call-context.ts'
 import { replay } from './replay.ts'
-import { sealedCallOfRefused } from './sealed.ts'
+import { sealedReplyIdOfRefused } from './sealed-reply-id.ts'
 import type { Services } from './services.ts'
+import { withLedger } from './with-ledger.ts'
 
 /** Gives answers with a secret again to whoever lost them, and to nobody who guesses. */
 export class LostAnswers {
@@ -18,17 +18,17 @@ export class LostAnswers {
     private readonly addressHash: (address: string) => string,
   ) {}
 
-  /** What a caller is told whose key was refused before it was known what is asked; the bad key is counted. */
+  /** The refusal of a bad key before it is known what is asked; the key is counted. */
   counted(refusal: unknown, address: string, now: Date): unknown {
     return refusal instanceof RefusedKey ? this.badKeys.count(this.addressHash(address), now, refusal) : refusal
   }
 
   /** The answer that the same call got before. */
-  async find({ requestId, operation }: Call, { sealing, now }: CallContext): Promise<Reply | null> {
-    if (sealing === null) return null
+  async find({ requestId, operation }: Call, { sealedReplyId, now }: CallContext): Promise<Reply | null> {
+    if (sealedReplyId === null) return null
     const { ledger, secrets, onError } = this.services
     const report = (error: unknown) => onError(error, { requestId, operation: operation.name })
-    const body = await booked(() => unsealReply(ledger.db, secrets, sealing, now), report)
+    const body = await withLedger(() => unsealReply(ledger.db, secrets, sealedReplyId, now), report)
     return body ? replay({ status: operation.successStatus ?? 200, body }) : null
   }
 
@@ -45,10 +45,11 @@ export class LostAnswers {
   private async insteadOfBadKey(refusal: RefusedKey, call: Call, context: CallContext): Promise<Reply> {
     const { now, cookies } = context
     const addressHash = this.addressHash(call.address)
-    const told = this.badKeys.count(addressHash, now, refusal)
-    context.sealing = sealedCallOfRefused(call, cookies)
-    const first = context.sealing && this.badKeys.mayLookUp(addressHash, now) ? await this.find(call, context) : null
-    if (!first) throw told
+    const refused = this.badKeys.count(addressHash, now, refusal)
+    context.sealedReplyId = sealedReplyIdOfRefused(call, cookies)
+    const first =
+      context.sealedReplyId && this.badKeys.mayLookUp(addressHash, now) ? await this.find(call, context) : null
+    if (!first) throw refused
     this.badKeys.forgive(addressHash)
     return first
   }

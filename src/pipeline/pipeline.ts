@@ -1,5 +1,5 @@
 import { type Account, termsOf } from '../ledger/account.ts'
-import { type Admission, type Admitted, admit, readmit } from '../ledger/admit.ts'
+import { giveBackSlot, grantSlots, type SlotGrant, type SlotRequest } from '../ledger/daily-slots.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
@@ -9,34 +9,34 @@ import { type AnyOperation, isCounted, isThrottled } from '../operation/operatio
 import { AdminDoor, noSuchPath } from './admin.ts'
 import { AnswerStream } from './answer-stream.ts'
 import { authenticate } from './authenticate.ts'
-import { booked, failureOf } from './booked.ts'
 import { cacheControl } from './cache-control.ts'
 import type { Call, Reply } from './call.ts'
 import { CallContext, type Surroundings } from './call-context.ts'
+import { checkCallOptions } from './call-options.ts'
 import { factsOf } from './ended-call.ts'
 import { errorEnvelope } from './envelope.ts'
 import { Executor } from './execute.ts'
+import { fingerprint } from './idempotency.ts'
 import { checkLimit } from './limit.ts'
 import { threadListIn } from './long-input.ts'
 import { LostAnswers } from './lost-answers.ts'
-import { fingerprint } from './once.ts'
-import { apart } from './proof-options.ts'
-import { magicTexts } from './provoked.ts'
+import { splitProofOptions } from './proof-options.ts'
 import { takeDailyCall, takeSlot } from './quota.ts'
 import { checkScope } from './scope.ts'
-import { sealedCallOf } from './sealed.ts'
+import { sealedReplyIdOf } from './sealed-reply-id.ts'
 import type { Services } from './services.ts'
 import { checkPage, sessionAccount } from './session.ts'
-import { checkSteering } from './steer.ts'
 import { enterTestMode, testModeHeaders } from './test-mode.ts'
+import { triggerIds } from './test-triggers.ts'
 import { Throttle } from './throttle.ts'
 import { validate } from './validate.ts'
+import { failureOf, withLedger } from './with-ledger.ts'
 
 /** What a call has gathered so far: headers that even a refusal carries, and the slot to give back. */
 interface Progress {
   readonly startedMs: number
   headers: Record<string, string>
-  slot?: Admission
+  slot?: SlotRequest
 }
 
 /** Everything that happens around an operation, the same for REST and MCP; the order is `contract/order-of-checks.md`. */
@@ -46,7 +46,7 @@ export class Pipeline {
   private readonly byAddress: Throttle
   private readonly lostAnswers: LostAnswers
   private readonly adminDoor: AdminDoor
-  private readonly admissions: GroupCommit<Admission, Admitted>
+  private readonly slotRequests: GroupCommit<SlotRequest, SlotGrant>
   private readonly executor: Executor
   private readonly around: Surroundings
 
@@ -58,7 +58,7 @@ export class Pipeline {
     this.byAddress = new Throttle('ip-anon', rates.anonymous)
     this.lostAnswers = new LostAnswers(services, (address) => this.addressHash(address))
     this.adminDoor = new AdminDoor(services.adminKey, services.onAdminGuess)
-    this.admissions = new GroupCommit((items) => admit(ledger, items))
+    this.slotRequests = new GroupCommit((items) => grantSlots(ledger, items))
     this.executor = new Executor(services)
   }
 
@@ -83,7 +83,7 @@ export class Pipeline {
   }
 
   private async perform(call: Call, progress: Progress, context: CallContext): Promise<Reply> {
-    const { operation, steering } = call
+    const { operation, options } = call
     const { now } = context
     if (operation.access === 'admin' && !this.isFromOperator(call)) throw noSuchPath()
     const account = takesKey(operation) ? await this.authenticated(call, context) : null
@@ -96,24 +96,24 @@ export class Pipeline {
     if (operation.access === 'required' && (account === null || account === 'operator')) throw keyRequired()
     checkScope(operation, keyed)
     await this.takeSlots(call, progress, keyed, account === null ? addressHash : null, now)
-    checkSteering(operation, steering, keyed !== null)
-    context.sealing = sealedCallOf(call, context.cookies)
-    const replayed = context.sealing && (await this.lostAnswers.find(call, context))
+    checkCallOptions(operation, options, keyed !== null)
+    context.sealedReplyId = sealedReplyIdOf(call, context.cookies)
+    const replayed = context.sealedReplyId && (await this.lostAnswers.find(call, context))
     if (replayed) return replayed
-    const lookFor = keyed?.mode === 'test' ? magicTexts : []
+    const lookFor = keyed?.mode === 'test' ? triggerIds : []
     const long = call.readLong ? await call.readLong({ isKeyed: keyed !== null, lookFor }) : null
     const given = long ?? call.given()
     if (long) context.releaseAtEnd(threadListIn(operation, given.input)?.release)
-    const { input, proof } = apart(operation, validate(operation, given))
+    const { input, proof } = splitProofOptions(operation, validate(operation, given))
     const isHashed =
-      operation.auditSeal || operation.provable || (keyed && operation.idempotency && steering.idempotencyKey)
+      operation.auditSeal || operation.provable || (keyed && operation.idempotency && options.idempotencyKey)
     const queryHash = isHashed ? (long?.sha256 ?? fingerprint(given.input)) : ''
     const found = long?.found ?? null
     if (keyed?.mode === 'test')
       await enterTestMode({ call, input, account: keyed, context, found }, this.services, this.byKey)
     if (proof.snapshot !== undefined) context.readSnapshot(proof.snapshot)
     if (operation.limit)
-      await booked(() => checkLimit(context.db, operation, keyed?.id ?? addressHash, now), this.reporter(call))
+      await withLedger(() => checkLimit(context.db, operation, keyed?.id ?? addressHash, now), this.reporter(call))
     operation.check?.(input, context)
     const { startedMs } = progress
     const { sealVersion: keyVersion } = this.services
@@ -123,10 +123,10 @@ export class Pipeline {
   }
 
   private contextOf(call: Call, now: Date): CallContext {
-    const { requestId, browser, steering: stated } = call
+    const { requestId, browser, options } = call
     const { corpus, service } = this.services
     const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
-    return new CallContext(corpus, this.around, { now, requestId, cookies, stated, report: this.reporter(call) })
+    return new CallContext(corpus, this.around, { now, requestId, cookies, options, report: this.reporter(call) })
   }
 
   /** Whether a call comes from the operator. */
@@ -143,7 +143,7 @@ export class Pipeline {
     const now = this.services.clock()
     const report = (error: unknown) =>
       this.services.onError(error, { requestId: caller.requestId, operation: 'a long body' })
-    const account = await booked(() => authenticate(caller.credentials, this.keys), report).catch(
+    const account = await withLedger(() => authenticate(caller.credentials, this.keys), report).catch(
       (refusal: unknown) => {
         throw this.lostAnswers.counted(refusal, caller.address, now)
       },
@@ -159,7 +159,7 @@ export class Pipeline {
   }
 
   private async authenticated(call: Call, context: CallContext): Promise<Account | 'operator' | null> {
-    return booked(async () => {
+    return withLedger(async () => {
       const byKey = await authenticate(call.credentials, this.keys)
       const account = byKey ?? (await sessionAccount(call, context))
       if (account === 'operator') context.caller = { kind: 'operator' }
@@ -184,10 +184,10 @@ export class Pipeline {
     now: Date,
   ): Promise<void> {
     if (!isCounted(call.operation)) return
-    const submit = (admission: Admission) => booked(() => this.admissions.submit(admission), this.reporter(call))
+    const submit = (request: SlotRequest) => withLedger(() => this.slotRequests.submit(request), this.reporter(call))
     if (addressHash !== null) {
-      const { admission, headers } = await takeSlot(submit, addressHash, this.services.service.anonymousDaily, now)
-      progress.slot = admission
+      const { request, headers } = await takeSlot(submit, addressHash, this.services.service.anonymousDaily, now)
+      progress.slot = request
       progress.headers = { ...progress.headers, ...headers }
       return
     }
@@ -203,7 +203,7 @@ export class Pipeline {
     const failure = failureOf(thrown, call.requestId)
     if (failure !== thrown) this.reporter(call)(thrown)
     if (failure.status >= 500 && progress.slot) {
-      await readmit(this.services.ledger, progress.slot).catch(this.reporter(call))
+      await giveBackSlot(this.services.ledger, progress.slot).catch(this.reporter(call))
     }
     const isV2 = call.wantsV2 && call.operation.envelope !== undefined
     const headers = { ...progress.headers, ...failure.headers }
@@ -211,7 +211,7 @@ export class Pipeline {
       requestId: call.requestId,
       latencyMs: Math.round(performance.now() - progress.startedMs),
       units: 0,
-      clientTag: call.steering.clientTag,
+      clientTag: call.options.clientTag,
     }
     return {
       status: failure.status,

@@ -5,7 +5,7 @@ import type { ProofOptions } from '../operation/proof.ts'
 type Input = Record<string, unknown>
 
 /** The input of an operation without the options of proof that are the pipeline's own. */
-export function apart({ provable }: AnyOperation, given: Input): { input: Input; proof: ProofOptions } {
+export function splitProofOptions({ provable }: AnyOperation, given: Input): { input: Input; proof: ProofOptions } {
   if (!provable) return { input: given, proof: { receipt: false } }
   const { snapshot, receipt = false, ...input } = given as Input & Partial<ProofOptions>
   if (receipt && (input.format ?? 'json') !== 'json')

@@ -1,18 +1,18 @@
-import type { Admission, Admitted } from '../ledger/admit.ts'
+import type { SlotGrant, SlotRequest } from '../ledger/daily-slots.ts'
 import { jstDate, nextJstMidnight, secondsUntil } from '../lib/jst.ts'
 import { AppError } from '../operation/errors.ts'
 
 /** Takes one of the day's slots of an address, or refuses with 429 (specification, Limits: anonymous quota). */
 export async function takeSlot(
-  submit: (admission: Admission) => Promise<Admitted>,
+  submit: (request: SlotRequest) => Promise<SlotGrant>,
   addressHash: string,
   limit: number,
   now: Date,
-): Promise<{ admission: Admission; headers: Record<string, string> }> {
-  const admission = { addressHash, day: jstDate(now), limit }
-  const { admitted, used } = await submit(admission)
-  if (!admitted) throw quotaUsedUp(limit, now)
-  return { admission, headers: quotaHeaders(limit - used, now) }
+): Promise<{ request: SlotRequest; headers: Record<string, string> }> {
+  const request = { holder: addressHash, day: jstDate(now), limit }
+  const { granted, used } = await submit(request)
+  if (!granted) throw quotaUsedUp(limit, now)
+  return { request, headers: quotaHeaders(limit - used, now) }
 }
 
 const quotaHeaders = (left: number, now: Date) => ({
@@ -33,14 +33,14 @@ export function quotaUsedUp(limit: number, now: Date): AppError {
 
 /** Takes one of the day's calls of an account whose terms have a daily limit (decisions.md 9.1). */
 export async function takeDailyCall(
-  submit: (admission: Admission) => Promise<Admitted>,
+  submit: (request: SlotRequest) => Promise<SlotGrant>,
   accountId: string,
   limit: number,
   now: Date,
-): Promise<Admission> {
-  const admission = { addressHash: accountId, day: jstDate(now), limit }
-  const { admitted } = await submit(admission)
-  if (admitted) return admission
+): Promise<SlotRequest> {
+  const request = { holder: accountId, day: jstDate(now), limit }
+  const { granted } = await submit(request)
+  if (granted) return request
   throw dailyLimitReached(limit, now)
 }
 

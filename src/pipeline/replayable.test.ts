@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../test/refusal.ts'
-import { fingerprint, replayable } from './once.ts'
+import { fingerprint, replayable } from './idempotency.ts'
 
-const once = { accountId: 'a', scope: 'POST /x', key: 'k', fingerprint: 'f' }
+const idempotent = { accountId: 'a', scope: 'POST /x', key: 'k', fingerprint: 'f' }
 
 describe('a stored answer', () => {
   test('belongs to the same input, however it was written', () => {
@@ -14,8 +14,8 @@ describe('a stored answer', () => {
 
   test('is given to the same call and refused to another one with the same key', () => {
     const stored = { fingerprint: 'f', status: 201, body: Buffer.from('{}') }
-    expect(replayable(stored, once)).toBe(stored)
-    const error = refusal(() => replayable(stored, { ...once, fingerprint: 'g' }))
+    expect(replayable(stored, idempotent)).toBe(stored)
+    const error = refusal(() => replayable(stored, { ...idempotent, fingerprint: 'g' }))
     expect(error.status).toBe(409)
     expect(error.body()).toMatchObject({ error: 'idempotency_key_reused', code: 'idempotency_key_reused' })
   })

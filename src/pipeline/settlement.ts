@@ -6,19 +6,19 @@ import type { ReadyFile } from '../operation/ready-file.ts'
 import type { ReadyJson } from '../operation/ready-json.ts'
 import { AnswerStream } from './answer-stream.ts'
 import type { Admitted } from './execute.ts'
-import type { OnceKey } from './once.ts'
-import { recipeBytes } from './recipe.ts'
+import type { IdempotentCall } from './idempotency.ts'
+import { replaySourceBytes } from './replay-source.ts'
 
 /** What is put on the books for a finished call; with an Idempotency-Key also what a retry gets. */
 export function settlementOf(
   { call, context }: Admitted,
   keyed: Account,
-  once: OnceKey | null,
+  idempotent: IdempotentCall | null,
   answer: unknown,
   predictedUnits: number,
   units: number,
 ): Omit<Settlement, 'id'> {
-  const { operation, steering } = call
+  const { operation, options } = call
   const { now } = context
   return {
     accountId: keyed.id,
@@ -28,18 +28,20 @@ export function settlementOf(
     predictedUnits,
     hasTerms: keyed.monthlyCapYen !== null || keyed.plan !== 'metered' || keyed.standing !== 'good',
     isTest: keyed.mode === 'test',
-    clientTag: steering.clientTag ?? null,
+    clientTag: options.clientTag ?? null,
     at: now,
     day: jstDate(now),
     month: jstMonth(now),
-    ...(once && {
-      once: {
-        scope: once.scope,
-        key: once.key,
-        fingerprint: once.fingerprint,
+    ...(idempotent && {
+      reply: {
+        scope: idempotent.scope,
+        key: idempotent.key,
+        fingerprint: idempotent.fingerprint,
         status: statusOf(operation),
         body:
-          answer instanceof AnswerStream ? recipeBytes(answer.recipe) : (answer as ReadyJson | ReadyFile).toBuffer(),
+          answer instanceof AnswerStream
+            ? replaySourceBytes(answer.source)
+            : (answer as ReadyJson | ReadyFile).toBuffer(),
       },
     }),
   }

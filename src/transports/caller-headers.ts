@@ -1,15 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Credentials, Steering } from '../pipeline/call.ts'
+import type { CallOptions } from '../operation/context.ts'
+import type { Credentials } from '../pipeline/call.ts'
 
-/** What the headers of a request say about its caller and steer its calls by; the same for REST and MCP over HTTP. */
-export function callerHeaders(headers: IncomingHttpHeaders): { credentials: Credentials; steering: Steering } {
+/** What the headers of a request say about its caller and how its calls are to be answered; the same for REST and MCP over HTTP. */
+export function callerHeaders(headers: IncomingHttpHeaders): { credentials: Credentials; options: CallOptions } {
   return {
     credentials: {
       apiKey: single(headers['x-api-key']),
       authorization: headers.authorization,
       adminKey: single(headers['x-admin-key']),
     },
-    steering: {
+    options: {
       idempotencyKey: single(headers['idempotency-key']),
       costCap: single(headers['x-cost-cap-jpy']),
       clientTag: single(headers['x-client-tag']),

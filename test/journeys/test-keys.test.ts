@@ -149,7 +149,7 @@ describe('fixtures and the corpus that people are served', () => {
     }
   })
 
-  test('the tools of MCP answer a test key from fixtures and with provoked refusals, and the operator never', async () => {
+  test('the tools of MCP answer a test key from fixtures and with triggered refusals, and the operator never', async () => {
     const app = await testApp()
     const { apiKey: key } = await app.createKey({ mode: 'test' })
     const get = async (unified_id: string, headers: Record<string, string>) => {
@@ -167,7 +167,7 @@ describe('fixtures and the corpus that people are served', () => {
       operation,
       credentials: 'operator',
       address: '127.0.0.1',
-      steering: {},
+      options: {},
       requestId: 'r',
       wantsV2: false,
       given: () => ({ input: { unified_id: 'UNI-test-subsidy-a' }, problems: [], unknownNames: [] }),

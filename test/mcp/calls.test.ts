@@ -56,22 +56,22 @@ describe('a file', () => {
   })
 })
 
-describe('steering', () => {
+describe('options', () => {
   test('comes from the headers of the request', async () => {
     const { made } = await call(batch, { 'idempotency-key': 'k1', 'x-cost-cap-jpy': '300', 'x-client-tag': 't1' })
-    expect(made.steering).toEqual({ idempotencyKey: 'k1', costCap: '300', clientTag: 't1' })
+    expect(made.options).toEqual({ idempotencyKey: 'k1', costCap: '300', clientTag: 't1' })
   })
 
   test('_meta wins over headers, and the argument over both', async () => {
     const headers = { 'idempotency-key': 'k1', 'x-client-tag': 't1' }
     const _meta = { 'service/idempotency-key': 'k2', 'service/client-tag': 't2' }
-    expect((await call({ ...batch, _meta }, headers)).made.steering).toMatchObject({
+    expect((await call({ ...batch, _meta }, headers)).made.options).toMatchObject({
       idempotencyKey: 'k2',
       clientTag: 't2',
     })
     const withArgument = { name: batch.name, arguments: { ...batch.arguments, idempotency_key: 'k3' }, _meta }
     const { made, given } = await call(withArgument, headers)
-    expect(made.steering.idempotencyKey).toBe('k3')
+    expect(made.options.idempotencyKey).toBe('k3')
     expect(given).toMatchObject({ input: { unified_ids: ['a'] }, problems: [], unknownNames: [] })
   })
 
@@ -88,7 +88,7 @@ describe('steering', () => {
     async (meta, header, expected) => {
       const params = { ...batch, _meta: { 'service/cost-cap-jpy': meta } }
       const { made } = await call(params, header === undefined ? {} : { 'x-cost-cap-jpy': header })
-      expect(made.steering.costCap).toBe(expected)
+      expect(made.options.costCap).toBe(expected)
     },
   )
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type Account, termsOf, tierOf } from '../../ledger/account.ts'
-import { slotsUsed } from '../../ledger/admit.ts'
+import { slotsUsed } from '../../ledger/daily-slots.ts'
 import { useOfMonth } from '../../ledger/month-use.ts'
 import type { Db } from '../../ledger/open.ts'
 import { unitPriceYen } from '../../ledger/price.ts'

@@ -3,7 +3,7 @@ import type { Fact } from '../../ledger/entitlement-state.ts'
 import { findEntitlement, type Purchase } from '../../ledger/entitlements.ts'
 import { askPayments } from '../../operation/ask-payments.ts'
 import type { Context } from '../../operation/context.ts'
-import { toldSubscription } from '../../operation/told-subscription.ts'
+import { subscriptionFact } from '../../operation/subscription-fact.ts'
 
 const tellsOfSubscription = {
   'customer.subscription.created': 'created',
@@ -32,7 +32,7 @@ async function ofSubscription(
   subscription: Subscription,
 ): Promise<Purchase | null> {
   const word = tellsOfSubscription[type as keyof typeof tellsOfSubscription]
-  const told = toldSubscription(context.service.prices, subscription, { word, at, by })
+  const told = subscriptionFact(context.service.prices, subscription, { word, at, by })
   const { id, customerId } = subscription
   if (!told && !(await findEntitlement(context.db, id))) return null
   const facts: Fact[] = [...(told ? [told] : []), ...(word === 'deleted' ? [{ kind: 'ended', at } as const] : [])]
@@ -44,6 +44,6 @@ async function ofInvoice(context: Context, id: string, fact: Fact): Promise<Purc
   const known = await findEntitlement(context.db, id)
   if (known) return { id, kind: 'subscription', customerId: known.customer_id, facts: [fact] }
   const subscription = await askPayments(context, (payments) => payments.subscription(id))
-  const told = subscription && toldSubscription(context.service.prices, subscription, { word: 'asked' })
+  const told = subscription && subscriptionFact(context.service.prices, subscription, { word: 'asked' })
   return told ? { id, kind: 'subscription', customerId: subscription.customerId, facts: [told, fact] } : null
 }

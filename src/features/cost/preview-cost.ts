@@ -87,8 +87,8 @@ export const previewCost = defineOperation({
     iterations: 3,
   },
   async run({ stack_or_calls, iterations }, context) {
-    const { snapshot, service, stated } = context
-    const cost_cap_yen = headerCapYen(stated.costCap)
+    const { snapshot, service, options } = context
+    const cost_cap_yen = headerCapYen(options.costCap)
     const breakdown = await runSteps(priceCalls(stack_or_calls, context))
     const billing_units = breakdown.reduce((sum, { weight }) => sum + weight, 0) * iterations
     const predicted_total_yen = yenOf(billing_units)

@@ -1,5 +1,5 @@
 /** What can come of a pair: its verdict, and the one case in which that verdict was only inferred. */
-export type Outcome = 'incompatible' | 'requires_review' | 'unknown' | 'compatible' | 'inferred_incompatible'
+export type PairStatus = 'incompatible' | 'requires_review' | 'unknown' | 'compatible' | 'inferred_incompatible'
 
 export interface NextAction {
   readonly action_id: string
@@ -96,7 +96,7 @@ const actions = {
   ],
 } satisfies Record<string, Words>
 
-const actionsOf: Readonly<Record<Outcome, readonly (keyof typeof actions)[]>> = {
+const actionsOf: Readonly<Record<PairStatus, readonly (keyof typeof actions)[]>> = {
   incompatible: ['same_expense_check', 'split_cost_basis', 'choose_alternative_bundle', 'verify_primary_rule'],
   requires_review: ['contact_program_office', 'confirm_prerequisite_certification', 'separate_expense_categories'],
   unknown: ['fetch_primary_source', 'mark_unknown_not_safe', 'add_manual_review'],
@@ -105,7 +105,7 @@ const actionsOf: Readonly<Record<Outcome, readonly (keyof typeof actions)[]>> = 
 }
 
 /** What to do about a pair, each with the reason it is named for. */
-export function nextActionsOf(outcome: Outcome, reason: string, hasQuestions: boolean): NextAction[] {
+export function nextActionsOf(outcome: PairStatus, reason: string, hasQuestions: boolean): NextAction[] {
   const first = hasQuestions ? (['answer_deciding_questions'] as const) : []
   return [...first, ...actionsOf[outcome]].map((action_id) => {
     const [label_ja, detail_ja, ...source_fields] = actions[action_id] as Words

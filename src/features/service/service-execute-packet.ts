@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Stated } from '../../operation/context.ts'
+import type { CallOptions } from '../../operation/context.ts'
 import { AppError, type FailureKind } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { chooseOutcome, type ServiceRequest } from './choose-outcome.ts'
@@ -27,13 +27,13 @@ export const serviceExecutePacket = defineOperation({
   output: Type.Object({ ...envelopeKeys, status: Type.String() }),
   example: { outcome_contract_id: 'evidence_answer', max_price_jpy: 600 },
   exampleRefusal: 'forbidden',
-  run(request, { stated }) {
-    throw refusalOf(request, stated)
+  run(request, { options }) {
+    throw refusalOf(request, options)
   },
 })
 
 /** The first reason for which an execution is refused; the last one always holds. */
-function refusalOf(request: Request, { idempotencyKey, scopedCapToken }: Stated): AppError {
+function refusalOf(request: Request, { idempotencyKey, scopedCapToken }: CallOptions): AppError {
   const outcome = chooseOutcome(request)
   const terms = {
     ...envelopeOf('service.execute_packet.v1', request),

@@ -47,8 +47,8 @@ export const testWebhook = defineOperation({
     await countAgainst(db, { bucket: eventType, caller: String(id), limit: { calls: 5, per: 'minute' } }, now)
     const message = messageFor(webhook, event_id, context)
     const { url } = webhook
-    const isProvoked = accountOf(context).mode === 'test' && event_id === webhookFailureId
-    const outcome = isProvoked
+    const isStaged = accountOf(context).mode === 'test' && event_id === webhookFailureId
+    const outcome = isStaged
       ? await keepFailedTestDelivery(db, { webhookId: id, eventType, body: message.body, now })
       : await context.receivers.post(url, Buffer.from(message.body), message.headers)
     const { ok, statusCode: status_code } = outcome

@@ -13,7 +13,7 @@ export interface MeterReport {
 }
 
 /** What came of an attempt: it was accepted, or the problem that keeps it from being sent again. */
-export type Outcome = 'accepted' | { readonly problem: string }
+export type ReportOutcome = 'accepted' | { readonly problem: string }
 
 /** Reports with their customers. */
 export const reportRows = (db: Db) =>
@@ -67,7 +67,11 @@ export async function markSent(db: Db, reports: readonly MeterReport[], now: Dat
 }
 
 /** Remembers what came of attempts; an acceptance stands against whatever another attempt met. */
-export async function recordOutcomes(ledger: Ledger, outcomes: ReadonlyMap<string, Outcome>, now: Date): Promise<void> {
+export async function recordOutcomes(
+  ledger: Ledger,
+  outcomes: ReadonlyMap<string, ReportOutcome>,
+  now: Date,
+): Promise<void> {
   if (outcomes.size === 0) return
   await transact(ledger.db, async (tx) => {
     for (const [id, outcome] of outcomes) {

@@ -30,12 +30,12 @@ export function callReader(operation: AnyOperation, listener: Listener): (reques
   const given = path.startsWith('/v1/') ? read : (request: FastifyRequest) => ({ ...read(request), unknownNames: [] })
   return (request) => {
     const { headers } = request
-    const { credentials, steering } = callerHeaders(headers)
+    const { credentials, options } = callerHeaders(headers)
     return {
       operation,
       credentials,
       address: addressOf(request, listener),
-      steering: { ...steering, ifNoneMatch: headers['if-none-match'] },
+      options: { ...options, ifNoneMatch: headers['if-none-match'] },
       requestId: requestIdOf(request, listener.clock),
       browser: browserOf(headers, listener.baseUrl),
       wantsV2: operation.envelope !== undefined && wantsV2(headers.accept),

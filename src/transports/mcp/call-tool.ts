@@ -1,23 +1,24 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { ulid } from '../../lib/ulid.ts'
+import type { CallOptions } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { LongInput } from '../../operation/long-input/long-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { AnswerStream } from '../../pipeline/answer-stream.ts'
-import type { Call, Credentials, Given, LongCaller, LongGiven, Reply, Steering } from '../../pipeline/call.ts'
+import type { Call, Credentials, Given, LongCaller, LongGiven, Reply } from '../../pipeline/call.ts'
 import type { EndedCall, OnCall } from '../../pipeline/ended-call.ts'
 import { longGiven } from '../../pipeline/long-input.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { errorResult } from './error-result.ts'
 import { idempotencyArgument, type McpTool } from './tools.ts'
 
-/** Who sent a message, and the steering headers that came with it. */
+/** Who sent a message, and the options headers that came with it. */
 export interface McpCaller {
   readonly credentials: Credentials
   readonly address: string
-  readonly steering: Omit<Steering, 'ifNoneMatch'>
+  readonly options: Omit<CallOptions, 'ifNoneMatch'>
   readonly traceparent?: string | undefined
   /** Where the message came in over HTTP. */
   readonly route?: string
@@ -39,7 +40,7 @@ export async function callTool(
     operation: tool.operation,
     credentials: caller.credentials,
     address: caller.address,
-    steering: steeringOf(tool, caller, sent, meta),
+    options: optionsOf(tool, caller, sent, meta),
     requestId: ulid(clock().getTime()),
     wantsV2: false,
     given: () => givenOf(tool, sent),
@@ -120,13 +121,13 @@ async function readLong(tool: McpTool, sent: Bag, lookFor: readonly string[]): P
 }
 
 /** What a call says about itself wins over the headers of its connection; of two budgets the lower one binds. */
-function steeringOf(tool: McpTool, { steering }: McpCaller, sent: Bag, meta: Bag): Steering {
+function optionsOf(tool: McpTool, { options }: McpCaller, sent: Bag, meta: Bag): CallOptions {
   const key = tool.takesIdempotencyKey ? sent[idempotencyArgument] : undefined
   return {
-    idempotencyKey: typeof key === 'string' ? key : (metaText(meta, 'idempotency-key') ?? steering.idempotencyKey),
-    costCap: lowerCap(metaText(meta, 'cost-cap-jpy'), steering.costCap),
-    clientTag: metaText(meta, 'client-tag') ?? steering.clientTag,
-    scopedCapToken: metaText(meta, 'scoped-cap-token') ?? steering.scopedCapToken,
+    idempotencyKey: typeof key === 'string' ? key : (metaText(meta, 'idempotency-key') ?? options.idempotencyKey),
+    costCap: lowerCap(metaText(meta, 'cost-cap-jpy'), options.costCap),
+    clientTag: metaText(meta, 'client-tag') ?? options.clientTag,
+    scopedCapToken: metaText(meta, 'scoped-cap-token') ?? options.scopedCapToken,
   }
 }
 

@@ -15,7 +15,7 @@ export interface McpStdioOptions extends McpOptions {
 /** Serves one client over stdin and stdout; resolves when the client has closed its end and every answer is written. */
 export async function mcpStdio(options: McpStdioOptions): Promise<void> {
   const { apiKey, input = process.stdin, output = process.stdout } = options
-  const caller: McpCaller = { credentials: apiKey ? { apiKey } : 'operator', address: '127.0.0.1', steering: {} }
+  const caller: McpCaller = { credentials: apiKey ? { apiKey } : 'operator', address: '127.0.0.1', options: {} }
   const servers = mcpServers(options)
   const transport = new LineTransport(input, output)
   await new Promise<void>((resolve) => {

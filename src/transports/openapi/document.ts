@@ -27,7 +27,7 @@ export function* openapiDocument(
     servers: [{ url: baseUrl }],
     tags: published.map(({ name, title }) => ({ name, description: title })),
     paths: yield* paths(published),
-    components: sayable(components),
+    components: asJson(components),
   }
 }
 
@@ -36,11 +36,11 @@ function* paths(features: readonly Feature[]): Generator<void, Record<string, Re
   for (const { name, operations } of features)
     for (const operation of operations) {
       const { method, path } = routeOf(operation)
-      byPath[path] = { ...byPath[path], [method.toLowerCase()]: sayable(operationObject(operation, name)) }
+      byPath[path] = { ...byPath[path], [method.toLowerCase()]: asJson(operationObject(operation, name)) }
       yield
     }
   return byPath
 }
 
 /** Only what JSON can say: schema libraries mark their objects with keys of their own. */
-const sayable = (part: object): object => JSON.parse(JSON.stringify(part))
+const asJson = (part: object): object => JSON.parse(JSON.stringify(part))

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
 import { type AnyOperation, queryOptionsOf, requestSchema, routeOf } from '../../operation/operation.ts'
-import { steeringParameters } from './steering.ts'
+import { callOptionParameters } from './call-options.ts'
 
-/** Path and query parameters of an operation, and references to the headers that steer it. */
+/** Path and query parameters of an operation, and references to the call options that it takes. */
 export function parameters(operation: AnyOperation): object[] {
   const { method, pathNames } = routeOf(operation)
   const options = queryOptionsOf(operation)
@@ -16,7 +16,7 @@ export function parameters(operation: AnyOperation): object[] {
     const isRequired = place === 'path' || required.includes(name)
     return [parameter({ name, place, isRequired, schema, example: operation.example[name] })]
   })
-  return [...declared, ...steeringParameters(operation)]
+  return [...declared, ...callOptionParameters(operation)]
 }
 
 interface Declared {

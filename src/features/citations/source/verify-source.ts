@@ -9,7 +9,7 @@ export type Source =
   | { readonly basis: 'caller_supplied_source_text' | 'live_fetch'; readonly text: string; readonly url: string | null }
   | { readonly basis: 'none'; readonly error: NonNullable<Verification['error']>; readonly detail: string | null }
 
-export type Outcome = Omit<Verification, 'citation_index' | 'known_record'>
+export type SourceFinding = Omit<Verification, 'citation_index' | 'known_record'>
 
 /** Whether a source has to be fetched before a citation can be compared. */
 export const needsPage = ({ source_url, source_text, excerpt, field_value }: Citation): boolean =>
@@ -34,7 +34,7 @@ const errorOf = {
 } as const
 
 /** Compares a citation with its source, in steps (decisions.md 11.12). */
-export function* verifySource({ excerpt, field_value }: Citation, source: Source): Generator<void, Outcome> {
+export function* verifySource({ excerpt, field_value }: Citation, source: Source): Generator<void, SourceFinding> {
   const claim = claimOf(excerpt, field_value)
   if (claim === undefined) return unknown('no_claim_to_verify')
   if (source.basis === 'none') return unknown(source.error, source.detail)
@@ -46,7 +46,7 @@ export function* verifySource({ excerpt, field_value }: Citation, source: Source
   }
 }
 
-function* compare(claim: Claim, source: Exclude<Source, { basis: 'none' }>): Generator<void, Outcome> {
+function* compare(claim: Claim, source: Exclude<Source, { basis: 'none' }>): Generator<void, SourceFinding> {
   const pieces = yield* plainTextSteps(source.text)
   const matched = yield* statedIn(pieces, claim)
   const missed = claim.kind === 'excerpt' ? 'inferred' : 'unknown'
@@ -62,7 +62,7 @@ function* compare(claim: Claim, source: Exclude<Source, { basis: 'none' }>): Gen
   }
 }
 
-function unknown(error: NonNullable<Outcome['error']>, error_detail: string | null = null): Outcome {
+function unknown(error: NonNullable<SourceFinding['error']>, error_detail: string | null = null): SourceFinding {
   return {
     verification_status: 'unknown',
     matched_form: null,

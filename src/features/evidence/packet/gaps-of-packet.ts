@@ -6,10 +6,10 @@ import { datasetOf } from '../facts/cited-records.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
 import { type Gap, GapList } from '../gaps/gaps.ts'
 import type { Draft } from '../subjects/draft.ts'
-import type { Outcome } from './outcome.ts'
+import type { PacketOutcome } from './outcome.ts'
 
 interface Circumstances {
-  readonly outcome: Outcome
+  readonly outcome: PacketOutcome
   /** Whether facts or rules were cut at their limit. */
   readonly isCut: boolean
   /** Words that chose the programs, where no name did. */

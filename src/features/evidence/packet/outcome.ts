@@ -2,10 +2,10 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { checkedScope } from '../../../operation/checked-scope.ts'
 import { stateNoHit } from '../../../operation/no-hit-statement.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
-import type { Candidate, Looked } from '../request/request.ts'
+import type { Candidate, SearchedDatasets } from '../request/request.ts'
 import type { Draft } from '../subjects/draft.ts'
 
-export type Outcome = ReturnType<typeof outcomeOf>
+export type PacketOutcome = ReturnType<typeof outcomeOf>
 
 /** How a packet is to be read: HIT, NO_HIT or AMBIGUOUS, and why (decisions.md 3.2). */
 export function outcomeOf(records: readonly Draft['record'][], namesakes: readonly Candidate[], gate: LicenceGate) {
@@ -21,11 +21,11 @@ export function outcomeOf(records: readonly Draft['record'][], namesakes: readon
 const ambiguous = <R extends string>(outcome_reason: R) => ({ outcome: 'AMBIGUOUS' as const, outcome_reason })
 
 /** What a packet looked through, each dataset once. */
-export function scopeOf(snapshot: Snapshot, looked: readonly Looked[]) {
+export function scopeOf(snapshot: Snapshot, looked: readonly SearchedDatasets[]) {
   const datasets = new Map(looked.map(({ dataset, predicate }) => [dataset, Object.keys(predicate)] as const))
   return checkedScope(snapshot, [...datasets])
 }
 
 /** One statement for every dataset that was searched in vain. */
-export const noHitStatements = (snapshot: Snapshot, looked: readonly Looked[]) =>
+export const noHitStatements = (snapshot: Snapshot, looked: readonly SearchedDatasets[]) =>
   looked.map(({ dataset, predicate }) => stateNoHit(snapshot, dataset, predicate))

@@ -7,7 +7,7 @@ import type { Context } from '../../../operation/context.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { lawsNamed } from '../../citations/draft/laws-named.ts'
 import { distanceFromUse } from '../../programs/standings.ts'
-import type { Candidate, Looked } from '../request/request.ts'
+import type { Candidate, SearchedDatasets } from '../request/request.ts'
 import { type Regulation, regulationKinds } from '../subjects/regulation-subjects.ts'
 import { type Filters, filterClauses } from './discover-programs.ts'
 import { isKindWord, questionWords } from './question-words.ts'
@@ -47,7 +47,7 @@ const likeLaw = /[法令規則憲程示達準領]/
 /** Regulations that a question mentions. */
 interface FoundRegulations {
   readonly candidates: readonly Candidate[]
-  readonly looked: readonly Looked[]
+  readonly looked: readonly SearchedDatasets[]
   /** The question without the laws and the tax ruleset that it names: 補助金適正化法 does not ask for a 補助金. Null when a name holds it whole. */
   readonly rest: string | null
 }
@@ -61,7 +61,7 @@ export async function discoverRegulations(
 ): Promise<FoundRegulations> {
   const text = question.normalize('NFKC')
   const candidates: Candidate[] = []
-  const looked: Looked[] = []
+  const looked: SearchedDatasets[] = []
   const { ids: laws, rest: lawless } =
     filters.tier === undefined && likeLaw.test(text) ? await lawsNamed(text, ctx.snapshot) : { ids: [], rest: question }
   let rest: string | null = lawless
@@ -81,7 +81,7 @@ export async function discoverRegulations(
 }
 
 /** Cases stand under a prefecture and are shown while their publication lasts; laws and taxes hold everywhere. */
-const predicateOf = (kind: Regulation, question: string, { prefecture }: Filters): Looked['predicate'] => ({
+const predicateOf = (kind: Regulation, question: string, { prefecture }: Filters): SearchedDatasets['predicate'] => ({
   query_text: question,
   ...(kind === 'enforcement' ? { publication: 'not_ended', ...(prefecture === undefined ? {} : { prefecture }) } : {}),
 })

@@ -14,7 +14,7 @@ import { numbersIn } from '../../citations/draft/read-numbers.ts'
 import { companyOf, isUnknown } from '../../houjin/company.ts'
 import { companyPredicates } from '../../houjin/company-scope.ts'
 import { type OverProgram, overProgramsIn } from '../../programs/over-programs.ts'
-import type { Candidate, Looked } from '../request/request.ts'
+import type { Candidate, SearchedDatasets } from '../request/request.ts'
 import { discoverPrograms, type Filters } from './discover-programs.ts'
 import { discoverRegulations } from './discover-regulations.ts'
 
@@ -26,7 +26,7 @@ export interface Found {
   readonly namesakes: readonly Candidate[]
   /** The words that chose the programs, where no name did. */
   readonly chosenBy: readonly string[] | null
-  readonly looked: readonly Looked[]
+  readonly looked: readonly SearchedDatasets[]
   /** Programs that it names and that are over. */
   readonly over: readonly OverProgram[]
 }
@@ -89,7 +89,7 @@ function numbersOf(question: string): readonly string[] {
 const isWhole = (question: string, numbers: readonly string[]): boolean =>
   numbers.length === 0 || houjinBangou(question) !== undefined
 
-function lookedForCompany(question: string, numbers: readonly string[], filters: Filters): Looked[] {
+function lookedForCompany(question: string, numbers: readonly string[], filters: Filters): SearchedDatasets[] {
   if (numbers.length === 0) return [{ dataset: houjin, predicate: { name: question, ...filters } }]
   return numbers.flatMap((number) => [
     ...companyPredicates(number).map(({ dataset, predicate }) => ({

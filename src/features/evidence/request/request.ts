@@ -9,7 +9,7 @@ export interface Candidate {
 }
 
 /** A dataset that was searched, and what its rows were compared with. */
-export interface Looked {
+export interface SearchedDatasets {
   readonly dataset: AnyDataset
   readonly predicate: Readonly<Record<string, unknown>>
 }
@@ -26,7 +26,7 @@ export interface Request {
   /** Words of a question that chose the programs, where no name did. */
   readonly chosenBy: readonly string[] | null
   /** Datasets that were searched, with what was looked for. */
-  readonly looked: readonly Looked[]
+  readonly looked: readonly SearchedDatasets[]
   /** Without a path for `provenance` it is that of the first program shown. */
   readonly endpoints: { readonly replay: string; readonly provenance: string | null; readonly route: string }
   readonly options: PacketOptions & { readonly as_of: string }

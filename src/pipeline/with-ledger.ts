@@ -2,18 +2,18 @@ import { LedgerUnavailable } from '../ledger/unavailable.ts'
 import { AppError, internalError } from '../operation/errors.ts'
 
 /** Runs ledger work; anything but a refusal of ours becomes 503, because nothing may be served that could not be booked. */
-export async function booked<T>(work: () => Promise<T>, onFailure: (error: unknown) => void): Promise<T> {
+export async function withLedger<T>(work: () => Promise<T>, onFailure: (error: unknown) => void): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof AppError) throw error
     onFailure(error)
-    throw notRecorded()
+    throw ledgerUnavailable()
   }
 }
 
 /** 503 while the ledger cannot be read or written. */
-export const notRecorded = () =>
+export const ledgerUnavailable = () =>
   new AppError('unavailable', 'the service cannot record calls right now; nothing was billed', {
     retryAfter: 1,
     body: { code: 'ledger_unavailable', retry_after: 1 },
@@ -23,5 +23,5 @@ export const notRecorded = () =>
 /** What a caller is told of anything that was thrown: an operation's own look into the ledger can fail as well. */
 export function failureOf(thrown: unknown, requestId: string): AppError {
   if (thrown instanceof AppError) return thrown
-  return thrown instanceof LedgerUnavailable ? notRecorded() : internalError(requestId)
+  return thrown instanceof LedgerUnavailable ? ledgerUnavailable() : internalError(requestId)
 }

@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { settlesWithin } from '../lib/in-time.ts'
-import { AppError } from '../operation/errors.ts'
-import { unfit } from '../operation/unfit.ts'
+import { AppError, invalid } from '../operation/errors.ts'
+import type { Admitted } from './execute.ts'
 
 /** The identity of a retried call: same account, operation and Idempotency-Key. */
-export interface OnceKey {
+export interface IdempotentCall {
   readonly accountId: string
   readonly scope: string
   readonly key: string
   readonly fingerprint: string
+}
+
+/** The identity of a call that a retry may name; null without a key or an Idempotency-Key. */
+export function idempotentCallOf({ call, keyed, queryHash: fingerprint }: Admitted): IdempotentCall | null {
+  const { operation, options } = call
+  if (!keyed || !operation.idempotency || options.idempotencyKey === undefined) return null
+  return { accountId: keyed.id, scope: operation.http, key: options.idempotencyKey, fingerprint }
 }
 
 /** What was stored for an Idempotency-Key. */
@@ -26,8 +33,8 @@ export class InFlight {
   private readonly running = new Map<string, Promise<void>>()
 
   /** Runs `work` alone among calls with the same key here; waits at most ten seconds for its turn, then 409. */
-  async alone<T>(once: OnceKey, work: () => Promise<T>): Promise<T> {
-    const slot = `${once.accountId}\n${once.scope}\n${once.key}`
+  async alone<T>(idempotent: IdempotentCall, work: () => Promise<T>): Promise<T> {
+    const slot = `${idempotent.accountId}\n${idempotent.scope}\n${idempotent.key}`
     const deadline = performance.now() + longestWaitMs
     for (let other = this.running.get(slot); other; other = this.running.get(slot)) {
       if (!(await settlesWithin(other, deadline - performance.now()))) throw inProgress()
@@ -44,18 +51,18 @@ export class InFlight {
 
 const nothing = () => {}
 
-/** SHA-256 of the canonical input: what "the same call" means for a retry. */
+/** SHA-256 of the canonical input: what "the same call" means for a retry; 422 for an input that has no canonical form. */
 export function fingerprint(input: Record<string, unknown>): string {
   try {
     return createHash('sha256').update(canonicalJson(input)).digest('hex')
   } catch (error) {
-    throw unfit(error)
+    throw invalid([{ loc: ['body'], msg: (error as Error).message, type: 'json' }])
   }
 }
 
 /** The stored answer when it belongs to this very call; 409 when the key was used for another one. */
-export function replayable(stored: StoredAnswer, once: OnceKey): StoredAnswer {
-  if (stored.fingerprint === once.fingerprint) return stored
+export function replayable(stored: StoredAnswer, idempotent: IdempotentCall): StoredAnswer {
+  if (stored.fingerprint === idempotent.fingerprint) return stored
   throw keyReused()
 }
 

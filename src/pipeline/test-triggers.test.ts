@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/app.ts'
 import { paidCalls } from '../../test/journeys/paid.ts'
 import { internalError } from '../operation/errors.ts'
-import { inProgress } from './once.ts'
-import { magicIds } from './provoked.ts'
+import { inProgress } from './idempotency.ts'
 import { dailyLimitReached } from './quota.ts'
+import { testTriggers } from './test-triggers.ts'
 
 type Answer = Awaited<ReturnType<TestApp['get']>>
 
-/** What may differ between a provoked and a genuine refusal: the call itself, the mode, and what follows from the key. */
+/** What may differ between a triggered and a genuine refusal: the call itself, the mode, and what follows from the key. */
 const ofTheCall = /^(x-request-id|date|x-test-mode|cache-control|.*ratelimit.*)$/
 
 const comparable = ({ status, text, headers }: Answer) => ({
@@ -25,36 +25,36 @@ async function bothModes(env: Record<string, string> = {}) {
     app,
     live: { key: live.apiKey, ...paidCalls(app, live.apiKey) },
     /** A batch of one program that would be served. */
-    provoked: (id: string) => paidCalls(app, forTests.apiKey).batch({ unified_ids: [id] }, `key-${id}`, '3'),
+    triggered: (id: string) => paidCalls(app, forTests.apiKey).batch({ unified_ids: [id] }, `key-${id}`, '3'),
     forTests: { key: forTests.apiKey, ...paidCalls(app, forTests.apiKey) },
   }
 }
 
 const one = { unified_ids: ['UNI-x'] }
 
-describe('a magic id answers as the genuine refusal does', () => {
+describe('a trigger id answers as the genuine refusal does', () => {
   test('400 without a budget, 402 above it, 428 without an Idempotency-Key, 401 for a bad key', async () => {
-    const { app, live, provoked } = await bothModes()
-    expect(comparable(await provoked('test_error_400'))).toEqual(comparable(await live.batch(one, 'a')))
-    expect(comparable(await provoked('test_error_402'))).toEqual(comparable(await live.batch(one, 'a', '0')))
-    expect(comparable(await provoked('test_error_428'))).toEqual(comparable(await live.batch(one, null, '3')))
+    const { app, live, triggered } = await bothModes()
+    expect(comparable(await triggered('test_error_400'))).toEqual(comparable(await live.batch(one, 'a')))
+    expect(comparable(await triggered('test_error_402'))).toEqual(comparable(await live.batch(one, 'a', '0')))
+    expect(comparable(await triggered('test_error_428'))).toEqual(comparable(await live.batch(one, null, '3')))
     const badKey = { headers: { 'x-api-key': 'svc_test_bad' } }
-    expect(comparable(await provoked('test_error_401'))).toEqual(comparable(await app.get('/v1/ping', badKey)))
+    expect(comparable(await triggered('test_error_401'))).toEqual(comparable(await app.get('/v1/ping', badKey)))
   })
 
   test('409 for a key that was used, 503 at the cap', async () => {
-    const { live, provoked } = await bothModes()
+    const { live, triggered } = await bothModes()
     await live.batch(one, 'a', '3')
     const reused = await live.batch({ unified_ids: ['UNI-y'] }, 'a', '3')
-    expect(comparable(await provoked('test_error_409'))).toEqual(comparable(reused))
+    expect(comparable(await triggered('test_error_409'))).toEqual(comparable(reused))
     await live.setCap(0)
-    expect(comparable(await provoked('test_error_503_cap'))).toEqual(comparable(await live.batch(one, 'b', '3')))
+    expect(comparable(await triggered('test_error_503_cap'))).toEqual(comparable(await live.batch(one, 'b', '3')))
   })
 
   test('429 when calls come too fast, to the last header', async () => {
-    const { live, provoked } = await bothModes({ KONKYO_RATE_KEY: '1:2' })
+    const { live, triggered } = await bothModes({ KONKYO_RATE_KEY: '1:2' })
     const answers = [await live.get('/v1/ping'), await live.get('/v1/ping'), await live.get('/v1/ping')]
-    const [genuine, fake] = [answers[2] as Answer, await provoked('test_error_429')]
+    const [genuine, fake] = [answers[2] as Answer, await triggered('test_error_429')]
     const all = ({
       headers: { 'x-request-id': _, date: __, 'x-test-mode': ___, ...headers },
       text,
@@ -69,31 +69,31 @@ describe('a magic id answers as the genuine refusal does', () => {
   })
 
   test('429 when the quota without a key is used up', async () => {
-    const { app, provoked } = await bothModes({ KONKYO_ANON_DAILY: '0' })
-    expect(comparable(await provoked('test_error_429_quota'))).toEqual(comparable(await app.get('/v1/ping')))
+    const { app, triggered } = await bothModes({ KONKYO_ANON_DAILY: '0' })
+    expect(comparable(await triggered('test_error_429_quota'))).toEqual(comparable(await app.get('/v1/ping')))
   })
 
   test('503 when nothing can be recorded', async () => {
-    const { app, live, provoked } = await bothModes()
-    const fake = await provoked('test_error_503')
+    const { app, live, triggered } = await bothModes()
+    const fake = await triggered('test_error_503')
     await app.app.ledger.close()
     expect(comparable(fake)).toEqual(comparable(await live.batch(one, 'a', '3')))
   })
 
   test('the others are made by the constructor of the genuine refusal', async () => {
-    const { app, provoked } = await bothModes()
+    const { app, triggered } = await bothModes()
     const { now } = app.clock
-    const internal = await provoked('test_error_500')
+    const internal = await triggered('test_error_500')
     expect(internal.json).toEqual(internalError(String(internal.headers['x-request-id'])).body())
     expect(internal.status).toBe(500)
-    expect((await provoked('test_error_409_in_progress')).json).toEqual(inProgress().body())
-    expect((await provoked('test_error_429_daily')).json).toEqual(dailyLimitReached(100, now).body())
-    const { status, json } = await provoked('test_error_422')
+    expect((await triggered('test_error_409_in_progress')).json).toEqual(inProgress().body())
+    expect((await triggered('test_error_429_daily')).json).toEqual(dailyLimitReached(100, now).body())
+    const { status, json } = await triggered('test_error_422')
     expect([status, json.detail[0].loc]).toEqual([422, ['body', 'unified_ids', 0]])
   })
 })
 
-describe('a magic id', () => {
+describe('a trigger id', () => {
   test('works in a path, in a query, in a body and in the v2 envelope', async () => {
     const { app, forTests } = await bothModes()
     const v2 = { accept: 'application/vnd.service.v2+json' }
@@ -133,9 +133,9 @@ describe('a magic id', () => {
     expect((await app.post('/v1/tax_rulesets/evaluate', profile, { key: forTests.key })).status).toBe(200)
   })
 
-  test('that provokes nothing is the id of no record', async () => {
+  test('that triggers nothing is the id of no record', async () => {
     const { forTests } = await bothModes()
-    const quiet = magicIds.filter(({ refusal }) => !refusal).map(({ id }) => id)
+    const quiet = testTriggers.filter(({ refusal }) => !refusal).map(({ id }) => id)
     expect(quiet).toEqual(['test_error_404', 'test_webhook_failure'])
     for (const id of quiet) {
       expect((await forTests.get(`/v1/programs/${id}`)).status).toBe(404)

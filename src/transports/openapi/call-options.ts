@@ -8,8 +8,8 @@ const header = (name: string, description: string, schema: object) => ({
   schema,
 })
 
-/** Headers that steer a call, by their name among the components. */
-export const steeringComponents = {
+/** Call options, which are headers, by their name among the components. */
+export const callOptionComponents = {
   IdempotencyKey: header(
     'Idempotency-Key',
     'Names the call, so that a retry within 24 hours is answered from the first result and costs nothing. Without a key it is ignored.',
@@ -42,10 +42,10 @@ export const steeringComponents = {
   }),
 } as const
 
-/** References to the steering headers that an operation honours. */
-export function steeringParameters(operation: AnyOperation): object[] {
+/** References to the call options that an operation honours. */
+export function callOptionParameters(operation: AnyOperation): object[] {
   const { idempotency, sealedBy, units, etag } = operation
-  const names: (keyof typeof steeringComponents)[] = []
+  const names: (keyof typeof callOptionComponents)[] = []
   if (sealedBy) names.push('SecretIdempotencyKey')
   else if (idempotency) names.push(idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')
   if (units !== 0) names.push('CostCap', 'ClientTag')

@@ -1,11 +1,11 @@
+import type { CallOptions } from '../operation/context.ts'
 import { AppError, invalid } from '../operation/errors.ts'
 import { type AnyOperation, takesIdempotencyKey } from '../operation/operation.ts'
-import type { Steering } from './call.ts'
 import { checkSealingKey } from './sealing-key.ts'
 
 /** Checks the headers that need no body: Idempotency-Key (428, 422) and X-Client-Tag (422). */
-export function checkSteering(operation: AnyOperation, steering: Steering, isKeyed: boolean): void {
-  const { idempotencyKey, clientTag } = steering
+export function checkCallOptions(operation: AnyOperation, options: CallOptions, isKeyed: boolean): void {
+  const { idempotencyKey, clientTag } = options
   if (isKeyed && operation.idempotency === 'required' && !idempotencyKey) throw missingKey()
   if (idempotencyKey !== undefined && takesIdempotencyKey(operation) && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
     throw invalidHeader('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')

@@ -5,16 +5,16 @@ import { type AppError, internalError, invalid } from '../operation/errors.ts'
 import { type AnyOperation, placeOf } from '../operation/operation.ts'
 import { predictedUnits } from '../operation/predicted-units.ts'
 import { RefusedKey } from '../operation/refused-key.ts'
-import { notRecorded } from './booked.ts'
 import { capExceeded, capMissing, monthlyCapReached } from './budget.ts'
 import type { FoundText } from './call.ts'
-import { inProgress, keyReused } from './once.ts'
+import { missingKey } from './call-options.ts'
+import { inProgress, keyReused } from './idempotency.ts'
 import { dailyLimitReached, quotaUsedUp } from './quota.ts'
-import { missingKey } from './steer.ts'
 import type { Throttle } from './throttle.ts'
+import { ledgerUnavailable } from './with-ledger.ts'
 
 /** A call with a test key, and what its refusals are made of. */
-interface TestCall {
+interface TriggeredCall {
   readonly operation: AnyOperation
   readonly input: Record<string, unknown>
   readonly account: Account
@@ -22,18 +22,18 @@ interface TestCall {
   readonly requestId: string
   readonly throttle: Throttle
   readonly anonymousDaily: number
-  /** A magic id in a list that stayed in its thread. */
+  /** A trigger id in a list that stayed in its thread. */
   readonly found: FoundText | null
 }
 
 interface Place {
-  readonly call: TestCall
+  readonly call: TriggeredCall
   /** Where the id stands, as the `loc` of a problem. */
   readonly loc: readonly (string | number)[]
 }
 
 /** An id that makes a call with a test key end in one way, and what that is, in English and Japanese. */
-interface MagicId {
+interface TestTrigger {
   readonly id: string
   readonly means: readonly [string, string]
   /** The refusal; without one the call goes on, and no record has the id. */
@@ -41,10 +41,10 @@ interface MagicId {
 }
 
 /** Units that the refusals speak of; one for calls that cost nothing, which are never refused for money. */
-const unitsOf = ({ operation, input }: TestCall): number => Math.max(1, predictedUnits(operation, input))
+const unitsOf = ({ operation, input }: TriggeredCall): number => Math.max(1, predictedUnits(operation, input))
 
-/** Every magic id. What is answered is made by the code that makes the genuine refusal. */
-export const magicIds: readonly MagicId[] = [
+/** Every trigger id. What is answered is made by the code that makes the genuine refusal. */
+export const testTriggers: readonly TestTrigger[] = [
   {
     id: 'test_error_400',
     means: ['400 `cost_cap_required`: no budget was stated', '400：予算の指定がありません'],
@@ -116,7 +116,7 @@ export const magicIds: readonly MagicId[] = [
   {
     id: 'test_error_503',
     means: ['503: the call could not be recorded, with Retry-After', '503：利用の記録ができません（Retry-Afterつき）'],
-    refusal: notRecorded,
+    refusal: ledgerUnavailable,
   },
   {
     id: 'test_error_503_cap',
@@ -137,13 +137,13 @@ export const magicIds: readonly MagicId[] = [
   },
 ]
 
-const byId = new Map(magicIds.map((magic) => [magic.id, magic]))
+const byId = new Map(testTriggers.map((trigger) => [trigger.id, trigger]))
 
 /** What is looked for in lists that stay in a thread. */
-export const magicTexts: readonly string[] = [...byId.keys()]
+export const triggerIds: readonly string[] = [...byId.keys()]
 
-/** The refusal that a magic id in the input asks for; the first one counts. */
-export function provokedBy(call: TestCall): AppError | undefined {
+/** The refusal that a trigger id in the input asks for; the first one counts. */
+export function triggeredRefusal(call: TriggeredCall): AppError | undefined {
   const refusalOf = (text: unknown, loc: Place['loc']) => byId.get(text as string)?.refusal?.({ call, loc })
   for (const [name, value] of Object.entries(call.input))
     for (const [given, ...loc] of valuesIn(value)) {

@@ -1,15 +1,18 @@
-import type { SealedCall } from '../ledger/sealed-replies.ts'
+import type { SealedReplyId } from '../ledger/sealed-replies.ts'
 import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 import { readKey } from './authenticate.ts'
 import type { Call } from './call.ts'
-import { fingerprint } from './once.ts'
+import { fingerprint } from './idempotency.ts'
 import { isUnguessable } from './sealing-key.ts'
 
 /** How the answer of a call is sealed; null when the operation seals none or the call asked for no replay. */
-export function sealedCallOf({ operation, credentials, steering, given }: Call, cookies: Cookies): SealedCall | null {
+export function sealedReplyIdOf(
+  { operation, credentials, options, given }: Call,
+  cookies: Cookies,
+): SealedReplyId | null {
   const { sealedBy, name, access } = operation
-  const { idempotencyKey } = steering
+  const { idempotencyKey } = options
   if (sealedBy === undefined || credentials === 'operator') return null
   if (idempotencyKey === undefined || !isUnguessable(idempotencyKey)) return null
   const ownKey = () => (access === 'admin' ? credentials.adminKey : readKey(credentials))
@@ -18,9 +21,9 @@ export function sealedCallOf({ operation, credentials, steering, given }: Call, 
 }
 
 /** The same for a caller whose key was refused; a call that cannot be read has no lost answer either. */
-export function sealedCallOfRefused(call: Call, cookies: Cookies): SealedCall | null {
+export function sealedReplyIdOfRefused(call: Call, cookies: Cookies): SealedReplyId | null {
   try {
-    return sealedCallOf(call, cookies)
+    return sealedReplyIdOf(call, cookies)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -9,7 +9,7 @@ const mostSourceUrls = 32
 const sealDisclaimer = disclaimer('この監査シール', ['tax', 'legal', 'audit'])
 
 /** The call that a seal speaks of. */
-export interface SealedCall {
+export interface AuditedCall {
   readonly callId: string
   readonly account: Account
   /** The path that answered. */
@@ -30,12 +30,12 @@ export interface Seal {
 }
 
 /** The seal of an answer that is known by its canonical SHA-256 and its sources, as decisions.md 7.4 shapes it. */
-export function sealOf(call: SealedCall, responseHash: string, sourceUrls: readonly string[]): Seal {
+export function sealOf(call: AuditedCall, responseHash: string, sourceUrls: readonly string[]): Seal {
   const kept = keptSeal(call, responseHash)
   return { kept, shown: shownSeal(call, kept, sourceUrls.slice(0, mostSourceUrls)) }
 }
 
-function keptSeal(call: SealedCall, response_hash: string): AuditSeal {
+function keptSeal(call: AuditedCall, response_hash: string): AuditSeal {
   const signed = {
     seal_id: `seal_${randomBytes(16).toString('hex')}`,
     call_id: call.callId,
@@ -54,7 +54,7 @@ function keptSeal(call: SealedCall, response_hash: string): AuditSeal {
 }
 
 function shownSeal(
-  { account, clientTag }: SealedCall,
+  { account, clientTag }: AuditedCall,
   { account_id: _, ...kept }: AuditSeal,
   source_urls: readonly string[],
 ): Record<string, unknown> {

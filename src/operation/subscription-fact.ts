@@ -1,15 +1,19 @@
 import type { Subscription } from '../gateways/payments.ts'
-import type { Told } from '../ledger/entitlement-state.ts'
+import type { SubscriptionFact } from '../ledger/entitlement-state.ts'
 import { type Plan, plans } from '../ledger/price.ts'
 import type { Offer, PriceBook } from './price-book.ts'
 
 /** Who tells about a subscription: an event of the processor, or the processor when it was asked. */
 export type Source =
   | { readonly word: 'asked' }
-  | { readonly word: Exclude<Told['word'], 'asked'>; at: string; by: string }
+  | { readonly word: Exclude<SubscriptionFact['word'], 'asked'>; at: string; by: string }
 
 /** What a subscription is now, as a fact about it; null when it is none that comes with a key. */
-export function toldSubscription(prices: PriceBook, subscription: Subscription, source: Source): Told | null {
+export function subscriptionFact(
+  prices: PriceBook,
+  subscription: Subscription,
+  source: Source,
+): SubscriptionFact | null {
   const offer = prices.offerOf(subscription.priceIds) ?? orderedOffer(subscription.metadata, 'subscription')
   if (offer === null) return null
   return {
@@ -24,7 +28,7 @@ export function toldSubscription(prices: PriceBook, subscription: Subscription, 
 }
 
 /** Nothing that was asked for, or that tells of the beginning, is newer than the beginning: any later event corrects it. */
-function timed({ createdAt }: Subscription, source: Source): Pick<Told, 'word' | 'at' | 'by'> {
+function timed({ createdAt }: Subscription, source: Source): Pick<SubscriptionFact, 'word' | 'at' | 'by'> {
   if (source.word === 'asked') return { word: 'asked', at: createdAt ?? '', by: '' }
   return source.word === 'created' ? { ...source, at: createdAt ?? source.at } : source
 }

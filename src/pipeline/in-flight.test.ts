@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../operation/errors.ts'
-import { InFlight, type OnceKey } from './once.ts'
+import { type IdempotentCall, InFlight } from './idempotency.ts'
 
-const once = (key = 'k', accountId = 'a', scope = 'POST /x'): OnceKey => ({ accountId, scope, key, fingerprint: 'f' })
+const callWith = (key = 'k', accountId = 'a', scope = 'POST /x'): IdempotentCall => ({
+  accountId,
+  scope,
+  key,
+  fingerprint: 'f',
+})
 
 /** Work that ends when the test says so. */
 function work<T>() {
@@ -31,13 +36,13 @@ describe('calls with one Idempotency-Key', () => {
     const inFlight = new InFlight()
     const order: string[] = []
     const slow = work<string>()
-    const first = inFlight.alone(once(), async () => {
+    const first = inFlight.alone(callWith(), async () => {
       order.push('first begins')
       const value = await slow.run()
       order.push('first ends')
       return value
     })
-    const retry = inFlight.alone(once(), async () => void order.push('retry looks'))
+    const retry = inFlight.alone(callWith(), async () => void order.push('retry looks'))
     await vi.advanceTimersByTimeAsync(9999)
     expect(order).toEqual(['first begins'])
     slow.end('answer')
@@ -51,7 +56,7 @@ describe('calls with one Idempotency-Key', () => {
     let running = 0
     let most = 0
     const calls = Array.from({ length: 200 }, (_, n) =>
-      inFlight.alone(once(), async () => {
+      inFlight.alone(callWith(), async () => {
         most = Math.max(most, ++running)
         await Promise.resolve()
         running--
@@ -65,8 +70,8 @@ describe('calls with one Idempotency-Key', () => {
   test('after ten seconds a retry is told to come back in one', async () => {
     const inFlight = new InFlight()
     const slow = work<void>()
-    const first = inFlight.alone(once(), slow.run)
-    const refused = refusal(inFlight.alone(once(), async () => {}))
+    const first = inFlight.alone(callWith(), slow.run)
+    const refused = refusal(inFlight.alone(callWith(), async () => {}))
     await vi.advanceTimersByTimeAsync(10_000)
     const error = await refused
     expect(error.status).toBe(409)
@@ -78,27 +83,27 @@ describe('calls with one Idempotency-Key', () => {
     })
     slow.end()
     await first
-    expect(await inFlight.alone(once(), async () => 'works again')).toBe('works again')
+    expect(await inFlight.alone(callWith(), async () => 'works again')).toBe('works again')
   })
 
   test('a failure of the first is its own: the retry runs', async () => {
     const inFlight = new InFlight()
     const broken = work<string>()
-    const first = refusal(inFlight.alone(once(), broken.run))
-    const retry = inFlight.alone(once(), async () => 'second')
+    const first = refusal(inFlight.alone(callWith(), broken.run))
+    const retry = inFlight.alone(callWith(), async () => 'second')
     broken.fail(new AppError('unavailable', 'no ledger'))
     expect((await first).message).toBe('no ledger')
     expect(await retry).toBe('second')
   })
 
   test.each([
-    ['key', once('other')],
-    ['account', once('k', 'b')],
-    ['operation', once('k', 'a', 'POST /y')],
+    ['key', callWith('other')],
+    ['account', callWith('k', 'b')],
+    ['operation', callWith('k', 'a', 'POST /y')],
   ])('another %s does not wait', async (_, other) => {
     const inFlight = new InFlight()
     const slow = work<void>()
-    const first = inFlight.alone(once(), slow.run)
+    const first = inFlight.alone(callWith(), slow.run)
     expect(await inFlight.alone(other, async () => 'free')).toBe('free')
     slow.end()
     await first

@@ -1,16 +1,16 @@
 import { AppError } from '../operation/errors.ts'
 
 /** What is stored for retries of a streamed answer, which is too large to be stored: what it is made from. */
-export interface Recipe {
+export interface ReplaySource {
   readonly call_id: string
   readonly snapshot: string
   /** The seal of the first reader who came to the end. */
   readonly seal: Readonly<Record<string, unknown>> | null
 }
 
-export const recipeBytes = (recipe: Recipe): Buffer => Buffer.from(JSON.stringify(recipe))
+export const replaySourceBytes = (source: ReplaySource): Buffer => Buffer.from(JSON.stringify(source))
 
-export const readRecipe = (bytes: Buffer): Recipe => JSON.parse(bytes.toString('utf8')) as Recipe
+export const readReplaySource = (bytes: Buffer): ReplaySource => JSON.parse(bytes.toString('utf8')) as ReplaySource
 
 /** 410 of a retry whose snapshot is no longer kept. */
 export const snapshotGone = (id: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers, testApp } from '../../test/app.ts'
-import { type Admission, admit, dropOldSlots, readmit, slotsUsed } from './admit.ts'
+import { dropOldSlots, giveBackSlot, grantSlots, type SlotRequest, slotsUsed } from './daily-slots.ts'
 
-const slot = (addressHash: string, day = '2026-03-10', limit = 3): Admission => ({ addressHash, day, limit })
+const slot = (holder: string, day = '2026-03-10', limit = 3): SlotRequest => ({ holder, day, limit })
 
 describe.each(ledgers)('anonymous slots on %s', (ledger) => {
   const open = async () => (await testApp({ ledger, rows: 'none' })).app.ledger
@@ -11,54 +11,54 @@ describe.each(ledgers)('anonymous slots on %s', (ledger) => {
     const books = await open()
     const groups = await Promise.all(
       Array.from({ length: 30 }, () =>
-        admit(
+        grantSlots(
           books,
           Array.from({ length: 10 }, () => slot('a')),
         ),
       ),
     )
-    expect(groups.flat().filter(({ admitted }) => admitted)).toHaveLength(3)
+    expect(groups.flat().filter(({ granted }) => granted)).toHaveLength(3)
     expect(await slotsUsed(books.db, 'a', '2026-03-10')).toBe(3)
   })
 
   test('each asker of a group learns its own place, in the order of asking', async () => {
     const books = await open()
-    expect(await admit(books, [slot('b'), slot('a'), slot('b'), slot('b'), slot('b')])).toEqual([
-      { admitted: true, used: 1 },
-      { admitted: true, used: 1 },
-      { admitted: true, used: 2 },
-      { admitted: true, used: 3 },
-      { admitted: false, used: 3 },
+    expect(await grantSlots(books, [slot('b'), slot('a'), slot('b'), slot('b'), slot('b')])).toEqual([
+      { granted: true, used: 1 },
+      { granted: true, used: 1 },
+      { granted: true, used: 2 },
+      { granted: true, used: 3 },
+      { granted: false, used: 3 },
     ])
   })
 
   test('another address and another day have slots of their own', async () => {
     const books = await open()
-    await admit(books, [slot('a'), slot('a'), slot('a')])
-    expect(await admit(books, [slot('a'), slot('b')])).toEqual([
-      { admitted: false, used: 3 },
-      { admitted: true, used: 1 },
+    await grantSlots(books, [slot('a'), slot('a'), slot('a')])
+    expect(await grantSlots(books, [slot('a'), slot('b')])).toEqual([
+      { granted: false, used: 3 },
+      { granted: true, used: 1 },
     ])
-    expect(await admit(books, [slot('a', '2026-03-11')])).toEqual([{ admitted: true, used: 1 }])
+    expect(await grantSlots(books, [slot('a', '2026-03-11')])).toEqual([{ granted: true, used: 1 }])
   })
 
   test('an asker of the new day gets in although the rest of its group is from a full day', async () => {
     const books = await open()
-    await admit(books, [slot('a'), slot('a'), slot('a')])
-    expect(await admit(books, [slot('a'), slot('a', '2026-03-11')])).toEqual([
-      { admitted: false, used: 3 },
-      { admitted: true, used: 1 },
+    await grantSlots(books, [slot('a'), slot('a'), slot('a')])
+    expect(await grantSlots(books, [slot('a'), slot('a', '2026-03-11')])).toEqual([
+      { granted: false, used: 3 },
+      { granted: true, used: 1 },
     ])
   })
 
   test('a limit of zero lets nobody in', async () => {
     const books = await open()
-    expect(await admit(books, [slot('a', '2026-03-10', 0)])).toEqual([{ admitted: false, used: 0 }])
+    expect(await grantSlots(books, [slot('a', '2026-03-10', 0)])).toEqual([{ granted: false, used: 0 }])
   })
 
   test('a refusal changes nothing', async () => {
     const books = await open()
-    await admit(
+    await grantSlots(
       books,
       Array.from({ length: 9 }, () => slot('a')),
     )
@@ -69,19 +69,19 @@ describe.each(ledgers)('anonymous slots on %s', (ledger) => {
 
   test('a slot that was given back is there again, and never more than were taken', async () => {
     const books = await open()
-    await admit(books, [slot('a'), slot('a'), slot('a')])
-    await readmit(books, slot('a'))
-    expect(await admit(books, [slot('a'), slot('a')])).toEqual([
-      { admitted: true, used: 3 },
-      { admitted: false, used: 3 },
+    await grantSlots(books, [slot('a'), slot('a'), slot('a')])
+    await giveBackSlot(books, slot('a'))
+    expect(await grantSlots(books, [slot('a'), slot('a')])).toEqual([
+      { granted: true, used: 3 },
+      { granted: false, used: 3 },
     ])
-    for (let i = 0; i < 5; i++) await readmit(books, slot('a'))
+    for (let i = 0; i < 5; i++) await giveBackSlot(books, slot('a'))
     expect(await slotsUsed(books.db, 'a', '2026-03-10')).toBe(0)
   })
 
   test('slots of earlier days are removed, those of the named day stay', async () => {
     const books = await open()
-    await admit(books, [slot('a', '2026-03-09'), slot('a', '2026-03-10')])
+    await grantSlots(books, [slot('a', '2026-03-09'), slot('a', '2026-03-10')])
     await dropOldSlots(books.db, '2026-03-10')
     expect([await slotsUsed(books.db, 'a', '2026-03-09'), await slotsUsed(books.db, 'a', '2026-03-10')]).toEqual([0, 1])
   })
