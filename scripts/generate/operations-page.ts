@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { formats } from '../../src/documents/formats.ts'
 import { type AnyOperation, type Feature, isCounted, requestSchema, routeOf } from '../../src/operation/operation.ts'
 import { scopeOf } from '../../src/pipeline/scope.ts'
 import { curl } from './curl.ts'
@@ -50,7 +51,8 @@ function headers({ idempotency, costCap, units, etag, envelope, exports }: AnyOp
     costCap === 'required' && 'With a key a budget is required: `X-Cost-Cap-JPY` or `max_cost_jpy`.',
     costCap !== 'required' && units !== 0 && '`X-Cost-Cap-JPY` is accepted.',
     etag && 'Answers carry an `ETag`; `If-None-Match` saves the charge.',
-    exports && `Answers JSON, or as \`format\` says ${exports.map(code).join(', ')}.`,
+    exports &&
+      `Answers JSON, or as \`format\` says ${exports.map((name) => code(formats[name].mediaType)).join(', ')}.`,
     envelope && '`Accept: application/vnd.service.v2+json` asks for the v2 envelope.',
   ].filter((line) => typeof line === 'string')
   return lines.length === 0 ? undefined : lines.join(' ')

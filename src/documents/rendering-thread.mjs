@@ -1,11 +1,8 @@
 // Renders documents away from the event loop.
 import { serve } from '../threads/serve.ts'
-import { docxBytes } from './docx/docx-bytes.ts'
-import { pdfBytes } from './pdf/pdf-bytes.ts'
-import { xlsxBytes } from './xlsx/xlsx-bytes.ts'
+import { formats } from './formats.ts'
 
 serve({
-  docx: (input) => docxBytes(...input),
-  pdf: (input) => pdfBytes(...input),
-  xlsx: (input) => xlsxBytes(...input),
+  document: async ({ format, model }) => (await formats[format].documentInThread())(model),
+  workbook: async ({ format, sheets, asOf }) => (await formats[format].workbookInThread())(sheets, asOf),
 })

@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import type { FormatName } from '../documents/formats.ts'
 import type { Scope } from '../ledger/scopes.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Cited } from './cited.ts'
@@ -7,7 +8,7 @@ import type { FailureKind } from './errors.ts'
 import type { LongInput } from './long-input/long-input.ts'
 import type { Page } from './page.ts'
 import { proofOptions, receiptMember, sealMembers } from './proof.ts'
-import type { ExportType, ReadyFile } from './ready-file.ts'
+import type { ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
 import type { StreamedJson } from './streamed-json.ts'
 
@@ -98,7 +99,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly input: In
   readonly output: Out
   /** Files that `format` can ask for instead of JSON; `run` answers them as a ReadyFile. */
-  readonly exports?: readonly ExportType[]
+  readonly exports?: readonly FormatName[]
   /** Answers to a key carry an audit seal (decisions.md 7.4). */
   readonly auditSeal?: true
   /**

@@ -1,22 +1,30 @@
+import { type FileFormat, type FormatName, fileNameOf, formats } from '../documents/formats.ts'
+
 /** No JSON begins with it. */
 const keptMark = Buffer.from([0])
 
-/** An answer as a file to be saved, for operations whose `exports` names its media type. */
+/** An answer as a file to be saved, for operations whose `exports` names its format. */
 export class ReadyFile {
   /** `json` is the same answer as an object of the output schema: a tool must answer with one whatever its format. */
   constructor(
     readonly json: unknown,
-    readonly mediaType: ExportType,
+    private readonly format: Pick<FileFormat, 'mediaType' | 'isText'>,
     /** ASCII letters, digits, dots and dashes. */
     readonly fileName: string,
     readonly bytes: Buffer,
   ) {}
 
+  /** A file of a format, named after what it is about. */
+  static of(json: unknown, name: FormatName, stem: string, bytes: Buffer): ReadyFile {
+    return new ReadyFile(json, formats[name], fileNameOf(stem, name), bytes)
+  }
+
   /** The file a retry is answered with, from the bytes that were kept; null when they are a JSON answer. */
   static fromKept(kept: Buffer): ReadyFile | null {
     if (kept[0] !== keptMark[0]) return null
     const { json, mediaType, fileName, bytes } = JSON.parse(kept.subarray(1).toString('utf8'))
-    return new ReadyFile(json, mediaType, fileName, Buffer.from(bytes, 'base64'))
+    const format = Object.values(formats).find((one) => one.mediaType === mediaType) ?? { mediaType, isText: false }
+    return new ReadyFile(json, format, fileName, Buffer.from(bytes, 'base64'))
   }
 
   /** Everything about the file, to be kept for retries. */
@@ -28,12 +36,16 @@ export class ReadyFile {
 
   /** The same file beside another object. */
   with(json: unknown): ReadyFile {
-    return new ReadyFile(json, this.mediaType, this.fileName, this.bytes)
+    return new ReadyFile(json, this.format, this.fileName, this.bytes)
   }
 
-  /** Whether people and models can read it as it is; Mermaid is text that its registration puts under application. */
+  get mediaType(): string {
+    return this.format.mediaType
+  }
+
+  /** Whether people and models can read it as it is. */
   get isText(): boolean {
-    return this.mediaType.startsWith('text/') || this.mediaType === 'application/vnd.mermaid'
+    return this.format.isText
   }
 
   /** The text without its byte order mark. */
@@ -41,13 +53,3 @@ export class ReadyFile {
     return new TextDecoder().decode(this.bytes)
   }
 }
-
-/** Media types of files. */
-export type ExportType =
-  | 'text/csv'
-  | 'text/markdown'
-  | 'text/vnd.graphviz'
-  | 'application/vnd.mermaid'
-  | 'application/pdf'
-  | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -14,7 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   corpus: ['lib', 'schema', 'sqlite', 'records'],
   ledger: ['lib', 'schema', 'sqlite'],
   backup: ['lib', 'sqlite', 'records', 'corpus', 'ledger'],
-  operation: ['lib', 'threads', 'schema', 'corpus', 'records', 'ledger', 'gateways'],
+  operation: ['lib', 'threads', 'documents', 'schema', 'corpus', 'records', 'ledger', 'gateways'],
   datasets: ['lib', 'schema', 'operation'],
   features: [
     'lib',
@@ -29,7 +29,7 @@ const mayImport: Record<string, readonly string[]> = {
     'datasets',
   ],
   pipeline: ['lib', 'schema', 'corpus', 'ledger', 'gateways', 'operation'],
-  transports: ['lib', 'schema', 'operation', 'pipeline'],
+  transports: ['lib', 'documents', 'schema', 'operation', 'pipeline'],
   gateways: ['lib', 'schema'],
   telemetry: ['lib', 'ledger', 'pipeline'],
   ingest: ['lib', 'schema', 'records', 'corpus', 'datasets', 'gateways'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { type FormatName, formats } from '../../src/documents/formats.ts'
 import { AppError } from '../../src/operation/errors.ts'
-import { type ExportType, ReadyFile } from '../../src/operation/ready-file.ts'
+import { ReadyFile } from '../../src/operation/ready-file.ts'
 import { ReadyJson } from '../../src/operation/ready-json.ts'
 import type { Call, Reply } from '../../src/pipeline/call.ts'
 import { bareHttp, noting, post, refusal, request } from './fake.ts'
@@ -35,22 +36,22 @@ describe('a tool call becomes one call of the pipeline', () => {
 })
 
 describe('a file', () => {
-  const replied = async (mediaType: ExportType, bytes: Buffer) => {
-    const answer = new ReadyFile({ id: 1 }, mediaType, 'pack.bin', bytes)
+  const replied = async (name: FormatName, bytes: Buffer) => {
+    const answer = new ReadyFile({ id: 1 }, formats[name], 'pack.bin', bytes)
     const reply = () => ({ status: 200, answer, headers: {}, isV2: false })
     return (await call({ name: 'get_meta', arguments: {} }, {}, reply)).result
   }
 
   test('of text is the content as it is, and the object stands beside it', async () => {
-    for (const mediaType of ['text/markdown', 'text/vnd.graphviz', 'application/vnd.mermaid'] as const) {
-      const { content, structuredContent } = await replied(mediaType, Buffer.from('# 題'))
+    for (const name of ['md', 'dot', 'mermaid'] as const) {
+      const { content, structuredContent } = await replied(name, Buffer.from('# 題'))
       expect([content, structuredContent]).toEqual([[{ type: 'text', text: '# 題' }], { id: 1 }])
     }
   })
 
   test('of any other type travels whole, as a resource', async () => {
     const bytes = Buffer.from([0x25, 0xff, 0x00, 0x80])
-    const { content, structuredContent } = await replied('application/pdf', bytes)
+    const { content, structuredContent } = await replied('pdf', bytes)
     const resource = { uri: 'file:///pack.bin', mimeType: 'application/pdf', blob: bytes.toString('base64') }
     expect([content, structuredContent]).toEqual([[{ type: 'resource', resource }], { id: 1 }])
   })

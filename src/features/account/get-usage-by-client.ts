@@ -47,7 +47,7 @@ export const getUsageByClient = defineOperation({
     format: oneOf(['json', 'csv'], { default: 'json' }),
   }),
   output: report,
-  exports: ['text/csv'],
+  exports: ['csv'],
   example: { month: '2026-07' },
   async run({ month = '', format }, context) {
     const shown = month || jstMonth(context.now)
@@ -69,5 +69,5 @@ function csvOf(answer: Static<typeof report>): ReadyFile {
       amount_incl_tax_yen: i === 0 ? amount_incl_tax_yen : null,
     })),
   )
-  return new ReadyFile(answer, 'text/csv', `usage-by-client-${answer.month}.csv`, csvSheet(columns, rows))
+  return ReadyFile.of(answer, 'csv', `usage-by-client-${answer.month}`, csvSheet(columns, rows))
 }

@@ -1,12 +1,13 @@
 import { type TProperties, Type } from 'typebox'
-import { mediaTypeOf } from '../../documents/document-format.ts'
+import { documentFormats } from '../../documents/formats.ts'
+import { documentBytes } from '../../documents/render.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
+import { ReadyFile } from '../../operation/ready-file.ts'
 import { nullable } from '../../schema/fields.ts'
 import { corporateNumberIn } from '../houjin/refusals.ts'
 import { artifactOf } from './artifact.ts'
 import { artifactDocument } from './document/artifact-document.ts'
-import { artifactFile } from './document/artifact-file.ts'
 import type { KnownGap } from './envelope/known-gap.ts'
 import type { Pack } from './envelope/pack.ts'
 import type { Receipt } from './envelope/source-list.ts'
@@ -102,7 +103,7 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
     idempotency: 'accepted',
     auditSeal: true,
     provable: true,
-    exports: [mediaTypeOf('md'), mediaTypeOf('docx'), mediaTypeOf('pdf')],
+    exports: documentFormats,
     input: request,
     output: Type.Object({ ...artifact, ...output }),
     example: { houjin_bangou: 'T1180301018771', max_per_section: 5 },
@@ -114,7 +115,8 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
       const material = materialOf(number, { sections: sectionsOf(include_sections), most: max_per_section }, ctx)
       const { cited, lists } = artifactOf(pack(number), material, ctx)
       if (format === 'json') return cited
-      return artifactFile(cited.body, artifactDocument(cited.body, lists, ctx.snapshot.day), format)
+      const bytes = await documentBytes(format, artifactDocument(cited.body, lists, ctx.snapshot.day))
+      return ReadyFile.of(cited.body, format, cited.body.packet_id, bytes)
     },
   })
 }

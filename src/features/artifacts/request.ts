@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { documentFormats } from '../../documents/formats.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
 
 /** Parts of the company's public record, in the order in which a pack shows them. */
@@ -33,7 +34,7 @@ export const request = Type.Object({
     default: 10,
     description: 'Records in each section',
   }),
-  format: oneOf(['json', 'md', 'docx', 'pdf'], { default: 'json', description: 'json, or the document as a file' }),
+  format: oneOf(['json', ...documentFormats], { default: 'json', description: 'json, or the document as a file' }),
 })
 
 /** Sections that were asked for: case does not matter, commas separate, other names are passed over (decisions.md 4.1). */

@@ -9,7 +9,7 @@ import { auditDisclaimer } from './disclaimers.ts'
 import { workpaperAnswer } from './workpaper/answer.ts'
 import { workpaperBody, workpaperUnits } from './workpaper/body.ts'
 import { citedRows } from './workpaper/cited-rows.ts'
-import { workpaperFile } from './workpaper/file.ts'
+import { workpaperFile, workpaperFormats } from './workpaper/file.ts'
 import { collect } from './workpaper/material.ts'
 
 /** Adoptions of one company that are looked at; nobody has more. */
@@ -28,7 +28,7 @@ export const renderAuditWorkpaper = defineOperation({
   idempotency: 'required',
   auditSeal: true,
   provable: true,
-  exports: ['text/markdown', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  exports: workpaperFormats,
   input: Type.Object({
     client_houjin_bangou: Type.String({
       minLength: 13,
@@ -36,7 +36,7 @@ export const renderAuditWorkpaper = defineOperation({
       description: 'Corporate number of 13 digits; a leading T is fine',
     }),
     fiscal_year: Type.Integer({ minimum: 2000, maximum: 2100, description: 'Start year' }),
-    format: oneOf(['json', 'md', 'xlsx'], { default: 'json' }),
+    format: oneOf(['json', ...workpaperFormats], { default: 'json' }),
   }),
   output: workpaperAnswer,
   example: { client_houjin_bangou: 'T1180301018771', fiscal_year: 2025 },

@@ -1,3 +1,4 @@
+import { formats } from '../../documents/formats.ts'
 import { v2MediaType } from '../../operation/media-type.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { refusalsOf } from './refusals.ts'
@@ -10,7 +11,7 @@ export function responses(operation: AnyOperation): Record<string, object> {
   const headers = responseHeaders(operation)
   const content = {
     'application/json': { schema: output },
-    ...Object.fromEntries(exports.map((type) => [type, { schema: { type: 'string' } }])),
+    ...Object.fromEntries(exports.map((name) => [formats[name].mediaType, { schema: { type: 'string' } }])),
     ...(envelope ? { [v2MediaType]: { schema: schemaRef('StandardResponse') } } : {}),
   }
   return {

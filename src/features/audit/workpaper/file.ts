@@ -1,7 +1,5 @@
-import { fileNameOf, mediaTypeOf } from '../../../documents/document-format.ts'
-import type { Block, Sheet, SheetCell } from '../../../documents/document-model.ts'
-import { toMarkdown } from '../../../documents/to-markdown.ts'
-import { toXlsx } from '../../../documents/to-xlsx.ts'
+import type { Block, DocumentModel, Sheet, SheetCell } from '../../../documents/document-model.ts'
+import { documentBytes, workbookBytes } from '../../../documents/render.ts'
 import { dateText } from '../../../lib/date-text.ts'
 import { eraText } from '../../../lib/era.ts'
 import { ReadyFile } from '../../../operation/ready-file.ts'
@@ -9,16 +7,24 @@ import type { WorkpaperBody } from './body.ts'
 import { gapsForReaders } from './gaps-for-readers.ts'
 import { tables } from './tables.ts'
 
+/** The formats of workpapers. */
+export const workpaperFormats = ['md', 'xlsx'] as const
+
+type WorkpaperFormat = (typeof workpaperFormats)[number]
+
 /** The workpaper as Markdown or as an Excel workbook of the day of its snapshot. */
-export async function workpaperFile(body: WorkpaperBody, format: 'md' | 'xlsx', asOf: string): Promise<ReadyFile> {
-  const bytes = format === 'md' ? Buffer.from(markdownOf(body, asOf)) : await toXlsx(sheetsOf(body, asOf), asOf)
+export async function workpaperFile(body: WorkpaperBody, format: WorkpaperFormat, asOf: string): Promise<ReadyFile> {
+  const bytes =
+    format === 'md'
+      ? await documentBytes(format, documentOf(body, asOf))
+      : await workbookBytes(format, sheetsOf(body, asOf), asOf)
   const stem = `workpaper-${body.client_houjin_bangou}-${body.fiscal_year}`
-  return new ReadyFile(body, mediaTypeOf(format), fileNameOf(stem, format), bytes)
+  return ReadyFile.of(body, format, stem, bytes)
 }
 
 const noFlags = '機械的に検出した確認事項はありません。'
 
-function markdownOf(body: WorkpaperBody, asOf: string): string {
+function documentOf(body: WorkpaperBody, asOf: string): DocumentModel {
   const { houjin_meta: company } = body
   const { own, general } = gapsForReaders(body)
   const blocks: Block[] = [
@@ -42,7 +48,7 @@ function markdownOf(body: WorkpaperBody, asOf: string): string {
     { kind: 'paragraph', text: body._disclaimer },
   ]
   const title = `監査調書（公表情報） ${company.name ?? company.houjin_bangou}`
-  return toMarkdown({ title, subtitle: yearOf(body), language: 'ja', asOf, blocks })
+  return { title, subtitle: yearOf(body), language: 'ja', asOf, blocks }
 }
 
 const heading = (text: string): Block => ({ kind: 'heading', level: 1, text })

@@ -3,16 +3,18 @@ import { exampleModel } from '../../test/document-models.ts'
 import type { Sheet } from './document-model.ts'
 import { docxBytes } from './docx/docx-bytes.ts'
 import { pdfBytes } from './pdf/pdf-bytes.ts'
-import { toDocx } from './to-docx.ts'
-import { toPdf } from './to-pdf.ts'
-import { toXlsx } from './to-xlsx.ts'
+import { documentBytes, workbookBytes } from './render.ts'
 import { xlsxBytes } from './xlsx/xlsx-bytes.ts'
 
 const sheets: Sheet[] = [{ name: '一覧', head: ['名称', '金額'], rows: [['株式会社試験', 1000]] }]
 const formats = [
-  { format: 'docx', render: () => docxBytes(exampleModel), inThread: () => toDocx(exampleModel) },
-  { format: 'pdf', render: () => pdfBytes(exampleModel), inThread: () => toPdf(exampleModel) },
-  { format: 'xlsx', render: () => xlsxBytes(sheets, '2026-07-01'), inThread: () => toXlsx(sheets, '2026-07-01') },
+  { format: 'docx', render: () => docxBytes(exampleModel), inThread: () => documentBytes('docx', exampleModel) },
+  { format: 'pdf', render: () => pdfBytes(exampleModel), inThread: () => documentBytes('pdf', exampleModel) },
+  {
+    format: 'xlsx',
+    render: () => xlsxBytes(sheets, '2026-07-01'),
+    inThread: () => workbookBytes('xlsx', sheets, '2026-07-01'),
+  },
 ]
 
 describe('files of a document', () => {
@@ -39,10 +41,10 @@ describe('files of a document', () => {
   )
 
   test('what cannot be rendered is refused, and the next document is rendered', async () => {
-    await expect(toXlsx([{ ...sheets[0], rows: [[Number.NaN]] } as Sheet], '2026-07-01')).rejects.toThrow(
-      'not a number',
-    )
-    expect((await toXlsx(sheets, '2026-07-01')).length).toBeGreaterThan(0)
+    await expect(
+      workbookBytes('xlsx', [{ ...sheets[0], rows: [[Number.NaN]] } as Sheet], '2026-07-01'),
+    ).rejects.toThrow('not a number')
+    expect((await workbookBytes('xlsx', sheets, '2026-07-01')).length).toBeGreaterThan(0)
   })
 
   test('the event loop keeps turning while a document of 20 pages is rendered', async () => {
@@ -52,7 +54,7 @@ describe('files of a document', () => {
       'これは説明の文である。'.repeat(n % 4),
     ])
     const long = { ...exampleModel, blocks: [{ kind: 'table' as const, head: ['番号', '名称', '説明'], rows }] }
-    expect(await turnsDuring(() => toPdf(long))).toBeGreaterThan(20)
+    expect(await turnsDuring(() => documentBytes('pdf', long))).toBeGreaterThan(20)
   })
 })
 
