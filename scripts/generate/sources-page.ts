@@ -48,6 +48,6 @@ function section({ name, title, knownGaps, ...connector }: Connector): string {
   ].filter(([, value]) => value !== '')
   const parts = [`## ${name}`, `${title}.`, table(['', ''], facts)]
   if (knownGaps.length === 0) return parts.join('\n\n')
-  const gaps = knownGaps.map(({ dataset, field, message }) => [code(`${dataset.name}.${field}`), message])
+  const gaps = knownGaps.map(({ dataset, field, message }) => [code(`${dataset}.${field}`), message])
   return [...parts, table(['known gap', 'meaning'], gaps)].join('\n\n')
 }

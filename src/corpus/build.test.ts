@@ -6,6 +6,7 @@ import { freshRecords, parsed } from '../../test/journeys/records.ts'
 import { make } from '../../test/make.ts'
 import { program } from '../datasets/program.ts'
 import { datasets } from '../record-kinds.ts'
+import { fieldGap } from '../schema/gap.ts'
 import { fileSha256 } from './files.ts'
 
 type Row = Record<string, unknown>
@@ -148,9 +149,9 @@ test('a stored record that no longer satisfies its schema is left out and counte
 test('a snapshot says how its sources ask to be named, and what they never say', async () => {
   const { build, put, store } = freshRecords()
   put(program, one)
-  const gap = { dataset: 'programs', field: 'subsidy_rate', message: 'No rates', message_ja: '率なし' }
+  const gap = fieldGap(program, 'subsidy_rate', 'No rates', '率なし')
   store.ingest.noteSource('letters', { attribution: '出典：手紙', gaps: [gap] }, '2026-04-01T00:00:00.000Z')
-  const { dataset: _, ...said } = gap
+  const { code: _, dataset: __, ...said } = gap
   const { manifest } = await build()
   expect(manifest.known_gaps).toEqual({ programs: [{ ...said, source: 'letters' }] })
   expect(manifest.attributions).toEqual({ letters: '出典：手紙' })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPassing } from '../lib/passing-fault.ts'
 import type { CompleteCopy } from '../records/complete-copies.ts'
-import type { SourceGap } from '../records/ingest-log.ts'
+import type { KeptGap } from '../records/ingest-log.ts'
 import type { DatasetStatistics } from './statistics.ts'
 
 /** What a snapshot says about itself, beside its file. */
@@ -21,7 +21,7 @@ export interface Manifest {
   /** Datasets of which every record was delivered, and of which day; every other one is a partial copy. */
   readonly complete?: Readonly<Record<string, CompleteCopy>>
   /** What the sources of a dataset never say; absent in snapshots of earlier versions. */
-  readonly known_gaps?: Readonly<Record<string, readonly SourceGap[]>>
+  readonly known_gaps?: Readonly<Record<string, readonly KeptGap[]>>
   /** How each source that was read asks to be named, by its name. */
   readonly attributions?: Readonly<Record<string, string>>
 }

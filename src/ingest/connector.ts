@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AnyDataset } from '../schema/dataset.ts'
+import type { FieldGap } from '../schema/gap.ts'
 
 /** One raw document of a source. Its bytes lie in a file and were hashed before anything was parsed. */
 export interface RawDocument {
@@ -70,14 +71,6 @@ export type Parsed =
   /** Cannot be understood: written to the rejects file with its reason. */
   | { readonly kind: 'rejected'; readonly at: string; readonly reason: string }
 
-/** Something that a source never says, so that answers can name it. */
-export interface KnownGap {
-  readonly dataset: AnyDataset
-  readonly field: string
-  readonly message: string
-  readonly messageJa: string
-}
-
 /** Reads documents of one source from the network: only its hosts, slowly, within size limits. */
 export interface Fetcher {
   /** Fetches an address into a document; throws a sentence when the source refuses or is unreachable. */
@@ -142,7 +135,8 @@ export interface Connector {
   readonly license: string
   /** The wording that the source asks users to show. */
   readonly attribution: string
-  readonly knownGaps: readonly KnownGap[]
+  /** What it never says, so that answers can name it. */
+  readonly knownGaps: readonly FieldGap[]
   /** Its complete list, where it delivers one: only then may answers say that something is not in the register. */
   readonly completeListing?: CompleteListing
   /** Names of the secrets it can use, as in `FetchPlan.secrets`. */

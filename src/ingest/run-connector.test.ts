@@ -6,6 +6,7 @@ import { make } from '../../test/make.ts'
 import { rawDocument } from '../../test/raw-document.ts'
 import { program } from '../datasets/program.ts'
 import { RecordStore } from '../records/record-store.ts'
+import { fieldGap } from '../schema/gap.ts'
 import type { Connector, Parsed, RawDocument } from './connector.ts'
 import { readCsv } from './read/csv.ts'
 import { type RunOptions, runConnector } from './run-connector.ts'
@@ -22,7 +23,7 @@ const letters: Connector = {
   pauseMs: 0,
   license: 'pdl_v1.0',
   attribution: '出典：手紙',
-  knownGaps: [{ dataset: program, field: 'subsidy_rate', message: 'No rates', messageJa: '率なし' }],
+  knownGaps: [fieldGap(program, 'subsidy_rate', 'No rates', '率なし')],
   recognizes: () => true,
   async *parse(document): AsyncGenerator<Parsed> {
     for await (const { line, fields, raw } of readCsv(document)) {

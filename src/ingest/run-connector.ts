@@ -149,11 +149,6 @@ function counting(document: RawDocument): { document: RawDocument; share(): numb
 }
 
 function noteSource(connector: Connector, store: RecordStore, now: Date): void {
-  const gaps = connector.knownGaps.map(({ dataset, field, message, messageJa }) => ({
-    dataset: dataset.name,
-    field,
-    message,
-    message_ja: messageJa,
-  }))
-  store.ingest.noteSource(connector.name, { attribution: connector.attribution, gaps }, now.toISOString())
+  const { name, attribution, knownGaps: gaps } = connector
+  store.ingest.noteSource(name, { attribution, gaps }, now.toISOString())
 }

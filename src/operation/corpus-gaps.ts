@@ -1,19 +1,12 @@
 import type { Snapshot } from '../corpus/snapshot.ts'
-import type { SourceGap } from '../records/ingest-log.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-
-/** Something that a corpus does not hold, in both languages. */
-export interface CorpusGap {
-  readonly code: string
-  readonly message: string
-  readonly message_ja: string
-}
+import { type FieldGap, fieldGap, type Gap } from '../schema/gap.ts'
 
 /** Below this size the corpus is a starter and says so (design.md section 7). */
 const starterPrograms = 5000
 
 /** The gap of a corpus that is a selection; empty for a corpus of the whole country. */
-export const starterGaps = ({ manifest }: Snapshot): CorpusGap[] =>
+export const starterGaps = ({ manifest }: Snapshot): Gap[] =>
   (manifest.datasets.programs?.rows ?? 0) >= starterPrograms
     ? []
     : [
@@ -27,5 +20,7 @@ export const starterGaps = ({ manifest }: Snapshot): CorpusGap[] =>
       ]
 
 /** What the sources of a dataset never say, as their connectors noted it. */
-export const sourceGaps = ({ manifest }: Snapshot, { name }: AnyDataset): readonly SourceGap[] =>
-  manifest.known_gaps?.[name] ?? []
+export const sourceGaps = ({ manifest }: Snapshot, dataset: AnyDataset): FieldGap[] =>
+  (manifest.known_gaps?.[dataset.name] ?? []).map(({ field, message, message_ja }) =>
+    fieldGap(dataset, field, message, message_ja),
+  )

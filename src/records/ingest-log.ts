@@ -1,14 +1,8 @@
 import type Database from 'better-sqlite3'
+import type { FieldGap } from '../schema/gap.ts'
 
-/** Something that a source never says, as a snapshot repeats it. */
-export interface SourceGap {
-  readonly field: string
-  readonly message: string
-  readonly message_ja: string
-  readonly source: string
-}
-
-type Gap = Omit<SourceGap, 'source'> & { readonly dataset: string }
+/** A gap as a snapshot keeps it below its dataset, with the source that has it. */
+export type KeptGap = Omit<FieldGap, 'code' | 'dataset'> & { readonly source: string }
 
 const schema = `
   create table if not exists ingest_documents (
@@ -74,12 +68,13 @@ export class IngestLog {
   }
 
   /** Notes that a source was read, how it wants to be named, and what it never says. */
-  noteSource(source: string, said: { attribution: string; gaps: readonly Gap[] }, now: string): void {
+  noteSource(source: string, said: { attribution: string; gaps: readonly FieldGap[] }, now: string): void {
+    const gaps = said.gaps.map(({ dataset, field, message, message_ja }) => ({ dataset, field, message, message_ja }))
     this.db
       .prepare(`insert into ingest_sources (source, last_run_at, attribution, known_gaps) values (?, ?, ?, ?)
         on conflict do update set
           last_run_at = excluded.last_run_at, attribution = excluded.attribution, known_gaps = excluded.known_gaps`)
-      .run(source, now, said.attribution, JSON.stringify(said.gaps))
+      .run(source, now, said.attribution, JSON.stringify(gaps))
   }
 
   /** The wording that each source that was read asks users to show, by its name. */
@@ -93,15 +88,15 @@ export class IngestLog {
   }
 
   /** What the sources that were read never say, by dataset. */
-  knownGaps(): Record<string, SourceGap[]> {
+  knownGaps(): Record<string, KeptGap[]> {
     const rows = this.db
       .prepare<[], { source: string; known_gaps: string }>(
         'select source, known_gaps from ingest_sources order by source',
       )
       .all()
-    const byDataset: Record<string, SourceGap[]> = {}
+    const byDataset: Record<string, KeptGap[]> = {}
     for (const { source, known_gaps } of rows)
-      for (const { dataset, ...gap } of JSON.parse(known_gaps) as Gap[]) {
+      for (const { dataset, ...gap } of JSON.parse(known_gaps) as Omit<FieldGap, 'code'>[]) {
         byDataset[dataset] ??= []
         byDataset[dataset].push({ ...gap, source })
       }

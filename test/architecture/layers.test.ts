@@ -14,7 +14,7 @@ const mayImport: Record<string, readonly string[]> = {
   corpus: ['lib', 'schema', 'sqlite', 'records'],
   ledger: ['lib', 'schema', 'sqlite'],
   backup: ['lib', 'sqlite', 'records', 'corpus', 'ledger'],
-  operation: ['lib', 'threads', 'documents', 'schema', 'corpus', 'records', 'ledger', 'gateways'],
+  operation: ['lib', 'threads', 'documents', 'schema', 'corpus', 'ledger', 'gateways'],
   datasets: ['lib', 'schema', 'operation'],
   features: [
     'lib',

@@ -7,6 +7,7 @@ import { noHitStatement } from '../../operation/no-hit-statement.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable, oneOf, ratio } from '../../schema/fields.ts'
+import { gapShape } from '../../schema/gap.ts'
 import { Answers, answersInput, checkAnswers } from '../exclusions/answers.ts'
 import { assessmentOn, derivationOn } from '../exclusions/assessment-on.ts'
 import { checklistShape } from '../exclusions/checklist.ts'
@@ -106,7 +107,7 @@ export const checkFundingStack = defineOperation({
     cleared: Type.Array(clearedShape, { description: 'Rules that do not apply by the answers given' }),
     over_programs: overShape,
     unused_answers: Type.Array(Type.String(), { description: 'Answers to questions that nothing asks' }),
-    known_gaps: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })),
+    known_gaps: Type.Array(gapShape),
     derivation: Type.Optional(derivation),
     ...disclaimerKey,
     ...snapshotKeys,

@@ -3,10 +3,11 @@ import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
-import { type CorpusGap, starterGaps } from '../../operation/corpus-gaps.ts'
+import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { stateNoHit } from '../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
+import type { Gap } from '../../schema/gap.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import type { Answers } from '../exclusions/answers.ts'
 import { type Assessed, openQuestions } from '../exclusions/assessment.ts'
@@ -104,7 +105,7 @@ function judge(snapshot: Snapshot, answers: Answers, a: Candidate, b: Candidate)
 type Judged = { readonly judgements: readonly Judgement[]; readonly relations: readonly ProgramRelation[] }
 
 /** How many of the records behind an answer are not shown, and why; they count all the same. */
-function withheldGaps(judged: readonly Judged[]): CorpusGap[] {
+function withheldGaps(judged: readonly Judged[]): Gap[] {
   const used = judged.flatMap(({ judgements, relations }) => [...judgements.map(({ rule }) => rule), ...relations])
   const count = new Set(used.filter((record) => !isFree(record))).size
   if (count === 0) return []

@@ -2,22 +2,22 @@ import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { completenessOf } from '../../operation/completeness.ts'
-import { type CorpusGap, starterGaps } from '../../operation/corpus-gaps.ts'
+import { starterGaps } from '../../operation/corpus-gaps.ts'
+import { type Gap, gapShape } from '../../schema/gap.ts'
 
-export const riskGapsShape = Type.Array(
-  Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() }),
-  { description: 'Why a judgement may be wrong; name them to the reader' },
-)
+export const riskGapsShape = Type.Array(gapShape, {
+  description: 'Why a judgement may be wrong; name them to the reader',
+})
 
 /** What judgements over a copy of the register cannot know; `missing` = how many of the numbers it lacks. */
-export const riskGaps = (snapshot: Snapshot, missing: number): CorpusGap[] => [
+export const riskGaps = (snapshot: Snapshot, missing: number): Gap[] => [
   ...(missing === 0 ? [] : [notInCopy(snapshot.table(invoiceRegistrant).rows, missing)]),
   ...staleList(snapshot),
   ...starterGaps(snapshot),
 ]
 
 /** A complete list that grew old says from which day changes are missing. */
-function staleList(snapshot: Snapshot): CorpusGap[] {
+function staleList(snapshot: Snapshot): Gap[] {
   const { data_as_of, stale } = completenessOf(snapshot, invoiceRegistrant)
   if (!stale) return []
   return [
@@ -29,7 +29,7 @@ function staleList(snapshot: Snapshot): CorpusGap[] {
   ]
 }
 
-const notInCopy = (rows: number, missing: number): CorpusGap => ({
+const notInCopy = (rows: number, missing: number): Gap => ({
   code: 'registrant_not_in_copy',
   message: `Numbers that this copy of the register (${rows} rows) lacks: ${missing}. They may be registered all the same.`,
   message_ja: `照会した番号のうち${missing}件は、収録している登録簿（${rows.toLocaleString('en-US')}件）にありません。未登録とは限りません。`,

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import type { Context } from '../../operation/context.ts'
-import { type CorpusGap, starterGaps } from '../../operation/corpus-gaps.ts'
+import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
+import type { Gap } from '../../schema/gap.ts'
 import { envelopeKeys, envelopeOf } from './envelope.ts'
 import { inlinePacket, inlinePacketIds, noHitSemantics } from './inline-packets.ts'
 import { type Outcome, outcomeOf } from './outcomes.ts'
@@ -77,9 +78,9 @@ const skeletonOf = (outcome: Outcome, context: Context) => ({
 })
 
 /** Why the claims of a skeleton are empty. */
-function gapsOf({ operation, needsCsv, toolLabel }: Outcome, { service }: Context): CorpusGap[] {
+function gapsOf({ operation, needsCsv, toolLabel }: Outcome, { service }: Context): Gap[] {
   const isThere = operation !== null && service.operations.has(operation)
-  const tool: CorpusGap = isThere
+  const tool: Gap = isThere
     ? {
         code: 'not_executed',
         message: `Call ${operation} for the material; a skeleton holds none.`,
@@ -90,7 +91,7 @@ function gapsOf({ operation, needsCsv, toolLabel }: Outcome, { service }: Contex
         message: `${toolLabel} is not answered by this service.`,
         message_ja: `${toolLabel} の資料はこのサービスに収録されていません。`,
       }
-  const csv: CorpusGap = {
+  const csv: Gap = {
     code: 'user_csv_missing',
     message: 'A CSV file of the user is needed.',
     message_ja: '利用者の CSV が必要です。',

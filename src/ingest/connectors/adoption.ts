@@ -1,5 +1,6 @@
 import { acceptanceStat } from '../../datasets/acceptance-stat.ts'
 import { caseStudy } from '../../datasets/case-study.ts'
+import { fieldGap } from '../../schema/gap.ts'
 import type { Connector } from '../connector.ts'
 import { parseTable } from './adoption/adoption-table.ts'
 import { listHosts, lists } from './adoption/list-links.ts'
@@ -16,25 +17,24 @@ export const adoption: Connector = {
   license: 'unknown',
   attribution: '出典：各補助金事務局の採択者・交付決定者一覧（URLは各記録に記載）',
   knownGaps: [
-    {
-      dataset: acceptanceStat,
-      field: 'applicants',
-      message: 'Adoption lists name those adopted only; accepted is the number of their rows.',
-      messageJa: '採択一覧には申請件数がない。採択件数は一覧の行数である。',
-    },
-    {
-      dataset: caseStudy,
-      field: 'company_name',
-      message:
-        'Rows without a corporate number are left out: they are mostly sole proprietors, whose names are not stored.',
-      messageJa: '法人番号のない行は個人事業主の可能性があるため収録していない。',
-    },
-    {
-      dataset: caseStudy,
-      field: 'total_subsidy_received_yen',
-      message: 'Adoption lists name no amounts, and being adopted is not yet a decision of a grant.',
-      messageJa: '採択一覧は金額を示さない。採択は交付決定とは異なる。',
-    },
+    fieldGap(
+      acceptanceStat,
+      'applicants',
+      'Adoption lists name those adopted only; accepted is the number of their rows.',
+      '採択一覧には申請件数がない。採択件数は一覧の行数である。',
+    ),
+    fieldGap(
+      caseStudy,
+      'company_name',
+      'Rows without a corporate number are left out: they are mostly sole proprietors, whose names are not stored.',
+      '法人番号のない行は個人事業主の可能性があるため収録していない。',
+    ),
+    fieldGap(
+      caseStudy,
+      'total_subsidy_received_yen',
+      'Adoption lists name no amounts, and being adopted is not yet a decision of a grant.',
+      '採択一覧は金額を示さない。採択は交付決定とは異なる。',
+    ),
   ],
 
   recognizes: ({ head }) => head.subarray(0, 1024).includes('%PDF-') || isLocationList(head.toString('utf8')),

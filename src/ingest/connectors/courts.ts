@@ -1,4 +1,5 @@
 import { courtDecision } from '../../datasets/court-decision.ts'
+import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { readPdf } from '../read/pdf.ts'
 import { readText } from '../read/text.ts'
@@ -24,31 +25,25 @@ export const courts: Connector = {
   license: 'gov_standard',
   attribution: '出典：裁判所ウェブサイト（https://www.courts.go.jp/）',
   knownGaps: [
-    {
-      dataset: courtDecision,
-      field: 'parties_involved',
-      message: 'Parties are not stored',
-      messageJa: '当事者名は収録していません',
-    },
-    {
-      dataset: courtDecision,
-      field: 'case_number',
-      message: 'The courts do not publish all decisions: one that is not found here may exist',
-      messageJa: '裁判所ウェブサイトにはすべての裁判例が掲載されているわけではありません',
-    },
-    {
-      dataset: courtDecision,
-      field: 'decision_type',
-      message:
-        'Where the source does not state the form of a decision it follows from the case number (lower confidence)',
-      messageJa: '裁判の種別が記載されていない場合は事件番号の記録符号によります（確度を下げて収録）',
-    },
-    {
-      dataset: courtDecision,
-      field: 'related_law_ids_json',
-      message: 'Only laws that are cited most are resolved to identifiers; the others stay in the excerpt',
-      messageJa: '参照法条のうち主要な法律のみを法令IDに対応付けています。その他は抜粋に残しています',
-    },
+    fieldGap(courtDecision, 'parties_involved', 'Parties are not stored', '当事者名は収録していません'),
+    fieldGap(
+      courtDecision,
+      'case_number',
+      'The courts do not publish all decisions: one that is not found here may exist',
+      '裁判所ウェブサイトにはすべての裁判例が掲載されているわけではありません',
+    ),
+    fieldGap(
+      courtDecision,
+      'decision_type',
+      'Where the source does not state the form of a decision it follows from the case number (lower confidence)',
+      '裁判の種別が記載されていない場合は事件番号の記録符号によります（確度を下げて収録）',
+    ),
+    fieldGap(
+      courtDecision,
+      'related_law_ids_json',
+      'Only laws that are cited most are resolved to identifiers; the others stay in the excerpt',
+      '参照法条のうち主要な法律のみを法令IDに対応付けています。その他は抜粋に残しています',
+    ),
     ...unstated(courtDecision, ['The search of the courts', '裁判例検索'], {
       updated_at: ['when an entry was changed', '掲載内容の更新日時'],
       impact_on_business: ['what a decision means for business', '事業への影響'],

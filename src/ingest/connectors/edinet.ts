@@ -1,5 +1,6 @@
 import { entityFact } from '../../datasets/entity-fact.ts'
 import { isRealDate } from '../../lib/jst.ts'
+import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { type CsvRow, readCsv } from '../read/csv.ts'
 import { factsOf } from './edinet/facts.ts'
@@ -18,12 +19,12 @@ export const edinet: Connector = {
   license: 'pdl_v1.0',
   attribution: '出典：EDINET（金融庁）',
   knownGaps: [
-    {
-      dataset: entityFact,
-      field: 'entity_id',
-      message: 'EDINET filers without a corporate number (individuals, foreign companies, some funds) are not included',
-      messageJa: '法人番号のないEDINET提出者（個人、外国法人、一部の組合など）は収録していません',
-    },
+    fieldGap(
+      entityFact,
+      'entity_id',
+      'EDINET filers without a corporate number (individuals, foreign companies, some funds) are not included',
+      '法人番号のないEDINET提出者（個人、外国法人、一部の組合など）は収録していません',
+    ),
   ],
   recognizes: ({ name, head }) => /(^|[/!])EdinetcodeDlInfo\.csv$/i.test(name) || isCodeList(head),
   async *documents(fetcher) {

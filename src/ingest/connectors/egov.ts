@@ -1,5 +1,6 @@
 import { law } from '../../datasets/law.ts'
 import { lawArticle } from '../../datasets/law-article.ts'
+import { fieldGap } from '../../schema/gap.ts'
 import type { Connector } from '../connector.ts'
 import { lawDownloads } from './egov/downloads.ts'
 import { readLaw } from './egov/read-laws.ts'
@@ -19,65 +20,60 @@ export const egov: Connector = {
   license: 'pdl_v1.0',
   attribution: '出典：e-Gov法令検索（https://laws.e-gov.go.jp/）の法令データを加工して作成',
   knownGaps: [
-    {
-      dataset: law,
-      field: 'ministry',
-      message: 'e-Gov does not say which ministry a law belongs to',
-      messageJa: 'e-Govの法令データには所管省庁がありません',
-    },
-    {
-      dataset: law,
-      field: 'subject_areas',
-      message: 'Only answers of the API carry the category of a law; files of the bulk download do not',
-      messageJa: '分類はAPIの応答にのみあり、一括ダウンロードのファイルにはありません',
-    },
-    {
-      dataset: law,
-      field: 'last_amended_date',
-      message:
-        'Files of the bulk download name the amending law by its id only; its day is known when the law brought a supplementary provision',
-      messageJa: '一括ダウンロードのファイルでは、改正法令の附則がある場合にのみ最終改正の公布日が分かります',
-    },
-    {
-      dataset: law,
-      field: 'law_type',
-      message: 'Old decrees and other forms (Misc) are given as rule',
-      messageJa: '太政官布告などその他の法形式は rule として収録しています',
-    },
-    {
-      dataset: law,
-      field: 'enforced_date',
-      message:
-        'Revisions whose day of coming into force is not fixed (e-Gov writes a day such as 2117-12-31) are left out until it is',
-      messageJa: '施行日が未定の版（e-Govでは2117-12-31などの仮の日付）は、施行日が定まるまで収録しません',
-    },
-    {
-      dataset: law,
-      field: 'is_latest_revision',
-      message:
-        'Null for files of the bulk download, which do not say it; false where the newest revision that was read is no longer the one in force',
-      messageJa:
-        '一括ダウンロードのファイルには現行か否かの別がなくnullです。falseは、収録した最新の版より後に施行された版があることを示します',
-    },
-    {
-      dataset: law,
-      field: 'revision_status',
-      message: 'Files of the bulk download do not say whether a later revision exists; repeal is told by the API only',
-      messageJa: '一括ダウンロードのファイルには廃止・失効の別がなく、APIの応答にのみあります',
-    },
-    {
-      dataset: lawArticle,
-      field: 'effective_from',
-      message: 'The day on which the revision came into force, not the day on which this article was last changed',
-      messageJa: '条文ごとの改正日ではなく、その法令の版の施行日です',
-    },
-    {
-      dataset: lawArticle,
-      field: 'text_full',
-      message:
-        'Pictures, forms and appended documents are left out; an appended table that is a picture is not recorded. English texts are not read',
-      messageJa: '図・様式・別記などは収録していません。画像だけの別表は収録されません。英訳は対象外です',
-    },
+    fieldGap(
+      law,
+      'ministry',
+      'e-Gov does not say which ministry a law belongs to',
+      'e-Govの法令データには所管省庁がありません',
+    ),
+    fieldGap(
+      law,
+      'subject_areas',
+      'Only answers of the API carry the category of a law; files of the bulk download do not',
+      '分類はAPIの応答にのみあり、一括ダウンロードのファイルにはありません',
+    ),
+    fieldGap(
+      law,
+      'last_amended_date',
+      'Files of the bulk download name the amending law by its id only; its day is known when the law brought a supplementary provision',
+      '一括ダウンロードのファイルでは、改正法令の附則がある場合にのみ最終改正の公布日が分かります',
+    ),
+    fieldGap(
+      law,
+      'law_type',
+      'Old decrees and other forms (Misc) are given as rule',
+      '太政官布告などその他の法形式は rule として収録しています',
+    ),
+    fieldGap(
+      law,
+      'enforced_date',
+      'Revisions whose day of coming into force is not fixed (e-Gov writes a day such as 2117-12-31) are left out until it is',
+      '施行日が未定の版（e-Govでは2117-12-31などの仮の日付）は、施行日が定まるまで収録しません',
+    ),
+    fieldGap(
+      law,
+      'is_latest_revision',
+      'Null for files of the bulk download, which do not say it; false where the newest revision that was read is no longer the one in force',
+      '一括ダウンロードのファイルには現行か否かの別がなくnullです。falseは、収録した最新の版より後に施行された版があることを示します',
+    ),
+    fieldGap(
+      law,
+      'revision_status',
+      'Files of the bulk download do not say whether a later revision exists; repeal is told by the API only',
+      '一括ダウンロードのファイルには廃止・失効の別がなく、APIの応答にのみあります',
+    ),
+    fieldGap(
+      lawArticle,
+      'effective_from',
+      'The day on which the revision came into force, not the day on which this article was last changed',
+      '条文ごとの改正日ではなく、その法令の版の施行日です',
+    ),
+    fieldGap(
+      lawArticle,
+      'text_full',
+      'Pictures, forms and appended documents are left out; an appended table that is a picture is not recorded. English texts are not read',
+      '図・様式・別記などは収録していません。画像だけの別表は収録されません。英訳は対象外です',
+    ),
   ],
   recognizes: ({ head }) => {
     const text = head.toString('utf8')

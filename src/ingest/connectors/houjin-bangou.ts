@@ -2,8 +2,9 @@ import { houjin } from '../../datasets/houjin.ts'
 import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
 import { isRealDate } from '../../lib/jst.ts'
 import { prefectures } from '../../lib/prefecture.ts'
-import type { Connector, KnownGap, Parsed } from '../connector.ts'
+import type { Connector, Parsed } from '../connector.ts'
 import { asciiOf } from '../source/document-head.ts'
+import { unstated } from '../unstated.ts'
 import { causeOf, changeOf, kindOf } from './houjin-bangou/codes.ts'
 import { applicationId, ntaDiff } from './nta-diff.ts'
 import { ntaListing } from './nta-listing.ts'
@@ -34,13 +35,6 @@ const deleted = '99'
 const numberCancelled = '81'
 const merger = '11'
 
-const gap = (field: string, words: string, wordsJa: string): KnownGap => ({
-  dataset: houjin,
-  field,
-  message: `The corporate number register does not state ${words}`,
-  messageJa: `法人番号公表サイトは${wordsJa}を公表していません`,
-})
-
 /** 国税庁 法人番号公表サイト: full and daily difference files, and answers of Web-API version 4. */
 export const houjinBangou: Connector = {
   name: 'houjin-bangou',
@@ -52,16 +46,16 @@ export const houjinBangou: Connector = {
   license: 'pdl_v1.0',
   attribution:
     '出典：国税庁法人番号公表サイト（国税庁）（https://www.houjin-bangou.nta.go.jp/）を加工して作成。このサービスは、国税庁法人番号システムWeb-API機能を利用して取得した情報をもとに作成しているが、サービスの内容は国税庁によって保証されたものではない',
-  knownGaps: [
-    gap('founded_date', 'when a legal person was founded; the day its number was assigned is another', '設立年月日'),
-    gap('representative', 'the representative', '代表者'),
-    gap('company_url', 'a web site', 'ウェブサイト'),
-    gap('industry_jsic_major', 'an industry', '業種'),
-    gap('employee_count', 'the number of employees', '従業員数'),
-    gap('capital_yen', 'the capital', '資本金'),
-    gap('business_summary', 'the business', '事業内容'),
-    gap('name', 'characters outside its character set as text; they are replaced', '外字の文字（代替文字で公表）'),
-  ],
+  knownGaps: unstated(houjin, ['The corporate number register', '法人番号公表サイト'], {
+    founded_date: ['when a legal person was founded; the day its number was assigned is another', '設立年月日'],
+    representative: ['the representative', '代表者'],
+    company_url: ['a web site', 'ウェブサイト'],
+    industry_jsic_major: ['an industry', '業種'],
+    employee_count: ['the number of employees', '従業員数'],
+    capital_yen: ['the capital', '資本金'],
+    business_summary: ['the business', '事業内容'],
+    name: ['characters outside its character set as text; they are replaced', '外字の文字（代替文字で公表）'],
+  }),
   completeListing: ntaListing(
     houjin,
     [['00'], [...prefectures.map(({ code }) => code), '99']],

@@ -1,6 +1,7 @@
 import { applicationRound } from '../../datasets/application-round.ts'
 import { program } from '../../datasets/program.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
+import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, Fetcher, FetchPlan, HeldRecord, Parsed, RawDocument } from '../connector.ts'
 import { readJson } from '../read/json.ts'
 import { StatedValues } from '../stated-values.ts'
@@ -29,25 +30,24 @@ export const jgrants: Connector = {
   license: 'gov_standard',
   attribution: '出典：Jグランツ（デジタル庁）',
   knownGaps: [
-    {
-      dataset: program,
-      field: 'authority_name',
-      message:
-        'Jグランツ has no field for the body that runs a call; it is read from names and contacts, else left to the page.',
-      messageJa: 'Jグランツには実施機関の項目がなく、名称や問合せ先から読み取り、不明なら掲載ページに委ねている。',
-    },
-    {
-      dataset: program,
-      field: 'amount_max_man_yen',
-      message: 'The posted limit may be the budget of a whole call; 0 means that none is stated.',
-      messageJa: '掲載の上限額は公募全体の予算額のことがあり、0は記載なしを表す。',
-    },
-    {
-      dataset: applicationRound,
-      field: 'application_status',
-      message: 'Jグランツ states dates, no status; calls that vanish from its list are kept as they were last seen.',
-      messageJa: 'Jグランツは期日のみを示し状態を示さない。一覧から消えた公募は最後に見た内容のまま残す。',
-    },
+    fieldGap(
+      program,
+      'authority_name',
+      'Jグランツ has no field for the body that runs a call; it is read from names and contacts, else left to the page.',
+      'Jグランツには実施機関の項目がなく、名称や問合せ先から読み取り、不明なら掲載ページに委ねている。',
+    ),
+    fieldGap(
+      program,
+      'amount_max_man_yen',
+      'The posted limit may be the budget of a whole call; 0 means that none is stated.',
+      '掲載の上限額は公募全体の予算額のことがあり、0は記載なしを表す。',
+    ),
+    fieldGap(
+      applicationRound,
+      'application_status',
+      'Jグランツ states dates, no status; calls that vanish from its list are kept as they were last seen.',
+      'Jグランツは期日のみを示し状態を示さない。一覧から消えた公募は最後に見た内容のまま残す。',
+    ),
   ],
 
   recognizes: ({ head }) => {

@@ -1,4 +1,5 @@
 import { bid } from '../../datasets/bid.ts'
+import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { readXml } from '../read/xml.ts'
 import { childOf, childrenOf, textOf, textOfChild, type XmlElement } from '../read/xml-element.ts'
@@ -27,18 +28,18 @@ export const kkj: Connector = {
   license: 'gov_standard_v2.0',
   attribution: '官公需情報ポータルサイト 検索API を利用（https://www.kkj.go.jp/）',
   knownGaps: [
-    {
-      dataset: bid,
-      field: 'bid_deadline',
-      message: 'The portal reads days off the notices by machine: check deadlines in the original notice',
-      messageJa: '官公需情報ポータルの日付は公告から機械的に読み取られたものです。期限は公告の原本で確認してください',
-    },
-    {
-      dataset: bid,
-      field: 'bid_kind',
-      message: 'Notices that do not say how they procure (open, selective, negotiated) are not included',
-      messageJa: '契約方式（一般競争・指名競争・随意契約など）を判別できない公告は収録していません',
-    },
+    fieldGap(
+      bid,
+      'bid_deadline',
+      'The portal reads days off the notices by machine: check deadlines in the original notice',
+      '官公需情報ポータルの日付は公告から機械的に読み取られたものです。期限は公告の原本で確認してください',
+    ),
+    fieldGap(
+      bid,
+      'bid_kind',
+      'Notices that do not say how they procure (open, selective, negotiated) are not included',
+      '契約方式（一般競争・指名競争・随意契約など）を判別できない公告は収録していません',
+    ),
     ...unstated(bid, ['The KKJ portal', '官公需情報ポータル'], unsaid),
   ],
   // Feeds of municipalities (RSS, RDF) are other documents than answers of this API.

@@ -1,6 +1,7 @@
 import { enforcementAction } from '../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { prefixedIdOf } from '../../lib/derived-id.ts'
+import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { StatedValues } from '../stated-values.ts'
 import { unstated } from '../unstated.ts'
@@ -24,27 +25,26 @@ export const mlitNega: Connector = {
   license: 'gov_standard_v2.0',
   attribution: '出典：国土交通省ネガティブ情報等検索サイト（https://www.mlit.go.jp/nega-inf/）を加工して作成',
   knownGaps: [
-    {
-      dataset: enforcementCase,
-      field: 'recipient_name',
-      message:
-        'Licensed persons (architects, appraisers) and names that may be those of natural persons are not included',
-      messageJa: '建築士・不動産鑑定士などの個人、および個人の可能性がある名称は収録していません',
-    },
-    {
-      dataset: enforcementCase,
-      field: 'event_type',
-      message: 'Lists of the former site (2020) do not say what kind of act was taken against a company',
-      messageJa: '旧サイト（2020年）の一覧には、事業者に対する処分の種類が記載されていません',
-    },
-    ...[enforcementCase, enforcementAction].map((dataset) => ({
-      dataset,
-      field: 'disclosed_until',
-      message:
+    fieldGap(
+      enforcementCase,
+      'recipient_name',
+      'Licensed persons (architects, appraisers) and names that may be those of natural persons are not included',
+      '建築士・不動産鑑定士などの個人、および個人の可能性がある名称は収録していません',
+    ),
+    fieldGap(
+      enforcementCase,
+      'event_type',
+      'Lists of the former site (2020) do not say what kind of act was taken against a company',
+      '旧サイト（2020年）の一覧には、事業者に対する処分の種類が記載されていません',
+    ),
+    ...[enforcementCase, enforcementAction].map((dataset) =>
+      fieldGap(
+        dataset,
+        'disclosed_until',
         'The register states no last day of publication: it says that acts are removed after five years, and the day is our own reckoning from that',
-      messageJa:
         'ネガティブ情報等検索サイトは掲載終了日を示していません。disclosed_untilは「5年間掲載」という説明に基づく当方の計算です',
-    })),
+      ),
+    ),
     ...unstated(enforcementCase, source, { amount_yen: ['amounts of money', '金額'] }),
     ...unstated(enforcementAction, source, { amount_yen: ['amounts of money', '金額'] }),
   ],

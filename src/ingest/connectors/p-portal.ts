@@ -1,5 +1,6 @@
 import { bid } from '../../datasets/bid.ts'
 import { prefixedIdOf } from '../../lib/derived-id.ts'
+import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { readCsv } from '../read/csv.ts'
 import { unstated } from '../unstated.ts'
@@ -32,20 +33,18 @@ export const pPortal: Connector = {
   license: 'gov_standard_v2.0',
   attribution: '出典：調達ポータル（デジタル庁）（https://www.p-portal.go.jp/）を加工して作成',
   knownGaps: [
-    {
-      dataset: bid,
-      field: 'awarded_amount_yen',
-      message:
-        'p-portal mixes unit prices with totals and does not mark them; a price that is not whole yen is left out',
-      messageJa:
-        '調達ポータルの落札価格には単価契約の単価が区別なく含まれます。円未満の端数がある価格は収録していません',
-    },
-    {
-      dataset: bid,
-      field: 'winner_name',
-      message: 'Winners without a corporate number whose name shows no corporate form may be persons and are not named',
-      messageJa: '法人番号がなく法人と判別できない落札者は、個人の可能性があるため名称を収録していません',
-    },
+    fieldGap(
+      bid,
+      'awarded_amount_yen',
+      'p-portal mixes unit prices with totals and does not mark them; a price that is not whole yen is left out',
+      '調達ポータルの落札価格には単価契約の単価が区別なく含まれます。円未満の端数がある価格は収録していません',
+    ),
+    fieldGap(
+      bid,
+      'winner_name',
+      'Winners without a corporate number whose name shows no corporate form may be persons and are not named',
+      '法人番号がなく法人と判別できない落札者は、個人の可能性があるため名称を収録していません',
+    ),
     ...unstated(bid, ['p-portal', '調達ポータルの落札実績'], unsaid),
   ],
   recognizes: ({ name, head }) =>

@@ -1,8 +1,8 @@
-/** Something that an answer does not say, and why that matters. */
-export interface KnownGap {
+import type { Gap } from '../../../schema/gap.ts'
+
+/** A gap as an artifact carries it: the section that it belongs to, and how much it matters. */
+export interface KnownGap extends Omit<Gap, 'code' | 'dataset' | 'field'> {
   readonly gap_id: string
-  readonly message: string
-  readonly message_ja: string
   readonly section: string
   readonly severity: 'info' | 'review' | 'warning' | 'blocking'
   readonly source_fields: readonly string[]
@@ -12,6 +12,12 @@ export interface KnownGap {
   readonly blocked_reasons?: Readonly<Record<string, number>>
 }
 
-type Given = Pick<KnownGap, 'gap_id' | 'message' | 'message_ja' | 'section'> & Partial<KnownGap>
+type Given = Omit<Gap, 'dataset'> & Pick<KnownGap, 'section'> & Partial<KnownGap>
 
-export const gap = (given: Given): KnownGap => ({ severity: 'review', source_fields: [], dataset: null, ...given })
+export const inArtifact = ({ code, ...given }: Given): KnownGap => ({
+  severity: 'review',
+  source_fields: [],
+  dataset: null,
+  gap_id: code,
+  ...given,
+})

@@ -6,13 +6,13 @@ import { companyFields } from '../bundle/company-facts.ts'
 import { enforcementRows } from '../bundle/enforcement-records.ts'
 import type { Material } from '../material/material.ts'
 import { mostPerSection } from '../request.ts'
-import { gap, type KnownGap } from './known-gap.ts'
+import { inArtifact, type KnownGap } from './known-gap.ts'
 import { sectionGaps } from './section-gaps.ts'
 import { missingIn, type Receipt } from './source-list.ts'
 
 /** Everything that the answer cannot say: of the corpus, of each section, of records that are kept back, and of receipts. */
 export const knownGaps = (bundle: Bundle, material: Material, receipts: readonly Receipt[]): KnownGap[] => [
-  ...starterGaps(material.snapshot).map(({ code, ...texts }) => gap({ gap_id: code, section: 'meta', ...texts })),
+  ...starterGaps(material.snapshot).map((gap) => inArtifact({ section: 'meta', ...gap })),
   ...unstatedFields(bundle, material),
   ...sectionGaps(bundle, material),
   ...truncated(material),
@@ -47,11 +47,11 @@ function unstatedFields({ houjin_meta }: Bundle, { snapshot, entry }: Material):
   ].flat()
 }
 
-function unstated(gap_id: string, missing: typeof companyFields, [message, ja]: readonly [string, string]): KnownGap[] {
+function unstated(code: string, missing: typeof companyFields, [message, ja]: readonly [string, string]): KnownGap[] {
   if (missing.length === 0) return []
   return [
-    gap({
-      gap_id,
+    inArtifact({
+      code,
       section: 'meta',
       severity: 'info',
       message,
@@ -72,8 +72,8 @@ function truncated(material: Material): KnownGap[] {
   return lists.flatMap(([section, total, dataset]) =>
     sections.has(section) && total > most
       ? [
-          gap({
-            gap_id: 'section_truncated',
+          inArtifact({
+            code: 'section_truncated',
             section,
             dataset,
             severity: 'info',
@@ -89,8 +89,8 @@ function receiptGaps(receipts: readonly Receipt[]): KnownGap[] {
   if (receipts.length === 0) {
     const message_ja = '出典のURLを持つ記録がありません。'
     return [
-      gap({
-        gap_id: 'source_receipts_missing',
+      inArtifact({
+        code: 'source_receipts_missing',
         section: 'meta',
         severity: 'warning',
         message: 'No record names a source.',
@@ -105,8 +105,8 @@ function receiptGaps(receipts: readonly Receipt[]): KnownGap[] {
   }
   return [...byMissing.values()].map((same) => {
     const missing_fields = missingIn(same[0] as Receipt)
-    return gap({
-      gap_id: 'source_receipt_missing_fields',
+    return inArtifact({
+      code: 'source_receipt_missing_fields',
       section: 'source_receipts',
       message: `Source receipts without ${missing_fields.join(', ')}: ${same.length}.`,
       message_ja: `出典控え${same.length}件に${missing_fields.map((field) => receiptFields[field]).join('・')}がありません。`,

@@ -5,7 +5,7 @@ import type { Held } from '../material/held.ts'
 import type { Material } from '../material/material.ts'
 import { type SectionName, sectionNames } from '../request.ts'
 import { licenceJa, sectionTitles } from '../wording.ts'
-import { gap, type KnownGap } from './known-gap.ts'
+import { inArtifact, type KnownGap } from './known-gap.ts'
 
 type AnyHeld = Pick<Held<never>, 'dataset' | 'total' | 'blocked'>
 
@@ -41,8 +41,8 @@ const notRequested = (sections: readonly SectionName[]): KnownGap[] =>
   sections.length === 0
     ? []
     : [
-        gap({
-          gap_id: 'sections_not_requested',
+        inArtifact({
+          code: 'sections_not_requested',
           section: 'meta',
           message: `Not asked for, so nothing can be said about them: ${sections.join(', ')}.`,
           message_ja: `次の区分は今回の対象に含めていません：${sections.map((name) => sectionTitles[name]).join('、')}。該当の有無は、この資料からは分かりません。`,
@@ -74,8 +74,8 @@ function emptyGap(section: SectionName, held: readonly AnyHeld[], { snapshot }: 
     held.length > 0 && held.every(({ dataset }) => (snapshot.manifest.datasets[dataset.name]?.rows ?? 0) === 0)
   const isUncompared = held.length > 0 && held.every(({ dataset }) => isUncomparable(snapshot, dataset))
   const title = sectionTitles[section]
-  return gap({
-    gap_id: unconnected ? 'missing_table' : 'empty_section',
+  return inArtifact({
+    code: unconnected ? 'missing_table' : 'empty_section',
     section,
     dataset: held[0]?.dataset.name ?? null,
     severity: unconnected ? 'warning' : 'review',
@@ -113,8 +113,8 @@ function blockedGap(section: SectionName, { dataset, blocked }: AnyHeld): KnownG
   const of = (name: (reason: string) => string, colon: string) =>
     reasons.map(([reason, records]) => `${name(reason)}${colon}${records}`)
   return [
-    gap({
-      gap_id: 'records_blocked_by_license_gate',
+    inArtifact({
+      code: 'records_blocked_by_license_gate',
       section,
       dataset: dataset.name,
       severity: 'warning',
@@ -125,11 +125,10 @@ function blockedGap(section: SectionName, { dataset, blocked }: AnyHeld): KnownG
   ]
 }
 
-const { code: ended, ...endedTexts } = endedPublication
-const notPublished = gap({ gap_id: ended, section: 'enforcement', severity: 'info', ...endedTexts })
+const notPublished = inArtifact({ section: 'enforcement', severity: 'info', ...endedPublication })
 
-const notWatched = gap({
-  gap_id: 'missing_substrate',
+const notWatched = inArtifact({
+  code: 'missing_substrate',
   section: 'watch_status',
   severity: 'info',
   message: 'Nothing watches companies here yet: not_watched says nothing about changes.',

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { disclaimerKey } from '../../../operation/disclaimer.ts'
 import { noHitStatement } from '../../../operation/no-hit-statement.ts'
 import { date, dateOrNull, nullable, textOrNull, yenOrNull } from '../../../schema/fields.ts'
+import { gapShape } from '../../../schema/gap.ts'
 
 const count = () => Type.Integer({ minimum: 0 })
 const statedBy = Type.Object(
@@ -76,7 +77,7 @@ export const workpaperAnswer = Type.Object({
   }),
   auditor_flags: Type.Array(Type.String(), { description: 'Japanese sentences' }),
   no_hits: Type.Array(noHitStatement, { description: 'For every section that is empty' }),
-  known_gaps: Type.Array(Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })),
+  known_gaps: Type.Array(gapShape),
   generated_at: Type.String({ description: 'Beginning of the day of the snapshot' }),
   corpus_snapshot_id: Type.String(),
   corpus_checksum: Type.String(),

@@ -6,7 +6,8 @@ import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { completenessOf } from '../../../operation/completeness.ts'
-import { type CorpusGap, sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
+import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
+import type { Gap } from '../../../schema/gap.ts'
 import { endedPublication } from '../../houjin/wording.ts'
 import { entryOf, registrantOf } from './company-meta.ts'
 import type { Material } from './material.ts'
@@ -54,7 +55,7 @@ const sources = [
 ] as const
 
 /** Datasets of which the snapshot holds nothing: an empty section says nothing at all there. */
-const unconnected = ({ manifest }: Snapshot): CorpusGap[] =>
+const unconnected = ({ manifest }: Snapshot): Gap[] =>
   sources
     .filter(([{ name }]) => (manifest.datasets[name]?.rows ?? 0) === 0)
     .map(([{ name }, title]) => ({
@@ -66,7 +67,7 @@ const unconnected = ({ manifest }: Snapshot): CorpusGap[] =>
 const read = [houjin, invoiceRegistrant, caseStudy, enforcementAction, enforcementCase, amendment]
 
 /** What a workpaper does not show or know, with how often. */
-export function knownGaps(material: Material, snapshot: Snapshot): CorpusGap[] {
+export function knownGaps(material: Material, snapshot: Snapshot): Gap[] {
   const told = Object.entries(counts(material, snapshot)).flatMap(([code, count]) => {
     const [message, message_ja] = texts[code as keyof typeof texts].map((text) => text.replace('#', String(count)))
     return count === 0 ? [] : [{ code, message: String(message), message_ja: String(message_ja) }]

@@ -1,8 +1,9 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type CorpusGap, starterGaps } from '../../../operation/corpus-gaps.ts'
+import { starterGaps } from '../../../operation/corpus-gaps.ts'
+import type { Gap } from '../../../schema/gap.ts'
 import type { Finding } from './draft-shapes.ts'
 
-const byReason: Readonly<Record<string, CorpusGap>> = {
+const byReason: Readonly<Record<string, Gap>> = {
   articles_not_in_corpus: {
     code: 'law_articles_missing',
     message: 'The corpus holds no articles of a law that the draft cites; its article numbers were not judged.',
@@ -25,7 +26,7 @@ const byReason: Readonly<Record<string, CorpusGap>> = {
   },
 }
 
-const depth: CorpusGap = {
+const depth: Gap = {
   code: 'contents_not_checked',
   message:
     'What a provision says is compared where it is quoted only; paragraphs (項) and items (号) only where its text numbers them.',
@@ -33,14 +34,14 @@ const depth: CorpusGap = {
     '条文の内容は、引用された文言だけを照合しています。項と号は、収録した条文に番号がある場合だけ照合しています。',
 }
 
-const cut: CorpusGap = {
+const cut: Gap = {
   code: 'draft_cut',
   message: 'The draft holds more citations than one call judges; the rest was not read.',
   message_ja: '引用が多すぎるため、途中までを判定しました。残りは分けて送ってください。',
 }
 
 /** What the check of a draft could not see, each once. */
-export function draftGaps(snapshot: Snapshot, findings: readonly Finding[], isCut: boolean): CorpusGap[] {
+export function draftGaps(snapshot: Snapshot, findings: readonly Finding[], isCut: boolean): Gap[] {
   const reasons = new Set(findings.map(({ reason_code }) => reason_code))
   const met = Object.entries(byReason).flatMap(([reason, gap]) => (reasons.has(reason) ? [gap] : []))
   const cites = findings.some(({ kind }) => kind === 'law_article')

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../../schema/fields.ts'
+import { gapShape } from '../../../schema/gap.ts'
 import { judgement } from '../judge/verdict.ts'
 
 const kinds = [
@@ -67,9 +68,6 @@ const unchecked = Type.Object({
   reason_en: Type.String(),
 })
 
-/** Something that the check could not look at. */
-const draftGap = Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })
-
 /** The answer on a draft. */
 export const draftReport = Type.Object({
   as_of: Type.String({ description: 'The day that in force, not yet and repealed refer to' }),
@@ -84,7 +82,7 @@ export const draftReport = Type.Object({
   }),
   not_checked_count: Type.Integer(),
   recognized_count: Type.Integer({ description: 'finding_count + not_checked_count' }),
-  known_gaps: Type.Array(draftGap),
+  known_gaps: Type.Array(gapShape),
 })
 
 export type Reading = Static<typeof reading>

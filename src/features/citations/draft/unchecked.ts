@@ -1,5 +1,5 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
-import type { CorpusGap } from '../../../operation/corpus-gaps.ts'
+import type { Gap } from '../../../schema/gap.ts'
 import type { Unchecked } from './draft-shapes.ts'
 import { matchesIn } from './matches-in.ts'
 
@@ -84,7 +84,7 @@ export const behindLast = [
 ] as const
 
 /** A gap that counts what was recognised and not judged, by kind; none when there is nothing. */
-export function uncheckedGap(items: readonly Unchecked[]): CorpusGap[] {
+export function uncheckedGap(items: readonly Unchecked[]): Gap[] {
   const names: (readonly [ja: string, en: string, count: number])[] = kinds.map(([kind, ja, en]) => [
     ja,
     en,

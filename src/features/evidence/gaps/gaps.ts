@@ -1,3 +1,4 @@
+import type { Gap } from '../../../schema/gap.ts'
 import { endedPublication } from '../../houjin/wording.ts'
 
 /** What a packet may lack, in words for people; the codes are those of decisions.md 3.2 and a few beside them. */
@@ -74,40 +75,38 @@ export const gapMessages = {
   list_truncated: ['A list was cut at its limit.', '件数の上限で一覧を切りました。'],
 } as const satisfies Record<string, readonly [message: string, messageJa: string]>
 
-export type GapKind = keyof typeof gapMessages
+export type GapCode = keyof typeof gapMessages
 
-/** Something that an answer lacks, the records that it concerns, and the field if it is one. */
-export interface Gap {
-  readonly kind: string
-  readonly message: string
-  readonly message_ja: string
-  readonly field: string | null
-  readonly affected_records: string[]
-}
-
-/** The known gaps of one answer: each kind and field once, in the order in which they were noticed. */
+/** The known gaps of one answer: each code and field once, in the order in which they were noticed. */
 export class GapList {
   private readonly found = new Map<string, { readonly gap: Gap; readonly affected: Set<string> }>()
 
-  note(kind: GapKind, record: string | null = null, field: string | null = null): void {
-    const [message, message_ja] = gapMessages[kind]
-    this.add({ kind, message, message_ja, field, affected_records: record === null ? [] : [record] })
+  note(code: GapCode, record: string | null = null, field?: string): void {
+    const [message, message_ja] = gapMessages[code]
+    this.add({ code, message, message_ja, ...(field !== undefined && { field }) }, record === null ? [] : [record])
   }
 
   /** Adds a gap in other words than those above, such as those of a connector about its source. */
-  add(gap: Gap): void {
-    const key = `${gap.kind} ${gap.field ?? ''} ${gap.message}`
+  add(gap: Gap, records: readonly string[] = []): void {
+    const key = `${gap.code} ${gap.field ?? ''} ${gap.message}`
     const known = this.found.get(key)
-    if (!known) this.found.set(key, { gap, affected: new Set(gap.affected_records) })
-    else for (const id of gap.affected_records) known.affected.add(id)
+    if (!known) this.found.set(key, { gap, affected: new Set(records) })
+    else for (const id of records) known.affected.add(id)
   }
 
-  get inventory(): Gap[] {
-    return Array.from(this.found.values(), ({ gap, affected }) => ({ ...gap, affected_records: [...affected] }))
+  /** The gaps as a packet carries them. */
+  get inventory() {
+    return Array.from(this.found.values(), ({ gap: { code, message, message_ja, field = null }, affected }) => ({
+      kind: code,
+      message,
+      message_ja,
+      field,
+      affected_records: [...affected],
+    }))
   }
 
-  /** The kinds, each once. */
+  /** The codes, each once. */
   get codes(): string[] {
-    return [...new Set(Array.from(this.found.values(), ({ gap }) => gap.kind))]
+    return [...new Set(Array.from(this.found.values(), ({ gap }) => gap.code))]
   }
 }

@@ -99,7 +99,7 @@ function gapsOf(
   const { unified_id: id, license } = record
   if (gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate', id)
   if (isRedistributable(license)) {
-    for (const { kind } of sourceNotes(source, facts, snapshot.asOf)) gaps.note(kind, id)
+    for (const { code } of sourceNotes(source, facts, snapshot.asOf)) gaps.note(code, id)
     for (const field of missing) gaps.note('not_stated_by_source', id, field)
     if (rows.documents.length === 0) gaps.note('source_documents_unavailable', id)
   }

@@ -1,4 +1,4 @@
-import type { Gap } from '../gaps/gaps.ts'
+import type { GapList } from '../gaps/gaps.ts'
 import type { Draft } from '../subjects/draft.ts'
 
 /** A reason or step for the person who decides, with the places of the packet that it comes from. */
@@ -10,7 +10,7 @@ interface Insight {
 }
 
 /** What a person should look at before relying on a packet, derived from the packet alone. */
-export function decisionInsights(records: readonly Draft['record'][], gaps: readonly Gap[], coverage: number) {
+export function decisionInsights(records: readonly Draft['record'][], gaps: GapList['inventory'], coverage: number) {
   const has = (verdict: string) => records.some(({ rules }) => rules.some((rule) => rule.verdict === verdict))
   const kinds = new Set(gaps.map(({ kind }) => kind))
   const isHeldBack = kinds.has('records_blocked_by_license_gate')

@@ -1,10 +1,11 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { amendment } from '../../../datasets/amendment.ts'
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
+import type { Gap } from '../../../schema/gap.ts'
 import type { OverProgram } from '../../programs/over-programs.ts'
 import { datasetOf } from '../facts/cited-records.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
-import { type Gap, GapList } from '../gaps/gaps.ts'
+import { GapList } from '../gaps/gaps.ts'
 import type { Draft } from '../subjects/draft.ts'
 import type { PacketOutcome } from './outcome.ts'
 
@@ -28,15 +29,13 @@ export function* gapsOf(
   const gaps = new GapList()
   if (drafts.length === 0) gaps.note('no_records_returned')
   if (outcome.outcome_reason === 'same_name') gaps.note('same_name')
-  for (const { unified_id, message, message_ja } of over) {
-    const affected_records = unified_id === null ? [] : [unified_id]
-    gaps.add({ kind: 'program_over', message, message_ja, field: null, affected_records })
-  }
+  for (const { unified_id, message, message_ja } of over)
+    gaps.add({ code: 'program_over', message, message_ja }, unified_id === null ? [] : [unified_id])
   const programs = drafts.flatMap(({ record }) => (record.record_kind === 'program' ? [record.entity_id] : []))
-  if (chosenBy !== null && programs.length > 0) gaps.add(chosenByWords(chosenBy, programs))
+  if (chosenBy !== null && programs.length > 0) gaps.add(chosenByWords(chosenBy), programs)
   if (gate.blocked + gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate')
   for (const { record, notes } of drafts) {
-    for (const { kind, field = null } of notes) gaps.note(kind, record.entity_id, field)
+    for (const { code, field } of notes) gaps.note(code, record.entity_id, field)
     yield
   }
   if (isCut) gaps.note('list_truncated')
@@ -45,23 +44,18 @@ export function* gapsOf(
 }
 
 /** No program bears the name: what chose them instead is said, so that nobody takes them for what was asked for. */
-const chosenByWords = (words: readonly string[], affected_records: string[]): Gap => ({
-  kind: 'name_not_found',
+const chosenByWords = (words: readonly string[]): Gap => ({
+  code: 'name_not_found',
   message: `No program bears this name; these were chosen by the words: ${words.join(', ')}`,
   message_ja: `この名称の制度は収録にありません。次の語で選んだ記録です：${words.join('、')}`,
-  field: null,
-  affected_records,
 })
 
 /** What the corpus is not, and what the sources of these datasets never say. */
 export function addCorpusGaps(gaps: GapList, snapshot: Snapshot, datasets: ReadonlySet<string>): void {
   if (snapshot.table(amendment).rows === 0) gaps.note('amendment_diff_unavailable')
-  for (const { code, message, message_ja } of starterGaps(snapshot))
-    gaps.add({ kind: code, message, message_ja, field: null, affected_records: [] })
+  for (const gap of starterGaps(snapshot)) gaps.add(gap)
   for (const name of datasets) {
     const dataset = datasetOf(name)
-    if (!dataset) continue
-    for (const { field, message, message_ja } of sourceGaps(snapshot, dataset))
-      gaps.add({ kind: 'not_stated_by_source', message, message_ja, field, affected_records: [] })
+    if (dataset) for (const gap of sourceGaps(snapshot, dataset)) gaps.add(gap)
   }
 }

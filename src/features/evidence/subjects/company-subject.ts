@@ -40,7 +40,7 @@ export function companySubject(number: string, work: Work): Subject | null | und
     rules: [],
     notes: [
       ...notesOf(company, shown, master !== undefined, ctx.snapshot),
-      ...stated.flatMap(({ missing }) => missing.map((field): Note => ({ kind: 'not_stated_by_source', field }))),
+      ...stated.flatMap(({ missing }) => missing.map((field): Note => ({ code: 'not_stated_by_source', field }))),
     ],
   }
 }
@@ -70,14 +70,14 @@ function notesOf(
   const isUnregistered = !company.registrant && completenessOf(snapshot, invoiceRegistrant).complete
   const { number, registrant, adoptions, awards } = company
   const isCut = adoptions.total > adoptions.records.length || awards.total > awards.records.length
-  const when = (is: boolean, kind: Note['kind']): Note[] => (is ? [{ kind }] : [])
+  const when = (is: boolean, code: Note['code']): Note[] => (is ? [{ code }] : [])
   return [
     ...when(!hasMaster, 'not_found_in_local_mirror'),
     ...when(!hasMaster || !hasValidCheckDigit(number), 'houjin_bangou_unverified'),
     ...when(isUnregistered, 'invoice_not_registered'),
     ...when(!isUnregistered && !shown.some(({ record }) => record === registrant), 'lookup_status_unknown'),
     // Always there: its absence must not tell that there was no such record.
-    { kind: 'publication_period_ended' },
+    { code: 'publication_period_ended' },
     ...when(isCut, 'list_truncated'),
   ]
 }

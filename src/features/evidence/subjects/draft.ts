@@ -9,7 +9,7 @@ import { type Fact, type FactSource, sourceOf } from '../facts/fact.ts'
 import { rowFacts } from '../facts/fact-rows.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
 import { recentChanges, type SideRows, sideRows, sourceHealth, summaryOf } from '../facts/side-rows.ts'
-import type { GapKind } from '../gaps/gaps.ts'
+import type { GapCode } from '../gaps/gaps.ts'
 import type { PacketOptions } from '../request/packet-options.ts'
 import type { Rule } from './rules-of-program.ts'
 
@@ -23,7 +23,7 @@ export interface Work {
 
 /** A gap of one record, in the order in which it was noticed. */
 export interface Note {
-  readonly kind: GapKind
+  readonly code: GapCode
   readonly field?: string
 }
 
@@ -126,14 +126,14 @@ function timeNotes({ kind, lifecycle }: Subject): Note[] {
   const isMeasure = kind === 'tax' || kind === 'law'
   switch (lifecycle?.status) {
     case 'closed':
-      return [{ kind: 'window_closed' }]
+      return [{ code: 'window_closed' }]
     case 'upcoming':
     case 'between_calls':
-      return [{ kind: isMeasure ? 'not_yet_in_force' : 'window_not_open_yet' }]
+      return [{ code: isMeasure ? 'not_yet_in_force' : 'window_not_open_yet' }]
     case 'ended':
     case 'superseded':
     case 'repealed':
-      return [{ kind: isMeasure ? 'measure_ended' : 'program_over' }]
+      return [{ code: isMeasure ? 'measure_ended' : 'program_over' }]
     default:
       return []
   }
@@ -162,14 +162,14 @@ function attributionOf({ url, publisher, license }: FactSource) {
 function qualityNotes(source: FactSource, facts: readonly Fact[], hasSummary: boolean, asOf: string): Note[] {
   return [
     ...sourceNotes(source, facts, asOf),
-    ...(hasSummary ? [] : [{ kind: 'precomputed_summary_unavailable' } as const]),
+    ...(hasSummary ? [] : [{ code: 'precomputed_summary_unavailable' } as const]),
   ]
 }
 
 /** What is weak about a source and the facts beside it. */
 export function sourceNotes(source: FactSource, facts: readonly Fact[], asOf: string): Note[] {
   const age = ageInDays(source.fetched_at, asOf)
-  const when = (is: boolean, kind: GapKind): Note[] => (is ? [{ kind }] : [])
+  const when = (is: boolean, code: GapCode): Note[] => (is ? [{ code }] : [])
   return [
     ...when(source.url === null, 'provenance_unavailable'),
     ...when(source.url === null || !source.url.startsWith('https://'), 'source_url_quality'),

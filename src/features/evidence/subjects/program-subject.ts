@@ -19,7 +19,7 @@ export function programSubject(
   const { facts, missing } = factsOfProgram(record, options.fields === 'full')
   const rules = options.include_rules ? rulesOfProgram(snapshot, book, record, gate) : []
   const hasRules = snapshot.table(exclusionRule).rows > 0
-  const noRule: Note = { kind: hasRules ? 'compat_matrix_no_partner' : 'compat_matrix_unavailable' }
+  const noRule: Note = { code: hasRules ? 'compat_matrix_no_partner' : 'compat_matrix_unavailable' }
   return {
     entityId: id,
     sideId: id,
@@ -41,7 +41,7 @@ export function programSubject(
     facts,
     rules,
     notes: [
-      ...missing.map((field): Note => ({ kind: 'not_stated_by_source', field })),
+      ...missing.map((field): Note => ({ code: 'not_stated_by_source', field })),
       ...(options.include_rules && rules.length === 0 ? [noRule] : []),
     ],
   }

@@ -72,7 +72,7 @@ export function regulationSubject(
     ...(dataset.lifecycle && { lifecycle: lifecycleOn(dataset.lifecycle(record), options.as_of) }),
     facts,
     rules: [],
-    notes: missing.map((field): Note => ({ kind: 'not_stated_by_source', field })),
+    notes: missing.map((field): Note => ({ code: 'not_stated_by_source', field })),
   }
 }
 

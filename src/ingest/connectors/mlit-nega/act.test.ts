@@ -80,7 +80,7 @@ test('a period whose end is no day leaves it null and tells it, in every way of 
 
 test('the last day of publication is said to be our own reckoning', () => {
   const gaps = mlitNega.knownGaps.filter(({ field }) => field === 'disclosed_until')
-  expect(gaps.map(({ dataset }) => dataset.name)).toEqual(['enforcement_cases', 'enforcement_actions'])
+  expect(gaps.map(({ dataset }) => dataset)).toEqual(['enforcement_cases', 'enforcement_actions'])
   expect(gaps[0]?.message).toContain('our own reckoning')
 })
 

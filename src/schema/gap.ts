@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import type { AnyDataset } from './dataset.ts'
+
+/** Something that a source, a corpus or an answer does not say, in both languages. */
+export interface Gap {
+  readonly code: string
+  readonly message: string
+  readonly message_ja: string
+  /** The dataset and the field that it is about, where it is about one. */
+  readonly dataset?: string
+  readonly field?: string
+}
+
+/** A gap of one field of one dataset. */
+export type FieldGap = Required<Gap>
+
+/** A gap as most answers carry it. */
+export const gapShape = Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })
+
+/** What a source never says of a field, or says otherwise than the field means. */
+export const fieldGap = ({ name }: AnyDataset, field: string, message: string, message_ja: string): FieldGap => ({
+  code: 'not_stated_by_source',
+  dataset: name,
+  field,
+  message,
+  message_ja,
+})
