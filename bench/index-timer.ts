@@ -1,8 +1,7 @@
-import type { SearchInput } from '../src/features/programs/search-programs.ts'
 import { type CorpusSize, programId } from './generate.ts'
 import { LoopWatch } from './loop-watch.ts'
 import { Random } from './random.ts'
-import { filtersFrom, wordFrom, wordLengths } from './search-mix.ts'
+import { type Filters, filtersFrom, wordFrom, wordLengths } from './search-mix.ts'
 import { summary, type Times } from './times.ts'
 import { built } from './workspace.ts'
 
@@ -28,10 +27,12 @@ export async function run({ app, dataDir, size, searches }: Args): Promise<void>
   const { Corpus } = await built<typeof import('../src/corpus/corpus.ts')>(app, 'corpus/corpus.js')
   const { datasets } = await built<typeof import('../src/catalog.ts')>(app, 'catalog.js')
   const { program } = await built<typeof import('../src/datasets/program.ts')>(app, 'datasets/program.js')
-  const { programQuery } = await built<typeof import('../src/features/programs/search-query.ts')>(
+  const { filterClauses, queryOf } = await built<typeof import('../src/operation/filter-clauses.ts')>(
     app,
-    'features/programs/search-query.js',
+    'operation/filter-clauses.js',
   )
+  const { wordsOf } = await built<typeof import('../src/operation/search-words.ts')>(app, 'operation/search-words.js')
+  const { visibleKey } = await built<typeof import('../src/corpus/layout.ts')>(app, 'corpus/layout.js')
   const { snapshot } = new Corpus(`${dataDir}/corpus`, datasets).acquire() ?? {}
   if (!snapshot) throw new Error('there is no snapshot')
   const { fileSha256 } = await built<typeof import('../src/corpus/files.ts')>(app, 'corpus/files.js')
@@ -44,7 +45,8 @@ export async function run({ app, dataDir, size, searches }: Args): Promise<void>
     for (const input of inputs) {
       await loop.turn(what)
       const began = performance.now()
-      await table.search(programQuery(input), 'default')
+      const filters = filterClauses(program, { ...input }, snapshot)
+      await table.search(queryOf(wordsOf(input, true), page, { any: [[visibleKey]] }, filters), 'default')
       times.push(performance.now() - began)
     }
     found.push(summary(what, times))
@@ -64,15 +66,17 @@ export async function run({ app, dataDir, size, searches }: Args): Promise<void>
   process.send?.(answer)
 }
 
-function searchKinds(size: CorpusSize, count: number): { what: string; inputs: SearchInput[] }[] {
+const page = { limit: 20, offset: 0 }
+
+type Input = Filters & { q: string }
+
+function searchKinds(size: CorpusSize, count: number): { what: string; inputs: Input[] }[] {
   const random = new Random(11)
-  const fixed = { include_excluded: false, limit: 20, offset: 0, fields: 'default' } as const
   const kind = (length: number, isFiltered: boolean) => ({
     what: `${length} ${length === 1 ? 'character' : 'characters'}${isFiltered ? ' and filters' : ''}`,
     inputs: Array.from({ length: count }, () => ({
       q: wordFrom(random, length, size),
       ...(isFiltered ? filtersFrom(random) : {}),
-      ...fixed,
     })),
   })
   return [false, true].flatMap((isFiltered) => wordLengths.map((length) => kind(length, isFiltered)))

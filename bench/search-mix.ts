@@ -1,4 +1,3 @@
-import type { SearchInput } from '../src/features/programs/search-programs.ts'
 import { prefectures } from '../src/lib/prefecture.ts'
 import { type CorpusSize, generateProgram } from './generate.ts'
 import { Random } from './random.ts'
@@ -7,7 +6,14 @@ import { purposes, targets } from './words.ts'
 /** Lengths of the words that are searched for, in characters. */
 export const wordLengths = [1, 2, 3, 5, 8] as const
 
-type Filters = Partial<Pick<SearchInput, 'tier' | 'prefecture' | 'funding_purpose' | 'target_type' | 'amount_min'>>
+/** Filters of search_programs. */
+export interface Filters {
+  prefecture?: string
+  tier?: string[]
+  funding_purpose?: string[]
+  target_type?: string[]
+  amount_min?: number
+}
 
 /** A word that occurs: cut from the name, an alias or the text of a generated program, so frequent parts come often. */
 export function wordFrom(random: Random, length: number, size: CorpusSize): string {

@@ -101,7 +101,7 @@ async function asker(app: string): Promise<(kind: QuestionKind, question: Questi
   )
   const { beginsWith } = await built<typeof import('../../src/lib/name-prefix.ts')>(app, 'lib/name-prefix.js')
   return ({ reads }, { q, filters, offset }) => ({
-    ...(reads === 'words' ? wordsOf(q) : { terms: [{ alternatives: [beginsWith(q)], short: false }], whole: '' }),
+    ...(reads === 'words' ? wordsOf({ q }) : { terms: [{ alternatives: [beginsWith(q)], short: false }], whole: '' }),
     any: [[visibleKey], ...Object.entries(filters).map(([field, value]) => [filterKey(field, value)])],
     ranges: [],
     offset,

@@ -28,6 +28,14 @@ describe('what a snapshot is compiled with differs when', () => {
   })
 })
 
+test('how callers write the value of a filter changes nothing', () => {
+  const { filters } = program as AnyDataset
+  const { prefecture, ...others } = filters
+  const renamed = { ...others, place: { field: 'prefecture', test: 'equals', longest: 4 } as const }
+  expect(prefecture).toMatchObject({ field: 'prefecture', spelling: 'prefecture' })
+  expect(compiledWith([changed({ filters: renamed })])).toBe(compiledWith([program]))
+})
+
 test('what only people read, and the order in which datasets are listed, change nothing', () => {
   const told = changed({
     summary: 'other words',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { normalizeText } from '../lib/japanese-text.ts'
-import { type AnyDataset, valueIn } from '../schema/dataset.ts'
+import { type AnyDataset, type Filter, valueIn } from '../schema/dataset.ts'
 import { probeRecords } from '../schema/probe-records.ts'
 import { publishers } from '../schema/publishers.ts'
 import { layoutVersion } from './layout.ts'
@@ -40,13 +40,16 @@ function everyCharacter(): string {
   return text
 }
 
-/** A declaration without its functions and without what people read of it. */
-const withoutProse = (dataset: AnyDataset): unknown =>
+/** A declaration without its functions, without what people read of it, and without how callers write a filter's value. */
+const withoutProse = ({ filters, ...dataset }: AnyDataset): unknown =>
   JSON.parse(
-    JSON.stringify(dataset, (key, value) =>
+    JSON.stringify({ ...dataset, filters: Object.values(filters).map(indexed).sort() }, (key, value) =>
       ['summary', 'description', 'lookUp'].includes(key) && typeof value === 'string' ? undefined : value,
     ),
   )
+
+/** What the index sees of a filter. */
+const indexed = ({ field, test }: Filter): string => `${field} ${test}`
 
 /** What the rules of a dataset make of a record. */
 function ruled(dataset: AnyDataset, record: Record<string, unknown>): unknown[] {

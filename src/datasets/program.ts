@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
+import { authorityLevels } from '../lib/authority-level.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { date, manYen, nullable, oneOf, ratio, text, timestamp, url } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
 export const tiers = ['S', 'A', 'B', 'C', 'X'] as const
-export const authorityLevels = ['national', 'prefecture', 'municipality', 'financial'] as const
 
 const words = (description: string) => Type.Array(Type.String(), { default: [], description })
 const flags = (description: string) => Type.Record(Type.String(), Type.Boolean(), { default: {}, description })
@@ -74,13 +74,28 @@ export const program = defineDataset({
   ],
   counted: ['tier', 'prefecture'],
   filters: {
-    tier: { field: 'tier', test: 'equals' },
-    prefecture: { field: 'prefecture', test: 'equals' },
-    authority_level: { field: 'authority_level', test: 'equals' },
-    funding_purpose: { field: 'funding_purpose', test: 'has' },
-    target_type: { field: 'target_types', test: 'has' },
-    amount_min: { field: 'amount_max_man_yen', test: 'atLeast' },
-    amount_max: { field: 'amount_max_man_yen', test: 'atMost' },
+    tier: { field: 'tier', test: 'equals', several: 'any' },
+    prefecture: {
+      field: 'prefecture',
+      test: 'equals',
+      spelling: 'prefecture',
+      nullIsValue: true,
+      longest: 40,
+      description: '東京都, 東京 or tokyo; 全国 for programs without a prefecture',
+    },
+    authority_level: { field: 'authority_level', test: 'equals', spelling: 'authority level', longest: 40 },
+    funding_purpose: { field: 'funding_purpose', test: 'has', several: 'every' },
+    target_type: { field: 'target_types', test: 'has', several: 'every' },
+    amount_min: {
+      field: 'amount_max_man_yen',
+      test: 'atLeast',
+      description: 'Least maximum amount, in 10,000 JPY',
+    },
+    amount_max: {
+      field: 'amount_max_man_yen',
+      test: 'atMost',
+      description: 'Greatest maximum amount, in 10,000 JPY',
+    },
   },
   searched: (p) => ({
     names: [p.primary_name],

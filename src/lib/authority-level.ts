@@ -1,5 +1,8 @@
-/** Who runs a program. */
-export type AuthorityLevel = 'national' | 'prefecture' | 'municipality' | 'financial'
+/** Who may run a program. */
+export const authorityLevels = ['national', 'prefecture', 'municipality', 'financial'] as const
+
+/** One of them. */
+export type AuthorityLevel = (typeof authorityLevels)[number]
 
 const spellings: Record<AuthorityLevel, readonly string[]> = {
   national: ['national', '国'],
@@ -9,7 +12,7 @@ const spellings: Record<AuthorityLevel, readonly string[]> = {
 }
 
 const levels = new Map<string, AuthorityLevel>()
-for (const level of Object.keys(spellings) as AuthorityLevel[]) {
+for (const level of authorityLevels) {
   for (const spelling of spellings[level]) levels.set(spelling, level)
 }
 

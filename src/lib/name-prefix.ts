@@ -12,5 +12,5 @@ export function prefixed(name: string): string[] {
   return (bare === whole || bare === '' ? [whole] : [whole, bare]).map((text) => start + text)
 }
 
-/** The text to look for when a name must begin with `beginning`. */
-export const beginsWith = (beginning: string): string => start + normalizeText(beginning)
+/** The text to look for when a name must begin with `beginning`, which is normalised. */
+export const beginsWith = (beginning: string): string => start + beginning

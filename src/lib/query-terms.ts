@@ -1,4 +1,3 @@
-import { normalizeText } from './japanese-text.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** One thing a record must contain: any of `alternatives` satisfies it, and the first of them is `text` itself. */
@@ -12,9 +11,9 @@ export interface Term {
 /** A phrase between two quotes, or a run without spaces that stops before such a phrase; a lone quote is plain text. */
 const token = /"([^"]*)"|(?:(?!"[^"]*")[^ ])+/g
 
-/** Splits a query into terms that must all be found: normalised, phrases literal, other words with their synonyms. */
-export function queryTerms(q: string): Term[] {
-  return [...normalizeText(q).matchAll(token)]
+/** Splits a normalised query into terms that must all be found: phrases literal, other words with their synonyms. */
+export function queryTerms(normal: string): Term[] {
+  return [...normal.matchAll(token)]
     .map((match) => {
       const phrase = match[1]?.trim()
       if (phrase !== undefined) return { text: phrase, alternatives: [phrase], literal: true }

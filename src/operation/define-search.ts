@@ -1,65 +1,55 @@
-import { type Static, type TObject, type TProperties, Type } from 'typebox'
-import { visibleKey } from '../corpus/layout.ts'
-import type { AnyDataset } from '../schema/dataset.ts'
+import { type TProperties, Type } from 'typebox'
+import { oneOf } from '../schema/fields.ts'
 import { page, paging } from '../schema/shapes.ts'
-import type { Context } from './context.ts'
 import { defaultShape } from './default-shape.ts'
 import { invalid } from './errors.ts'
-import { type Clauses, filterClauses, queryOf } from './filter-clauses.ts'
 import { filterParameters, filterProblems } from './filter-parameters.ts'
-import { type AnyOperation, defineOperation, type Operation } from './operation.ts'
-import { ReadyJson } from './ready-json.ts'
-import { scopeKey, scopeMember } from './search-scope.ts'
-import { wordsOf, wordsParameter, wordsProblem } from './search-words.ts'
+import { type AnyOperation, defineOperation } from './operation.ts'
+import type { ReadyJson } from './ready-json.ts'
+import { runSearch } from './run-search.ts'
+import type { AnySearch, Search, SearchInput } from './search.ts'
+import { searchEnvelope } from './search-envelope.ts'
+import { scopeKey } from './search-scope.ts'
+import { wordsParameter, wordsProblem } from './search-words.ts'
 
-type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'agent'>
-
-interface Search<P extends TProperties> extends Texts {
-  readonly dataset: AnyDataset
-  readonly limit?: { default: number; maximum: number }
-  /** Fewest characters of `q`. */
-  readonly leastWords?: number
-  /** Parameters besides words, filters and page. */
-  readonly parameters?: P
-  /** What those parameters, the day or the dataset's own rules select; `terms` replaces the plain reading of `q`. */
-  select?(input: Static<TObject<P>> & { q?: string }, ctx: Context): Partial<Clauses & ReturnType<typeof wordsOf>>
-  /** Keys beside the page, and how they stand in it. */
-  readonly beside?: { readonly properties: TProperties; readonly json: string }
-}
-
-/** Declares the search over a dataset: words, filters and page as the dataset declares them (decisions.md 10.8). */
+/** Declares the search over a dataset: words, filters and page as the dataset declares them. */
 export function defineSearch<P extends TProperties = TProperties>(search: Search<P>): AnyOperation {
-  const { dataset, parameters, select, limit, beside, leastWords = 0, ...texts } = search
+  const { dataset, shapes, beside, closing, envelope, leastWords, ...others } = search
+  const { limit, shortInNames, hidden, parameters, select, ...texts } = others
   return defineOperation({
     ...texts,
     access: 'optional',
     effect: 'read',
     units: 1,
-    input: Type.Object({
-      q: wordsParameter(),
-      ...filterParameters(dataset),
-      ...parameters,
-      ...paging(limit),
-    } as TProperties),
-    output: Type.Object({ ...page(defaultShape(dataset)).properties, ...beside?.properties, ...scopeKey }),
+    input: Type.Object(parametersOf(search)),
+    output: Type.Object({
+      ...page(shapes?.row ?? defaultShape(dataset)).properties,
+      ...beside?.properties,
+      ...scopeKey,
+      ...closing?.properties,
+    }),
     check(input) {
-      const given = input as Record<string, unknown>
-      const problems = [...wordsProblem(given.q as string | undefined, leastWords), ...filterProblems(dataset, given)]
+      const problems = [...wordsProblem(given(input), leastWords), ...filterProblems(dataset, given(input))]
       if (problems.length > 0) throw invalid(problems)
     },
-    async run(input, ctx) {
-      const given = input as Record<string, unknown> & { q?: string; offset: number; limit: number }
-      const { terms, whole, ...own } = select?.(given as never, ctx) ?? {}
-      const words = terms ? { terms, whole: whole ?? '' } : wordsOf(given.q)
-      const filters = filterClauses(dataset, given, ctx.snapshot)
-      const query = queryOf(words, given, { any: [[visibleKey]] }, filters, own)
-      const { total, records } = await ctx.snapshot.table(dataset).search(query, 'default')
-      const scope = scopeMember(ctx.snapshot, dataset, total, given)
-      return ReadyJson.page(
-        { total, limit: given.limit, offset: given.offset },
-        records,
-        `${beside?.json ?? ''}${scope}`,
-      )
-    },
+    run: (input, ctx) => runSearch(search, given(input), ctx),
+    ...(envelope && {
+      envelope: (input, answer, ctx) => searchEnvelope(search, envelope, given(input), answer as ReadyJson, ctx),
+    }),
   })
+}
+
+/** An input as every search has it; its schema is put together from what is declared. */
+const given = (input: unknown) => input as SearchInput
+
+/** Words and filters, what the search itself adds, and the page. */
+function parametersOf({ dataset, hidden, parameters, limit, shapes }: AnySearch): TProperties {
+  return {
+    q: wordsParameter(),
+    ...filterParameters(dataset),
+    ...(hidden && { [hidden.parameter]: Type.Boolean({ default: false, description: hidden.description }) }),
+    ...parameters,
+    ...paging(limit),
+    ...(shapes && { fields: oneOf(shapes.names, { default: 'default', description: shapes.description }) }),
+  }
 }

@@ -1,19 +1,24 @@
 import { comparable, filterKey } from '../corpus/layout.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
-import type { Table, TableQuery } from '../corpus/table.ts'
-import { houjinBangou } from '../lib/houjin-bangou.ts'
+import type { RowSet, Table, TableQuery } from '../corpus/table.ts'
 import { normalizeText } from '../lib/japanese-text.ts'
 import { jsicMajor } from '../lib/jsic.ts'
-import { prefectureName } from '../lib/prefecture.ts'
 import type { AnyDataset, Filter } from '../schema/dataset.ts'
-import { asked } from './filter-parameters.ts'
+import { publicFilters } from './filter-parameters.ts'
+import type { Words } from './search-words.ts'
+import { storedValue } from './spellings.ts'
 
-/** The part of a query that filters make. */
+/** What selects the rows of a query beside its words, and the sets that order them. */
 export interface Clauses {
-  readonly any: string[][]
-  readonly ranges: { field: string; min?: number; max?: number }[]
+  readonly any: readonly (readonly string[])[]
+  readonly ranges: readonly { field: string; min?: number; max?: number }[]
   readonly among?: readonly number[]
+  readonly within?: readonly RowSet[]
+  readonly preferred?: readonly RowSet[]
 }
+
+/** The words of a query that has none. */
+export const noWords: Words = { terms: [], whole: '' }
 
 /** The clauses of the filters that an input uses. */
 export function filterClauses(dataset: AnyDataset, input: Record<string, unknown>, snapshot: Snapshot): Clauses {
@@ -21,32 +26,34 @@ export function filterClauses(dataset: AnyDataset, input: Record<string, unknown
   const bounds = new Map<string, { field: string; min?: number; max?: number }>()
   const any: string[][] = []
   let among: number[] | undefined
-  for (const [name, filter] of asked(dataset)) {
+  for (const [name, filter] of publicFilters(dataset)) {
     const { field, test } = filter
     const given = input[name]
     if (given === undefined) continue
     if (test === 'atLeast' || test === 'atMost') {
       const bound = comparable(given) as number
       bounds.set(field, { field, ...bounds.get(field), [test === 'atLeast' ? 'min' : 'max']: bound })
-    } else if (test === 'lookup') among = intersection(among, table.ranksWith(field, stored(filter, given)))
-    else any.push(keysOf(table, filter, given))
+    } else if (test === 'lookup') among = intersection(among, table.ranksWith(field, storedValue(filter, given)))
+    else any.push(...keysOf(table, filter, given))
   }
   return { any, ranges: [...bounds.values()], ...(among === undefined ? {} : { among }) }
 }
 
 /** A query from clauses of filters and of the operation itself. */
 export const queryOf = (
-  words: Pick<TableQuery, 'terms' | 'whole'>,
+  words: Words,
   page: { offset: number; limit: number },
   ...clauses: readonly Partial<Clauses>[]
 ): TableQuery => {
   const among = clauses
-    .flatMap((clause) => (clause.among ? [clause.among] : []))
+    .flatMap(({ among }) => (among ? [among] : []))
     .reduce<readonly number[] | undefined>((all, ranks) => intersection(all, ranks), undefined)
   return {
     ...words,
-    any: clauses.flatMap((clause) => clause.any ?? []),
-    ranges: clauses.flatMap((clause) => clause.ranges ?? []),
+    any: clauses.flatMap(({ any = [] }) => any),
+    ranges: clauses.flatMap(({ ranges = [] }) => ranges),
+    within: clauses.flatMap(({ within = [] }) => within),
+    preferred: clauses.flatMap(({ preferred = [] }) => preferred),
     ...(among === undefined ? {} : { among }),
     offset: page.offset,
     limit: page.limit,
@@ -56,14 +63,20 @@ export const queryOf = (
 /** A key that no record has: an OR of nothing must select nothing. */
 const nothing = 'nothing'
 
-function keysOf(table: Table, filter: Filter, given: unknown): string[] {
+/** The keys of a filter, a record having one of each list: of several values that it may have any of, one list. */
+function keysOf(table: Table, filter: Filter, given: unknown): string[][] {
+  const lists = [given].flat().map((value) => keysOfOne(table, filter, value))
+  return filter.several === 'any' && lists.length > 0 ? [lists.flat()] : lists
+}
+
+function keysOfOne(table: Table, filter: Filter, given: unknown): string[] {
   const { field, test, spelling } = filter
   if (spelling === 'industry') return orNothing(table, field, industryTest(String(given)))
   if (test === 'contains') {
     const part = normalizeText(String(given))
     return orNothing(table, field, ({ normalized }) => normalized.includes(part))
   }
-  return [filterKey(field, stored(filter, given))]
+  return [filterKey(field, storedValue(filter, given))]
 }
 
 function orNothing(
@@ -81,15 +94,6 @@ function industryTest(given: string): (value: { value: string; normalized: strin
   const letter = /^[a-t]?\d/.test(code) ? undefined : jsicMajor(given)
   if (letter === undefined) return ({ normalized }) => normalized.startsWith(code)
   return ({ value }) => jsicMajor(value) === letter
-}
-
-/** A caller's spelling as records have it; an unknown one stays as it is and finds nothing. */
-function stored({ spelling }: Filter, given: unknown): unknown {
-  if (spelling === 'prefecture') {
-    const known = prefectureName(String(given))
-    return known === undefined ? given : known
-  }
-  return spelling === 'corporate number' ? houjinBangou(String(given)) : given
 }
 
 function intersection(a: readonly number[] | undefined, b: readonly number[]): number[] {

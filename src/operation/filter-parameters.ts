@@ -1,37 +1,51 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { houjinBangou } from '../lib/houjin-bangou.ts'
 import type { AnyDataset, Filter } from '../schema/dataset.ts'
 import { date, oneOf, text } from '../schema/fields.ts'
 import type { Problem } from './errors.ts'
+import { spellings, storedValue } from './spellings.ts'
 
 const longestValue = 256
+const mostValues = 20
 
 /** The parameters that a dataset's filters stand for; each is optional. */
 export const filterParameters = (dataset: AnyDataset): TProperties =>
-  Object.fromEntries(asked(dataset).map(([name, filter]) => [name, Type.Optional(parameter(dataset, filter))]))
+  Object.fromEntries(publicFilters(dataset).map(([name, filter]) => [name, Type.Optional(parameter(dataset, filter))]))
+
+type NamedFilters = readonly (readonly [name: string, filter: Filter])[]
+
+const known = new WeakMap<AnyDataset, NamedFilters>()
 
 /** Filters that callers may use, with their names. */
-export const asked = (dataset: AnyDataset): [string, Filter][] =>
-  Object.entries(dataset.filters).filter(([, { internal }]) => !internal)
+export function publicFilters(dataset: AnyDataset): NamedFilters {
+  let filters = known.get(dataset)
+  if (!filters) {
+    filters = Object.entries(dataset.filters).filter(([, { internal }]) => !internal)
+    known.set(dataset, filters)
+  }
+  return filters
+}
 
-function parameter(dataset: AnyDataset, { field, test, longest, spelling, pattern, description }: Filter): TSchema {
+const repeated = { any: 'Repeat for OR', every: 'Repeat for AND' } as const
+
+function parameter(dataset: AnyDataset, filter: Filter): TSchema {
+  const { several } = filter
+  const one = oneValue(dataset, filter)
+  return several ? Type.Array(one, { maxItems: mostValues, description: repeated[several] }) : one
+}
+
+function oneValue(dataset: AnyDataset, { field, test, longest, spelling, pattern, description }: Filter): TSchema {
   const schema = dataset.fields[field] as Described
   const { enum: values, format, type, minimum } = concrete(schema)
   const options = description === undefined ? {} : { description }
   if (test === 'contains') return text({ maxLength: longest ?? longestValue, description: 'Part of the value' })
-  if (spelling !== undefined) return text({ maxLength: longest ?? 40, description: spellings[spelling] })
+  if (spelling !== undefined)
+    return text({ maxLength: longest ?? 40, description: description ?? spellings[spelling].description })
   if (values) return oneOf(values, options)
   if (format === 'date') return date(options)
   if (type === 'integer') return Type.Integer({ minimum: minimum ?? 0, ...options })
   if (type === 'number') return Type.Number({ minimum: minimum ?? 0, ...options })
   return text({ maxLength: longest ?? longestValue, ...(pattern === undefined ? {} : { pattern }), ...options })
 }
-
-const spellings = {
-  prefecture: '東京都, 東京 or tokyo; 全国 for rows without a prefecture',
-  'corporate number': '13 digits (法人番号)',
-  industry: 'JSIC letter A to T, code, or name of a major group',
-} as const
 
 interface Described {
   enum?: string[]
@@ -46,9 +60,23 @@ const concrete = (schema: Described): Described => schema.anyOf?.find(({ type })
 
 /** Values that are well formed and still cannot be meant. */
 export function filterProblems(dataset: AnyDataset, input: Record<string, unknown>): Problem[] {
-  return asked(dataset).flatMap(([name, { spelling }]) => {
+  return publicFilters(dataset).flatMap(([name, { spelling }]) => {
+    const { read, refusal } = spelling ? spellings[spelling] : {}
     const value = input[name]
-    if (spelling !== 'corporate number' || value === undefined || houjinBangou(String(value))) return []
-    return [{ loc: ['query', name], msg: 'must be a corporate number of 13 digits (法人番号)', type: 'houjin_bangou' }]
+    if (!refusal || value === undefined || read?.(String(value)) !== undefined) return []
+    return [{ loc: ['query', name], ...refusal }]
   })
+}
+
+/** An input without its words, filters last and spelt as records have them. */
+export function appliedFilters(
+  dataset: AnyDataset,
+  { q: _, ...given }: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const spelt = publicFilters(dataset).filter(([name, { spelling }]) => spelling && given[name] !== undefined)
+  const names = new Set(spelt.map(([name]) => name))
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))),
+    ...Object.fromEntries(spelt.map(([name, filter]) => [name, storedValue(filter, given[name])])),
+  }
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { hasValidCheckDigit, houjinBangou } from '../lib/houjin-bangou.ts'
 import { prefectureLike, prefectureName } from '../lib/prefecture.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { asked } from './filter-parameters.ts'
+import { publicFilters } from './filter-parameters.ts'
 
 const note = Type.Object({
   parameter: Type.String(),
@@ -26,7 +26,7 @@ export const withNotes = (notes: readonly InputNote[]): { input_notes?: InputNot
 
 /** Filters of a search that no row anywhere could satisfy, however they are spelt. */
 export const notesOnFilters = (dataset: AnyDataset, input: Readonly<Record<string, unknown>>): InputNote[] =>
-  asked(dataset).flatMap(([name, { spelling }]) => {
+  publicFilters(dataset).flatMap(([name, { spelling }]) => {
     if (spelling === 'prefecture') return notesOnPrefecture(input[name], name)
     return spelling === 'corporate number' ? notesOnNumber(input[name], name) : []
   })

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { checkedScope, checkedScopeShape, nothingFound } from './checked-scope.ts'
-import { type InputNote, inputNotesKey, notesOnFilters } from './input-notes.ts'
+import { inputNotesKey, notesOnFilters } from './input-notes.ts'
 
 /** Beside the page of every search. */
 export const scopeKey = { checked_scope: checkedScopeShape, ...inputNotesKey }
@@ -15,13 +15,13 @@ export function scopeMember(
   dataset: AnyDataset,
   total: number,
   given: Readonly<Record<string, unknown>>,
-  notes: readonly InputNote[] = notesOnFilters(dataset, given),
 ): string {
   if (total > 0)
     return snapshot.remember(`scope of ${dataset.name}`, () => member(checkedScope(snapshot, [[dataset, []]])))
-  const fields = Object.entries(dataset.filters).flatMap(([name, { field }]) =>
-    given[name] === undefined ? [] : [field],
+  const fields = Object.entries(dataset.filters).flatMap(([name, { field, nullIsValue }]) =>
+    given[name] === undefined || nullIsValue ? [] : [field],
   )
+  const notes = notesOnFilters(dataset, given)
   const { message, message_ja } = nothingFound(snapshot, dataset, fields)
   const told = notes.length > 0 ? `,"input_notes":${JSON.stringify(notes)}` : ''
   return `${member({ ...checkedScope(snapshot, [[dataset, fields]]), message, message_ja })}${told}`

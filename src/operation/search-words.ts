@@ -6,6 +6,14 @@ import type { Problem } from './errors.ts'
 
 const longestQuery = 200
 
+/** Whatever holds the words to look for: the input of a search. */
+interface Asked {
+  readonly q?: string | undefined
+}
+
+/** The terms of a query, each with its synonyms, and the query as one string in its normal form; empty without words. */
+export type Words = Pick<TableQuery, 'terms' | 'whole'>
+
 /** The parameter `q` of a search. */
 export const wordsParameter = (description = '') =>
   Type.Optional(
@@ -14,26 +22,39 @@ export const wordsParameter = (description = '') =>
     }),
   )
 
+const normalForms = new WeakMap<Asked, string>()
+
+/** The words of an input in their normal form, which is made once for all that ask. */
+function normalForm(input: Asked): string {
+  let normal = normalForms.get(input)
+  if (normal === undefined) {
+    normal = normalizeText(input.q ?? '')
+    normalForms.set(input, normal)
+  }
+  return normal
+}
+
 /** What is wrong with a query; lengths count after normalisation, but nothing long is ever normalised. */
-export function wordsProblem(q: string | undefined, least = 0): Problem[] {
-  if (q === undefined) return []
+export function wordsProblem(input: Asked, least = 0): Problem[] {
+  if (input.q === undefined) return []
   const msg =
-    textProblem(q, longestQuery * 2)?.replace(String(longestQuery * 2), String(longestQuery)) ?? lengthProblem(q, least)
+    textProblem(input.q, longestQuery * 2)?.replace(String(longestQuery * 2), String(longestQuery)) ??
+    lengthProblem(normalForm(input), least)
   return msg === null ? [] : [{ loc: ['query', 'q'], msg, type: 'text' }]
 }
 
-function lengthProblem(q: string, least: number): string | null {
-  const length = [...normalizeText(q)].length
+function lengthProblem(normal: string, least: number): string | null {
+  const length = [...normal].length
   if (length > longestQuery) return `longer than ${longestQuery} characters`
   return length < least ? `shorter than ${least} characters` : null
 }
 
-/**
- * The terms of a query, each with its synonyms, and the query as one string. Words of one character, and ASCII words of
- * two, are looked for in names only where `shortInNames` says so.
- */
-export function wordsOf(q: string | undefined, { shortInNames = false } = {}): Pick<TableQuery, 'terms' | 'whole'> {
-  if (q === undefined) return { terms: [], whole: '' }
-  const terms = queryTerms(q).map(({ text, alternatives }) => ({ alternatives, short: shortInNames && isShort(text) }))
-  return { terms, whole: normalizeText(q) }
+/** The words of an input; those of one character, and ASCII words of two, may be looked for in names only. */
+export function wordsOf(input: Asked, shortInNames = false): Words {
+  const whole = normalForm(input)
+  const terms = queryTerms(whole).map(({ text, alternatives }) => ({
+    alternatives,
+    short: shortInNames && isShort(text),
+  }))
+  return { terms, whole }
 }

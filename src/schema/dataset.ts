@@ -8,13 +8,17 @@ import type { Stated } from '../lib/lifecycle.ts'
 export type FilterTest = 'equals' | 'has' | 'contains' | 'startsWith' | 'lookup' | 'atLeast' | 'atMost'
 
 /** Spellings that callers may use for a value: they are turned into the stored one before anything is compared. */
-export type Spelling = 'prefecture' | 'corporate number' | 'industry'
+export type Spelling = 'prefecture' | 'corporate number' | 'industry' | 'authority level'
 
 export interface Filter {
   /** A field of the record or a derived value. */
   readonly field: string
   readonly test: FilterTest
   readonly spelling?: Spelling
+  /** A caller may name several values, and a record has any or every one of them. */
+  readonly several?: 'any' | 'every'
+  /** To have no value is one, too (no prefecture = the whole country), so that every record can be compared. */
+  readonly nullIsValue?: true
   /** Longest value that a caller may send, in characters. */
   readonly longest?: number
   /** Regular expression that a caller's value must match. */

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { filterKey } from '../../corpus/layout.ts'
 import type { TableQuery } from '../../corpus/table.ts'
 import { type CourtDecision, courtDecision } from '../../datasets/court-decision.ts'
 import { law, lawIdPattern } from '../../datasets/law.ts'
@@ -7,6 +6,7 @@ import { normalizeText } from '../../lib/japanese-text.ts'
 import type { Context } from '../../operation/context.ts'
 import { defaultShape } from '../../operation/default-shape.ts'
 import { unknownRecord } from '../../operation/errors.ts'
+import { filterClauses, noWords, queryOf } from '../../operation/filter-clauses.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { scopeKey, scopeMember } from '../../operation/search-scope.ts'
@@ -36,7 +36,8 @@ export const findCourtDecisionsByStatute = defineOperation({
   example: { law_id: 'LAW-49a7c28bc1', limit: 5 },
   async run({ law_id, article_citation: article, limit, offset }, ctx) {
     if (!ctx.snapshot.table(law).has(law_id)) throw unknownRecord('law', '法令', law_id)
-    const query = { ...ofLaw(law_id), limit, offset }
+    const ofLaw = filterClauses(courtDecision, { references_law_id: law_id }, ctx.snapshot)
+    const query = queryOf(noWords, { limit, offset }, ofLaw)
     const scope = (total: number) => scopeMember(ctx.snapshot, courtDecision, total, { references_law_id: law_id })
     if (article === undefined) {
       const { total, records } = await ctx.snapshot.table(courtDecision).search(query, 'default')
@@ -46,13 +47,6 @@ export const findCourtDecisionsByStatute = defineOperation({
     const shown = citing.slice(offset, offset + limit)
     return ReadyJson.page({ total: citing.length, limit, offset }, shown, scope(citing.length))
   },
-})
-
-const ofLaw = (id: string): Omit<TableQuery, 'limit' | 'offset'> => ({
-  terms: [],
-  whole: '',
-  any: [[filterKey('related_law_ids_json', id)]],
-  ranges: [],
 })
 
 /** Decisions whose holding or excerpt has the article; the index narrows by all text, each candidate is then read. */

@@ -1,11 +1,10 @@
 import { Type } from 'typebox'
-import { tiers } from '../../datasets/program.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { oneOf, text } from '../../schema/fields.ts'
+import { text } from '../../schema/fields.ts'
 import { composePacket } from './packet/compose.ts'
 import { evidencePacket } from './packet/packet-shape.ts'
-import { questionProblems, questionRequest } from './question/question.ts'
+import { questionFilters, questionProblems, questionRequest } from './question/question.ts'
 import { baselineProblems } from './request/baseline-problems.ts'
 import { optionsOf, packetInput } from './request/packet-options.ts'
 
@@ -26,12 +25,7 @@ export const queryEvidencePacket = defineOperation({
   input: Type.Object({
     query_text: text({ description: 'Name, words or question, 1 to 500 characters' }),
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'Most records' }),
-    filters: Type.Optional(
-      Type.Object({
-        prefecture: Type.Optional(text({ maxLength: 40, description: '東京都, 東京 or tokyo; 全国 for nationwide' })),
-        tier: Type.Optional(oneOf(tiers)),
-      }),
-    ),
+    filters: Type.Optional(Type.Object(questionFilters)),
     ...packetInput,
   }),
   output: evidencePacket,

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { precomputedSummary } from '../../datasets/precomputed-summary.ts'
-import { tiers } from '../../datasets/program.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 import { composePacket, type Packet } from './packet/compose.ts'
 import { packetProperties } from './packet/packet-shape.ts'
-import { questionProblems, questionRequest } from './question/question.ts'
+import { questionFilters, questionProblems, questionRequest } from './question/question.ts'
 import { baselineProblems } from './request/baseline-problems.ts'
 import { baselineInput, dayInput, type PacketOptions, queryOf } from './request/packet-options.ts'
 
@@ -27,8 +26,7 @@ export const queryPrecomputedIntelligence = defineOperation({
   provable: true,
   input: Type.Object({
     q: text({ description: 'Name, words or question, 1 to 500 characters' }),
-    prefecture: Type.Optional(text({ maxLength: 40, description: '東京都, 東京 or tokyo; 全国 for nationwide' })),
-    tier: Type.Optional(oneOf(tiers)),
+    ...questionFilters,
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'Most records' }),
     include_facts: Type.Boolean({ default: false, description: 'Facts with the field and source that state each' }),
     include_compression: Type.Boolean({ default: true, description: 'Token figures' }),

@@ -25,8 +25,8 @@ export const searchInvoiceRegistrants = defineSearch({
     kind: Type.Optional(oneOf(['corporate', 'individual'], { description: 'Kind of registrant' })),
     active_only: Type.Boolean({ default: true, description: 'Without revoked and expired registrations' }),
   },
-  select: ({ q, kind, active_only: activeOnly }, ctx) => ({
-    ...(q === undefined ? {} : { terms: [{ alternatives: [beginsWith(q)], short: false }] }),
+  select: ({ kind, active_only: activeOnly }, ctx, { whole }) => ({
+    ...(whole !== '' && { words: { terms: [{ alternatives: [beginsWith(whole)], short: false }], whole: '' } }),
     any: [
       ...(kind === undefined ? [] : [[filterKey('registrant_kind', kinds[kind])]]),
       ...(activeOnly ? [activeKeys(ctx)] : []),

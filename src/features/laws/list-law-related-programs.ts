@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { filterKey } from '../../corpus/layout.ts'
 import { law } from '../../datasets/law.ts'
 import { lawProgramRef, refKinds } from '../../datasets/law-program-ref.ts'
 import { unknownRecord } from '../../operation/errors.ts'
+import { filterClauses, noWords, queryOf } from '../../operation/filter-clauses.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { scopeKey, scopeMember } from '../../operation/search-scope.ts'
@@ -30,8 +30,8 @@ export const listLawRelatedPrograms = defineOperation({
   example: { unified_id: 'LAW-bc79d5291a' },
   async run({ unified_id: id, ref_kind: kind, limit, offset }, { snapshot }) {
     if (!snapshot.table(law).has(id)) throw unknownRecord('law', '法令', id)
-    const any = [[filterKey('law_unified_id', id)], ...(kind ? [[filterKey('ref_kind', kind)]] : [])]
-    const query = { terms: [], whole: '', any, ranges: [], limit, offset }
+    const filters = filterClauses(lawProgramRef, { law_unified_id: id, ref_kind: kind }, snapshot)
+    const query = queryOf(noWords, { limit, offset }, filters)
     const { total, records } = await snapshot.table(lawProgramRef).search(query, 'default')
     const scope = scopeMember(snapshot, lawProgramRef, total, {})
     return ReadyJson.page({ total, limit, offset }, records, `,"law_unified_id":${JSON.stringify(id)}${scope}`)

@@ -1,10 +1,10 @@
-import { filterKey } from '../../corpus/layout.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
 import { type Days, endingsOf, isSureSuccession, ownEnding, windowsOf } from '../../datasets/program-lifecycle.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
 import { type Lifecycle, lifecycleOn, type Stated } from '../../lib/lifecycle.ts'
 import { runSteps } from '../../lib/run-steps.ts'
+import { filterClauses, noWords, queryOf } from '../../operation/filter-clauses.ts'
 import { ownTimes, rankOf, roundsOf } from './queries.ts'
 import { Standings } from './standings.ts'
 import { StatedTimes } from './stated-times.ts'
@@ -54,8 +54,8 @@ export class ProgramCalendar {
 
 /** The relations that say which program took the place of another, by the other. */
 async function successions(snapshot: Snapshot): Promise<ReadonlyMap<string, ProgramRelation[]>> {
-  const any = [[filterKey('relation_type', 'replaces')]]
-  const query = { terms: [], whole: '', any, ranges: [], offset: 0, limit: 10_000 }
+  const replacing = filterClauses(programRelation, { relation_type: 'replaces' }, snapshot)
+  const query = queryOf(noWords, { offset: 0, limit: 10_000 }, replacing)
   const { records } = await snapshot.table(programRelation).search(query, 'full')
   const relations = records.map((bytes) => JSON.parse(bytes.toString('utf8')) as ProgramRelation)
   return groupedBy(relations.filter(isSureSuccession), ({ to_id }) => to_id)

@@ -49,9 +49,8 @@ const shortest = 5
 /** A name goes on to the left where one of these stands: 東京都の事業承継補助金 names it, 東京都事業承継補助金 does not. */
 const joins = /[\p{sc=Han}\p{sc=Katakana}ーa-z0-9]/u
 
-/** The programs over by a day that a text names, in its order, the longest name each time. */
-export async function overProgramsIn(asked: string, snapshot: Snapshot, day: string): Promise<OverProgram[]> {
-  const wanted = normalizeText(asked)
+/** The programs over by a day that a normalised text names, in its order, the longest name each time. */
+export async function overProgramsIn(wanted: string, snapshot: Snapshot, day: string): Promise<OverProgram[]> {
   const places = (await entriesOf(snapshot)).flatMap((entry) => {
     const found = entry.names.flatMap((name) => {
       const at = wanted.indexOf(name)

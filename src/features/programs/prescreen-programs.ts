@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { authorityLevels, tiers } from '../../datasets/program.ts'
+import { tiers } from '../../datasets/program.ts'
+import { authorityLevels } from '../../lib/authority-level.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { jsicMajor } from '../../lib/jsic.ts'
 import { jstDate } from '../../lib/jst.ts'

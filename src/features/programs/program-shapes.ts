@@ -1,7 +1,12 @@
 import { type TSchema, Type } from 'typebox'
-import { program } from '../../datasets/program.ts'
+import { type Program, program } from '../../datasets/program.ts'
+import { jstDate } from '../../lib/jst.ts'
+import type { Lifecycle } from '../../lib/lifecycle.ts'
+import type { Context } from '../../operation/context.ts'
+import type { RowMaker, Shapes } from '../../operation/search.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
-import { briefKeys } from './brief-row.ts'
+import { briefKeys, briefRow } from './brief-row.ts'
+import { ProgramCalendar } from './calendar.ts'
 
 const minimal = new Set<string>(program.minimal)
 
@@ -25,3 +30,30 @@ export const programInAnyShape = Type.Object(
 
 /** A program with every key, null when investigated and empty, and where it stands on the day of the call. */
 export const programDetail = Type.Object({ ...program.fields, lifecycle }, { additionalProperties: false })
+
+/** A ready record with its lifecycle as the last member. */
+export const withLifecycle = (record: Buffer, state: Lifecycle): Buffer =>
+  Buffer.concat([record.subarray(0, -1), Buffer.from(`,"lifecycle":${JSON.stringify(state)}}`)])
+
+/** The shapes of a program in a search. */
+export const programShapes: Shapes = {
+  names: ['minimal', 'default', 'brief', 'full'],
+  description: 'Which keys each row has; brief = what a person scans; brief and full say where it stands today',
+  row: programInAnyShape,
+  made: {
+    full: inTime((full, state) => withLifecycle(full, state)),
+    brief: inTime((full, state, terms) => {
+      const record = JSON.parse(full.toString('utf8')) as Program
+      return Buffer.from(JSON.stringify(briefRow(record, state, terms)))
+    }),
+  },
+}
+
+/** A shape that says where a program stands on the day of the call. */
+function inTime(make: (full: Buffer, state: Lifecycle, terms: Parameters<RowMaker>[2]) => Buffer) {
+  return async ({ snapshot, now }: Context): Promise<RowMaker> => {
+    const calendar = await ProgramCalendar.of(snapshot)
+    const day = jstDate(now)
+    return (full, rank, terms) => make(full, calendar.at(rank, day), terms)
+  }
+}

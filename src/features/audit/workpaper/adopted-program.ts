@@ -13,8 +13,8 @@ export async function adoptedProgram(snapshot: Snapshot, named: string | null): 
   if (named === null) return null
   const table = snapshot.table(program)
   if (table.has(named)) return named
-  if (wordsProblem(named, 1).length > 0) return null
-  const words = wordsOf(`"${named.replaceAll('"', ' ')}"`)
+  if (wordsProblem({ q: named }, 1).length > 0) return null
+  const words = wordsOf({ q: `"${named.replaceAll('"', ' ')}"` })
   const page = { limit: mostNamesakes, offset: 0 }
   const { records } = await table.search(queryOf(words, page, { any: [[visibleKey]] }), 'full')
   const name = normalizeText(named)

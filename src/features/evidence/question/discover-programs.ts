@@ -1,13 +1,10 @@
 import { filterKey, visibleKey } from '../../../corpus/layout.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import type { TableQuery } from '../../../corpus/table.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../../datasets/program-lifecycle.ts'
-import { normalizeText } from '../../../lib/japanese-text.ts'
-import { prefectureName } from '../../../lib/prefecture.ts'
-import { queryTerms } from '../../../lib/query-terms.ts'
 import { runSteps } from '../../../lib/run-steps.ts'
-import { wordsOf } from '../../../operation/search-words.ts'
+import { filterClauses, queryOf } from '../../../operation/filter-clauses.ts'
+import { type Words, wordsOf } from '../../../operation/search-words.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { programsNamed } from '../../citations/draft/programs-named.ts'
 import { distanceFromUse } from '../../programs/standings.ts'
@@ -29,7 +26,7 @@ interface Wanted {
 /** Programs that are scored before the best of them are taken. */
 const leastPool = 200
 
-type Terms = TableQuery['terms']
+type Terms = Words['terms']
 
 /** The programs that a question is about. */
 export interface FoundPrograms {
@@ -56,12 +53,12 @@ export async function discoverPrograms(
   snapshot: Snapshot,
 ): Promise<FoundPrograms> {
   const ranking: Ranking = (record) => distanceFromUse(lifecycleOfProgram(snapshot, record, day).status)
-  const asked = normalizeText(question)
+  const read = wordsOf({ q: question })
   const words = questionWords(rest ?? '', purposesOf(snapshot))
-  const search = searchOf(snapshot, asked, filters, Math.max(limit, leastPool))
-  const mentions = await mentionsIn(question, words, rest, search, ranking, snapshot)
+  const search = searchOf(snapshot, read.whole, filters, Math.max(limit, leastPool))
+  const mentions = await mentionsIn(read, words, rest, search, ranking, snapshot)
   const isSettled = mentions.length + over.length > 0 || rest === null
-  const said = isSettled ? null : ((await bySaying(words, search)) ?? (await byAnyText(question, search)))
+  const said = isSettled ? null : ((await bySaying(words, search)) ?? (await byAnyText(read, search)))
   const found = said ? await runSteps(ordered(said.found, words, null, ranking)) : inTurns(mentions)
   const ranked = unique([...over, ...idsOf(found)])
   const bearers = await runSteps(bearersOf(mentions))
@@ -69,31 +66,31 @@ export async function discoverPrograms(
     ...(await runSteps(seated(ranked, limit, snapshot))),
     // Programs of different names are not mistaken for each other.
     namesakes: bearers.filter(({ length }) => length > 1 || bearers.length === 1).flatMap(idsOf),
-    chosenBy: said && ranked.length > 0 ? said.by.map((word) => asSpelled(word, question, asked)) : null,
+    chosenBy: said && ranked.length > 0 ? said.by.map((word) => asSpelled(word, question, read.whole)) : null,
   }
 }
 
 /** The question as a name if programs bear it, else the names of programs that stand in it. */
 async function mentionsIn(
-  question: string,
+  question: Words,
   words: QuestionWords,
   rest: string | null,
   search: Search,
   ranking: Ranking,
   snapshot: Snapshot,
 ): Promise<Mention[]> {
-  const whole = normalizeText(question)
-  const found = await runSteps(ordered(await byName(question, words, search), words, whole, ranking))
-  if (found.length > 0) return [{ name: whole, found }]
+  const found = await runSteps(ordered(await byName(question, words, search), words, question.whole, ranking))
+  if (found.length > 0) return [{ name: question.whole, found }]
   const { names, rest: outside } = rest === null ? { names: [], rest: '' } : await programsNamed(rest, snapshot)
   const { prefecture } = questionWords(outside, [])
   const isThere = (record: Program) => prefecture === null || [null, prefecture].includes(record.prefecture)
   const mentions: Mention[] = []
   for (const written of names) {
-    const name = normalizeText(written)
+    const name = wordsOf({ q: written })
     const own = questionWords(written, [])
-    const here = (await byName(written, own, search)).filter(isThere)
-    if (here.length > 0) mentions.push({ name, found: await runSteps(ordered(here, own, name, ranking)) })
+    const here = (await byName(name, own, search)).filter(isThere)
+    if (here.length > 0)
+      mentions.push({ name: name.whole, found: await runSteps(ordered(here, own, name.whole, ranking)) })
   }
   return mentions
 }
@@ -109,11 +106,11 @@ function asSpelled(word: string, question: string, normalized: string): string {
 }
 
 /** Programs whose name holds the question. 東京都 holds 京都, so a prefecture that is named excludes the others here too. */
-async function byName(question: string, { prefecture }: QuestionWords, search: Search): Promise<Program[]> {
-  const terms = queryTerms(question).map(({ alternatives }) => ({ alternatives, short: true }))
+async function byName(name: Words, { prefecture }: QuestionWords, search: Search): Promise<Program[]> {
+  const terms = name.terms.map(({ alternatives }) => ({ alternatives, short: true }))
   const anywhere = await search(terms)
   if (prefecture === null) return anywhere
-  const exact = anywhere.filter((record) => isNamed(record, normalizeText(question)))
+  const exact = anywhere.filter((record) => isNamed(record, name.whole))
   const here = await search(terms, placesOf(prefecture))
   const both = [...exact, ...here.filter(({ unified_id: id }) => !exact.some(({ unified_id }) => unified_id === id))]
   return both.length > 0 ? both : anywhere
@@ -141,13 +138,12 @@ function* seated(
 type Search = (terms: Terms, places?: readonly string[]) => Promise<Program[]>
 
 function searchOf(snapshot: Snapshot, whole: string, filters: Filters, limit: number): Search {
-  const fixed = filterClauses(filters)
+  const fixed = filterClauses(program, { ...filters }, snapshot)
   return async (terms, places) => {
     if (terms.length === 0 && places === undefined) return []
-    const any = [[visibleKey], ...fixed, ...(places ? [places] : [])]
-    const { records } = await snapshot
-      .table(program)
-      .search({ terms, whole, any, ranges: [], offset: 0, limit }, 'default')
+    const any = [[visibleKey], ...(places ? [places] : [])]
+    const query = queryOf({ terms, whole }, { offset: 0, limit }, { any }, fixed)
+    const { records } = await snapshot.table(program).search(query, 'default')
     return runSteps(parsed(records))
   }
 }
@@ -159,15 +155,6 @@ function* parsed(records: readonly Buffer[]): Generator<void, Program[]> {
     yield
   }
   return programs
-}
-
-/** Filters as clauses of a search. */
-export function filterClauses({ prefecture, tier }: Filters): string[][] {
-  const place = prefecture === undefined ? undefined : prefectureName(prefecture)
-  return [
-    ...(prefecture === undefined ? [] : [[filterKey('prefecture', place === undefined ? prefecture : place)]]),
-    ...(tier === undefined ? [] : [[filterKey('tier', tier)]]),
-  ]
 }
 
 interface Said {
@@ -197,8 +184,8 @@ async function bySaying({ kinds, purposes, prefecture }: QuestionWords, search: 
 }
 
 /** Programs that hold every word of the question anywhere. */
-async function byAnyText(question: string, search: Search): Promise<Said> {
-  return { found: await search(wordsOf(question).terms), by: queryTerms(question).map(({ text }) => text) }
+async function byAnyText({ terms }: Words, search: Search): Promise<Said> {
+  return { found: await search(terms), by: terms.map(({ alternatives: [text = ''] }) => text) }
 }
 
 const placesOf = (prefecture: string): string[] => [filterKey('prefecture', prefecture), filterKey('prefecture', null)]

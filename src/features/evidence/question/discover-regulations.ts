@@ -2,14 +2,15 @@ import { visibleKey } from '../../../corpus/layout.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { lifecycleOn } from '../../../lib/lifecycle.ts'
-import { queryTerms } from '../../../lib/query-terms.ts'
 import type { Context } from '../../../operation/context.ts'
+import { filterClauses, queryOf } from '../../../operation/filter-clauses.ts'
+import { wordsOf } from '../../../operation/search-words.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { lawsNamed } from '../../citations/draft/laws-named.ts'
 import { distanceFromUse } from '../../programs/standings.ts'
 import type { Candidate, SearchedDatasets } from '../request/request.ts'
 import { type Regulation, regulationKinds } from '../subjects/regulation-subjects.ts'
-import { type Filters, filterClauses } from './discover-programs.ts'
+import type { Filters } from './discover-programs.ts'
 import { isKindWord, questionWords } from './question-words.ts'
 
 /** Regulations of each kind that one question may add. */
@@ -119,12 +120,12 @@ const longestFirst = (words: readonly string[]): string[] => [...new Set(words)]
 
 type Row = Readonly<Record<string, unknown>>
 
-async function search(kind: Regulation, words: string, filters: Filters, ctx: Context): Promise<Row[]> {
+async function search(kind: Regulation, said: string, filters: Filters, ctx: Context): Promise<Row[]> {
   const { dataset } = regulationKinds[kind]
-  const terms = queryTerms(words).map(({ alternatives }) => ({ alternatives, short: false }))
-  if (terms.length === 0) return []
-  const any = [[visibleKey], ...(kind === 'enforcement' ? filterClauses(filters) : [])]
-  const query = { terms, whole: normalizeText(words), any, ranges: [], offset: 0, limit: 20 }
+  const words = wordsOf({ q: said })
+  if (words.terms.length === 0) return []
+  const chosen = kind === 'enforcement' ? filterClauses(dataset, { ...filters }, ctx.snapshot) : {}
+  const query = queryOf(words, { offset: 0, limit: 20 }, { any: [[visibleKey]] }, chosen)
   const { records } = await ctx.snapshot.table(dataset).search(query, 'full')
   return records
     .map((bytes) => JSON.parse(bytes.toString('utf8')) as Row)

@@ -44,7 +44,7 @@ export async function discover(
   { limit, day }: Bounds,
   ctx: Context,
 ): Promise<Found> {
-  const over = filters.tier === undefined ? await overProgramsIn(question, ctx.snapshot, day) : []
+  const over = filters.tier === undefined ? await overProgramsIn(normalizeText(question), ctx.snapshot, day) : []
   const numbers = numbersOf(question)
   const companies = filters.tier === undefined ? companiesOf(question, numbers, filters, ctx) : []
   const regulations = await discoverRegulations(question, filters, day, ctx)

@@ -1,7 +1,10 @@
+import { Type } from 'typebox'
+import { tiers } from '../../../datasets/program.ts'
 import { textProblem } from '../../../lib/japanese-text.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import type { Context } from '../../../operation/context.ts'
 import type { Problem } from '../../../operation/errors.ts'
+import { oneOf, text } from '../../../schema/fields.ts'
 import { onDay, type PacketOptions } from '../request/packet-options.ts'
 import type { Request } from '../request/request.ts'
 import { discover } from './discover.ts'
@@ -19,6 +22,12 @@ interface Question {
 interface Place {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
+}
+
+/** The filters of a question, as parameters. */
+export const questionFilters = {
+  prefecture: Type.Optional(text({ maxLength: 40, description: '東京都, 東京 or tokyo; 全国 for nationwide' })),
+  tier: Type.Optional(oneOf(tiers)),
 }
 
 /** What is wrong with the text of a question. */

@@ -1,0 +1,34 @@
+import type { RowSet } from '../../corpus/table.ts'
+import { jstDate } from '../../lib/jst.ts'
+import type { LifecycleStatus } from '../../lib/lifecycle.ts'
+import { runSteps } from '../../lib/run-steps.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Selection } from '../../operation/search.ts'
+import type { Words } from '../../operation/search-words.ts'
+import { ProgramCalendar } from './calendar.ts'
+
+interface InTime {
+  readonly status?: readonly LifecycleStatus[]
+  readonly open_on?: string
+  readonly closes_before?: string
+  readonly sort?: 'closes_on'
+}
+
+/** What a search for programs selects and prefers by where they stand today: among equally relevant rows what can be used. */
+export async function rowsInTime(
+  { status, open_on, closes_before, sort }: InTime,
+  { snapshot, now }: Context,
+  { terms }: Words,
+): Promise<Selection> {
+  const isTimed = [status, open_on, closes_before, sort].some((given) => given !== undefined)
+  // The documented order takes no look at the calendar.
+  if (!isTimed && terms.length === 0) return {}
+  const calendar = await ProgramCalendar.of(snapshot)
+  const standings = await calendar.on(jstDate(now))
+  const within: RowSet[] = []
+  if (status?.length) within.push(await runSteps(standings.withStatus(status)))
+  if (open_on !== undefined) within.push(await runSteps((await calendar.on(open_on)).withStatus(['open'])))
+  if (closes_before !== undefined) within.push(await runSteps(standings.closingBefore(closes_before)))
+  if (sort === undefined) return { within, preferred: standings.preferred }
+  return { within, arrange: (ranks) => standings.byClosing(ranks) }
+}

@@ -1,0 +1,82 @@
+import { type AnyDataset, idOf } from '../schema/dataset.ts'
+import type { CheckedScope } from './checked-scope.ts'
+import type { Context } from './context.ts'
+import { queryOf } from './filter-clauses.ts'
+import { appliedFilters } from './filter-parameters.ts'
+import type { InputNote } from './input-notes.ts'
+import type { EnvelopeParts } from './operation.ts'
+import type { ReadyJson } from './ready-json.ts'
+import { type AnySearch, type SearchInput, shownRows } from './search.ts'
+import { wordsOf } from './search-words.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What a v2 envelope says about the rows of a search. */
+export interface EnvelopeRows {
+  /** What a full record cites, and where it stands on the day of the call. */
+  about(record: Row, ctx: Context): { readonly citations: EnvelopeParts['citations']; readonly lifecycle: unknown }
+  /** What reads a row in full. */
+  action(row: Row): EnvelopeParts['suggestedActions'][number]
+}
+
+/** Rows on a page from which an answer counts as rich. */
+const enough = 5
+const mostActions = 3
+
+/** The v2 parts of a search: rows as in v1, one citation per sourced row, and what to call next. */
+export async function searchEnvelope(
+  search: AnySearch,
+  { about, action }: EnvelopeRows,
+  input: SearchInput,
+  answer: ReadyJson,
+  ctx: Context,
+): Promise<EnvelopeParts> {
+  const { results, total, checked_scope, input_notes } = answer.toObject() as {
+    results: Row[]
+    total: number
+    checked_scope: CheckedScope
+    input_notes?: InputNote[]
+  }
+  const filters = appliedFilters(search.dataset, input)
+  const { whole } = wordsOf(input)
+  const told = fullRecords(search.dataset, results, ctx).map(([id, record]) => [id, about(record, ctx)] as const)
+  return {
+    normalizedInput: { ...(input.q === undefined ? {} : { q: whole }), ...filters },
+    appliedFilters: filters,
+    results,
+    lifecycles: Object.fromEntries(told.map(([id, { lifecycle }]) => [id, lifecycle])),
+    checkedScope: checked_scope,
+    ...(input_notes && { inputNotes: input_notes }),
+    citations: told.flatMap(([, { citations }]) => citations),
+    suggestedActions: results.slice(0, mostActions).map(action),
+    ...(await retry(search, input, { rows: results.length, total }, ctx)),
+  }
+}
+
+/** The records of rows, by their ids: the rows themselves are those of v1 in any shape. */
+function fullRecords(dataset: AnyDataset, rows: readonly Row[], { snapshot }: Context): [id: string, record: Row][] {
+  const table = snapshot.table(dataset)
+  return rows.flatMap((row) => {
+    const id = idOf(dataset, row)
+    const record = table.get(id, 'full', true)
+    return record ? [[id, JSON.parse(record.toString('utf8')) as Row]] : []
+  })
+}
+
+async function retry(
+  search: AnySearch,
+  input: SearchInput,
+  { rows, total }: { rows: number; total: number },
+  { snapshot }: Context,
+): Promise<Partial<EnvelopeParts>> {
+  if (rows >= enough) return {}
+  if (rows > 0) return { retryWith: { limit: 100, offset: 0 } }
+  const words = wordsOf(input, search.shortInNames)
+  const wordsAlone = queryOf(words, { offset: 0, limit: 0 }, shownRows(search, input))
+  const without = await snapshot.table(search.dataset).ranksOf(wordsAlone)
+  return {
+    // Rows that exist and lie before the page are no reason to blame the filters.
+    emptyReason: total === 0 && without.total > 0 ? 'filters_too_narrow' : 'no_match',
+    retryWith: { ...(words.whole === '' ? {} : { q: words.whole }), broaden: true },
+  }
+}

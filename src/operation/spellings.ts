@@ -1,0 +1,43 @@
+import { authorityLevel, authorityLevels } from '../lib/authority-level.ts'
+import { houjinBangou } from '../lib/houjin-bangou.ts'
+import { prefectureName } from '../lib/prefecture.ts'
+import type { Filter, Spelling } from '../schema/dataset.ts'
+import type { Problem } from './errors.ts'
+
+/** How callers may write a value. */
+interface Spelled {
+  readonly description: string
+  /** The value as records have it; undefined when the text means none. */
+  read?(given: string): string | null | undefined
+  /** What is said of a text that means none; where nothing is, it is looked for as it stands and finds nothing. */
+  readonly refusal?: Pick<Problem, 'msg' | 'type'>
+}
+
+const levels = authorityLevels.join(', ')
+const levelsInJapanese = '国, 都道府県, 市区町村, 公庫'
+
+/** Every spelling that a filter of a dataset may name. */
+export const spellings: Readonly<Record<Spelling, Spelled>> = {
+  prefecture: {
+    description: '東京都, 東京 or tokyo; 全国 for rows without a prefecture',
+    read: prefectureName,
+  },
+  'corporate number': {
+    description: '13 digits (法人番号)',
+    read: houjinBangou,
+    refusal: { msg: 'must be a corporate number of 13 digits (法人番号)', type: 'houjin_bangou' },
+  },
+  // Part of a value, which the clauses of the filter compare by themselves.
+  industry: { description: 'JSIC letter A to T, code, or name of a major group' },
+  'authority level': {
+    description: `${levels} or ${levelsInJapanese}`,
+    read: authorityLevel,
+    refusal: { msg: `must be one of ${levels}, ${levelsInJapanese}`, type: 'enum' },
+  },
+}
+
+/** A caller's spelling as records have it; an unknown one stays as it is and finds nothing. */
+export function storedValue({ spelling }: Filter, given: unknown): unknown {
+  const known = spelling && spellings[spelling].read?.(String(given))
+  return known === undefined ? given : known
+}
