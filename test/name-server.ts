@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-type Answer = readonly ['A' | 'AAAA' | 'CNAME', value: string]
+export type Answer = readonly ['A' | 'AAAA' | 'CNAME', value: string]
 
 const types = { A: 1, CNAME: 5, AAAA: 28 }
 
@@ -25,12 +25,8 @@ function recordBytes(owner: string, answer: Answer): Buffer {
   return Buffer.concat([nameBytes(owner), head, value])
 }
 
-function reply(query: Buffer, zone: Record<string, readonly Answer[]>): Buffer {
+function reply(query: Buffer, zone: Record<string, readonly Answer[]>, name: string): Buffer {
   const end = query.indexOf(0, 12)
-  const labels: string[] = []
-  for (let at = 12; at < end; at += (query[at] as number) + 1)
-    labels.push(query.toString('latin1', at + 1, at + 1 + (query[at] as number)))
-  const name = labels.join('.').toLowerCase()
   const known = zone[name]
   const asked = query.readUInt16BE(end + 1)
   const answers = (known ?? []).filter(([type]) => types[type] === asked || type === 'CNAME')
@@ -44,11 +40,28 @@ function reply(query: Buffer, zone: Record<string, readonly Answer[]>): Buffer {
   return Buffer.concat([head, query.subarray(12, end + 5), ...records])
 }
 
-/** A name server on this machine until the test ends; its address as `Resolver.setServers` wants it. IPv6 values are written out in full. */
-export async function nameServer(zone: Record<string, readonly Answer[]>): Promise<string> {
+/** The name that a query asks about. */
+function askedName(query: Buffer): string {
+  const end = query.indexOf(0, 12)
+  const labels: string[] = []
+  for (let at = 12; at < end; at += (query[at] as number) + 1)
+    labels.push(query.toString('latin1', at + 1, at + 1 + (query[at] as number)))
+  return labels.join('.').toLowerCase()
+}
+
+/**
+ * A name server on this machine until the test ends; its address as `Resolver.setServers` wants it. IPv6 values are written out
+ * in full. Names that end in `.silent` are never answered; `asked` hears of every question.
+ */
+export async function nameServer(
+  zone: Record<string, readonly Answer[]>,
+  asked: (name: string) => void = () => {},
+): Promise<string> {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
-    socket.send(reply(query, zone), port, address)
+    const name = askedName(query)
+    asked(name)
+    if (!name.endsWith('.silent')) socket.send(reply(query, zone, name), port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')

@@ -1,8 +1,11 @@
+import type { LookupFunction } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { nameServer } from '../../test/name-server.ts'
+import { dnsLookup } from './dns-lookup.ts'
 import { OutboundHttp } from './outbound-http.ts'
 
-function asking(hosts: string[] | 'public') {
-  const http = new OutboundHttp({ hosts, userAgent: 'konkyo/0' })
+function asking(hosts: string[] | 'public', lookup?: LookupFunction) {
+  const http = new OutboundHttp({ hosts, userAgent: 'konkyo/0', ...(lookup && { lookup }) })
   onTestFinished(() => http.close())
   return (address: string) => http.request(new URL(address))
 }
@@ -26,7 +29,6 @@ describe('outbound HTTP', () => {
   })
 
   test.each([
-    ['http://localhost/', /private address/],
     ['http://127.0.0.1/', /private address/],
     ['http://[::ffff:169.254.169.254]/', /private address/],
     ['http://2130706433/', /private address/],
@@ -36,5 +38,10 @@ describe('outbound HTTP', () => {
     ['file:///etc/passwd', /file: is not asked/],
   ])('with any public host allowed, %s is still refused', async (address, reason) => {
     await expect(asking('public')(address)).rejects.toThrow(reason)
+  })
+
+  test('with any public host allowed, a name that leads to a private address is still refused', async () => {
+    const lookup = dnsLookup({ servers: [await nameServer({ 'db.example.jp': [['A', '10.0.0.5']] })] })
+    await expect(asking('public', lookup)('http://db.example.jp/')).rejects.toThrow(/private address 10\.0\.0\.5/)
   })
 })

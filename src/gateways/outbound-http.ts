@@ -1,8 +1,9 @@
-import { lookup } from 'node:dns'
-import { isIP } from 'node:net'
+import { lookup as systemLookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
 import { Agent, type Dispatcher, request } from 'undici'
 import { isPublicAddress } from '../lib/public-address.ts'
 import { urlHost } from '../lib/url-host.ts'
+import { dnsLookup } from './dns-lookup.ts'
 import { publicLookup } from './public-lookup.ts'
 
 export interface OutboundOptions {
@@ -13,6 +14,8 @@ export interface OutboundOptions {
   readonly userAgent: string
   /** Longest wait for a connection, for the head of an answer and between two pieces of it. */
   readonly waitMs?: number
+  /** Answers names; without it the name servers do where callers choose the host, and the system for listed hosts. */
+  readonly lookup?: LookupFunction
 }
 
 export interface OutboundRequest {
@@ -25,17 +28,21 @@ export interface OutboundRequest {
 /** Raised for an address that may not be asked; asking again cannot help. */
 export class OutboundRefused extends Error {}
 
+/** Raised for an address that is refused as it is written, whatever it leads to. */
+export class AddressRefused extends OutboundRefused {}
+
 /** HTTP to listed hosts only: https, no private addresses, no redirects followed, no proxy from the environment. */
 export class OutboundHttp {
   private readonly guarded: Agent
   private readonly open: Agent
 
   constructor(private readonly options: OutboundOptions) {
-    const { waitMs = 60_000 } = options
+    const { waitMs = 60_000, lookup } = options
+    const named = lookup ?? (options.hosts === 'public' ? dnsLookup() : systemLookup)
     const limits = { headersTimeout: waitMs, bodyTimeout: waitMs }
     const connect = { timeout: Math.min(waitMs, 30_000) }
-    this.guarded = new Agent({ ...limits, connect: { ...connect, lookup: guard } })
-    this.open = new Agent({ ...limits, connect })
+    this.guarded = new Agent({ ...limits, connect: { ...connect, lookup: guarded(named) } })
+    this.open = new Agent({ ...limits, connect: { ...connect, ...(lookup && { lookup }) } })
   }
 
   async request(
@@ -71,12 +78,10 @@ export class OutboundHttp {
 
 /** Pages that callers name are asked for as a browser would show them: no other services, no credentials. */
 function checkAddress({ protocol, port, username, password }: URL): void {
-  if (protocol !== 'https:' && protocol !== 'http:') throw new OutboundRefused(`${protocol} is not asked`)
-  if (port !== '') throw new OutboundRefused(`port ${port} is not asked`)
-  if (username !== '' || password !== '') throw new OutboundRefused('an address with credentials is not asked')
+  if (protocol !== 'https:' && protocol !== 'http:') throw new AddressRefused(`${protocol} is not asked`)
+  if (port !== '') throw new AddressRefused(`port ${port} is not asked`)
+  if (username !== '' || password !== '') throw new AddressRefused('an address with credentials is not asked')
 }
 
-const guard = publicLookup(
-  lookup,
-  (host, address) => new OutboundRefused(`${host} leads to the private address ${address}`),
-)
+const guarded = (lookup: LookupFunction): LookupFunction =>
+  publicLookup(lookup, (host, address) => new OutboundRefused(`${host} leads to the private address ${address}`))

@@ -1,14 +1,16 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { PublicPages } from './public-pages.ts'
+import { nameServer } from '../../test/name-server.ts'
+import { dnsLookup } from './dns-lookup.ts'
+import { PublicPages, type PublicPagesOptions } from './public-pages.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
 /** 補助 in Shift_JIS and EUC-JP. */
 const encoded = { shift_jis: Buffer.from('95e28f95', 'hex'), 'euc-jp': Buffer.from('cae4bdf5', 'hex') }
 
 /** A server of one's own that may be asked although private, and a reader of its pages. */
-async function serving(listener: RequestListener, limits: { pageMs?: number; totalMs?: number } = {}) {
+async function serving(listener: RequestListener, options: Partial<PublicPagesOptions> = {}) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -16,7 +18,7 @@ async function serving(listener: RequestListener, limits: { pageMs?: number; tot
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  const pages = new PublicPages({ userAgent: 'konkyo/0', allowPrivate: [host], ...limits })
+  const pages = new PublicPages({ userAgent: 'konkyo/0', allowPrivate: [host], ...options })
   onTestFinished(async () => {
     await pages.close()
     server.closeAllConnections()
@@ -69,8 +71,8 @@ describe('pages that callers name', () => {
     })
     expect(await read('/a')).toEqual({ url: `http://${host}/b`, text: '着' })
     expect(await read('/loop')).toMatchObject({ detail: 'more than 3 redirects' })
-    expect(await read('/in')).toMatchObject({ problem: 'unreachable', detail: 'port 1 is not asked' })
-    expect(await read('/file')).toMatchObject({ problem: 'unreachable', detail: 'file: is not asked' })
+    const detail = 'only http and https addresses without port and credentials are asked'
+    for (const path of ['/in', '/file']) expect(await read(path)).toEqual({ problem: 'unreachable', detail })
   })
 
   test.each<[string, Record<string, string>, Buffer | string, RegExp]>([
@@ -94,12 +96,41 @@ describe('pages that callers name', () => {
     expect(asked).toEqual(['/a', '/b'])
   })
 
-  test('are asked for on public hosts only, and nothing is told about the network here', async () => {
-    const pages = new PublicPages({ userAgent: 'konkyo/0' })
-    onTestFinished(() => pages.close())
-    const urls = ['http://127.0.0.1/', 'http://localhost/', 'http://10.0.0.1/', 'ftp://example.go.jp/', 'nothing']
+  test('that cannot be had are told of in the same words, whatever our network or another one holds', async () => {
+    const zone = { 'db.example.jp': [['A', '10.0.0.5']], 'self.example.jp': [['AAAA', '0:0:0:0:0:0:0:1']] } as const
+    const { host, pages } = await serving(
+      (request, response) => {
+        if (request.url === '/cut') response.destroy()
+        else if (request.url === '/in') response.writeHead(302, { location: 'http://db.example.jp/' }).end()
+        else if (request.url !== '/silent')
+          response.writeHead(200, { 'content-length': '9' }).write('half', () => response.destroy())
+      },
+      { pageMs: 300, lookup: dnsLookup({ servers: [await nameServer(zone)] }) },
+    )
+    const urls = [
+      ...['http://127.0.0.1/', 'http://10.0.0.1/', 'http://2130706433/', 'http://[::ffff:169.254.169.254]/'],
+      ...['http://db.example.jp/', 'https://self.example.jp/', 'http://none.example.jp/', 'http://localhost/'],
+      ...['/cut', '/in', '/silent', '/half'].map((path) => `http://${host}${path}`),
+    ]
     const read = await pages.read(urls, now)
-    for (const url of urls) expect([url, read.get(url)]).toMatchObject([url, { problem: 'unreachable' }])
-    expect(read.get('nothing')).toEqual({ problem: 'unreachable', detail: 'not an address' })
+    for (const url of urls)
+      expect([url, read.get(url)]).toEqual([
+        url,
+        { problem: 'unreachable', detail: 'no public server gave this page in time' },
+      ])
+  })
+
+  test('are not asked for where the address says that already', async () => {
+    const { pages, asked } = await serving((_, response) => response.end())
+    for (const url of ['ftp://example.go.jp/', 'http://example.go.jp:22/', 'http://user:word@example.go.jp/'])
+      expect((await pages.read([url], now)).get(url)).toEqual({
+        problem: 'unreachable',
+        detail: 'only http and https addresses without port and credentials are asked',
+      })
+    expect((await pages.read(['nothing'], now)).get('nothing')).toEqual({
+      problem: 'unreachable',
+      detail: 'not an address',
+    })
+    expect(asked).toEqual([])
   })
 })

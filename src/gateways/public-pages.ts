@@ -1,8 +1,9 @@
+import type { LookupFunction } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { Recent } from '../lib/recent.ts'
 import { type Encoding, encodingOfLabel, sniffEncoding, strictDecoder } from '../lib/text-encoding.ts'
-import { OutboundHttp, OutboundRefused } from './outbound-http.ts'
+import { AddressRefused, OutboundHttp } from './outbound-http.ts'
 
 /** A page as it was fetched, or in a word why it was not: `timeout` = the time of all pages together is over. */
 export type Page =
@@ -15,6 +16,8 @@ export interface PublicPagesOptions {
   readonly allowPrivate?: readonly string[]
   readonly pageMs?: number
   readonly totalMs?: number
+  /** Answers names in place of the name servers. */
+  readonly lookup?: LookupFunction
 }
 
 const mostBytes = 5 * 1024 * 1024
@@ -31,18 +34,18 @@ export class PublicPages {
   private readonly pageMs: number
   private readonly totalMs: number
 
-  constructor({ userAgent, allowPrivate = [], pageMs = 5000, totalMs = 30_000 }: PublicPagesOptions) {
-    this.http = new OutboundHttp({ hosts: 'public', allowPrivate, userAgent, waitMs: pageMs })
+  constructor({ userAgent, allowPrivate = [], pageMs = 5000, totalMs = 30_000, lookup }: PublicPagesOptions) {
+    const http = { hosts: 'public', allowPrivate, userAgent, waitMs: pageMs } as const
+    this.http = new OutboundHttp({ ...http, ...(lookup && { lookup }) })
     this.pageMs = pageMs
     this.totalMs = totalMs
   }
 
   /** The pages of some addresses; each is asked once. */
-  async read(addresses: readonly string[], now: Date): Promise<ReadonlyMap<string, Page>> {
+  async read(addresses: Iterable<string>, now: Date): Promise<ReadonlyMap<string, Page>> {
     const total = AbortSignal.timeout(this.totalMs)
     const pages = new Map<string, Page>()
-    for (const address of addresses) {
-      if (pages.has(address)) continue
+    for (const address of new Set(addresses)) {
       const known = this.kept.get(address, now)?.value
       const page = known ?? (await this.fetch(address, total))
       if ('text' in page && !known) this.kept.set(address, page, now)
@@ -67,7 +70,7 @@ export class PublicPages {
 
   private async follow(address: string, signal: AbortSignal): Promise<Page> {
     signal.throwIfAborted()
-    let url = new URL(address)
+    let url = addressOf(address)
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       const headers = { accept: 'text/html, text/plain;q=0.9, */*;q=0.1', 'accept-encoding': 'identity' }
       const answer = await this.http.request(url, { headers, signal })
@@ -75,7 +78,7 @@ export class PublicPages {
       if (status === 200) return { url: url.href, text: await textOf(answer) }
       await answer.body.dump()
       if (status < 301 || status > 308 || typeof said.location !== 'string') throw new Refused(`status ${status}`)
-      url = new URL(said.location, url)
+      url = addressOf(said.location, url.href)
     }
     throw new Refused(`more than ${mostRedirects} redirects`)
   }
@@ -87,11 +90,19 @@ class Unreadable extends Error {}
 /** Raised for an answer that is no page. */
 class Refused extends Error {}
 
-/** What may be told about a failure; the words of the network library could tell about our own network. */
+function addressOf(text: string, base?: string): URL {
+  if (!URL.canParse(text, base)) throw new Refused('not an address')
+  return new URL(text, base)
+}
+
+/**
+ * What is told about a failure: one sentence for names and addresses that are private or unknown, ports that are closed and
+ * servers that are silent, so that nobody explores our network, or another one from ours.
+ */
 function reasonOf(error: unknown): string {
-  if (error instanceof OutboundRefused || error instanceof Refused) return error.message
-  if ((error as { name?: string }).name === 'TimeoutError') return 'no answer in time'
-  return error instanceof TypeError ? 'not an address' : 'no connection'
+  if (error instanceof Refused) return error.message
+  if (error instanceof AddressRefused) return 'only http and https addresses without port and credentials are asked'
+  return 'no public server gave this page in time'
 }
 
 async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {

@@ -15,7 +15,10 @@ const reasons = {
     'url host resolves to a private/internal address',
     'URLのホストが公開されていない（内部の）アドレスを指しています。',
   ],
-  unresolved: ['webhook_target_unsafe: host cannot be resolved', 'URLのホスト名を解決できません。'],
+  unresolved: [
+    'webhook_target_unsafe: url host has no address or resolves to a private/internal address',
+    'URLのホスト名を解決できないか、公開されていない（内部の）アドレスを指しています。',
+  ],
 } as const
 
 /** Raised for a receiver that may not be posted to; asking again helps only after its owner has changed it. */

@@ -2,8 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answering, httpReceiver, receivers } from '../../../test/receiver.ts'
 
 const unsafe = { ok: false, statusCode: null, error: 'unsafe_target' }
-const internal = 'url host resolves to a private/internal address'
-const unresolved = 'webhook_target_unsafe: host cannot be resolved'
+const refused = 'webhook_target_unsafe: url host has no address or resolves to a private/internal address'
 const body = Buffer.from('{}')
 
 describe('the name of a receiver', () => {
@@ -16,23 +15,30 @@ describe('the name of a receiver', () => {
   })
 
   test.each([
-    ['a private address', ['10.0.0.1'], internal],
-    ['the metadata of a cloud', ['169.254.169.254'], internal],
-    ['public and private addresses', ['93.184.216.34', '192.168.0.1'], internal],
-    ['a public IPv4 and a private IPv6 address', ['93.184.216.34', 'fd00::1'], internal],
-    ['a mapped loopback', ['::ffff:127.0.0.1'], internal],
-    ['NAT64 of loopback', ['64:ff9b::7f00:1'], internal],
-    ['nothing', [], unresolved],
-  ])('is refused when it leads to %s', async (_, answer, message) => {
+    ['a private address', ['10.0.0.1']],
+    ['the metadata of a cloud', ['169.254.169.254']],
+    ['public and private addresses', ['93.184.216.34', '192.168.0.1']],
+    ['a public IPv4 and a private IPv6 address', ['93.184.216.34', 'fd00::1']],
+    ['a mapped loopback', ['::ffff:127.0.0.1']],
+    ['NAT64 of loopback', ['64:ff9b::7f00:1']],
+    ['nothing', []],
+  ])('is refused when it leads to %s, in the same words as any other', async (_, answer) => {
     const sender = receivers({ lookup: answering(answer) })
-    await expect(sender.check('https://hooks.example.jp/')).rejects.toThrow(message)
+    await expect(sender.check('https://hooks.example.jp/')).rejects.toThrow(
+      expect.objectContaining({ message: refused }),
+    )
+    expect(await sender.post('https://hooks.example.jp/', body, {})).toEqual(unsafe)
   })
 
   test('is refused when it cannot be resolved, without a word of the resolver', async () => {
     const failing = receivers({ lookup: (_, __, done) => done(new Error('queryA ETIMEOUT 10.0.0.2'), []) })
     await expect(failing.check('https://hooks.example.jp/')).rejects.toThrow(
-      expect.objectContaining({ message: unresolved, messageJa: 'URLのホスト名を解決できません。' }),
+      expect.objectContaining({
+        message: refused,
+        messageJa: 'URLのホスト名を解決できないか、公開されていない（内部の）アドレスを指しています。',
+      }),
     )
+    expect(await failing.post('https://hooks.example.jp/', body, {})).toEqual(unsafe)
   })
 
   test('is refused after 3 seconds without an answer', async () => {
@@ -45,7 +51,7 @@ describe('the name of a receiver', () => {
         .finally(() => {
           isDone = true
         }),
-    ).rejects.toThrow(unresolved)
+    ).rejects.toThrow(refused)
     await vi.advanceTimersByTimeAsync(2999)
     expect(isDone).toBe(false)
     await vi.advanceTimersByTimeAsync(1)

@@ -3,8 +3,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import { Client, errors } from 'undici'
 import { settlesWithin } from '../../lib/in-time.ts'
 import { urlHost } from '../../lib/url-host.ts'
+import { dnsLookup } from '../dns-lookup.ts'
 import { publicLookup } from '../public-lookup.ts'
-import { dnsLookup } from './dns-lookup.ts'
 import { ReceiverRefused } from './receiver-refused.ts'
 import { receiverUrl } from './receiver-url.ts'
 
@@ -50,7 +50,7 @@ export class Receivers {
     this.totalMs = totalMs
     this.connectMs = connectMs
     this.open = lookup ?? systemLookup
-    this.guarded = publicLookup(lookup ?? dnsLookup(), () => new ReceiverRefused('internal'))
+    this.guarded = publicName(lookup ?? dnsLookup())
     this.ca = ca
   }
 
@@ -62,9 +62,7 @@ export class Receivers {
       this.guarded(url.hostname, { all: true }, (error, found) => (error ? reject(error) : resolve(found)))
     })
     if (!(await settlesWithin(vetted, dnsMs))) throw new ReceiverRefused('unresolved')
-    await vetted.catch((error) => {
-      throw error instanceof ReceiverRefused ? error : new ReceiverRefused('unresolved')
-    })
+    await vetted
     return url
   }
 
@@ -104,6 +102,15 @@ export class Receivers {
     const lookup = this.allowPrivate.includes(url.host) ? this.open : this.guarded
     const connect = { timeout: this.connectMs, lookup, rejectUnauthorized: true, ...(this.ca ? { ca: this.ca } : {}) }
     return new Client(url.origin, { connect, pipelining: 0 })
+  }
+}
+
+/** Names that are private, unknown or not answered for are refused alike: nobody learns which names a network has inside. */
+function publicName(lookup: LookupFunction): LookupFunction {
+  const refused = () => new ReceiverRefused('unresolved')
+  const guarded = publicLookup(lookup, refused)
+  return (hostname, options, done) => {
+    guarded(hostname, options, (error, ...found) => done(error && refused(), ...found))
   }
 }
 

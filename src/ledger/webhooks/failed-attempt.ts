@@ -15,9 +15,9 @@ const waitsMs = [60_000, 300_000, 1_800_000]
 /** Events in a row whose attempts all failed, after which a webhook is disabled. */
 const mostFailures = 5
 
-/** Whether another attempt can help: not for an answer that says no, nor for an unsafe address. */
-const isWorthRepeating = ({ statusCode, error }: Failure): boolean =>
-  error !== 'unsafe_target' && (statusCode === null || statusCode >= 500 || statusCode === 408 || statusCode === 429)
+/** Whether another attempt can help: not for an answer that says no. A name that leads nowhere today may be a name server that is down. */
+const isWorthRepeating = ({ statusCode }: Failure): boolean =>
+  statusCode === null || statusCode >= 500 || statusCode === 408 || statusCode === 429
 
 /** An attempt that failed: the next one is due in its time, or the event is given up and counts against the webhook. */
 export async function settleFailure(

@@ -36,7 +36,9 @@ export const verification = Type.Object({
   verification_basis: oneOf(['live_fetch', 'caller_supplied_source_text', 'none']),
   source_url_fetched: nullable(Type.String({ description: 'Address that answered, behind redirects' })),
   error: nullable(oneOf(errors)),
-  error_detail: nullable(Type.String()),
+  error_detail: nullable(
+    Type.String({ description: 'More about error; the same words for every address that gives no page' }),
+  ),
   known_record: nullable(restsOn),
 })
 
