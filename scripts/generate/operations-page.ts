@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { formats } from '../../src/documents/formats.ts'
 import { type AnyOperation, type Feature, isCounted, requestSchema, routeOf } from '../../src/operation/operation.ts'
+import { statedLimits } from '../../src/operation/stated-limits.ts'
 import { scopeOf } from '../../src/pipeline/scope.ts'
 import { curl } from './curl.ts'
 import { code, fenced, page, table } from './markdown.ts'
@@ -44,7 +45,8 @@ function entry(operation: AnyOperation, baseUrl: string): string {
   return [...parts, fenced('sh', curl(operation, baseUrl))].filter((part) => part !== undefined).join('\n\n')
 }
 
-function headers({ idempotency, costCap, units, etag, envelope, exports }: AnyOperation): string | undefined {
+function headers(operation: AnyOperation): string | undefined {
+  const { idempotency, costCap, units, etag, envelope, exports } = operation
   const lines = [
     idempotency === 'required' && '`Idempotency-Key` is required with a key.',
     idempotency === 'accepted' && '`Idempotency-Key` is accepted.',
@@ -54,6 +56,7 @@ function headers({ idempotency, costCap, units, etag, envelope, exports }: AnyOp
     exports &&
       `Answers JSON, or as \`format\` says ${exports.map((name) => code(formats[name].mediaType)).join(', ')}.`,
     envelope && '`Accept: application/vnd.service.v2+json` asks for the v2 envelope.',
+    ...statedLimits(operation).map((sentence) => `${sentence}.`),
   ].filter((line) => typeof line === 'string')
   return lines.length === 0 ? undefined : lines.join(' ')
 }

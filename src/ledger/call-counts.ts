@@ -9,19 +9,21 @@ export interface CountedCall {
   readonly period: string
   readonly endsAt: string
   readonly most: number
+  /** How much of the limit it takes, where that is not one. */
+  readonly takes?: number
 }
 
-/** Counts one more call in a period; false when the limit is reached, however many come at once. */
-export async function countCall(db: Db, { most, endsAt, ...call }: CountedCall): Promise<boolean> {
-  if (most <= 0) return false
+/** Counts one more call in a period; false when the limit leaves no room for it, however many come at once. */
+export async function countCall(db: Db, { most, endsAt, takes = 1, ...call }: CountedCall): Promise<boolean> {
+  if (most < takes) return false
   const counted = await db
     .insertInto('call_counts')
-    .values({ ...call, calls: 1, ends_at: endsAt })
+    .values({ ...call, calls: takes, ends_at: endsAt })
     .onConflict((conflict) =>
       conflict
         .columns(['bucket', 'caller', 'period'])
-        .doUpdateSet((e) => ({ calls: e('call_counts.calls', '+', 1) }))
-        .where('call_counts.calls', '<', most),
+        .doUpdateSet((e) => ({ calls: e('call_counts.calls', '+', takes) }))
+        .where('call_counts.calls', '<=', most - takes),
     )
     .returning('calls')
     .execute()
@@ -29,10 +31,10 @@ export async function countCall(db: Db, { most, endsAt, ...call }: CountedCall):
 }
 
 /** Takes a counted call back, as if it had not come. */
-export async function uncountCall(db: Db, { bucket, caller, period }: CountedCall): Promise<void> {
+export async function uncountCall(db: Db, { bucket, caller, period, takes = 1 }: CountedCall): Promise<void> {
   await db
     .updateTable('call_counts')
-    .set((e) => ({ calls: e('calls', '-', 1) }))
+    .set((e) => ({ calls: e('calls', '-', takes) }))
     .where('bucket', '=', bucket)
     .where('caller', '=', caller)
     .where('period', '=', period)

@@ -14,17 +14,19 @@ export interface Limited {
   readonly bucket: string
   readonly caller: string
   readonly limit: CallLimit
+  /** How many of what a call takes, where it is not one call. */
+  readonly takes?: { readonly count: number; readonly unit: string }
 }
 
 const milliseconds = { minute: 60_000, hour: 3_600_000 }
 
 /** Counts a call against a limit; 429 with the time to wait when it is used up. */
-export async function countAgainst(db: Db, { bucket, caller, limit }: Limited, now: Date): Promise<void> {
+export async function countAgainst(db: Db, { bucket, caller, limit, takes }: Limited, now: Date): Promise<void> {
   const { period, endsAt } = periodOf(limit, now)
   const call: CountedCall = { bucket, caller, period, endsAt: new Date(endsAt).toISOString(), most: limit.calls }
-  if (await countCall(db, call)) return
+  if (await countCall(db, { ...call, takes: takes?.count ?? 1 })) return
   const retryAfter = secondsUntil(endsAt, now)
-  const detail = `at most ${limit.calls} calls a ${limit.per}`
+  const detail = `at most ${limit.calls} ${takes?.unit ?? 'calls'} a ${limit.per}`
   throw new AppError('rate_limited', detail, {
     retryAfter,
     body: {

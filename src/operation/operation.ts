@@ -6,6 +6,7 @@ import type { Cited } from './cited.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
 import type { LongInput } from './long-input/long-input.ts'
+import type { OutsideUse } from './outside-use.ts'
 import type { Page } from './page.ts'
 import { proofOptions, receiptMember, sealMembers } from './proof.ts'
 import type { ReadyFile } from './ready-file.ts'
@@ -68,8 +69,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly counted?: boolean
   /** `write`: runs inside one ledger transaction with its charge. `external`: asks the outside, so it opens its own short ones. */
   readonly effect: 'read' | 'write' | 'external'
-  /** May ask addresses that the caller names. */
-  readonly asksOutside?: true
+  /** May ask addresses that the caller names; `true` where `limit` says how often. */
+  readonly asksOutside?: true | OutsideUse<In>
   readonly units: Units
   /** `required`: a keyed call without Idempotency-Key is 428; `accepted`: the header is honoured. */
   readonly idempotency?: 'required' | 'accepted'

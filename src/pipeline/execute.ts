@@ -31,6 +31,7 @@ import { inEnvelope } from './envelope.ts'
 import { type Finished, finished, frozen } from './finish.ts'
 import { heldDocument } from './held-document.ts'
 import { type IdempotentCall, InFlight, idempotentCallOf, replayable, type StoredAnswer } from './idempotency.ts'
+import { OutsideGate } from './outside-gate.ts'
 import { replay } from './replay.ts'
 import type { Services } from './services.ts'
 import { settlementOf, statusOf } from './settlement.ts'
@@ -55,7 +56,7 @@ export interface Admitted {
 /** Runs admitted calls: replay, caps, the operation itself, and one durable commit before the answer leaves. */
 export class Executor {
   private readonly inFlight = new InFlight()
-
+  private readonly outside = new OutsideGate()
   private readonly books: Books
   private readonly plain: GroupCommit<Settlement, boolean>
   private readonly groups: GroupCommit<Settlement, Settled>
@@ -113,7 +114,8 @@ export class Executor {
       ? checkCostCap(operation, input, headerCapYen(call.options.costCap), chargeableUnits(budget, predicted))
       : null
     if (keyed && predicted > 0) await this.checkMonth(admitted, keyed, predicted)
-    const { answer, settled, units } = await this.runAndBook(admitted, idempotent, predicted)
+    const run = () => this.runAndBook(admitted, idempotent, predicted)
+    const { answer, settled, units } = await this.outside.pass(operation, input, context, run)
     if (settled.kind === 'stored') return this.again(admitted, idempotent as IdempotentCall, settled)
     if (settled.kind === 'revoked') throw new RefusedKey()
     if (settled.kind === 'cap_reached')

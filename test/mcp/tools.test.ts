@@ -42,7 +42,7 @@ describe('the tool list', () => {
       expect(description).toContain(operation.summary)
       expect(description).toMatch(/Cost: |Costs \d+ units?\.|Costs nothing\./)
       expect(annotations?.readOnlyHint).toBe(operation.effect === 'read')
-      expect(annotations?.openWorldHint).toBe(operation.asksOutside === true)
+      expect(annotations?.openWorldHint).toBe(operation.asksOutside !== undefined)
       if (operation.effect === 'read')
         expect(annotations).toMatchObject({ destructiveHint: false, idempotentHint: true })
     },

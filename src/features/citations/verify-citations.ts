@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { runSteps } from '../../lib/run-steps.ts'
 import { Cited } from '../../operation/cited.ts'
-import type { Context } from '../../operation/context.ts'
+import type { Caller, Context } from '../../operation/context.ts'
 import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { readInThread } from '../../operation/long-input/read-in-thread.ts'
@@ -29,7 +29,11 @@ export const verifyCitations = defineOperation({
     'Send `draft` to have each article and number of a law, quotation, registration number, corporate number, program with its amounts and rates, court decision and URL in it found and judged; contradicted = a record states otherwise; send `citations` with the text of the source to compare an excerpt or a value. unknown is no verdict: reason_ja says what is missing. A page is fetched only with live_fetch. Relay _disclaimer.',
   access: 'required',
   effect: 'read',
-  asksOutside: true,
+  asksOutside: {
+    atOnce: 2,
+    perMinute: 60,
+    asks: ({ citations, live_fetch }, { caller }) => pagesOf(citations, live_fetch, caller).size,
+  },
   units: 1,
   idempotency: 'accepted',
   auditSeal: true,
@@ -87,6 +91,14 @@ export const verifyCitations = defineOperation({
   },
 })
 
+const isTest = (caller: Caller): boolean => caller.kind === 'account' && caller.account.mode === 'test'
+
+/** The pages that have to be fetched; none for a test key, whose calls are free. */
+function pagesOf(citations: readonly Citation[], isLive: boolean, caller: Caller): ReadonlySet<string> {
+  if (!isLive || isTest(caller)) return new Set()
+  return new Set(citations.filter(needsPage).map(({ source_url }) => source_url as string))
+}
+
 /** Compares each citation with its source; pages are fetched before, one after the other. */
 async function verified(
   citations: readonly Citation[],
@@ -94,12 +106,10 @@ async function verified(
   { addresses }: NameBook,
   { caller, pages, now }: Context,
 ): Promise<Verification[]> {
-  const isTest = caller.kind === 'account' && caller.account.mode === 'test'
-  const wanted = isLive && !isTest ? citations.filter(needsPage).map(({ source_url }) => source_url as string) : []
-  const read = await pages.read(wanted, now)
+  const read = await pages.read(pagesOf(citations, isLive, caller), now)
   const verifications: Verification[] = []
   for (const [citation_index, one] of citations.entries()) {
-    const source = sourceOf(one, read.get(one.source_url ?? ''), isLive && isTest)
+    const source = sourceOf(one, read.get(one.source_url ?? ''), isLive && isTest(caller))
     const outcome = await runSteps(verifySource(one, source))
     const known_record = addresses.get(addressKey(one.source_url ?? '')) ?? null
     verifications.push({ citation_index, ...outcome, known_record })

@@ -22,6 +22,7 @@ export const createWebhook = defineOperation({
   session: true,
   effect: 'external',
   asksOutside: true,
+  limit: { calls: 30, per: 'minute' },
   units: 0,
   sealedBy: 'key',
   secret: true,

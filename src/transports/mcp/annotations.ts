@@ -20,6 +20,6 @@ export function annotationsOf(operation: AnyOperation): Annotations {
     readOnlyHint: isRead,
     destructiveHint: !isRead && (method === 'DELETE' || !additive.test(name)),
     idempotentHint: isRead || method === 'DELETE' || idempotency !== undefined || name.startsWith('set_'),
-    openWorldHint: operation.asksOutside === true,
+    openWorldHint: operation.asksOutside !== undefined,
   }
 }

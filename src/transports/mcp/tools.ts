@@ -2,6 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server'
 import type { TSchema } from 'typebox'
 import { onceFor } from '../../lib/once-for.ts'
 import { type AnyOperation, isTool, requestSchema, routeOf, takesIdempotencyKey } from '../../operation/operation.ts'
+import { statedLimits } from '../../operation/stated-limits.ts'
 import { scopeOf } from '../../pipeline/scope.ts'
 import { annotationsOf } from './annotations.ts'
 
@@ -102,7 +103,7 @@ function isObjectSchema(schema: TSchema): boolean {
 }
 
 function describe(operation: AnyOperation): string {
-  const sentences = [operation.summary, operation.guidance, costOf(operation)]
+  const sentences = [operation.summary, operation.guidance, ...statedLimits(operation), costOf(operation)]
   if (operation.access === 'required') sentences.push(`Needs an API key with ${scopeOf(operation)}`)
   if (routeOf(operation).method === 'DELETE') sentences.push('Cannot be undone')
   return sentences.flatMap((sentence) => (sentence ? [sentence.replace(/[.。]?$/, '.')] : [])).join(' ')

@@ -1,4 +1,5 @@
 import { type AnyOperation, isCounted, routeOf } from '../../operation/operation.ts'
+import { statedLimits } from '../../operation/stated-limits.ts'
 import { parameters } from './parameters.ts'
 import { requestBody } from './request-body.ts'
 import { responses } from './responses.ts'
@@ -11,7 +12,8 @@ export function operationObject(operation: AnyOperation, tag: string) {
   return {
     operationId: name,
     summary,
-    description: guidance,
+    description:
+      [guidance, ...statedLimits(operation).map((sentence) => `${sentence}.`)].filter(Boolean).join(' ') || undefined,
     tags: [tag],
     parameters: parameters(operation),
     ...(isPost ? { requestBody: requestBody(operation) } : {}),

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { operations } from '../../src/catalog.ts'
+
+test('every operation that asks addresses that a caller chooses limits how often', () => {
+  const outside = operations.filter(({ asksOutside }) => asksOutside !== undefined)
+  expect(outside.map(({ name }) => name)).toEqual(['verify_citations', 'create_webhook', 'test_webhook'])
+  for (const { name, asksOutside, limit } of outside)
+    expect([name, asksOutside !== true || limit !== undefined]).toEqual([name, true])
+})
