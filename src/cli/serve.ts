@@ -70,6 +70,8 @@ async function serve(workers: number): Promise<void> {
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   await Promise.all([stopSweeping(), stopJobs()])
   await app.close()
+  // A worker that still listened to the process above it would not end.
+  if (cluster.isWorker) process.disconnect()
 }
 
 const clock = () => new Date()

@@ -32,6 +32,15 @@ test('a worker that ends in this way is replaced, and the others serve on', asyn
   expect(child.exitCode).toBe(null)
 }, 60_000)
 
+test('a service of several workers that is told to stop ends with code 0 as soon as they have', async () => {
+  const service = await served({ workers: 2 })
+  const child = await service.start()
+  const began = performance.now()
+  child.kill('SIGTERM')
+  expect(await endOf(child)).toBe(0)
+  expect(performance.now() - began).toBeLessThan(15_000)
+}, 60_000)
+
 test('a log that cannot be written, as on a full disk, ends nothing', async () => {
   const service = await served({ before: 'exec > /dev/full;', env: { KONKYO_LOG_LEVEL: 'trace' } })
   const child = await service.start()
