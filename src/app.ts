@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { backgroundOf } from './background-log.ts'
-import { datasets, features, operations } from './catalog.ts'
+import { datasets, operations } from './catalog.ts'
 import { compileInThread } from './compile-in-thread.ts'
 import { baseUrlOf, type Config, returnHostsOf } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
@@ -20,22 +20,20 @@ import type { Secrets } from './ledger/secrets.ts'
 import { registerSigningKeys } from './ledger/signing-keys.ts'
 import { WriteProbe } from './ledger/write-probe.ts'
 import type { BackgroundWork, FailingWork } from './lib/background-work.ts'
+import { measureApp } from './measure-app.ts'
+import { isMeasured, metricsPageOf } from './metrics-page.ts'
+import { mountAll } from './mount-all.ts'
 import type { ServiceFacts } from './operation/context.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { paymentsOf } from './payments.ts'
-import type { OnCall } from './pipeline/ended-call.ts'
+import { type OnCall, tellAll } from './pipeline/ended-call.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
-import { withLedger } from './pipeline/with-ledger.ts'
 import { callLog } from './telemetry/call-log.ts'
-import { mountDumps } from './transports/http/dumps.ts'
-import { mountFeaturePages } from './transports/http/mount-pages.ts'
+import type { Recorder } from './telemetry/metrics/recorder.ts'
+import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+import type { MetricsPage } from './transports/http/metrics-page.ts'
 import { oneBudget } from './transports/http/one-budget.ts'
-import { mountPages } from './transports/http/pages.ts'
-import { addressOf, type Listener } from './transports/http/request.ts'
-import { mountOperations } from './transports/http/routes.ts'
 import { httpServer } from './transports/http/server.ts'
-import { mountVerifyPage } from './transports/http/verify-page.ts'
-import { mcpHttp } from './transports/mcp/http.ts'
 import { version } from './version.ts'
 
 /** A whole service without its listener. */
@@ -49,6 +47,9 @@ export interface App {
   readonly receivers: Receivers
   /** Told about every call when it has ended. */
   readonly onCall: OnCall
+  readonly telemetry: Telemetry
+  /** The figures of this process, or what stands for them; null where nobody may ask. */
+  readonly metrics: MetricsPage | null
   close(): Promise<void>
 }
 
@@ -66,6 +67,8 @@ export interface AppOptions {
   /** What is done beside the calls, and what of it fails in other processes of the service. */
   readonly background?: BackgroundWork
   readonly failingElsewhere?: () => readonly FailingWork[]
+  /** The figures of all processes of the service, where this is one of several. */
+  readonly figures?: (own: Recorder) => () => Promise<string>
   /** What one process holds at once, where it is not what it is in the service. */
   readonly limits?: Limits
 }
@@ -91,17 +94,20 @@ export async function buildApp(
     receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW }),
     background = backgroundOf(log, clock),
     failingElsewhere = () => [],
+    figures,
     limits = {},
   }: AppOptions,
 ): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
   for (const problem of closePrivateFiles(dataDir)) log.error({ problem }, 'a private file is open')
-  const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir, background })
+  const telemetry = await openTelemetry({ isMeasured: isMeasured(config) })
+  const { watch, recorder } = telemetry
+  const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir, background, watch })
   await migrate(ledger)
   const secrets = secretsFrom(config)
   const keys = await keysOf(config, { ledger: ledger.unhurried, secrets, log, now: clock() })
   const onEvent = corpusLog(log)
-  const corpus = new Corpus(corpusFolder(dataDir), datasets, onEvent, background)
+  const corpus = new Corpus(corpusFolder(dataDir), datasets, counted(onEvent, recorder), background)
   const testCorpus = new TestCorpus({ dataDir, datasets, clock, compile: compileFixtures, onEvent, background })
   if (followEveryMs > 0) corpus.watch(followEveryMs)
   const probe = new WriteProbe(ledger, clock, background)
@@ -124,11 +130,13 @@ export async function buildApp(
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
     onAdminGuess: ({ addressHash, waitSeconds }) =>
       log.warn({ address_hash: addressHash.slice(0, 12), wait_seconds: waitSeconds }, 'a wrong admin key was sent'),
+    watch,
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
     onError: (error, { requestId, operation }) =>
       log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
   })
-  const onCall = callLog({ log, secrets, clock })
+  const onCall = tellAll(callLog({ log, secrets, clock }), telemetry.onCall)
+  const metrics = metricsPageOf(config, { recorder, secrets, clock, log, text: recorder && figures?.(recorder) })
   const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl, onCall }
   const onError = (error: unknown, requestId: string) =>
     log.error({ request_id: requestId, err: error }, 'a request failed')
@@ -139,47 +147,12 @@ export async function buildApp(
     listener,
     log,
     find: (token) => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
+    metrics: config.KONKYO_METRICS_PORT === null ? metrics : null,
   })
+  const { server, bodyRooms } = http
+  if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
   const close = closing([http, pages, receivers, corpus, testCorpus, ledger])
-  return { http, pipeline, corpus, ledger, secrets, payments, receivers, onCall, close }
-}
-
-interface Mounted {
-  readonly pipeline: Pipeline
-  readonly listener: Listener
-  readonly log: Logger
-  /** The dump that a link stands for. */
-  readonly find: (token: string) => ReturnType<typeof findDump>
-}
-
-/** Everything that answers over HTTP. */
-function mountAll(http: FastifyInstance, { pipeline, listener, log, find }: Mounted): void {
-  const { clock, baseUrl } = listener
-  const throttle = (request: FastifyRequest) => pipeline.throttleAddress(addressOf(request, listener))
-  mountOperations(http, operations, pipeline, listener)
-  const featurePages = features.flatMap(({ pages = [] }) => pages)
-  mountFeaturePages(http, featurePages, pipeline, listener)
-  mountVerifyPage(http, throttle)
-  mountPages(http, { features, version, baseUrl, throttle })
-  mountDumps(http, {
-    clock,
-    find: (token) =>
-      withLedger(
-        () => find(token),
-        (error) => log.error({ err: error }, 'a download failed'),
-      ),
-  })
-  mcpHttp(http, {
-    operations,
-    pipeline,
-    version,
-    clock,
-    onError: (error) => log.error({ err: error }, 'an MCP message failed'),
-    baseUrl,
-    addressOf: (request) => addressOf(request, listener),
-    throttle,
-    onCall: listener.onCall,
-  })
+  return { http, pipeline, corpus, ledger, secrets, payments, receivers, onCall, telemetry, metrics, close }
 }
 
 /** Ends parts one after the other. */
@@ -191,6 +164,12 @@ const corpusLog = (log: Logger) => (event: CorpusEvent) => {
   if (event.kind === 'opened') log.info({ snapshot: event.id }, 'corpus opened')
   else if (event.kind === 'log damaged') log.error({ reason: event.reason }, 'the log of snapshots is damaged')
   else log.error({ snapshot: event.id, reason: event.reason }, `corpus snapshot refused: ${event.kind}`)
+}
+
+/** Also counts what becomes of snapshots. */
+const counted = (tell: (event: CorpusEvent) => void, recorder: Recorder | null) => (event: CorpusEvent) => {
+  recorder?.add('konkyo_snapshot_events_total', { event: event.kind.replace(' ', '_') })
+  tell(event)
 }
 
 /** Notes in the ledger what seals and what signs. */

@@ -47,6 +47,17 @@ const refused: readonly [what: string, env: Record<string, string>, problem: Reg
   ],
   ['a long changeme', { KONKYO_ADMIN_KEY: 'changeme'.repeat(5) }, /^KONKYO_ADMIN_KEY can be guessed/],
   ['the pepper as admin key', { KONKYO_ADMIN_KEY: hex('1') }, /^KONKYO_ADMIN_KEY must be another secret/],
+  ['a weak metrics token', { KONKYO_METRICS_TOKEN: 'metrics'.repeat(5) }, /^KONKYO_METRICS_TOKEN can be guessed/],
+  [
+    'the admin key as metrics token',
+    { KONKYO_ADMIN_KEY: hex('3'), KONKYO_METRICS_TOKEN: hex('3') },
+    /^KONKYO_METRICS_TOKEN must be another secret/,
+  ],
+  [
+    'figures for other machines',
+    { KONKYO_METRICS_PORT: '9464', KONKYO_METRICS_HOST: '0.0.0.0' },
+    /^KONKYO_METRICS_HOST shows the figures to other machines: set KONKYO_METRICS_TOKEN/,
+  ],
   ['no base URL', { KONKYO_BASE_URL: '' }, /^KONKYO_BASE_URL is required in production/],
   ['an http base URL', { KONKYO_BASE_URL: 'http://api.example.jp' }, /^KONKYO_BASE_URL must be https/],
   ['an http base URL here', { KONKYO_BASE_URL: 'http://127.0.0.1:8787' }, /^KONKYO_BASE_URL must be https/],
@@ -115,6 +126,11 @@ describe('production', () => {
     [
       'proxies of private networks',
       { KONKYO_TRUST_PROXY: '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7,fe80::/10' },
+    ],
+    ['figures for this machine', { KONKYO_METRICS_PORT: '9464' }],
+    [
+      'figures for other machines, with a token',
+      { KONKYO_METRICS_PORT: '9464', KONKYO_METRICS_HOST: '0.0.0.0', KONKYO_METRICS_TOKEN: hex('4') },
     ],
     ['an admin key of its own', { KONKYO_ADMIN_KEY: hex('3') }],
     ["the processor's own address", { ...selling, KONKYO_PAYMENT_API_BASE: 'https://api.stripe.com/' }],

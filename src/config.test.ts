@@ -72,6 +72,14 @@ describe('configuration', () => {
     expect(problemsOf(both)).toEqual(['KONKYO_SIGNING_SECRET must be another secret than KONKYO_PEPPER'])
   })
 
+  test('figures have a port of their own, or none', () => {
+    const ports = ['', '9464', '0'].map((KONKYO_METRICS_PORT) => read({ KONKYO_METRICS_PORT }).KONKYO_METRICS_PORT)
+    expect(ports).toEqual([null, 9464, 0])
+    const same = { PORT: '9464', KONKYO_METRICS_PORT: '9464' }
+    expect(problemsOf(same)).toEqual(['KONKYO_METRICS_PORT must be another port than PORT'])
+    expect(problemsOf({ KONKYO_METRICS_PORT: '-1', KONKYO_METRICS_TOKEN: 'short' })).toHaveLength(2)
+  })
+
   test('a .env file is read, and the environment is stronger', () => {
     const path = dotenv('PORT=1000\nHOST="0.0.0.0"\n# a note\nKONKYO_ANON_DAILY=5\n')
     const config = read({ PORT: '2000', KONKYO_ANON_DAILY: '' }, path)
@@ -90,6 +98,7 @@ describe('configuration', () => {
       KONKYO_SIGNING_SECRET: 'secret-signing-0123456789',
       KONKYO_API_KEY: 'secret-api-key',
       KONKYO_ADMIN_KEY: 'secret-admin-0123456789',
+      KONKYO_METRICS_TOKEN: 'secret-token-0123456789',
       KONKYO_PAYMENT_SECRET_KEY: 'secret-payment',
       KONKYO_PAYMENT_WEBHOOK_SECRET: 'secret-one,secret-two',
       KONKYO_MAIL_WEBHOOK_SECRET: 'secret-mail',
@@ -99,7 +108,12 @@ describe('configuration', () => {
     const shown = shownConfig(read(secrets))
     expect(JSON.stringify(shown)).not.toContain('secret-')
     for (const name of Object.keys(secrets)) expect(shown[name]).toBe('(set)')
-    expect([shown.KONKYO_RATE_KEY, shown.KONKYO_BASE_URL]).toEqual(['{"rate":50,"burst":100}', '(not set)'])
+    const { KONKYO_RATE_KEY, KONKYO_BASE_URL, KONKYO_METRICS_PORT } = shown
+    expect([KONKYO_RATE_KEY, KONKYO_BASE_URL, KONKYO_METRICS_PORT]).toEqual([
+      '{"rate":50,"burst":100}',
+      '(not set)',
+      '(not set)',
+    ])
     const wrong = {
       KONKYO_PEPPER: 'secret-x',
       KONKYO_ADMIN_KEY: 'secret-y',

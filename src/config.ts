@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { inProduction, type ProductionRule, unsafeRuntime } from './settings-production.ts'
 import { readers, type Setting } from './settings-readers.ts'
 
-const { text, folder, whole, rate, connections, flag, cidrs, level, address, email, list, secret } = readers
+const { text, folder, whole, port, rate, connections, flag, cidrs, level, address, email, list, secret } = readers
 
 const setting = <T>(
   read: (value: string) => T,
@@ -122,6 +122,18 @@ export const settings = {
   ),
   KONKYO_ANON_DAILY: setting(whole(0, 1_000_000), '3', 'Calls without a key per address and JST day'),
   KONKYO_LOG_LEVEL: setting(level, 'info', 'fatal, error, warn, info, debug, trace or silent'),
+  KONKYO_METRICS_PORT: setting(
+    port,
+    '',
+    'Port of a listener of its own that serves `GET /metrics` and nothing else; the figures of all `--workers` together',
+  ),
+  KONKYO_METRICS_HOST: setting(text, '127.0.0.1', 'Address that it listens on', inProduction.metricsHost),
+  KONKYO_METRICS_TOKEN: setting(
+    secret(16),
+    '',
+    'Bearer token that `GET /metrics` asks for; without a port of its own it is served beside the calls, and without both nowhere',
+    inProduction.metricsToken,
+  ),
 } as const
 
 function priceSettings() {
@@ -167,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   if (split(given.KONKYO_SIGNING_SECRET).some((one) => one !== '' && split(given.KONKYO_PEPPER).includes(one)))
     problems.push('KONKYO_SIGNING_SECRET must be another secret than KONKYO_PEPPER')
+  if (config.KONKYO_METRICS_PORT !== null && config.KONKYO_METRICS_PORT === config.PORT && config.PORT !== 0)
+    problems.push('KONKYO_METRICS_PORT must be another port than PORT')
   for (const name of Object.keys(given)) {
     if (name.startsWith('KONKYO_') && !(name in settings)) problems.push(`${name} is not a setting of this version`)
   }
@@ -202,7 +216,7 @@ export function returnHostsOf(config: Config): readonly string[] {
 export function shownConfig(config: Config): Record<string, string> {
   const isSecret = (name: string) => /PEPPER|SECRET|KEY|TOKEN|APPLICATION_ID|LEDGER_URL|SMTP_URL/.test(name)
   const shown = Object.entries(config).map(([name, value]) => {
-    const isEmpty = value === '' || (Array.isArray(value) && value.length === 0)
+    const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0)
     return [
       name,
       isEmpty ? '(not set)' : isSecret(name) && name !== 'KONKYO_RATE_KEY' ? '(set)' : JSON.stringify(value),

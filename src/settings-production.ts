@@ -40,10 +40,24 @@ const requiredSecret = rule(`required: ${strongWords}`, (value) =>
   value === '' ? `is required in production and must have at least ${leastBytes} bytes: ${makeOne}` : weakness(value),
 )
 
-const adminKey = rule(`${strongWords}, and neither the pepper nor the signing secret`, (value, given) => {
-  const others = [given.KONKYO_PEPPER, given.KONKYO_SIGNING_SECRET].flatMap((secrets) => split(secrets ?? ''))
-  return value !== '' && [weakness(value), others.includes(value) && `must be another secret than the two: ${makeOne}`]
+const adminKey = rule(`${strongWords}, and neither the pepper nor the signing secret`, (value, given) =>
+  weakOrShared(value, [given.KONKYO_PEPPER, given.KONKYO_SIGNING_SECRET], 'the two'),
+)
+
+const metricsToken = rule(`${strongWords}, and none of the other secrets`, (value, given) =>
+  weakOrShared(value, [given.KONKYO_PEPPER, given.KONKYO_SIGNING_SECRET, given.KONKYO_ADMIN_KEY], 'the others'),
+)
+
+const metricsHost = rule('this machine only, or with KONKYO_METRICS_TOKEN', (value, given) => {
+  if (isEmpty(given.KONKYO_METRICS_PORT) || value === '' || /^(127\.|::1$|localhost$)/.test(value)) return false
+  return isEmpty(given.KONKYO_METRICS_TOKEN) && 'shows the figures to other machines: set KONKYO_METRICS_TOKEN'
 })
+
+function weakOrShared(value: string, others: readonly (string | undefined)[], which: string) {
+  if (value === '') return false
+  const isShared = others.flatMap((secrets) => split(secrets ?? '')).includes(value)
+  return [weakness(value), isShared && `must be another secret than ${which}: ${makeOne}`]
+}
 
 const baseUrl = rule('required, and https', (value) => {
   if (value === '') return 'is required in production: set the https address that callers use'
@@ -139,6 +153,8 @@ const secretsOf = (value: string): string[] => split(value).filter((one) => one 
 export const inProduction = {
   requiredSecret,
   adminKey,
+  metricsToken,
+  metricsHost,
   baseUrl,
   corpusUrl,
   trustProxy,

@@ -25,6 +25,11 @@ function whole(least: number, most: number) {
   }
 }
 
+/** A port of its own, or none. */
+function port(value: string): number | null {
+  return value === '' ? null : whole(0, 65_535)(value)
+}
+
 function rate(value: string): { rate: number; burst: number } {
   const [, perSecond, burst] = /^(\d{1,7}):(\d{1,7})$/.exec(value) ?? []
   if (Number(perSecond) > 0 && Number(burst) > 0) return { rate: Number(perSecond), burst: Number(burst) }
@@ -95,6 +100,7 @@ export const readers = {
   text: (value: string) => value,
   folder,
   whole,
+  port,
   rate,
   connections,
   flag,

@@ -4,6 +4,7 @@ import { eventKinds } from '../../src/features/webhooks/events/event-kinds.ts'
 import { connectors } from '../../src/ingest/connectors/index.ts'
 import { drained } from '../../src/lib/drained.ts'
 import { coverageFormat } from '../../src/lib/verify/coverage-format.ts'
+import { declaredMetrics } from '../../src/telemetry/metrics/declared-metrics.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
 import { openapiDocument } from '../../src/transports/openapi/document.ts'
@@ -15,6 +16,7 @@ import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { keysPage } from './keys-page.ts'
+import { metricsPage } from './metrics-page.ts'
 import { operationsPage } from './operations-page.ts'
 import { sourcesPage } from './sources-page.ts'
 import { testModePage } from './test-mode-page.ts'
@@ -51,6 +53,7 @@ export const outputs: readonly Output[] = [
   { path: 'docs/reference/test-mode.md', make: () => testModePage(datasets) },
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
   { path: webhooksPagePath, make: () => webhooksPage(eventKinds) },
+  { path: 'docs/reference/metrics.md', make: () => metricsPage(declaredMetrics) },
   { path: 'docs/verify/example.json', make: () => json(exampleDocument()) },
   { path: 'docs/verify/example.jwks.json', make: () => json(exampleKeys) },
   { path: 'docs/verify/coverage.json', make: () => json(coverageFormat) },

@@ -15,12 +15,17 @@ import { sendEvents } from '../jobs/send-events.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
+import { measureBackground } from '../measure-app.ts'
+import { isMeasured, metricsPageOf } from '../metrics-page.ts'
 import { paymentsOf } from '../payments.ts'
 import { datasets } from '../record-kinds.ts'
 import { processLog } from '../telemetry/logger.ts'
+import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
 import { lastActs } from './fatal-fault.ts'
 import { refuseUsedPort } from './refuse-used-port.ts'
+import { serveMetrics } from './serve-metrics.ts'
+import { figuresFromAbove, figuresOfAll } from './worker-figures.ts'
 import { failingAbove, keepWorkers, tellWorkers } from './workers.ts'
 
 const stopWithinMs = 25_000
@@ -49,6 +54,8 @@ async function serve(workers: number): Promise<void> {
   const background = backgroundOf(log, clock, isAbove ? tellWorkers : undefined)
   if (cluster.isPrimary) {
     await refuseUsedPort(config)
+    const { KONKYO_METRICS_PORT: port, KONKYO_METRICS_HOST: host } = config
+    if (port !== null) await refuseUsedPort({ PORT: port, HOST: host })
     await prepare(config, log, background)
   }
   if (isAbove) return superviseWorkers(config, workers, log, background)
@@ -56,7 +63,9 @@ async function serve(workers: number): Promise<void> {
     log,
     background,
     failingElsewhere: cluster.isWorker ? failingAbove() : () => [],
+    ...(cluster.isWorker && { figures: figuresFromAbove }),
   })
+  const stopMetrics = cluster.isWorker ? () => {} : await serveMetrics(config, app.metrics, log)
   await app.http.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => '' })
   lastActs({ tell, stopAdmission: () => app.http.close() })
   app.http.server
@@ -69,6 +78,7 @@ async function serve(workers: number): Promise<void> {
   await untilStopped()
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   await Promise.all([stopSweeping(), stopJobs()])
+  stopMetrics()
   await app.close()
   // A worker that still listened to the process above it would not end.
   if (cluster.isWorker) process.disconnect()
@@ -76,17 +86,17 @@ async function serve(workers: number): Promise<void> {
 
 const clock = () => new Date()
 
-type JobParts = Pick<App, 'ledger' | 'secrets' | 'payments' | 'receivers'>
+type JobParts = Pick<App, 'ledger' | 'secrets' | 'payments' | 'receivers' | 'telemetry'>
 
 /** Work that one process of a service does for all of them. */
 function startJobs(
   config: Config,
-  { ledger: { unhurried: ledger }, secrets, payments, receivers }: JobParts,
+  { ledger: { unhurried: ledger }, secrets, payments, receivers, telemetry: { watch } }: JobParts,
   log: Logger,
   background: BackgroundWork,
 ) {
   const dir = corpusFolder(config.KONKYO_DATA_DIR)
-  const stopSending = sendEvents({ ledger, secrets, receivers, dir, clock }, log, background)
+  const stopSending = sendEvents({ ledger, secrets, receivers, dir, clock, watch }, log, background)
   const stopReporting = payments ? reportUsage({ ledger, payments, clock }, log, background) : async () => {}
   return async () => {
     await Promise.all([stopSending(), stopReporting()])
@@ -119,15 +129,26 @@ async function superviseWorkers(
   log: Logger,
   background: BackgroundWork,
 ): Promise<void> {
-  const stopJobs = await startJobsForWorkers(config, log, background)
+  const telemetry = await openTelemetry({ isMeasured: isMeasured(config) })
+  const stopJobs = await startJobsForWorkers(config, telemetry, log, background)
+  const stopMetrics = await serveMetrics(config, metricsOfAll(config, telemetry, log, background), log)
   const stopWorkers = keepWorkers(workers, background, log)
   await untilStopped()
   await Promise.all([stopWorkers(), stopJobs()])
+  stopMetrics()
+}
+
+/** The figures of the workers and of the process above them. */
+function metricsOfAll(config: Config, { recorder }: Telemetry, log: Logger, background: BackgroundWork) {
+  if (!recorder) return null
+  measureBackground(recorder, background)
+  return metricsPageOf(config, { recorder, secrets: secretsFrom(config), clock, log, text: figuresOfAll(recorder) })
 }
 
 /** The process above the workers does what one process does for all of them. */
 async function startJobsForWorkers(
   config: Config,
+  telemetry: Telemetry,
   log: Logger,
   background: BackgroundWork,
 ): Promise<() => Promise<void>> {
@@ -135,11 +156,12 @@ async function startJobsForWorkers(
     url: config.KONKYO_LEDGER_URL || undefined,
     dataDir: config.KONKYO_DATA_DIR,
     background,
+    watch: telemetry.watch,
   })
   const secrets = secretsFrom(config)
   const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
   const payments = await paymentsOf(config, clock)
-  const stop = startJobs(config, { ledger, secrets, payments, receivers }, log, background)
+  const stop = startJobs(config, { ledger, secrets, payments, receivers, telemetry }, log, background)
   return async () => {
     await stop()
     await receivers.close()

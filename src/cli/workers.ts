@@ -5,7 +5,7 @@ import type { BackgroundWork, FailingWork } from '../lib/background-work.ts'
 const restMs = 1000
 
 interface Told {
-  readonly failing: readonly FailingWork[]
+  readonly failing?: readonly FailingWork[]
 }
 
 /** Keeps a number of workers running; the returned function ends them. */
@@ -45,12 +45,13 @@ export function tellWorkers(failing: readonly FailingWork[]): void {
 export function failingAbove(): () => readonly FailingWork[] {
   let above: readonly FailingWork[] = []
   process.on('message', (told) => {
-    above = (told as Told).failing
+    above = (told as Told).failing ?? above
   })
   return () => above
 }
 
-const running = () =>
+/** The workers that run at this moment. */
+export const running = () =>
   Object.values(cluster.workers ?? {}).flatMap((worker) =>
     worker && worker.process.pid !== undefined && !worker.isDead() ? [worker] : [],
   )

@@ -5,6 +5,7 @@ import type { Secrets } from '../ledger/secrets.ts'
 import { dueWebhooks, endLease, keepSecret, takeLease } from '../ledger/webhooks/leases.ts'
 import { takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
+import type { Watch } from '../lib/watch.ts'
 import { messageHeaders } from '../lib/webhook-message.ts'
 
 /** What delivering needs; several processes may do it at the same time. */
@@ -17,6 +18,8 @@ export interface DeliveryOptions {
   readonly signal?: AbortSignal
   /** Told about failures that are ours, never with anything private. */
   readonly onError: (error: unknown, webhookId: number) => void
+  /** Told of every attempt that has ended. */
+  readonly watch?: Watch
 }
 
 /** Counts of one run. */
@@ -83,7 +86,7 @@ function lanesOf(due: readonly DueWebhook[]): DueWebhook[][] {
 async function deliverTo(
   due: DueWebhook,
   turnEnds: number,
-  { ledger, secrets, receivers, clock, signal }: DeliveryOptions,
+  { ledger, secrets, receivers, clock, signal, watch }: DeliveryOptions,
   books: DeliveryBooks,
   counts: Delivered,
 ): Promise<void> {
@@ -99,7 +102,9 @@ async function deliverTo(
     const { eventType, eventId, body } = delivery
     const sentAt = clock()
     const headers = messageHeaders(secret, body, { eventType, eventId, deliveryId: `dlv_${delivery.id}`, sentAt })
+    const began = performance.now()
     const outcome = await receivers.post(lease.url, Buffer.from(body), headers)
+    watch?.attempt({ outcome: outcome.ok ? 'delivered' : outcome.error, ms: performance.now() - began })
     if (outcome.ok) counts.delivered++
     if (!(await settled(() => books.settle(lease, delivery, outcome, sentAt, clock())))) return
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { type QueueWatch, unwatched, type Watch } from '../lib/watch.ts'
 import { GroupCommit } from './group-commit.ts'
 
 /** A commit that waits until it is told to finish, and remembers what it was given. */
@@ -32,10 +33,13 @@ test('items that come while a commit runs are committed together, in order, each
 
 test('items of one turn are one group, and no group is larger than the limit', async () => {
   const groups: (readonly number[])[] = []
-  const group = new GroupCommit<number, number>(async (items) => {
-    groups.push(items)
-    return items
-  }, 3)
+  const group = new GroupCommit<number, number>(
+    async (items) => {
+      groups.push(items)
+      return items
+    },
+    { largestGroup: 3 },
+  )
   const items = [1, 2, 3, 4, 5, 6, 7]
   expect(await Promise.all(items.map((item) => group.submit(item)))).toEqual(items)
   expect(groups).toEqual([[1, 2, 3], [4, 5, 6], [7]])
@@ -59,12 +63,15 @@ test('when a commit fails every item of its group fails with the reason, and the
 test('never two commits at a time', async () => {
   let running = 0
   let most = 0
-  const group = new GroupCommit<number, number>(async (items) => {
-    most = Math.max(most, ++running)
-    await turn()
-    running--
-    return items
-  }, 2)
+  const group = new GroupCommit<number, number>(
+    async (items) => {
+      most = Math.max(most, ++running)
+      await turn()
+      running--
+      return items
+    },
+    { largestGroup: 2 },
+  )
   await Promise.all(Array.from({ length: 50 }, (_, i) => group.submit(i)))
   expect(most).toBe(1)
 })
@@ -99,4 +106,31 @@ test('a commit that failed after a long wait fails those behind it as well: nobo
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(performance.now() - began).toBeLessThan(1000)
   expect(commits).toBe(1)
+})
+
+test('whoever watches is told of every group, of what is refused, and how many wait', async () => {
+  const told: unknown[] = []
+  let waiting = () => 0
+  const watch: Watch = {
+    ...unwatched,
+    queue: (name, read) => {
+      waiting = read
+      const committed: QueueWatch['committed'] = ({ size, isDone }) => told.push([name, size, isDone])
+      return { committed, shed: () => told.push('shed') }
+    },
+  }
+  const { commit, finishNext } = slowCommit()
+  const group = new GroupCommit(commit, { largestGroup: 1000, name: 'charges', watch })
+  const first = group.submit(0)
+  await turn()
+  const others = Array.from({ length: 1000 }, (_, i) => group.submit(i))
+  expect(waiting()).toBe(1000)
+  await expect(group.submit(1)).rejects.toThrow('too many calls wait')
+  finishNext()
+  await first
+  await turn()
+  finishNext()
+  await Promise.all(others)
+  expect(told).toEqual(['shed', ['charges', 1, true], ['charges', 1000, true]])
+  expect(waiting()).toBe(0)
 })

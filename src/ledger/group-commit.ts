@@ -1,9 +1,17 @@
+import { type LedgerQueue, type QueueWatch, unwatched, type Watch } from '../lib/watch.ts'
 import { tooManyWait } from './unavailable.ts'
 
 interface Waiting<I, O> {
   readonly item: I
   resolve(outcome: O): void
   reject(error: unknown): void
+}
+
+interface Options {
+  readonly largestGroup?: number
+  /** Who is told of its groups, and under which name. */
+  readonly name?: LedgerQueue
+  readonly watch?: Watch
 }
 
 /** Two of the largest groups: more would wait for longer than callers do. */
@@ -20,15 +28,23 @@ const slowMs = 500
 export class GroupCommit<I, O> {
   private queue: Waiting<I, O>[] = []
   private running = false
+  private readonly largestGroup: number
+  private readonly watch: QueueWatch
 
   constructor(
     private readonly commit: (items: readonly I[]) => Promise<readonly O[]>,
-    private readonly largestGroup = 500,
-  ) {}
+    { largestGroup = 500, name = 'charges', watch = unwatched }: Options = {},
+  ) {
+    this.largestGroup = largestGroup
+    this.watch = watch.queue(name, () => this.queue.length)
+  }
 
   /** Resolves when the item's group is on disk. */
   submit(item: I): Promise<O> {
-    if (this.queue.length >= mostWaiting) return Promise.reject(tooManyWait())
+    if (this.queue.length >= mostWaiting) {
+      this.watch.shed()
+      return Promise.reject(tooManyWait())
+    }
     return new Promise((resolve, reject) => {
       this.queue.push({ item, resolve, reject })
       if (this.running) return
@@ -43,12 +59,18 @@ export class GroupCommit<I, O> {
       const began = performance.now()
       try {
         const outcomes = await this.commit(group.map((waiting) => waiting.item))
+        this.tell(group, began, true)
         for (const [i, waiting] of group.entries()) waiting.resolve(outcomes[i] as O)
       } catch (error) {
+        this.tell(group, began, false)
         const failed = performance.now() - began > slowMs ? [...group, ...this.queue.splice(0)] : group
         for (const waiting of failed) waiting.reject(error)
       }
     }
     this.running = false
+  }
+
+  private tell({ length: size }: readonly unknown[], began: number, isDone: boolean): void {
+    this.watch.committed({ size, ms: performance.now() - began, isDone })
   }
 }

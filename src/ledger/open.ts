@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { BackgroundWork } from '../lib/background-work.ts'
+import { unwatched, type Watch } from '../lib/watch.ts'
 import { refuseHalfRestored } from '../sqlite/half-restored.ts'
 import { callWaits, PostgresPool, pooledPostgres, workWaits } from './postgres-dialect.ts'
 import { createPrivately } from './private-files.ts'
@@ -29,17 +30,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Opens the ledger at a postgres:// address, or the embedded one in the data directory. */
-export async function openLedger({ url, ...embedded }: LedgerPlace & { url: string | undefined }): Promise<Ledger> {
-  return url ? openPostgres(url) : openSqlite(embedded)
+export async function openLedger({ url, ...place }: LedgerPlace & { url: string | undefined }): Promise<Ledger> {
+  return url ? openPostgres(url, place) : openSqlite(place)
 }
 
 interface LedgerPlace {
   readonly dataDir: string
   /** Where the embedded ledger tells of a writer that ended and of the one in its place. */
   readonly background?: BackgroundWork
+  /** Told of those who wait for it. */
+  readonly watch?: Watch
 }
 
-function openSqlite({ dataDir, background }: LedgerPlace): Ledger {
+function openSqlite({ dataDir, background, watch = unwatched }: LedgerPlace): Ledger {
   refuseHalfRestored(dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   createPrivately(join(dataDir, 'ledger.sqlite'))
@@ -49,6 +52,7 @@ function openSqlite({ dataDir, background }: LedgerPlace): Ledger {
   const dialect = threadedSqlite(join(dataDir, 'ledger.sqlite'), {
     onAnswer: () => void written.emit('write'),
     onFault,
+    watch,
   })
   const db: Db = new Kysely<Tables>({ dialect })
   const ledger: Ledger = {
@@ -66,8 +70,8 @@ function openSqlite({ dataDir, background }: LedgerPlace): Ledger {
 
 const writerThread = 'ledger thread'
 
-async function openPostgres(url: string): Promise<Ledger> {
-  const pools = [new PostgresPool(url, callWaits), new PostgresPool(url, workWaits)] as const
+async function openPostgres(url: string, { watch = unwatched }: Pick<LedgerPlace, 'watch'>): Promise<Ledger> {
+  const pools = [new PostgresPool(url, callWaits, watch), new PostgresPool(url, workWaits, watch)] as const
   const [db, patientDb] = pools.map((pool): Db => new Kysely<Tables>({ dialect: pooledPostgres(pool) })) as [Db, Db]
   const close = async () => {
     await Promise.all([db.destroy(), patientDb.destroy()])

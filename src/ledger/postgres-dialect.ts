@@ -9,11 +9,14 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import type { LedgerQueue, QueueWatch, Watch } from '../lib/watch.ts'
 import { PostgresConnection, told } from './postgres-connection.ts'
 import { tooManyWait } from './unavailable.ts'
 
 /** How long to wait for what, in milliseconds, and how many may wait. */
 export interface Waits {
+  /** What those who wait are counted as. */
+  readonly queue: LedgerQueue
   readonly connections: number
   /** For a free connection, or a new one. */
   readonly connectMs: number
@@ -26,6 +29,7 @@ export interface Waits {
 
 /** While a caller waits. */
 export const callWaits: Waits = {
+  queue: 'connection',
   connections: 16,
   connectMs: 1000,
   serverMs: 1700,
@@ -35,6 +39,7 @@ export const callWaits: Waits = {
 
 /** Work that nobody waits for: migrations, sweeps, reports, deliveries, commands. */
 export const workWaits: Waits = {
+  queue: 'background_connection',
   connections: 4,
   connectMs: 10_000,
   serverMs: 600_000,
@@ -54,10 +59,12 @@ export class PostgresPool {
   private readonly connections = new WeakMap<pg.PoolClient, PostgresConnection>()
   /** The server's clock, in milliseconds, when this process's steady clock is at zero. */
   private serverEpoch = 0
+  private readonly watch: QueueWatch
 
   constructor(
     url: string,
     private readonly waits: Waits,
+    watch: Watch,
   ) {
     this.pool = new pg.Pool({
       connectionString: url,
@@ -70,13 +77,17 @@ export class PostgresPool {
       idle_in_transaction_session_timeout: waits.serverMs,
       query_timeout: waits.answerMs,
     })
+    this.watch = watch.queue(waits.queue, () => this.pool.waitingCount)
     // A connection may end at any time: whoever uses it is told by the query, and the pool replaces it.
     this.pool.on('error', () => {})
     this.pool.on('connect', (client) => client.on('error', () => {}))
   }
 
   async acquire(): Promise<PostgresConnection> {
-    if (this.pool.waitingCount >= this.waits.mostWaiting) throw tooManyWait()
+    if (this.pool.waitingCount >= this.waits.mostWaiting) {
+      this.watch.shed()
+      throw tooManyWait()
+    }
     const client = await this.pool.connect().catch((error: unknown) => {
       throw told(error, 'undone')
     })

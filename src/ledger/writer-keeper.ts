@@ -1,3 +1,4 @@
+import type { Watch } from '../lib/watch.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
 /** The writer for one piece of work, until `release` is called. */
@@ -12,6 +13,7 @@ export interface KeeperOptions {
   readonly onAnswer?: () => void
   /** Told when a thread has ended, when it cannot be replaced, and with null when it is. */
   readonly onFault?: (error: unknown) => void
+  readonly watch?: Watch
 }
 
 interface Claim {
@@ -39,6 +41,7 @@ export class WriterKeeper {
   static async open(path: string, options: KeeperOptions = {}): Promise<WriterKeeper> {
     const keeper = new WriterKeeper(path, options, undefined)
     keeper.writer = await keeper.opened()
+    options.watch?.queue('connection', () => keeper.claims.length)
     return keeper
   }
 

@@ -37,6 +37,13 @@ export interface EndedCall {
 /** Told once about every request and tool call when it has ended. */
 export type OnCall = (call: EndedCall) => void
 
+/** Tells several, one after the other. */
+export const tellAll =
+  (...listeners: readonly OnCall[]): OnCall =>
+  (call) => {
+    for (const listener of listeners) listener(call)
+  }
+
 /** What is known of a call whatever its transport. */
 export const factsOf = ({ operation }: Call, { caller }: CallContext, { units = 0 }: Reply): CallFacts => ({
   operation: operation.name,

@@ -67,8 +67,8 @@ export class Executor {
     this.books = new Books(services.ledger)
     this.streamed = new StreamedReplies(services)
     const plainBooks = new PlainBooks(services.ledger)
-    this.plain = new GroupCommit((items) => plainBooks.book(items))
-    this.groups = new GroupCommit((items) => this.books.settle(items))
+    this.plain = new GroupCommit((items) => plainBooks.book(items), { name: 'plain_charges', watch: services.watch })
+    this.groups = new GroupCommit((items) => this.books.settle(items), { name: 'charges', watch: services.watch })
   }
 
   async execute(admitted: Admitted): Promise<Reply> {

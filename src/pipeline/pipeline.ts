@@ -51,14 +51,14 @@ export class Pipeline {
   private readonly around: Surroundings
 
   constructor(private readonly services: Services) {
-    const { ledger, secrets, rates, service, payments, pages, receivers, signers } = services
+    const { ledger, secrets, rates, service, payments, pages, receivers, signers, watch } = services
     this.around = { db: ledger.db, service, secrets, payments, pages, receivers, signers }
     this.keys = new KeysOfTurn(ledger, secrets)
     this.byKey = new Throttle('key', rates.key)
     this.byAddress = new Throttle('ip-anon', rates.anonymous)
     this.lostAnswers = new LostAnswers(services, (address) => this.addressHash(address))
     this.adminDoor = new AdminDoor(services.adminKey, services.onAdminGuess)
-    this.slotRequests = new GroupCommit((items) => grantSlots(ledger, items))
+    this.slotRequests = new GroupCommit((items) => grantSlots(ledger, items), { name: 'daily_slots', watch })
     this.executor = new Executor(services)
   }
 

@@ -5,6 +5,7 @@ import type { Receivers } from '../gateways/receivers/receivers.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Signers } from '../ledger/signing-keys.ts'
+import type { Watch } from '../lib/watch.ts'
 import type { ServiceFacts } from '../operation/context.ts'
 import type { OnAdminGuess } from './admin.ts'
 import type { Call } from './call.ts'
@@ -29,6 +30,7 @@ export interface Services {
   /** Empty: there is no administration over HTTP. */
   readonly adminKey: string
   readonly onAdminGuess: OnAdminGuess
+  readonly watch: Watch
   readonly rates: { readonly key: Rate; readonly anonymous: Rate }
   /** Told about failures that are ours; never with anything private. */
   readonly onError: (error: unknown, call: Pick<Call, 'requestId'> & { operation: string }) => void

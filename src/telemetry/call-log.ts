@@ -10,7 +10,7 @@ interface Parts {
   readonly clock: () => Date
 }
 
-const probes = new Set(['/healthz', '/readyz'])
+const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Writes one line for every ended call: these members and no others, none of them as the caller sent it. */
 export function callLog({ log, secrets, clock }: Parts): OnCall {

@@ -13,7 +13,7 @@ const homes: { name: string; pattern: RegExp; homes: readonly string[] }[] = [
   {
     name: 'fastify',
     pattern: /^(@fastify\/|fastify$)/,
-    homes: ['src/transports/http/', 'src/transports/mcp/', 'src/app.ts'],
+    homes: ['src/transports/http/', 'src/transports/mcp/', 'src/app.ts', 'src/mount-all.ts'],
   },
   { name: 'the library of the payment processor', pattern: /^stripe$/, homes: ['src/gateways/payments/'] },
   {
@@ -21,6 +21,7 @@ const homes: { name: string; pattern: RegExp; homes: readonly string[] }[] = [
     pattern: /^(docx|pdfkit|fontkit|fflate|write-excel-file)(\/|$)/,
     homes: ['src/documents/'],
   },
+  { name: 'the library of Prometheus', pattern: /^prom-client$/, homes: ['src/telemetry/metrics/'] },
   { name: 'the MCP SDK', pattern: /^@modelcontextprotocol\//, homes: ['src/transports/mcp/'] },
 ]
 

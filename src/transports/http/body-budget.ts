@@ -21,7 +21,12 @@ export class BodyBudget {
   private taken = 0
   private readonly takenBy = new Map<string, number>()
 
-  constructor(private readonly bytes = mostBytes) {}
+  constructor(readonly bytes = mostBytes) {}
+
+  /** Bytes that are held at this moment. */
+  get inUse(): number {
+    return this.taken
+  }
 
   /** Room for the body of one call; no address where many callers share one. */
   open(kind: BodyKind, address: string | null): BodyRoom {

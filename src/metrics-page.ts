@@ -1,0 +1,39 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Secrets } from './ledger/secrets.ts'
+import { ipPrefix } from './lib/ip-prefix.ts'
+import { AdminDoor } from './pipeline/admin.ts'
+import type { Recorder } from './telemetry/metrics/recorder.ts'
+import type { MetricsPage } from './transports/http/metrics-page.ts'
+
+interface Parts {
+  readonly recorder: Recorder | null
+  readonly secrets: Secrets
+  readonly clock: () => Date
+  readonly log: Logger
+  /** Figures of more than this process. */
+  readonly text?: (() => Promise<string>) | null | undefined
+}
+
+/** Whether anybody may ever ask for figures. */
+export const isMeasured = ({ KONKYO_METRICS_PORT: port, KONKYO_METRICS_TOKEN: token }: Config): boolean =>
+  port !== null || token.length > 0
+
+/** The page of figures as the configuration guards it; null where none is wanted. */
+export function metricsPageOf(config: Config, { recorder, secrets, clock, log, text }: Parts): MetricsPage | null {
+  if (!recorder || !isMeasured(config)) return null
+  const [token] = config.KONKYO_METRICS_TOKEN
+  const page = { contentType: recorder.contentType, text: text ?? (() => recorder.text()) }
+  if (token === undefined) return { ...page, admits: () => true }
+  const door = new AdminDoor(token, ({ addressHash, waitSeconds }) =>
+    log.warn({ address_hash: addressHash.slice(0, 12), wait_seconds: waitSeconds }, 'a wrong metrics token was sent'),
+  )
+  const hashOf = (address: string) => secrets.hash('address', ipPrefix(address) ?? 'unknown').hash
+  return {
+    ...page,
+    admits: (authorization, address) => door.admits(bearer(authorization), () => hashOf(address), clock()),
+  }
+}
+
+const bearer = (authorization: string | undefined): string | undefined =>
+  /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1]

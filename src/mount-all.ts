@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { features, operations } from './catalog.ts'
+import type { findDump } from './features/data-dump/find-dump.ts'
+import type { Pipeline } from './pipeline/pipeline.ts'
+import { withLedger } from './pipeline/with-ledger.ts'
+import { mountDumps } from './transports/http/dumps.ts'
+import { type MetricsPage, mountMetrics } from './transports/http/metrics-page.ts'
+import { mountFeaturePages } from './transports/http/mount-pages.ts'
+import { mountPages } from './transports/http/pages.ts'
+import { addressOf, type Listener } from './transports/http/request.ts'
+import { mountOperations } from './transports/http/routes.ts'
+import { mountVerifyPage } from './transports/http/verify-page.ts'
+import { mcpHttp } from './transports/mcp/http.ts'
+import { version } from './version.ts'
+
+interface Mounted {
+  readonly pipeline: Pipeline
+  readonly listener: Listener
+  readonly log: Logger
+  /** The dump that a link stands for. */
+  readonly find: (token: string) => ReturnType<typeof findDump>
+  /** Figures to be served beside the calls. */
+  readonly metrics: MetricsPage | null
+}
+
+/** Everything that answers over HTTP. */
+export function mountAll(http: FastifyInstance, { pipeline, listener, log, find, metrics }: Mounted): void {
+  const { clock, baseUrl } = listener
+  const throttle = (request: FastifyRequest) => pipeline.throttleAddress(addressOf(request, listener))
+  if (metrics) mountMetrics(http, metrics, (request) => addressOf(request, listener))
+  mountOperations(http, operations, pipeline, listener)
+  const featurePages = features.flatMap(({ pages = [] }) => pages)
+  mountFeaturePages(http, featurePages, pipeline, listener)
+  mountVerifyPage(http, throttle)
+  mountPages(http, { features, version, baseUrl, throttle })
+  mountDumps(http, {
+    clock,
+    find: (token) =>
+      withLedger(
+        () => find(token),
+        (error) => log.error({ err: error }, 'a download failed'),
+      ),
+  })
+  mcpHttp(http, {
+    operations,
+    pipeline,
+    version,
+    clock,
+    onError: (error) => log.error({ err: error }, 'an MCP message failed'),
+    baseUrl,
+    addressOf: (request) => addressOf(request, listener),
+    throttle,
+    onCall: listener.onCall,
+  })
+}

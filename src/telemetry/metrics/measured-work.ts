@@ -1,0 +1,30 @@
+import type { QueueWatch, Watch } from '../../lib/watch.ts'
+import type { Reading, Recorder } from './recorder.ts'
+
+/** Counts what happens beside the calls. */
+export function measuredWork(recorder: Recorder): Watch {
+  const queues = new Map<string, () => number>()
+  recorder.read('konkyo_ledger_waiting', () =>
+    [...queues].map(([queue, waiting]): Reading<'konkyo_ledger_waiting'> => [{ queue }, waiting()]),
+  )
+  return {
+    queue(queue, waiting): QueueWatch {
+      queues.set(queue, waiting)
+      recorder.add('konkyo_ledger_shed_total', { queue }, 0)
+      return {
+        committed({ size, ms, isDone }) {
+          recorder.add('konkyo_ledger_commits_total', { queue, outcome: isDone ? 'done' : 'failed' })
+          recorder.observe('konkyo_ledger_commit_size', { queue }, size)
+          recorder.observe('konkyo_ledger_commit_duration_seconds', { queue }, ms / 1000)
+        },
+        shed: () => recorder.add('konkyo_ledger_shed_total', { queue }),
+      }
+    },
+    attempt({ outcome, ms }) {
+      // A receiver chooses its status: only the class is ours to tell.
+      const known = outcome.replace(/^http_(\d)\d*$/, 'http_$1xx')
+      recorder.add('konkyo_webhook_attempts_total', { outcome: known })
+      recorder.observe('konkyo_webhook_attempt_duration_seconds', {}, ms / 1000)
+    },
+  }
+}
