@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { provesConsistency } from '../../test/proofs/proves-consistency.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
-import { provesConsistency } from '../lib/merkle/consistency.ts'
 import { provesInclusion } from '../lib/merkle/inclusion.ts'
 import { leafHash, MerkleRoot } from '../lib/merkle.ts'
 import type { LogEntry } from './log-entry.ts'

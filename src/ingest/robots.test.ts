@@ -16,6 +16,8 @@ describe('robotsAllow', () => {
     ['User-agent: *\nDisallow: /*.pdf$', '/a/b.pdf', false],
     ['User-agent: *\nDisallow: /*.pdf$', '/a/b.pdf?x', true],
     ['User-agent: *\nDisallow: /a$', '/ab', true],
+    ['User-agent: *\nDisallow: /補助金', '/%E8%A3%9C%E5%8A%A9%E9%87%91/1', false],
+    ['User-agent: *\nDisallow: /%e8%a3%9c', '/%E8%A3%9C%E5%8A%A9%E9%87%91/1', false],
   ])('%j lets %s be read: %s', (text, path, allowed) => {
     expect(robotsAllow(text, path)).toBe(allowed)
   })

@@ -49,11 +49,17 @@ function groupsOf(text: string): Map<string, Rule[]> {
       isNaming = true
     } else if (field === 'allow' || field === 'disallow') {
       isNaming = false
-      for (const rules of named) rules.push({ allows: field === 'allow', pattern: value.trim() })
+      for (const rules of named) rules.push({ allows: field === 'allow', pattern: encoded(value.trim()) })
     }
   }
   return groups
 }
+
+/** A pattern with its letters outside ASCII as the paths of addresses have them (RFC 9309, 2.2.2). */
+const encoded = (pattern: string): string =>
+  pattern
+    .replace(/[^ -~]+/g, (letters) => encodeURIComponent(letters.toWellFormed()))
+    .replace(/%[\da-f]{2}/gi, (octet) => octet.toUpperCase())
 
 /** `*` stands for anything, `$` for the end (RFC 9309, 2.2.3). */
 function fits(pattern: string, path: string): boolean {

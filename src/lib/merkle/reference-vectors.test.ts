@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { provesConsistency } from '../../../test/proofs/proves-consistency.ts'
 import { leafHash } from '../merkle.ts'
-import { consistencyPath, provesConsistency } from './consistency.ts'
+import { consistencyPath } from './consistency.ts'
 import { GrowingTree } from './growing-tree.ts'
 import { inclusionPath, provesInclusion } from './inclusion.ts'
 import { rootAt } from './subtree-hash.ts'
