@@ -30,7 +30,7 @@ import { transparency } from './features/transparency/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import type { Feature } from './operation/operation.ts'
 
-export { datasets } from './record-kinds.ts'
+export { datasets } from './datasets/index.ts'
 
 /** Every subject with its operations, in display order. */
 export const features: readonly Feature[] = [

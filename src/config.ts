@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { inProduction, type ProductionRule, unsafeRuntime } from './settings-production.ts'
-import { readers, type Setting } from './settings-readers.ts'
+import { inProduction, type ProductionRule, unsafeRuntime } from './settings/production.ts'
+import { readers, type Setting } from './settings/readers.ts'
 
 const { text, folder, whole, port, rate, connections, flag, cidrs, level, address, email, list, secret } = readers
 

@@ -6,7 +6,7 @@ import { brokenBooks, problemsOf } from '../backup/check-files.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openLedger } from '../ledger/open.ts'
-import { version } from '../version.ts'
+import { version } from '../lib/version.ts'
 import { shareBar } from './progress.ts'
 import { say, sayTable } from './session.ts'
 

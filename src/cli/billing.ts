@@ -5,7 +5,7 @@ import { reconcileUsage } from '../jobs/reconcile/reconcile-usage.ts'
 import type { Reconciled } from '../jobs/reconcile/reconciled.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { isRealDate, jstMonth } from '../lib/jst.ts'
-import { paymentsOf } from '../payments.ts'
+import { paymentsOf } from '../settings/payments-of.ts'
 import { say, sayTable, withLedger } from './session.ts'
 
 const clock = () => new Date()

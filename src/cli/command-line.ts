@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { ConfigError } from '../config.ts'
-import { version } from '../version.ts'
+import { version } from '../lib/version.ts'
 import { failureSentence } from './failure-sentence.ts'
 
 /** Exit codes of every command (`contract/run.md`). */

@@ -1,8 +1,8 @@
 import { readConfig } from '../config.ts'
 import { type Difference, differences } from '../corpus/diff.ts'
+import { datasets } from '../datasets/index.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { didYouMean } from '../lib/did-you-mean.ts'
-import { datasets } from '../record-kinds.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { say, sayTable } from './session.ts'
 

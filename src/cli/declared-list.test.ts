@@ -5,10 +5,10 @@ import { freshFolder } from '../../test/journeys/records.ts'
 import { make } from '../../test/make.ts'
 import { Corpus } from '../corpus/corpus.ts'
 import { readManifest, readPointer } from '../corpus/manifest.ts'
+import { datasets } from '../datasets/index.ts'
 import { invoiceRegistrant } from '../datasets/invoice-registrant.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { addDays, jstDate } from '../lib/jst.ts'
-import { datasets } from '../record-kinds.ts'
 import { runCommandLine } from './command-line.ts'
 
 const row = JSON.stringify(make(invoiceRegistrant, { invoice_registration_number: 'T1000012010003' }))

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
+import { datasets } from '../datasets/index.ts'
 import { ensureSnapshot, type Need } from '../ingest/ensure-snapshot.ts'
-import { datasets } from '../record-kinds.ts'
 
 const tellEveryMs = 5000
 

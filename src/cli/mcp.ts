@@ -2,9 +2,9 @@ import { Command } from 'commander'
 import { buildApp } from '../app.ts'
 import { operations } from '../catalog.ts'
 import { readConfig } from '../config.ts'
+import { version } from '../lib/version.ts'
 import { processLog } from '../telemetry/logger.ts'
 import { mcpStdio } from '../transports/mcp/stdio.ts'
-import { version } from '../version.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
 
 /** `konkyo mcp`: the same tools over stdin and stdout, with the key of KONKYO_API_KEY or as the operator's own use. */

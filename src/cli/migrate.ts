@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
-import { secretsFrom } from '../installation-secrets.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 import { resealAll } from '../ledger/pepper-use.ts'
+import { secretsFrom } from '../settings/installation-secrets.ts'
 import { say } from './session.ts'
 
 /** `konkyo migrate`: brings the ledger to this version, as `serve` does, and what is sealed in it to the current pepper. */

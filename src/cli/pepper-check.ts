@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts'
-import { knownSecrets } from '../installation-secrets.ts'
 import type { Db } from '../ledger/open.ts'
 import { pepperUse } from '../ledger/pepper-use.ts'
 import { Secrets } from '../ledger/secrets.ts'
+import { knownSecrets } from '../settings/installation-secrets.ts'
 
 /** Whether every key and every sealed text can be read under the peppers of this installation. */
 export async function pepperCheck(db: Db, config: Config): Promise<{ name: string; isFine: boolean; says: string }> {

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
-import { knownSecrets } from '../installation-secrets.ts'
 import { Secrets } from '../ledger/secrets.ts'
 import { formerKeysOf, modes, signingKeysOf } from '../ledger/signing-keys.ts'
+import { knownSecrets } from '../settings/installation-secrets.ts'
 
 const timeLimitMs = 10_000
 const longest = 1_000_000

@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '../config.ts'
-import { secretsFrom } from '../installation-secrets.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { type Ledger, openLedger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
+import { secretsFrom } from '../settings/installation-secrets.ts'
 
 /** Opens the migrated ledger for one command and closes it afterwards. */
 export async function withLedger<T>(

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { bid } from '../datasets/bid.ts'
+import { datasets } from '../datasets/index.ts'
 import { program } from '../datasets/program.ts'
-import { datasets } from '../record-kinds.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { compiledWith } from './compiled-with.ts'
 

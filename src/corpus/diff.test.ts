@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { freshRecords } from '../../test/journeys/records.ts'
 import { make } from '../../test/make.ts'
 import { exclusionRule } from '../datasets/exclusion-rule.ts'
+import { datasets } from '../datasets/index.ts'
 import { program } from '../datasets/program.ts'
-import { datasets } from '../record-kinds.ts'
 import { differences } from './diff.ts'
 
 const stays = make(program, { unified_id: 'stays' })

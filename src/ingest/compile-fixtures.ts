@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { compiledWith } from '../corpus/compiled-with.ts'
 import { release } from '../corpus/release.ts'
 import { jstDate } from '../lib/jst.ts'
+import { shipped } from '../lib/shipped.ts'
 import { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { shipped } from '../shipped.ts'
 import { filesOf, loadJsonl } from './load-jsonl.ts'
 
 /** The records that test keys see, one JSON lines file per dataset. */

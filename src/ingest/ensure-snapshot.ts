@@ -4,9 +4,9 @@ import { buildWhenNeeded } from '../corpus/build-lock.ts'
 import { listManifests, type Manifest, readPointer } from '../corpus/manifest.ts'
 import { isOfThisVersion, OtherVersion } from '../corpus/other-version.ts'
 import { release } from '../corpus/release.ts'
+import { shipped } from '../lib/shipped.ts'
 import { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
-import { shipped } from '../shipped.ts'
 import { filesOf, loadJsonl } from './load-jsonl.ts'
 
 /** Where a data directory keeps its snapshots. */

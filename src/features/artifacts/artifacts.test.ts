@@ -3,7 +3,7 @@ import { testApp } from '../../../test/app.ts'
 import { companyRows, day, entry, having, now, number, packOf, packs } from '../../../test/artifact-company.ts'
 import { make } from '../../../test/make.ts'
 import { houjin } from '../../datasets/houjin.ts'
-import { datasets } from '../../record-kinds.ts'
+import { datasets } from '../../datasets/index.ts'
 
 describe('every pack', async () => {
   test.each(packs)('%s says what it is, of which snapshot, and that no model wrote it', async (pack) => {

@@ -1,6 +1,6 @@
 import type { AuthorityLevel } from '../../lib/authority-level.ts'
 import type { Municipality } from '../../lib/japanese-place.ts'
-import { shipped } from '../../shipped.ts'
+import { shipped } from '../../lib/shipped.ts'
 import { readLines } from '../read-lines.ts'
 
 /** What was found out by hand about one call, where the source itself has no field for it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { shipped } from '../../shipped.ts'
+import { shipped } from '../../lib/shipped.ts'
 import { mountDocument, ReadyDocument } from './ready-document.ts'
 import { fixedHeaders } from './respond.ts'
 

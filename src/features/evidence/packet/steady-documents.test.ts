@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
 import { cutTheNetwork } from '../../../../test/network-cut.ts'
-import { datasets } from '../../../record-kinds.ts'
+import { datasets } from '../../../datasets/index.ts'
 import { valueAt } from '../facts/fact.ts'
 
 type Given = Record<string, unknown>

@@ -1,6 +1,6 @@
-import type { Config } from './config.ts'
-import { openPayments } from './gateways/payments/open-payments.ts'
-import type { Payments } from './gateways/payments.ts'
+import type { Config } from '../config.ts'
+import { openPayments } from '../gateways/payments/open-payments.ts'
+import type { Payments } from '../gateways/payments.ts'
 
 /** The payment processor that is configured; null without a secret key. */
 export const paymentsOf = (config: Config, clock: () => Date): Promise<Payments | null> =>

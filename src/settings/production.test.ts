@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig, returnHostsOf } from './config.ts'
+import { ConfigError, readConfig, returnHostsOf } from '../config.ts'
 
 const hex = (letter: string) => `${letter}3f91c07be5a8264d17b0f9e2c5a6d83401be79f25c8d6a3170e4b92f8d5c6a1`
 

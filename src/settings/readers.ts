@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { parseCidrs } from './lib/ip-prefix.ts'
-import type { ProductionRule } from './settings-production.ts'
+import { parseCidrs } from '../lib/ip-prefix.ts'
+import type { ProductionRule } from './production.ts'
 
 /** One environment variable: how it is read, what it is without it, what it means. */
 export interface Setting<T> {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
-import { Secrets } from './ledger/secrets.ts'
+import type { Config } from '../config.ts'
+import { Secrets } from '../ledger/secrets.ts'
 
 const kinds = {
   pepper: ({ KONKYO_PEPPER }: Config) => KONKYO_PEPPER,

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
-import { parseCidrs } from './lib/ip-prefix.ts'
-import { isPublicAddress } from './lib/public-address.ts'
-import { secretBits } from './lib/secret-strength.ts'
+import { parseCidrs } from '../lib/ip-prefix.ts'
+import { isPublicAddress } from '../lib/public-address.ts'
+import { secretBits } from '../lib/secret-strength.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { BackgroundWork, type FailingWork, type WorkNews } from './lib/background-work.ts'
+import { BackgroundWork, type FailingWork, type WorkNews } from '../lib/background-work.ts'
 
 /** Background work whose failures and recoveries stand in a log. */
 export const backgroundOf = (

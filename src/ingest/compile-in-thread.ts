@@ -1,4 +1,4 @@
-import { inThread } from './threads/thread.ts'
+import { inThread } from '../threads/thread.ts'
 
 /** Compiles the fixtures of test keys into a folder, in a thread of its own. */
 export const compileInThread = (dir: string): Promise<void> =>

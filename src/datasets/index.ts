@@ -1,0 +1,53 @@
+import type { AnyDataset } from '../schema/dataset.ts'
+import { acceptanceStat } from './acceptance-stat.ts'
+import { amendment } from './amendment.ts'
+import { applicationRound } from './application-round.ts'
+import { bid } from './bid.ts'
+import { caseStudy } from './case-study.ts'
+import { courtDecision } from './court-decision.ts'
+import { enforcementAction } from './enforcement-action.ts'
+import { enforcementCase } from './enforcement-case.ts'
+import { entityFact } from './entity-fact.ts'
+import { entitySource } from './entity-source.ts'
+import { exclusionRule } from './exclusion-rule.ts'
+import { houjin } from './houjin.ts'
+import { invoiceRegistrant } from './invoice-registrant.ts'
+import { jsicIndustry } from './jsic-industry.ts'
+import { law } from './law.ts'
+import { lawArticle } from './law-article.ts'
+import { lawProgramRef } from './law-program-ref.ts'
+import { loanProgram } from './loan-program.ts'
+import { municipality } from './municipality.ts'
+import { precomputedSummary } from './precomputed-summary.ts'
+import { prefecture } from './prefecture.ts'
+import { program } from './program.ts'
+import { programRelation } from './program-relation.ts'
+import { taxRuleset } from './tax-ruleset.ts'
+
+/** Every record kind, in display order. */
+export const datasets: readonly AnyDataset[] = [
+  program,
+  applicationRound,
+  exclusionRule,
+  programRelation,
+  loanProgram,
+  law,
+  lawArticle,
+  lawProgramRef,
+  courtDecision,
+  taxRuleset,
+  enforcementCase,
+  enforcementAction,
+  invoiceRegistrant,
+  houjin,
+  bid,
+  caseStudy,
+  acceptanceStat,
+  entityFact,
+  entitySource,
+  precomputedSummary,
+  prefecture,
+  municipality,
+  jsicIndustry,
+  amendment,
+]
