@@ -4,7 +4,7 @@ import { firstIntervalSeconds, loginSeconds } from '../../src/ledger/device-logi
 import { type Scope, scopes, usualScopes } from '../../src/ledger/scopes.ts'
 import { apiKeyPattern } from '../../src/ledger/secrets.ts'
 import { sessionSeconds } from '../../src/ledger/sessions.ts'
-import { loginLimit } from '../../src/operation/log-in.ts'
+import { loginLimit } from '../../src/features/session/log-in.ts'
 import { sessionCookie } from '../../src/operation/session-cookie.ts'
 import { badKeysAMinute } from '../../src/pipeline/bad-keys.ts'
 import { scopeOf } from '../../src/pipeline/scope.ts'

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { IndexWriter } from './index/index-writer.ts'
-import { MAX_LOWS } from './index/low-set.ts'
+import { maxLows } from './index/low-set.ts'
 import { IndexedRows } from './indexed-rows.ts'
 
 type Row = Record<string, unknown>
@@ -11,7 +11,7 @@ const slice = 1000
 
 /** Writes the indexes over the rows of one dataset, which stand in its table already. */
 export function indexRows(db: Database.Database, dataset: AnyDataset, rows: number, onRow: () => void): void {
-  const index = new IndexWriter(db, dataset.name, { tails: rows > MAX_LOWS })
+  const index = new IndexWriter(db, dataset.name, { tails: rows > maxLows })
   const indexed = new IndexedRows(dataset)
   const read = db.prepare<[number, number], [hidden: number, json: Buffer]>(
     `select hidden, json from ${dataset.name} where rank >= ? and rank < ? order by rank`,

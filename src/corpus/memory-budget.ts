@@ -10,35 +10,35 @@ interface Shrinkable {
  * snapshot depends neither on its size nor on how many datasets it has.
  */
 export class MemoryBudget {
-  readonly #limit: number
-  readonly #caches: Shrinkable[] = []
-  #spent = 0
-  #reserved = 0
+  private readonly limit: number
+  private readonly caches: Shrinkable[] = []
+  private spent = 0
+  private reserved = 0
 
   constructor(limit: number) {
-    this.#limit = limit
+    this.limit = limit
   }
 
   /** Adds a cache, for as long as the budget lives. */
   join(cache: Shrinkable): void {
-    this.#caches.push(cache)
+    this.caches.push(cache)
   }
 
   /** Counts bytes that a cache has just taken and makes room for them. */
   spend(bytes: number): void {
-    this.#spent += bytes
-    while (this.#spent > this.#limit) {
-      const largest = this.#caches.reduce((a, b) => (b.bytes > a.bytes ? b : a))
-      const freed = largest.shrink(this.#spent - this.#limit)
+    this.spent += bytes
+    while (this.spent > this.limit) {
+      const largest = this.caches.reduce((a, b) => (b.bytes > a.bytes ? b : a))
+      const freed = largest.shrink(this.spent - this.limit)
       if (freed === 0) return
-      this.#spent -= freed
+      this.spent -= freed
     }
   }
 
   /** Takes bytes for as long as the budget lives, unless less than half of the limit would be left for caches. */
   reserve(bytes: number): boolean {
-    if (this.#reserved + bytes > this.#limit / 2) return false
-    this.#reserved += bytes
+    if (this.reserved + bytes > this.limit / 2) return false
+    this.reserved += bytes
     this.spend(bytes)
     return true
   }

@@ -12,12 +12,12 @@ export function leafHash(bytes: Buffer | string): Buffer {
 /** The RFC 6962 root over a stream of leaf hashes, holding one hash per level of the tree. */
 export class MerkleRoot {
   /** At height h, the root of the last 2^h leaves that have no equal partner yet. */
-  readonly #pending: (Buffer | undefined)[] = []
-  readonly #onSubtree: (height: number, hash: Buffer) => void
+  private readonly pending: (Buffer | undefined)[] = []
+  private readonly onSubtree: (height: number, hash: Buffer) => void
 
   /** `onSubtree` is told each perfect subtree when it is full: at height h one of 2^h leaves, from left to right. */
   constructor(onSubtree: (height: number, hash: Buffer) => void = () => {}) {
-    this.#onSubtree = onSubtree
+    this.onSubtree = onSubtree
   }
 
   /** Appends one leaf, already hashed by `leafHash`. */
@@ -25,20 +25,20 @@ export class MerkleRoot {
     if (leaf.length !== 32) throw new RangeError(`a leaf hash has 32 bytes, not ${leaf.length}`)
     let carry = leaf
     let height = 0
-    this.#onSubtree(0, leaf)
-    for (let left = this.#pending[0]; left !== undefined; left = this.#pending[height]) {
+    this.onSubtree(0, leaf)
+    for (let left = this.pending[0]; left !== undefined; left = this.pending[height]) {
       carry = nodeHash(left, carry)
-      this.#pending[height] = undefined
+      this.pending[height] = undefined
       height += 1
-      this.#onSubtree(height, carry)
+      this.onSubtree(height, carry)
     }
-    this.#pending[height] = carry
+    this.pending[height] = carry
   }
 
   /** The root over the leaves so far; more may follow. The root of nothing is SHA-256 of nothing. */
   root(): Buffer {
     let root: Buffer | undefined
-    for (const subtree of this.#pending) {
+    for (const subtree of this.pending) {
       if (subtree !== undefined) root = root === undefined ? subtree : nodeHash(subtree, root)
     }
     return root ?? createHash('sha256').digest()

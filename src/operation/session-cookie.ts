@@ -1,5 +1,5 @@
 import { sessionSeconds } from '../ledger/sessions.ts'
-import type { NewCookie } from './cookies.ts'
+import type { NewCookie } from '../lib/cookies.ts'
 
 /** Name of the cookie that keeps a browser logged in (decisions.md 0.1). */
 export const sessionCookie = 'service_session'

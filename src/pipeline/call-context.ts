@@ -9,8 +9,8 @@ import type { Db } from '../ledger/open.ts'
 import { type SealedReplyId, sealReply } from '../ledger/sealed-replies.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Signer, Signers } from '../ledger/signing-keys.ts'
+import type { Cookies } from '../lib/cookies.ts'
 import type { Caller, CallOptions, Context, ServiceFacts } from '../operation/context.ts'
-import type { Cookies } from '../operation/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 
 /** What every call of a service works with. */

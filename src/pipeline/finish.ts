@@ -6,10 +6,10 @@ import { Cited } from '../operation/cited.ts'
 import { routeOf } from '../operation/operation.ts'
 import { ReadyFile } from '../operation/ready-file.ts'
 import { ReadyJson } from '../operation/ready-json.ts'
-import { sourceUrlsIn } from '../operation/source-urls.ts'
 import { type AuditedCall, sealOf } from './audit-seal.ts'
 import type { Admitted } from './execute.ts'
 import { receiptOf } from './receipt.ts'
+import { sourceUrlsIn } from './source-urls.ts'
 
 /** An answer as it leaves, and what has to be kept of it. */
 export interface Finished {

@@ -8,7 +8,7 @@ import { ruleOf } from '../lib/verify/ruled-figures.ts'
 import type { CitedRecord } from '../operation/cited.ts'
 import type { Context } from '../operation/context.ts'
 import { logHead } from '../operation/log-head.ts'
-import { ruleHashes } from '../operation/rule-hashes.ts'
+import { ruleHashes } from './rule-hashes.ts'
 
 type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now' | 'report'>
 

@@ -1,5 +1,5 @@
 import type { SealedReplyId } from '../ledger/sealed-replies.ts'
-import type { Cookies } from '../operation/cookies.ts'
+import type { Cookies } from '../lib/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 import { readKey } from './authenticate.ts'
 import type { Call } from './call.ts'

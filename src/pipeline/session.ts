@@ -1,6 +1,6 @@
 import type { Account } from '../ledger/account.ts'
 import { accountOfSession } from '../ledger/sessions.ts'
-import type { Cookies } from '../operation/cookies.ts'
+import type { Cookies } from '../lib/cookies.ts'
 import { AppError } from '../operation/errors.ts'
 import { sessionCookie } from '../operation/session-cookie.ts'
 import type { Call } from './call.ts'

@@ -66,6 +66,8 @@ const featurePairs: Record<string, string> = {
   'artifacts -> houjin': 'a company is collected, rated and refused in one way',
   'webhooks -> houjin': 'an act of an authority is rated, and known again, as for a company',
   'webhooks -> enforcement-cases': 'an act whose time of publication is over is no news',
+  'device -> session': 'whoever lets a device in logs in and names its code on one page',
+  'billing -> session': 'what a device bought is handed to the login that its code names',
   'device -> billing': 'whoever lets a device in may buy its key on the same page',
 }
 

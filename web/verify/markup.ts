@@ -1,5 +1,5 @@
 import { type Html, html } from '../../src/lib/html.ts'
-import { colours, pageStyle } from '../../src/operation/page-style.ts'
+import { colours, pageStyle } from '../../src/transports/http/page-style.ts'
 
 /** Where keys may be fetched from: the well-known path of any issuer, never without TLS except on this machine. */
 const keyAddresses = ['https://*:*', 'http://127.0.0.1:*', 'http://localhost:*'].map(

@@ -15,66 +15,66 @@ export interface FilteredRows {
 
 /** Combines filter clauses and keeps the combinations: far fewer are asked for than there are searches. */
 export class FilterStore {
-  readonly #postings: PostingStore
-  readonly #shardRows: (shard: number) => number
-  readonly #cache: ByteCache<string, FilteredRows>
-  readonly #shards: number
+  private readonly postings: PostingStore
+  private readonly shardRows: (shard: number) => number
+  private readonly cache: ByteCache<string, FilteredRows>
+  private readonly shards: number
 
   constructor(postings: PostingStore, shards: number, shardRows: (shard: number) => number, budget: MemoryBudget) {
-    this.#postings = postings
-    this.#shards = shards
-    this.#shardRows = shardRows
-    this.#cache = new ByteCache(budget)
+    this.postings = postings
+    this.shards = shards
+    this.shardRows = shardRows
+    this.cache = new ByteCache(budget)
   }
 
   /** The rows that all clauses select. */
   rows(clauses: Clauses): FilteredRows {
     const name = nameOf(clauses)
-    const known = this.#cache.get(name)
+    const known = this.cache.get(name)
     if (known !== undefined) return known
-    const rows = new Combination(this.#postings, clauses, this.#shardRows)
-    this.#cache.set(name, rows, 300 + name.length * 2 + rows.mostBytes(this.#shards))
+    const rows = new Combination(this.postings, clauses, this.shardRows)
+    this.cache.set(name, rows, 300 + name.length * 2 + rows.mostBytes(this.shards))
     return rows
   }
 }
 
 class Combination implements FilteredRows {
-  readonly #postings: PostingStore
-  readonly #clauses: Clauses
-  readonly #shardRows: (shard: number) => number
-  readonly #sets: (LowSet | null | undefined)[] = []
+  private readonly postings: PostingStore
+  private readonly clauses: Clauses
+  private readonly shardRows: (shard: number) => number
+  private readonly sets: (LowSet | null | undefined)[] = []
 
   constructor(postings: PostingStore, clauses: Clauses, shardRows: (shard: number) => number) {
-    this.#postings = postings
-    this.#clauses = clauses.map((keys) => [...keys])
-    this.#shardRows = shardRows
+    this.postings = postings
+    this.clauses = clauses.map((keys) => [...keys])
+    this.shardRows = shardRows
   }
 
   of(shard: number): LowSet | null {
-    const known = this.#sets[shard]
+    const known = this.sets[shard]
     if (known !== undefined) return known
-    const set = this.#combine(shard)
-    this.#sets[shard] = set
+    const set = this.combine(shard)
+    this.sets[shard] = set
     return set
   }
 
   /** Most bytes that the combined sets will take; postings are asked for anew, so that none is held here. */
   mostBytes(shards: number): number {
     let most = shards * 8_192
-    for (const keys of this.#clauses) {
+    for (const keys of this.clauses) {
       let bytes = 0
-      for (const key of keys) bytes += this.#postings.filter(key).setBytes
+      for (const key of keys) bytes += this.postings.filter(key).setBytes
       most = Math.min(most, bytes)
     }
     return most
   }
 
-  #combine(shard: number): LowSet | null {
-    const all = this.#shardRows(shard)
+  private combine(shard: number): LowSet | null {
+    const all = this.shardRows(shard)
     let rows: LowSet | null = null
-    for (const keys of this.#clauses) {
+    for (const keys of this.clauses) {
       const clause = unionWithin(
-        keys.map((key) => this.#postings.filter(key).set(shard)),
+        keys.map((key) => this.postings.filter(key).set(shard)),
         keys.length,
         null,
       )

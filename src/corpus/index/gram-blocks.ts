@@ -4,7 +4,7 @@ import type { IndexTables } from './index-schema.ts'
 import { VarintReader, writeVarint } from './varint.ts'
 
 /** Bytes of a block of more than one gram: a look-up reads half of them, and eight fill a page. */
-const BLOCK_BYTES = 900
+const blockBytes = 900
 
 /**
  * Writes ascending gram keys with their postings as rows of blocks: `first` is the first key, `entries` a sequence of
@@ -13,36 +13,36 @@ const BLOCK_BYTES = 900
  * first keys is small beside them, where a tree of the blocks themselves would have eight branches a page.
  */
 export class GramBlockWriter {
-  readonly #db: Database
-  readonly #tables: IndexTables
-  readonly #insert: Statement<[number, Buffer, Buffer]>
-  readonly #directory: GramDirectoryWriter
-  #entries: Buffer = Buffer.allocUnsafe(1 << 16)
-  #used = 0
-  #blocks = 0
-  #first: Buffer = Buffer.alloc(0)
-  #last: Buffer = Buffer.alloc(0)
+  private readonly db: Database
+  private readonly tables: IndexTables
+  private readonly insert: Statement<[number, Buffer, Buffer]>
+  private readonly directory: GramDirectoryWriter
+  private entries: Buffer = Buffer.allocUnsafe(1 << 16)
+  private used = 0
+  private blocks = 0
+  private first: Buffer = Buffer.alloc(0)
+  private last: Buffer = Buffer.alloc(0)
 
   constructor(db: Database, tables: IndexTables) {
-    this.#db = db
-    this.#tables = tables
-    this.#insert = db.prepare(`INSERT INTO ${tables.grams} VALUES (?, ?, ?)`)
-    this.#directory = new GramDirectoryWriter(db, tables)
+    this.db = db
+    this.tables = tables
+    this.insert = db.prepare(`INSERT INTO ${tables.grams} VALUES (?, ?, ?)`)
+    this.directory = new GramDirectoryWriter(db, tables)
   }
 
   /** Adds a key above all earlier ones with its posting parts in shard order; the buffers must stay unchanged. */
   add(key: Buffer, parts: readonly Buffer[]): number {
     let size = 0
     for (const part of parts) size += part.length
-    if (this.#used > 0 && this.#used + size + key.length + 12 > BLOCK_BYTES) this.#flush()
-    if (this.#used === 0) {
-      this.#first = key
-      this.#last = key
+    if (this.used > 0 && this.used + size + key.length + 12 > blockBytes) this.flush()
+    if (this.used === 0) {
+      this.first = key
+      this.last = key
     }
-    this.#reserve(size + key.length + 12)
-    const shared = sharedBytes(this.#last, key)
-    const entries = this.#entries
-    let at = writeVarint(entries, this.#used, shared)
+    this.reserve(size + key.length + 12)
+    const shared = sharedBytes(this.last, key)
+    const entries = this.entries
+    let at = writeVarint(entries, this.used, shared)
     at = writeVarint(entries, at, key.length - shared)
     for (let i = shared; i < key.length; i++) entries[at++] = key[i] as number
     at = writeVarint(entries, at, size)
@@ -50,31 +50,31 @@ export class GramBlockWriter {
       entries.set(part, at)
       at += part.length
     }
-    const written = at - this.#used
-    this.#used = at
-    this.#last = key
+    const written = at - this.used
+    this.used = at
+    this.last = key
     return written
   }
 
   /** Stores the last block, the index over blocks and the directory. */
   finish(): void {
-    this.#flush()
-    this.#db.exec(`CREATE UNIQUE INDEX ${this.#tables.grams}_by_first ON ${this.#tables.grams} (first)`)
-    this.#directory.finish()
+    this.flush()
+    this.db.exec(`CREATE UNIQUE INDEX ${this.tables.grams}_by_first ON ${this.tables.grams} (first)`)
+    this.directory.finish()
   }
 
-  #flush(): void {
-    if (this.#used === 0) return
-    this.#insert.run(this.#blocks++, this.#first, this.#entries.subarray(0, this.#used))
-    this.#directory.add(this.#first)
-    this.#used = 0
+  private flush(): void {
+    if (this.used === 0) return
+    this.insert.run(this.blocks++, this.first, this.entries.subarray(0, this.used))
+    this.directory.add(this.first)
+    this.used = 0
   }
 
-  #reserve(needed: number): void {
-    if (this.#used + needed <= this.#entries.length) return
-    const grown = Buffer.allocUnsafe((this.#used + needed) * 2)
-    this.#entries.copy(grown, 0, 0, this.#used)
-    this.#entries = grown
+  private reserve(needed: number): void {
+    if (this.used + needed <= this.entries.length) return
+    const grown = Buffer.allocUnsafe((this.used + needed) * 2)
+    this.entries.copy(grown, 0, 0, this.used)
+    this.entries = grown
   }
 }
 

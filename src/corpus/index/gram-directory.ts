@@ -3,38 +3,38 @@ import type { IndexTables } from './index-schema.ts'
 import { VarintReader, writeVarint } from './varint.ts'
 
 /** Bytes at the start of a key that are compared as one number. */
-const PREFIX_BYTES = 6
+const prefixBytes = 6
 
 /** Collects the first keys of all blocks and stores them in one row: varint shared bytes, varint own bytes, own bytes. */
 export class GramDirectoryWriter {
-  readonly #db: Database
-  readonly #tables: IndexTables
-  #bytes: Buffer = Buffer.allocUnsafe(1 << 12)
-  #used = 0
-  #blocks = 0
-  #last: Buffer = Buffer.alloc(0)
+  private readonly db: Database
+  private readonly tables: IndexTables
+  private bytes: Buffer = Buffer.allocUnsafe(1 << 12)
+  private used = 0
+  private blocks = 0
+  private last: Buffer = Buffer.alloc(0)
 
   constructor(db: Database, tables: IndexTables) {
-    this.#db = db
-    this.#tables = tables
+    this.db = db
+    this.tables = tables
   }
 
   /** Adds the first key of the next block. */
   add(first: Buffer): void {
-    if (this.#used + first.length + 8 > this.#bytes.length) {
-      this.#bytes = Buffer.concat([this.#bytes], this.#bytes.length * 2 + first.length)
+    if (this.used + first.length + 8 > this.bytes.length) {
+      this.bytes = Buffer.concat([this.bytes], this.bytes.length * 2 + first.length)
     }
-    const shared = sharedBytes(this.#last, first)
-    const own = writeVarint(this.#bytes, writeVarint(this.#bytes, this.#used, shared), first.length - shared)
-    this.#used = own + first.copy(this.#bytes, own, shared)
-    this.#last = first
-    this.#blocks++
+    const shared = sharedBytes(this.last, first)
+    const own = writeVarint(this.bytes, writeVarint(this.bytes, this.used, shared), first.length - shared)
+    this.used = own + first.copy(this.bytes, own, shared)
+    this.last = first
+    this.blocks++
   }
 
   /** Stores the keys. */
   finish(): void {
-    const insert = this.#db.prepare(`INSERT INTO ${this.#tables.directory} VALUES (?, ?)`)
-    insert.run(this.#blocks, this.#bytes.subarray(0, this.#used))
+    const insert = this.db.prepare(`INSERT INTO ${this.tables.directory} VALUES (?, ?)`)
+    insert.run(this.blocks, this.bytes.subarray(0, this.used))
   }
 }
 
@@ -42,68 +42,68 @@ export class GramDirectoryWriter {
 export class GramDirectory {
   /** How many blocks there are. */
   readonly blocks: number
-  readonly #prefixes: Float64Array
-  readonly #keys: Buffer
-  readonly #ends: Uint32Array
+  private readonly prefixes: Float64Array
+  private readonly keys: Buffer
+  private readonly ends: Uint32Array
 
   constructor(db: Database, tables: IndexTables) {
     const read = db.prepare<[], [number, Buffer]>(`SELECT blocks, bytes FROM ${tables.directory}`).raw()
     const [blocks, bytes] = read.get() as [number, Buffer]
     this.blocks = blocks
-    this.#prefixes = new Float64Array(blocks)
-    this.#ends = new Uint32Array(blocks)
-    this.#keys = Buffer.allocUnsafeSlow(keyBytes(blocks, bytes))
+    this.prefixes = new Float64Array(blocks)
+    this.ends = new Uint32Array(blocks)
+    this.keys = Buffer.allocUnsafeSlow(keyBytes(blocks, bytes))
     const reader = new VarintReader(bytes)
-    const keys = this.#keys
+    const keys = this.keys
     for (let block = 0, last = 0, at = 0; block < blocks; block++) {
       const start = at
       const shared = reader.next()
       const end = shared + reader.next()
       for (let i = 0; i < shared; i++) keys[at++] = keys[last + i] as number
       for (let i = shared; i < end; i++) keys[at++] = bytes[reader.at++] as number
-      this.#prefixes[block] = prefixOf(keys, start, at)
-      this.#ends[block] = at
+      this.prefixes[block] = prefixOf(keys, start, at)
+      this.ends[block] = at
       last = start
     }
   }
 
   /** Bytes of the first key of a block. */
   firstLength(block: number): number {
-    return (this.#ends[block] as number) - this.#start(block)
+    return (this.ends[block] as number) - this.start(block)
   }
 
   /** How many leading bytes the first key of a block shares with the first `length` bytes of a key. */
   shared(block: number, key: Uint8Array, length: number): number {
-    const start = this.#start(block)
-    const most = Math.min((this.#ends[block] as number) - start, length)
+    const start = this.start(block)
+    const most = Math.min((this.ends[block] as number) - start, length)
     let shared = 0
-    while (shared < most && this.#keys[start + shared] === key[shared]) shared++
+    while (shared < most && this.keys[start + shared] === key[shared]) shared++
     return shared
   }
 
   /** The last block whose first key is not above the first `length` bytes of a key; only it may have the key. */
   find(key: Uint8Array, length: number): number {
-    const prefixes = this.#prefixes
+    const prefixes = this.prefixes
     const prefix = prefixOf(key, 0, length)
     let start = 0
     let end = prefixes.length
     while (start < end) {
       const middle = (start + end) >>> 1
       const other = prefixes[middle] as number
-      if (other === prefix ? this.#isAfter(middle, key, length) : other > prefix) end = middle
+      if (other === prefix ? this.isAfter(middle, key, length) : other > prefix) end = middle
       else start = middle + 1
     }
     return start - 1
   }
 
-  #start(block: number): number {
-    return block === 0 ? 0 : (this.#ends[block - 1] as number)
+  private start(block: number): number {
+    return block === 0 ? 0 : (this.ends[block - 1] as number)
   }
 
-  #isAfter(block: number, key: Uint8Array, length: number): boolean {
+  private isAfter(block: number, key: Uint8Array, length: number): boolean {
     const shared = this.shared(block, key, length)
     if (shared === this.firstLength(block)) return false
-    return shared === length || (this.#keys[this.#start(block) + shared] as number) > (key[shared] as number)
+    return shared === length || (this.keys[this.start(block) + shared] as number) > (key[shared] as number)
   }
 }
 
@@ -129,6 +129,6 @@ export function sharedBytes(a: Buffer, b: Buffer): number {
 
 function prefixOf(bytes: Uint8Array, start: number, end: number): number {
   let prefix = 0
-  for (let i = start; i < start + PREFIX_BYTES; i++) prefix = prefix * 256 + (i < end ? (bytes[i] as number) : 0)
+  for (let i = start; i < start + prefixBytes; i++) prefix = prefix * 256 + (i < end ? (bytes[i] as number) : 0)
   return prefix
 }

@@ -1,20 +1,20 @@
 /** The three text fields of a row, narrow to wide: names, aliases, further text. */
-export const FIELDS = ['n', 'a', 't'] as const
+export const indexFields = ['n', 'a', 't'] as const
 
 /** One text field of a row. */
-export type Field = (typeof FIELDS)[number]
+export type Field = (typeof indexFields)[number]
 
 /** First byte of a gram key: a text field, or '=' for a whole primary name. */
 export type Level = Field | '='
 
 /** Longest gram that is indexed, in UTF-16 code units. */
-export const MAX_GRAM = 16
+export const maxGram = 16
 
 /** Every gram up to this length is indexed; longer ones only where their prefix is frequent. */
-export const BASE_GRAM = 3
+export const baseGram = 3
 
 /** The code unit that separates pieces and is part of no gram. */
-export const SEPARATOR = 10
+export const separatorUnit = 10
 
 /** Key of a gram: the level byte, then UTF-16 big-endian, so that byte order is JavaScript string order. */
 export function gramKey(level: Level, gram: string): Buffer {

@@ -1,4 +1,4 @@
-import { type Field, SEPARATOR } from './gram-key.ts'
+import { type Field, separatorUnit } from './gram-key.ts'
 import { EMPTY_LOWS, LowSet } from './low-set.ts'
 import type { ShardText } from './shard-text.ts'
 import { VarintReader, writeVarint } from './varint.ts'
@@ -6,8 +6,8 @@ import { VarintReader, writeVarint } from './varint.ts'
 /** Most units of a tail: names nearly always end within them; further text would need more than the tails save. */
 export const TAIL_UNITS: Readonly<Record<Field, number>> = { n: 13, a: 13, t: 0 }
 
-const SAME_ROW = 1
-const CUT = 2
+const sameRowMark = 1
+const cutMark = 2
 
 /** Where a gram stands in a shard's text: the first unit of each place, ascending, in `positions` from `from` to `to`. */
 export interface Places {
@@ -26,16 +26,16 @@ export class TailWriter {
 
   /** Replaces `bytes` by the tails, of at most so many units, of a gram of `length` units. */
   write({ units, lows }: ShardText, { positions, from, to }: Places, length: number, most: number): void {
-    this.#reserve((to - from) * (2 + most * 2))
+    this.reserve((to - from) * (2 + most * 2))
     const bytes = this.bytes
     let at = 0
     for (let i = from, row = -1; i < to; i++) {
       const position = positions[i] as number
       const start = position + length
       let end = start
-      while (end < start + most && units[end] !== SEPARATOR) end++
+      while (end < start + most && units[end] !== separatorUnit) end++
       const low = lows[position] as number
-      const flags = (units[end] === SEPARATOR ? 0 : CUT) + (low === row ? SAME_ROW : 0)
+      const flags = (units[end] === separatorUnit ? 0 : cutMark) + (low === row ? sameRowMark : 0)
       row = low
       at = writeVarint(bytes, at, (end - start) * 4 + flags)
       for (let unit = start; unit < end; unit++) {
@@ -46,7 +46,7 @@ export class TailWriter {
     this.length = at
   }
 
-  #reserve(size: number): void {
+  private reserve(size: number): void {
     if (size > this.bytes.length) this.bytes = Buffer.allocUnsafe(size * 2)
   }
 }
@@ -69,9 +69,9 @@ export function rowsContinued(
     const units = head >>> 2
     const shared = sharedUnits(bytes, reader.at, units, rest)
     reader.at += units * 2
-    if ((head & SAME_ROW) === 0) row++
+    if ((head & sameRowMark) === 0) row++
     const isCertain = shared === rest.length
-    if (!isCertain && (shared < units || (head & CUT) === 0)) continue
+    if (!isCertain && (shared < units || (head & cutMark) === 0)) continue
     if (!isCertain) exact = false
     const low = lows[row] as number
     if (count === 0 || kept[count - 1] !== low) kept[count++] = low

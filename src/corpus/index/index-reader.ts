@@ -2,7 +2,7 @@ import type { Database, Statement } from 'better-sqlite3'
 import { runSteps } from '../../lib/run-steps.ts'
 import { MemoryBudget } from '../memory-budget.ts'
 import { FilterStore } from './filter-store.ts'
-import { FIELDS } from './gram-key.ts'
+import { indexFields } from './gram-key.ts'
 import { type GramSource, ResidentGrams, StoredGrams } from './gram-source.ts'
 import type { IndexQuery, RowSet, SearchPage } from './index-query.ts'
 import { type IndexTables, indexTables } from './index-schema.ts'
@@ -12,27 +12,27 @@ import { RangeStore } from './range-store.ts'
 import { type SearchSource, searchSteps } from './search-steps.ts'
 import { TextStore } from './text-store.ts'
 
-const MIB = 1024 * 1024
+const mebibyte = 1024 * 1024
 
 /** Bytes of a posting of a few dozen rows. */
-const SMALL_POSTING = 400
+const smallPosting = 400
 
 /** Bytes of grams above which not all postings fit into a cache. */
-const MANY_GRAM_BYTES = 6 * MIB
+const manyGramBytes = 6 * mebibyte
 
 /** Searches the index of one dataset. */
 export class IndexReader {
-  readonly #source: SearchSource
-  readonly #nextFilterKey: Statement<[string, string], string>
+  private readonly source: SearchSource
+  private readonly nextFilterKey: Statement<[string, string], string>
 
   /**
    * `rows` is the number of indexed rows. What is kept in memory is taken from `memory`, bytes of its own or a budget
    * shared with other indexes: first the grams and texts of a dataset small enough to be there completely, then caches.
    */
-  constructor(db: Database, prefix: string, rows: number, memory: number | MemoryBudget = 24 * MIB) {
+  constructor(db: Database, prefix: string, rows: number, memory: number | MemoryBudget = 24 * mebibyte) {
     const budget = typeof memory === 'number' ? new MemoryBudget(memory) : memory
     const tables = indexTables(prefix)
-    this.#nextFilterKey = db
+    this.nextFilterKey = db
       .prepare<[string, string], string>(`SELECT min(key) FROM ${tables.filters} WHERE key > ? AND key < ?`)
       .pluck()
     const read = db.prepare<[string], number>(`SELECT value FROM ${tables.meta} WHERE key = ?`).pluck()
@@ -49,13 +49,13 @@ export class IndexReader {
     const shards = Math.ceil(rows / shardSize)
     const shardRows = (shard: number): number => Math.min(shardSize, rows - shard * shardSize)
     const store = new PostingStore(db, tables, openGrams(db, tables, bytesOf('gram_bytes'), budget), budget)
-    this.#source = {
+    this.source = {
       store,
       filters: new FilterStore(store, shards, shardRows, budget),
       ranges: new RangeStore(db, tables, shardRows, budget),
       texts: new TextStore(db, tables, budget.reserve(bytesOf('text_bytes')) ? rows : 0),
       frequent: { n: names, a: names, t: meta('frequent') },
-      fieldsUsed: meta('fields') & ((1 << FIELDS.length) - 1),
+      fieldsUsed: meta('fields') & ((1 << indexFields.length) - 1),
       shardRows,
       allRows: fullSets(),
       rows,
@@ -69,14 +69,14 @@ export class IndexReader {
     const end = `${beginning}\u{10ffff}`
     const keys: string[] = []
     for (let key: string | null | undefined = beginning; ; keys.push(key)) {
-      key = this.#nextFilterKey.get(key, end)
+      key = this.nextFilterKey.get(key, end)
       if (key === null || key === undefined) return keys
     }
   }
 
   /** The rows, one by one, of which `isMember` is true, in the form that searches take. */
   *rowSet(isMember: (rank: number) => boolean): Generator<void, RowSet> {
-    const { shards, shardSize, shardRows } = this.#source
+    const { shards, shardSize, shardRows } = this.source
     const sets: LowSet[] = []
     for (let shard = 0; shard < shards; shard++) {
       const rows = shardRows(shard)
@@ -93,14 +93,14 @@ export class IndexReader {
 
   /** One page and the exact total; a promise only when the search would hold the event loop for long. */
   search(query: IndexQuery): SearchPage | Promise<SearchPage> {
-    return runSteps(searchSteps(this.#source, query))
+    return runSteps(searchSteps(this.source, query))
   }
 }
 
 function openGrams(db: Database, tables: IndexTables, bytes: number, budget: MemoryBudget): GramSource {
   if (!budget.reserve(bytes)) return new StoredGrams(db, tables)
   // Where all postings do not fit into the cache, making room for a small one costs more than decoding it again.
-  return new ResidentGrams(db, tables, bytes > MANY_GRAM_BYTES ? SMALL_POSTING : 0)
+  return new ResidentGrams(db, tables, bytes > manyGramBytes ? smallPosting : 0)
 }
 
 /** Makes the set of all rows of a shard; kept, because shards have at most two different numbers of rows. */

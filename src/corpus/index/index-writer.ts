@@ -1,11 +1,11 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { FIELDS, type Field } from './gram-key.ts'
+import { type Field, indexFields } from './gram-key.ts'
 import { GramRuns } from './gram-runs.ts'
 import { TAIL_UNITS, TailWriter } from './gram-tails.ts'
 import { GramWalk } from './gram-walk.ts'
 import { type IndexTables, indexTables } from './index-schema.ts'
-import { MAX_LOWS } from './low-set.ts'
-import { encodeLows, MAX_ENCODED_BYTES } from './low-set-codec.ts'
+import { maxLows } from './low-set.ts'
+import { encodeLows, maxEncodedBytes } from './low-set-codec.ts'
 import { RangeWriter } from './range-writer.ts'
 import { mergeRuns } from './run-merge.ts'
 import { ShardText } from './shard-text.ts'
@@ -41,139 +41,139 @@ export interface IndexStats {
 }
 
 /** Longest name, in UTF-16 code units, that gets an exact-name entry. */
-const MAX_EXACT_NAME = 1_000
+const maxExactName = 1_000
 
 /** What the three texts of a row take in memory besides their characters, roughly. */
-const ROW_TEXT_BYTES = 90
+const rowTextBytes = 90
 
 /** Rows of one shard above which a gram is extended, unless the build says otherwise. */
-const FREQUENT = 64
+const frequentFrom = 64
 
 /** The same for names and aliases: short as they are, it costs little, and the rest is told by tails. */
-const FREQUENT_IN_NAMES = 16
+const frequentInNames = 16
 
 const frequentIn = (given: number | undefined): Record<Field, number> => {
-  const names = given ?? FREQUENT_IN_NAMES
-  return { n: names, a: names, t: given ?? FREQUENT }
+  const names = given ?? frequentInNames
+  return { n: names, a: names, t: given ?? frequentFrom }
 }
 
 /** Writes the index of one dataset; rows get the ranks 0, 1, 2 … in the order they are added. */
 export class IndexWriter {
-  readonly #db: Database
-  readonly #tables: IndexTables
-  readonly #frequent: Readonly<Record<Field, number>>
-  readonly #shardSize: number
-  readonly #ownTransaction: boolean
-  readonly #insertText: Statement<[number, string, string, string]>
-  readonly #insertFilter: Statement<[string, number, number, Buffer]>
-  readonly #texts: Record<Field, ShardText> = { n: new ShardText(), a: new ShardText(), t: new ShardText() }
-  readonly #names = new Map<string, number[]>()
-  readonly #filters = new Map<string, number[]>()
-  readonly #ranges: RangeWriter
-  readonly #runs: GramRuns
-  readonly #walk: GramWalk
-  readonly #tails = new TailWriter()
-  #field: Field = 'n'
-  #rows = 0
-  #shards = 0
-  #fieldsUsed = 0
-  #bytes = 0
-  #textBytes = 0
+  private readonly db: Database
+  private readonly tables: IndexTables
+  private readonly frequent: Readonly<Record<Field, number>>
+  private readonly shardSize: number
+  private readonly ownTransaction: boolean
+  private readonly insertText: Statement<[number, string, string, string]>
+  private readonly insertFilter: Statement<[string, number, number, Buffer]>
+  private readonly texts: Record<Field, ShardText> = { n: new ShardText(), a: new ShardText(), t: new ShardText() }
+  private readonly names = new Map<string, number[]>()
+  private readonly filters = new Map<string, number[]>()
+  private readonly ranges: RangeWriter
+  private readonly runs: GramRuns
+  private readonly walk: GramWalk
+  private readonly tails = new TailWriter()
+  private field: Field = 'n'
+  private rows = 0
+  private shards = 0
+  private fieldsUsed = 0
+  private bytes = 0
+  private textBytes = 0
 
   /** Opens a transaction unless the connection is in one; `finish` commits it. The tables must exist and be empty. */
   constructor(db: Database, prefix: string, options: IndexWriterOptions = {}) {
-    this.#db = db
-    this.#tables = indexTables(prefix)
-    this.#frequent = frequentIn(options.frequent)
-    this.#shardSize = options.shardSize ?? MAX_LOWS
-    const size = this.#shardSize
-    if (!(size >= 1 && size <= MAX_LOWS && (size & (size - 1)) === 0)) throw new RangeError(`Bad shard size: ${size}`)
-    this.#ownTransaction = !db.inTransaction
-    if (this.#ownTransaction) db.exec('BEGIN')
-    this.#insertText = db.prepare(`INSERT INTO ${this.#tables.texts} VALUES (?, ?, ?, ?)`)
-    this.#insertFilter = db.prepare(`INSERT INTO ${this.#tables.filters} VALUES (?, ?, ?, ?)`)
-    this.#ranges = new RangeWriter(db, this.#tables)
-    this.#runs = new GramRuns(db, this.#tables)
-    this.#walk = new GramWalk((units, length, lows, count, places) => {
-      const field = this.#field
+    this.db = db
+    this.tables = indexTables(prefix)
+    this.frequent = frequentIn(options.frequent)
+    this.shardSize = options.shardSize ?? maxLows
+    const size = this.shardSize
+    if (!(size >= 1 && size <= maxLows && (size & (size - 1)) === 0)) throw new RangeError(`Bad shard size: ${size}`)
+    this.ownTransaction = !db.inTransaction
+    if (this.ownTransaction) db.exec('BEGIN')
+    this.insertText = db.prepare(`INSERT INTO ${this.tables.texts} VALUES (?, ?, ?, ?)`)
+    this.insertFilter = db.prepare(`INSERT INTO ${this.tables.filters} VALUES (?, ?, ?, ?)`)
+    this.ranges = new RangeWriter(db, this.tables)
+    this.runs = new GramRuns(db, this.tables)
+    this.walk = new GramWalk((units, length, lows, count, places) => {
+      const field = this.field
       const hasTails = options.tails === true && places !== null && TAIL_UNITS[field] > 0
-      if (hasTails) this.#tails.write(this.#texts[field], places, length, TAIL_UNITS[field])
-      this.#runs.add(field.charCodeAt(0), units, length, lows, count, hasTails ? this.#tails : null)
+      if (hasTails) this.tails.write(this.texts[field], places, length, TAIL_UNITS[field])
+      this.runs.add(field.charCodeAt(0), units, length, lows, count, hasTails ? this.tails : null)
     })
   }
 
   /** Adds the row of the next rank. */
   add(row: IndexRow): void {
-    const low = this.#rows & (this.#shardSize - 1)
-    if (low === 0 && this.#rows > 0) this.#flush()
-    this.#addText(row.n.join('\n'), row.a.join('\n'), row.t.join('\n'))
-    this.#texts.n.add(low, row.n)
-    this.#texts.a.add(low, row.a)
-    this.#texts.t.add(low, row.t)
-    if (row.name.length > 0 && row.name.length <= MAX_EXACT_NAME) addLow(this.#names, row.name, low)
-    for (const key of row.filters) addLow(this.#filters, key, low)
-    this.#ranges.add(low, row.numbers)
-    this.#rows++
+    const low = this.rows & (this.shardSize - 1)
+    if (low === 0 && this.rows > 0) this.flush()
+    this.addText(row.n.join('\n'), row.a.join('\n'), row.t.join('\n'))
+    this.texts.n.add(low, row.n)
+    this.texts.a.add(low, row.a)
+    this.texts.t.add(low, row.t)
+    if (row.name.length > 0 && row.name.length <= maxExactName) addLow(this.names, row.name, low)
+    for (const key of row.filters) addLow(this.filters, key, low)
+    this.ranges.add(low, row.numbers)
+    this.rows++
   }
 
   /** Stores the last shard, merges all shards and records what a reader must know. */
   finish(): IndexStats {
-    if (this.#rows > this.#shards * this.#shardSize) this.#flush()
-    const merged = mergeRuns(this.#db, this.#tables, this.#shards)
-    const setMeta = this.#db.prepare(`INSERT INTO ${this.#tables.meta} VALUES (?, ?)`)
-    setMeta.run('rows', this.#rows)
-    setMeta.run('frequent', this.#frequent.t)
-    setMeta.run('frequent_in_names', this.#frequent.n)
-    setMeta.run('shard_size', this.#shardSize)
-    setMeta.run('fields', this.#fieldsUsed)
+    if (this.rows > this.shards * this.shardSize) this.flush()
+    const merged = mergeRuns(this.db, this.tables, this.shards)
+    const setMeta = this.db.prepare(`INSERT INTO ${this.tables.meta} VALUES (?, ?)`)
+    setMeta.run('rows', this.rows)
+    setMeta.run('frequent', this.frequent.t)
+    setMeta.run('frequent_in_names', this.frequent.n)
+    setMeta.run('shard_size', this.shardSize)
+    setMeta.run('fields', this.fieldsUsed)
     setMeta.run('gram_bytes', merged.bytes)
-    setMeta.run('text_bytes', this.#textBytes)
-    if (this.#ownTransaction) this.#db.exec('COMMIT')
-    return { rows: this.#rows, grams: merged.grams, postingsBytes: this.#bytes + merged.bytes }
+    setMeta.run('text_bytes', this.textBytes)
+    if (this.ownTransaction) this.db.exec('COMMIT')
+    return { rows: this.rows, grams: merged.grams, postingsBytes: this.bytes + merged.bytes }
   }
 
-  #addText(names: string, aliases: string, more: string): void {
-    this.#insertText.run(this.#rows, names, aliases, more)
-    this.#textBytes += ROW_TEXT_BYTES + (names.length + aliases.length + more.length) * 2
+  private addText(names: string, aliases: string, more: string): void {
+    this.insertText.run(this.rows, names, aliases, more)
+    this.textBytes += rowTextBytes + (names.length + aliases.length + more.length) * 2
   }
 
-  #flush(): void {
-    const shard = this.#shards++
-    this.#runs.start(shard)
-    this.#flushNames()
+  private flush(): void {
+    const shard = this.shards++
+    this.runs.start(shard)
+    this.flushNames()
     // Ascending level bytes: '=' (names) is before 'a', 'n' and 't'.
     for (const field of ['a', 'n', 't'] as const) {
-      const text = this.#texts[field]
+      const text = this.texts[field]
       if (text.length === 0) continue
-      this.#fieldsUsed |= 1 << FIELDS.indexOf(field)
-      this.#field = field
-      this.#walk.run(text, this.#frequent[field])
+      this.fieldsUsed |= 1 << indexFields.indexOf(field)
+      this.field = field
+      this.walk.run(text, this.frequent[field])
       text.clear()
     }
-    this.#runs.end()
-    this.#flushFilters(shard)
-    this.#bytes += this.#ranges.flush(shard)
+    this.runs.end()
+    this.flushFilters(shard)
+    this.bytes += this.ranges.flush(shard)
   }
 
-  #flushNames(): void {
-    const units = new Uint16Array(MAX_EXACT_NAME)
-    for (const name of [...this.#names.keys()].sort()) {
+  private flushNames(): void {
+    const units = new Uint16Array(maxExactName)
+    for (const name of [...this.names.keys()].sort()) {
       for (let i = 0; i < name.length; i++) units[i] = name.charCodeAt(i)
-      const lows = Uint16Array.from(this.#names.get(name) ?? [])
-      this.#runs.add('='.charCodeAt(0), units, name.length, lows, lows.length, null)
+      const lows = Uint16Array.from(this.names.get(name) ?? [])
+      this.runs.add('='.charCodeAt(0), units, name.length, lows, lows.length, null)
     }
-    this.#names.clear()
+    this.names.clear()
   }
 
-  #flushFilters(shard: number): void {
-    const encoded = Buffer.allocUnsafe(MAX_ENCODED_BYTES)
-    for (const [key, members] of this.#filters) {
+  private flushFilters(shard: number): void {
+    const encoded = Buffer.allocUnsafe(maxEncodedBytes)
+    for (const [key, members] of this.filters) {
       const lows = Uint16Array.from(members)
       const bits = encoded.subarray(0, encodeLows(lows, lows.length, encoded, 0))
-      this.#insertFilter.run(key, shard, lows.length, bits)
-      this.#bytes += bits.length
+      this.insertFilter.run(key, shard, lows.length, bits)
+      this.bytes += bits.length
     }
-    this.#filters.clear()
+    this.filters.clear()
   }
 }
 

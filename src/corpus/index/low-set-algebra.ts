@@ -1,21 +1,21 @@
 import {
-  BITMAP_WORDS,
+  bitmapWords,
   countBits,
   EMPTY_LOWS,
   hasBit,
   LowSet,
   lowerBound,
-  MAX_LOWS,
+  maxLows,
   setBit,
   wordsUpTo,
 } from './low-set.ts'
 
 // Work space of one call: results are copied out of it, and a call clears only what it uses.
-const result = new Uint32Array(BITMAP_WORDS)
-const kept = new Uint16Array(MAX_LOWS)
+const result = new Uint32Array(bitmapWords)
+const kept = new Uint16Array(maxLows)
 
 // All zero between calls.
-const marks = new Uint32Array(BITMAP_WORDS)
+const marks = new Uint32Array(bitmapWords)
 
 /** Members of both sets. */
 export function and(a: LowSet, b: LowSet): LowSet {
@@ -145,7 +145,7 @@ function keepListed(set: LowSet, others: Uint16Array, wanted: boolean): LowSet {
   if (others.length > set.size * 16) return keepFound(set, others, wanted)
   // A bitmap beats merging, whose branches cannot be predicted.
   for (let i = 0; i < others.length; i++) setBit(marks, others[i] as number)
-  const found = keep(set, marks, BITMAP_WORDS, wanted)
+  const found = keep(set, marks, bitmapWords, wanted)
   for (let i = 0; i < others.length; i++) marks[(others[i] as number) >>> 5] = 0
   return found
 }

@@ -1,21 +1,21 @@
-import { BITMAP_WORDS, isDense, LowSet, MAX_LOWS, SPARSE_LIMIT, setBit, wordsUpTo } from './low-set.ts'
+import { bitmapWords, isDense, LowSet, maxLows, setBit, sparseLimit, wordsUpTo } from './low-set.ts'
 import { writeVarint } from './varint.ts'
 
-const KIND_DELTAS = 0
-const KIND_BITMAP = 1
+const kindDeltas = 0
+const kindBitmap = 1
 
 /** Most bytes that one encoded set takes. */
-export const MAX_ENCODED_BYTES = 1 + SPARSE_LIMIT * 3
+export const maxEncodedBytes = 1 + sparseLimit * 3
 
 // Work space of one call.
-const decoded = new Uint16Array(MAX_LOWS)
-const bitmap = new Uint32Array(BITMAP_WORDS)
+const decoded = new Uint16Array(maxLows)
+const bitmap = new Uint32Array(bitmapWords)
 const bitmapBytes = new Uint8Array(bitmap.buffer)
 
 /** Encodes the first `count` ascending lows into `target` at `at`; returns the offset after them. */
 export function encodeLows(lows: Uint16Array, count: number, target: Uint8Array, at: number): number {
   if (count > 0 && isDense(count, wordsUpTo(lows[count - 1] as number))) return encodeBitmap(lows, count, target, at)
-  target[at] = KIND_DELTAS
+  target[at] = kindDeltas
   let offset = at + 1
   let previous = -1
   for (let i = 0; i < count; i++) {
@@ -28,13 +28,13 @@ export function encodeLows(lows: Uint16Array, count: number, target: Uint8Array,
 
 /** The encoded form of a set: a kind byte, then delta varints or bitmap bytes without their trailing zeros. */
 export function encodeLowSet(set: LowSet): Buffer {
-  const target = Buffer.allocUnsafe(MAX_ENCODED_BYTES)
+  const target = Buffer.allocUnsafe(maxEncodedBytes)
   return Buffer.from(target.subarray(0, encodeLows(set.toLows(), set.size, target, 0)))
 }
 
 /** The set of `size` members that `bytes` encodes from `start` to `end`. */
 export function decodeLowSet(bytes: Uint8Array, size: number, start = 0, end = bytes.length): LowSet {
-  if (bytes[start] === KIND_BITMAP) return decodeBitmap(bytes.subarray(start + 1, end), size)
+  if (bytes[start] === kindBitmap) return decodeBitmap(bytes.subarray(start + 1, end), size)
   let low = -1
   let at = start + 1
   for (let i = 0; i < size; i++) {
@@ -52,7 +52,7 @@ export function decodeLowSet(bytes: Uint8Array, size: number, start = 0, end = b
 
 /** Bytes that the set of `size` members will take in memory, roughly. */
 export function decodedBytes(bytes: Uint8Array, size: number, start: number, end: number): number {
-  return bytes[start] === KIND_BITMAP ? end - start : size * 2
+  return bytes[start] === kindBitmap ? end - start : size * 2
 }
 
 // Words are stored as this machine has them; every platform Node 20 ships for is little-endian in practice.
@@ -60,7 +60,7 @@ function encodeBitmap(lows: Uint16Array, count: number, target: Uint8Array, at: 
   const used = ((lows[count - 1] as number) >>> 3) + 1
   bitmapBytes.fill(0, 0, used)
   for (let i = 0; i < count; i++) setBit(bitmap, lows[i] as number)
-  target[at] = KIND_BITMAP
+  target[at] = kindBitmap
   target.set(bitmapBytes.subarray(0, used), at + 1)
   return at + 1 + used
 }

@@ -1,11 +1,11 @@
 /** Members a shard may have at most: lows are 16-bit. */
-export const MAX_LOWS = 65_536
+export const maxLows = 65_536
 
 /** Most members that a sorted array may have to take no more memory than the longest bitmap. */
-export const SPARSE_LIMIT = 4_096
+export const sparseLimit = 4_096
 
 /** 32-bit words of the longest bitmap. */
-export const BITMAP_WORDS = MAX_LOWS / 32
+export const bitmapWords = maxLows / 32
 
 /** Number of one bits in a 32-bit word. */
 export function countBits(word: number): number {
@@ -44,7 +44,7 @@ export class LowSet {
     const size = lows.length
     if (size === 0) return EMPTY_LOWS
     const length = wordsUpTo(lows[size - 1] as number)
-    return isDense(size, length) ? LowSet.#bitmap(lows, size, length) : new LowSet(size, lows, null)
+    return isDense(size, length) ? LowSet.bitmap(lows, size, length) : new LowSet(size, lows, null)
   }
 
   /** Set of the `size` members in the first `length` words of a bitmap, which stays the caller's. */
@@ -61,17 +61,17 @@ export class LowSet {
   static copyLows(lows: Uint16Array, count: number): LowSet {
     if (count === 0) return EMPTY_LOWS
     const length = wordsUpTo(lows[count - 1] as number)
-    return isDense(count, length) ? LowSet.#bitmap(lows, count, length) : new LowSet(count, lows.slice(0, count), null)
+    return isDense(count, length) ? LowSet.bitmap(lows, count, length) : new LowSet(count, lows.slice(0, count), null)
   }
 
   /** Set of the lows 0 to count - 1. */
   static full(count: number): LowSet {
-    const lows = new Uint16Array(Math.min(count, MAX_LOWS))
+    const lows = new Uint16Array(Math.min(count, maxLows))
     for (let low = 0; low < lows.length; low++) lows[low] = low
     return LowSet.fromSorted(lows)
   }
 
-  static #bitmap(lows: Uint16Array, count: number, length: number): LowSet {
+  private static bitmap(lows: Uint16Array, count: number, length: number): LowSet {
     const words = new Uint32Array(length)
     for (let i = 0; i < count; i++) setBit(words, lows[i] as number)
     return new LowSet(count, null, words)

@@ -4,7 +4,7 @@ import type { MemoryBudget } from '../memory-budget.ts'
 import type { Level } from './gram-key.ts'
 import type { GramSource } from './gram-source.ts'
 import type { IndexTables } from './index-schema.ts'
-import { EMPTY_POSTING, Posting } from './posting.ts'
+import { emptyPosting, Posting } from './posting.ts'
 
 interface FilterRow {
   shard: number
@@ -12,44 +12,44 @@ interface FilterRow {
   bits: Buffer
 }
 
-const ABSENT_BYTES = 120
+const absentBytes = 120
 
 /** Loads gram and filter postings and caches them, absent ones too. */
 export class PostingStore {
-  readonly #cache: ByteCache<string, Posting>
-  readonly #grams: GramSource
-  readonly #filter: Statement<[string], FilterRow>
+  private readonly cache: ByteCache<string, Posting>
+  private readonly grams: GramSource
+  private readonly filterRows: Statement<[string], FilterRow>
 
   constructor(db: Database, tables: IndexTables, grams: GramSource, budget: MemoryBudget) {
-    this.#cache = new ByteCache(budget)
-    this.#grams = grams
-    this.#filter = db.prepare(`SELECT shard, n, bits FROM ${tables.filters} WHERE key = ? ORDER BY shard`)
+    this.cache = new ByteCache(budget)
+    this.grams = grams
+    this.filterRows = db.prepare(`SELECT shard, n, bits FROM ${tables.filters} WHERE key = ? ORDER BY shard`)
   }
 
   /** The posting of a gram in a field, or of a whole name at level '='. */
   gram(level: Level, gram: string): Posting {
     const name = level + gram
-    const known = this.#cache.get(name)
+    const known = this.cache.get(name)
     if (known !== undefined) return known
-    const posting = this.#grams.load(level, gram)
-    return posting.memory < this.#grams.cachedFrom ? posting : this.#keep(name, posting)
+    const posting = this.grams.load(level, gram)
+    return posting.memory < this.grams.cachedFrom ? posting : this.keep(name, posting)
   }
 
   /** The posting of a filter key such as `tier=S`. */
   filter(key: string): Posting {
     const name = `#${key}`
-    return this.#cache.get(name) ?? this.#keep(name, this.#loadFilter(key))
+    return this.cache.get(name) ?? this.keep(name, this.loadFilter(key))
   }
 
-  #keep(name: string, posting: Posting): Posting {
-    const own = posting === EMPTY_POSTING ? ABSENT_BYTES : posting.memory + ABSENT_BYTES
-    this.#cache.set(name, posting, own + name.length * 2)
+  private keep(name: string, posting: Posting): Posting {
+    const own = posting === emptyPosting ? absentBytes : posting.memory + absentBytes
+    this.cache.set(name, posting, own + name.length * 2)
     return posting
   }
 
-  #loadFilter(key: string): Posting {
-    const rows = this.#filter.all(key)
-    if (rows.length === 0) return EMPTY_POSTING
+  private loadFilter(key: string): Posting {
+    const rows = this.filterRows.all(key)
+    if (rows.length === 0) return emptyPosting
     return new Posting(
       rows.map(({ shard, n, bits }) => ({
         shard,

@@ -19,10 +19,10 @@ interface PostingPart {
 
 /** The rows of one gram or filter key in all shards, decoded when a shard is first asked for. */
 export class Posting {
-  readonly #parts: readonly PostingPart[]
+  private readonly parts: readonly PostingPart[]
 
   constructor(parts: readonly PostingPart[]) {
-    this.#parts = parts
+    this.parts = parts
   }
 
   /** Reads the parts of a gram as `GramRuns` writes them, in `bytes` from `start` to `end`; the bytes are kept. */
@@ -45,12 +45,12 @@ export class Posting {
 
   /** Rows in one shard. */
   size(shard: number): number {
-    return this.#find(shard)?.size ?? 0
+    return this.find(shard)?.size ?? 0
   }
 
   /** The rows of one shard. */
   set(shard: number): LowSet {
-    const part = this.#find(shard)
+    const part = this.find(shard)
     if (part === undefined) return EMPTY_LOWS
     part.set ??= decodeLowSet(part.bytes, part.size, part.start, part.end)
     return part.set
@@ -58,7 +58,7 @@ export class Posting {
 
   /** Those rows of a shard where `rest` may follow the gram, or null when it has no tails; see `rowsContinued`. */
   continued(shard: number, rest: string): { set: LowSet; exact: boolean } | null {
-    const part = this.#find(shard)
+    const part = this.find(shard)
     if (part === undefined || part.tails === part.tailsEnd) return null
     return rowsContinued(part.bytes, part.tails, part.tailsEnd, this.set(shard), rest)
   }
@@ -66,19 +66,19 @@ export class Posting {
   /** Bytes this posting keeps in memory once every shard is decoded, roughly. */
   get memory(): number {
     let bytes = 100 + this.setBytes
-    for (const { start, end, tails, tailsEnd } of this.#parts) bytes += 100 + end - start + tailsEnd - tails
+    for (const { start, end, tails, tailsEnd } of this.parts) bytes += 100 + end - start + tailsEnd - tails
     return bytes
   }
 
   /** Bytes of the decoded sets alone, roughly. */
   get setBytes(): number {
     let bytes = 0
-    for (const part of this.#parts) bytes += 100 + decodedBytes(part.bytes, part.size, part.start, part.end)
+    for (const part of this.parts) bytes += 100 + decodedBytes(part.bytes, part.size, part.start, part.end)
     return bytes
   }
 
-  #find(shard: number): PostingPart | undefined {
-    const parts = this.#parts
+  private find(shard: number): PostingPart | undefined {
+    const parts = this.parts
     // A posting in every shard holds them in order; otherwise a part is never after its shard's own index.
     for (let i = Math.min(shard, parts.length - 1); i >= 0; i--) {
       const part = parts[i] as PostingPart
@@ -98,4 +98,4 @@ function skip(reader: VarintReader): [start: number, end: number] {
 }
 
 /** The posting without rows. */
-export const EMPTY_POSTING: Posting = new Posting([])
+export const emptyPosting: Posting = new Posting([])

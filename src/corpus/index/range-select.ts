@@ -1,6 +1,6 @@
-import { BITMAP_WORDS, LowSet, MAX_LOWS, setBit, wordsUpTo } from './low-set.ts'
+import { bitmapWords, LowSet, maxLows, setBit, wordsUpTo } from './low-set.ts'
 import { and } from './low-set-algebra.ts'
-import { RANGE_CHUNK } from './range-writer.ts'
+import { rangeChunk } from './range-writer.ts'
 
 /** A stretch of one shard's rows in the order of their numbers, and the set of all rows before it. */
 export interface RangeChunk {
@@ -10,8 +10,8 @@ export interface RangeChunk {
 }
 
 // Work space of one call.
-const selected = new Uint32Array(BITMAP_WORDS)
-const kept = new Uint16Array(MAX_LOWS)
+const selected = new Uint32Array(bitmapWords)
+const kept = new Uint16Array(maxLows)
 
 /** Those of the given rows whose place in the order of numbers is from `start` to before `end`. */
 export function rowsWithin(rows: LowSet, places: Uint16Array, start: number, end: number): LowSet {
@@ -58,12 +58,12 @@ export function rangeSet(
   if (last - first < 2) {
     for (let index = first; index <= last; index++) {
       const { lows } = chunk(index)
-      const base = index * RANGE_CHUNK
+      const base = index * rangeChunk
       setAll(lows, Math.max(0, start - base), Math.min(lows.length, end - base))
     }
   } else {
-    addBefore(chunk(last), end - last * RANGE_CHUNK)
-    removeBefore(chunk(first), start - first * RANGE_CHUNK)
+    addBefore(chunk(last), end - last * rangeChunk)
+    removeBefore(chunk(first), start - first * rangeChunk)
   }
   if (within === null) return LowSet.copyWords(selected, length)
   if (within.words === null) return and(LowSet.copyWords(selected, length), within)
@@ -73,7 +73,7 @@ export function rangeSet(
 }
 
 function chunkOf(place: number): number {
-  return Math.floor(place / RANGE_CHUNK)
+  return Math.floor(place / rangeChunk)
 }
 
 function setAll(lows: Uint16Array, start: number, end: number): void {

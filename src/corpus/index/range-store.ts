@@ -5,7 +5,7 @@ import type { IndexTables } from './index-schema.ts'
 import { EMPTY_LOWS, type LowSet } from './low-set.ts'
 import { decodeLowSet } from './low-set-codec.ts'
 import { type RangeChunk, rangeSet, rowsWithin } from './range-select.ts'
-import { RANGE_CHUNK } from './range-writer.ts'
+import { rangeChunk } from './range-writer.ts'
 
 /** Rows whose number in `field` is at least `min` and at most `max`; a missing bound is open. */
 export interface RangeClause {
@@ -35,97 +35,97 @@ interface Column {
 
 /** Answers range clauses from the sorted chunks in SQLite. */
 export class RangeStore {
-  readonly #chunks: ByteCache<number, RangeChunk>
-  readonly #fields = new Map<string, Column[]>()
-  readonly #list: Statement<[string], { shard: number; n: number; first: number }>
-  readonly #read: Statement<[string, number, number], ChunkRow>
-  readonly #lows: Statement<[string, number], Buffer>
-  readonly #shardRows: (shard: number) => number
-  #ids = 0
-  readonly #budget: MemoryBudget
+  private readonly chunks: ByteCache<number, RangeChunk>
+  private readonly fields = new Map<string, Column[]>()
+  private readonly list: Statement<[string], { shard: number; n: number; first: number }>
+  private readonly read: Statement<[string, number, number], ChunkRow>
+  private readonly lows: Statement<[string, number], Buffer>
+  private readonly shardRows: (shard: number) => number
+  private ids = 0
+  private readonly budget: MemoryBudget
 
   constructor(db: Database, tables: IndexTables, shardRows: (shard: number) => number, budget: MemoryBudget) {
-    this.#shardRows = shardRows
-    this.#budget = budget
-    this.#chunks = new ByteCache(budget)
-    this.#list = db.prepare(`SELECT shard, n, first FROM ${tables.ranges} WHERE field = ? ORDER BY shard, chunk`)
-    this.#read = db.prepare(
+    this.shardRows = shardRows
+    this.budget = budget
+    this.chunks = new ByteCache(budget)
+    this.list = db.prepare(`SELECT shard, n, first FROM ${tables.ranges} WHERE field = ? ORDER BY shard, chunk`)
+    this.read = db.prepare(
       `SELECT numbers, lows, before FROM ${tables.ranges} WHERE field = ? AND shard = ? AND chunk = ?`,
     )
     const lows = `SELECT lows FROM ${tables.ranges} WHERE field = ? AND shard = ? ORDER BY chunk`
-    this.#lows = db.prepare<[string, number], Buffer>(lows).pluck()
+    this.lows = db.prepare<[string, number], Buffer>(lows).pluck()
   }
 
   /** The rows of one shard that a clause selects, among `within` if given; rows without a number are in no range. */
   select(clause: RangeClause, shard: number, within: LowSet | null): LowSet {
-    const column = this.#columns(clause.field)[shard]
+    const column = this.columns(clause.field)[shard]
     if (column === undefined || column.rows === 0) return EMPTY_LOWS
     const { min = -Infinity, max = Infinity } = clause
     if (!(min <= max)) return EMPTY_LOWS
-    const start = this.#placeOf(column, min, false)
-    const end = this.#placeOf(column, max, true)
+    const start = this.placeOf(column, min, false)
+    const end = this.placeOf(column, max, true)
     if (start === end) return EMPTY_LOWS
-    const rows = this.#shardRows(shard)
+    const rows = this.shardRows(shard)
     // Few rows are looked at one by one; for many a bitmap is made of a chunk or two, whatever the range holds.
-    if (within !== null && within.size * 2 < rows / 16 + Math.min(end - start, RANGE_CHUNK)) {
-      const places = this.#places(column)
+    if (within !== null && within.size * 2 < rows / 16 + Math.min(end - start, rangeChunk)) {
+      const places = this.places(column)
       if (places !== null) return rowsWithin(within, places, start, end)
     }
-    return rangeSet((index) => this.#chunk(column, index), start, end, rows, within)
+    return rangeSet((index) => this.chunk(column, index), start, end, rows, within)
   }
 
   /** How many numbers of the column are below the bound, or also at it. */
-  #placeOf(column: Column, bound: number, inclusive: boolean): number {
+  private placeOf(column: Column, bound: number, inclusive: boolean): number {
     if (bound === (inclusive ? Infinity : -Infinity)) return inclusive ? column.rows : 0
     const index = countBelow(column.firsts, bound, inclusive) - 1
     if (index < 0) return 0
-    return index * RANGE_CHUNK + countBelow(this.#chunk(column, index).numbers, bound, inclusive)
+    return index * rangeChunk + countBelow(this.chunk(column, index).numbers, bound, inclusive)
   }
 
-  #columns(field: string): Column[] {
-    const known = this.#fields.get(field)
+  private columns(field: string): Column[] {
+    const known = this.fields.get(field)
     if (known !== undefined) return known
     const columns: Column[] = []
-    for (const { shard, n, first } of this.#list.all(field)) {
+    for (const { shard, n, first } of this.list.all(field)) {
       while (columns.length <= shard) {
-        columns.push({ field, shard: columns.length, firstId: this.#ids, firsts: [], rows: 0, places: undefined })
+        columns.push({ field, shard: columns.length, firstId: this.ids, firsts: [], rows: 0, places: undefined })
       }
       const column = columns[shard] as Column
       column.firsts.push(first)
       column.rows += n
-      this.#ids++
+      this.ids++
     }
     // Unknown fields are not kept: their names come from callers and have no bound.
-    if (columns.length > 0) this.#fields.set(field, columns)
+    if (columns.length > 0) this.fields.set(field, columns)
     return columns
   }
 
-  #places(column: Column): Uint16Array | null {
-    if (column.places === undefined) column.places = this.#findPlaces(column)
+  private places(column: Column): Uint16Array | null {
+    if (column.places === undefined) column.places = this.findPlaces(column)
     return column.places
   }
 
-  #findPlaces({ field, shard }: Column): Uint16Array | null {
-    const rows = this.#shardRows(shard)
-    if (!this.#budget.reserve(rows * 2)) return null
+  private findPlaces({ field, shard }: Column): Uint16Array | null {
+    const rows = this.shardRows(shard)
+    if (!this.budget.reserve(rows * 2)) return null
     // The last place marks rows without a number: it is a place only in a full shard where every row has one.
     const places = new Uint16Array(rows).fill(65_535)
     let place = 0
-    for (const bytes of this.#lows.all(field, shard)) {
+    for (const bytes of this.lows.all(field, shard)) {
       for (const low of new Uint16Array(copyBytes(bytes))) places[low] = place++
     }
     return places
   }
 
-  #chunk({ field, shard, firstId }: Column, index: number): RangeChunk {
-    const known = this.#chunks.get(firstId + index)
+  private chunk({ field, shard, firstId }: Column, index: number): RangeChunk {
+    const known = this.chunks.get(firstId + index)
     if (known !== undefined) return known
-    const row = this.#read.get(field, shard, index)
+    const row = this.read.get(field, shard, index)
     if (row === undefined) throw new Error(`Missing range chunk ${field} ${shard} ${index}`)
-    const before = decodeLowSet(row.before, index * RANGE_CHUNK)
+    const before = decodeLowSet(row.before, index * rangeChunk)
     const numbers = new Float64Array(copyBytes(row.numbers))
     const chunk = { numbers, lows: new Uint16Array(copyBytes(row.lows)), before }
-    this.#chunks.set(
+    this.chunks.set(
       firstId + index,
       chunk,
       row.numbers.length + row.lows.length + Math.min(before.size * 2, 8_192) + 400,

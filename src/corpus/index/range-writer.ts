@@ -4,18 +4,18 @@ import { LowSet } from './low-set.ts'
 import { encodeLowSet } from './low-set-codec.ts'
 
 /** Rows of one stored chunk of a field's sorted numbers. */
-export const RANGE_CHUNK = 2_048
+export const rangeChunk = 2_048
 
 /**
  * Collects the numbers of one shard and stores them sorted, in chunks: float64 values, their uint16 lows, and
  * `before`, the set of all rows in earlier chunks, so that a bound reads one chunk whatever the range holds.
  */
 export class RangeWriter {
-  readonly #insert: Statement<[string, number, number, number, number, Buffer, Buffer, Buffer]>
-  readonly #fields = new Map<string, { values: number[]; lows: number[] }>()
+  private readonly insert: Statement<[string, number, number, number, number, Buffer, Buffer, Buffer]>
+  private readonly fields = new Map<string, { values: number[]; lows: number[] }>()
 
   constructor(db: Database, tables: IndexTables) {
-    this.#insert = db.prepare(`INSERT INTO ${tables.ranges} VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
+    this.insert = db.prepare(`INSERT INTO ${tables.ranges} VALUES (?, ?, ?, ?, ?, ?, ?, ?)`)
   }
 
   /** Adds the numbers of the row `low`; null is no number, NaN throws. */
@@ -24,10 +24,10 @@ export class RangeWriter {
       const value = numbers[field]
       if (value === null || value === undefined) continue
       if (Number.isNaN(value)) throw new RangeError(`NaN cannot be indexed: ${field}`)
-      let column = this.#fields.get(field)
+      let column = this.fields.get(field)
       if (column === undefined) {
         column = { values: [], lows: [] }
-        this.#fields.set(field, column)
+        this.fields.set(field, column)
       }
       column.values.push(value)
       column.lows.push(low)
@@ -37,22 +37,22 @@ export class RangeWriter {
   /** Stores the shard's numbers and forgets them; returns the bytes stored. */
   flush(shard: number): number {
     let bytes = 0
-    for (const [field, column] of this.#fields) bytes += this.#store(field, shard, column.values, column.lows)
-    this.#fields.clear()
+    for (const [field, column] of this.fields) bytes += this.store(field, shard, column.values, column.lows)
+    this.fields.clear()
     return bytes
   }
 
-  #store(field: string, shard: number, values: number[], lows: number[]): number {
+  private store(field: string, shard: number, values: number[], lows: number[]): number {
     const order = Uint32Array.from(values.keys())
     order.sort((a, b) => compareNumbers(values[a] as number, values[b] as number))
     const sortedLows = Uint16Array.from(order, (index) => lows[index] as number)
     let bytes = 0
-    for (let start = 0; start < order.length; start += RANGE_CHUNK) {
-      const chunk = start / RANGE_CHUNK
-      const numbers = Float64Array.from(order.subarray(start, start + RANGE_CHUNK), (index) => values[index] as number)
-      const chunkLows = sortedLows.slice(start, start + RANGE_CHUNK)
+    for (let start = 0; start < order.length; start += rangeChunk) {
+      const chunk = start / rangeChunk
+      const numbers = Float64Array.from(order.subarray(start, start + rangeChunk), (index) => values[index] as number)
+      const chunkLows = sortedLows.slice(start, start + rangeChunk)
       const before = encodeLowSet(LowSet.fromSorted(sortedLows.slice(0, start).sort()))
-      this.#insert.run(
+      this.insert.run(
         field,
         shard,
         chunk,

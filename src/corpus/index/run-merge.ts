@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { GramBlockWriter } from './gram-blocks.ts'
-import { ENTRY_HEADER } from './gram-runs.ts'
+import { entryHeader } from './gram-runs.ts'
 import type { IndexTables } from './index-schema.ts'
 
 /** What a merge wrote: distinct gram keys, and bytes of all block entries. */
@@ -29,27 +29,27 @@ export function mergeRuns(db: Database, tables: IndexTables, shards: number): Me
 /** Walks one shard's run; the current entry lies in `bytes` at `key` to `part` to `end`. */
 class RunCursor {
   readonly shard: number
-  readonly #read: Statement<[number, number], Buffer>
-  #block = 0
+  private readonly read: Statement<[number, number], Buffer>
+  private block = 0
   bytes: Buffer = Buffer.alloc(0)
   key = 0
   part = 0
   end = 0
 
   constructor(read: Statement<[number, number], Buffer>, shard: number) {
-    this.#read = read
+    this.read = read
     this.shard = shard
   }
 
   next(): boolean {
     let start = this.end
     if (start >= this.bytes.length) {
-      const block = this.#read.get(this.shard, this.#block++)
+      const block = this.read.get(this.shard, this.block++)
       if (block === undefined) return false
       this.bytes = block
       start = 0
     }
-    this.key = start + ENTRY_HEADER
+    this.key = start + entryHeader
     this.part = this.key + this.bytes.readUInt16LE(start)
     this.end = this.part + this.bytes.readUInt32LE(start + 2)
     return true

@@ -1,5 +1,5 @@
 import type { FilterStore } from './filter-store.ts'
-import { FIELDS, type Field } from './gram-key.ts'
+import { type Field, indexFields } from './gram-key.ts'
 import type { IndexQuery, SearchPage } from './index-query.ts'
 import { EMPTY_LOWS, LowSet } from './low-set.ts'
 import { and } from './low-set-algebra.ts'
@@ -17,7 +17,7 @@ export interface SearchSource extends CandidateSource {
   rows: number
   shards: number
   shardSize: number
-  /** Bit i is set when the field `FIELDS[i]` has any text. */
+  /** Bit i is set when the field `indexFields[i]` has any text. */
   fieldsUsed: number
 }
 
@@ -78,8 +78,8 @@ function planTerms(source: SearchSource, { terms }: IndexQuery): Term[] {
 function planTerm(source: SearchSource, { alternatives, short }: IndexQuery['terms'][number]): Term {
   const parts: TermPart[] = []
   const levelEnds: number[] = []
-  for (let index = 0; index < FIELDS.length; index++) {
-    const field = FIELDS[index] as Field
+  for (let index = 0; index < indexFields.length; index++) {
+    const field = indexFields[index] as Field
     // A field without any text would cost lookups for nothing; names stay, the literal part is always the first one.
     const isWanted = index === 0 || ((source.fieldsUsed & (1 << index)) !== 0 && !(short && field === 't'))
     for (const text of isWanted ? alternatives : []) {

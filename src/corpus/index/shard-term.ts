@@ -21,42 +21,42 @@ export interface Term {
 
 /** The rows of one shard that one term selects, by field level. */
 export class ShardTerm {
-  readonly #term: Term
-  readonly #sets: LowSet[] = []
-  readonly #pending: boolean[] = []
+  private readonly term: Term
+  private readonly sets: LowSet[] = []
+  private readonly pending: boolean[] = []
 
   constructor(term: Term, shard: number) {
-    this.#term = term
+    this.term = term
     for (const part of term.parts) {
       const { set, exact } = part.candidates.of(shard)
-      this.#sets.push(set)
-      this.#pending.push(!exact && set.size > 0)
+      this.sets.push(set)
+      this.pending.push(!exact && set.size > 0)
     }
   }
 
   /** Whether some candidates are not verified yet, so that levels are upper bounds. */
   get isPending(): boolean {
-    return this.#pending.includes(true)
+    return this.pending.includes(true)
   }
 
   /** Rows with any alternative at a level: 0 names, 1 names and aliases, 2 all the term's fields; among `within`. */
   level(level: number, within: LowSet | null): LowSet {
-    return unionWithin(this.#sets, this.#term.levelEnds[level] ?? 0, within)
+    return unionWithin(this.sets, this.term.levelEnds[level] ?? 0, within)
   }
 
   /** Rows with the literal alternative in the names. */
   get literal(): LowSet {
-    return this.#sets[0] ?? EMPTY_LOWS
+    return this.sets[0] ?? EMPTY_LOWS
   }
 
   /** Replaces candidates by the rows among `within` that really match; levels are exact inside `within` afterwards. */
   *verify(texts: TextStore, firstRank: number, within: LowSet): Generator<void, void> {
     let open = within
-    for (const [index, part] of this.#term.parts.entries()) {
-      let rows = and(this.#sets[index] as LowSet, open)
-      if (this.#pending[index]) rows = yield* keepMatches(texts, firstRank, part, rows)
-      this.#sets[index] = rows
-      this.#pending[index] = false
+    for (const [index, part] of this.term.parts.entries()) {
+      let rows = and(this.sets[index] as LowSet, open)
+      if (this.pending[index]) rows = yield* keepMatches(texts, firstRank, part, rows)
+      this.sets[index] = rows
+      this.pending[index] = false
       // A row that matched in a narrower part is on every wider level already.
       open = andNot(open, rows)
     }

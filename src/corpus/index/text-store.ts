@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { FIELDS, type Field } from './gram-key.ts'
+import { type Field, indexFields } from './gram-key.ts'
 import type { IndexTables } from './index-schema.ts'
 
 interface FieldReads {
@@ -9,22 +9,22 @@ interface FieldReads {
   kept: (string | undefined)[] | null
 }
 
-const KEPT_SLICE = 64
-const READ_SLICE = 8
+const keptSlice = 64
+const readSlice = 8
 
 /** Verifies candidate rows against the stored normalised text. */
 export class TextStore {
-  readonly #reads = new Map<Field, FieldReads>()
+  private readonly reads = new Map<Field, FieldReads>()
   /** Rows to verify between two pauses of a search: a text that is not kept may cost a page that has to come from the disk. */
   readonly slice: number
 
   /** `keptRows` is how many rows the dataset has when all its texts may stay in memory once they were read, else 0. */
   constructor(db: Database, tables: IndexTables, keptRows: number) {
-    this.slice = keptRows > 0 ? KEPT_SLICE : READ_SLICE
+    this.slice = keptRows > 0 ? keptSlice : readSlice
     // One statement for many rows: a statement per row costs several times the comparison.
     const rows = `FROM json_each(?) candidate CROSS JOIN ${tables.texts} text WHERE rank = candidate.value`
-    for (const field of FIELDS) {
-      this.#reads.set(field, {
+    for (const field of indexFields) {
+      this.reads.set(field, {
         containing: db.prepare<[string, string], number>(`SELECT rank ${rows} AND instr(${field}, ?) > 0`).pluck(),
         texts: db.prepare<[string], [number, string]>(`SELECT rank, ${field} ${rows}`).raw(),
         kept: keptRows > 0 ? new Array<string | undefined>(keptRows).fill(undefined) : null,
@@ -44,7 +44,7 @@ export class TextStore {
     kept: Uint16Array,
     at: number,
   ): number {
-    const reads = this.#reads.get(field) as FieldReads
+    const reads = this.reads.get(field) as FieldReads
     let end = at
     if (reads.kept !== null) {
       readMissing(reads.kept, reads, firstRank, lows)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Cookies, NewCookie } from '../../operation/cookies.ts'
+import type { Cookies, NewCookie } from '../../lib/cookies.ts'
 
 /** Name of the cookie that ties a checkout to the browser that began it (specification, Billing). */
 export const checkoutStateCookie = 'service_checkout_state'

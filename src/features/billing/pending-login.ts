@@ -1,7 +1,7 @@
 import { isWaiting } from '../../ledger/device-logins.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
-import { loginByCode } from '../../operation/login-by-code.ts'
+import { loginByCode } from '../session/login-by-code.ts'
 
 /** 404 when no device waits under a user code, 409 when it waits no longer (decisions.md 10.4). */
 export async function checkPending(context: Context, userCode: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Payments, PaymentsRefused } from '../../gateways/payments.ts'
 import type { Account } from '../../ledger/account.ts'
-import { askPayments } from '../../operation/ask-payments.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
+import { askPayments } from './ask-payments.ts'
 
 /** Address of the processor's page where an account manages what it bought; 404 when the processor does not know it. */
 export async function portalOf(account: Account, returnUrl: string, context: Context): Promise<{ url: string }> {

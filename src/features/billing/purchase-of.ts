@@ -1,9 +1,9 @@
 import type { PaymentEvent, Subscription } from '../../gateways/payments.ts'
 import type { Fact } from '../../ledger/entitlement-state.ts'
 import { findEntitlement, type Purchase } from '../../ledger/entitlements.ts'
-import { askPayments } from '../../operation/ask-payments.ts'
 import type { Context } from '../../operation/context.ts'
-import { subscriptionFact } from '../../operation/subscription-fact.ts'
+import { askPayments } from './ask-payments.ts'
+import { subscriptionFact } from './subscription-fact.ts'
 
 const tellsOfSubscription = {
   'customer.subscription.created': 'created',

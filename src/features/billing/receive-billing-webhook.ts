@@ -4,10 +4,10 @@ import { recordPurchase } from '../../ledger/entitlements.ts'
 import { inTurn } from '../../ledger/in-turn.ts'
 import { noteEvent } from '../../ledger/payment-events.ts'
 import { transact } from '../../ledger/transact.ts'
-import { askPayments } from '../../operation/ask-payments.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
+import { askPayments } from './ask-payments.ts'
 import { purchaseOf } from './purchase-of.ts'
 
 const status = 'received' as const

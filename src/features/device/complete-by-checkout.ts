@@ -3,11 +3,11 @@ import { approveLogin, type DeviceLogin, denyLogin, findLogin, userCodeOf } from
 import { type Purchase, recordPurchase } from '../../ledger/entitlements.ts'
 import { scopes } from '../../ledger/scopes.ts'
 import { transact } from '../../ledger/transact.ts'
-import { askPayments } from '../../operation/ask-payments.ts'
-import { boughtBy } from '../../operation/bought-by.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
-import { loginByCode } from '../../operation/login-by-code.ts'
+import { askPayments } from '../billing/ask-payments.ts'
+import { boughtBy } from '../billing/bought-by.ts'
+import { loginByCode } from '../session/login-by-code.ts'
 import { checkWaiting, loginIsOver } from './check-waiting.ts'
 
 /** Lets a device in by a paid checkout that was opened for its code; the device then picks up the key of that purchase. */

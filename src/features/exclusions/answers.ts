@@ -37,12 +37,12 @@ export function checkAnswers(given: readonly Given[]): void {
 
 /** The answers of one call, and which of them something asked for. */
 export class Answers {
-  readonly #given: ReadonlyMap<string, Given & { readonly at: number }>
-  readonly #used = new Set<string>()
-  readonly #wrong = new Map<string, Problem>()
+  private readonly given: ReadonlyMap<string, Given & { readonly at: number }>
+  private readonly used = new Set<string>()
+  private readonly wrong = new Map<string, Problem>()
 
   constructor(given: readonly Given[] = []) {
-    this.#given = new Map(given.map((one, at) => [one.question_id, { ...one, at }]))
+    this.given = new Map(given.map((one, at) => [one.question_id, { ...one, at }]))
   }
 
   /**
@@ -50,9 +50,9 @@ export class Answers {
    * number of months presumes does not occur.
    */
   appliesTo({ question_id, answer_type, applies_if, months: needed }: Question): boolean | 'never' | undefined {
-    const given = this.#given.get(question_id)
+    const given = this.given.get(question_id)
     if (!given) return undefined
-    this.#used.add(question_id)
+    this.used.add(question_id)
     if (answer_type === 'boolean' && given.answer !== undefined) return given.answer === applies_if
     if (answer_type === 'months' && given.months !== undefined && needed !== null) return given.months < needed
     if (answer_type === 'months' && given.answer === false) return 'never'
@@ -60,19 +60,19 @@ export class Answers {
       answer_type === 'look_up'
         ? 'only the primary source or the office answers this'
         : `must be answered by ${answer_type === 'months' ? 'months' : 'answer'}`
-    this.#wrong.set(question_id, { loc: ['body', 'answers', given.at], msg, type: 'answer' })
+    this.wrong.set(question_id, { loc: ['body', 'answers', given.at], msg, type: 'answer' })
     return undefined
   }
 
   /** What was answered, for an answer to show beside the rule that asked. */
   givenTo(question: Question): { question_id: string; answer: boolean | null; months: number | null } | undefined {
-    const given = this.#given.get(question.question_id)
+    const given = this.given.get(question.question_id)
     return given && { question_id: given.question_id, answer: given.answer ?? null, months: given.months ?? null }
   }
 
   /** Ids that nothing asked about; refuses an answer of another type than the question has. */
   unused(): string[] {
-    if (this.#wrong.size > 0) throw invalid([...this.#wrong.values()])
-    return [...this.#given.keys()].filter((id) => !this.#used.has(id))
+    if (this.wrong.size > 0) throw invalid([...this.wrong.values()])
+    return [...this.given.keys()].filter((id) => !this.used.has(id))
   }
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { tierOf } from '../../ledger/account.ts'
-import { logIn, loginLimit } from '../../operation/log-in.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { logIn, loginLimit } from './log-in.ts'
 
 export const createSession = defineOperation({
   name: 'create_session',

@@ -18,45 +18,45 @@ export interface Tile {
 
 /** The RFC 6962 root over a stream of leaf hashes that hands out the tiles of its tree; memory is one tile a level. */
 export class TiledRoot {
-  readonly #onTile: (tile: Tile) => void
-  readonly #root = new MerkleRoot((height, hash) => {
-    if (height % tileSpan === 0) this.#append(height / tileSpan, hash)
+  private readonly onTile: (tile: Tile) => void
+  private readonly root = new MerkleRoot((height, hash) => {
+    if (height % tileSpan === 0) this.append(height / tileSpan, hash)
   })
   /** The last tile of each level and how many hashes the level has. */
-  readonly #levels: { readonly hashes: Buffer; count: number }[] = []
+  private readonly levels: { readonly hashes: Buffer; count: number }[] = []
 
   constructor(onTile: (tile: Tile) => void) {
-    this.#onTile = onTile
+    this.onTile = onTile
   }
 
   /** Appends one leaf, already hashed by `leafHash`. */
   add(leaf: Buffer): void {
-    this.#root.add(leaf)
+    this.root.add(leaf)
   }
 
   /** Leaves so far. */
   get size(): number {
-    return this.#levels[0]?.count ?? 0
+    return this.levels[0]?.count ?? 0
   }
 
   /** Hands out the tiles that are not full, and answers the root; no leaf may follow. */
   finish(): Buffer {
-    for (const [level, { hashes, count }] of this.#levels.entries()) {
-      if (count % tileWidth > 0) this.#hand(level, count, hashes.subarray(0, (count % tileWidth) * hashBytes))
+    for (const [level, { hashes, count }] of this.levels.entries()) {
+      if (count % tileWidth > 0) this.hand(level, count, hashes.subarray(0, (count % tileWidth) * hashBytes))
     }
-    return this.#root.root()
+    return this.root.root()
   }
 
-  #append(level: number, hash: Buffer): void {
-    this.#levels[level] ??= { hashes: Buffer.alloc(tileWidth * hashBytes), count: 0 }
-    const last = this.#levels[level]
+  private append(level: number, hash: Buffer): void {
+    this.levels[level] ??= { hashes: Buffer.alloc(tileWidth * hashBytes), count: 0 }
+    const last = this.levels[level]
     hash.copy(last.hashes, (last.count % tileWidth) * hashBytes)
     last.count++
-    if (last.count % tileWidth === 0) this.#hand(level, last.count, last.hashes)
+    if (last.count % tileWidth === 0) this.hand(level, last.count, last.hashes)
   }
 
-  #hand(level: number, count: number, hashes: Buffer): void {
-    this.#onTile({ level, position: Math.ceil(count / tileWidth) - 1, hashes: Buffer.from(hashes) })
+  private hand(level: number, count: number, hashes: Buffer): void {
+    this.onTile({ level, position: Math.ceil(count / tileWidth) - 1, hashes: Buffer.from(hashes) })
   }
 }
 

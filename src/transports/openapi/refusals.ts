@@ -1,6 +1,6 @@
-import { v2MediaType } from '../../operation/media-type.ts'
 import { type AnyOperation, isThrottled, routeOf } from '../../operation/operation.ts'
 import { scopeOf } from '../../pipeline/scope.ts'
+import { v2MediaType } from '../media-type.ts'
 import { schemaRef } from './schemas.ts'
 
 interface Refusal {

@@ -1,6 +1,6 @@
 import { formats } from '../../documents/formats.ts'
-import { v2MediaType } from '../../operation/media-type.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
+import { v2MediaType } from '../media-type.ts'
 import { refusalsOf } from './refusals.ts'
 import { responseHeaders } from './response-headers.ts'
 import { schemaRef } from './schemas.ts'

@@ -2,8 +2,8 @@ import { type Static, type TProperties, Type } from 'typebox'
 import type { DeviceLogin } from '../../../ledger/device-logins.ts'
 import type { CallLimit } from '../../../operation/call-limit.ts'
 import type { Context } from '../../../operation/context.ts'
-import { loginByCode } from '../../../operation/login-by-code.ts'
 import { definePage, type Page } from '../../../operation/page.ts'
+import { loginByCode } from '../../session/login-by-code.ts'
 import { checkWaiting } from '../check-waiting.ts'
 
 const code = { code: Type.String({ maxLength: 100 }) }

@@ -3,7 +3,7 @@ import { freshAddress, ledgers, type TestApp, testApp } from '../../../../test/a
 import { device } from '../../../../test/device.ts'
 import { cookieOf, logIn, ownPage } from '../../../../test/log-in.ts'
 import { shop } from '../../../../test/payments/shop.ts'
-import { colours } from '../../../operation/page-style.ts'
+import { colours } from '../../../transports/http/page-style.ts'
 
 const now = new Date('2026-05-10T03:00:10Z')
 const english = { 'accept-language': 'en-GB,en;q=0.9,ja;q=0.5' }

@@ -1,12 +1,12 @@
-import type { Account } from '../ledger/account.ts'
-import { KeyFinder } from '../ledger/key-finder.ts'
-import { allows } from '../ledger/scopes.ts'
-import { closeSession, openSession } from '../ledger/sessions.ts'
-import type { CallLimit } from './call-limit.ts'
-import type { Context } from './context.ts'
-import { insufficientScope } from './insufficient-scope.ts'
-import { RefusedKey } from './refused-key.ts'
-import { loggedIn, sessionCookie } from './session-cookie.ts'
+import type { Account } from '../../ledger/account.ts'
+import { KeyFinder } from '../../ledger/key-finder.ts'
+import { allows } from '../../ledger/scopes.ts'
+import { closeSession, openSession } from '../../ledger/sessions.ts'
+import type { CallLimit } from '../../operation/call-limit.ts'
+import type { Context } from '../../operation/context.ts'
+import { insufficientScope } from '../../operation/insufficient-scope.ts'
+import { RefusedKey } from '../../operation/refused-key.ts'
+import { loggedIn, sessionCookie } from '../../operation/session-cookie.ts'
 
 /** How often an address may try to log in: keys cannot be guessed, and this keeps anybody from trying (decisions.md 11.3). */
 export const loginLimit: CallLimit = { calls: 5, per: 'hour' }

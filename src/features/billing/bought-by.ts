@@ -1,10 +1,10 @@
-import type { Checkout } from '../gateways/payments.ts'
-import { type Fact, isGood } from '../ledger/entitlement-state.ts'
-import type { Purchase } from '../ledger/entitlements.ts'
+import type { Checkout } from '../../gateways/payments.ts'
+import { type Fact, isGood } from '../../ledger/entitlement-state.ts'
+import type { Purchase } from '../../ledger/entitlements.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../operation/errors.ts'
+import type { Offer } from '../../operation/price-book.ts'
 import { askPayments } from './ask-payments.ts'
-import type { Context } from './context.ts'
-import { AppError } from './errors.ts'
-import type { Offer } from './price-book.ts'
 import { orderedOffer, subscriptionFact } from './subscription-fact.ts'
 
 /** What a checkout bought; 403 when it is of another mode or sells no key, 402 when it is not paid for (decisions.md 10.4). */

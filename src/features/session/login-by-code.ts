@@ -1,8 +1,8 @@
-import { countCall, uncountCall } from '../ledger/call-counts.ts'
-import { type DeviceLogin, findLogin, userCodeOf } from '../ledger/device-logins.ts'
-import { secondsUntil } from '../lib/jst.ts'
-import type { Context } from './context.ts'
-import { AppError } from './errors.ts'
+import { countCall, uncountCall } from '../../ledger/call-counts.ts'
+import { type DeviceLogin, findLogin, userCodeOf } from '../../ledger/device-logins.ts'
+import { secondsUntil } from '../../lib/jst.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../operation/errors.ts'
 
 const wrongCodesAMinute = 5
 const minuteMs = 60_000

@@ -1,6 +1,6 @@
-import { type Payments, PaymentsRefused, PaymentsUnavailable, PaymentsUnconfigured } from '../gateways/payments.ts'
-import type { Context } from './context.ts'
-import { AppError } from './errors.ts'
+import { type Payments, PaymentsRefused, PaymentsUnavailable, PaymentsUnconfigured } from '../../gateways/payments.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../operation/errors.ts'
 
 /** Asks the payment processor; 503 where none is set up, and when it cannot answer or will not do it. */
 export async function askPayments<T>(
