@@ -50,8 +50,8 @@ const mayImport: Record<string, readonly string[]> = {
   ],
 }
 
-/** The command line puts parts together, so it may see all of them. */
-const composers = ['cli']
+/** The command line and what `app.ts` is made of put parts together, so they may see all of them. */
+const composers = ['cli', 'compose']
 
 /** Pairs of features that may know each other, each with its reason. */
 const featurePairs: Record<string, string> = {

@@ -6,7 +6,7 @@ import { connect } from '../../../test/mcp/connect.ts'
 import { receiver } from '../../../test/webhooks/receiver.ts'
 import { register, sending, someEvent } from '../../../test/webhooks/subscribed.ts'
 import { program } from '../../datasets/program.ts'
-import { version } from '../../version.ts'
+import { version } from '../../lib/version.ts'
 import { loggerTo } from '../logger.ts'
 
 const token = 'a-token-of-whoever-scrapes'

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import { promisify } from 'node:util'
-import type { Corpus } from './corpus/corpus.ts'
-import { backlogsOf } from './ledger/backlogs.ts'
-import type { Ledger } from './ledger/open.ts'
-import type { BackgroundWork } from './lib/background-work.ts'
-import type { Recorder } from './telemetry/metrics/recorder.ts'
-import type { BodyBudget } from './transports/http/body-budget.ts'
-import { version } from './version.ts'
+import type { Corpus } from '../corpus/corpus.ts'
+import { backlogsOf } from '../ledger/backlogs.ts'
+import type { Ledger } from '../ledger/open.ts'
+import type { BackgroundWork } from '../lib/background-work.ts'
+import { version } from '../lib/version.ts'
+import type { Recorder } from '../telemetry/metrics/recorder.ts'
+import type { BodyBudget } from '../transports/http/body-budget.ts'
 
 interface Parts {
   readonly corpus: Corpus

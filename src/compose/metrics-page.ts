@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
-import type { Secrets } from './ledger/secrets.ts'
-import { ipPrefix } from './lib/ip-prefix.ts'
-import { AdminDoor } from './pipeline/admin.ts'
-import type { Recorder } from './telemetry/metrics/recorder.ts'
-import type { MetricsPage } from './transports/http/metrics-page.ts'
+import type { Config } from '../config.ts'
+import type { Secrets } from '../ledger/secrets.ts'
+import { ipPrefix } from '../lib/ip-prefix.ts'
+import { AdminDoor } from '../pipeline/admin.ts'
+import type { Recorder } from '../telemetry/metrics/recorder.ts'
+import type { MetricsPage } from '../transports/http/metrics-page.ts'
 
 interface Parts {
   readonly recorder: Recorder | null
