@@ -15,7 +15,12 @@ const sources: Readonly<Record<CodeRule, readonly string[]>> = {
   ],
   lifecycle: ['src/lib/lifecycle.ts', 'src/datasets/program-lifecycle.ts'],
   invoice_risk: ['src/features/invoice-registrants/risk-rules.ts', 'src/features/invoice-registrants/risk.ts'],
-  company_scores: ['src/features/houjin/scores.ts', 'src/features/houjin/company.ts', 'src/features/houjin/queries.ts'],
+  company_scores: [
+    'src/features/houjin/scores.ts',
+    'src/features/company/severity.ts',
+    'src/features/company/company.ts',
+    'src/features/company/queries.ts',
+  ],
   citation_check: [
     'src/features/citations/judge/verdict.ts',
     'src/features/citations/judge/judge-article.ts',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { citedBy } from '../../datasets/cited-records.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
+import { drained } from '../../lib/drained.ts'
 import { Cited } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { bundleOf } from './bundle/bundle.ts'
@@ -15,7 +17,6 @@ import { receiptsOf, sourcesIn } from './envelope/source-list.ts'
 import { subjectOf, summaryOf } from './envelope/subject.ts'
 import { supportOf } from './judgement/decision-support.ts'
 import { packActions } from './judgement/tasks.ts'
-import { citedRecords } from './material/cited-records.ts'
 import type { Material } from './material/material.ts'
 import { artifactDisclaimer } from './wording.ts'
 
@@ -85,5 +86,5 @@ export function artifactOf(pack: Pack, material: Material, { caller }: Pick<Cont
       disclaimer: artifactDisclaimer,
     }),
   }
-  return { cited: new Cited(body, citedRecords([bundle, support], material)), lists }
+  return { cited: new Cited(body, drained(citedBy([bundle, support]))), lists }
 }

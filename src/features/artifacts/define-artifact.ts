@@ -5,13 +5,14 @@ import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { nullable } from '../../schema/fields.ts'
-import { corporateNumberIn } from '../houjin/refusals.ts'
+import { knownCompany } from '../company/company.ts'
+import { corporateNumberIn } from '../company/refusals.ts'
+import { companyDisclaimer } from '../company/wording.ts'
 import { artifactOf } from './artifact.ts'
 import { artifactDocument } from './document/artifact-document.ts'
 import type { KnownGap } from './envelope/known-gap.ts'
 import type { Pack } from './envelope/pack.ts'
 import type { Receipt } from './envelope/source-list.ts'
-import { materialOf } from './material/material.ts'
 import { request, sectionsOf } from './request.ts'
 
 const described = (description?: string) => (description ? { description } : {})
@@ -112,7 +113,9 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
     },
     async run({ houjin_bangou, include_sections, max_per_section, format }, ctx) {
       const number = corporateNumberIn(houjin_bangou, 'houjin_bangou')
-      const material = materialOf(number, { sections: sectionsOf(include_sections), most: max_per_section }, ctx)
+      const company = knownCompany(number, companyDisclaimer, ctx)
+      const sections = sectionsOf(include_sections)
+      const material = { ...company, snapshot: ctx.snapshot, sections, most: max_per_section }
       const { cited, lists } = artifactOf(pack(number), material, ctx)
       if (format === 'json') return cited
       const bytes = await documentBytes(format, artifactDocument(cited.body, lists, ctx.snapshot.day))

@@ -3,17 +3,14 @@ import { fiscalYearWindow } from '../../lib/fiscal-year.ts'
 import { Cited } from '../../operation/cited.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
-import { companyOf, isUnknown } from '../houjin/company.ts'
-import { corporateNumberIn, unknownCompany } from '../houjin/refusals.ts'
+import { knownCompany } from '../company/company.ts'
+import { corporateNumberIn } from '../company/refusals.ts'
 import { auditDisclaimer } from './disclaimers.ts'
 import { workpaperAnswer } from './workpaper/answer.ts'
 import { workpaperBody, workpaperUnits } from './workpaper/body.ts'
 import { citedRows } from './workpaper/cited-rows.ts'
 import { workpaperFile, workpaperFormats } from './workpaper/file.ts'
 import { collect } from './workpaper/material.ts'
-
-/** Adoptions of one company that are looked at; nobody has more. */
-const mostAdoptions = 1000
 
 export const renderAuditWorkpaper = defineOperation({
   name: 'render_audit_workpaper',
@@ -45,8 +42,7 @@ export const renderAuditWorkpaper = defineOperation({
   },
   async run({ client_houjin_bangou, fiscal_year, format }, ctx) {
     const number = corporateNumberIn(client_houjin_bangou, 'client_houjin_bangou')
-    const company = companyOf(number, mostAdoptions, ctx)
-    if (isUnknown(company)) throw unknownCompany(number, auditDisclaimer)
+    const company = knownCompany(number, auditDisclaimer, ctx)
     const { snapshot } = ctx
     const material = await collect(company, fiscalYearWindow(fiscal_year), ctx)
     const body = workpaperBody(material, fiscal_year, snapshot)

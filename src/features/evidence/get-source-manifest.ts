@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { citedBy } from '../../datasets/cited-records.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { drained } from '../../lib/drained.ts'
 import { Cited } from '../../operation/cited.ts'
@@ -6,7 +7,6 @@ import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
-import { citedBy } from './facts/cited-records.ts'
 import { manifestOf } from './manifest/manifest.ts'
 import { evidenceDisclaimer } from './wording.ts'
 

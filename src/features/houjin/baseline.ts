@@ -1,6 +1,6 @@
 import type { EntityFact } from '../../datasets/entity-fact.ts'
 import type { Context } from '../../operation/context.ts'
-import type { Company } from './company.ts'
+import type { Company } from '../company/company.ts'
 import { invoiceStatus } from './invoice-status.ts'
 
 const mostRecent = 5
@@ -8,11 +8,13 @@ const mostRecent = 5
 /** The short picture of a company (decisions.md 11.12). */
 export function baseline(company: Company, ctx: Context) {
   const { snapshot } = ctx
-  const { number, master, facts, registrant, adoptions, actions } = company
+  const { number, facts, adoptions, actions } = company
+  const [entry] = company.entry.all
+  const [registrant] = company.registrant.all
   return {
     basic: basic(company),
-    corp_facts: factsByName(facts),
-    fact_count: facts.length,
+    corp_facts: factsByName(facts.all),
+    fact_count: facts.total,
     invoice_registration: registrant
       ? {
           invoice_registration_number: registrant.invoice_registration_number,
@@ -26,7 +28,7 @@ export function baseline(company: Company, ctx: Context) {
     invoice_registration_status: invoiceStatus(company, ctx),
     adoptions: {
       total: adoptions.total,
-      recent: adoptions.records.slice(0, mostRecent).map((one) => ({
+      recent: adoptions.all.slice(0, mostRecent).map((one) => ({
         program_name: one.programs_used[0] ?? null,
         round_label: null,
         announced_at: one.publication_date,
@@ -35,8 +37,8 @@ export function baseline(company: Company, ctx: Context) {
       })),
     },
     enforcement: {
-      total: actions.length,
-      recent: actions.slice(0, mostRecent).map((one) => ({
+      total: actions.total,
+      recent: actions.all.slice(0, mostRecent).map((one) => ({
         enforcement_kind: one.enforcement_kind,
         issuing_authority: one.issuing_authority,
         issuance_date: one.issuance_date,
@@ -48,9 +50,9 @@ export function baseline(company: Company, ctx: Context) {
     },
     provenance: {
       canonical_id: `houjin:${number}`,
-      has_corporate_entity: master !== undefined,
-      primary_source: master?.source_url ?? null,
-      fetched_at: master?.source_fetched_at ?? master?.fetched_at ?? null,
+      has_corporate_entity: entry !== undefined,
+      primary_source: entry?.source_url ?? null,
+      fetched_at: entry?.source_fetched_at ?? entry?.fetched_at ?? null,
       source_snapshot_at: snapshot.manifest.built_at,
       // The register states none, and matching by number needs none.
       confidence: null,
@@ -60,8 +62,8 @@ export function baseline(company: Company, ctx: Context) {
 
 /** Cases that authorities published about the company beside single actions. */
 export const publishedCases = ({ cases }: Company) => ({
-  total: cases.length,
-  recent: cases.slice(0, mostRecent).map((one) => ({
+  total: cases.total,
+  recent: cases.all.slice(0, mostRecent).map((one) => ({
     case_id: one.case_id,
     event_type: one.event_type,
     ministry: one.ministry,
@@ -72,8 +74,9 @@ export const publishedCases = ({ cases }: Company) => ({
 })
 
 /** The registry entry; what it does not state is filled from facts of other sources, which `corp_facts` names. */
-export function basic({ number, master, facts }: Company) {
-  const fact = (name: string) => facts.find((one) => one.field_name === name)
+export function basic({ number, entry, facts }: Company) {
+  const [master] = entry.all
+  const fact = (name: string) => facts.all.find((one) => one.field_name === name)
   const text = (name: string) => fact(name)?.field_value_text ?? null
   const number_ = (name: string) => fact(name)?.field_value_numeric ?? null
   return {

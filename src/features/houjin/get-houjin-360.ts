@@ -8,17 +8,17 @@ import { nameCandidateShape } from '../../operation/name-candidates.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
+import { type Company, knownCompany } from '../company/company.ts'
+import { companyCandidates } from '../company/company-candidates.ts'
+import { companyScope } from '../company/company-scope.ts'
+import { corporateNumberIn } from '../company/refusals.ts'
+import { companyDisclaimer } from '../company/wording.ts'
 import { publishedCases } from './baseline.ts'
-import { type Company, companyOf, isUnknown } from './company.ts'
-import { companyCandidates } from './company-candidates.ts'
-import { companyScope } from './company-scope.ts'
 import { invoiceStatus } from './invoice-status.ts'
 import { recentNews } from './news.ts'
 import { recordsOf } from './records-of.ts'
-import { corporateNumberIn, unknownCompany } from './refusals.ts'
 import { scoresOf } from './scores.ts'
 import { adoptionRecords, bidsWon, enforcementRecords, master } from './sections.ts'
-import { companyDisclaimer } from './wording.ts'
 
 const section = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
 
@@ -61,15 +61,15 @@ export const getHoujin360 = defineOperation({
     corporateNumberIn(houjin_bangou, 'houjin_bangou')
   },
   run({ houjin_bangou, limit }, ctx) {
-    const company = companyOf(corporateNumberIn(houjin_bangou, 'houjin_bangou'), limit, ctx)
-    if (isUnknown(company)) throw unknownCompany(company.number, companyDisclaimer)
+    const number = corporateNumberIn(houjin_bangou, 'houjin_bangou')
+    const company = knownCompany(number, companyDisclaimer, ctx, limit)
     return new Cited(everySide(company, limit, ctx), recordsOf(company, limit))
   },
 })
 
 function everySide(company: Company, limit: number, ctx: Context) {
   const enforcement = enforcementRecords(company, limit)
-  const news = recentNews(company.number, limit, ctx)
+  const news = recentNews(company, limit)
   const entry = master(company)
   const invoice = invoiceStatus(company, ctx)
   return {
@@ -83,7 +83,7 @@ function everySide(company: Company, limit: number, ctx: Context) {
     recent_news: news,
     watch_alerts: noWatches,
     scores: scoresOf({
-      actionKinds: company.actions.map(({ enforcement_kind }) => enforcement_kind ?? 'other'),
+      actionKinds: company.actions.all.map(({ enforcement_kind }) => enforcement_kind ?? 'other'),
       severity: enforcement.max_severity,
       registration: invoice.status,
       news: news.length,
@@ -97,7 +97,7 @@ function everySide(company: Company, limit: number, ctx: Context) {
       filledShare: filledShare(entry),
     }),
     data_quality: dataQuality(company),
-    name_candidates: companyCandidates(ctx.snapshot, company.master?.name, jstDate(ctx.now)),
+    name_candidates: companyCandidates(ctx.snapshot, company.entry.all[0]?.name, jstDate(ctx.now)),
     checked_scope: companyScope(ctx.snapshot),
     _disclaimer: companyDisclaimer,
     _billing_unit: 1,
@@ -122,14 +122,14 @@ function filledShare(entry: ReturnType<typeof master>): number {
   return identifying.filter((value) => value !== null).length / identifying.length
 }
 
-function dataQuality({ master: entry, registrant, adoptions, awards, actions, cases, facts }: Company) {
+function dataQuality({ entry, registrant, adoptions, awards, actions, cases, facts }: Company) {
   const present: Record<string, boolean> = {
-    master: entry !== undefined,
-    invoice_registrant_status: registrant !== undefined,
+    master: entry.total > 0,
+    invoice_registrant_status: registrant.total > 0,
     adoption_records: adoptions.total > 0,
     bids_won: awards.total > 0,
-    enforcement_cases: actions.length + cases.length > 0,
-    corp_facts: facts.length > 0,
+    enforcement_cases: actions.total + cases.total > 0,
+    corp_facts: facts.total > 0,
   }
   const names = Object.keys(present)
   return {

@@ -11,12 +11,12 @@ import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { publisherAt } from '../../schema/publishers.ts'
+import { type Company, companyOf, isUnknown } from '../company/company.ts'
+import { companyCandidates } from '../company/company-candidates.ts'
+import { companyScope } from '../company/company-scope.ts'
+import { refuseWrongDigit } from '../company/refusals.ts'
+import { companyDisclaimer, nameMatchingCaveat, officialLookup } from '../company/wording.ts'
 import { baseline } from './baseline.ts'
-import { type Company, companyOf, isUnknown } from './company.ts'
-import { companyCandidates } from './company-candidates.ts'
-import { companyScope } from './company-scope.ts'
-import { refuseWrongDigit } from './refusals.ts'
-import { companyDisclaimer, nameMatchingCaveat, officialLookup } from './wording.ts'
 
 const mostRecent = 5
 const object = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
@@ -63,7 +63,7 @@ export const getHoujin = defineOperation({
     const company = known(bangou, ctx)
     return {
       ...baseline(company, ctx),
-      name_candidates: companyCandidates(ctx.snapshot, company.master?.name, jstDate(ctx.now)),
+      name_candidates: companyCandidates(ctx.snapshot, company.entry.all[0]?.name, jstDate(ctx.now)),
       checked_scope: companyScope(ctx.snapshot),
       name_matching_caveat: nameMatchingCaveat,
       _disclaimer: companyDisclaimer,
@@ -87,7 +87,7 @@ export const getHoujin = defineOperation({
 
 function known(given: string, ctx: Context): Company {
   const number = String(houjinBangou(given))
-  const company = companyOf(number, mostRecent, ctx)
+  const company = companyOf(number, ctx, mostRecent)
   if (!isUnknown(company)) return company
   refuseWrongDigit(number, 'bangou')
   throw new AppError('not_found', `company ${number} is not known to any connected source`, {
@@ -96,20 +96,16 @@ function known(given: string, ctx: Context): Company {
   })
 }
 
-function citations({ number, master, registrant, adoptions, actions, cases }: Company, ctx: Context) {
+function citations({ number, entry, registrant, adoptions, actions, cases }: Company, ctx: Context) {
   return [
-    ...(master ? citationOf(master, { id: number, ...by(master), title: master.name, fields: ['basic'] }, ctx) : []),
-    ...(registrant
-      ? citationOf(
-          registrant,
-          { id: `T${number}`, ...by(registrant), title: null, fields: ['invoice_registration'] },
-          ctx,
-        )
-      : []),
-    ...adoptions.records.flatMap((one) =>
+    ...entry.all.flatMap((one) => citationOf(one, { id: number, ...by(one), title: one.name, fields: ['basic'] }, ctx)),
+    ...registrant.all.flatMap((one) =>
+      citationOf(one, { id: `T${number}`, ...by(one), title: null, fields: ['invoice_registration'] }, ctx),
+    ),
+    ...adoptions.all.flatMap((one) =>
       citationOf(one, { id: one.case_id, publisher: null, title: one.case_title, fields: ['adoptions'] }, ctx),
     ),
-    ...actions.slice(0, mostRecent).flatMap((one) =>
+    ...actions.all.slice(0, mostRecent).flatMap((one) =>
       citationOf(
         one,
         {
@@ -121,7 +117,7 @@ function citations({ number, master, registrant, adoptions, actions, cases }: Co
         ctx,
       ),
     ),
-    ...cases
+    ...cases.all
       .slice(0, mostRecent)
       .flatMap((one) =>
         citationOf(

@@ -1,11 +1,12 @@
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { registerLookUp } from '../../operation/register-look-up.ts'
-import type { Company } from './company.ts'
-import { registrationStatus } from './registration.ts'
+import type { Company } from '../company/company.ts'
+import { registrationStatus } from '../company/registration.ts'
 
 /** From a partial copy of the register only a record that is there is a statement. */
-export function invoiceStatus({ number, registrant }: Company, { now, snapshot }: Context) {
+export function invoiceStatus({ number, registrant: { all } }: Company, { now, snapshot }: Context) {
+  const [registrant] = all
   const status = registrationStatus(registrant, jstDate(now), snapshot)
   return {
     registered: status === 'unknown' ? null : status === 'active',

@@ -1,6 +1,4 @@
-import { amendment } from '../../datasets/amendment.ts'
-import type { Context } from '../../operation/context.ts'
-import type { RecordOf } from '../../schema/dataset.ts'
+import type { Company } from '../company/company.ts'
 
 export type News = {
   readonly field_name: string
@@ -12,9 +10,8 @@ export type News = {
 }
 
 /** Changes of a company's registry entry between snapshots, the newest first. */
-export function recentNews(number: string, limit: number, { snapshot }: Context): News[] {
-  const rows = snapshot.table(amendment).recordsWith('entity_id', `houjin:${number}`) as RecordOf<typeof amendment>[]
-  return rows
+export function recentNews({ changes }: Company, limit: number): News[] {
+  return [...changes.all]
     .sort((a, b) => (a.detected_at > b.detected_at ? -1 : 1))
     .slice(0, limit)
     .map(({ field_name, prev_value, new_value, detected_at, source_url }) => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { kindWeight, type ScoreBasis, scoresOf, severityOf } from './scores.ts'
+import { kindWeight, severityOf } from '../company/severity.ts'
+import { type ScoreBasis, scoresOf } from './scores.ts'
 
 const nothing: ScoreBasis = {
   actionKinds: [],

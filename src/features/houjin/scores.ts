@@ -1,4 +1,5 @@
-import type { RegistrationStatus } from './registration.ts'
+import type { RegistrationStatus } from '../company/registration.ts'
+import { kindWeight, type Severity } from '../company/severity.ts'
 
 /** What the scores are computed from; every number may be 0 when nothing is known. */
 export interface ScoreBasis {
@@ -16,29 +17,6 @@ export interface ScoreBasis {
   readonly isActive: boolean
   /** Share of the identifying fields of the registry entry that are filled, 0 to 1. */
   readonly filledShare: number
-}
-
-export type Severity = 'none' | 'low' | 'medium' | 'high'
-
-/** How heavily each kind of action weighs (decisions.md 11.12). */
-const kindWeights: Record<string, number> = {
-  license_revoke: 1,
-  fine: 0.85,
-  grant_refund: 0.85,
-  subsidy_exclude: 0.55,
-  contract_suspend: 0.55,
-  investigation: 0.3,
-  business_improvement: 0.2,
-}
-const otherWeight = 0.15
-
-export const kindWeight = (kind: string): number =>
-  Object.hasOwn(kindWeights, kind) ? (kindWeights[kind] as number) : otherWeight
-
-/** How severe an action of a kind is (decisions.md 4.2): `high` from a weight of 0.85, `medium` from 0.55, else `low`. */
-export function severityOf(kind: string): Severity {
-  const weight = kindWeight(kind)
-  return weight >= 0.85 ? 'high' : weight >= 0.55 ? 'medium' : 'low'
 }
 
 const riskOfRegistration = { revoked: 0.85, expired: 0.55, inactive: 0.3, not_found: 0.15, active: 0, unknown: null }

@@ -1,15 +1,16 @@
 import type { Houjin } from '../../datasets/houjin.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { publisherAt } from '../../schema/publishers.ts'
+import type { Company } from '../company/company.ts'
+import { heaviest, severityOf } from '../company/severity.ts'
 import { basic } from './baseline.ts'
-import type { Company } from './company.ts'
-import { type Severity, severityOf } from './scores.ts'
 
 const year = (date: string | null) => (date === null ? null : Number(date.slice(0, 4)))
 
 /** The registry entry with the sums of the other sections; null when no registry entry is connected. */
 export function master(company: Company) {
-  if (!company.master) return null
+  const [entry] = company.entry.all
+  if (!entry) return null
   const {
     houjin_bangou: _,
     industry_raw,
@@ -28,7 +29,7 @@ export function master(company: Company) {
     employees: employee_count,
     total_adoptions_rollup: company.adoptions.total,
     total_received_yen_rollup: company.adoptions.totalYen,
-    last_updated_nta: ntaDay(company.master),
+    last_updated_nta: ntaDay(entry),
   }
 }
 
@@ -36,10 +37,10 @@ export function master(company: Company) {
 const ntaDay = ({ source_url, source_fetched_at }: Houjin): string | null =>
   publisherAt(source_url)?.name === '国税庁' && source_fetched_at !== null ? jstDate(new Date(source_fetched_at)) : null
 
-export const adoptionRecords = ({ adoptions: { total, totalYen, records } }: Company) => ({
+export const adoptionRecords = ({ adoptions: { total, totalYen, all } }: Company) => ({
   total,
   total_amount_yen: totalYen,
-  records: records.map((one) => ({
+  records: all.map((one) => ({
     program_id: null,
     program_name: one.programs_used[0] ?? null,
     round_label: null,
@@ -53,7 +54,7 @@ export const adoptionRecords = ({ adoptions: { total, totalYen, records } }: Com
 })
 
 export function enforcementRecords({ actions }: Company, limit: number) {
-  const records = actions.map((one) => ({
+  const records = actions.all.map((one) => ({
     issuance_date: one.issuance_date,
     enforcement_kind: one.enforcement_kind,
     severity: severityOf(one.enforcement_kind ?? 'other'),
@@ -74,15 +75,10 @@ export function enforcementRecords({ actions }: Company, limit: number) {
   }
 }
 
-const ranked: readonly Severity[] = ['none', 'low', 'medium', 'high']
-
-const heaviest = (severities: readonly Severity[]): Severity =>
-  ranked[Math.max(0, ...severities.map((severity) => ranked.indexOf(severity)))] as Severity
-
-export const bidsWon = ({ awards: { total, totalYen, records } }: Company) => ({
+export const bidsWon = ({ awards: { total, totalYen, all } }: Company) => ({
   total,
   total_awarded_yen: totalYen,
-  records: records.map((one) => ({
+  records: all.map((one) => ({
     unified_id: one.unified_id,
     bid_title: one.bid_title,
     bid_kind: one.bid_kind,

@@ -1,6 +1,7 @@
 import type { CaseStudy } from '../../../datasets/case-study.ts'
-import { origin } from '../material/held.ts'
+import { adoptionTotals } from '../../company/adoption-totals.ts'
 import type { Material } from '../material/material.ts'
+import { origin } from '../material/origin.ts'
 
 export type AdoptionRow = ReturnType<typeof adoptionRow>
 
@@ -33,13 +34,12 @@ const adoptionRow = ({ dataset }: Material['adoptions'], one: CaseStudy) => ({
   ...origin(dataset, one),
 })
 
-/** How many adoptions may be shown, and the sum of their stated amounts; null when none states one. */
-export function adoptionTotals({ adoptions: { dataset, shown } }: Material) {
-  const amounts = shown.flatMap(({ total_subsidy_received_yen: yen }) => (yen === null ? [] : [yen]))
-  return {
-    total_adoptions: shown.length,
-    total_received_yen: amounts.length === 0 ? null : amounts.reduce((sum, yen) => sum + yen, 0),
-    amounts_stated: amounts.length,
-    computed_from: { dataset: dataset.name, field: 'total_subsidy_received_yen', records: shown.length },
-  }
-}
+/** The sums over all adoptions that may be shown, and what they are computed from. */
+export const adoptionSums = (material: Material) => ({
+  ...adoptionTotals(material),
+  computed_from: {
+    dataset: material.adoptions.dataset.name,
+    field: 'total_subsidy_received_yen',
+    records: material.adoptions.shown.length,
+  },
+})

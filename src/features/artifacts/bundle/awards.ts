@@ -1,6 +1,6 @@
 import type { Bid } from '../../../datasets/bid.ts'
-import { origin } from '../material/held.ts'
 import type { Material } from '../material/material.ts'
+import { origin } from '../material/origin.ts'
 
 export type AwardRow = ReturnType<typeof awardRow>
 

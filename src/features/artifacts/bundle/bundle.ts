@@ -1,6 +1,6 @@
 import type { Material } from '../material/material.ts'
 import type { SectionName } from '../request.ts'
-import { adoptionRows, adoptionTotals } from './adoption-history.ts'
+import { adoptionRows, adoptionSums } from './adoption-history.ts'
 import { awardRows } from './awards.ts'
 import { companyFields, factRows } from './company-facts.ts'
 import { enforcementRows } from './enforcement-records.ts'
@@ -37,7 +37,7 @@ function metaOf(material: Material) {
     ...values,
     houjin_bangou: material.number,
     address: values.address ?? (place === '' ? null : place),
-    ...(material.sections.has('adoption_history') ? adoptionTotals(material) : {}),
+    ...(material.sections.has('adoption_history') ? adoptionSums(material) : {}),
     facts,
   } as Meta
 }

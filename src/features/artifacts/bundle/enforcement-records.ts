@@ -1,9 +1,9 @@
 import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
-import { enforcementEvents } from '../../houjin/enforcement-events.ts'
-import { severityOf } from '../../houjin/scores.ts'
-import { origin } from '../material/held.ts'
+import { enforcementEvents } from '../../company/enforcement-events.ts'
+import { severityOf } from '../../company/severity.ts'
 import type { Material } from '../material/material.ts'
+import { origin } from '../material/origin.ts'
 
 export type EnforcementRow = ReturnType<typeof rowOfAction>
 

@@ -1,6 +1,6 @@
-import { registrationStatus } from '../../houjin/registration.ts'
-import { origin } from '../material/held.ts'
+import { registrationStatus } from '../../company/registration.ts'
 import type { Material } from '../material/material.ts'
+import { origin } from '../material/origin.ts'
 
 export type InvoiceRow = NonNullable<ReturnType<typeof invoiceRow>>
 

@@ -1,5 +1,5 @@
-import { origin } from '../material/held.ts'
 import type { Material } from '../material/material.ts'
+import { origin } from '../material/origin.ts'
 
 export type JurisdictionRow = ReturnType<typeof jurisdictionRow>
 

@@ -1,5 +1,5 @@
-import { origin } from '../material/held.ts'
 import type { Material } from '../material/material.ts'
+import { origin } from '../material/origin.ts'
 
 /** Nothing watches companies yet; what a snapshot knows is when the registry entry last changed. */
 export function watchRow({ changes: { dataset, shown } }: Material) {

@@ -1,5 +1,5 @@
 import { dateText } from '../../../lib/date-text.ts'
-import { enforcementKindJa } from '../../houjin/wording.ts'
+import { enforcementKindJa } from '../../company/wording.ts'
 import type { RowOf, RowType } from '../envelope/row.ts'
 import { licenceJa, sectionTitles, wordFor } from '../wording.ts'
 import { date, factText, notStated, stated, yen } from './value-text.ts'

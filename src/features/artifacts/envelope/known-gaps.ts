@@ -1,6 +1,5 @@
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
-import { adoptionTotals } from '../bundle/adoption-history.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { companyFields } from '../bundle/company-facts.ts'
 import { enforcementRows } from '../bundle/enforcement-records.ts'
@@ -65,7 +64,7 @@ function unstated(code: string, missing: typeof companyFields, [message, ja]: re
 function truncated(material: Material): KnownGap[] {
   const { sections, most, adoptions, awards } = material
   const lists = [
-    ['adoption_history', adoptionTotals(material).total_adoptions, adoptions.dataset.name],
+    ['adoption_history', adoptions.shown.length, adoptions.dataset.name],
     ['enforcement', enforcementRows(material).length, null],
     ['meta', awards.shown.length, awards.dataset.name],
   ] as const

@@ -1,6 +1,7 @@
 import { stateNoHit } from '../../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
-import { companyCandidates } from '../../houjin/company-candidates.ts'
+import { companyCandidates } from '../../company/company-candidates.ts'
+import { companyPredicates, isForATime } from '../../company/company-scope.ts'
 import type { Material } from '../material/material.ts'
 import { type SectionName, sectionNames } from '../request.ts'
 import { heldIn } from './section-gaps.ts'
@@ -20,21 +21,7 @@ export function noHitsOf(material: Material): Readonly<Record<SectionName, reado
 
 function noHit({ snapshot, number, entry }: Material, dataset: AnyDataset): NoHit {
   const candidates = companyCandidates(snapshot, entry.shown[0]?.name, snapshot.day, new Set([dataset.name]))
-  return stateNoHit(snapshot, dataset, predicateOf(dataset.name, number), candidates)
-}
-
-/** What every row was compared with; actions and cases after their publication period are left out of the answer. */
-function predicateOf(dataset: string, number: string): Record<string, unknown> {
-  switch (dataset) {
-    case 'invoice_registrants':
-      return { invoice_registration_number: `T${number}` }
-    case 'bids':
-      return { winner_houjin_bangou: number }
-    case 'enforcement_actions':
-      return { houjin_bangou: number, publication_period: 'not_ended' }
-    case 'enforcement_cases':
-      return { recipient_houjin_bangou: number, publication_period: 'not_ended' }
-    default:
-      return { houjin_bangou: number }
-  }
+  const compared = companyPredicates(number).find((one) => one.dataset === dataset)
+  const predicate = { ...compared?.predicate, ...(isForATime(dataset) && { publication_period: 'not_ended' }) }
+  return stateNoHit(snapshot, dataset, predicate, candidates)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Lineage } from '../material/held.ts'
+import type { Lineage } from '../material/origin.ts'
 
 type Copied = Pick<Lineage, 'source_fetched_at' | 'content_hash' | 'license'> & { readonly source_kind: string | null }
 

@@ -1,4 +1,4 @@
-import { isUncomparable } from '../../houjin/company-scope.ts'
+import { isUncomparable } from '../../company/company-scope.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Support } from '../judgement/decision-support.ts'
 import type { Material } from '../material/material.ts'

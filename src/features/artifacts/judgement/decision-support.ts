@@ -1,5 +1,5 @@
-import { completenessOf } from '../../../operation/completeness.ts'
-import type { Severity } from '../../houjin/scores.ts'
+import { isUnregistered } from '../../company/registration.ts'
+import { heaviest } from '../../company/severity.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { enforcementRows } from '../bundle/enforcement-records.ts'
 import type { Material } from '../material/material.ts'
@@ -26,15 +26,12 @@ function riskSummary(bundle: Bundle, material: Material, mismatches: readonly Mi
     record_count: records.length,
     max_severity: heaviest(records.map(({ severity }) => severity)),
   }
-  // Only a complete list of the register can say so, and only where no record is withheld.
-  const isUnregistered =
-    material.registrant.total === 0 && completenessOf(material.snapshot, material.registrant.dataset).complete
+  const isAbsent = isUnregistered(material, material.snapshot)
   const invoiceStatus = sections.has('invoice_status')
     ? {
         status:
-          invoice?.status ??
-          (isUnregistered ? ('not_registered' as const) : ('not_found_in_returned_section' as const)),
-        registered: invoice?.registered ?? (isUnregistered ? false : null),
+          invoice?.status ?? (isAbsent ? ('not_registered' as const) : ('not_found_in_returned_section' as const)),
+        registered: invoice?.registered ?? (isAbsent ? false : null),
         registration_no_present: invoice !== null,
       }
     : null
@@ -71,7 +68,3 @@ function jurisdictionMismatch({ jurisdiction_breakdown: places }: Bundle): Misma
   const stated = places.stated.map(({ value, stated_by, source_url }) => ({ value, stated_by, source_url }))
   return [{ flag: 'jurisdiction_mismatch', label_ja: '都道府県が情報源によって異なります', stated }]
 }
-
-const ranked: readonly Severity[] = ['high', 'medium', 'low']
-const heaviest = (severities: readonly Severity[]): Severity =>
-  ranked.find((severity) => severities.includes(severity)) ?? 'none'

@@ -1,8 +1,8 @@
 import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
-import { origin, type StatedBy } from '../material/held.ts'
 import type { Material } from '../material/material.ts'
+import { origin, type StatedBy } from '../material/origin.ts'
 import { isSameAddress } from './address-key.ts'
 
 interface Stated {

@@ -1,5 +1,5 @@
 import { registerLookUp } from '../../../operation/register-look-up.ts'
-import { officialLookup } from '../../houjin/wording.ts'
+import { officialLookup } from '../../company/wording.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { byPriority, type Priority } from './by-priority.ts'
 import type { RiskSummary } from './decision-support.ts'

@@ -5,11 +5,11 @@ import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { stateNoHit } from '../../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
-import { companyCandidates } from '../../houjin/company-candidates.ts'
-import { enforcementEvents } from '../../houjin/enforcement-events.ts'
+import { companyCandidates } from '../../company/company-candidates.ts'
+import { enforcementEvents } from '../../company/enforcement-events.ts'
 import { auditDisclaimer } from '../disclaimers.ts'
 import { auditorFlags } from './auditor-flags.ts'
-import { companyMeta, entryOf, jurisdictions } from './company-meta.ts'
+import { companyMeta, jurisdictions } from './company-meta.ts'
 import { knownGaps } from './known-gaps.ts'
 import type { Material } from './material.ts'
 import { adoptionRow, amendmentRow, enforcementRow } from './rows.ts'
@@ -23,7 +23,7 @@ const most = { adoptions: 50, enforcement: 30, amendments: 60 }
 export function workpaperBody(material: Material, fiscal_year: number, snapshot: Snapshot) {
   const { company, window, adoptions, actions, cases, amendments } = material
   const enforcement = enforcementEvents(actions, cases).map(enforcementRow).sort(latestFirst)
-  const jurisdiction_breakdown = jurisdictions(material)
+  const jurisdiction_breakdown = jurisdictions(company)
   const counts = {
     fy_adoption_count: adoptions.length,
     fy_enforcement_count: enforcement.length,
@@ -34,7 +34,7 @@ export function workpaperBody(material: Material, fiscal_year: number, snapshot:
     client_houjin_bangou: company.number,
     fiscal_year,
     fy_window: window,
-    houjin_meta: companyMeta(material),
+    houjin_meta: companyMeta(company),
     fy_adoptions: adoptions.slice(0, most.adoptions).map(adoptionRow),
     fy_enforcement: enforcement.slice(0, most.enforcement),
     jurisdiction_breakdown,
@@ -78,7 +78,7 @@ function noHits(material: Material, snapshot: Snapshot) {
     [enforcementCase, { recipient_houjin_bangou: company.number, disclosed_date: years, ...published }],
     [amendment, { entity_id: programs, detected_at: years }],
   ]
-  const name = entryOf(material)?.name
+  const name = company.entry.shown[0]?.name
   const candidates = ({ name: of }: AnyDataset) => companyCandidates(snapshot, name, snapshot.day, new Set([of]))
   return sections
     .filter(([{ name }]) => matched[name] === 0)

@@ -5,11 +5,10 @@ import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { houjin } from '../../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
-import { completenessOf } from '../../../operation/completeness.ts'
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
 import type { Gap } from '../../../schema/gap.ts'
-import { endedPublication } from '../../houjin/wording.ts'
-import { entryOf, registrantOf } from './company-meta.ts'
+import { isUnregistered } from '../../company/registration.ts'
+import { endedPublication } from '../../company/wording.ts'
 import type { Material } from './material.ts'
 
 /** Gaps of a workpaper as English and Japanese text; `#` stands for how many records have it. */
@@ -83,15 +82,14 @@ export function knownGaps(material: Material, snapshot: Snapshot): Gap[] {
 }
 
 function counts(material: Material, snapshot: Snapshot): Record<keyof typeof texts, number> {
-  // Only a complete list of the register can say so.
-  const isUnregistered = !material.company.registrant && completenessOf(snapshot, invoiceRegistrant).complete
-  const { everyAdoption, adoptions, withheld, undated } = material
+  const { company, adoptions, withheld, undated } = material
+  const isAbsent = isUnregistered(company, snapshot)
   return {
     fiscal_year_not_over: material.window.end > snapshot.day ? 1 : 0,
-    registry_entry_missing: entryOf(material) ? 0 : 1,
-    invoice_registrant_missing: registrantOf(material) || isUnregistered ? 0 : 1,
-    invoice_not_registered: isUnregistered ? 1 : 0,
-    amount_not_stated: everyAdoption.filter(({ total_subsidy_received_yen: yen }) => yen === null).length,
+    registry_entry_missing: company.entry.shown.length > 0 ? 0 : 1,
+    invoice_registrant_missing: company.registrant.shown.length > 0 || isAbsent ? 0 : 1,
+    invoice_not_registered: isAbsent ? 1 : 0,
+    amount_not_stated: company.adoptions.shown.filter(({ total_subsidy_received_yen: yen }) => yen === null).length,
     program_not_identified: adoptions.filter(({ programId }) => programId === null).length,
     award_date_not_stated: adoptions.length,
     date_not_stated: undated,

@@ -1,15 +1,12 @@
 import { amendment } from '../../../datasets/amendment.ts'
-import { type CaseStudy, caseStudy } from '../../../datasets/case-study.ts'
-import { enforcementAction } from '../../../datasets/enforcement-action.ts'
-import { enforcementCase } from '../../../datasets/enforcement-case.ts'
+import type { CaseStudy } from '../../../datasets/case-study.ts'
+import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
+import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
 import type { Context } from '../../../operation/context.ts'
-import type { RecordOf } from '../../../schema/dataset.ts'
-import { isRedistributable } from '../../../schema/lineage.ts'
-import type { Company } from '../../houjin/company.ts'
+import type { Amendment, Company } from '../../company/company.ts'
+import { type Held, hold } from '../../company/held.ts'
 import { adoptedProgram } from './adopted-program.ts'
 import { isInstantWithin, isWithin, type Window } from './fiscal-year.ts'
-
-export type Amendment = RecordOf<typeof amendment>
 
 /** An adoption with the program that it names, if that is known for certain. */
 export interface Adoption {
@@ -21,11 +18,9 @@ export interface Adoption {
 export interface Material {
   readonly company: Company
   readonly window: Window
-  /** All adoptions of the company that may be shown, the newest first. */
-  readonly everyAdoption: readonly CaseStudy[]
   readonly adoptions: readonly Adoption[]
-  readonly actions: Company['actions']
-  readonly cases: Company['cases']
+  readonly actions: readonly EnforcementAction[]
+  readonly cases: readonly EnforcementCase[]
   readonly amendments: readonly Amendment[]
   /** Records that no licence allows to pass on. */
   readonly withheld: number
@@ -35,49 +30,46 @@ export interface Material {
   readonly undated: number
 }
 
-interface Licensed {
-  readonly license: string | null
-}
-
 /** Collects the material; nothing in it depends on the clock but what is no longer published. */
 export async function collect(company: Company, window: Window, { snapshot }: Context): Promise<Material> {
-  const known: readonly (readonly Licensed[])[] = [company.adoptions.records, company.actions, company.cases]
-  const everyAdoption = company.adoptions.records.filter(shown)
-  const dates = [
-    ...everyAdoption.map(({ publication_date }) => publication_date),
-    ...company.actions.filter(shown).map(({ issuance_date }) => issuance_date),
-    ...company.cases.filter(shown).map(({ disclosed_date }) => disclosed_date),
-  ]
-  const adopted = company.adoptions.records.filter(({ publication_date }) => isWithin(window, publication_date))
-  const actions = company.actions.filter(({ issuance_date }) => isWithin(window, issuance_date))
-  const cases = company.cases.filter(({ disclosed_date }) => isWithin(window, disclosed_date))
+  const adopted = within(window, company.adoptions, ({ publication_date }) => publication_date)
+  const actions = within(window, company.actions, ({ issuance_date }) => issuance_date)
+  const cases = within(window, company.cases, ({ disclosed_date }) => disclosed_date)
   const adoptions: Adoption[] = []
-  for (const record of adopted.filter(shown))
+  for (const record of adopted.shown)
     adoptions.push({ record, programId: await adoptedProgram(snapshot, record.programs_used[0] ?? null) })
   const programs = [...new Set(adoptions.flatMap(({ programId }) => programId ?? []))].sort()
   const changes = programs
     .flatMap((id) => snapshot.table(amendment).recordsWith('entity_id', id) as Amendment[])
     .filter(({ detected_at }) => isInstantWithin(window, detected_at))
+  const amendments = hold(amendment, changes)
   return {
     company,
     window,
-    everyAdoption,
     adoptions,
-    actions: actions.filter(shown),
-    cases: cases.filter(shown),
-    amendments: changes.filter(shown).sort(newestFirst),
-    withheld: [...known, changes].flat().filter((one) => !shown(one)).length,
-    matched: {
-      [caseStudy.name]: adopted.length,
-      [enforcementAction.name]: actions.length,
-      [enforcementCase.name]: cases.length,
-      [amendment.name]: changes.length,
-    },
-    undated: dates.filter((date) => date === null).length,
+    actions: actions.shown,
+    cases: cases.shown,
+    amendments: [...amendments.shown].sort(newestFirst),
+    withheld: [company.adoptions, company.actions, company.cases, amendments].reduce(
+      (sum, { all, shown }) => sum + all.length - shown.length,
+      0,
+    ),
+    matched: Object.fromEntries(
+      [adopted, actions, cases, amendments].map(({ dataset, total }) => [dataset.name, total]),
+    ),
+    undated: adopted.undated + actions.undated + cases.undated,
   }
 }
 
-const shown = ({ license }: Licensed): boolean => isRedistributable(license)
+/** The records of a fiscal year by a date of theirs, and how many that may be shown have none. */
+function within<T extends { readonly license: string | null }>(
+  window: Window,
+  { dataset, all, shown }: Held<T>,
+  dateOf: (one: T) => string | null,
+) {
+  const ofYear = all.filter((one) => isWithin(window, dateOf(one)))
+  return { ...hold(dataset, ofYear), undated: shown.filter((one) => dateOf(one) === null).length }
+}
 
 const newestFirst = (a: Amendment, b: Amendment): number =>
   a.detected_at === b.detected_at ? (a.field_name < b.field_name ? -1 : 1) : a.detected_at > b.detected_at ? -1 : 1

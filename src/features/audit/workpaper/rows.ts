@@ -7,8 +7,9 @@ import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { fiscalYearOf } from '../../../lib/fiscal-year.ts'
 import { amendmentKey } from '../../../schema/amendment-identity.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
-import type { EnforcementEvent } from '../../houjin/enforcement-events.ts'
-import type { Adoption, Amendment } from './material.ts'
+import type { Amendment } from '../../company/company.ts'
+import type { EnforcementEvent } from '../../company/enforcement-events.ts'
+import type { Adoption } from './material.ts'
 
 /** The record that states a row, and where it was published. */
 const source = (dataset: AnyDataset, id: string, { source_url }: { source_url: string | null }) => ({

@@ -1,7 +1,7 @@
 import type { SheetCell } from '../../../documents/document-model.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { fieldLabel } from '../../../schema/field-label.ts'
-import { enforcementKindJa } from '../../houjin/wording.ts'
+import { enforcementKindJa } from '../../company/wording.ts'
 import type { WorkpaperBody } from './body.ts'
 
 /** One table of a workpaper, the same in every format. */

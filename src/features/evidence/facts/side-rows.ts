@@ -19,14 +19,14 @@ export interface SideRows {
   readonly summaries: readonly PrecomputedSummary[]
 }
 
-/** Reads the rows about an entity: a program by its id, a company as `houjin:` and its number. */
-export function sideRows(snapshot: Snapshot, entityId: string): SideRows {
+/** Reads the rows about an entity, but for those that are `known`: a program by its id, a company as `houjin:` and its number. */
+export function sideRows(snapshot: Snapshot, entityId: string, known: Partial<SideRows> = {}): SideRows {
   const rows = <T>(dataset: Parameters<typeof snapshot.table>[0]) =>
     snapshot.table(dataset).recordsWith('entity_id', entityId) as unknown as T[]
   return {
-    facts: rows(entityFact),
+    facts: known.facts ?? rows(entityFact),
     documents: rows(entitySource),
-    changes: rows(amendment),
+    changes: known.changes ?? rows(amendment),
     summaries: rows(precomputedSummary),
   }
 }

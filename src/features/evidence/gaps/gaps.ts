@@ -1,5 +1,5 @@
 import type { Gap } from '../../../schema/gap.ts'
-import { endedPublication } from '../../houjin/wording.ts'
+import { endedPublication } from '../../company/wording.ts'
 
 /** What a packet may lack, in words for people; the codes are those of decisions.md 3.2 and a few beside them. */
 export const gapMessages = {

@@ -1,5 +1,3 @@
-import { enforcementAction } from '../../../datasets/enforcement-action.ts'
-import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { entityFact } from '../../../datasets/entity-fact.ts'
 import { type Houjin, houjin } from '../../../datasets/houjin.ts'
 import { program } from '../../../datasets/program.ts'
@@ -9,10 +7,9 @@ import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import type { Context } from '../../../operation/context.ts'
-import type { AnyDataset } from '../../../schema/dataset.ts'
 import { numbersIn } from '../../citations/draft/read-numbers.ts'
-import { companyOf, isUnknown } from '../../houjin/company.ts'
-import { companyPredicates } from '../../houjin/company-scope.ts'
+import { companyOf, isUnknown } from '../../company/company.ts'
+import { companyPredicates, isForATime } from '../../company/company-scope.ts'
 import { type OverProgram, overProgramsIn } from '../../programs/over-programs.ts'
 import type { Candidate, SearchedDatasets } from '../request/request.ts'
 import { discoverPrograms, type Filters } from './discover-programs.ts'
@@ -75,9 +72,6 @@ export async function discover(
 const idsOfOver = ({ unified_id, successors }: OverProgram): string[] =>
   [unified_id, ...successors.map((one) => one.unified_id)].filter((id) => id !== null)
 
-/** Datasets whose records are shown while their publication lasts. */
-const published: readonly AnyDataset[] = [enforcementAction, enforcementCase]
-
 /** The corporate numbers that a question is or holds, each once; a registration number is one with a T. */
 function numbersOf(question: string): readonly string[] {
   const whole = houjinBangou(question)
@@ -94,7 +88,7 @@ function lookedForCompany(question: string, numbers: readonly string[], filters:
   return numbers.flatMap((number) => [
     ...companyPredicates(number).map(({ dataset, predicate }) => ({
       dataset,
-      predicate: { ...predicate, ...filters, ...(published.includes(dataset) && { publication: 'not_ended' }) },
+      predicate: { ...predicate, ...filters, ...(isForATime(dataset) && { publication: 'not_ended' }) },
     })),
     { dataset: entityFact, predicate: { entity_id: `houjin:${number}`, ...filters } },
   ])
@@ -106,8 +100,8 @@ function companiesOf(question: string, numbers: readonly string[], { prefecture 
   const isHere = (row: { prefecture: string | null } | undefined) => place === undefined || row?.prefecture === place
   if (numbers.length > 0)
     return numbers.filter((number) => {
-      const company = companyOf(number, 1, ctx)
-      return !isUnknown(company) && isHere(company.master)
+      const company = companyOf(number, ctx, 1)
+      return !isUnknown(company) && isHere(company.entry.all[0])
     })
   const name = normalizeText(question)
   const rows = ctx.snapshot.table(houjin).recordsWith('bare_name', withoutCorporateForm(name)) as Houjin[]

@@ -1,6 +1,6 @@
 import { program } from '../../../datasets/program.ts'
 import type { Context } from '../../../operation/context.ts'
-import { companyPredicates } from '../../houjin/company-scope.ts'
+import { companyPredicates } from '../../company/company-scope.ts'
 
 import { onDay, type PacketOptions, queryOf } from './packet-options.ts'
 import { type Candidate, manifestPath, type Request } from './request.ts'

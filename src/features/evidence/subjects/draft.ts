@@ -8,7 +8,7 @@ import { withConfidence } from '../facts/confidence.ts'
 import { type Fact, type FactSource, sourceOf } from '../facts/fact.ts'
 import { rowFacts } from '../facts/fact-rows.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
-import { recentChanges, type SideRows, sideRows, sourceHealth, summaryOf } from '../facts/side-rows.ts'
+import { recentChanges, type SideRows, sourceHealth, summaryOf } from '../facts/side-rows.ts'
 import type { GapCode } from '../gaps/gaps.ts'
 import type { PacketOptions } from '../request/packet-options.ts'
 import type { Rule } from './rules-of-program.ts'
@@ -30,8 +30,8 @@ export interface Note {
 /** A record that passed the licence gate, and what is not shared by all kinds of records. */
 export interface Subject {
   readonly entityId: string
-  /** Under which id other datasets speak of it. */
-  readonly sideId: string
+  /** What other datasets say about it. */
+  readonly rows: SideRows
   readonly name: string
   readonly kind: 'program' | 'houjin' | 'law' | 'tax' | 'enforcement'
   readonly dataset: AnyDataset
@@ -68,30 +68,19 @@ export interface Draft {
 
 /** Puts a subject together with what other datasets say about it. */
 export function draftOf(subject: Subject, { ctx, gate }: Work): Draft {
-  const { snapshot } = ctx
-  const rows = sideRows(snapshot, subject.sideId)
+  const { rows } = subject
+  const { asOf } = ctx.snapshot
   const facts = withConfidence([...subject.facts, ...rowFacts(rows.facts, rows.documents, gate)])
   const source = sourceOf(subject.record, subject.publisher)
-  const record = recordOf(subject, source, facts, rows, gate, snapshot.asOf)
+  const record = recordOf(subject, source, facts, gate, asOf)
   return {
     record,
-    notes: [
-      ...timeNotes(subject),
-      ...subject.notes,
-      ...qualityNotes(source, facts, record.precomputed !== null, snapshot.asOf),
-    ],
+    notes: [...timeNotes(subject), ...subject.notes, ...qualityNotes(source, facts, record.precomputed !== null, asOf)],
   }
 }
 
-function recordOf(
-  subject: Subject,
-  source: FactSource,
-  facts: readonly Fact[],
-  rows: SideRows,
-  gate: LicenceGate,
-  asOf: string,
-) {
-  const { dataset, record } = subject
+function recordOf(subject: Subject, source: FactSource, facts: readonly Fact[], gate: LicenceGate, asOf: string) {
+  const { dataset, record, rows } = subject
   const documents = rows.documents.filter(({ license }) => gate.admitsDetail(license))
   const linked = facts.filter(({ source: { url } }) => url !== null).length
   return {

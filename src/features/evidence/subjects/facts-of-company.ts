@@ -1,13 +1,8 @@
-import { bid } from '../../../datasets/bid.ts'
-import { caseStudy } from '../../../datasets/case-study.ts'
-import { enforcementAction } from '../../../datasets/enforcement-action.ts'
-import { enforcementCase } from '../../../datasets/enforcement-case.ts'
-import { houjin } from '../../../datasets/houjin.ts'
-import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
-import type { Company } from '../../houjin/company.ts'
-import { type Fact, type StatedField, type Stating, statedFacts } from '../facts/fact.ts'
+import type { Company } from '../../company/company.ts'
+import type { Held } from '../../company/held.ts'
+import { type Fact, type StatedField, statedFacts } from '../facts/fact.ts'
 import {
   actionFields,
   adoptionFields,
@@ -17,82 +12,82 @@ import {
   registrantFields,
 } from '../facts/stated-fields.ts'
 
-type Row = Readonly<Record<string, unknown>> & {
+interface Row {
   readonly license: string | null
   readonly source_url: string | null
+  readonly source_excerpt?: unknown
 }
 
 /** A record that speaks of a company, with what is read from it. */
 export interface CompanySource {
   readonly dataset: AnyDataset
-  readonly record: Row
+  readonly record: Row & Readonly<Record<string, unknown>>
   readonly publisher: string | null
   /** The name that the record gives the company. */
   readonly name: string | null
   facts(): { facts: Fact[]; missing: string[] }
 }
 
-/** Every record that speaks of a company, the registry entry first; none of them has passed the licence gate yet. */
-export function companySources(company: Company): CompanySource[] {
-  const { master, registrant, actions, cases, adoptions, awards } = company
-  const source = (
-    stating: Omit<Stating, 'record'>,
-    record: Row,
-    name: string | null,
-    fields: readonly StatedField[],
-  ): CompanySource => ({
-    dataset: stating.dataset,
-    record,
-    publisher: stating.publisher,
-    name,
-    facts: () => statedFacts({ ...stating, record }, fields),
-  })
-  const byHost = ({ source_url }: Row) => publisherAt(source_url)?.name ?? null
-  return [
-    ...(master ? [source({ dataset: houjin, publisher: byHost(master) }, master, master.name, companyFields)] : []),
-    ...(registrant
-      ? [
-          source(
-            { dataset: invoiceRegistrant, publisher: byHost(registrant), prefix: 'invoice_registration.' },
-            registrant,
-            registrant.registrant_kind === 'sole_proprietor' ? null : registrant.normalized_name,
-            registrantFields,
-          ),
-        ]
-      : []),
-    ...actions.map((one) =>
-      source(
-        { dataset: enforcementAction, publisher: one.issuing_authority, prefix: 'enforcement_action.' },
-        one,
-        one.target_name,
-        actionFields,
-      ),
-    ),
-    ...cases.map((one) =>
-      source(
-        { dataset: enforcementCase, publisher: one.ministry, prefix: 'enforcement_case.' },
-        one,
-        one.is_sole_proprietor ? null : one.recipient_name,
-        caseFields,
-      ),
-    ),
-    ...adoptions.records.map((one) =>
-      source(
-        { dataset: caseStudy, publisher: byHost(one), prefix: 'adoption.', quote: quoted(one.source_excerpt) },
-        one,
-        one.is_sole_proprietor ? null : one.company_name,
-        adoptionFields,
-      ),
-    ),
-    ...awards.records.map((one) =>
-      source(
-        { dataset: bid, publisher: one.procuring_entity, prefix: 'award.', quote: one.source_excerpt },
-        one,
-        one.winner_name,
-        awardFields,
-      ),
-    ),
-  ]
+/** What is read from the records of one dataset; a natural person is not named. */
+interface Reading<T> {
+  readonly fields: readonly StatedField[]
+  readonly prefix?: string
+  readonly name: (record: T) => string | null
+  readonly publisher?: (record: T) => string | null
 }
 
-const quoted = (excerpt: unknown): string | null => (typeof excerpt === 'string' ? excerpt : null)
+/** Every record that speaks of a company, the registry entry first; none of them has passed the licence gate yet. */
+export const companySources = ({ entry, registrant, actions, cases, adoptions, awards }: Company): CompanySource[] => [
+  ...sources(entry, { fields: companyFields, name: (one) => one.name }),
+  ...sources(registrant, {
+    fields: registrantFields,
+    prefix: 'invoice_registration.',
+    name: (one) => (one.registrant_kind === 'sole_proprietor' ? null : one.normalized_name),
+  }),
+  ...sources(actions, {
+    fields: actionFields,
+    prefix: 'enforcement_action.',
+    name: (one) => one.target_name,
+    publisher: (one) => one.issuing_authority,
+  }),
+  ...sources(cases, {
+    fields: caseFields,
+    prefix: 'enforcement_case.',
+    name: (one) => (one.is_sole_proprietor ? null : one.recipient_name),
+    publisher: (one) => one.ministry,
+  }),
+  ...sources(adoptions, {
+    fields: adoptionFields,
+    prefix: 'adoption.',
+    name: (one) => (one.is_sole_proprietor ? null : one.company_name),
+  }),
+  ...sources(awards, {
+    fields: awardFields,
+    prefix: 'award.',
+    name: (one) => one.winner_name,
+    publisher: (one) => one.procuring_entity,
+  }),
+]
+
+/** Single facts stand for a company that no other dataset holds; they are stated on their own. */
+export const factSources = ({ facts }: Company): CompanySource[] => sources(facts, { fields: [], name: () => null })
+
+const byHost = ({ source_url }: Row): string | null => publisherAt(source_url)?.name ?? null
+
+const sources = <T extends Row>(
+  { dataset, all }: Held<T>,
+  { fields, prefix = '', name, publisher = byHost }: Reading<T>,
+): CompanySource[] =>
+  all.map((one) => {
+    const record = one as T & Readonly<Record<string, unknown>>
+    const { source_excerpt: excerpt } = one
+    const quote = typeof excerpt === 'string' ? excerpt : null
+    const by = publisher(one)
+    return {
+      dataset,
+      record,
+      publisher: by,
+      name: name(one),
+      facts: () => statedFacts({ dataset, record, publisher: by, prefix, quote }, fields),
+    }
+  })

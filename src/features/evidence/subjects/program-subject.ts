@@ -2,6 +2,7 @@ import { exclusionRule } from '../../../datasets/exclusion-rule.ts'
 import { type Program, program, saysEnded } from '../../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../../datasets/program-lifecycle.ts'
 import { factsOfProgram } from '../facts/facts-of-program.ts'
+import { sideRows } from '../facts/side-rows.ts'
 import type { Note, Subject, Work } from './draft.ts'
 import { rulesOfProgram } from './rules-of-program.ts'
 
@@ -22,7 +23,7 @@ export function programSubject(
   const noRule: Note = { code: hasRules ? 'compat_matrix_no_partner' : 'compat_matrix_unavailable' }
   return {
     entityId: id,
-    sideId: id,
+    rows: sideRows(snapshot, id),
     name: record.primary_name,
     kind: 'program',
     dataset: program,

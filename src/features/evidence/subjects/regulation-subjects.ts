@@ -5,6 +5,7 @@ import { jstDate } from '../../../lib/jst.ts'
 import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { type StatedField, statedFacts } from '../facts/fact.ts'
+import { sideRows } from '../facts/side-rows.ts'
 import { caseFields, lawFields, taxFields } from '../facts/stated-fields.ts'
 import type { Note, Subject, Work } from './draft.ts'
 
@@ -59,7 +60,7 @@ export function regulationSubject(
   const { facts, missing } = statedFacts({ dataset, record, publisher: by, quote: span }, fields)
   return {
     entityId: idOf(dataset, record),
-    sideId: idOf(dataset, record),
+    rows: sideRows(ctx.snapshot, idOf(dataset, record)),
     name: textOf(record[name]) ?? recipientOf(record) ?? id,
     kind,
     dataset,

@@ -1,4 +1,4 @@
-import { isSameAct as isSameActOfOneCompany, type StatedAct } from '../../houjin/same-act.ts'
+import { isSameAct as isSameActOfOneCompany, type StatedAct } from '../../company/same-act.ts'
 
 /** An act of an authority, whichever dataset states it; null is what the source does not say. */
 export interface Act extends StatedAct {

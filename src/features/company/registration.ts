@@ -1,8 +1,13 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type InvoiceRegistrant, invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { completenessOf } from '../../operation/completeness.ts'
+import type { Company } from './company.ts'
 
 export type RegistrationStatus = 'active' | 'revoked' | 'expired' | 'inactive' | 'not_found' | 'unknown'
+
+/** Whether a company has no registration: only the complete register says so, and an entry that is withheld is one all the same. */
+export const isUnregistered = ({ registrant }: Pick<Company, 'registrant'>, snapshot: Snapshot): boolean =>
+  registrant.total === 0 && completenessOf(snapshot, invoiceRegistrant).complete
 
 /** What a registration is worth on a day: `inactive` = it begins later. Without a record only a complete copy says `not_found`. */
 export function registrationStatus(

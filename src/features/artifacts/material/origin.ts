@@ -1,5 +1,4 @@
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
-import { isRedistributable } from '../../../schema/lineage.ts'
 
 /** What an answer keeps of a record's lineage. */
 export interface Lineage {
@@ -22,24 +21,6 @@ interface Sourced {
   readonly source_fetched_at: string | null
   readonly source_checksum: string | null
   readonly license: string | null
-}
-
-/** The records of one dataset about one company that may be shown, and how many may not, by licence. */
-export interface Held<T extends Sourced> {
-  readonly dataset: AnyDataset
-  readonly shown: readonly T[]
-  readonly total: number
-  readonly blocked: Readonly<Record<string, number>>
-}
-
-/** Parts records by whether their licence lets them be passed on (decisions.md 3.2); `total` = found, where more were found than read. */
-export function hold<T extends Sourced>(dataset: AnyDataset, records: readonly T[], total = records.length): Held<T> {
-  const blocked: Record<string, number> = {}
-  for (const { license } of records.filter((one) => !isRedistributable(one.license))) {
-    const reason = license ?? 'unknown_null'
-    blocked[reason] = (blocked[reason] ?? 0) + 1
-  }
-  return { dataset, shown: records.filter(({ license }) => isRedistributable(license)), total, blocked }
 }
 
 const kinds: Readonly<Record<string, string>> = {

@@ -26,6 +26,9 @@ export const companyPredicates = (number: string) =>
     predicate: { [field]: field === 'invoice_registration_number' ? `T${number}` : number },
   }))
 
+/** Whether records of a dataset are shown only while their publication lasts. */
+export const isForATime = (dataset: AnyDataset): boolean => dataset === enforcementAction || dataset === enforcementCase
+
 /** Whether a dataset has rows of which none carries a number: there nobody can be found or missed. */
 export function isUncomparable(snapshot: Snapshot, dataset: AnyDataset): boolean {
   const [, fields = []] = looked.find(([one]) => one.name === dataset.name) ?? []

@@ -1,0 +1,71 @@
+import { amendment } from '../../datasets/amendment.ts'
+import { type Bid, bid } from '../../datasets/bid.ts'
+import { type CaseStudy, caseStudy } from '../../datasets/case-study.ts'
+import { type EnforcementAction, enforcementAction } from '../../datasets/enforcement-action.ts'
+import { type EnforcementCase, enforcementCase } from '../../datasets/enforcement-case.ts'
+import { type EntityFact, entityFact } from '../../datasets/entity-fact.ts'
+import { type Houjin, houjin } from '../../datasets/houjin.ts'
+import { type InvoiceRegistrant, invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { jstDate } from '../../lib/jst.ts'
+import type { Context } from '../../operation/context.ts'
+import type { AnyDataset, RecordOf } from '../../schema/dataset.ts'
+import { type Held, hold } from './held.ts'
+import { type Sum, sumOfAwards, sumOfSubsidies } from './queries.ts'
+import { unknownCompany } from './refusals.ts'
+
+export type Amendment = RecordOf<typeof amendment>
+
+/** Everything that one snapshot knows under one corporate number: what every answer about a company is composed of. */
+export interface Company {
+  readonly number: string
+  /** Its entry in the register of companies, if there is one. */
+  readonly entry: Held<Houjin>
+  /** Its entry in the register of invoice issuers, if there is one. */
+  readonly registrant: Held<InvoiceRegistrant>
+  readonly facts: Held<EntityFact>
+  readonly adoptions: Held<CaseStudy> & Sum
+  readonly awards: Held<Bid> & Sum
+  /** Actions and cases that may be shown today, the newest first. */
+  readonly actions: Held<EnforcementAction>
+  readonly cases: Held<EnforcementCase>
+  /** Changes of its registry entry between snapshots. */
+  readonly changes: Held<Amendment>
+}
+
+/** Reads a company; adoptions and awards, of which there may be `most`, keep their true totals. */
+export function companyOf(number: string, { snapshot, now }: Context, most?: number): Company {
+  const today = jstDate(now)
+  const entity = `houjin:${number}`
+  const one = <T>(dataset: AnyDataset, id: string): T[] => {
+    const bytes = snapshot.table(dataset).get(id, 'full')
+    return bytes ? [JSON.parse(bytes.toString('utf8')) as T] : []
+  }
+  const rows = <T>(dataset: AnyDataset, column: string, value = number, limit?: number) =>
+    snapshot.table(dataset).recordsWith(column, value, limit) as unknown as T[]
+  const isShown = ({ disclosed_until: until }: { disclosed_until: string | null }) => until === null || until >= today
+  const subsidies = sumOfSubsidies(snapshot, number)
+  const won = sumOfAwards(snapshot, number)
+  const adopted = rows<CaseStudy>(caseStudy, 'houjin_bangou', number, most)
+  return {
+    number,
+    entry: hold(houjin, one<Houjin>(houjin, number)),
+    registrant: hold(invoiceRegistrant, one<InvoiceRegistrant>(invoiceRegistrant, `T${number}`)),
+    facts: hold(entityFact, rows<EntityFact>(entityFact, 'entity_id', entity)),
+    adoptions: { ...hold(caseStudy, adopted), ...subsidies },
+    awards: { ...hold(bid, rows<Bid>(bid, 'winner_houjin_bangou', number, most)), ...won },
+    actions: hold(enforcementAction, rows<EnforcementAction>(enforcementAction, 'houjin_bangou').filter(isShown)),
+    cases: hold(enforcementCase, rows<EnforcementCase>(enforcementCase, 'recipient_houjin_bangou').filter(isShown)),
+    changes: hold(amendment, rows<Amendment>(amendment, 'entity_id', entity)),
+  }
+}
+
+/** Whether no source knows the number; a change alone is a trace of an entry that is gone. */
+export const isUnknown = ({ entry, registrant, facts, adoptions, awards, actions, cases }: Company): boolean =>
+  [entry, registrant, facts, adoptions, awards, actions, cases].every(({ total }) => total === 0)
+
+/** The same company, or the refusal of one that no source knows. */
+export function knownCompany(number: string, disclaimer: string, ctx: Context, most?: number): Company {
+  const company = companyOf(number, ctx, most)
+  if (isUnknown(company)) throw unknownCompany(number, disclaimer)
+  return company
+}
