@@ -19,6 +19,7 @@ import { closePrivateFiles } from './ledger/private-files.ts'
 import { registerSealingPeppers } from './ledger/sealing-peppers.ts'
 import type { Secrets } from './ledger/secrets.ts'
 import { registerSigningKeys } from './ledger/signing-keys.ts'
+import { SteadyClock } from './ledger/steady-clock.ts'
 import { WriteProbe } from './ledger/write-probe.ts'
 import type { BackgroundWork, FailingWork } from './lib/background-work.ts'
 import { version } from './lib/version.ts'
@@ -45,6 +46,8 @@ export interface App {
   readonly secrets: Secrets
   readonly payments: Payments | null
   readonly receivers: Receivers
+  /** The time of the service. */
+  readonly time: SteadyClock
   /** Told about every call when it has ended. */
   readonly onCall: OnCall
   readonly telemetry: Telemetry
@@ -55,7 +58,9 @@ export interface App {
 
 export interface AppOptions {
   readonly log: Logger
+  /** The clock of the machine, and what measures time beside it. */
   readonly clock?: () => Date
+  readonly monotonicMs?: () => number
   /** How often the corpus pointer is looked at; 0 = never. */
   readonly followEveryMs?: number
   /** How the fixtures of test keys are compiled into a folder. */
@@ -87,12 +92,13 @@ export async function buildApp(
   config: Config,
   {
     log,
-    clock = () => new Date(),
+    clock: wall = () => new Date(),
+    monotonicMs = () => performance.now(),
     followEveryMs = 500,
     compileFixtures = compileInThread,
     pages = new PublicPages({ userAgent: `konkyo/${version}` }),
     receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW }),
-    background = backgroundOf(log, clock),
+    background = backgroundOf(log, wall),
     failingElsewhere = () => [],
     figures,
     limits = {},
@@ -104,6 +110,8 @@ export async function buildApp(
   const { watch, recorder } = telemetry
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir, background, watch })
   await migrate(ledger)
+  const time = await SteadyClock.open({ ledger, background, monotonicMs, clock: wall })
+  const clock = time.now
   const secrets = secretsFrom(config)
   const keys = await keysOf(config, { ledger: ledger.unhurried, secrets, log, now: clock() })
   const onEvent = corpusLog(log)
@@ -151,8 +159,8 @@ export async function buildApp(
   })
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
-  const close = closing([http, pages, receivers, corpus, testCorpus, ledger])
-  return { http, pipeline, corpus, ledger, secrets, payments, receivers, onCall, telemetry, metrics, close }
+  const close = closing([http, pages, receivers, corpus, testCorpus, time, ledger])
+  return { http, pipeline, corpus, ledger, secrets, payments, receivers, time, onCall, telemetry, metrics, close }
 }
 
 /** Ends parts one after the other. */

@@ -49,7 +49,7 @@ interface CallOptions {
 /** A whole service on fresh stores, with a clock that tests set; closed when the test ends. */
 export async function testApp(options: TestOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'konkyo-test-'))
-  const clock = { now: options.now ?? new Date() }
+  const clock = { now: options.now ?? new Date(), monotonicMs: 0 }
   const env = {
     ...defaults,
     ...options.env,
@@ -63,6 +63,8 @@ export async function testApp(options: TestOptions = {}) {
     buildApp(config, {
       log: options.log ?? pino({ level: 'silent' }),
       clock: () => clock.now,
+      // A clock that stands still must not fall behind.
+      monotonicMs: () => clock.monotonicMs,
       followEveryMs: 0,
       // The thread that does it in the service can only run what was built.
       compileFixtures: (dir) => compileFixtures(dir, datasets),

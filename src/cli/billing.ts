@@ -8,8 +8,6 @@ import { isRealDate, jstMonth } from '../lib/jst.ts'
 import { paymentsOf } from '../settings/payments-of.ts'
 import { say, sayTable, withLedger } from './session.ts'
 
-const clock = () => new Date()
-
 /** `konkyo billing`: usage reaches the payment processor, and what it counts is compared with the books. */
 export function billingCommand(): Command {
   const billing = new Command('billing').description('report metered usage and compare it with the payment processor')
@@ -34,17 +32,19 @@ function month(value: string): string {
 }
 
 /** Runs a command that needs the ledger and the payment processor. */
-async function withPayments(work: (ledger: Ledger, payments: Payments) => Promise<void>): Promise<void> {
-  await withLedger(async (ledger, _, config) => {
+async function withPayments(
+  work: (ledger: Ledger, payments: Payments, clock: () => Date) => Promise<void>,
+): Promise<void> {
+  await withLedger(async (ledger, _, config, clock) => {
     const payments = await paymentsOf(config, clock)
     if (payments === null)
       throw new Error('there is no payment processor to report to: KONKYO_PAYMENT_SECRET_KEY is not set')
-    await work(ledger, payments)
+    await work(ledger, payments, clock)
   })
 }
 
 async function flush({ json }: { json?: boolean }): Promise<void> {
-  await withPayments(async (ledger, payments) => {
+  await withPayments(async (ledger, payments, clock) => {
     const { problems, stopped, ...counts } = await flushUsage({ ledger, payments, clock })
     if (json) say(JSON.stringify({ ...counts, problems, stopped }))
     else {
@@ -66,7 +66,7 @@ interface ReconcileGiven {
 }
 
 async function reconcile({ json, month: given, repair: isRepairing = false }: ReconcileGiven): Promise<void> {
-  await withPayments(async (ledger, payments) => {
+  await withPayments(async (ledger, payments, clock) => {
     const now = clock()
     const month = given ?? jstMonth(now)
     const accounts = await reconcileUsage({ ledger, payments, now, month, isRepairing })

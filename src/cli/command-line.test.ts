@@ -43,6 +43,7 @@ describe('usage', () => {
       'verify',
       'backup',
       'restore',
+      'clock',
       'doctor',
     ])
       expect(out).toMatch(new RegExp(`^  ${command}`, 'm'))

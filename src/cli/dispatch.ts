@@ -28,10 +28,8 @@ function hours(value: string): number {
   throw new InvalidArgumentError('it must be a whole number of hours from 1 to 9999')
 }
 
-const clock = () => new Date()
-
 async function dispatch({ lookbackHours, drain, json }: Given): Promise<void> {
-  await withLedger(async (ledger, secrets, config) => {
+  await withLedger(async (ledger, secrets, config, clock) => {
     const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
     const onError = (error: unknown, webhook: number) => {
       process.stderr.write(`webhook ${webhook}: ${(error as Error).message}\n`)
@@ -79,6 +77,6 @@ async function drained(options: DeliveryOptions): Promise<Counts> {
     if (attempts === 0 && failures > 0) throw new Error(`${failures} webhooks could not be attended to`)
     const next = await nextDueAt(options.ledger.db)
     if (!next) return total
-    await sleep(Math.min(Math.max(next.getTime() - Date.now(), 500), 60_000))
+    await sleep(Math.min(Math.max(next.getTime() - options.clock().getTime(), 500), 60_000))
   }
 }

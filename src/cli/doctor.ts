@@ -7,11 +7,13 @@ import { Snapshot } from '../corpus/snapshot.ts'
 import { sqliteVersion } from '../corpus/sqlite-version.ts'
 import { datasets } from '../datasets/index.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
+import { clockMark } from '../ledger/clock-mark.ts'
 import { type CheckedInvariant, checkInvariants } from '../ledger/invariants/check.ts'
 import { isMigrated } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 import { closePrivateFiles } from '../ledger/private-files.ts'
 import { version } from '../lib/version.ts'
+import { clockCheck } from './clock.ts'
 import { pepperCheck } from './pepper-check.ts'
 import { serviceChecks } from './running-service.ts'
 import { say, sayTable, withLedger } from './session.ts'
@@ -97,6 +99,7 @@ async function ledgerChecks(config: Config): Promise<Check[]> {
     return [
       { name: 'ledger', isFine: true, says: `${ledger.dialect}, migrated` },
       await pepperCheck(ledger.unhurried.db, config),
+      clockCheck((await clockMark(ledger.unhurried)).at),
       {
         name: 'invariants',
         isFine: broken.length === 0,

@@ -47,8 +47,8 @@ function customerId(value: string): string {
 }
 
 async function create({ customer, plan, capYen, test, json }: CreateOptions): Promise<void> {
-  const key = await withLedger((ledger, secrets) =>
-    createKey(ledger, secrets, { customerId: customer, plan, capYen, mode: test ? 'test' : 'live', now: new Date() }),
+  const key = await withLedger((ledger, secrets, _, clock) =>
+    createKey(ledger, secrets, { customerId: customer, plan, capYen, mode: test ? 'test' : 'live', now: clock() }),
   )
   const shown = {
     api_key: key.apiKey,
@@ -77,7 +77,7 @@ async function list({ json }: { json?: boolean }): Promise<void> {
 }
 
 async function revoke(prefix: string): Promise<void> {
-  const outcome = await withLedger((ledger) => revokeKey(ledger.db, prefix, new Date()))
+  const outcome = await withLedger((ledger, _secrets, _config, clock) => revokeKey(ledger.db, prefix, clock()))
   if (outcome === 'unknown')
     throw new Error(`no key has the prefix ${JSON.stringify(prefix)}; see \`konkyo keys list\``)
   if (outcome === 'ambiguous')

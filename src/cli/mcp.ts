@@ -23,7 +23,7 @@ async function serveStdio(): Promise<void> {
     operations,
     pipeline: app.pipeline,
     version,
-    clock: () => new Date(),
+    clock: app.time.now,
     onError: (error) => log.error({ err: error }, 'an MCP message failed'),
     onCall: app.onCall,
     apiKey: config.KONKYO_API_KEY || undefined,

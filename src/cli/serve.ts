@@ -15,6 +15,7 @@ import { reportUsage } from '../jobs/report-usage.ts'
 import { sendEvents } from '../jobs/send-events.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
+import { SteadyClock } from '../ledger/steady-clock.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
 import { secretsFrom } from '../settings/installation-secrets.ts'
 import { paymentsOf } from '../settings/payments-of.ts'
@@ -51,7 +52,7 @@ async function serve(workers: number): Promise<void> {
   const tell = (error: unknown) => log.fatal({ err: error }, 'nothing caught an error; the process ends')
   lastActs({ tell })
   const isAbove = cluster.isPrimary && workers > 1
-  const background = backgroundOf(log, clock, isAbove ? tellWorkers : undefined)
+  const background = backgroundOf(log, wall, isAbove ? tellWorkers : undefined)
   if (cluster.isPrimary) {
     await refuseUsedPort(config)
     const { KONKYO_METRICS_PORT: port, KONKYO_METRICS_HOST: host } = config
@@ -72,7 +73,7 @@ async function serve(workers: number): Promise<void> {
     .on('error', (error) => background.failed('acceptance of connections', error))
     .on('connection', () => background.succeeded('acceptance of connections'))
   const sweeping = { name: 'sweep', everyMs: sweepEveryMs, background }
-  const stopSweeping = repeat(sweeping, () => expire(app.ledger.unhurried.db, clock()))
+  const stopSweeping = repeat(sweeping, () => expire(app.ledger.unhurried.db, app.time.held()))
   const stopJobs = cluster.isWorker ? async () => {} : startJobs(config, app, log, background)
   if (!cluster.isWorker) log.info({ url: baseUrlOf(config), snapshot: app.corpus.currentId }, 'konkyo is serving')
   await untilStopped()
@@ -84,18 +85,19 @@ async function serve(workers: number): Promise<void> {
   if (cluster.isWorker) process.disconnect()
 }
 
-const clock = () => new Date()
+const wall = () => new Date()
 
-type JobParts = Pick<App, 'ledger' | 'secrets' | 'payments' | 'receivers' | 'telemetry'>
+type JobParts = Pick<App, 'ledger' | 'secrets' | 'payments' | 'receivers' | 'time' | 'telemetry'>
 
 /** Work that one process of a service does for all of them. */
 function startJobs(
   config: Config,
-  { ledger: { unhurried: ledger }, secrets, payments, receivers, telemetry: { watch } }: JobParts,
+  { ledger: { unhurried: ledger }, secrets, payments, receivers, time, telemetry: { watch } }: JobParts,
   log: Logger,
   background: BackgroundWork,
 ) {
   const dir = corpusFolder(config.KONKYO_DATA_DIR)
+  const clock = time.now
   const stopSending = sendEvents({ ledger, secrets, receivers, dir, clock, watch }, log, background)
   const stopReporting = payments ? reportUsage({ ledger, payments, clock }, log, background) : async () => {}
   return async () => {
@@ -142,7 +144,13 @@ async function superviseWorkers(
 function metricsOfAll(config: Config, { recorder }: Telemetry, log: Logger, background: BackgroundWork) {
   if (!recorder) return null
   measureBackground(recorder, background)
-  return metricsPageOf(config, { recorder, secrets: secretsFrom(config), clock, log, text: figuresOfAll(recorder) })
+  return metricsPageOf(config, {
+    recorder,
+    secrets: secretsFrom(config),
+    clock: wall,
+    log,
+    text: figuresOfAll(recorder),
+  })
 }
 
 /** The process above the workers does what one process does for all of them. */
@@ -160,11 +168,13 @@ async function startJobsForWorkers(
   })
   const secrets = secretsFrom(config)
   const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
-  const payments = await paymentsOf(config, clock)
-  const stop = startJobs(config, { ledger, secrets, payments, receivers, telemetry }, log, background)
+  const time = await SteadyClock.open({ ledger, background, clock: wall, monotonicMs: () => performance.now() })
+  const payments = await paymentsOf(config, time.now)
+  const stop = startJobs(config, { ledger, secrets, payments, receivers, time, telemetry }, log, background)
   return async () => {
     await stop()
     await receivers.close()
+    await time.close()
     await ledger.close()
   }
 }

@@ -1,21 +1,30 @@
 import { type Config, readConfig } from '../config.ts'
+import { clockMark } from '../ledger/clock-mark.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { type Ledger, openLedger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
+import { SteadyTime } from '../lib/steady-time.ts'
 import { secretsFrom } from '../settings/installation-secrets.ts'
 
-/** Opens the migrated ledger for one command and closes it afterwards. */
+/** Opens the migrated ledger for one command and closes it afterwards; what time it is for the command, the ledger knows as well. */
 export async function withLedger<T>(
-  work: (ledger: Ledger, secrets: Secrets, config: Config) => Promise<T>,
+  work: (ledger: Ledger, secrets: Secrets, config: Config, clock: () => Date) => Promise<T>,
 ): Promise<T> {
   const config = readConfig()
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
   try {
     await migrate(ledger)
-    return await work(ledger.unhurried, secretsFrom(config), config)
+    return await work(ledger.unhurried, secretsFrom(config), config, await clockOf(ledger))
   } finally {
     await ledger.close()
   }
+}
+
+/** The clock of this machine, but never before the latest time in the ledger. */
+async function clockOf({ unhurried: ledger }: Ledger): Promise<() => Date> {
+  const { at } = await clockMark(ledger)
+  const time = new SteadyTime({ clock: () => new Date(), monotonicMs: () => performance.now() }, at)
+  return () => time.now()
 }
 
 /** Writes a line to stdout. */

@@ -7,6 +7,7 @@ import { webhooks } from './migrations/0005-webhooks.ts'
 import { keyLifetimes } from './migrations/0006-key-lifetimes.ts'
 import { accountScope } from './migrations/0007-account-scope.ts'
 import { heartbeats } from './migrations/0008-heartbeats.ts'
+import { clockMarks } from './migrations/0009-clock-marks.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -18,6 +19,7 @@ const steps = {
   '0006-key-lifetimes': keyLifetimes,
   '0007-account-scope': accountScope,
   '0008-heartbeats': heartbeats,
+  '0009-clock-marks': clockMarks,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Mode, Standing } from './account.ts'
 import type { Plan } from './price.ts'
 import type { ProofTables } from './proof-tables.ts'
+import type { StateTables } from './state-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 
 /** A customer: everything that is owned hangs on it, never on a key. */
@@ -219,13 +220,7 @@ export interface SealedRepliesTable {
   expires_at: string
 }
 
-/** The last write that was made to see whether writes succeed. */
-export interface HeartbeatsTable {
-  name: string
-  at: string
-}
-
-export interface Tables extends ProofTables, WebhookTables {
+export interface Tables extends ProofTables, WebhookTables, StateTables {
   accounts: AccountsTable
   api_keys: ApiKeysTable
   usage: UsageTable
@@ -245,5 +240,4 @@ export interface Tables extends ProofTables, WebhookTables {
   admin_acts: AdminActsTable
   call_counts: CallCountsTable
   sealed_replies: SealedRepliesTable
-  heartbeats: HeartbeatsTable
 }

@@ -50,8 +50,12 @@ const words: Readonly<Record<string, string>> = {
   '58030': broken,
 }
 
+/** A fault whose own words hold nothing that not everybody may read. */
+export class TellableFault extends Error {}
+
 /** Why something failed, in words that hold no name, no path and no value: whoever asks may read them. */
 export function faultWords(error: unknown): string {
+  if (error instanceof TellableFault) return error.message
   const { code } = Object(error) as Coded
   if (typeof code !== 'string' || !/^[A-Z0-9_]{2,40}$/.test(code)) return 'the log says why'
   const known = words[code] ?? words[code.replace(/^(SQLITE_[A-Z]+)_\w+$/, '$1')] ?? words[code.slice(0, 2)]

@@ -149,6 +149,7 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     const other = await buildApp(app.config, {
       log: pino({ level: 'silent' }),
       clock: () => app.clock.now,
+      monotonicMs: () => 0,
       followEveryMs: 0,
     })
     onTestFinished(() => other.close())

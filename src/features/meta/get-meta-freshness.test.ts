@@ -93,10 +93,10 @@ describe('get_meta_freshness', () => {
   })
 
   test('an age is counted in days of UTC', async () => {
-    const { app, ask } = await fresh(fetched('a', '2026-06-30'))
-    app.clock.now = new Date('2026-06-30T23:59:59Z')
+    const { app, ask } = await fresh(fetched('a', '2026-07-01'))
+    app.clock.now = new Date('2026-07-01T23:59:59Z')
     expect((await ask()).top_rows[0].days_ago).toBe(0)
-    app.clock.now = new Date('2026-07-01T00:00:00Z')
+    app.clock.now = new Date('2026-07-02T00:00:00Z')
     expect((await ask()).top_rows[0].days_ago).toBe(1)
   })
 })

@@ -76,11 +76,12 @@ describe('evaluate_tax_rulesets', () => {
       effective_until,
       effective_from: '2020-01-01',
     }))
-    const { app, results } = await evaluating([...rulesets, { effective_from: '2030-01-01' }])
+    const lastSecond = new Date('2026-03-31T14:59:59Z')
+    const { app, results } = await evaluating([...rulesets, { effective_from: '2030-01-01' }], lastSecond)
+    expect(ids(await results({}))).toEqual([1, 2, 3, 4, 6].map(idOf))
+    app.clock.now = new Date('2026-03-31T15:00:00Z')
     expect(ids(await results({}))).toEqual([2, 3, 4, 6].map(idOf))
     expect(ids(await results({}, { target_ruleset_ids: null }))).toEqual([2, 3, 4, 6].map(idOf))
-    app.clock.now = new Date('2026-03-31T14:59:59Z')
-    expect(ids(await results({}))).toEqual([1, 2, 3, 4, 6].map(idOf))
   })
 
   test('with ids those are evaluated, ended ones too: each once, unknown ones left out, none for an empty list', async () => {
