@@ -203,7 +203,7 @@ const split = (secrets = ''): string[] => secrets.split(',').map((one) => one.tr
 
 /** The public address of the service as browsers write it, which receipts and the log of snapshots carry; no slash at the end. */
 export const baseUrlOf = (config: Config): string =>
-  new URL(config.KONKYO_BASE_URL || `http://127.0.0.1:${config.PORT}`).href.replace(/\/+$/, '')
+  new URL(config.KONKYO_BASE_URL || `http://127.0.0.1:${config.PORT}`).href.replace(/(?<!\/)\/+$/, '')
 
 /** Hosts that a browser may be sent back to: those that are listed and our own, and in production no others; empty = any. */
 export function returnHostsOf(config: Config): readonly string[] {

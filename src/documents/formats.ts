@@ -68,5 +68,5 @@ export const documentFormats = (Object.keys(formats) as FormatName[]).filter(
 
 /** A file name of ASCII letters, digits, dots and dashes: every other character of `stem` becomes a dash. */
 export function fileNameOf(stem: string, name: FormatName): string {
-  return `${stem.replace(/[^A-Za-z0-9.]+/g, '-').replace(/^[-.]+|[-.]+$/g, '') || 'document'}.${formats[name].ending}`
+  return `${stem.replace(/[^A-Za-z0-9.]+/g, '-').replace(/^[-.]+|(?<![-.])[-.]+$/g, '') || 'document'}.${formats[name].ending}`
 }

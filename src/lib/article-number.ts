@@ -2,7 +2,7 @@ import { kanjiNumber } from './kanji-number.ts'
 
 const number = '(?:\\d{1,4}|[〇一二三四五六七八九十百千]{1,9})'
 const one = new RegExp(`^第?(${number})条?((?:[の\\-._/](?:${number}))*)$`)
-const range = /^(.+?)(?:から|:|~)(.+?)(?:まで)?$/
+const range = /^(.+?)(?:から|:|~)(.+?)(?:まで)?$/s
 const longest = 60
 
 /**

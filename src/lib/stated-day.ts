@@ -33,7 +33,10 @@ export function statedDay(value: unknown): string | null | undefined {
 }
 
 function dayIn(text: string): string | undefined {
-  const plain = text.replace(/\s*([年月日./-])\s*/g, '$1').replace(/^(\D{2})\s+/, '$1')
+  const plain = text
+    .replace(/([年月日./-])\s+/g, '$1')
+    .replace(/(?<!\s)\s+(?=[年月日./-])/g, '')
+    .replace(/^(\D{2})\s+/, '$1')
   const [named] = era.exec(plain) ?? []
   const rest = plain.slice(named?.length ?? 0)
   const [, ...parts] = written.exec(rest) ?? dotted.exec(rest) ?? (named ? null : compact.exec(rest)) ?? []

@@ -5,8 +5,9 @@ export interface YenAmount {
   readonly quote: string
 }
 
-const number = String.raw`\d[\d,]*(?:\.\d+)?`
-const amount = new RegExp(`(?:(${number})億)?(?:(${number})([百千]?)万)?(${number})?([百千]?)円`, 'g')
+// Bounded, and begun where no number is under way, so that a long run of digits is looked at once.
+const number = String.raw`\d[\d,]{0,29}(?:\.\d{1,9})?`
+const amount = new RegExp(`(?<!\\d[.,]?)(?:(${number})億)?(?:(${number})([百千]?)万)?(${number})?([百千]?)円`, 'g')
 const times: Readonly<Record<string, number>> = { 百: 100, 千: 1000 }
 
 /** Every amount in yen that a Japanese text states in digits, such as 3億円, 1億5,000万円, 5千万円 or 30,000円. */

@@ -83,7 +83,7 @@ function address(...protocols: string[]) {
 }
 
 function email(value: string): string {
-  if (value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value
+  if (value === '' || /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value)) return value
   throw new Error('must be an e-mail address')
 }
 

@@ -28,5 +28,5 @@ function shortened(text: string, most: number): string {
   return text
     .slice(0, most)
     .replace(/[\ud800-\udbff]$/, '')
-    .replace(/^'+|'+$/g, '')
+    .replace(/^'+|(?<!')'+$/g, '')
 }

@@ -81,6 +81,8 @@ const drafts: Record<string, string> = {
   'days without a court': '平成30年7月17日',
   'names beside numbers': '見本株式会社（法人番号1234567890123）',
   'amounts beside names': '東京都見本補助金12号に関する法律は補助上限250万円、補助率2/3、締切は2026年7月31日。',
+  'amounts without end beside names': `東京都見本補助金12号に関する法律は上限${'1'.repeat(60)}、`,
+  'particles behind articles': `民法第709条${'には'.repeat(30)}`,
   quotations: '民法第709条は「故意又は過失によって」と規定する。',
   'quotations without end': '民法第709条は「',
   'marks that only close': '」（民法第709条',

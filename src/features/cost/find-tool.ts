@@ -30,7 +30,7 @@ function pathOf(address: string): string | undefined {
   const isUrl = /^https?:\/\//i.test(address)
   if (isUrl && !URL.canParse(address)) return undefined
   const path = isUrl ? new URL(address).pathname : address
-  return path.startsWith('/') ? path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '') : undefined
+  return path.startsWith('/') ? path.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '') : undefined
 }
 
 const patterns = new WeakMap<AnyOperation, RegExp>()

@@ -19,7 +19,7 @@ export async function connect({ secretKey, apiBase, limitMs }: Connection): Prom
   const ask = fetchOfUndici as unknown as typeof fetch
   // Attempts fit into the time of a call, so that none begins after its caller was told that there is no answer.
   const attempts = limitMs < 1_000 ? 1 : 2
-  const base = apiBase.replace(/\/+$/, '')
+  const base = apiBase.replace(/(?<!\/)\/+$/, '')
   const bounded: typeof fetch = (address, init) => {
     const { origin, pathname, search } = new URL(String(address))
     return ask(`${base || origin}${pathname}${search}`, {

@@ -165,7 +165,8 @@ test('a notice of 200,000 hostile characters is read in less than three seconds'
     bidOf({ name: 'SearchResult', line: 1, attributes: {}, children }, '', new StatedValues())
     kkj.recognizes({ name: 'any.xml', head: Buffer.from(text) })
   }
-  for (const length of [20_000, 200_000]) expect(slowest(length, parts, read)).toBeLessThan(3000)
+  expect(slowest(20_000, parts, read)).toBeLessThan(200)
+  expect(slowest(200_000, parts, read)).toBeLessThan(3000)
 })
 
 test('answers of the API are recognised, feeds of municipalities are not', () => {

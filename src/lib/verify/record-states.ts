@@ -12,7 +12,7 @@ const names: Readonly<Record<string, readonly string[]>> = coverageFormat.names
 export function statesOf({ dataset, record }: NamedRecord, member: string): string[] {
   const further = Object.hasOwn(names, member) ? (names[member] ?? []) : []
   const stated = further.flatMap((entry) => {
-    const [, of, path = '', form = ''] = /^(?:(\w+):)?((?:\w|\.\*?)+)(.*)$/.exec(entry) ?? []
+    const [, of, path = '', form = ''] = /^(?:(\w+):)?((?:\w|\.\*?)+)(.*)$/s.exec(entry) ?? []
     return of === undefined || of === dataset
       ? valuesAt(record, path.split('.')).map((value) => formed(value, form))
       : []

@@ -35,7 +35,7 @@ function readRawRequest(packet: Buffer): RawRequest | undefined {
   if (target === undefined || !/[\x80-\xff]/.test(target) || rest.length !== 1 || rest[0] !== '') return undefined
   const headers: Record<string, string> = {}
   for (const one of lines) {
-    const [, name = '', value = ''] = /^([!-9;-~]+):[ \t]*([\t -~]*)$/.exec(one) ?? []
+    const [, name = '', value = ''] = /^([!-9;-~]+):[ \t]*([!-~][\t -~]*)?$/.exec(one) ?? []
     const known = name.toLowerCase()
     if (name === '' || known in headers || ['content-length', 'transfer-encoding'].includes(known)) return undefined
     headers[known] = value.trim()

@@ -8,7 +8,9 @@ function addressKey(address: string): string {
   const prefecture = prefectures.find(({ name }) => written.startsWith(name))?.name ?? ''
   return written
     .slice(prefecture.length)
-    .replace(/([〇一二三四五六七八九十]+)(?=丁目|番|号)/g, (number) => String(kanjiNumber(number) ?? number))
+    .replace(/(?<![〇一二三四五六七八九十])([〇一二三四五六七八九十]+)(?=丁目|番|号)/g, (number) =>
+      String(kanjiNumber(number) ?? number),
+    )
     .replace(/丁目|番地ノ|番地|番|号/g, '-')
     .replace(/-+/g, '-')
     .replace(/-$/, '')

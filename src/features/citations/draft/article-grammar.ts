@@ -29,7 +29,7 @@ const noUnit = '(?![\\d年月日円人条項号%万億兆分割倍歳回度時�
 const bare = new RegExp(`第?(?!(?:19|20)\\d\\d(?!\\d))(${bareNumber})((?:${branch}|-\\d{1,4}(?!\\d))*)${noUnit}`, 'y')
 /** Numbers of which only the last carries 条: 5・6・200条, 第5~10条. */
 const listed = new RegExp(
-  `(?:第?(?:${number})(?:の\\d{1,3})*(?:[・、,~-]|及び|又は|から)){1,20}第?(?:${number})条`,
+  `(?:第?(?:${number})(?:の\\d{1,3}){0,5}(?:[・、,~-]|及び|又は|から)){1,20}第?(?:${number})条`,
   'y',
 )
 const branchAndBelow = new RegExp(`[のノ]([\\d${numerals}]{2,8})[項号]`, 'y')
@@ -72,7 +72,7 @@ export function provisionAt(folded: FoldedText, at: number, bareness: Bareness):
   const isBare = plain === undefined
   const below = isBare ? belowBare(folded, to) : belowWritten(folded, to)
   if (isBare && !isArticleAlone(text, at, to, below, bareness)) return undefined
-  const dashed = /(?:-\d+)*$/.exec(branches)?.[0].split('-').length ?? 1
+  const dashed = (branches.split(/[のノ]/).at(-1) ?? '').split('-').length
   return { article: article.join('_'), dashed: dashed - 1, ...below, isBare }
 }
 

@@ -16,7 +16,10 @@ const digitOf: Readonly<Record<string, string>> = {
 const zeroOrOne = 'oоο○◯〇li'
 const kanji = '〇一二三四五六七八九十百千'
 const expressions = [
-  new RegExp(`(?<![a-z\\d])(?=[${zeroOrOne}]*\\d)(?=\\d*[${zeroOrOne}])[\\d${zeroOrOne}]{2,5}(?=[条項号])`, 'g'),
+  new RegExp(
+    `(?<![a-z\\d])(?=[${zeroOrOne}]{0,4}\\d)(?=\\d{0,4}[${zeroOrOne}])[\\d${zeroOrOne}]{2,5}(?=[条項号])`,
+    'g',
+  ),
   /(?<=第)[li](?=[条項号])/g,
   new RegExp(`(?<=第)(?=[${kanji}]*[ーニハ])[${kanji}ーニハ]{1,9}(?=[条項])`, 'g'),
 ]

@@ -15,7 +15,7 @@ const longestBefore = 100
 const longestAfter = 60
 /** Another number ends what is said of one. */
 const toNumber = /^.*\d{13}/
-const fromNumber = /[Tt]?\d{13}.*$/
+const fromNumber = /[Tt]?\d{13}.*$/s
 const label =
   /(?:適格請求書発行事業者)?の?(?:法人番号|登録番号|インボイス(?:登録)?番号|事業者番号|番号)(?:は|が|も|[:=、,「\s]|no\.?|№)*$/i
 const longForms: Readonly<Record<string, string>> = {
@@ -79,9 +79,9 @@ function inFront(before: string): Words[] {
   if (hasLabel && labelled.startsWith('の')) return [{ words: lastPiece(rest), isMarked: true }]
   const bracket = /[([【「]\s*$/.exec(rest)
   if (bracket) return [{ words: lastPiece(rest.slice(0, bracket.index)), isMarked: hasLabel }]
-  const cells = /[|\t,]\s*$/.test(rest) ? rest.split(/[|\t,]/) : []
+  const cells = /(?:[|,]\s*|\t[^\S\t]*)$/.test(rest) ? rest.split(/[|\t,]/) : []
   if (cells.length > 1) return inRow(cells.slice(0, -1))
-  const joint = /[、,:=\s\-―–]+$/.exec(rest)
+  const joint = /(?<![、,:=\s\-―–])[、,:=\s\-―–]+$/.exec(rest)
   if (!joint && !hasLabel) return rest === '' ? [] : [{ words: lastPiece(rest), isMarked: false, isLoose: true }]
   const isJoined = joint !== null && (hasLabel || !/[、,]/.test(joint[0]))
   if (!isJoined && !hasLabel) return []
@@ -103,7 +103,7 @@ const inRow = (cells: readonly string[]): Words[] =>
   cells.map((cell) => ({ words: cell.trim(), isMarked: false, isLoose: true })).filter(({ words }) => words !== '')
 
 function lastPiece(text: string): string {
-  const signs = [...text.trimEnd().replace(/[」』】\]*]+$/, '')]
+  const signs = [...text.trimEnd().replace(/(?<![」』】\]*])[」』】\]*]+$/, '')]
   const stop = signs.findLastIndex((sign) => hardStop.test(sign))
   return signs
     .slice(stop + 1)

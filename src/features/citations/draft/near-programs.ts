@@ -99,7 +99,7 @@ function keysOf({ primary_name, aliases }: Record<string, unknown>): Set<string>
   const bare = whole.map((name) =>
     name
       .replace(/^(?:[【[][^】\]]{0,30}[】\]])+/, '')
-      .replace(/[(<〈《_【].*$/, '')
+      .replace(/[(<〈《_【].*$/s, '')
       .replace(lead, ''),
   )
   return new Set([...whole, ...bare].filter((name) => name.length >= 5))

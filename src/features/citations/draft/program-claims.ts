@@ -23,7 +23,10 @@ export interface ClaimHere {
 }
 
 const longestReach = 160
-const amount = '(?:(?:\\d[\\d,]*(?:\\.\\d+)?[十百千]?[万億兆]?)+円|[〇一二三四五六七八九十百千万億]{1,12}円)'
+// A number that is under way is no beginning, and each but the last has its unit: there is one way to read a run of digits.
+const digits = '\\d[\\d,]{0,24}(?:\\.\\d{1,9})?'
+const figures = `(?<!\\d(?:[.,]|[十百千万億兆]{0,2}))(?=\\d)(?:${digits}(?:[十百千][万億兆]?|[万億兆])){0,6}(?:${digits})?`
+const amount = `(?:${figures}円|[〇一二三四五六七八九十百千万億]{1,12}円)`
 const link = '(?:[はがをも:=、|)]|額は?|(?:最大|約|原則|それぞれ|上限)){0,3}'
 const amountClaims = [
   new RegExp(

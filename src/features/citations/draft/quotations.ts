@@ -15,9 +15,10 @@ const longestQuotation = 50_000
 const mostQuotations = 200
 const shortestWords = 10
 const pairs: Readonly<Record<string, string>> = { '「': '」', '『': '』', '“': '”' }
+// 「には」 is に and は: written out as well, each could be read in two ways, and a row of them in as many as there are atoms.
 /** What may stand between an article and the words that it is quoted with. */
 const opening =
-  /^(?:\s*[（(][^（）()「」\n]{0,40}[）)])?(?:の?(?:規定|条文|本文|柱書き?|前段|後段|ただし書|文言))?(?:\s*(?:において|によれば|によると|には|では|は|に|の|も|が|で|：|:|、|,|，))*\s*([「『“])/
+  /^(?:\s*[（(][^（）()「」\n]{0,40}[）)])?(?:の?(?:規定|条文|本文|柱書き?|前段|後段|ただし書|文言))?(?:\s*(?:において|によれば|によると|は|に|の|も|が|で|：|:|、|,|，))*\s*([「『“])/
 const stating = /^\s*(?:と|旨)(?:の?(?:規定|定め|あ[るり]|され|記載|明記|文言|述べ|書か|いう規定|い[うっ]))/
 /** What leads from words in front to their article: 「…」（民法709条）, 「…」と定める民法709条. */
 const leading = /([」』”])(?:[（(]\s*|\s*(?:と(?:する|規定する|定める|ある|いう|した)|は、?)\s*)$/

@@ -12,35 +12,10 @@ import type { Candidate, SearchedDatasets } from '../request/request.ts'
 import { type Regulation, regulationKinds } from '../subjects/regulation-subjects.ts'
 import type { Filters } from './discover-programs.ts'
 import { isKindWord, questionWords } from './question-words.ts'
+import { mentions } from './regulation-mentions.ts'
 
 /** Regulations of each kind that one question may add. */
 const mostOfEach = 3
-
-/** A run of a name: 賃上げ促進, DX投資. Kana inside is one that ends a verb stem, never a particle. */
-const inName =
-  '(?:[\\p{sc=Han}\\p{sc=Katakana}ーA-Za-z0-9]|(?<=\\p{sc=Han})(?![のにをはがでとやもへ])\\p{sc=Hiragana}(?=\\p{sc=Han}))*'
-
-interface Mention {
-  readonly trigger: RegExp
-  /** What may be the name of one. */
-  readonly names: RegExp
-  /** Further words to look for, where no name leads to anything. */
-  readonly words?: RegExp
-}
-
-/** What makes a question look at laws, tax rulesets or published cases, and the words in it that are looked for there. */
-const mentions: Readonly<Record<Regulation, Mention>> = {
-  law: {
-    trigger: /[法条]/,
-    names: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+?法(?![人律令定務制的])(?:施行令|施行規則)?/gu,
-  },
-  tax: {
-    trigger: /税|償却|割特例|インボイス|適格請求書/,
-    names: new RegExp(`${inName}(?:税|償却|割特例)\\p{sc=Han}*`, 'gu'),
-    words: /[\p{sc=Han}\p{sc=Katakana}ー]*税\p{sc=Han}*|インボイス|適格請求書/gu,
-  },
-  enforcement: { trigger: /処分/, names: /\p{sc=Han}*処分\p{sc=Han}*/gu },
-}
 
 /** One of these stands in every name of a law; without one the names need not be read. */
 const likeLaw = /[法令規則憲程示達準領]/
@@ -89,18 +64,19 @@ const predicateOf = (kind: Regulation, question: string, { prefecture }: Filters
 
 /** Words of a question that may be the name of a regulation, the longest first. */
 const namesIn = (kind: Regulation, text: string): string[] =>
-  longestFirst(text.match(mentions[kind].names) ?? []).filter((word) => !isKindWord(word))
+  longestFirst(mentions[kind].names(text)).filter((word) => !isKindWord(word))
 
 /**
  * The whole question first, then its words with what it is about (事業承継の税制), then the names in it, then each word: the
  * longest says most, 簡易課税 more than 消費税.
  */
 async function byWords(kind: Regulation, text: string, filters: Filters, ctx: Context): Promise<Row[]> {
-  const { names, words = names } = mentions[kind]
-  const said = longestFirst([...(text.match(names) ?? []), ...(text.match(words) ?? [])])
+  const { words } = mentions[kind]
+  const names = mentions[kind].names(text)
+  const said = longestFirst([...names, ...(words?.(text) ?? [])])
   const about = kind === 'tax' ? questionWords(text, []).purposes : []
   const named = namesIn(kind, text)
-  const together = about.length > 0 ? [text.match(names) ?? [], named].map((some) => [...about, ...some].join(' ')) : []
+  const together = about.length > 0 ? [names, named].map((some) => [...about, ...some].join(' ')) : []
   for (const one of [text, ...together, named.join(' '), ...said]) {
     const found = await search(kind, one, filters, ctx)
     if (found.length > 0) return found

@@ -52,7 +52,7 @@ function listOf([first]: readonly PdfPage[], { name, url }: RawDocument): List {
   const known = programs.find(([words, , page]) => words.test(text) || (url ?? '').startsWith(new URL(page).origin))
   if (!known) throw new Error(`${name} does not say whose adoption list it is`)
   const [, program, page] = known
-  const round = /第\s*(\d+)\s*[回次]|(\d+)\s*次(締切|公募)/.exec(text)
+  const round = /第\s*(\d+)\s*[回次]|(?<!\d)(\d+)\s*次(締切|公募)/.exec(text)
   return {
     program,
     round: round ? `第${round[1] ?? round[2]}回` : null,

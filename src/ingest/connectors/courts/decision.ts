@@ -71,7 +71,9 @@ export function decisionOf(
 
 /** A lower court is one court whichever division (民事第9部) decided; a branch, and a bench of the Supreme Court, stay. */
 const withoutDivision = (court: string): string =>
-  court.replace(/^(.*(?:高等|地方|簡易|家庭)裁判所)(?!.*支部).*$/, '$1').replace(/\s+/g, '')
+  court
+    .replace(/(?<=(?:高等|地方|簡易|家庭)裁判所)(?:(?!支部|(?:高等|地方|簡易|家庭)裁判所).)*$/s, '')
+    .replace(/\s+/g, '')
 
 function subjectOf({ collection, court, caseNumber }: CourtFacts): string | null {
   if (court?.includes('知的財産高等裁判所')) return '知的財産'

@@ -21,6 +21,7 @@ test.each([
 
 test('a text of 200,000 hostile characters is read in a few seconds', () => {
   const parts = ['法', '1', '第', '第1', '法1条', '条', '法人税法', '1 条']
-  for (const length of [20_000, 200_000])
-    expect(slowest(length, parts, (text) => lawsCitedIn(text, idOf))).toBeLessThan(5000)
+  const read = (text: string) => lawsCitedIn(text, idOf)
+  expect(slowest(20_000, parts, read)).toBeLessThan(200)
+  expect(slowest(200_000, parts, read)).toBeLessThan(5000)
 })

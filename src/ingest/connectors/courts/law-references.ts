@@ -1,6 +1,7 @@
-const words = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・]+$/u
 const longestTitle = 60
 const mostDigits = 5
+const lookedAt = longestTitle + mostDigits + 2
+const words = new RegExp(`[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー・]{1,${lookedAt}}$`, 'u')
 
 /**
  * Identifiers of the laws whose articles a text cites (刑訴法359条, 会社法第423条, 法人税法施行令72条の3), in its order, each
@@ -12,7 +13,7 @@ export function lawsCitedIn(text: string, idOf: (title: string) => string | unde
   const plain = text.normalize('NFKC')
   // Only the little before each 条 is looked at, so that a long text is read once.
   for (let at = plain.indexOf('条'); at !== -1; at = plain.indexOf('条', at + 1)) {
-    const id = idOfTitleAtEnd(titleBefore(plain.slice(Math.max(0, at - longestTitle - mostDigits - 2), at)), idOf)
+    const id = idOfTitleAtEnd(titleBefore(plain.slice(Math.max(0, at - lookedAt), at)), idOf)
     if (id !== undefined) found.add(id)
   }
   return [...found]

@@ -14,7 +14,7 @@ const images = new Set(['Fig', 'FigStruct'])
 /** Text of an element on one line, without readings; line breaks of indented files go, raised signs get a `^`. */
 export function lineOf(element: XmlElement): string {
   return textOf(markRaised(element), readings)
-    .replace(/[ \t]*[\r\n]+[ \t]*/g, '')
+    .replace(/(?<![ \t\r\n])[ \t]*[\r\n][ \t\r\n]*/g, '')
     .trim()
 }
 

@@ -64,13 +64,14 @@ function piecesOf(provision: XmlElement, name: string | null, place: number): Pr
 }
 
 /** 第五十五条から第六十三条まで　削除, in the title or in the text. */
-const deletedRange = /^(?:第[^\s、。]+条[^\s、。]*)?\s*削除$/
+const deletedRange = /^(?:第[^\s、。][^\s、。条]*条[^\s、。]*)?\s*削除$/
 
 /** The title of an article; some files write the deletion behind it, or only mark it. */
 function titleOf(article: XmlElement): { title: string; isDeleted: boolean } {
   const whole = lineOf(childOf(article, 'ArticleTitle') ?? article)
-  const [, title = whole, deletion] = /^(第.+?)\s*(削除)?$/.exec(whole) ?? []
-  return { title, isDeleted: deletion !== undefined || article.attributes.Delete === 'true' }
+  const number = whole.endsWith('削除') ? whole.slice(0, -'削除'.length).trimEnd() : whole
+  const isDeleted = number !== whole && /^第./.test(number)
+  return { title: isDeleted ? number : whole, isDeleted: isDeleted || article.attributes.Delete === 'true' }
 }
 
 /** The number of an article; of several at once the title tells the last, where the number names the first alone. */

@@ -68,7 +68,7 @@ async function headOf(bytes: Buffer): Promise<Pick<Attachment, 'pages' | 'text_h
       const head = text
         .normalize('NFKC')
         .replace(/[^\S\n]+/g, ' ')
-        .replace(/\s*\n\s*/g, '\n')
+        .replace(/(?<!\s)\s*\n\s*/g, '\n')
         .trim()
       return { pages: pdf.numPages, ...(head === '' ? {} : { text_head: head.slice(0, longestText) }) }
     } finally {

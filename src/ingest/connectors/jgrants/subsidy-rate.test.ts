@@ -60,5 +60,6 @@ test('two different shares are never read as one', () => {
 
 test('a text of 200,000 hostile characters is read in a few seconds', () => {
   const parts = ['1', '一', '1 ', ' ', '1/', '1分', '一 分 ', '1.', '定', '10%']
-  for (const length of [20_000, 200_000]) expect(slowest(length, parts, subsidyRate)).toBeLessThan(5000)
+  expect(slowest(20_000, parts, subsidyRate)).toBeLessThan(200)
+  expect(slowest(200_000, parts, subsidyRate)).toBeLessThan(5000)
 })

@@ -93,8 +93,12 @@ export function actionOf(act: Act, id: string, stated: StatedValues): Partial<En
 /** The words of the first and the last day of a period: 令和8年3月15日から令和8年3月17日まで（3日間）. */
 function endsOf(period: string | null): string[] {
   const [start = '', end] = (period ?? '').normalize('NFKC').split(/から|[~〜]/)
-  return end === undefined ? [start] : [start, end.replace(/(?:まで)?\s*(?:\([^()]*\))?\s*$/, '')]
+  return end === undefined ? [start] : [start, withoutEnd(end, /\([^()]*\)$/, /まで$/)]
 }
+
+/** A text without what stands at its end, one after the other, with the white space around it. */
+const withoutEnd = (text: string, ...ends: readonly RegExp[]): string =>
+  ends.reduce((rest, end) => rest.replace(end, '').trimEnd(), text.trimEnd())
 
 function reasonOf({ kind, reason }: Act): string | null {
   if (reason === null) return kind

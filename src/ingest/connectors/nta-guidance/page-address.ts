@@ -16,7 +16,8 @@ const site = 'https://www.nta.go.jp/'
  * (`www.nta.go.jp/law/shitsugi/shohi/02/19.htm`) or flat, with `_` for `/`.
  */
 export function pageAddress(name: string): PageAddress | null {
-  const [, path = ''] = /(?:^|[/_])((?:law|taxes)[/_][\w/-]+)\.html?(?:[?#].*)?$/.exec(name) ?? []
+  const { 0: words = '', index } = /(?<![\w/-])[\w/-]+(?=\.html?(?:[?#].*)?$)/s.exec(name) ?? {}
+  const [, path = ''] = /[/_]((?:law|taxes)[/_].+)/.exec(index === 0 ? `/${words}` : words) ?? []
   const flat = path.replaceAll('/', '_')
   const [, folder, answer] = /^taxes_shiraberu_taxanswer_([a-z]+)_(\d{4,5})$/.exec(flat) ?? []
   if (folder && answer)
@@ -41,7 +42,7 @@ function ofCircular(path: string, flat: string): PageAddress | null {
     if (!flat.startsWith(start)) continue
     const rest = flat.slice(start.length)
     if (rest === '01') return { kind: 'contents', circular, url: `${site}law/tsutatsu/kihon/${circular.folder}/01.htm` }
-    if (/^\d[\w-]*_[\w-]+$/.test(rest))
+    if (/^\d[A-Za-z\d-]*_[\w-]+$/.test(rest))
       return { kind: 'section', circular, url: path.includes('/') ? `${site}${path}.htm` : null }
   }
   return null

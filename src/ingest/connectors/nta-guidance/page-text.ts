@@ -31,8 +31,7 @@ export function linesOfNodes($: CheerioAPI, nodes: readonly PageNode[]): string[
 export const lineOfNode = ($: CheerioAPI, node: PageNode): string => linesOfNodes($, [node]).join(' ')
 
 /** Indentation by full-width blanks is layout; inside a line one of them parts a number from its text. */
-const tidy = (line: string): string =>
-  line.replace(/[ \u00a0\u2002\u2003]+/g, ' ').replace(/^[\s\u3000]+|[\s\u3000]+$/g, '')
+const tidy = (line: string): string => line.replace(/[ \u00a0\u2002\u2003]+/g, ' ').trim()
 
 const rowsOf = ($: CheerioAPI, table: PageNode) =>
   $(table)
