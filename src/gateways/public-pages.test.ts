@@ -3,11 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { nameServer } from '../../test/name-server.ts'
 import { dnsLookup } from './dns-lookup.ts'
-import { PublicPages, type PublicPagesOptions } from './public-pages.ts'
+import { type Page, PublicPages, type PublicPagesOptions } from './public-pages.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
 /** 補助 in Shift_JIS and EUC-JP. */
 const encoded = { shift_jis: Buffer.from('95e28f95', 'hex'), 'euc-jp': Buffer.from('cae4bdf5', 'hex') }
+
+async function all(read: ReturnType<PublicPages['read']>): Promise<Map<string, Page>> {
+  const pages = new Map<string, Page>()
+  for await (const [address, page] of read) pages.set(address, page)
+  return pages
+}
 
 /** A server of one's own that may be asked although private, and a reader of its pages. */
 async function serving(listener: RequestListener, options: Partial<PublicPagesOptions> = {}) {
@@ -26,7 +32,7 @@ async function serving(listener: RequestListener, options: Partial<PublicPagesOp
   })
   const read = async (path: string, at = now) => {
     const url = `http://${host}${path}`
-    return (await pages.read([url], at)).get(url)
+    return (await all(pages.read([url], at))).get(url)
   }
   return { host, pages, asked, read }
 }
@@ -88,10 +94,23 @@ describe('pages that callers name', () => {
     expect(await read('/')).toEqual({ problem: 'unreadable', detail: expect.stringMatching(detail) })
   })
 
+  test('are asked for one at a time, when the one before has been looked at, and long ones are not kept', async () => {
+    const { host, pages, asked } = await serving((_, response) => response.end('a'.repeat(1_000_001)))
+    const urls = ['/a', '/b', '/a'].map((path) => `http://${host}${path}`)
+    const seen: string[][] = []
+    for await (const [address] of pages.read(urls, now)) seen.push([new URL(address).pathname, ...asked])
+    expect(seen).toEqual([
+      ['/a', '/a'],
+      ['/b', '/a', '/b'],
+    ])
+    await all(pages.read(urls, now))
+    expect(asked).toEqual(['/a', '/b', '/a', '/b'])
+  })
+
   test('have their time each and all together', async () => {
     const { host, pages, asked } = await serving(() => {}, { pageMs: 200, totalMs: 300 })
     const urls = ['a', 'b', 'c'].map((path) => `http://${host}/${path}`)
-    const read = [...(await pages.read(urls, now)).values()]
+    const read = [...(await all(pages.read(urls, now))).values()]
     expect(read.map((page) => 'problem' in page && page.problem)).toEqual(['unreachable', 'timeout', 'timeout'])
     expect(asked).toEqual(['/a', '/b'])
   })
@@ -112,7 +131,7 @@ describe('pages that callers name', () => {
       ...['http://db.example.jp/', 'https://self.example.jp/', 'http://none.example.jp/', 'http://localhost/'],
       ...['/cut', '/in', '/silent', '/half'].map((path) => `http://${host}${path}`),
     ]
-    const read = await pages.read(urls, now)
+    const read = await all(pages.read(urls, now))
     for (const url of urls)
       expect([url, read.get(url)]).toEqual([
         url,
@@ -123,11 +142,11 @@ describe('pages that callers name', () => {
   test('are not asked for where the address says that already', async () => {
     const { pages, asked } = await serving((_, response) => response.end())
     for (const url of ['ftp://example.go.jp/', 'http://example.go.jp:22/', 'http://user:word@example.go.jp/'])
-      expect((await pages.read([url], now)).get(url)).toEqual({
+      expect((await all(pages.read([url], now))).get(url)).toEqual({
         problem: 'unreachable',
         detail: 'only http and https addresses without port and credentials are asked',
       })
-    expect((await pages.read(['nothing'], now)).get('nothing')).toEqual({
+    expect((await all(pages.read(['nothing'], now))).get('nothing')).toEqual({
       problem: 'unreachable',
       detail: 'not an address',
     })

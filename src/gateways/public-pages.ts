@@ -24,10 +24,11 @@ const mostBytes = 5 * 1024 * 1024
 const mostRedirects = 3
 const keptMs = 3_600_000
 const mostKept = 12
+const longestKept = 1_000_000
 const sliceBytes = 64 * 1024
 const readable = /^(?:text\/|application\/(?:xhtml\+xml|xml|json))/
 
-/** Reads pages that callers name, one after the other, through the guarded client; keeps them for an hour. */
+/** Reads pages that callers name, one after the other, through the guarded client; keeps shorter ones for an hour. */
 export class PublicPages {
   private readonly http: OutboundHttp
   private readonly kept = new Recent<Page>(keptMs, mostKept)
@@ -41,21 +42,22 @@ export class PublicPages {
     this.totalMs = totalMs
   }
 
-  /** The pages of some addresses; each is asked once. */
-  async read(addresses: Iterable<string>, now: Date): Promise<ReadonlyMap<string, Page>> {
+  /** The pages of some addresses, one after the other: whoever lets go of each before the next never holds two. */
+  async *read(addresses: Iterable<string>, now: Date): AsyncGenerator<readonly [address: string, page: Page]> {
     const total = AbortSignal.timeout(this.totalMs)
-    const pages = new Map<string, Page>()
-    for (const address of new Set(addresses)) {
-      const known = this.kept.get(address, now)?.value
-      const page = known ?? (await this.fetch(address, total))
-      if ('text' in page && !known) this.kept.set(address, page, now)
-      pages.set(address, page)
-    }
-    return pages
+    for (const address of new Set(addresses)) yield [address, await this.page(address, total, now)]
   }
 
   async close(): Promise<void> {
     await this.http.close()
+  }
+
+  private async page(address: string, total: AbortSignal, now: Date): Promise<Page> {
+    const known = this.kept.get(address, now)?.value
+    if (known) return known
+    const page = await this.fetch(address, total)
+    if ('text' in page && page.text.length <= longestKept) this.kept.set(address, page, now)
+    return page
   }
 
   private async fetch(address: string, total: AbortSignal): Promise<Page> {

@@ -53,6 +53,11 @@ describe('plain text of a page', () => {
       expect(plain(`${'a'.repeat(before)}&amp;z`).endsWith('a&z')).toBe(true)
   })
 
+  test('what grows many times when it is normalised is refused, however long it is', () => {
+    for (const length of [100_000, 5_000_000]) expect(() => plain('\ufdfa'.repeat(length))).toThrow(UnreadableText)
+    expect(plain('㍿'.repeat(1000))).toBe('株式会社'.repeat(1000))
+  })
+
   test('a heap of combining marks is refused, not normalised', () => {
     expect(() => plain(`a${'\u0301'.repeat(100_000)}`)).toThrow(UnreadableText)
   })

@@ -2,12 +2,14 @@ const stepLength = 16 * 1024
 const tagsInStep = 1000
 const searchLength = 256 * 1024
 const longestMarkRun = 32
+/** NFKC makes 18 characters of one ligature; the writing of people hardly grows. */
+const mostGrowth = 2
 const tooManyMarks = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${longestMarkRun + 1}}`, 'u')
 const inline = /^(?:a|abbr|b|em|font|i|mark|rb|ruby|small|span|strong|sub|sup|u|wbr)$/
 const unseen = /^(?:script|style)$/
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
-/** Raised for text that nobody can have written: it would take too long to normalise. */
+/** Raised for text that nobody can have written: it would take too long, or too much, to normalise. */
 export class UnreadableText extends Error {}
 
 /**
@@ -18,6 +20,7 @@ export class UnreadableText extends Error {}
 export function* plainTextSteps(source: string): Generator<void, readonly string[]> {
   const pieces: string[] = []
   let isAfterSpace = true
+  let room = source.length * mostGrowth + searchLength
   for (const seen of visible(source)) {
     yield
     for (let at = 0; at < seen.length; ) {
@@ -25,6 +28,8 @@ export function* plainTextSteps(source: string): Generator<void, readonly string
       const piece = normalized(seen.slice(at, end))
       const joined: string = isAfterSpace ? piece.replace(/^ /, '') : piece
       pieces.push(joined)
+      room -= joined.length
+      if (room < 0) throw new UnreadableText('more ligatures than any writing has')
       if (joined !== '') isAfterSpace = joined.endsWith(' ')
       at = end
       yield

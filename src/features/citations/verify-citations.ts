@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Page } from '../../gateways/public-pages.ts'
 import { runSteps } from '../../lib/run-steps.ts'
 import { Cited } from '../../operation/cited.ts'
 import type { Caller, Context } from '../../operation/context.ts'
@@ -99,21 +100,26 @@ function pagesOf(citations: readonly Citation[], isLive: boolean, caller: Caller
   return new Set(citations.filter(needsPage).map(({ source_url }) => source_url as string))
 }
 
-/** Compares each citation with its source; pages are fetched before, one after the other. */
+/** Compares each citation with its source; pages are fetched one after the other, and each is let go before the next. */
 async function verified(
   citations: readonly Citation[],
   isLive: boolean,
   { addresses }: NameBook,
   { caller, pages, now }: Context,
 ): Promise<Verification[]> {
-  const read = await pages.read(pagesOf(citations, isLive, caller), now)
+  const wanted = pagesOf(citations, isLive, caller)
   const verifications: Verification[] = []
-  for (const [citation_index, one] of citations.entries()) {
-    const source = sourceOf(one, read.get(one.source_url ?? ''), isLive && isTest(caller))
-    const outcome = await runSteps(verifySource(one, source))
-    const known_record = addresses.get(addressKey(one.source_url ?? '')) ?? null
-    verifications.push({ citation_index, ...outcome, known_record })
+  const verify = async (isMeant: (address: string) => boolean, page?: Page) => {
+    for (const [citation_index, one] of citations.entries()) {
+      const address = one.source_url ?? ''
+      if (!isMeant(address)) continue
+      const outcome = await runSteps(verifySource(one, sourceOf(one, page, isLive && isTest(caller))))
+      const known_record = addresses.get(addressKey(address)) ?? null
+      verifications[citation_index] = { citation_index, ...outcome, known_record }
+    }
   }
+  await verify((address) => !wanted.has(address))
+  for await (const [fetched, page] of pages.read(wanted, now)) await verify((address) => address === fetched, page)
   return verifications
 }
 
