@@ -10,54 +10,67 @@ import { storedValue } from './spellings.ts'
 
 /** What selects the rows of a query beside its words, and the sets that order them. */
 export interface Clauses {
-  readonly any: readonly (readonly string[])[]
-  readonly ranges: readonly { field: string; min?: number; max?: number }[]
+  readonly any?: readonly (readonly string[])[]
+  readonly ranges?: readonly Range[]
   readonly among?: readonly number[]
   readonly within?: readonly RowSet[]
   readonly preferred?: readonly RowSet[]
 }
 
-/** The words of a query that has none. */
-export const noWords: Words = { terms: [], whole: '' }
+interface Range {
+  readonly field: string
+  min?: number
+  max?: number
+}
 
 /** The clauses of the filters that an input uses. */
 export function filterClauses(dataset: AnyDataset, input: Record<string, unknown>, snapshot: Snapshot): Clauses {
   const table = snapshot.table(dataset)
-  const bounds = new Map<string, { field: string; min?: number; max?: number }>()
   const any: string[][] = []
+  const ranges: Range[] = []
   let among: number[] | undefined
   for (const [name, filter] of publicFilters(dataset)) {
-    const { field, test } = filter
     const given = input[name]
     if (given === undefined) continue
-    if (test === 'atLeast' || test === 'atMost') {
-      const bound = comparable(given) as number
-      bounds.set(field, { field, ...bounds.get(field), [test === 'atLeast' ? 'min' : 'max']: bound })
-    } else if (test === 'lookup') among = intersection(among, table.ranksWith(field, storedValue(filter, given)))
+    const { field, test } = filter
+    if (test === 'atLeast' || test === 'atMost')
+      rangeOf(ranges, field)[test === 'atLeast' ? 'min' : 'max'] = comparable(given) as number
+    else if (test === 'lookup') among = intersection(among, table.ranksWith(field, storedValue(filter, given)))
     else any.push(...keysOf(table, filter, given))
   }
-  return { any, ranges: [...bounds.values()], ...(among === undefined ? {} : { among }) }
+  return { any, ranges, ...(among === undefined ? {} : { among }) }
+}
+
+/** The one range of a field, which least and greatest value share. */
+function rangeOf(ranges: Range[], field: string): Range {
+  const known = ranges.find((range) => range.field === field)
+  if (known) return known
+  const range = { field }
+  ranges.push(range)
+  return range
 }
 
 /** A query from clauses of filters and of the operation itself. */
-export const queryOf = (
+export function queryOf(
   words: Words,
-  page: { offset: number; limit: number },
-  ...clauses: readonly Partial<Clauses>[]
-): TableQuery => {
-  const among = clauses
-    .flatMap(({ among }) => (among ? [among] : []))
-    .reduce<readonly number[] | undefined>((all, ranks) => intersection(all, ranks), undefined)
-  return {
-    ...words,
-    any: clauses.flatMap(({ any = [] }) => any),
-    ranges: clauses.flatMap(({ ranges = [] }) => ranges),
-    within: clauses.flatMap(({ within = [] }) => within),
-    preferred: clauses.flatMap(({ preferred = [] }) => preferred),
-    ...(among === undefined ? {} : { among }),
-    offset: page.offset,
-    limit: page.limit,
+  page: { readonly offset: number; readonly limit: number },
+  ...clauses: readonly Clauses[]
+): TableQuery {
+  const any: (readonly string[])[] = []
+  const ranges: Range[] = []
+  const within: RowSet[] = []
+  const preferred: RowSet[] = []
+  let among: readonly number[] | undefined
+  for (const clause of clauses) {
+    if (clause.any) any.push(...clause.any)
+    if (clause.ranges) ranges.push(...clause.ranges)
+    if (clause.within) within.push(...clause.within)
+    if (clause.preferred) preferred.push(...clause.preferred)
+    if (clause.among) among = intersection(among, clause.among)
   }
+  const { terms, whole } = words
+  const { offset, limit } = page
+  return { terms, whole, any, ranges, within, preferred, ...(among && { among }), offset, limit }
 }
 
 /** A key that no record has: an OR of nothing must select nothing. */
@@ -65,7 +78,8 @@ const nothing = 'nothing'
 
 /** The keys of a filter, a record having one of each list: of several values that it may have any of, one list. */
 function keysOf(table: Table, filter: Filter, given: unknown): string[][] {
-  const lists = [given].flat().map((value) => keysOfOne(table, filter, value))
+  if (!Array.isArray(given)) return [keysOfOne(table, filter, given)]
+  const lists = given.map((value) => keysOfOne(table, filter, value))
   return filter.several === 'any' && lists.length > 0 ? [lists.flat()] : lists
 }
 

@@ -60,12 +60,14 @@ const concrete = (schema: Described): Described => schema.anyOf?.find(({ type })
 
 /** Values that are well formed and still cannot be meant. */
 export function filterProblems(dataset: AnyDataset, input: Record<string, unknown>): Problem[] {
-  return publicFilters(dataset).flatMap(([name, { spelling }]) => {
-    const { read, refusal } = spelling ? spellings[spelling] : {}
+  const problems: Problem[] = []
+  for (const [name, { spelling }] of publicFilters(dataset)) {
     const value = input[name]
-    if (!refusal || value === undefined || read?.(String(value)) !== undefined) return []
-    return [{ loc: ['query', name], ...refusal }]
-  })
+    if (value === undefined || spelling === undefined) continue
+    const { read, refusal } = spellings[spelling]
+    if (refusal && read?.(String(value)) === undefined) problems.push({ loc: ['query', name], ...refusal })
+  }
+  return problems
 }
 
 /** An input without its words, filters last and spelt as records have them. */

@@ -10,7 +10,8 @@ import { type Words, wordsOf } from './search-words.ts'
 export async function runSearch(search: AnySearch, given: SearchInput, ctx: Context): Promise<ReadyJson> {
   const { dataset, select, shortInNames, beside, closing } = search
   const read = wordsOf(given, shortInNames)
-  const { words = read, arrange, ...own } = (await select?.(given, ctx, read)) ?? {}
+  const own: Selection = select ? await select(given, ctx, read) : {}
+  const { words = read, arrange } = own
   const filters = filterClauses(dataset, given, ctx.snapshot)
   const query = queryOf(words, given, shownRows(search, given), filters, own)
   const table = ctx.snapshot.table(dataset)

@@ -14,6 +14,9 @@ interface Asked {
 /** The terms of a query, each with its synonyms, and the query as one string in its normal form; empty without words. */
 export type Words = Pick<TableQuery, 'terms' | 'whole'>
 
+/** The words of a query that has none. */
+export const noWords: Words = { terms: [], whole: '' }
+
 /** The parameter `q` of a search. */
 export const wordsParameter = (description = '') =>
   Type.Optional(
@@ -51,6 +54,7 @@ function lengthProblem(normal: string, least: number): string | null {
 
 /** The words of an input; those of one character, and ASCII words of two, may be looked for in names only. */
 export function wordsOf(input: Asked, shortInNames = false): Words {
+  if (input.q === undefined) return noWords
   const whole = normalForm(input)
   const terms = queryTerms(whole).map(({ text, alternatives }) => ({
     alternatives,

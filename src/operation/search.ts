@@ -11,7 +11,7 @@ import type { Words } from './search-words.ts'
 type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'agent'>
 
 /** What only one search knows about the rows that an input selects. */
-export interface Selection extends Partial<Clauses> {
+export interface Selection extends Clauses {
   /** Replaces the plain reading of `q`. */
   readonly words?: Words
   /** Another order than the dataset's: puts all ranks that match in order, and the page is cut from them. */
@@ -69,9 +69,12 @@ export interface SearchInput extends Readonly<Record<PropertyKey, unknown>> {
   readonly fields?: string
 }
 
+const everyRow: Clauses = {}
+const visibleRows: Clauses = { any: [[visibleKey]] }
+
 /** The clause that leaves out hidden records, unless they are asked for. */
-export const shownRows = ({ hidden }: AnySearch, given: SearchInput): Partial<Clauses> =>
-  hidden && given[hidden.parameter] === true ? {} : { any: [[visibleKey]] }
+export const shownRows = ({ hidden }: AnySearch, given: SearchInput): Clauses =>
+  hidden && given[hidden.parameter] === true ? everyRow : visibleRows
 
 /** The shape that a snapshot holds under a name; the full one is what all others are made of. */
 export const heldShape = (shapes: Shapes | undefined, name = 'default'): Shape => {

@@ -36,17 +36,27 @@ export function briefRow(record: Program, { status, days_left, closes_on }: Life
 function matchesOf(record: Program, terms: TableQuery['terms']) {
   if (terms.length === 0) return []
   const { names, aliases, body } = program.searched?.(record) ?? { names: [], aliases: [], body: [] }
+  // The text of a record is long, and most words are found in its name.
   const places = [
-    ['primary_name', names.map(normalizeText)],
-    ['aliases', aliases.map(normalizeText)],
-    ['text', body.map(normalizeText)],
+    ['primary_name', normalizedOnce(names)],
+    ['aliases', normalizedOnce(aliases)],
+    ['text', normalizedOnce(body)],
   ] as const
   return terms.flatMap(({ alternatives }) => {
     const [term = ''] = alternatives
     for (const [place, texts] of places) {
-      const found = alternatives.find((word) => texts.some((text) => text.includes(word)))
+      const found = alternatives.find((word) => texts().some((text) => text.includes(word)))
       if (found !== undefined) return [{ term, found, in: place }]
     }
     return []
   })
+}
+
+/** Texts in their normal form, made when they are first asked for. */
+function normalizedOnce(texts: readonly string[]): () => readonly string[] {
+  let normalized: readonly string[] | undefined
+  return () => {
+    normalized ??= texts.map(normalizeText)
+    return normalized
+  }
 }

@@ -44,6 +44,13 @@ interface Entry {
   readonly relations: readonly ProgramRelation[]
 }
 
+/** Where a name of one stands in a text. */
+interface Place {
+  readonly at: number
+  readonly end: number
+  readonly entry: Entry
+}
+
 /** Shorter names are parts of too many others. */
 const shortest = 5
 /** A name goes on to the left where one of these stands: 東京都の事業承継補助金 names it, 東京都事業承継補助金 does not. */
@@ -51,13 +58,7 @@ const joins = /[\p{sc=Han}\p{sc=Katakana}ーa-z0-9]/u
 
 /** The programs over by a day that a normalised text names, in its order, the longest name each time. */
 export async function overProgramsIn(wanted: string, snapshot: Snapshot, day: string): Promise<OverProgram[]> {
-  const places = (await entriesOf(snapshot)).flatMap((entry) => {
-    const found = entry.names.flatMap((name) => {
-      const at = wanted.indexOf(name)
-      return at < 0 || (at > 0 && joins.test(wanted[at - 1] ?? '')) ? [] : [{ at, end: at + name.length, entry }]
-    })
-    return found.sort((a, b) => b.end - b.at - (a.end - a.at)).slice(0, 1)
-  })
+  const places = (await entriesOf(snapshot)).flatMap((entry) => placeOf(entry, wanted) ?? [])
   const longest = places.filter(
     (one) =>
       !places.some(
@@ -66,6 +67,18 @@ export async function overProgramsIn(wanted: string, snapshot: Snapshot, day: st
       ),
   )
   return longest.sort((a, b) => a.at - b.at).flatMap(({ entry }) => toldOf(entry, snapshot, day) ?? [])
+}
+
+/** Where in a text its longest name stands that is in it. */
+function placeOf(entry: Entry, wanted: string): Place | undefined {
+  let longest: Place | undefined
+  for (const name of entry.names) {
+    if (longest && name.length <= longest.end - longest.at) continue
+    const at = wanted.indexOf(name)
+    if (at < 0 || (at > 0 && joins.test(wanted[at - 1] ?? ''))) continue
+    longest = { at, end: at + name.length, entry }
+  }
+  return longest
 }
 
 /** The program over by a day that has an identifier or exactly a name. */
