@@ -27,11 +27,14 @@ export async function run({ app, dataDir, size, searches }: Args): Promise<void>
   const { Corpus } = await built<typeof import('../src/corpus/corpus.ts')>(app, 'corpus/corpus.js')
   const { datasets } = await built<typeof import('../src/catalog.ts')>(app, 'catalog.js')
   const { program } = await built<typeof import('../src/datasets/program.ts')>(app, 'datasets/program.js')
-  const { filterClauses, queryOf } = await built<typeof import('../src/operation/filter-clauses.ts')>(
+  const { filterClauses, queryOf } = await built<typeof import('../src/operation/search/filter-clauses.ts')>(
     app,
-    'operation/filter-clauses.js',
+    'operation/search/filter-clauses.js',
   )
-  const { wordsOf } = await built<typeof import('../src/operation/search-words.ts')>(app, 'operation/search-words.js')
+  const { wordsOf } = await built<typeof import('../src/operation/search/search-words.ts')>(
+    app,
+    'operation/search/search-words.js',
+  )
   const { visibleKey } = await built<typeof import('../src/corpus/layout.ts')>(app, 'corpus/layout.js')
   const { snapshot } = new Corpus(`${dataDir}/corpus`, datasets).acquire() ?? {}
   if (!snapshot) throw new Error('there is no snapshot')

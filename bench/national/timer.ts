@@ -95,9 +95,9 @@ export async function run({ app, dataDir, sizes, isCold }: Args): Promise<void> 
 /** Makes queries by the code that the operations of the service make them with. */
 async function asker(app: string): Promise<(kind: QuestionKind, question: Question) => TableQuery> {
   const { filterKey, visibleKey } = await built<typeof import('../../src/corpus/layout.ts')>(app, 'corpus/layout.js')
-  const { wordsOf } = await built<typeof import('../../src/operation/search-words.ts')>(
+  const { wordsOf } = await built<typeof import('../../src/operation/search/search-words.ts')>(
     app,
-    'operation/search-words.js',
+    'operation/search/search-words.js',
   )
   const { beginsWith } = await built<typeof import('../../src/lib/name-prefix.ts')>(app, 'lib/name-prefix.js')
   return ({ reads }, { q, filters, offset }) => ({

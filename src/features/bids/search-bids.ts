@@ -1,5 +1,5 @@
 import { bid } from '../../datasets/bid.ts'
-import { defineSearch } from '../../operation/define-search.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
 
 export const searchBids = defineSearch({
   name: 'search_bids',

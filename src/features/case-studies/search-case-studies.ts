@@ -1,5 +1,5 @@
 import { caseStudy } from '../../datasets/case-study.ts'
-import { defineSearch } from '../../operation/define-search.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
 
 export const searchCaseStudies = defineSearch({
   name: 'search_case_studies',

@@ -1,5 +1,5 @@
 import { courtDecision } from '../../datasets/court-decision.ts'
-import { defineSearch } from '../../operation/define-search.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
 
 export const searchCourtDecisions = defineSearch({
   name: 'search_court_decisions',

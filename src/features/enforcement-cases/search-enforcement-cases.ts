@@ -1,5 +1,5 @@
 import { enforcementCase } from '../../datasets/enforcement-case.ts'
-import { defineSearch } from '../../operation/define-search.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
 import { publishedKeys } from './publication.ts'
 
 export const searchEnforcementCases = defineSearch({

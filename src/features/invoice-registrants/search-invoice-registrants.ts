@@ -4,7 +4,7 @@ import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { beginsWith } from '../../lib/name-prefix.ts'
 import type { Context } from '../../operation/context.ts'
-import { defineSearch } from '../../operation/define-search.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { attributionMember, attributionShape } from './attribution.ts'
 

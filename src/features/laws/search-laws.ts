@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { filterKey } from '../../corpus/layout.ts'
 import { law, revisionStatuses } from '../../datasets/law.ts'
-import { defineSearch } from '../../operation/define-search.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
 
 const flag = (description: string, fallback: boolean) => Type.Boolean({ default: fallback, description })
 

@@ -1,5 +1,5 @@
 import { loanProgram } from '../../datasets/loan-program.ts'
-import { defineSearch } from '../../operation/define-search.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
 
 export const searchLoanPrograms = defineSearch({
   name: 'search_loan_programs',

@@ -2,7 +2,7 @@ import type { Program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { citationOf } from '../../operation/citation.ts'
-import type { EnvelopeRows } from '../../operation/search-envelope.ts'
+import type { EnvelopeRows } from '../../operation/search/search-envelope.ts'
 
 /** What a v2 envelope says about programs. */
 export const programsInEnvelope: EnvelopeRows = {

@@ -3,8 +3,8 @@ import { jstDate } from '../../lib/jst.ts'
 import type { LifecycleStatus } from '../../lib/lifecycle.ts'
 import { runSteps } from '../../lib/run-steps.ts'
 import type { Context } from '../../operation/context.ts'
-import type { Selection } from '../../operation/search.ts'
-import type { Words } from '../../operation/search-words.ts'
+import type { Selection } from '../../operation/search/search.ts'
+import type { Words } from '../../operation/search/search-words.ts'
 import { ProgramCalendar } from './calendar.ts'
 
 interface InTime {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { comparable } from '../../corpus/layout.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
-import { defineSearch } from '../../operation/define-search.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
 import { date } from '../../schema/fields.ts'
 import { taxDisclaimer } from './disclaimer.ts'
 

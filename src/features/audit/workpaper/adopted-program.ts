@@ -2,8 +2,8 @@ import { visibleKey } from '../../../corpus/layout.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
-import { queryOf } from '../../../operation/filter-clauses.ts'
-import { wordsOf, wordsProblem } from '../../../operation/search-words.ts'
+import { queryOf } from '../../../operation/search/filter-clauses.ts'
+import { wordsOf, wordsProblem } from '../../../operation/search/search-words.ts'
 
 /** Programs that share a name are few; more are not looked at. */
 const mostNamesakes = 10

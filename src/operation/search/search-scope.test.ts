@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { testApp } from '../../test/app.ts'
-import { make } from '../../test/make.ts'
-import { bid } from '../datasets/bid.ts'
-import { caseStudy } from '../datasets/case-study.ts'
-import { invoiceRegistrant } from '../datasets/invoice-registrant.ts'
-import { program } from '../datasets/program.ts'
+import { testApp } from '../../../test/app.ts'
+import { make } from '../../../test/make.ts'
+import { bid } from '../../datasets/bid.ts'
+import { caseStudy } from '../../datasets/case-study.ts'
+import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { program } from '../../datasets/program.ts'
 
 const number = '8010401050387'
 const now = new Date('2026-11-21T03:00:00Z')

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { TableQuery } from '../corpus/table.ts'
-import { normalizeText, textProblem } from '../lib/japanese-text.ts'
-import { isShort, queryTerms } from '../lib/query-terms.ts'
-import type { Problem } from './errors.ts'
+import type { TableQuery } from '../../corpus/table.ts'
+import { normalizeText, textProblem } from '../../lib/japanese-text.ts'
+import { isShort, queryTerms } from '../../lib/query-terms.ts'
+import type { Problem } from '../errors.ts'
 
 const longestQuery = 200
 

@@ -1,8 +1,8 @@
-import { authorityLevel, authorityLevels } from '../lib/authority-level.ts'
-import { houjinBangou } from '../lib/houjin-bangou.ts'
-import { prefectureName } from '../lib/prefecture.ts'
-import type { Filter, Spelling } from '../schema/dataset.ts'
-import type { Problem } from './errors.ts'
+import { authorityLevel, authorityLevels } from '../../lib/authority-level.ts'
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { prefectureName } from '../../lib/prefecture.ts'
+import type { Filter, Spelling } from '../../schema/dataset.ts'
+import type { Problem } from '../errors.ts'
 
 /** How callers may write a value. */
 interface Spelled {

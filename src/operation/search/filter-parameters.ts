@@ -1,7 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import type { AnyDataset, Filter } from '../schema/dataset.ts'
-import { date, oneOf, text } from '../schema/fields.ts'
-import type { Problem } from './errors.ts'
+import type { AnyDataset, Filter } from '../../schema/dataset.ts'
+import { date, oneOf, text } from '../../schema/fields.ts'
+import type { Problem } from '../errors.ts'
 import { spellings, storedValue } from './spellings.ts'
 
 const longestValue = 256
