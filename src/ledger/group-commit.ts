@@ -1,5 +1,5 @@
 import { type LedgerQueue, type QueueWatch, unwatched, type Watch } from '../lib/watch.ts'
-import { tooManyWait } from './unavailable.ts'
+import { heldUp, tooManyWait } from './unavailable.ts'
 
 interface Waiting<I, O> {
   readonly item: I
@@ -63,8 +63,8 @@ export class GroupCommit<I, O> {
         for (const [i, waiting] of group.entries()) waiting.resolve(outcomes[i] as O)
       } catch (error) {
         this.tell(group, began, false)
-        const failed = performance.now() - began > slowMs ? [...group, ...this.queue.splice(0)] : group
-        for (const waiting of failed) waiting.reject(error)
+        for (const waiting of group) waiting.reject(error)
+        if (performance.now() - began > slowMs) for (const behind of this.queue.splice(0)) behind.reject(heldUp(error))
       }
     }
     this.running = false

@@ -4,7 +4,7 @@ import type { Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import type { Settlement } from './settle.ts'
 import { retried } from './transact.ts'
-import { LedgerUnavailable } from './unavailable.ts'
+import { LedgerUnavailable, OutcomeUnknown } from './unavailable.ts'
 import { emptyUsage, idsOnBooks, usageRow } from './usage-rows.ts'
 
 /** Whether a call has nothing to decide or to keep: no Idempotency-Key, no seal and, when it came in, neither cap nor terms. */
@@ -60,7 +60,8 @@ export class PlainBooks {
     if (isRefusedRow(error) || (error instanceof LedgerUnavailable && error.ending === 'undone')) throw error
     const isCutOff = error instanceof LedgerUnavailable && error.ending === 'cut off'
     const found = await askedOutcome(begun, () => (isCutOff ? this.addAgain(items) : this.found(items)))
-    if (!found || (!isCutOff && found.length === 0)) throw error
+    if (!found) throw error instanceof LedgerUnavailable ? new OutcomeUnknown(error) : error
+    if (!isCutOff && found.length === 0) throw error
     return found
   }
 

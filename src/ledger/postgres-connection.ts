@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely'
 import pg from 'pg'
-import { CommitUnknown, type Ending, LedgerUnavailable } from './unavailable.ts'
+import { type Ending, LedgerUnavailable, OutcomeUnknown } from './unavailable.ts'
 
 /** One checked-out connection; once it was cut off or did not answer in time it is never used again. */
 export class PostgresConnection implements DatabaseConnection {
@@ -24,7 +24,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     const { command } = await this.send('commit').catch((error: unknown) => {
-      throw this.lost && error instanceof LedgerUnavailable ? new CommitUnknown(error) : error
+      throw this.lost && error instanceof LedgerUnavailable ? new OutcomeUnknown(error) : error
     })
     // PostgreSQL answers so, without an error, when a statement failed and nobody heeded it.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement of it had failed')

@@ -199,7 +199,7 @@ describe('books whose server is away for 0.8 s after a statement was lost', () =
     ])
     const unarrived = await lost('commit\0', 'before it arrives')
     await expect(new Books(unarrived.ledger).settle([unarrived.call()])).rejects.toMatchObject({
-      name: 'CommitUnknown',
+      name: 'LedgerUnavailable',
     })
     expect(await unarrived.rows()).toEqual([])
     expect([arrived.address.lost, unarrived.address.lost]).toEqual([1, 1])

@@ -91,7 +91,7 @@ describe('a transaction on PostgreSQL', () => {
   })
 
   test.each([
-    ['before it arrives', 'CommitUnknown', [0, 0]],
+    ['before it arrives', 'LedgerUnavailable', [0, 0]],
     ['after it arrived', 'done', [1, 0]],
   ] as const)(
     'whose COMMIT was lost %s, with a server that is away for 0.8 s, is told as the books have it',
@@ -111,7 +111,7 @@ describe('a transaction on PostgreSQL', () => {
     const { db, address, add, read } = await disturbed()
     address.lose({ text: 'commit\0', when: 'after it arrived', awayMs: 4000 })
     const began = performance.now()
-    await expect(transact(db, (tx) => add(tx, 'a'))).rejects.toMatchObject({ name: 'CommitUnknown' })
+    await expect(transact(db, (tx) => add(tx, 'a'))).rejects.toMatchObject({ name: 'OutcomeUnknown' })
     expect(performance.now() - began).toBeLessThan(2500)
     expect(await read()).toEqual([1, 0])
   })

@@ -3,7 +3,7 @@ import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import { askedOutcome } from './asked-outcome.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
-import { CommitUnknown, LedgerUnavailable } from './unavailable.ts'
+import { LedgerUnavailable, OutcomeUnknown } from './unavailable.ts'
 
 const mostTries = 5
 /** No try begins later than this after the first: callers wait. */
@@ -49,8 +49,9 @@ export function transact<T>(
     } catch (error) {
       if (!made || !isOpen(db, error)) throw error
       const { result, stamp } = made
-      if (await askedOutcome(begun, () => (isDone ? isDone(result) : isCommitted(db, stamp)))) return result
-      throw error
+      const isThere = await askedOutcome(begun, () => (isDone ? isDone(result) : isCommitted(db, stamp)))
+      if (isThere) return result
+      throw isThere === false && error instanceof OutcomeUnknown ? notDone(error) : error
     }
   }
   return retried(attempt, isWorthAnother)
@@ -64,7 +65,9 @@ const wasUndone = (error: unknown): boolean => undone.includes((error as { code?
 const wasCutOff = (error: unknown): boolean => error instanceof LedgerUnavailable && error.ending === 'cut off'
 
 /** Whether work that was done may be on the books although its COMMIT failed; SQLite tells no more than that it did. */
-const isOpen = (db: Db, error: unknown): boolean => !isPostgres(db) || error instanceof CommitUnknown
+const isOpen = (db: Db, error: unknown): boolean => !isPostgres(db) || error instanceof OutcomeUnknown
+
+const notDone = ({ message, code }: OutcomeUnknown) => new LedgerUnavailable(message, { code, ending: 'undone' })
 
 const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
@@ -86,9 +89,10 @@ async function isCommitted(db: Db, stamp: Stamp | null): Promise<boolean | undef
   if (stamp === null) return false
   const { xid, server } = stamp
   if (xid === null) return true
-  const { rows } = await sql<{ status: string | null }>`
-    select pg_xact_status(cast(${xid} as xid8)) as status
-    where pg_postmaster_start_time()::text = ${server}`.execute(db)
-  const status = rows[0]?.status
-  return status === 'in progress' ? undefined : status === 'committed'
+  const { rows } = await sql<{ status: string | null; server: string }>`
+    select pg_xact_status(cast(${xid} as xid8)) as status, pg_postmaster_start_time()::text as server
+    `.execute(db)
+  const [told] = rows
+  if (told?.server !== server) throw new Error('this server does not know')
+  return told.status === 'in progress' ? undefined : told.status === 'committed'
 }

@@ -17,14 +17,18 @@ export class LedgerUnavailable extends Error {
   }
 }
 
-/** A COMMIT was on its way when its connection was lost or given up: the ledger has to be asked whether it happened. */
-export class CommitUnknown extends LedgerUnavailable {
+/** The ledger was lost while it wrote, and did not say in time what became of that: it may be on the books. */
+export class OutcomeUnknown extends LedgerUnavailable {
   constructor({ message, code }: LedgerUnavailable) {
-    super(`a COMMIT was not answered: ${message}`, { code, ending: 'late' })
-    this.name = 'CommitUnknown'
+    super(`a commit was not answered: ${message}`, { code, ending: 'late' })
+    this.name = 'OutcomeUnknown'
   }
 }
 
 /** Refused at once, because as many calls as may wait for the ledger are waiting. */
 export const tooManyWait = () =>
   new LedgerUnavailable('too many calls wait for the ledger', { code: 'busy', ending: 'undone' })
+
+/** Not begun, because what came before it failed after a long wait. */
+export const heldUp = (cause: unknown) =>
+  new LedgerUnavailable('a commit before it failed after a long wait', { code: 'held_up', ending: 'undone', cause })

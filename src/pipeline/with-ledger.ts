@@ -1,4 +1,4 @@
-import { LedgerUnavailable } from '../ledger/unavailable.ts'
+import { LedgerUnavailable, OutcomeUnknown } from '../ledger/unavailable.ts'
 import { AppError, internalError } from '../operation/errors.ts'
 
 /** Runs ledger work; anything but a refusal of ours becomes 503, because nothing may be served that could not be booked. */
@@ -8,9 +8,12 @@ export async function withLedger<T>(work: () => Promise<T>, onFailure: (error: u
   } catch (error) {
     if (error instanceof AppError) throw error
     onFailure(error)
-    throw ledgerUnavailable()
+    throw refusalOf(error)
   }
 }
+
+const refusalOf = (error: unknown): AppError =>
+  error instanceof OutcomeUnknown ? outcomeUnknown() : ledgerUnavailable()
 
 /** 503 while the ledger cannot be read or written. */
 export const ledgerUnavailable = () =>
@@ -20,8 +23,21 @@ export const ledgerUnavailable = () =>
     messageJa: '現在、利用の記録ができません。課金は発生していません。少し待って再試行してください。',
   })
 
+/** 503 when the ledger was lost in the midst of a call and did not come back in time to say what became of it. */
+const outcomeUnknown = () =>
+  new AppError(
+    'unavailable',
+    'the ledger was lost while it recorded this call, which may be billed; a retry with its Idempotency-Key is not billed twice',
+    {
+      retryAfter: 1,
+      body: { code: 'outcome_unknown', retry_after: 1 },
+      messageJa:
+        '利用の記録中に台帳との接続が切れました。この呼び出しは課金されている可能性があります。同じIdempotency-Keyで再送すれば、二重に課金されることはありません。',
+    },
+  )
+
 /** What a caller is told of anything that was thrown: an operation's own look into the ledger can fail as well. */
 export function failureOf(thrown: unknown, requestId: string): AppError {
   if (thrown instanceof AppError) return thrown
-  return thrown instanceof LedgerUnavailable ? ledgerUnavailable() : internalError(requestId)
+  return thrown instanceof LedgerUnavailable ? refusalOf(thrown) : internalError(requestId)
 }
