@@ -31,29 +31,47 @@ export default async function startPostgres({ provide }: TestProject): Promise<(
 
 /** A real PostgreSQL with nothing in it. */
 export async function runningPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'konkyo-postgres-'))
-  chmodSync(folder, 0o755) // PostgreSQL refuses to run as root and comes back as another user
-  const port = await freePort()
-  const EmbeddedPostgres = await embeddedPostgres()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'konkyo',
-    password: 'konkyo',
-    port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=200', '-c', 'shared_buffers=32MB', '-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => {},
-    onError: () => {},
-  })
+  const folder = postgresFolder()
+  const server = await postgresIn(join(folder, 'data'))
   await server.initialise()
   await server.start()
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url: `postgres://konkyo:konkyo@127.0.0.1:${port}`, stop }
+  return { url: server.url, stop }
+}
+
+/** A folder in which PostgreSQL may run. */
+export function postgresFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'konkyo-postgres-'))
+  chmodSync(folder, 0o755) // PostgreSQL refuses to run as root and comes back as another user
+  return folder
+}
+
+/** A server on a data directory that is made by `initialise`, or is there already. */
+export async function postgresIn(databaseDir: string, settings: readonly string[] = []) {
+  const EmbeddedPostgres = await embeddedPostgres()
+  const port = await freePort()
+  const all = ['max_connections=200', 'shared_buffers=32MB', 'listen_addresses=127.0.0.1', ...settings]
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    user: 'konkyo',
+    password: 'konkyo',
+    port,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: all.flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+    onError: () => {},
+  })
+  return {
+    url: `postgres://konkyo:konkyo@127.0.0.1:${port}`,
+    initialise: () => server.initialise(),
+    start: () => server.start(),
+    stop: () => server.stop(),
+  }
 }
 
 function freePort(): Promise<number> {

@@ -67,8 +67,8 @@ export class Installation {
     return programs.filter(({ tier, excluded }) => tier !== 'X' && !excluded).map(({ unified_id }) => unified_id)
   }
 
-  /** A key of a customer who subscribed now. */
-  async subscribe(customer: string, plan: Plan): Promise<string> {
+  /** A key of a customer who subscribed now, perhaps with a monthly cap. */
+  async subscribe(customer: string, plan: Plan, capYen?: number): Promise<string> {
     const now = new Date()
     const time = now.toISOString()
     const row = { id: `sub_${customer}`, kind: 'subscription', plan, status: 'active', created_at: time } as const
@@ -80,8 +80,9 @@ export class Installation {
       ended_at: null,
       key_issued_at: time,
     }
+    const cap = capYen === undefined ? {} : { capYen }
     return this.withLedger(async (ledger) => {
-      const { apiKey } = await createKey(ledger, new Secrets([pepper]), { customerId: customer, plan, now })
+      const { apiKey } = await createKey(ledger, new Secrets([pepper]), { customerId: customer, plan, now, ...cap })
       const account = ledger.db.selectFrom('accounts').select('id').where('customer_id', '=', customer)
       const { id } = await account.executeTakeFirstOrThrow()
       await ledger.db
@@ -129,7 +130,9 @@ export class Installation {
   /** Starts the service and waits until it is ready. */
   async serve(): Promise<ChildProcess> {
     const child = this.start(['serve'])
-    child.stdout?.resume()
+    // Only what ends a process is told at this level.
+    if (this.env.KONKYO_LOG_LEVEL === 'fatal') child.stdout?.pipe(process.stderr)
+    else child.stdout?.resume()
     child.stderr?.pipe(process.stderr)
     for (;;) {
       if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`)

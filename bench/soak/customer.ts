@@ -9,7 +9,7 @@ export interface Attempt {
   readonly tag: string
   readonly kind: Kind
   readonly units: number
-  /** `lost`: no answer came, and it cannot be asked for again. */
+  /** `lost`: no answer came, or one that leaves it open, and it cannot be asked for again. */
   outcome: 'open' | 'served' | 'refused' | 'lost'
 }
 
@@ -27,6 +27,8 @@ export class Diary {
   readonly tallies = new Map<Kind, Tally>()
   /** Answers that were no success, no refusal that belongs to the call, and no 503 or cut while something was broken on purpose. */
   readonly faults: string[] = []
+  /** The longest that an answer of any kind took since this was set to 0. */
+  slowestMs = 0
   /** Calls without a key that were served, by network. */
   readonly served = new Map<string, number>()
 
@@ -94,8 +96,9 @@ export class Customer {
         return
       }
       if (!request.isRepeatable) {
-        attempt.outcome = status === 'cut off' ? 'lost' : 'refused'
-        if (status === 'cut off') return
+        const isLost = status === 'cut off' || isUnknown(body)
+        attempt.outcome = isLost ? 'lost' : 'refused'
+        if (isLost) return
         attempt = this.begin(request)
       }
       await sleep(50 + randomInt(150))
@@ -110,6 +113,7 @@ export class Customer {
 
   private note(request: Request, status: Status, from: number): void {
     const { diary } = this.options
+    diary.slowestMs = Math.max(diary.slowestMs, performance.now() - from)
     const tally = diary.of(request.kind)
     if (isServed(status)) {
       tally.served++
@@ -160,7 +164,13 @@ export class Customer {
 const isServed = (status: Status): boolean => typeof status === 'number' && status >= 200 && status < 300
 
 interface ToolAnswer {
-  readonly result?: { isError?: boolean; _meta?: { 'konkyo/error'?: { status: number } } }
+  readonly result?: { isError?: boolean; _meta?: { 'konkyo/error'?: { status: number; code?: string } } }
+}
+
+/** Whether an answer says that its call may be on the books. */
+function isUnknown(body: unknown): boolean {
+  const { code, result } = Object(body) as { code?: string } & ToolAnswer
+  return [code, result?._meta?.['konkyo/error']?.code].includes('outcome_unknown')
 }
 
 function toolStatus(status: number, answer: unknown): number {
