@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryMb } from '../process-facts.ts'
 import { median } from '../rows.ts'
@@ -7,16 +7,20 @@ import { median } from '../rows.ts'
 interface Sample {
   readonly atMs: number
   readonly rssMb: number
+  /** What its main thread held after the last forced collection of garbage; NaN before the first one. */
+  readonly heldMb: number
   readonly files: number
   readonly walMb: number
 }
 
-/** How something changed over the last, undisturbed life of the service. */
+/** How something changed from the second third of the last, undisturbed life of the service to the last third. */
 export interface Trend {
-  readonly first: number
-  readonly last: number
-  readonly most: number
-  /** Slope of the line through all samples after the first fifth. */
+  /** Medians. */
+  readonly early: number
+  readonly late: number
+  readonly earlyMost: number
+  readonly lateMost: number
+  /** Slope of the line through all samples of both thirds. */
   readonly perMinute: number
 }
 
@@ -30,6 +34,7 @@ export class Gauges {
   constructor(
     private readonly url: string,
     private readonly walPath: string,
+    private readonly heldPath: string,
   ) {}
 
   /** Looks at another process from now on; what was seen before is forgotten. */
@@ -61,7 +66,7 @@ export class Gauges {
     try {
       const files = readdirSync(`/proc/${pid}/fd`).length
       const walMb = existsSync(this.walPath) ? statSync(this.walPath).size / 2 ** 20 : 0
-      this.samples.push({ atMs: from, rssMb: memoryMb(pid).rss, files, walMb })
+      this.samples.push({ atMs: from, rssMb: memoryMb(pid).rss, heldMb: heldMb(this.heldPath, pid), files, walMb })
     } catch {
       // It has just been killed.
     }
@@ -72,20 +77,27 @@ export class Gauges {
     return first && last ? (last.atMs - first.atMs) / 60_000 : 0
   }
 
-  trend(what: 'rssMb' | 'files' | 'walMb'): Trend {
-    const fifth = Math.ceil(this.samples.length / 5)
-    const warm = this.samples.slice(fifth)
+  trend(what: Exclude<keyof Sample, 'atMs'>): Trend {
+    const known = this.samples.filter((sample) => !Number.isNaN(sample[what]))
+    const third = Math.floor(known.length / 3)
+    const warm = known.slice(third)
     const values = warm.map((sample) => sample[what])
+    const [early, late] = [values.slice(0, third), values.slice(third)]
     return {
-      first: median(values.slice(0, fifth)),
-      last: median(values.slice(-fifth)),
-      most: Math.max(...values),
+      ...{ early: median(early), late: median(late), earlyMost: Math.max(...early), lateMost: Math.max(...late) },
       perMinute: slope(
         warm.map(({ atMs }) => atMs / 60_000),
         values,
       ),
     }
   }
+}
+
+/** What `heap-watch.mjs` told last. */
+function heldMb(path: string, pid: number): number {
+  const told = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').at(-1) : undefined
+  const [of, bytes] = told?.split(' ').map(Number) ?? []
+  return of === pid && bytes !== undefined ? bytes / 2 ** 20 : Number.NaN
 }
 
 /** Least squares. */

@@ -35,11 +35,12 @@ export function section(ledger: string, about: readonly string[], soaked: Soaked
     '',
     ...table(customerHeads, customerRows(soaked)),
     '',
-    `The last life of the service, ${gauges.minutes.toFixed(1)} minutes without a kill, after its first fifth:`,
+    `The last life of the service, ${gauges.minutes.toFixed(1)} minutes without a kill, of which the first third is not looked at:`,
     '',
     ...table(
-      ['', 'early', 'late', 'most', 'slope a minute'],
+      ['', 'second third', 'last third', 'most before', 'most at last', 'slope a minute'],
       [
+        trendRow('memory after garbage was collected, MB', gauges.trend('heldMb')),
         trendRow('memory (RSS), MB', gauges.trend('rssMb')),
         trendRow('open files', gauges.trend('files')),
         trendRow('write-ahead log, MB', gauges.trend('walMb')),
@@ -79,7 +80,8 @@ function callRows({ diary }: Soaked): string[][] {
   })
 }
 
-const trendRow = (what: string, { first, last, most, perMinute }: Trend): string[] => [
+const trendRow = (what: string, { early, late, earlyMost, lateMost, perMinute }: Trend): string[] => [
   what,
-  ...[first, last, most, perMinute].map((n) => (Number.isFinite(n) ? n.toFixed(1) : '')),
+  ...[early, late, earlyMost, lateMost].map((n) => (Number.isFinite(n) ? n.toFixed(1) : '')),
+  Number.isFinite(perMinute) ? perMinute.toFixed(2) : '',
 ]

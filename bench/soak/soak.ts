@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brokenInvariants } from '../../src/ledger/invariants/check.ts'
@@ -14,6 +16,8 @@ import { Publisher } from './publisher.ts'
 import { Receiver } from './receiver.ts'
 import { type Reckoning, reckon } from './reckoning.ts'
 import { deliverRest, examine } from './settling.ts'
+
+const heapWatch = new URL('heap-watch.mjs', import.meta.url).href
 
 export interface SoakOptions {
   readonly seconds: number
@@ -69,11 +73,13 @@ export class Soak {
   async run(): Promise<Soaked> {
     const { port, ledgerUrl, seconds } = this.options
     const host = await this.receiver.start()
+    const held = join(tmpdir(), `konkyo-soak-held-${process.pid}-${port}`)
     const at = new Installation(`http://127.0.0.1:${port}`, {
+      ...{ NODE_OPTIONS: `--import ${heapWatch}`, SOAK_HEAP: held },
       ...{ KONKYO_WEBHOOK_ALLOW: host, KONKYO_RATE_ANON: '100000:100000', KONKYO_TRUST_PROXY: '127.0.0.1/32' },
       ...{ KONKYO_LOG_LEVEL: 'fatal', ...(ledgerUrl && { KONKYO_LEDGER_URL: ledgerUrl }) },
     })
-    const gauges = new Gauges(at.url, join(at.folder, 'data', 'ledger.sqlite-wal'))
+    const gauges = new Gauges(at.url, join(at.folder, 'data', 'ledger.sqlite-wal'), held)
     const publisher = new Publisher(at)
     const cuts = ledgerUrl === undefined ? undefined : new ConnectionCuts(ledgerUrl, this.plan)
     try {
@@ -98,6 +104,7 @@ export class Soak {
     } finally {
       await cuts?.close()
       await at.remove()
+      rmSync(held, { force: true })
       this.receiver.stop()
     }
   }

@@ -1,8 +1,9 @@
 import { differenceOf } from './reckoning.ts'
 import type { Soaked } from './soak.ts'
 
-/** Memory may grow by this share from the second fifth of the last life to its end, and open files by this many. */
-const mostGrowth = 0.1
+/** From the second third of the last life to the last third, what is held may grow by this share, the most of RSS by that, and open files by so many. */
+const mostHeldGrowth = 0.05
+const mostRssGrowth = 0.15
 const mostMoreFiles = 8
 
 /** Why a soak was not passed; empty when it was. Memory is judged only where it was watched for some minutes. */
@@ -12,9 +13,14 @@ export function failuresOf({ diary, complaints, reckonings, gauges }: Soaked): s
     const difference = differenceOf(one)
     if (difference > 0) failures.push(`${one.customer}: a difference of ${difference}`, ...one.faults)
   }
-  const [memory, files] = [gauges.trend('rssMb'), gauges.trend('files')]
-  if (gauges.minutes >= 2 && memory.last > memory.first * (1 + mostGrowth))
-    failures.push(`memory grew from ${memory.first.toFixed(0)} to ${memory.last.toFixed(0)} MB`)
-  if (files.last > files.first + mostMoreFiles) failures.push(`open files grew from ${files.first} to ${files.last}`)
+  const [held, rss, files] = [gauges.trend('heldMb'), gauges.trend('rssMb'), gauges.trend('files')]
+  const grew = (what: string, from: number, to: number) =>
+    failures.push(`${what} grew from ${from.toFixed(0)} to ${to.toFixed(0)}`)
+  if (gauges.minutes >= 2) {
+    if (held.late > held.early * (1 + mostHeldGrowth))
+      grew('what is left after garbage was collected, in MB,', held.early, held.late)
+    if (rss.lateMost > rss.earlyMost * (1 + mostRssGrowth)) grew('memory (RSS), in MB,', rss.earlyMost, rss.lateMost)
+  }
+  if (files.late > files.early + mostMoreFiles) grew('the number of open files', files.early, files.late)
   return failures
 }
