@@ -67,6 +67,24 @@ test('behind the latest time the time goes on more slowly, until the clock has c
   expect(says()).toBe(91 * minute)
 })
 
+test('a clock that went back while nobody asked hides nothing of the time that was measured meanwhile', () => {
+  const { hands, says, pass } = timeFrom()
+  says()
+  pass(600 * minute)
+  hands.wallMs -= day
+  expect(says()).toBe(600 * minute)
+})
+
+test('a clock that counts whole milliseconds is not behind one that measures parts of them', () => {
+  const { hands, says, time } = timeFrom()
+  const told = Array.from({ length: 2000 }, (_, i) => {
+    hands.measuredMs = i * 0.375
+    hands.wallMs = Math.floor(hands.measuredMs)
+    return says() - hands.wallMs
+  })
+  expect([new Set(told), time.standing]).toEqual([new Set([0]), 'right'])
+})
+
 test('a minute back is bridged and is nothing to tell', () => {
   const { hands, says, time } = timeFrom()
   says()

@@ -1,6 +1,9 @@
 /** How fast time goes on while the clock is behind it: slower than the clock, which so catches up by itself. */
 const pace = 0.9
 
+/** What two clocks of one machine differ by when both are right: one of them counts whole milliseconds. */
+const jitterMs = 5
+
 /** Further ahead than a service that rests is likely to find its clock; the longest period that is counted is a month. */
 const farMs = 62 * 24 * 3_600_000
 
@@ -42,7 +45,7 @@ export class SteadyTime {
   now(): Date {
     const wall = this.clocks.clock()
     const measuredMs = this.clocks.monotonicMs()
-    this.heldMs += Math.max(0, measuredMs - this.measuredMs) * pace
+    this.heldMs += Math.max(0, measuredMs - this.measuredMs) * (this.aheadMs < -jitterMs ? pace : 1)
     this.measuredMs = measuredMs
     this.aheadMs = wall.getTime() - this.heldMs
     if (this.aheadMs <= farMs) this.leaptAtMs = null
