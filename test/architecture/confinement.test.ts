@@ -47,6 +47,12 @@ describe('confinement', () => {
     ).toEqual([])
   })
 
+  test('a released step of the ledger holds all of its own text: it imports nothing but kysely', () => {
+    const steps = sources.filter((file) => isAt(file, ['src/ledger/migrations/']))
+    expect(steps.length).toBeGreaterThan(0)
+    expect(pathsOf(steps.filter((file) => importsOf(file).some((target) => target !== 'kysely')))).toEqual([])
+  })
+
   test('a transaction is begun in one place, which knows what may be run again', () => {
     const users = sources.filter((file) => /\.transaction\(\)/.test(codeOf(file)))
     // Two only read: the marks of a copy, and the look-up of what became of a booking.

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { countingOf, countUsage, type Dialect, forbidChangesToUsage } from './usage-triggers.ts'
+
+type Dialect = 'sqlite' | 'postgres'
 
 /** Accounts, keys, usage, quotas, stored replies and feedback. */
 export async function accountsAndUsage(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
@@ -7,7 +8,7 @@ export async function accountsAndUsage(db: Kysely<unknown>, dialect: Dialect): P
   await createUsage(db)
   await createCounters(db, dialect)
   await createFeedback(db, dialect)
-  await countUsage(db, dialect, countingOf(['units']))
+  await countUsage(db, dialect)
   await forbidChangesToUsage(db, dialect)
 }
 
@@ -105,4 +106,39 @@ async function createFeedback(db: Kysely<unknown>, dialect: Dialect): Promise<vo
     .addColumn('messages', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('feedback_days_key', ['sender', 'day'])
     .execute()
+}
+
+const counting = `
+  insert into account_months (account_id, month, units) values (new.account_id, new.month, new.units)
+    on conflict (account_id, month) do update set units = account_months.units + excluded.units;
+  insert into usage_days (account_id, day, operation, calls, units)
+    values (new.account_id, new.day, new.operation, 1, new.units)
+    on conflict (account_id, day, operation) do update set calls = usage_days.calls + 1, units = usage_days.units + excluded.units;`
+
+/** The counters follow from the books inside the database: no code path can add to one and forget the other. */
+async function countUsage(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') {
+    await sql`create trigger usage_counted after insert on usage begin ${sql.raw(counting)} end`.execute(db)
+    return
+  }
+  await sql`create or replace function usage_counted() returns trigger language plpgsql as
+    $$ begin ${sql.raw(counting)} return null; end $$`.execute(db)
+  await sql`create trigger usage_counted after insert on usage for each row execute function usage_counted()`.execute(
+    db,
+  )
+}
+
+/** The usage table is the books: rows are added, never changed or removed. */
+async function forbidChangesToUsage(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') {
+    for (const act of ['update', 'delete']) {
+      await sql`create trigger ${sql.raw(`usage_no_${act}`)} before ${sql.raw(act)} on usage
+        begin select raise(abort, 'usage is append-only'); end`.execute(db)
+    }
+    return
+  }
+  await sql`create or replace function usage_append_only() returns trigger language plpgsql as
+    $$ begin raise exception 'usage is append-only'; end $$`.execute(db)
+  await sql`create trigger usage_append_only before update or delete on usage
+    for each row execute function usage_append_only()`.execute(db)
 }

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { countingOf, countUsage, type Dialect, dropUsageTriggers, forbidChangesToUsage } from './usage-triggers.ts'
 
 type Db = Kysely<unknown>
+type Dialect = 'sqlite' | 'postgres'
 
 /** What customers bought, how they log in, what was reported to the payment processor, and what they asked of us. */
 export async function billing(db: Db, dialect: Dialect): Promise<void> {
@@ -50,7 +50,7 @@ async function countBilledUnits(db: Db, dialect: Dialect): Promise<void> {
   await sql`insert into usage_clients (account_id, month, client_tag, operation, calls, units, billed_units)
     select account_id, month, coalesce(client_tag, ''), operation, count(*), sum(units), sum(billed_units)
     from usage group by 1, 2, 3, 4`.execute(db)
-  await countUsage(db, dialect, countingOf(['units', 'billed_units'], true))
+  await countUsage(db, dialect)
   await forbidChangesToUsage(db, dialect)
 }
 
@@ -166,4 +166,53 @@ async function createShortLived(db: Db, dialect: Dialect): Promise<void> {
     .addColumn('sealed', dialect === 'sqlite' ? 'blob' : 'bytea', required)
     .addColumn('expires_at', 'text', required)
     .execute()
+}
+
+const counting = `
+  insert into account_months (account_id, month, units, billed_units) values (new.account_id, new.month, new.units, new.billed_units)
+    on conflict (account_id, month) do update set units = account_months.units + excluded.units, billed_units = account_months.billed_units + excluded.billed_units;
+  insert into usage_days (account_id, day, operation, calls, units, billed_units)
+    values (new.account_id, new.day, new.operation, 1, new.units, new.billed_units)
+    on conflict (account_id, day, operation) do update set calls = usage_days.calls + 1, units = usage_days.units + excluded.units, billed_units = usage_days.billed_units + excluded.billed_units;
+  insert into usage_clients (account_id, month, client_tag, operation, calls, units, billed_units)
+    values (new.account_id, new.month, coalesce(new.client_tag, ''), new.operation, 1, new.units, new.billed_units)
+    on conflict (account_id, month, client_tag, operation)
+    do update set calls = usage_clients.calls + 1, units = usage_clients.units + excluded.units, billed_units = usage_clients.billed_units + excluded.billed_units;`
+
+/** The counters follow from the books inside the database: no code path can add to one and forget the other. */
+async function countUsage(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') {
+    await sql`create trigger usage_counted after insert on usage begin ${sql.raw(counting)} end`.execute(db)
+    return
+  }
+  await sql`create or replace function usage_counted() returns trigger language plpgsql as
+    $$ begin ${sql.raw(counting)} return null; end $$`.execute(db)
+  await sql`create trigger usage_counted after insert on usage for each row execute function usage_counted()`.execute(
+    db,
+  )
+}
+
+/** The usage table is the books: rows are added, never changed or removed. */
+async function forbidChangesToUsage(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'sqlite') {
+    for (const act of ['update', 'delete']) {
+      await sql`create trigger ${sql.raw(`usage_no_${act}`)} before ${sql.raw(act)} on usage
+        begin select raise(abort, 'usage is append-only'); end`.execute(db)
+    }
+    return
+  }
+  await sql`create or replace function usage_append_only() returns trigger language plpgsql as
+    $$ begin raise exception 'usage is append-only'; end $$`.execute(db)
+  await sql`create trigger usage_append_only before update or delete on usage
+    for each row execute function usage_append_only()`.execute(db)
+}
+
+/** Lets a migration change the books, which nothing else may. */
+async function dropUsageTriggers(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const names =
+    dialect === 'sqlite'
+      ? ['usage_counted', 'usage_no_update', 'usage_no_delete']
+      : ['usage_counted', 'usage_append_only']
+  for (const name of names)
+    await sql`drop trigger ${sql.raw(dialect === 'sqlite' ? name : `${name} on usage`)}`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Dialect } from './usage-triggers.ts'
+
+type Dialect = 'sqlite' | 'postgres'
 
 /**
  * Counts what is reported of a month beside what is billed, so that looking for units to report does not sum up the

@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import type { Dialect } from './usage-triggers.ts'
 
 type Db = Kysely<unknown>
+type Dialect = 'sqlite' | 'postgres'
 
 /** Customers' webhooks, the events that are sent to them, and every delivery. */
 export async function webhooks(db: Db, dialect: Dialect): Promise<void> {
