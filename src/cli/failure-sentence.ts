@@ -1,4 +1,4 @@
-interface Told {
+interface FailureFacts {
   readonly code?: string
   readonly message?: string
   readonly path?: string
@@ -6,7 +6,7 @@ interface Told {
   readonly port?: number
 }
 
-type Words = (error: Told, file: string) => string
+type Words = (error: FailureFacts, file: string) => string
 
 const denied: Words = (_, file) =>
   `${file} may not be read or written by this user; give it access, or set KONKYO_DATA_DIR to a directory that it owns`
@@ -35,13 +35,13 @@ const words: Readonly<Record<string, Words>> = {
   SQLITE_BUSY: (_, file) => `${file} is held by another process; try again when it has ended`,
 }
 
-const listener = ({ address, port }: Told): string => `${address}:${port}`
+const listener = ({ address, port }: FailureFacts): string => `${address}:${port}`
 
 /** One sentence for whatever ended a command; never empty, and without a stack. */
 export function failureSentence(error: unknown): string {
-  const told = Object(error) as Told
-  const code = told.code ?? ''
+  const facts = Object(error) as FailureFacts
+  const code = facts.code ?? ''
   const known = words[code] ?? words[code.replace(/^(SQLITE_[A-Z]+)_\w+$/, '$1')]
-  if (known) return known(told, told.path ?? 'a file of the data directory')
-  return told.message || `it failed without saying why${code && ` (${code})`}; run \`konkyo doctor\``
+  if (known) return known(facts, facts.path ?? 'a file of the data directory')
+  return facts.message || `it failed without saying why${code && ` (${code})`}; run \`konkyo doctor\``
 }

@@ -4,7 +4,7 @@ import type { BackgroundWork, FailingWork } from '../lib/background-work.ts'
 
 const restMs = 1000
 
-interface Told {
+interface NewsFromAbove {
   readonly failing?: readonly FailingWork[]
 }
 
@@ -38,14 +38,14 @@ export function keepWorkers(count: number, background: BackgroundWork, log: Logg
 
 /** Tells each worker what fails in the process above it, so that its `/readyz` says so. */
 export function tellWorkers(failing: readonly FailingWork[]): void {
-  for (const worker of running()) if (worker.isConnected()) worker.send({ failing } satisfies Told, () => {})
+  for (const worker of running()) if (worker.isConnected()) worker.send({ failing } satisfies NewsFromAbove, () => {})
 }
 
 /** What fails in the process above this worker; nothing where there is none. */
 export function failingAbove(): () => readonly FailingWork[] {
   let above: readonly FailingWork[] = []
-  process.on('message', (told) => {
-    above = (told as Told).failing ?? above
+  process.on('message', (message) => {
+    above = (message as NewsFromAbove).failing ?? above
   })
   return () => above
 }

@@ -8,8 +8,8 @@ import type { Secrets } from './secrets.ts'
 const toleranceMs = 500
 const slowerBySeconds = 5
 
-/** What a waiting device is told: its key, once, or a word of RFC 8628 section 3.5 and RFC 6749 section 5.2. */
-export type Told =
+/** What a waiting device is outcome: its key, once, or a word of RFC 8628 section 3.5 and RFC 6749 section 5.2. */
+export type PollOutcome =
   | { readonly apiKey: string; readonly scope: string }
   | 'authorization_pending'
   | 'slow_down'
@@ -22,7 +22,7 @@ export async function pollLogin(
   tx: Db,
   secrets: Secrets,
   { deviceCode, clientId, now }: { deviceCode: string; clientId: string; now: Date },
-): Promise<Told> {
+): Promise<PollOutcome> {
   const login = await tx
     .selectFrom('device_logins')
     .selectAll()
@@ -34,7 +34,7 @@ export async function pollLogin(
   return login.status === 'approved' ? redeem(tx, secrets, login, now) : wait(tx, login, now)
 }
 
-async function wait(tx: Db, login: DeviceLogin, now: Date): Promise<Told> {
+async function wait(tx: Db, login: DeviceLogin, now: Date): Promise<PollOutcome> {
   const { device_code_hash, interval_seconds, polled_at } = login
   const soonestMs = polled_at === null ? 0 : Date.parse(polled_at) + interval_seconds * 1000 - toleranceMs
   const isTooSoon = now.getTime() < soonestMs
@@ -47,7 +47,7 @@ async function wait(tx: Db, login: DeviceLogin, now: Date): Promise<Told> {
 }
 
 /** Of two questions at once one gets the key, and a purchase that handed out its key elsewhere has none left. */
-async function redeem(tx: Db, secrets: Secrets, login: DeviceLogin, now: Date): Promise<Told> {
+async function redeem(tx: Db, secrets: Secrets, login: DeviceLogin, now: Date): Promise<PollOutcome> {
   const { device_code_hash, account_id: accountId, entitlement_id: entitlementId, checkout_id, scope } = login
   if (accountId === null) return 'access_denied'
   await holdAccount(tx, accountId)

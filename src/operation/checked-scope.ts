@@ -40,16 +40,16 @@ export type SearchedDatasets = readonly (readonly [dataset: AnyDataset, compared
 /** The scope of an answer that looked through some datasets; `besides` are things that it did not look at. */
 export function checkedScope(
   snapshot: Snapshot,
-  looked: SearchedDatasets,
+  searched: SearchedDatasets,
   besides: readonly NotSearched[] = [],
 ): CheckedScope {
-  const connected = looked.filter(([dataset]) => rowsOf(snapshot, dataset) > 0)
-  const words = looked.map(([dataset, fields]) => whyNothing(snapshot, dataset, fields))
+  const connected = searched.filter(([dataset]) => rowsOf(snapshot, dataset) > 0)
+  const words = searched.map(([dataset, fields]) => whyNothing(snapshot, dataset, fields))
   return {
     searched: connected.map(([dataset, fields]) => searchedOf(snapshot, dataset, fields)),
     not_searched: [
       ...connected.flatMap(([dataset, fields]) => notComparable(snapshot, dataset, fields)),
-      ...looked.flatMap(([dataset]) => outside(snapshot, dataset)),
+      ...searched.flatMap(([dataset]) => outside(snapshot, dataset)),
       ...besides,
     ],
     why: gravest.find((word) => words.includes(word)) ?? 'not_checked',

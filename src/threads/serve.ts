@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 
 /** What is asked of a thread; with a port the task is a stream, whose pieces go there. */
-export interface Asked {
+export interface TaskRequest {
   readonly id: number
   readonly task: string
   readonly given: unknown
   readonly port?: MessagePort
 }
 
-export interface Answered {
+export interface TaskReply {
   readonly id: number
   readonly value?: unknown
   readonly error?: Error
@@ -30,14 +30,14 @@ type Task = (given: any) => unknown
 /** Does the tasks that the thread's owner asks for by name; a stream is a task that answers an iterable. */
 export function serve(tasks: Readonly<Record<string, Task>>): void {
   const owner = parentPort as MessagePort
-  owner.on('message', async ({ id, task, given, port }: Asked) => {
+  owner.on('message', async ({ id, task, given, port }: TaskRequest) => {
     try {
       const made = await (tasks[task] as Task)(given)
       if (port) await send(made as Iterable<unknown>, port)
-      else owner.postMessage({ id, value: made } satisfies Answered)
+      else owner.postMessage({ id, value: made } satisfies TaskReply)
     } catch (error) {
       if (port) port.postMessage({ error: error as Error } satisfies Piece)
-      else owner.postMessage({ id, error: error as Error } satisfies Answered)
+      else owner.postMessage({ id, error: error as Error } satisfies TaskReply)
     }
   })
 }

@@ -1,6 +1,6 @@
 import { MessageChannel, type Transferable, Worker } from 'node:worker_threads'
 import { loaderArguments } from './loader-arguments.ts'
-import type { Answered, Asked, Piece } from './serve.ts'
+import type { Piece, TaskReply, TaskRequest } from './serve.ts'
 
 interface Waiting {
   resolve(value: unknown): void
@@ -29,7 +29,7 @@ export class Thread {
     const running = this.started()
     const id = this.next++
     return this.awaited(running, id, () =>
-      running.worker.postMessage({ id, task, given } satisfies Asked, transfer),
+      running.worker.postMessage({ id, task, given } satisfies TaskRequest, transfer),
     ) as Promise<T>
   }
 
@@ -46,7 +46,7 @@ export class Thread {
     })
     // Fails with the thread, else settles with its reader.
     const end = this.awaited(running, id, () =>
-      running.worker.postMessage({ id, task, given, port: port2 } satisfies Asked, [port2, ...transfer]),
+      running.worker.postMessage({ id, task, given, port: port2 } satisfies TaskRequest, [port2, ...transfer]),
     )
     end.catch(() => tell())
     try {
@@ -87,7 +87,7 @@ export class Thread {
     if (this.running) return this.running
     const worker = new Worker(this.module, { execArgv: loaderArguments() })
     const running: Running = { worker, waiting: new Map() }
-    worker.on('message', ({ id, value, error }: Answered) => {
+    worker.on('message', ({ id, value, error }: TaskReply) => {
       const call = running.waiting.get(id)
       if (error) call?.reject(error)
       else call?.resolve(value)

@@ -48,7 +48,9 @@ export class Face {
     const known = this.known.get(unit)
     if (known !== undefined) return known
     const codePoint = unit.codePointAt(0) as number
-    const drawn = this.font.hasGlyphForCodePoint(codePoint) ? this.told(this.font.glyphForCodePoint(codePoint)) : null
+    const drawn = this.font.hasGlyphForCodePoint(codePoint)
+      ? this.drawnOf(this.font.glyphForCodePoint(codePoint))
+      : null
     this.known.set(unit, drawn)
     return drawn
   }
@@ -60,10 +62,10 @@ export class Face {
     const [base, mark, ...more] = [...cluster]
     if (more.length > 0 || !base || !mark || !variation.test(mark) || !this.drawn(base)) return null
     const { glyphs } = this.font.layout(cluster)
-    return glyphs.length === 1 && glyphs[0] ? this.told(glyphs[0]) : null
+    return glyphs.length === 1 && glyphs[0] ? this.drawnOf(glyphs[0]) : null
   }
 
-  private told({ id, advanceWidth }: { id: number; advanceWidth: number }): Drawn {
+  private drawnOf({ id, advanceWidth }: { id: number; advanceWidth: number }): Drawn {
     return { id, advance: advanceWidth / this.font.unitsPerEm }
   }
 }

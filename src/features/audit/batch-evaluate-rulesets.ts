@@ -14,12 +14,12 @@ import { profilesShape } from './batch-input.ts'
 import { auditDisclaimer } from './disclaimers.ts'
 import { batchInput, evaluateBatch } from './evaluate-batch.ts'
 
-interface Asked {
+interface BatchSize {
   readonly profiles: { readonly length: number }
   readonly target_ruleset_ids: readonly string[]
 }
 
-const unitsOf = ({ profiles, target_ruleset_ids }: Asked): number =>
+const unitsOf = ({ profiles, target_ruleset_ids }: BatchSize): number =>
   auditBatchUnits(profiles.length, new Set(target_ruleset_ids).size)
 
 export const batchEvaluateRulesets = defineOperation({

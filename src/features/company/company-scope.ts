@@ -10,7 +10,7 @@ import { rowsComparable, rowsOf } from '../../operation/completeness.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 
 /** What is searched for a company, with the field that holds its number. */
-const looked: SearchedDatasets = [
+const searched: SearchedDatasets = [
   [houjin, ['houjin_bangou']],
   [invoiceRegistrant, ['invoice_registration_number']],
   [caseStudy, ['houjin_bangou']],
@@ -21,7 +21,7 @@ const looked: SearchedDatasets = [
 
 /** What every one of these datasets is compared with to find a company. */
 export const companyPredicates = (number: string) =>
-  looked.map(([dataset, [field = '']]) => ({
+  searched.map(([dataset, [field = '']]) => ({
     dataset,
     predicate: { [field]: field === 'invoice_registration_number' ? `T${number}` : number },
   }))
@@ -31,10 +31,10 @@ export const isForATime = (dataset: AnyDataset): boolean => dataset === enforcem
 
 /** Whether a dataset has rows of which none carries a number: there nobody can be found or missed. */
 export function isUncomparable(snapshot: Snapshot, dataset: AnyDataset): boolean {
-  const [, fields = []] = looked.find(([one]) => one.name === dataset.name) ?? []
+  const [, fields = []] = searched.find(([one]) => one.name === dataset.name) ?? []
   return rowsOf(snapshot, dataset) > 0 && rowsComparable(snapshot, dataset, fields) === 0
 }
 
 /** What an answer about a company looked through, the same for every company of a snapshot. */
 export const companyScope = (snapshot: Snapshot): CheckedScope =>
-  snapshot.remember('scope of a company', () => checkedScope(snapshot, looked))
+  snapshot.remember('scope of a company', () => checkedScope(snapshot, searched))

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { pollLogin, type Told } from '../../ledger/device-pickup.ts'
+import { type PollOutcome, pollLogin } from '../../ledger/device-pickup.ts'
 import { transact } from '../../ledger/transact.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { defaultClient } from './default-client.ts'
@@ -35,13 +35,13 @@ export const deviceToken = defineOperation({
   exampleRefusal: 'bad_request',
   async run({ grant_type, device_code: deviceCode, client_id: clientId }, { db, secrets, now }) {
     if (grant_type !== grantType) throw oauthError('unsupported_grant_type', `grant_type must be ${grantType}`)
-    const told = await transact(db, (tx) => pollLogin(tx, secrets, { deviceCode, clientId, now }))
-    if (typeof told === 'string') throw oauthError(told, descriptions[told])
-    return { access_token: told.apiKey, token_type: 'Bearer' as const, scope: told.scope }
+    const outcome = await transact(db, (tx) => pollLogin(tx, secrets, { deviceCode, clientId, now }))
+    if (typeof outcome === 'string') throw oauthError(outcome, descriptions[outcome])
+    return { access_token: outcome.apiKey, token_type: 'Bearer' as const, scope: outcome.scope }
   },
 })
 
-const descriptions: Record<Extract<Told, string>, string> = {
+const descriptions: Record<Extract<PollOutcome, string>, string> = {
   authorization_pending: 'the person has not decided yet',
   slow_down: 'asked too soon; wait five seconds more between questions from now on',
   expired_token: 'the code has expired; begin anew',

@@ -85,8 +85,8 @@ export function* derive(
     not_fired: list('not_fired').map((one) => ({ ...factsOf(one), missing: missingIn(one, nameOf) })),
     not_evaluated: list('not_evaluated').map((one) => {
       const needs = [...new Set(one.judgements.flatMap(({ open }) => open.map(({ kind }) => kind)))]
-      const asked = { needs, needs_ja: needs.map(questionJa), question_ids: questionIds(one.judgements) }
-      return { ...factsOf(one), is_conflict: isExcluding(one), ...asked }
+      const questions = { needs, needs_ja: needs.map(questionJa), question_ids: questionIds(one.judgements) }
+      return { ...factsOf(one), is_conflict: isExcluding(one), ...questions }
     }),
     cleared: clearedIn(assessed, answers),
     permitting: list('permitting').map(factsOf),

@@ -36,7 +36,7 @@ const directed = new Set<QuestionKind>(['months_between', 'order_and_timing', 'p
  * A question about programs, under an id that two rules share when they ask for the same fact in the common words.
  * `about` and `names` are ids and names of the same things, in the order in which the question speaks of them.
  */
-export function asked(
+export function questionOf(
   { kind, months, ...own }: Ask,
   ruleId: string,
   about: readonly string[],

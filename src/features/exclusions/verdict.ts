@@ -1,6 +1,6 @@
 import type { Answers } from './answers.ts'
 import type { Ask } from './asks.ts'
-import { asked, type Question } from './question.ts'
+import { type Question, questionOf } from './question.ts'
 import { type Effect, type Involved, type Match, namesTwo, type Rule } from './rules.ts'
 
 /** What a rule makes of one or two programs: it applies, that depends, answers say that it does not, or it permits. */
@@ -42,7 +42,7 @@ export function judgementsOf(match: Match, answers: Answers): Judgement[] {
     judgement(
       rule,
       programs,
-      asks.map((ask) => asked(ask, rule.rule_id, about, names)),
+      asks.map((ask) => questionOf(ask, rule.rule_id, about, names)),
       answers,
     )
   if (rule.kind === 'prerequisite') {

@@ -23,7 +23,7 @@ export const requester = {
   ),
 }
 
-const asked = Type.Object(requester)
+const requesterObject = Type.Object(requester)
 
 /** What a request is answered with. */
 export const receipt = Type.Object({
@@ -37,7 +37,7 @@ export const receipt = Type.Object({
 export const requestLimit: CallLimit = { calls: 5, per: 'day' }
 
 /** 422 for what is well formed and still cannot be meant. */
-export function checkRequester(input: Static<typeof asked>): void {
+export function checkRequester(input: Static<typeof requesterObject>): void {
   checkTexts(input, ['requester_legal_name'])
   const { target_houjin_bangou: number } = input
   if (typeof number !== 'string' || houjinBangou(number)) return
@@ -46,17 +46,17 @@ export function checkRequester(input: Static<typeof asked>): void {
 }
 
 /** What is asked, and within how many days it is answered. */
-interface Asked {
+interface NewRequest {
   readonly kind: 'disclosure' | 'deletion'
   readonly days: number
-  readonly input: Static<typeof asked>
+  readonly input: Static<typeof requesterObject>
   /** Details of this kind of request alone. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 /** Keeps a request and promises an answer; it is the same whether we hold anything about the person or not. */
 export async function receive(
-  { kind, days, input, details }: Asked,
+  { kind, days, input, details }: NewRequest,
   { db, secrets, now, service }: Context,
 ): Promise<Static<typeof receipt>> {
   const id = `prv-${randomBytes(16).toString('hex')}`

@@ -3,16 +3,21 @@ import { make } from '../../../test/make.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { windowsOf } from '../../datasets/program-lifecycle.ts'
 import { lifecycleOn } from '../../lib/lifecycle.ts'
-import { type Asked, screen } from './fit.ts'
+import { type ApplicantProfile, screen } from './fit.ts'
 
 const today = '2026-07-01'
 const record = (given: Partial<Program>) => ({ enriched: null, ...make(program, given) }) as Program
 const onDay = ({ application_window: { start, end } }: Program) =>
   lifecycleOn({ windows: windowsOf([start, end], []) }, today)
-const asked = (given: Partial<Asked>): Asked => ({ prefecture: null, major: null, limit: 10, ...given })
+const asked = (given: Partial<ApplicantProfile>): ApplicantProfile => ({
+  prefecture: null,
+  major: null,
+  limit: 10,
+  ...given,
+})
 
 /** Status and reason of one condition; undefined when it was not compared. */
-function judged(condition: string, given: Partial<Program>, profile: Partial<Asked> = {}) {
+function judged(condition: string, given: Partial<Program>, profile: Partial<ApplicantProfile> = {}) {
   const { conditions, fit_score } = screen(record(given), asked(profile), [], onDay(record(given)))
   const found = conditions.find((one) => one.condition === condition)
   return found && { ...found, fit_score }

@@ -15,7 +15,10 @@ interface Condition {
 }
 
 /** The profile in canonical spelling: prefecture full name or null, industry as a JSIC letter or null. */
-export type Asked = Omit<Profile, 'prefecture'> & { readonly prefecture: string | null; readonly major: string | null }
+export type ApplicantProfile = Omit<Profile, 'prefecture'> & {
+  readonly prefecture: string | null
+  readonly major: string | null
+}
 
 /** A program that must come first, by id or name, and the rule that says so. */
 export interface Prerequisite {
@@ -30,7 +33,12 @@ const corporateWords = [
 ]
 
 /** How a program fits a profile: each condition with its reason, and a score of the ones that pass (decisions.md 10.1). */
-export function screen(program: Program, asked: Asked, prerequisites: readonly Prerequisite[], lifecycle: Lifecycle) {
+export function screen(
+  program: Program,
+  asked: ApplicantProfile,
+  prerequisites: readonly Prerequisite[],
+  lifecycle: Lifecycle,
+) {
   const conditions = [
     place(program, asked),
     applicant(program, asked),
@@ -58,14 +66,14 @@ export function screen(program: Program, asked: Asked, prerequisites: readonly P
   }
 }
 
-function place({ prefecture }: Program, asked: Asked): Condition | null {
+function place({ prefecture }: Program, asked: ApplicantProfile): Condition | null {
   if (asked.prefecture === null) return null
   const isLocal = prefecture === asked.prefecture
   const reason = isLocal ? `所在地: ${prefecture}の制度です` : '所在地: 全国または地域の指定がない制度です'
   return { condition: 'prefecture', status: 'pass', reason, points: isLocal ? 2 : 1 }
 }
 
-function applicant({ target_types }: Program, { is_sole_proprietor }: Asked): Condition | null {
+function applicant({ target_types }: Program, { is_sole_proprietor }: ApplicantProfile): Condition | null {
   if (is_sole_proprietor === undefined) return null
   const condition = 'target_types'
   const who = is_sole_proprietor ? '個人事業主' : '法人'
@@ -78,7 +86,10 @@ function applicant({ target_types }: Program, { is_sole_proprietor }: Asked): Co
   return { condition, status: 'fail', reason: `対象者: 記録の対象者は${listed}で、${who}が見当たりません`, points: 0 }
 }
 
-function amount({ amount_max_man_yen }: Program, { planned_investment_man_yen: planned }: Asked): Condition | null {
+function amount(
+  { amount_max_man_yen }: Program,
+  { planned_investment_man_yen: planned }: ApplicantProfile,
+): Condition | null {
   if (planned === undefined) return null
   const condition = 'amount_max_man_yen'
   if (amount_max_man_yen === null) {
@@ -95,7 +106,7 @@ function amount({ amount_max_man_yen }: Program, { planned_investment_man_yen: p
   }
 }
 
-function industry({ enriched }: Program, { major }: Asked): Condition | null {
+function industry({ enriched }: Program, { major }: ApplicantProfile): Condition | null {
   if (major === null) return null
   const condition = 'industry_jsic'
   const listed = (enriched?.B as { target_industries?: unknown } | null | undefined)?.target_industries
@@ -130,7 +141,7 @@ function applicationWindow({ status, opens_on, closes_on }: Lifecycle): Conditio
   }
 }
 
-function prerequisite({ ruleId, names }: Prerequisite, { declared_certifications = [] }: Asked): Condition {
+function prerequisite({ ruleId, names }: Prerequisite, { declared_certifications = [] }: ApplicantProfile): Condition {
   const declared = new Set(declared_certifications.map(normalizeText))
   const label = names.at(-1) ?? ''
   const isMet = names.some((name) => declared.has(normalizeText(name)))

@@ -44,20 +44,20 @@ export const judgedPeriod = Type.Object(
   { description: 'Days that the measures were judged for, both included' },
 )
 
-interface Asked {
+interface PeriodInput {
   readonly as_of?: string | undefined
   readonly fiscal_year?: number | undefined
 }
 
 /** The days that an input asks for. */
-export function judgedDays({ as_of, fiscal_year }: Asked, today: string): JudgedDays {
+export function judgedDays({ as_of, fiscal_year }: PeriodInput, today: string): JudgedDays {
   if (fiscal_year === undefined) return { from: as_of ?? today, until: as_of ?? today, today }
   const { start, end } = fiscalYearWindow(fiscal_year)
   return { from: start, until: end, today }
 }
 
 /** A day and a year at once say two things. */
-export const judgedProblems = ({ as_of, fiscal_year }: Asked): Problem[] =>
+export const judgedProblems = ({ as_of, fiscal_year }: PeriodInput): Problem[] =>
   as_of === undefined || fiscal_year === undefined
     ? []
     : [{ loc: ['body', 'fiscal_year'], msg: 'send as_of or fiscal_year, not both', type: 'conflict' }]

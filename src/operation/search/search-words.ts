@@ -7,7 +7,7 @@ import type { Problem } from '../errors.ts'
 const longestQuery = 200
 
 /** Whatever holds the words to look for: the input of a search. */
-interface Asked {
+interface SearchInput {
   readonly q?: string | undefined
 }
 
@@ -25,10 +25,10 @@ export const wordsParameter = (description = '') =>
     }),
   )
 
-const normalForms = new WeakMap<Asked, string>()
+const normalForms = new WeakMap<SearchInput, string>()
 
 /** The words of an input in their normal form, which is made once for all that ask. */
-function normalForm(input: Asked): string {
+function normalForm(input: SearchInput): string {
   let normal = normalForms.get(input)
   if (normal === undefined) {
     normal = normalizeText(input.q ?? '')
@@ -38,7 +38,7 @@ function normalForm(input: Asked): string {
 }
 
 /** What is wrong with a query; lengths count after normalisation, but nothing long is ever normalised. */
-export function wordsProblem(input: Asked, least = 0): Problem[] {
+export function wordsProblem(input: SearchInput, least = 0): Problem[] {
   if (input.q === undefined) return []
   const msg =
     textProblem(input.q, longestQuery * 2)?.replace(String(longestQuery * 2), String(longestQuery)) ??
@@ -53,7 +53,7 @@ function lengthProblem(normal: string, least: number): string | null {
 }
 
 /** The words of an input; those of one character, and ASCII words of two, may be looked for in names only. */
-export function wordsOf(input: Asked, shortInNames = false): Words {
+export function wordsOf(input: SearchInput, shortInNames = false): Words {
   if (input.q === undefined) return noWords
   const whole = normalForm(input)
   const terms = queryTerms(whole).map(({ text, alternatives }) => ({

@@ -20,18 +20,18 @@ export const confirmCode = definePage({
     const login = await loginByCode(context, code)
     if (login.status !== 'pending') return { isOver: true as const, isDenied: login.status === 'denied' }
     checkWaiting(login, context.now)
-    return { isOver: false as const, ...(await askedOf(login, context)) }
+    return { isOver: false as const, ...(await requestOf(login, context)) }
   },
-  show(asked, visit) {
+  show(request, visit) {
     const { doneTitle, doneText, deniedTitle, deniedText } = words[visit.language]
-    if (!asked.isOver) return { title: words[visit.language].confirmTitle, body: question(asked, visit) }
-    return asked.isDenied
+    if (!request.isOver) return { title: words[visit.language].confirmTitle, body: question(request, visit) }
+    return request.isDenied
       ? { title: deniedTitle, body: html`<p>${deniedText}</p>` }
       : { title: doneTitle, body: html`<p>${doneText}</p>` }
   },
 })
 
-interface Asked {
+interface LoginRequest {
   readonly code: string
   readonly client: string
   /** What it would get: of what it asks for, what the key that the browser is logged in by has. */
@@ -42,7 +42,7 @@ interface Asked {
   readonly canBuy: boolean
 }
 
-async function askedOf(login: DeviceLogin, context: Context): Promise<Asked> {
+async function requestOf(login: DeviceLogin, context: Context): Promise<LoginRequest> {
   const { prices } = context.service
   const account = await visitor(context)
   const isSold =
@@ -57,20 +57,20 @@ async function askedOf(login: DeviceLogin, context: Context): Promise<Asked> {
   }
 }
 
-function question(asked: Asked, visit: Visit): Html {
+function question(request: LoginRequest, visit: Visit): Html {
   const { compare, asks, wants, cannot, minutesLeft, beware, deny } = words[visit.language]
-  const refused = scopes.filter((scope) => !allows(asked.scope, scope))
-  const page = pageOf(asked.code)
+  const refused = scopes.filter((scope) => !allows(request.scope, scope))
+  const page = pageOf(request.code)
   return html`<p>${compare}</p>
-<p class="code">${asked.code}</p>
-<p class="quiet">${minutesLeft(asked.minutesLeft)}</p>
-<p>${asks}: <strong>${asked.client}</strong></p>
+<p class="code">${request.code}</p>
+<p class="quiet">${minutesLeft(request.minutesLeft)}</p>
+<p>${asks}: <strong>${request.client}</strong></p>
 <p>${wants}</p>
-${listOf(asked.scope, visit)}
+${listOf(request.scope, visit)}
 ${refused.length === 0 ? null : html`<p>${cannot}</p>`}
 ${refused.length === 0 ? null : listOf(refused, visit)}
 <p class="alarm">${beware}</p>
-${asked.keyPrefix === null ? newcomer(asked, page, visit) : member(asked.keyPrefix, page, visit)}
+${request.keyPrefix === null ? newcomer(request, page, visit) : member(request.keyPrefix, page, visit)}
 <form method="post" action="${visit.link(`${page}/deny`)}"><p><button>${deny}</button></p></form>`
 }
 
@@ -83,7 +83,7 @@ function member(keyPrefix: string, page: string, { language, link }: Visit): Htm
 <form method="post" action="${link(`${page}/approve`)}"><p><button class="main">${approve}</button></p></form>`
 }
 
-function newcomer({ canBuy }: Asked, page: string, visit: Visit): Html {
+function newcomer({ canBuy }: LoginRequest, page: string, visit: Visit): Html {
   const { language, link } = visit
   const { loginTitle, loginLabel, login, buyTitle, buyText, buy } = words[language]
   const buying = html`<h2>${buyTitle}</h2><p>${buyText}</p>

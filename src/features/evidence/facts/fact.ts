@@ -33,11 +33,11 @@ export interface Fact {
   readonly source: FactSource
 }
 
-/** A field that a packet states; when a source had to say it (`isAsked`), null is a known gap. */
+/** A field that a packet states; when a source had to say it (`isExpected`), null is a known gap. */
 export interface StatedField {
   readonly path: string
   readonly unit?: string
-  readonly isAsked?: true
+  readonly isExpected?: true
 }
 
 /** A record whose fields are to be stated. */
@@ -57,10 +57,10 @@ export function statedFacts(stating: Stating, fields: readonly StatedField[]): {
   const source = sourceOf(record, stating.publisher)
   const facts: Fact[] = []
   const missing: string[] = []
-  for (const { path, unit = null, isAsked } of fields) {
+  for (const { path, unit = null, isExpected } of fields) {
     const value = valueAt(record, path)
     if (isEmpty(value)) {
-      if (isAsked) missing.push(`${prefix}${path}`)
+      if (isExpected) missing.push(`${prefix}${path}`)
       continue
     }
     const stated_by = { dataset: dataset.name, id: idOf(dataset, record), field: path }

@@ -90,9 +90,9 @@ function* packetOf(request: Request, drafts: readonly Draft[], { ctx, options, g
     query: { user_intent: request.intent, normalized_filters: request.filters },
     answer_not_included: true,
     ...outcome,
-    checked_scope: scopeOf(snapshot, request.looked),
+    checked_scope: scopeOf(snapshot, request.searched),
     ...(request.over.length === 0 ? {} : { named_programs: [...request.over] }),
-    ...(outcome.outcome === 'NO_HIT' ? { no_hit_statements: noHitStatements(snapshot, request.looked) } : {}),
+    ...(outcome.outcome === 'NO_HIT' ? { no_hit_statements: noHitStatements(snapshot, request.searched) } : {}),
     records,
     quality,
     verification: {
@@ -137,10 +137,10 @@ function* figures(
     heldBack: measured.license_gate.blocked_count,
     route: endpoints.route,
   }
-  const isAsked = options.include_compression
+  const isWanted = options.include_compression
   return {
-    estimated_tokens_saved: isAsked ? compression.estimated_tokens_saved : null,
-    ...(isAsked ? { compression } : {}),
+    estimated_tokens_saved: isWanted ? compression.estimated_tokens_saved : null,
+    ...(isWanted ? { compression } : {}),
     agent_recommendation: agentRecommendation(found, compression, options),
   }
 }

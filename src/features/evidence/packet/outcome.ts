@@ -21,11 +21,11 @@ export function outcomeOf(records: readonly Draft['record'][], namesakes: readon
 const ambiguous = <R extends string>(outcome_reason: R) => ({ outcome: 'AMBIGUOUS' as const, outcome_reason })
 
 /** What a packet looked through, each dataset once. */
-export function scopeOf(snapshot: Snapshot, looked: readonly SearchedDatasets[]) {
-  const datasets = new Map(looked.map(({ dataset, predicate }) => [dataset, Object.keys(predicate)] as const))
+export function scopeOf(snapshot: Snapshot, searched: readonly SearchedDatasets[]) {
+  const datasets = new Map(searched.map(({ dataset, predicate }) => [dataset, Object.keys(predicate)] as const))
   return checkedScope(snapshot, [...datasets])
 }
 
 /** One statement for every dataset that was searched in vain. */
-export const noHitStatements = (snapshot: Snapshot, looked: readonly SearchedDatasets[]) =>
-  looked.map(({ dataset, predicate }) => stateNoHit(snapshot, dataset, predicate))
+export const noHitStatements = (snapshot: Snapshot, searched: readonly SearchedDatasets[]) =>
+  searched.map(({ dataset, predicate }) => stateNoHit(snapshot, dataset, predicate))

@@ -23,7 +23,7 @@ const likeLaw = /[法令規則憲程示達準領]/
 /** Regulations that a question mentions. */
 interface FoundRegulations {
   readonly candidates: readonly Candidate[]
-  readonly looked: readonly SearchedDatasets[]
+  readonly searched: readonly SearchedDatasets[]
   /** The question without the laws and the tax ruleset that it names: 補助金適正化法 does not ask for a 補助金. Null when a name holds it whole. */
   readonly rest: string | null
 }
@@ -37,14 +37,14 @@ export async function discoverRegulations(
 ): Promise<FoundRegulations> {
   const text = question.normalize('NFKC')
   const candidates: Candidate[] = []
-  const looked: SearchedDatasets[] = []
+  const searched: SearchedDatasets[] = []
   const { ids: laws, rest: lawless } =
     filters.tier === undefined && likeLaw.test(text) ? await lawsNamed(text, ctx.snapshot) : { ids: [], rest: question }
   let rest: string | null = lawless
   for (const kind of Object.keys(mentions) as Regulation[]) {
     const isNamedLaw = kind === 'law' && laws.length > 0
     if (filters.tier !== undefined || !(isNamedLaw || mentions[kind].trigger.test(text))) continue
-    looked.push({ dataset: regulationKinds[kind].dataset, predicate: predicateOf(kind, question, filters) })
+    searched.push({ dataset: regulationKinds[kind].dataset, predicate: predicateOf(kind, question, filters) })
     const found = isNamedLaw ? [] : usableFirst(kind, await byWords(kind, text, filters, ctx), day)
     const bears = (name: string) =>
       found.some((record) => normalizeText(String(record[regulationKinds[kind].name])).includes(normalizeText(name)))
@@ -53,7 +53,7 @@ export async function discoverRegulations(
     const ids = isNamedLaw ? laws : found.map((record) => idOf(regulationKinds[kind].dataset, record))
     candidates.push(...ids.slice(0, mostOfEach).map((id): Candidate => ({ kind, id })))
   }
-  return { candidates, looked, rest }
+  return { candidates, searched, rest }
 }
 
 /** Cases stand under a prefecture and are shown while their publication lasts; laws and taxes hold everywhere. */

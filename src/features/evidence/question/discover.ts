@@ -23,7 +23,7 @@ export interface Found {
   readonly namesakes: readonly Candidate[]
   /** The words that chose the programs, where no name did. */
   readonly chosenBy: readonly string[] | null
-  readonly looked: readonly SearchedDatasets[]
+  readonly searched: readonly SearchedDatasets[]
   /** Programs that it names and that are over. */
   readonly over: readonly OverProgram[]
 }
@@ -60,10 +60,10 @@ export async function discover(
     namesakes: [...ofKind('program', namesakes), ...(numbers.length > 0 ? [] : ofKind('houjin', companies))],
     chosenBy,
     over,
-    looked: [
+    searched: [
       { dataset: program, predicate: { query_text: question, ...filters } },
-      ...(filters.tier === undefined ? lookedForCompany(question, numbers, filters) : []),
-      ...regulations.looked,
+      ...(filters.tier === undefined ? searchesForCompany(question, numbers, filters) : []),
+      ...regulations.searched,
     ],
   }
 }
@@ -83,7 +83,7 @@ function numbersOf(question: string): readonly string[] {
 const isWhole = (question: string, numbers: readonly string[]): boolean =>
   numbers.length === 0 || houjinBangou(question) !== undefined
 
-function lookedForCompany(question: string, numbers: readonly string[], filters: Filters): SearchedDatasets[] {
+function searchesForCompany(question: string, numbers: readonly string[], filters: Filters): SearchedDatasets[] {
   if (numbers.length === 0) return [{ dataset: houjin, predicate: { name: question, ...filters } }]
   return numbers.flatMap((number) => [
     ...companyPredicates(number).map(({ dataset, predicate }) => ({

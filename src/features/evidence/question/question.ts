@@ -52,7 +52,7 @@ export async function questionRequest(
     intent: question,
     filters: { ...filters, limit },
     ...found,
-    looked: found.looked.map(({ dataset, predicate }) => ({
+    searched: found.searched.map(({ dataset, predicate }) => ({
       dataset,
       predicate: { ...predicate, packet_profile: options.packet_profile },
     })),

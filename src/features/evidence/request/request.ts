@@ -26,7 +26,7 @@ export interface Request {
   /** Words of a question that chose the programs, where no name did. */
   readonly chosenBy: readonly string[] | null
   /** Datasets that were searched, with what was looked for. */
-  readonly looked: readonly SearchedDatasets[]
+  readonly searched: readonly SearchedDatasets[]
   /** Without a path for `provenance` it is that of the first program shown. */
   readonly endpoints: { readonly replay: string; readonly provenance: string | null; readonly route: string }
   readonly options: PacketOptions & { readonly as_of: string }

@@ -27,7 +27,7 @@ export function subjectRequest(
     namesakes: [],
     over: [],
     chosenBy: null,
-    looked: (isProgram ? [{ dataset: program, predicate: { ...candidate } }] : companyPredicates(id)).map(
+    searched: (isProgram ? [{ dataset: program, predicate: { ...candidate } }] : companyPredicates(id)).map(
       ({ dataset, predicate }) => ({ dataset, predicate: { ...predicate, packet_profile: options.packet_profile } }),
     ),
     endpoints: {
