@@ -19,6 +19,11 @@ delivered to a receiver that refuses one in twenty. Clients note every answer, a
 compared call by call with the books at the end. An error counts as planned only while something is broken on purpose (from a kill to half a second after
 the service is ready again; 3 s after connections were cut). A call without an Idempotency-Key whose answer was cut off by a kill is \`lost\`: it may be on
 the books once or not at all. \`refused\` are free calls beyond the three of a network and day.
+
+Memory is judged in the last life, after its first third, because the memory of a process swings by tens of MB between two collections of garbage. A module that is
+loaded into the service (\`bench/soak/heap-watch.mjs\`) collects it every ten seconds and tells what is left: the heap of the main thread with the buffers that it
+holds. What is left may not be more than 5 % larger in the last third of that life than in the second, by medians, and the most that the whole process took
+(RSS) not more than 15 %.
 `
 
 const titles = { sqlite: 'SQLite', postgres: 'PostgreSQL' }

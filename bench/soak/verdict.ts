@@ -8,7 +8,7 @@ const mostMoreFiles = 8
 
 /** Why a soak was not passed; empty when it was. Memory is judged only where it was watched for some minutes. */
 export function failuresOf({ diary, complaints, reckonings, gauges }: Soaked): string[] {
-  const failures = [...diary.faults, ...complaints]
+  const failures = [...complaints, ...diary.faults]
   for (const one of reckonings) {
     const difference = differenceOf(one)
     if (difference > 0) failures.push(`${one.customer}: a difference of ${difference}`, ...one.faults)
