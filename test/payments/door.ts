@@ -39,8 +39,8 @@ export async function arrived(request: IncomingMessage): Promise<Arrived> {
 }
 
 /** Refuses a request without the key or the version, or with a body that is no form. */
-export function admit({ method, authorization, apiVersion, contentType }: Arrived, secretKey: string): void {
-  if (authorization !== `Bearer ${secretKey}`) {
+export function admit({ method, authorization, apiVersion, contentType }: Arrived, keys: ReadonlySet<string>): void {
+  if (!keys.has(authorization.replace(/^Bearer /, ''))) {
     const shown = `${authorization.slice(0, 15)}****${authorization.slice(-4)}`
     throw new Refusal(401, `${shown} is not the secret key`)
   }

@@ -29,6 +29,8 @@ export class StandIn {
   readonly state: State
   readonly buyer: Buyer
   readonly secretKey: string
+  /** Keys that are let in now: an operator makes and deletes them. */
+  readonly goodKeys: Set<string>
   readonly webhookSecret: string
   private readonly idempotency = new Idempotency()
   private readonly server = createServer((request, response) => {
@@ -38,6 +40,7 @@ export class StandIn {
   constructor(private readonly options: StandInOptions = {}) {
     const { secretKey = 'sk_test_stand_in', webhookSecret = 'whsec_stand_in', meterEvent = 'konkyo_units' } = options
     this.secretKey = secretKey
+    this.goodKeys = new Set([secretKey])
     this.webhookSecret = webhookSecret
     const { clock = () => new Date(), prices = Object.values(priceSettings) } = options
     this.state = new State({ clock, isLive: secretKey.includes('_live_'), prices, meterEvent })
@@ -102,7 +105,7 @@ export class StandIn {
   private reply(call: Arrived): Reply {
     const { method, path, form, idempotencyKey, body } = call
     try {
-      admit(call, this.secretKey)
+      admit(call, this.goodKeys)
       const key = method === 'POST' ? (idempotencyKey ?? undefined) : undefined
       return this.idempotency.once(key, `${method} ${path} ${body}`, () => answerOf(this.state, method, path, form))
     } catch (error) {
