@@ -2,7 +2,6 @@ import { datasets, features, operations } from '../../src/catalog.ts'
 import { settings } from '../../src/config.ts'
 import { eventKinds } from '../../src/features/webhooks/events/event-kinds.ts'
 import { connectors } from '../../src/ingest/connectors/index.ts'
-import { drained } from '../../src/lib/drained.ts'
 import { coverageFormat } from '../../src/lib/verify/coverage-format.ts'
 import { version } from '../../src/lib/version.ts'
 import { declaredMetrics } from '../../src/telemetry/metrics/declared-metrics.ts'
@@ -41,8 +40,8 @@ const tools = () =>
 
 /** Everything that is derived from the declarations and kept in the repository. */
 export const outputs: readonly Output[] = [
-  { path: 'generated/openapi.json', make: () => json(drained(openapiDocument(features, facts))) },
-  { path: 'generated/openapi.agent.json', make: () => json(drained(agentDocument(features, facts))) },
+  { path: 'generated/openapi.json', make: () => json(openapiDocument(features, facts)) },
+  { path: 'generated/openapi.agent.json', make: () => json(agentDocument(features, facts)) },
   { path: 'generated/tools.json', make: () => json(tools()) },
   { path: 'docs/reference/operations.md', make: () => operationsPage(features, facts.baseUrl) },
   { path: 'docs/reference/administration.md', make: () => administrationPage(features, facts.baseUrl) },

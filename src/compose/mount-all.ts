@@ -33,7 +33,7 @@ export function mountAll(http: FastifyInstance, { pipeline, listener, log, find,
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   mountFeaturePages(http, featurePages, pipeline, listener)
   mountVerifyPage(http, throttle)
-  mountPages(http, { features, version, baseUrl, throttle })
+  mountPages(http, { baseUrl, throttle })
   mountDumps(http, {
     clock,
     find: (token) =>

@@ -1,7 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { features, operations } from '../../src/catalog.ts'
-import { drained } from '../../src/lib/drained.ts'
 import { type AnyOperation, requestSchema, routeOf } from '../../src/operation/operation.ts'
 import { validatorOf } from '../../src/schema/validator.ts'
 import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
@@ -9,8 +8,8 @@ import { openapiDocument } from '../../src/transports/openapi/document.ts'
 import { type Documentation, type Documented, nodesOf, operationsOf, resolve } from './documentation.ts'
 
 const facts = { version: '9.9.9', baseUrl: 'https://evidence.example' }
-const full = drained(openapiDocument(features, facts)) as Documentation
-const agent = drained(agentDocument(features, facts)) as Documentation
+const full = openapiDocument(features, facts) as Documentation
+const agent = agentDocument(features, facts) as Documentation
 const both = [
   { name: 'openapi.json', document: full },
   { name: 'openapi.agent.json', document: agent },
@@ -130,7 +129,7 @@ describe('openapi.json', () => {
       (path, i): AnyOperation => ({ ...any, name: `hidden_${i}`, http: `GET /v1/${path}` }),
     )
     const feature = { name: 'hidden', title: 'Hidden', operations: hidden }
-    expect((drained(openapiDocument([feature], facts)) as Documentation).paths).toEqual({})
+    expect((openapiDocument([feature], facts) as Documentation).paths).toEqual({})
   })
 })
 

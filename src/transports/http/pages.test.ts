@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { shipped } from '../../lib/shipped.ts'
 
 test('the documentation address of an error leads to a page that has its anchor', async () => {
   const app = await testApp({ rows: [] })
@@ -24,10 +26,14 @@ test('old paths lead to their new ones with the query kept, and cost no slot', a
   }
 })
 
-test('the OpenAPI files are served whole and a wrong method on them is 405 with Allow', async () => {
-  const app = await testApp({ rows: [] })
-  for (const url of ['/v1/openapi.json?x=1', '/v1/openapi.agent.json'])
-    expect((await app.get(url)).json.openapi).toBe('3.1.0')
+test('the OpenAPI files are those of the repository with the address of the service, and a wrong method on them is 405 with Allow', async () => {
+  const app = await testApp({ rows: [], env: { KONKYO_BASE_URL: 'http://evidence.example' } })
+  for (const name of ['openapi.json', 'openapi.agent.json']) {
+    const { headers, text } = await app.get(`/v1/${name}?x=1`)
+    const kept = JSON.parse(readFileSync(shipped(`generated/${name}`), 'utf8'))
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(text).toBe(JSON.stringify({ ...kept, servers: [{ url: 'http://evidence.example' }] }))
+  }
   const refused = await app.call('DELETE', '/v1/openapi.json')
   expect([refused.status, refused.headers.allow]).toEqual([405, 'GET'])
 })

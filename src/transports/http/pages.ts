@@ -1,29 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { runSteps } from '../../lib/run-steps.ts'
-import type { Feature } from '../../operation/operation.ts'
-import { agentDocument } from '../openapi/agent-document.ts'
-import { openapiDocument } from '../openapi/document.ts'
+import { shipped } from '../../lib/shipped.ts'
 import { errorPage } from './error-page.ts'
 import { mountDocument, ReadyDocument } from './ready-document.ts'
 import { fixedHeaders } from './respond.ts'
 
 interface Pages {
-  readonly features: readonly Feature[]
-  readonly version: string
+  /** Public address of the service. */
   readonly baseUrl: string
   /** Refuses an address that asks too often; what is the same for everybody needs no key. */
   readonly throttle: (request: FastifyRequest) => void
 }
 
 /** Mounts what is no operation: the OpenAPI files, the page of errors, and the redirects of old paths. */
-export function mountPages(app: FastifyInstance, { features, version, baseUrl, throttle }: Pages): void {
-  const documents = {
-    '/v1/openapi.json': () => openapiDocument(features, { version, baseUrl }),
-    '/v1/openapi.agent.json': () => agentDocument(features, { version, baseUrl }),
-  }
-  for (const [url, document] of Object.entries(documents)) {
-    // Written in steps: both take longer than all else that is mounted.
-    mountDocument(app, url, { document: new ReadyDocument(() => bytesOf(document())), headers: jsonHeaders, throttle })
+export function mountPages(app: FastifyInstance, { baseUrl, throttle }: Pages): void {
+  for (const name of ['openapi.json', 'openapi.agent.json']) {
+    const document = new ReadyDocument(() => openapi(name, baseUrl))
+    mountDocument(app, `/v1/${name}`, { document, headers: jsonHeaders, throttle })
   }
   const errors = new ReadyDocument(() => Buffer.from(errorPage()))
   mountDocument(app, '/docs/errors', { document: errors, headers: htmlHeaders, throttle })
@@ -39,8 +32,11 @@ export function mountPages(app: FastifyInstance, { features, version, baseUrl, t
   }
 }
 
-const bytesOf = async (steps: Generator<void, object>): Promise<Buffer> =>
-  Buffer.from(JSON.stringify(await runSteps(steps)))
+/** An OpenAPI file as it is kept in the repository, with the address of this service as its server. */
+async function openapi(name: string, baseUrl: string): Promise<Buffer> {
+  const document = JSON.parse(await readFile(shipped(`generated/${name}`), 'utf8')) as object
+  return Buffer.from(JSON.stringify({ ...document, servers: [{ url: baseUrl }] }))
+}
 
 const jsonHeaders = {
   ...fixedHeaders,

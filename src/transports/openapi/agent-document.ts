@@ -2,7 +2,7 @@ import type { Feature } from '../../operation/operation.ts'
 import { type DocumentFacts, openapiDocument } from './document.ts'
 
 /** The part of the OpenAPI document that an agent needs to answer questions; account and billing stay out. */
-export const agentDocument = (features: readonly Feature[], facts: DocumentFacts): Generator<void, object> =>
+export const agentDocument = (features: readonly Feature[], facts: DocumentFacts): object =>
   openapiDocument(forAgents(features), facts)
 
 const forAgents = (features: readonly Feature[]): readonly Feature[] =>

@@ -12,11 +12,8 @@ export interface DocumentFacts {
 /** Never exported: administration, previews and gated templates (specification, Versioning 4). */
 const unpublished = /^\/v1\/(admin|legal|accounting)\b|saburoku/
 
-/** The OpenAPI 3.1 description of every public operation, in a step for each. */
-export function* openapiDocument(
-  features: readonly Feature[],
-  { version, baseUrl }: DocumentFacts,
-): Generator<void, object> {
+/** The OpenAPI 3.1 description of every public operation. */
+export function openapiDocument(features: readonly Feature[], { version, baseUrl }: DocumentFacts): object {
   const published = features.flatMap((feature) => {
     const operations = feature.operations.filter((operation) => !unpublished.test(routeOf(operation).path))
     return operations.length === 0 ? [] : [{ ...feature, operations }]
@@ -26,18 +23,17 @@ export function* openapiDocument(
     info: info(version),
     servers: [{ url: baseUrl }],
     tags: published.map(({ name, title }) => ({ name, description: title })),
-    paths: yield* paths(published),
+    paths: paths(published),
     components: asJson(components),
   }
 }
 
-function* paths(features: readonly Feature[]): Generator<void, Record<string, Record<string, unknown>>> {
+function paths(features: readonly Feature[]): Record<string, Record<string, unknown>> {
   const byPath: Record<string, Record<string, unknown>> = {}
   for (const { name, operations } of features)
     for (const operation of operations) {
       const { method, path } = routeOf(operation)
       byPath[path] = { ...byPath[path], [method.toLowerCase()]: asJson(operationObject(operation, name)) }
-      yield
     }
   return byPath
 }
