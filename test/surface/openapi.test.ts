@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
+import { agentDocument } from '../../scripts/generate/openapi/agent-document.ts'
+import { openapiDocument } from '../../scripts/generate/openapi/document.ts'
 import { features, operations } from '../../src/catalog.ts'
 import { type AnyOperation, requestSchema, routeOf } from '../../src/operation/operation.ts'
 import { validatorOf } from '../../src/schema/validator.ts'
-import { agentDocument } from '../../src/transports/openapi/agent-document.ts'
-import { openapiDocument } from '../../src/transports/openapi/document.ts'
 import { type Documentation, type Documented, nodesOf, operationsOf, resolve } from './documentation.ts'
 
 const facts = { version: '9.9.9', baseUrl: 'https://evidence.example' }

@@ -1,4 +1,4 @@
-import { type AnyOperation, isCounted, isThrottled, takesIdempotencyKey } from '../../operation/operation.ts'
+import { type AnyOperation, isCounted, isThrottled, takesIdempotencyKey } from '../../../src/operation/operation.ts'
 
 const integer = { type: 'integer' }
 const string = { type: 'string' }

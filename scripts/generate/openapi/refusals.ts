@@ -1,6 +1,6 @@
-import { type AnyOperation, isThrottled, routeOf } from '../../operation/operation.ts'
-import { scopeOf } from '../../pipeline/scope.ts'
-import { v2MediaType } from '../media-type.ts'
+import { type AnyOperation, isThrottled, routeOf } from '../../../src/operation/operation.ts'
+import { scopeOf } from '../../../src/pipeline/scope.ts'
+import { v2MediaType } from '../../../src/transports/media-type.ts'
 import { schemaRef } from './schemas.ts'
 
 interface Refusal {

@@ -1,4 +1,4 @@
-import { type AnyOperation, queryOptionsOf, requestSchema, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, queryOptionsOf, requestSchema, routeOf } from '../../../src/operation/operation.ts'
 
 /** The JSON body of a POST: the input without what stands in the path or the query. */
 export function requestBody(operation: AnyOperation): object {

@@ -1,5 +1,5 @@
-import { type AnyOperation, isCounted, routeOf } from '../../operation/operation.ts'
-import { statedLimits } from '../../operation/stated-limits.ts'
+import { type AnyOperation, isCounted, routeOf } from '../../../src/operation/operation.ts'
+import { statedLimits } from '../../../src/operation/stated-limits.ts'
 import { parameters } from './parameters.ts'
 import { requestBody } from './request-body.ts'
 import { responses } from './responses.ts'

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
-import { failures } from '../../operation/errors.ts'
-import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
+import { failures } from '../../../src/operation/errors.ts'
+import { nullable, oneOf, timestamp } from '../../../src/schema/fields.ts'
 
 const object = () => Type.Record(Type.String(), Type.Unknown())
 

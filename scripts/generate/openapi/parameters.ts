@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type AnyOperation, queryOptionsOf, requestSchema, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, queryOptionsOf, requestSchema, routeOf } from '../../../src/operation/operation.ts'
 import { callOptionParameters } from './call-options.ts'
 
 /** Path and query parameters of an operation, and references to the call options that it takes. */

@@ -1,4 +1,4 @@
-import { type Feature, routeOf } from '../../operation/operation.ts'
+import { type Feature, routeOf } from '../../../src/operation/operation.ts'
 import { components } from './components.ts'
 import { info } from './info.ts'
 import { operationObject } from './operation-object.ts'

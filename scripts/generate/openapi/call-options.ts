@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../operation/operation.ts'
+import type { AnyOperation } from '../../../src/operation/operation.ts'
 
 const header = (name: string, description: string, schema: object) => ({
   name,
