@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { datasets, operations } from './catalog.ts'
 import { measureApp } from './compose/measure-app.ts'
-import { isMeasured, metricsPageOf } from './compose/metrics-page.ts'
+import { metricsPageOf, telemetryOf } from './compose/metrics-page.ts'
 import { mountAll } from './compose/mount-all.ts'
 import { baseUrlOf, type Config, returnHostsOf } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
@@ -32,7 +32,7 @@ import { paymentsOf } from './settings/payments-of.ts'
 import { backgroundOf } from './telemetry/background-log.ts'
 import { callLog } from './telemetry/call-log.ts'
 import type { Recorder } from './telemetry/metrics/recorder.ts'
-import { openTelemetry, type Telemetry } from './telemetry/telemetry.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 import type { MetricsPage } from './transports/http/metrics-page.ts'
 import { oneBudget } from './transports/http/one-budget.ts'
 import { httpServer } from './transports/http/server.ts'
@@ -106,7 +106,7 @@ export async function buildApp(
 ): Promise<App> {
   const dataDir = config.KONKYO_DATA_DIR
   for (const problem of closePrivateFiles(dataDir)) log.error({ problem }, 'a private file is open')
-  const telemetry = await openTelemetry({ isMeasured: isMeasured(config) })
+  const telemetry = await telemetryOf(config, background, wall)
   const { watch, recorder } = telemetry
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir, background, watch })
   await migrate(ledger)
@@ -159,7 +159,7 @@ export async function buildApp(
   })
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
-  const close = closing([http, pages, receivers, corpus, testCorpus, time, ledger])
+  const close = closing([http, pages, receivers, telemetry, corpus, testCorpus, time, ledger])
   return { http, pipeline, corpus, ledger, secrets, payments, receivers, time, onCall, telemetry, metrics, close }
 }
 

@@ -80,6 +80,19 @@ describe('configuration', () => {
     expect(problemsOf({ KONKYO_METRICS_PORT: '-1', KONKYO_METRICS_TOKEN: 'short' })).toHaveLength(2)
   })
 
+  test('what is exported is said by the names of OpenTelemetry, and a wrong value is told without its secret', () => {
+    const problems = problemsOf({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'Bearer secret-x',
+      OTEL_TRACES_SAMPLER_ARG: '1.5',
+      OTEL_METRIC_EXPORT_INTERVAL: '5',
+    })
+    expect(problems).toHaveLength(4)
+    expect(problems.join()).not.toContain('secret-')
+    const config = read({ OTEL_TRACES_SAMPLER_ARG: '0.25', OTEL_RESOURCE_ATTRIBUTES: 'a=b' })
+    expect([config.OTEL_TRACES_SAMPLER_ARG, config.OTEL_SERVICE_NAME]).toEqual([0.25, 'konkyo'])
+  })
+
   test('a .env file is read, and the environment is stronger', () => {
     const path = dotenv('PORT=1000\nHOST="0.0.0.0"\n# a note\nKONKYO_ANON_DAILY=5\n')
     const config = read({ PORT: '2000', KONKYO_ANON_DAILY: '' }, path)
@@ -99,6 +112,7 @@ describe('configuration', () => {
       KONKYO_API_KEY: 'secret-api-key',
       KONKYO_ADMIN_KEY: 'secret-admin-0123456789',
       KONKYO_METRICS_TOKEN: 'secret-token-0123456789',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=secret-credentials',
       KONKYO_PAYMENT_SECRET_KEY: 'secret-payment',
       KONKYO_PAYMENT_WEBHOOK_SECRET: 'secret-one,secret-two',
       KONKYO_MAIL_WEBHOOK_SECRET: 'secret-mail',

@@ -1,16 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { inProduction, type ProductionRule, unsafeRuntime } from './settings/production.ts'
-import { readers, type Setting } from './settings/readers.ts'
+import { inProduction, unsafeRuntime } from './settings/production.ts'
+import { readers, type Setting, setting } from './settings/readers.ts'
+import { telemetrySettings } from './settings/telemetry-settings.ts'
 
-const { text, folder, whole, port, rate, connections, flag, cidrs, level, address, email, list, secret } = readers
-
-const setting = <T>(
-  read: (value: string) => T,
-  fallback: string,
-  meaning: string,
-  production?: ProductionRule,
-): Setting<T> => ({ read, default: fallback, meaning, ...(production && { production }) })
+const { text, folder, whole, rate, connections, flag, cidrs, level, address, email, list, secret } = readers
 
 /** Every environment variable, in the order of the documentation; names, defaults and meanings are `contract/run.md`. */
 export const settings = {
@@ -122,18 +116,7 @@ export const settings = {
   ),
   KONKYO_ANON_DAILY: setting(whole(0, 1_000_000), '3', 'Calls without a key per address and JST day'),
   KONKYO_LOG_LEVEL: setting(level, 'info', 'fatal, error, warn, info, debug, trace or silent'),
-  KONKYO_METRICS_PORT: setting(
-    port,
-    '',
-    'Port of a listener of its own that serves `GET /metrics` and nothing else; the figures of all `--workers` together',
-  ),
-  KONKYO_METRICS_HOST: setting(text, '127.0.0.1', 'Address that it listens on', inProduction.metricsHost),
-  KONKYO_METRICS_TOKEN: setting(
-    secret(16),
-    '',
-    'Bearer token that `GET /metrics` asks for; without a port of its own it is served beside the calls, and without both nowhere',
-    inProduction.metricsToken,
-  ),
+  ...telemetrySettings,
 } as const
 
 function priceSettings() {
@@ -214,7 +197,8 @@ export function returnHostsOf(config: Config): readonly string[] {
 
 /** Settings as they may be shown to people: secrets only say whether they are set. */
 export function shownConfig(config: Config): Record<string, string> {
-  const isSecret = (name: string) => /PEPPER|SECRET|KEY|TOKEN|APPLICATION_ID|LEDGER_URL|SMTP_URL/.test(name)
+  const isSecret = (name: string) =>
+    /PEPPER|SECRET|KEY|TOKEN|OTLP_HEADERS|APPLICATION_ID|LEDGER_URL|SMTP_URL/.test(name)
   const shown = Object.entries(config).map(([name, value]) => {
     const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0)
     return [

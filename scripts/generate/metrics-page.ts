@@ -19,6 +19,11 @@ among them. With \`--workers\` every series has the label \`process\` (\`main\`,
 const usual = `Besides, for each process, the metrics that \`prom-client\` has for every Node.js program: \`process_resident_memory_bytes\`, \`process_cpu_seconds_total\`,
 \`process_open_fds\`, \`nodejs_heap_size_used_bytes\`, \`nodejs_eventloop_lag_p99_seconds\`, \`nodejs_gc_duration_seconds\` and others under the same two prefixes.`
 
+const exporting = `With \`OTEL_EXPORTER_OTLP_ENDPOINT\` the same figures are sent to a collector of OpenTelemetry under the same names, each process as an instance of its own, and with them a span
+for each call (none for \`/healthz\`, \`/readyz\` and \`/metrics\`) and for each attempt to deliver an event. A call's \`traceparent\` is followed; a receiver of webhooks is told one. Attributes of a
+call: \`http.request.method\`, \`http.route\` (the template), \`http.response.status_code\`, \`error.type\` (a code of errors), \`konkyo.operation\`, \`konkyo.transport\`, \`konkyo.units\`,
+\`konkyo.request_id\` (what a customer quotes) and \`konkyo.cut\`. When the collector takes nothing, no call is touched.`
+
 /** The reference of every metric. */
 export function metricsPage(metrics: Readonly<Record<string, DeclaredMetric>>): string {
   const rows = Object.entries(metrics).map(([name, { type, labels, help }]) => [
@@ -32,5 +37,7 @@ export function metricsPage(metrics: Readonly<Record<string, DeclaredMetric>>): 
     reading,
     table(['name', 'type', 'labels', 'meaning'], rows),
     usual,
+    '## OpenTelemetry',
+    exporting,
   ])
 }

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
 import { type App, buildApp } from '../app.ts'
 import { measureBackground } from '../compose/measure-app.ts'
-import { isMeasured, metricsPageOf } from '../compose/metrics-page.ts'
+import { metricsPageOf, telemetryOf } from '../compose/metrics-page.ts'
 import { baseUrlOf, type Config, readConfig } from '../config.ts'
 import { pullSnapshot } from '../corpus/pull.ts'
 import { datasets } from '../datasets/index.ts'
@@ -21,7 +21,7 @@ import { secretsFrom } from '../settings/installation-secrets.ts'
 import { paymentsOf } from '../settings/payments-of.ts'
 import { backgroundOf } from '../telemetry/background-log.ts'
 import { processLog } from '../telemetry/logger.ts'
-import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
 import { lastActs } from './fatal-fault.ts'
 import { refuseUsedPort } from './refuse-used-port.ts'
@@ -131,13 +131,14 @@ async function superviseWorkers(
   log: Logger,
   background: BackgroundWork,
 ): Promise<void> {
-  const telemetry = await openTelemetry({ isMeasured: isMeasured(config) })
+  const telemetry = await telemetryOf(config, background, wall)
   const stopJobs = await startJobsForWorkers(config, telemetry, log, background)
   const stopMetrics = await serveMetrics(config, metricsOfAll(config, telemetry, log, background), log)
   const stopWorkers = keepWorkers(workers, background, log)
   await untilStopped()
   await Promise.all([stopWorkers(), stopJobs()])
   stopMetrics()
+  await telemetry.close()
 }
 
 /** The figures of the workers and of the process above them. */

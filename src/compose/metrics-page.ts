@@ -1,9 +1,12 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Secrets } from '../ledger/secrets.ts'
+import type { BackgroundWork } from '../lib/background-work.ts'
 import { ipPrefix } from '../lib/ip-prefix.ts'
+import { version } from '../lib/version.ts'
 import { AdminDoor } from '../pipeline/admin.ts'
 import type { Recorder } from '../telemetry/metrics/recorder.ts'
+import { openTelemetry, type Telemetry } from '../telemetry/telemetry.ts'
 import type { MetricsPage } from '../transports/http/metrics-page.ts'
 
 interface Parts {
@@ -15,8 +18,22 @@ interface Parts {
   readonly text?: (() => Promise<string>) | null | undefined
 }
 
+/** What a process of this configuration tells of itself. */
+export function telemetryOf(config: Config, background: BackgroundWork, clock: () => Date): Promise<Telemetry> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config
+  const otlp = {
+    endpoint,
+    version,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+    serviceName: config.OTEL_SERVICE_NAME,
+    sampledPart: config.OTEL_TRACES_SAMPLER_ARG,
+    metricsEveryMs: config.OTEL_METRIC_EXPORT_INTERVAL,
+  }
+  return openTelemetry({ isMeasured: isMeasured(config), otlp: endpoint === '' ? null : otlp, background, clock })
+}
+
 /** Whether anybody may ever ask for figures. */
-export const isMeasured = ({ KONKYO_METRICS_PORT: port, KONKYO_METRICS_TOKEN: token }: Config): boolean =>
+const isMeasured = ({ KONKYO_METRICS_PORT: port, KONKYO_METRICS_TOKEN: token }: Config): boolean =>
   port !== null || token.length > 0
 
 /** The page of figures as the configuration guards it; null where none is wanted. */

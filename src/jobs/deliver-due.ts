@@ -5,7 +5,7 @@ import type { Secrets } from '../ledger/secrets.ts'
 import { dueWebhooks, endLease, keepSecret, takeLease } from '../ledger/webhooks/leases.ts'
 import { takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
-import type { Watch } from '../lib/watch.ts'
+import { unwatched, type Watch } from '../lib/watch.ts'
 import { messageHeaders } from '../lib/webhook-message.ts'
 
 /** What delivering needs; several processes may do it at the same time. */
@@ -86,7 +86,7 @@ function lanesOf(due: readonly DueWebhook[]): DueWebhook[][] {
 async function deliverTo(
   due: DueWebhook,
   turnEnds: number,
-  { ledger, secrets, receivers, clock, signal, watch }: DeliveryOptions,
+  { ledger, secrets, receivers, clock, signal, watch = unwatched }: DeliveryOptions,
   books: DeliveryBooks,
   counts: Delivered,
 ): Promise<void> {
@@ -101,10 +101,15 @@ async function deliverTo(
     counts.attempts++
     const { eventType, eventId, body } = delivery
     const sentAt = clock()
+    const attempt = watch.attempt()
     const headers = messageHeaders(secret, body, { eventType, eventId, deliveryId: `dlv_${delivery.id}`, sentAt })
     const began = performance.now()
-    const outcome = await receivers.post(lease.url, Buffer.from(body), headers)
-    watch?.attempt({ outcome: outcome.ok ? 'delivered' : outcome.error, ms: performance.now() - began })
+    const { traceparent } = attempt
+    const outcome = await receivers.post(lease.url, Buffer.from(body), {
+      ...headers,
+      ...(traceparent && { traceparent }),
+    })
+    attempt.ended({ outcome: outcome.ok ? 'delivered' : outcome.error, ms: performance.now() - began })
     if (outcome.ok) counts.delivered++
     if (!(await settled(() => books.settle(lease, delivery, outcome, sentAt, clock())))) return
   }

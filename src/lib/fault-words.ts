@@ -32,6 +32,7 @@ const words: Readonly<Record<string, string>> = {
   SQLITE_IOERR: broken,
   SQLITE_CORRUPT: 'a file is damaged',
   SQLITE_NOTADB: 'a file is no database',
+  OTLP: 'the collector of traces and metrics takes nothing',
   ERR_LEDGER_THREAD: 'the thread that writes has stopped',
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,

@@ -15,15 +15,22 @@ export interface EndedAttempt {
   readonly ms: number
 }
 
+/** One attempt to deliver an event that is under way. */
+export interface AttemptWatch {
+  /** What the receiver is told of the trace (W3C Trace Context); null where there is none. */
+  readonly traceparent: string | null
+  ended(attempt: EndedAttempt): void
+}
+
 /** Told of what happens inside a service, where it happens; never with anything that a caller sent. */
 export interface Watch {
   /** A queue begins; how many wait in it is asked for when somebody looks. */
   queue(name: LedgerQueue, waiting: () => number): QueueWatch
-  /** An attempt to deliver an event has ended. */
-  attempt(attempt: EndedAttempt): void
+  /** An attempt to deliver an event begins. */
+  attempt(): AttemptWatch
 }
 
 const ignored: QueueWatch = { committed: () => {}, shed: () => {} }
 
 /** Where nobody measures. */
-export const unwatched: Watch = { queue: () => ignored, attempt: () => {} }
+export const unwatched: Watch = { queue: () => ignored, attempt: () => ({ traceparent: null, ended: () => {} }) }

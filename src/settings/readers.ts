@@ -11,6 +11,14 @@ export interface Setting<T> {
   readonly production?: ProductionRule
 }
 
+/** Declares one. */
+export const setting = <T>(
+  read: (value: string) => T,
+  fallback: string,
+  meaning: string,
+  production?: ProductionRule,
+): Setting<T> => ({ read, default: fallback, meaning, ...(production && { production }) })
+
 const split = (value: string): string[] =>
   value
     .split(',')
@@ -28,6 +36,17 @@ function whole(least: number, most: number) {
 /** A port of its own, or none. */
 function port(value: string): number | null {
   return value === '' ? null : whole(0, 65_535)(value)
+}
+
+function part(value: string): number {
+  const number = Number(value)
+  if (/^\d+(\.\d+)?$/.test(value) && number <= 1) return number
+  throw new Error(`must be a number from 0 to 1, not ${JSON.stringify(value)}`)
+}
+
+function pairs(value: string): string {
+  if (value === '' || split(value).every((pair) => /^[\w-]+=[^\s]+$/.test(pair))) return value
+  throw new Error('must be name=value,name=value with percent-encoded values')
 }
 
 function rate(value: string): { rate: number; burst: number } {
@@ -100,6 +119,8 @@ export const readers = {
   text: (value: string) => value,
   folder,
   whole,
+  part,
+  pairs,
   port,
   rate,
   connections,

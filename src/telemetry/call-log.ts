@@ -12,13 +12,16 @@ interface Parts {
 
 const probes = new Set(['/healthz', '/readyz', '/metrics'])
 
+/** Whether a call comes from what supervises the service, again and again. */
+export const isProbe = ({ route }: Pick<EndedCall, 'route'>): boolean => route !== null && probes.has(route)
+
 /** Writes one line for every ended call: these members and no others, none of them as the caller sent it. */
 export function callLog({ log, secrets, clock }: Parts): OnCall {
   const addresses = new AddressHashes(secrets)
   return (call) => {
-    const isProbe = call.route !== null && probes.has(call.route)
-    if (!log.isLevelEnabled(isProbe ? 'debug' : 'info')) return
-    log[isProbe ? 'debug' : 'info'](lineOf(call, addresses.of(call.address, clock())), 'call')
+    const level = isProbe(call) ? 'debug' : 'info'
+    if (!log.isLevelEnabled(level)) return
+    log[level](lineOf(call, addresses.of(call.address, clock())), 'call')
   }
 }
 

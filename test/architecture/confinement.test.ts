@@ -22,6 +22,7 @@ const homes: { name: string; pattern: RegExp; homes: readonly string[] }[] = [
     homes: ['src/documents/'],
   },
   { name: 'the library of Prometheus', pattern: /^prom-client$/, homes: ['src/telemetry/metrics/'] },
+  { name: 'OpenTelemetry', pattern: /^@opentelemetry\//, homes: ['src/telemetry/otlp/'] },
   { name: 'the MCP SDK', pattern: /^@modelcontextprotocol\//, homes: ['src/transports/mcp/'] },
 ]
 

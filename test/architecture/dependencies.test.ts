@@ -9,9 +9,23 @@ const file = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
 const { devDependencies } = file
 const dependencies = { ...file.dependencies, ...file.optionalDependencies }
 
+/** Projects that publish one library as many packages, released and looked after together: each is one thing to trust. */
+const projects = ['@opentelemetry/']
+
+/** A package that is installed in two versions, one of them under another name, is one as well. */
+function projectOf([name, version]: readonly [string, string]): string {
+  const [, original = name] = /^npm:(.+)@/.exec(version) ?? []
+  return projects.find((project) => original.startsWith(project)) ?? original
+}
+
 describe('dependencies', () => {
-  test('the service needs fewer than 30 packages', () => {
-    expect(Object.keys(dependencies).length).toBeLessThan(30)
+  test('the service needs fewer than 30 projects', () => {
+    expect(new Set(Object.entries(dependencies).map(projectOf)).size).toBeLessThan(30)
+  })
+
+  test('what counts as one project is more than one package', () => {
+    const packagesOf = (project: string) => Object.keys(dependencies).filter((name) => name.startsWith(project))
+    expect(projects.filter((project) => packagesOf(project).length < 2)).toEqual([])
   })
 
   test('the service imports only what an installation without development packages has', () => {

@@ -20,11 +20,14 @@ export function measuredWork(recorder: Recorder): Watch {
         shed: () => recorder.add('konkyo_ledger_shed_total', { queue }),
       }
     },
-    attempt({ outcome, ms }) {
-      // A receiver chooses its status: only the class is ours to tell.
-      const known = outcome.replace(/^http_(\d)\d*$/, 'http_$1xx')
-      recorder.add('konkyo_webhook_attempts_total', { outcome: known })
-      recorder.observe('konkyo_webhook_attempt_duration_seconds', {}, ms / 1000)
-    },
+    attempt: () => ({
+      traceparent: null,
+      ended({ outcome, ms }) {
+        // A receiver chooses its status: only the class is ours to tell.
+        const known = outcome.replace(/^http_(\d)\d*$/, 'http_$1xx')
+        recorder.add('konkyo_webhook_attempts_total', { outcome: known })
+        recorder.observe('konkyo_webhook_attempt_duration_seconds', {}, ms / 1000)
+      },
+    }),
   }
 }
