@@ -63,6 +63,10 @@ export function companyOf(number: string, { snapshot, now }: Context, most?: num
 export const isUnknown = ({ entry, registrant, facts, adoptions, awards, actions, cases }: Company): boolean =>
   [entry, registrant, facts, adoptions, awards, actions, cases].every(({ total }) => total === 0)
 
+/** Whether any source knows a number; an entry in the register answers at once. */
+export const isKnownCompany = (number: string, ctx: Context): boolean =>
+  ctx.snapshot.table(houjin).has(number) || !isUnknown(companyOf(number, ctx, 1))
+
 /** The same company, or the refusal of one that no source knows. */
 export function knownCompany(number: string, disclaimer: string, ctx: Context, most?: number): Company {
   const company = companyOf(number, ctx, most)
