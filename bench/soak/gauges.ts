@@ -77,6 +77,13 @@ export class Gauges {
     return first && last ? (last.atMs - first.atMs) / 60_000 : 0
   }
 
+  /** What the main thread held through that life, at about sixteen moments. */
+  get held(): number[] {
+    const known = this.samples.map((sample) => sample.heldMb).filter((mb) => !Number.isNaN(mb))
+    const step = Math.max(1, Math.floor(known.length / 16))
+    return known.filter((_, i) => i % step === 0)
+  }
+
   trend(what: Exclude<keyof Sample, 'atMs'>): Trend {
     const known = this.samples.filter((sample) => !Number.isNaN(sample[what]))
     const third = Math.floor(known.length / 3)

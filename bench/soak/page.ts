@@ -47,6 +47,8 @@ export function section(ledger: string, about: readonly string[], soaked: Soaked
       ],
     ),
     '',
+    `Left after garbage was collected, in MB, from the beginning of that life to its end: ${gauges.held.map((mb) => mb.toFixed(1)).join(', ')}.`,
+    '',
     `\`/healthz\` over the whole run: p50 ${percentile(gauges.healthMs, 0.5).toFixed(1)} ms, p99 ${percentile(gauges.healthMs, 0.99).toFixed(0)} ms. A backup under load took ${backupSeconds.toFixed(1)} s, its restore ${restoreSeconds.toFixed(1)} s.`,
     '',
     failures.length === 0
