@@ -57,6 +57,6 @@ export const outputs: readonly Output[] = [
   { path: 'docs/verify/example.jwks.json', make: () => json(exampleKeys) },
   { path: 'docs/verify/coverage.json', make: () => json(coverageFormat) },
   { path: 'docs/verify/rules.json', make: () => json(rulesFile()) },
-  { path: 'src/pipeline/rule-hashes.ts', make: ruleHashesModule },
+  { path: 'src/pipeline/proof/rule-hashes.ts', make: ruleHashesModule },
   { path: '.env.example', make: () => exampleEnvironment(settings) },
 ]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fixturesFolder } from '../../src/ingest/compile-fixtures.ts'
 import { gate } from '../../src/ingest/gate.ts'
 import { filesOf } from '../../src/ingest/load-jsonl.ts'
-import { testTriggers } from '../../src/pipeline/test-triggers.ts'
+import { testTriggers } from '../../src/pipeline/test-mode/test-triggers.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
 import { code, page, table } from './markdown.ts'
 
@@ -38,7 +38,7 @@ dataset is partial, as in a first start: what it lacks is unknown.
 export function testModePage(datasets: readonly AnyDataset[]): string {
   const rows = testTriggers.map(({ id, means: [english, japanese] }) => [code(id), english, japanese])
   const lists = filesOf(fixturesFolder, datasets).known.map(([dataset, path]) => section(dataset, path))
-  return page('Test mode (テスト用キー)', '`src/pipeline/test-triggers.ts` and `fixtures/`', [
+  return page('Test mode (テスト用キー)', '`src/pipeline/test-mode/test-triggers.ts` and `fixtures/`', [
     intro,
     '## Magic ids (特別な識別子)',
     triggers,

@@ -68,4 +68,4 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
 
 /** A ready record with further ready members at its end. */
 const closed = (record: Buffer, members: string): ReadyJson =>
-  new ReadyJson(members === '' ? [record] : [record.subarray(0, -1), `${members}}`], 1)
+  new ReadyJson(members === '' ? [record] : [record.subarray(0, -1), `${members}}`])

@@ -6,6 +6,7 @@ import type { Cited } from './cited.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
 import type { LongInput } from './long-input/long-input.ts'
+import type { Metered } from './metered.ts'
 import type { OutsideUse } from './outside-use.ts'
 import type { Page } from './page.ts'
 import { proofOptions, receiptMember, sealMembers } from './proof.ts'
@@ -21,14 +22,19 @@ export interface Receiver {
   readonly bodyLimit: number
 }
 
-/** Billable units of a success: a number, or what is predicted for caps and what is settled from the answer. */
+/** Billable units of a success: a number, or what it costs at most, and what it costs unless `run` answers `Metered`. */
 export type Units =
   | number
   | {
       readonly note: string
       predicted(input: never): number
-      settled(input: never, answer: ReadyJson | unknown): number
     }
+
+/** What is put on the books for a success: nothing but for a live key. */
+export interface Charge {
+  readonly units: number
+  readonly isMetered: boolean
+}
 
 /** The parts of a v2 envelope that only the operation knows (specification, "Canonical response envelope v2"). */
 export interface EnvelopeParts {
@@ -72,6 +78,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** May ask addresses that the caller names; `true` where `limit` says how often. */
   readonly asksOutside?: true | OutsideUse<In>
   readonly units: Units
+  /** The member `billing` of the answer, from what is settled. */
+  billingMember?(charge: Charge): BillingOf<Out>
   /** `required`: a keyed call without Idempotency-Key is 428; `accepted`: the header is honoured. */
   readonly idempotency?: 'required' | 'accepted'
   /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
@@ -123,10 +131,13 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   etag?(input: Static<In>, ctx: Context): string | undefined
   run(input: Static<In>, ctx: Context): Answer<Out> | Promise<Answer<Out>>
   /** Present on routes migrated to v2. */
-  envelope?(input: Static<In>, answer: ReadyJson | Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>
+  envelope?(input: Static<In>, answer: Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>
 }
 
-export type Answer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | ReadyJson | ReadyFile | StreamedJson
+type BillingOf<Out extends TSchema> = Static<Out> extends { billing: infer Billing } ? Billing : never
+type PlainAnswer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | ReadyJson | ReadyFile | StreamedJson
+
+export type Answer<Out extends TSchema> = PlainAnswer<Out> | Metered<PlainAnswer<Out>>
 
 /** Ties `run` to `input` and `output`, and adds what the pipeline itself takes and answers for sealed and provable operations. */
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {

@@ -2,11 +2,7 @@ type Part = Buffer | string
 
 /** A JSON body whose records are already bytes: joined when sent over HTTP, parsed only when a caller needs an object. */
 export class ReadyJson {
-  /** `rows` = records inside, which decides units and v2 status. */
-  constructor(
-    private readonly parts: readonly Part[],
-    readonly rows: number,
-  ) {}
+  constructor(private readonly parts: readonly Part[]) {}
 
   /** A page of ready records in the envelope {total, limit, offset, results}, with further ready members after them. */
   static page(
@@ -15,12 +11,20 @@ export class ReadyJson {
     beside = '',
   ): ReadyJson {
     const head = `{"total":${page.total},"limit":${page.limit},"offset":${page.offset},"results":[`
-    return new ReadyJson([head, ...joined(records), `]${beside}}`], records.length)
+    return new ReadyJson([head, ...joined(records), `]${beside}}`])
   }
 
   /** An array of ready records. */
   static array(records: readonly Buffer[]): ReadyJson {
-    return new ReadyJson(['[', ...joined(records), ']'], records.length)
+    return new ReadyJson(['[', ...joined(records), ']'])
+  }
+
+  /** The object with one member more, its last. */
+  with(name: string, value: unknown): ReadyJson {
+    const open = [...this.parts]
+    const last = open.pop() ?? ''
+    const member = `,${JSON.stringify(name)}:${JSON.stringify(value)}}`
+    return new ReadyJson([...open, typeof last === 'string' ? last.slice(0, -1) : last.subarray(0, -1), member])
   }
 
   toBuffer(): Buffer {

@@ -10,7 +10,7 @@ export const snapshotKeys = {
 
 /** A ready record closed with the keys that say which snapshot it came from. */
 export const stamped = (record: Buffer, snapshot: Snapshot): ReadyJson =>
-  new ReadyJson([record.subarray(0, -1), `${stampOf(snapshot)}}`], 1)
+  new ReadyJson([record.subarray(0, -1), `${stampOf(snapshot)}}`])
 
 /** Those keys as ready JSON members that follow others. */
 export const stampOf = (snapshot: Snapshot): string =>

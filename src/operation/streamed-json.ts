@@ -6,9 +6,14 @@ import type { CitedRecord } from './cited.ts'
  */
 export class StreamedJson {
   constructor(
-    /** The pieces, once, as fast as they are read. */
-    readonly pieces: () => AsyncIterable<Uint8Array>,
+    /** The pieces, once, as fast as they are read; `billing` is the member of that name, where the operation has one. */
+    readonly pieces: (billing?: object) => AsyncIterable<Uint8Array>,
     /** What it rests on, for a receipt. */
     readonly records: readonly CitedRecord[] = [],
   ) {}
+
+  /** The same with its `billing`. */
+  billed(billing: object): StreamedJson {
+    return new StreamedJson(() => this.pieces(billing), this.records)
+  }
 }

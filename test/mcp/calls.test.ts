@@ -103,7 +103,7 @@ describe('a tool result', () => {
   test('carries the answer as an object and as the same JSON in text', async () => {
     const answer = () => ({
       status: 200,
-      answer: new ReadyJson(['{"total":0,"results":[]}'], 0),
+      answer: new ReadyJson(['{"total":0,"results":[]}']),
       headers: {},
       isV2: false,
     })

@@ -1,5 +1,5 @@
 import { type AnyOperation, isThrottled, routeOf } from '../../../src/operation/operation.ts'
-import { scopeOf } from '../../../src/pipeline/scope.ts'
+import { scopeOf } from '../../../src/pipeline/access/scope.ts'
 import { v2MediaType } from '../../../src/transports/media-type.ts'
 import { schemaRef } from './schemas.ts'
 

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
-import { auditBatchUnits, evaluationsPerUnit } from '../../ledger/price.ts'
+import { auditBatchUnits, evaluationsPerUnit, withTaxYen, yenOf } from '../../ledger/price.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { CitedRecord } from '../../operation/cited.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import type { ThreadList } from '../../operation/long-input/long-input.ts'
-import { defineOperation } from '../../operation/operation.ts'
+import { type Charge, defineOperation } from '../../operation/operation.ts'
 import { requirePaidKey } from '../../operation/require-paid-key.ts'
 import { judgedDays, judgedInput, judgedProblems } from '../tax-rulesets/measure-period.ts'
 import { batchAnswer } from './batch-answer.ts'
@@ -22,6 +22,12 @@ interface BatchSize {
 const unitsOf = ({ profiles, target_ruleset_ids }: BatchSize): number =>
   auditBatchUnits(profiles.length, new Set(target_ruleset_ids).size)
 
+function batchBilling({ units, isMetered: metered }: Charge) {
+  const yen_excl_tax = yenOf(units)
+  const yen_incl_tax = withTaxYen(yen_excl_tax)
+  return { fan_out_factor: evaluationsPerUnit, metered, units, yen_excl_tax, yen_incl_tax }
+}
+
 export const batchEvaluateRulesets = defineOperation({
   name: 'batch_evaluate_rulesets',
   http: 'POST /v1/audit/batch_evaluate',
@@ -36,8 +42,8 @@ export const batchEvaluateRulesets = defineOperation({
   units: {
     note: `1 per ${evaluationsPerUnit} evaluations (profiles × distinct rulesets), rounded up`,
     predicted: unitsOf,
-    settled: unitsOf,
   },
+  billingMember: batchBilling,
   bodyLimit: 16 * 1024 * 1024,
   longInput: batchInput,
   streams: true,
@@ -78,15 +84,14 @@ export const batchEvaluateRulesets = defineOperation({
     const problems = judgedProblems(input)
     if (problems.length > 0) throw invalid(problems)
   },
-  async run({ audit_firm_id, profiles, target_ruleset_ids, ...asked }, { snapshot, caller, now }) {
+  async run({ audit_firm_id, profiles, target_ruleset_ids, ...asked }, { snapshot, now }) {
     const days = judgedDays(asked, jstDate(now))
     const ids = [...new Set(target_ruleset_ids)]
     const records = recordsOf(snapshot, ids)
     const { id, checksum } = snapshot
-    const isMetered = caller.kind === 'account' && caller.account.mode === 'live'
     const cited = ids.map((ruleset): CitedRecord => [taxRuleset, ruleset])
     const batch = {
-      facts: { firmId: audit_firm_id, snapshot: { id, checksum }, isMetered, days },
+      facts: { firmId: audit_firm_id, snapshot: { id, checksum }, days },
       records,
       cited,
       profiles,

@@ -17,7 +17,7 @@ export interface GivenBatch {
 
 /** Clients of the batches at work, by the number of their list. */
 const lists = new Map<number, readonly BatchProfile[]>()
-const evaluated = new Map<number, EvaluatedBatch>()
+const evaluated = new Map<number, Omit<EvaluatedBatch, 'billing'>>()
 let last = 0
 
 /** What the thread for batches does; clients and their evaluation stay until they are released. */
@@ -42,10 +42,10 @@ export const batchTasks = {
     evaluated.set(list, { ...facts, profiles, rulesets, assessments })
   },
 
-  *write(id: number) {
-    const batch = evaluated.get(id)
+  *write({ list, billing }: { list: number; billing: object }) {
+    const batch = evaluated.get(list)
     if (!batch) throw new Error('this batch is gone')
-    yield* inBytes(evaluationDocument(batch))
+    yield* inBytes(evaluationDocument({ ...batch, billing }))
   },
 
   release(id: number) {

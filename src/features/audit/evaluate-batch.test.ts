@@ -30,9 +30,9 @@ const records = trees.map((eligibility_conditions_json, i) =>
 const facts = {
   firmId: '監査 "firm"',
   snapshot: { id: 'corpus-2026-01-01-000000000000', checksum: `sha256:${'0'.repeat(64)}` },
-  isMetered: true,
   days: { from: '2026-04-01', until: '2026-04-01', today: '2026-04-01' },
 }
+const billing = { units: 1 }
 const client = (profile: Record<string, unknown>, i: number) => ({ client_id: `c${i}`, profile })
 
 /** A batch whose clients the thread has read. */
@@ -47,12 +47,12 @@ function expected(given: Record<string, unknown>[]): string {
   const profiles = given.map(client)
   const rulesets = auditedRulesets(records, facts.days)
   const assessments = assessmentsOf(profiles, rulesets)
-  return `${[...evaluationDocument({ ...facts, profiles, rulesets, assessments })].join('')}}`
+  return `${[...evaluationDocument({ ...facts, profiles, rulesets, assessments, billing })].join('')}}`
 }
 
 async function textOf(document: StreamedJson): Promise<string> {
   const pieces: Uint8Array[] = []
-  for await (const piece of document.pieces()) pieces.push(piece)
+  for await (const piece of document.billed(billing).pieces()) pieces.push(piece)
   return `${Buffer.concat(pieces)}}`
 }
 

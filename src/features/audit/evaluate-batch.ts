@@ -40,7 +40,8 @@ export interface Batch {
 /** Evaluates a batch in its thread; what can fail fails before there is an answer, which is written as it is read. */
 export async function evaluateBatch({ facts, records, cited, profiles }: Batch): Promise<StreamedJson> {
   await thread.run('evaluate', { list: profiles.id, facts, records })
-  return new StreamedJson(() => thread.stream<Uint8Array>('write', profiles.id), cited)
+  const { id: list } = profiles
+  return new StreamedJson((billing) => thread.stream<Uint8Array>('write', { list, billing }), cited)
 }
 
 /** A thread that stopped has forgotten already. */

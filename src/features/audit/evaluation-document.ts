@@ -1,5 +1,4 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { auditBatchUnits, evaluationsPerUnit, withTaxYen, yenOf } from '../../ledger/price.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import { evaluatePredicate } from '../../lib/evaluate-predicate.ts'
 import { inPeriod, type JudgedDays } from '../tax-rulesets/measure-period.ts'
@@ -12,7 +11,6 @@ import { type BatchProfile, Population } from './population.ts'
 export interface BatchFacts {
   readonly firmId: string
   readonly snapshot: Pick<Snapshot, 'id' | 'checksum'>
-  readonly isMetered: boolean
   readonly days: JudgedDays
 }
 
@@ -22,6 +20,8 @@ export interface EvaluatedBatch extends BatchFacts {
   readonly rulesets: readonly AuditedRuleset[]
   /** As `assessmentsOf` found them. */
   readonly assessments: Uint8Array
+  /** What the call is charged. */
+  readonly billing: object
 }
 
 type Counted = EvaluatedBatch & { readonly population: Population }
@@ -36,7 +36,7 @@ export function* evaluationDocument(batch: EvaluatedBatch): Generator<string, vo
 }
 
 function* parts(batch: Counted): Generator<string, void> {
-  const { firmId, profiles, rulesets, population, snapshot, isMetered, days } = batch
+  const { firmId, profiles, rulesets, population, snapshot, billing, days } = batch
   yield `{"_disclaimer":${JSON.stringify(auditDisclaimer)},"_disclaimer_en":${JSON.stringify(auditDisclaimerEn)}`
   yield ',"anomalies":['
   yield* anomalies(batch)
@@ -48,7 +48,7 @@ function* parts(batch: Counted): Generator<string, void> {
       evaluations,
       workpaper_required_count: population.workpapers,
     },
-    billing: billing(profiles.length, rulesets.length, isMetered),
+    billing,
     corpus_checksum: snapshot.checksum,
     corpus_snapshot_id: snapshot.id,
     evaluations,
@@ -58,13 +58,6 @@ function* parts(batch: Counted): Generator<string, void> {
   yield `],${canonicalJson(rest).slice(1, -1)},"results":[`
   yield* results(batch)
   yield `],"ruleset_count":${rulesets.length}`
-}
-
-function billing(profiles: number, rulesets: number, metered: boolean) {
-  const units = metered ? auditBatchUnits(profiles, rulesets) : 0
-  const yen_excl_tax = yenOf(units)
-  const yen_incl_tax = withTaxYen(yen_excl_tax)
-  return { fan_out_factor: evaluationsPerUnit, metered, units, yen_excl_tax, yen_incl_tax }
 }
 
 function* anomalies({ profiles, rulesets, population }: Counted): Generator<string, void> {

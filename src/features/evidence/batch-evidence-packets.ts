@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Cited } from '../../operation/cited.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { invalid } from '../../operation/errors.ts'
+import { Metered } from '../../operation/metered.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { requirePaidKey } from '../../operation/require-paid-key.ts'
 import type { Packet } from './packet/compose.ts'
@@ -41,7 +42,6 @@ export const batchEvidencePackets = defineOperation({
   units: {
     note: '1 per composed packet',
     predicted: (input: BatchInput) => lookupsOf(input).length,
-    settled: (_, answer) => (answer as Cited<{ _billing_unit: number }>).body._billing_unit,
   },
   input: batchInput,
   output: Type.Object({
@@ -86,7 +86,7 @@ export const batchEvidencePackets = defineOperation({
       _disclaimer: evidenceDisclaimer,
       corpus_snapshot_id: ctx.snapshot.id,
     }
-    return new Cited(body, records)
+    return new Metered(new Cited(body, records), results.length)
   },
 })
 

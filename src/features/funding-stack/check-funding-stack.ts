@@ -80,7 +80,7 @@ export const checkFundingStack = defineOperation({
   access: 'optional',
   effect: 'read',
   idempotency: 'accepted',
-  units: { note: '1 per pair: n(n − 1)/2 of n different ids', predicted: pairsOf, settled: pairsOf },
+  units: { note: '1 per pair: n(n − 1)/2 of n different ids', predicted: pairsOf },
   auditSeal: true,
   provable: true,
   agent: true,

@@ -4,7 +4,7 @@ import { type Receipted, sealed, signer } from '../../../test/proofs/receipt.ts'
 import { type Given, pair, relation, stacking } from '../../../test/stacking.ts'
 import { coverageFormat } from '../../lib/verify/coverage-format.ts'
 import { verifyDocument } from '../../lib/verify/verify-document.ts'
-import { ruleHashes } from '../../pipeline/rule-hashes.ts'
+import { ruleHashes } from '../../pipeline/proof/rule-hashes.ts'
 
 const sameExpense = { kind: 'same_asset_exclusive', extra: { questions: [{ kind: 'same_expense' }] } }
 

@@ -35,7 +35,7 @@ export const getInvoiceRegistrant = defineOperation({
   run({ invoice_registration_number: given }, ctx) {
     const record = find(given, ctx.snapshot)
     if (!record) throw miss(String(registrationNumber(given)), ctx)
-    return new ReadyJson(['{"result":', record, `${attributionMember}}`], 1)
+    return new ReadyJson(['{"result":', record, `${attributionMember}}`])
   },
 })
 

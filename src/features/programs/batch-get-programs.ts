@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
-import { unitPriceYen } from '../../ledger/price.ts'
+import { unitPriceYen, yenOf } from '../../ledger/price.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { Metered } from '../../operation/metered.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { joined, ReadyJson } from '../../operation/ready-json.ts'
 import { inTime } from './in-time.ts'
@@ -20,8 +21,13 @@ export const batchGetPrograms = defineOperation({
   units: {
     note: '1 per found record',
     predicted: ({ unified_ids }: { unified_ids: string[] }) => new Set(unified_ids).size,
-    settled: (_, answer) => (answer as ReadyJson).rows,
   },
+  billingMember: ({ units }) => ({
+    billable_units: units,
+    yen_excl_tax: yenOf(units),
+    unit_price_yen: unitPriceYen,
+    not_found_billed: false,
+  }),
   input: Type.Object({
     unified_ids: Type.Array(Type.String(), { minItems: 1, maxItems: 50, description: 'Repeated ids count once' }),
     max_cost_jpy: Type.Optional(
@@ -39,7 +45,7 @@ export const batchGetPrograms = defineOperation({
     }),
   }),
   example: { unified_ids: ['UNI-6882390b71', 'UNI-ffffffffff'], max_cost_jpy: 6 },
-  run({ unified_ids }, { snapshot, caller, now }) {
+  run({ unified_ids }, { snapshot, now }) {
     const table = snapshot.table(program)
     const found: Buffer[] = []
     const not_found: string[] = []
@@ -48,15 +54,7 @@ export const batchGetPrograms = defineOperation({
       if (record) found.push(inTime(record, snapshot, jstDate(now)))
       else not_found.push(id)
     }
-    const isBillable = caller.kind === 'account' && caller.account.mode === 'live'
-    const billable_units = isBillable ? found.length : 0
-    const billing = {
-      billable_units,
-      yen_excl_tax: billable_units * unitPriceYen,
-      unit_price_yen: unitPriceYen,
-      not_found_billed: false,
-    }
-    const tail = `],"not_found":${JSON.stringify(not_found)},"billing":${JSON.stringify(billing)}}`
-    return new ReadyJson(['{"results":[', ...joined(found), tail], found.length)
+    const tail = `],"not_found":${JSON.stringify(not_found)}}`
+    return new Metered(new ReadyJson(['{"results":[', ...joined(found), tail]), found.length)
   },
 })

@@ -39,10 +39,10 @@ export const getProgram = defineOperation({
     const shape = fields === 'brief' ? 'full' : fields
     const record = snapshot.table(program).get(unified_id, shape)
     if (!record) throw await notFound(unified_id, snapshot, jstDate(now))
-    if (fields === 'minimal') return new ReadyJson([record], 1)
+    if (fields === 'minimal') return new ReadyJson([record])
     if (fields === 'default') return stamped(record, snapshot)
     const shown = inTime(record, snapshot, jstDate(now), fields)
-    return fields === 'brief' ? new ReadyJson([shown], 1) : stamped(shown, snapshot)
+    return fields === 'brief' ? new ReadyJson([shown]) : stamped(shown, snapshot)
   },
 })
 

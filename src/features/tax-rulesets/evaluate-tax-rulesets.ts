@@ -99,8 +99,5 @@ function* evaluated(
     }
     yield
   }
-  return new ReadyJson(
-    [...chunks, `${text}],"period":${period}${taxDisclaimer.json}${stampOf(snapshot)}}`],
-    rulesets.length,
-  )
+  return new ReadyJson([...chunks, `${text}],"period":${period}${taxDisclaimer.json}${stampOf(snapshot)}}`])
 }

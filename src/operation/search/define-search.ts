@@ -4,7 +4,6 @@ import { page, paging } from '../../schema/shapes.ts'
 import { defaultShape } from '../default-shape.ts'
 import { invalid } from '../errors.ts'
 import { type AnyOperation, defineOperation } from '../operation.ts'
-import type { ReadyJson } from '../ready-json.ts'
 import { filterParameters, filterProblems } from './filter-parameters.ts'
 import { runSearch } from './run-search.ts'
 import type { AnySearch, Search, SearchInput } from './search.ts'
@@ -34,7 +33,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
     },
     run: (input, ctx) => runSearch(search, given(input), ctx),
     ...(envelope && {
-      envelope: (input, answer, ctx) => searchEnvelope(search, envelope, given(input), answer as ReadyJson, ctx),
+      envelope: (input, answer, ctx) => searchEnvelope(search, envelope, given(input), answer, ctx),
     }),
   })
 }

@@ -3,7 +3,6 @@ import type { CheckedScope } from '../checked-scope.ts'
 import type { Context } from '../context.ts'
 import type { InputNote } from '../input-notes.ts'
 import type { EnvelopeParts } from '../operation.ts'
-import type { ReadyJson } from '../ready-json.ts'
 import { queryOf } from './filter-clauses.ts'
 import { appliedFilters } from './filter-parameters.ts'
 import { type AnySearch, type SearchInput, shownRows } from './search.ts'
@@ -28,10 +27,10 @@ export async function searchEnvelope(
   search: AnySearch,
   { about, action }: EnvelopeRows,
   input: SearchInput,
-  answer: ReadyJson,
+  answer: unknown,
   ctx: Context,
 ): Promise<EnvelopeParts> {
-  const { results, total, checked_scope, input_notes } = answer.toObject() as {
+  const { results, total, checked_scope, input_notes } = answer as {
     results: Row[]
     total: number
     checked_scope: CheckedScope

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ByteRange, byteRange } from '../../lib/byte-range.ts'
 import { AppError } from '../../operation/errors.ts'
-import { matches } from '../../pipeline/entity-tag.ts'
+import { matches } from '../../pipeline/answer/entity-tag.ts'
 import { requestIdOf } from './request.ts'
 import { fixedHeaders } from './respond.ts'
 

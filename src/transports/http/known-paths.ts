@@ -1,7 +1,7 @@
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import findMyWay from 'find-my-way'
 import { AppError } from '../../operation/errors.ts'
-import { noSuchPath } from '../../pipeline/admin.ts'
+import { noSuchPath } from '../../pipeline/access/admin.ts'
 import { declaredBytes } from './body-rooms.ts'
 import { type Listener, requestIdOf } from './request.ts'
 import { sendError } from './respond.ts'

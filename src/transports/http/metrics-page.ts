@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { noSuchPath } from '../../pipeline/admin.ts'
+import { noSuchPath } from '../../pipeline/access/admin.ts'
 
 /** The figures of a service, and who may see them. */
 export interface MetricsPage {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { onceMade } from '../../lib/once-made.ts'
-import { matches } from '../../pipeline/entity-tag.ts'
+import { matches } from '../../pipeline/answer/entity-tag.ts'
 import { type Coding, codingFor } from '../accept-encoding.ts'
 
 /** One form of a document, ready to be sent. */

@@ -6,10 +6,10 @@ import type { LongInput } from '../../operation/long-input/long-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
-import { AnswerStream } from '../../pipeline/answer-stream.ts'
+import { AnswerStream } from '../../pipeline/answer/answer-stream.ts'
 import type { Call, Credentials, Given, LongCaller, LongGiven, Reply } from '../../pipeline/call.ts'
 import type { EndedCall, OnCall } from '../../pipeline/ended-call.ts'
-import { longGiven } from '../../pipeline/long-input.ts'
+import { longGiven } from '../../pipeline/input/long-input.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { errorResult } from './error-result.ts'
 import { idempotencyArgument, type McpTool } from './tools.ts'
@@ -86,7 +86,7 @@ async function collected({ operation }: McpTool, reply: Reply): Promise<Reply> {
     length += piece.length
     if (length > longestAnswer) return tooLong(operation, reply)
   }
-  return { ...reply, answer: new ReadyJson(pieces, 1) }
+  return { ...reply, answer: new ReadyJson(pieces) }
 }
 
 function tooLong({ http }: AnyOperation, reply: Reply): Reply {

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox'
 import { onceFor } from '../../lib/once-for.ts'
 import { type AnyOperation, isTool, requestSchema, routeOf, takesIdempotencyKey } from '../../operation/operation.ts'
 import { statedLimits } from '../../operation/stated-limits.ts'
-import { scopeOf } from '../../pipeline/scope.ts'
+import { scopeOf } from '../../pipeline/access/scope.ts'
 import { annotationsOf } from './annotations.ts'
 
 /** Argument that stands for the Idempotency-Key header of REST. */

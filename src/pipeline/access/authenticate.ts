@@ -1,0 +1,67 @@
+import type { Account } from '../../ledger/account.ts'
+import type { KeysOfTurn } from '../../ledger/keys-of-turn.ts'
+import { AppError } from '../../operation/errors.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+import { RefusedKey } from '../../operation/refused-key.ts'
+import type { Call, Credentials } from '../call.ts'
+import type { CallContext } from '../call-context.ts'
+import type { PipelineParts } from '../parts.ts'
+import type { RunningCall } from '../running-call.ts'
+import { withLedger } from '../with-ledger.ts'
+import { addressHash } from './address-hash.ts'
+import { sessionAccount } from './session.ts'
+
+/** Finds out who calls, from the key or from the session, and notes it in the context; null without an account. */
+export async function authenticateCall({ call, context }: RunningCall, parts: PipelineParts): Promise<Account | null> {
+  const { access } = call.operation
+  const takesKey = access === 'optional' || access === 'required'
+  const account = takesKey ? await withLedger(() => byKeyOrSession(call, context, parts.keys), context.report) : null
+  if (account !== null) return account
+  if (context.caller.kind !== 'operator')
+    context.caller = { kind: 'anonymous', addressHash: addressHash(parts, call.address) }
+  return null
+}
+
+async function byKeyOrSession(call: Call, context: CallContext, keys: KeysOfTurn): Promise<Account | null> {
+  const byKey = await authenticate(call.credentials, keys)
+  if (byKey === 'operator') {
+    context.caller = { kind: 'operator' }
+    return null
+  }
+  const account = byKey ?? (await sessionAccount(call, context))
+  if (account !== null) context.caller = { kind: 'account', account, isSession: byKey === null }
+  return account
+}
+
+/** 401 for whoever has no account where one is needed. */
+export function requireKey({ access }: AnyOperation, account: Account | null): void {
+  if (access !== 'required' || account !== null) return
+  throw new AppError('unauthorized', 'api key required', {
+    headers: { 'www-authenticate': 'Bearer' },
+    messageJa: 'この操作にはAPIキーが必要です。',
+  })
+}
+
+/** The account behind the credentials, null for a caller without any; a bad key is never treated as anonymous. */
+export async function authenticate(credentials: Credentials, keys: KeysOfTurn): Promise<Account | 'operator' | null> {
+  if (credentials === 'operator') return 'operator'
+  const key = readKey(credentials)
+  if (key === null) return null
+  const account = await keys.find(key)
+  if (!account) throw new RefusedKey()
+  return account
+}
+
+/** X-API-Key or a Bearer token; both may be sent when they agree. */
+export function readKey({ apiKey, authorization }: Exclude<Credentials, 'operator'>): string | null {
+  const fromHeader = apiKey?.trim() || null
+  const bearer = authorization?.trim() ? bearerToken(authorization.trim()) : null
+  if (fromHeader !== null && bearer !== null && fromHeader !== bearer) throw new RefusedKey()
+  return fromHeader ?? bearer
+}
+
+function bearerToken(authorization: string): string {
+  const [, token] = /^bearer\s+(\S+)$/i.exec(authorization) ?? []
+  if (!token) throw new RefusedKey()
+  return token
+}

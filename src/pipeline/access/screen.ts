@@ -1,0 +1,21 @@
+import type { Call } from '../call.ts'
+import type { PipelineParts } from '../parts.ts'
+import { countBadKey } from '../replay/lost-answers.ts'
+import { withLedger } from '../with-ledger.ts'
+import { addressHash } from './address-hash.ts'
+import { authenticate } from './authenticate.ts'
+
+/** What a caller is refused for whatever is called, without a throttle's token; nothing is counted but a guess at a key. */
+export async function screen(
+  { credentials, address, requestId }: Pick<Call, 'credentials' | 'address' | 'requestId'>,
+  parts: PipelineParts,
+): Promise<boolean> {
+  const now = parts.clock()
+  const report = (error: unknown) => parts.onError(error, { requestId, operation: 'a long body' })
+  const account = await withLedger(() => authenticate(credentials, parts.keys), report).catch((refusal: unknown) => {
+    throw countBadKey(refusal, address, now, parts)
+  })
+  if (account === null) parts.byAddress.check(addressHash(parts, address), now.getTime())
+  else if (account !== 'operator') parts.byKey.check(account.keyId, now.getTime())
+  return account !== null
+}

@@ -1,0 +1,32 @@
+import type { Account } from '../../ledger/account.ts'
+import { accountOfSession } from '../../ledger/sessions.ts'
+import { AppError } from '../../operation/errors.ts'
+import { sessionCookie } from '../../operation/session-cookie.ts'
+import type { Call } from '../call.ts'
+import type { CallContext } from '../call-context.ts'
+
+/** The account that the browser of a call is logged in to, where the operation lets browsers in. */
+export async function sessionAccount({ operation }: Call, context: CallContext): Promise<Account | null> {
+  const token = operation.session ? context.cookies.get(sessionCookie) : undefined
+  if (token === undefined) return null
+  const account = await accountOfSession(context.db, context.secrets, token, context.now)
+  if (!account) throw expired()
+  return account
+}
+
+/** A page of another site can make a browser send its cookies: a change with them must come from our own pages. */
+export function checkPage({ operation, browser }: Call, { caller, cookies }: CallContext): void {
+  if (caller.kind === 'account' && !caller.isSession) return
+  const isBySession = operation.session && operation.effect !== 'read' && cookies.get(sessionCookie) !== undefined
+  if ((isBySession || operation.fromOwnPage) && !browser?.isSameSite) throw crossSite()
+}
+
+const expired = () =>
+  new AppError('unauthorized', 'session expired', {
+    messageJa: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  })
+
+const crossSite = () =>
+  new AppError('forbidden', 'only a page of this site may ask for this (Origin or Sec-Fetch-Site)', {
+    messageJa: 'この操作は当サイトのページからのみ行えます。',
+  })

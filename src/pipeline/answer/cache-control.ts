@@ -1,0 +1,16 @@
+import type { Caller } from '../../operation/context.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+
+/**
+ * Who may keep a copy of an answer, where that differs from what the transport says: nobody of one that holds a secret, sets
+ * a cookie, was opened by a session or is the operator's (RFC 9111, 5.2.2.5). Answers to keys stay kept for their entity tag.
+ */
+export function cacheControl(
+  { secret, access }: AnyOperation,
+  caller: Caller,
+  headers: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const isPrivate = secret || access === 'admin' || 'set-cookie' in headers
+  const isSession = caller.kind === 'account' && caller.isSession
+  return isPrivate || isSession ? { 'cache-control': 'no-store' } : {}
+}

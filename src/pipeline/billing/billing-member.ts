@@ -1,0 +1,23 @@
+import { Cited } from '../../operation/cited.ts'
+import { Metered } from '../../operation/metered.ts'
+import { predictedUnits } from '../../operation/predicted-units.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+import { StreamedJson } from '../../operation/streamed-json.ts'
+import type { CheckedCall } from '../checked-call.ts'
+
+/** What an operation answered, with its `billing`, and the units that are put on the books: none but for a live key. */
+export function priced({ call, input, account }: CheckedCall, run: unknown): { body: unknown; units: number } {
+  const { operation } = call
+  const isMetered = account?.mode === 'live'
+  const { body, units: worth } = run instanceof Metered ? run : { body: run, units: predictedUnits(operation, input) }
+  const units = isMetered ? worth : 0
+  const billing = operation.billingMember?.({ units, isMetered })
+  return { body: billing === undefined ? body : withBilling(body, billing), units }
+}
+
+function withBilling(body: unknown, billing: object): unknown {
+  if (body instanceof ReadyJson) return body.with('billing', billing)
+  if (body instanceof StreamedJson) return body.billed(billing)
+  if (body instanceof Cited) return new Cited({ ...body.body, billing }, body.records)
+  return { ...(body as object), billing }
+}

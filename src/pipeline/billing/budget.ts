@@ -1,0 +1,79 @@
+import type { MonthUse } from '../../ledger/month-use.ts'
+import { type PlanTerms, unitPriceYen, yenOf } from '../../ledger/price.ts'
+import { passesCap } from '../../ledger/settle.ts'
+import { nextJstMonth, secondsUntil } from '../../lib/jst.ts'
+import { AppError } from '../../operation/errors.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+
+/** The binding cap in JPY, or null; 400 when the operation needs one, 402 when the prediction is above it. */
+export function checkCostCap(
+  operation: AnyOperation,
+  input: Record<string, unknown>,
+  headerCap: number | null,
+  units: number,
+): number | null {
+  const predicted_yen = yenOf(units)
+  const caps = [headerCap, (input.max_cost_jpy as number | undefined) ?? null].filter((cap) => cap !== null)
+  if (caps.length === 0) {
+    if (operation.costCap !== 'required') return null
+    throw capMissing(predicted_yen)
+  }
+  const cap = Math.min(...caps)
+  if (predicted_yen > cap) throw capExceeded(predicted_yen, cap)
+  return cap
+}
+
+/** 400 when a call that must state a budget states none. */
+export function capMissing(predicted_yen: number): AppError {
+  const message = `state a budget in X-Cost-Cap-JPY or max_cost_jpy; this call costs at most ${predicted_yen} JPY`
+  return new AppError('bad_request', message, {
+    detail: { code: 'cost_cap_required', message, predicted_yen, unit_price_yen: unitPriceYen },
+    messageJa: `X-Cost-Cap-JPY か max_cost_jpy で予算を指定してください。この呼び出しは最大${predicted_yen}円です。`,
+  })
+}
+
+/** 402 when a call may cost more than the budget it states. */
+export function capExceeded(predicted_yen: number, cost_cap_yen: number): AppError {
+  const message = `this call may cost ${predicted_yen} JPY, above the cap of ${cost_cap_yen} JPY`
+  return new AppError('payment_required', message, {
+    detail: { code: 'cost_cap_exceeded', message, predicted_yen, cost_cap_yen, unit_price_yen: unitPriceYen },
+    messageJa: `この呼び出しは最大${predicted_yen}円で、上限の${cost_cap_yen}円を超えます。`,
+  })
+}
+
+/** What a budget is compared with: the list price, unless the plan charges for no unit at all. */
+export const chargeableUnits = ({ includedUnits }: PlanTerms, units: number): number =>
+  includedUnits === null ? 0 : units
+
+/** 503 when the month's units and these would pass the cap that the customer set (specification, Limits). */
+export function checkMonthlyCap(capYen: number, monthUnits: number, units: number, now: Date): void {
+  if (passesCap(capYen, monthUnits, units)) throw monthlyCapReached(capYen, monthUnits, units, now)
+}
+
+/** The refusal of a call that does not fit under the monthly cap. */
+export function monthlyCapReached(cap_yen: number, monthUnits: number, units: number, now: Date): AppError {
+  const resets_at = nextJstMonth(now)
+  return new AppError('cap_reached', 'monthly cap reached', {
+    retryAfter: secondsUntil(resets_at, now),
+    body: {
+      cap_reached: true,
+      cap_yen,
+      month_to_date_yen: yenOf(monthUnits),
+      projected_yen: yenOf(monthUnits + units),
+      resets_at,
+    },
+    messageJa: `月額上限${cap_yen}円に達しました。上限を上げるか、翌月1日（日本時間）までお待ちください。`,
+  })
+}
+
+/** Headers that tell what a call cost against the budget that was stated. */
+export function costHeaders(billed: number, cap: number | null): Record<string, string> {
+  const yen = yenOf(billed)
+  const headers: Record<string, string> = { 'x-metered': String(billed > 0), 'x-cost-yen': String(yen) }
+  if (cap === null) return headers
+  return { ...headers, 'x-cap-yen': String(cap), 'x-used-yen': String(yen), 'x-remaining-yen': String(cap - yen) }
+}
+
+/** Tells a customer whose plan is unlimited that the month is above what the plan is meant for (decisions.md 15.1). */
+export const softCapHeaders = ({ softCapUnits }: PlanTerms, month: MonthUse | undefined): Record<string, string> =>
+  softCapUnits !== undefined && month !== undefined && month.units > softCapUnits ? { 'x-soft-cap': 'exceeded' } : {}

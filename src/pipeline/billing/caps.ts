@@ -1,0 +1,46 @@
+import { type Account, budgetTermsOf } from '../../ledger/account.ts'
+import { useOfMonth } from '../../ledger/month-use.ts'
+import { jstMonth } from '../../lib/jst.ts'
+import { headerCapYen } from '../../operation/header-cap-yen.ts'
+import { predictedUnits } from '../../operation/predicted-units.ts'
+import type { CheckedCall } from '../checked-call.ts'
+import type { PipelineParts } from '../parts.ts'
+import { withLedger } from '../with-ledger.ts'
+import { chargeableUnits, checkCostCap, checkMonthlyCap } from './budget.ts'
+
+/** What a call may cost. */
+export interface Budget {
+  /** Units it costs at most. */
+  readonly predicted: number
+  /** The cap that it states, in JPY. */
+  readonly capYen: number | null
+}
+
+/** Holds a call against the cap that it states and the monthly cap of its account, before anything is done for it. */
+export async function checkCaps(checked: CheckedCall, parts: PipelineParts): Promise<Budget> {
+  const { call, input, account } = checked
+  const { operation, options } = call
+  const predicted = predictedUnits(operation, input)
+  if (account === null) return { predicted, capYen: null }
+  const isMetered = predicted > 0 || operation.costCap === 'required'
+  const capYen = isMetered
+    ? checkCostCap(operation, input, headerCapYen(options.costCap), chargeableUnits(budgetTermsOf(account), predicted))
+    : null
+  if (predicted > 0) await checkMonth(checked, account, predicted, parts)
+  return { predicted, capYen }
+}
+
+/** Refuses early what cannot fit under the cap; the commit is what makes the cap exact. */
+async function checkMonth(
+  { context }: CheckedCall,
+  { id, monthlyCapYen, mode }: Account,
+  predicted: number,
+  { ledger, months }: PipelineParts,
+): Promise<void> {
+  if (monthlyCapYen === null || mode === 'test') return
+  const { now, report } = context
+  const month = jstMonth(now)
+  const read = () => useOfMonth(ledger.db, id, month)
+  const { units } = await withLedger(() => months.read(`${id} ${month}`, read), report)
+  checkMonthlyCap(monthlyCapYen, units, predicted, now)
+}

@@ -1,0 +1,56 @@
+import type { Account } from '../../ledger/account.ts'
+import type { Settlement } from '../../ledger/settle.ts'
+import { jstDate, jstMonth } from '../../lib/jst.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+import type { ReadyFile } from '../../operation/ready-file.ts'
+import type { ReadyJson } from '../../operation/ready-json.ts'
+import { AnswerStream } from '../answer/answer-stream.ts'
+import type { CheckedCall } from '../checked-call.ts'
+import type { IdempotentCall } from '../replay/idempotency.ts'
+import { replaySourceBytes } from '../replay/replay-source.ts'
+
+/** What is known of a finished call when it is put on the books. */
+interface FinishedCall {
+  readonly idempotent: IdempotentCall | null
+  readonly answer: unknown
+  readonly units: number
+  readonly predictedUnits: number
+}
+
+/** What is put on the books for a finished call; with an Idempotency-Key also what a retry gets. */
+export function settlementOf(
+  { call, context }: CheckedCall,
+  account: Account,
+  { idempotent, answer, units, predictedUnits }: FinishedCall,
+): Omit<Settlement, 'id'> {
+  const { operation, options } = call
+  const { now } = context
+  return {
+    accountId: account.id,
+    keyId: account.keyId,
+    operation: operation.name,
+    units,
+    predictedUnits,
+    hasTerms: account.monthlyCapYen !== null || account.plan !== 'metered' || account.standing !== 'good',
+    isTest: account.mode === 'test',
+    clientTag: options.clientTag ?? null,
+    at: now,
+    day: jstDate(now),
+    month: jstMonth(now),
+    ...(idempotent && {
+      reply: {
+        scope: idempotent.scope,
+        key: idempotent.key,
+        fingerprint: idempotent.fingerprint,
+        status: statusOf(operation),
+        body:
+          answer instanceof AnswerStream
+            ? replaySourceBytes(answer.source)
+            : (answer as ReadyJson | ReadyFile).toBuffer(),
+      },
+    }),
+  }
+}
+
+/** Status of a success. */
+export const statusOf = ({ successStatus = 200 }: AnyOperation): number => successStatus

@@ -1,0 +1,26 @@
+import type { CallOptions } from '../../operation/context.ts'
+import { AppError, invalid } from '../../operation/errors.ts'
+import { type AnyOperation, takesIdempotencyKey } from '../../operation/operation.ts'
+import { checkSealingKey } from '../replay/sealing-key.ts'
+
+/** Checks the headers that need no body: Idempotency-Key (428, 422) and X-Client-Tag (422). */
+export function checkCallOptions(operation: AnyOperation, options: CallOptions, isKeyed: boolean): void {
+  const { idempotencyKey, clientTag } = options
+  if (isKeyed && operation.idempotency === 'required' && !idempotencyKey) throw missingKey()
+  if (idempotencyKey !== undefined && takesIdempotencyKey(operation) && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
+    throw invalidHeader('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')
+  }
+  if (operation.sealedBy) checkSealingKey(idempotencyKey)
+  if (clientTag !== undefined && !/^[\x21-\x7e]{1,32}$/.test(clientTag)) {
+    throw invalidHeader('X-Client-Tag', 'must be 1 to 32 visible ASCII characters')
+  }
+}
+
+/** 428 of a paid call without an Idempotency-Key. */
+export const missingKey = () =>
+  new AppError('precondition_required', 'this call needs an Idempotency-Key, so that a retry is never billed twice', {
+    body: { error: 'idempotency_key_required' },
+    messageJa: 'Idempotency-Key が必要です。再試行で二重に課金されないためのものです。',
+  })
+
+const invalidHeader = (name: string, msg: string) => invalid([{ loc: ['header', name], msg, type: 'header' }])

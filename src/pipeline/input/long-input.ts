@@ -1,0 +1,68 @@
+import type { TObject, TSchema } from 'typebox'
+import type { Account } from '../../ledger/account.ts'
+import { AppError, invalid } from '../../operation/errors.ts'
+import { type ReadInput, ThreadList, type UnreadInput } from '../../operation/long-input/long-input.ts'
+import { type AnyOperation, placeOf } from '../../operation/operation.ts'
+import type { Given, LongGiven } from '../call.ts'
+import type { RunningCall } from '../running-call.ts'
+import { triggerIds } from '../test-mode/test-triggers.ts'
+import { problemsOf } from './problems.ts'
+
+/** The input of a call as it came: read by its transport, or by a thread where it would hold the event loop. */
+export async function readInput(
+  { call, context }: RunningCall,
+  account: Account | null,
+): Promise<Given & Partial<LongGiven>> {
+  if (!call.readLong) return call.given()
+  const lookFor = account?.mode === 'test' ? triggerIds : []
+  const given = await call.readLong({ isKeyed: account !== null, lookFor })
+  context.releaseAtEnd(threadListIn(call.operation, given.input)?.release)
+  return given
+}
+
+/** What a thread read as the input of a call; throws what it could not read. */
+export function longGiven(operation: AnyOperation, read: ReadInput | UnreadInput): LongGiven {
+  if ('refused' in read) throw refusal(read)
+  const { input, sha256, errors, conflicts, found } = read
+  const list = operation.longInput?.list ?? ''
+  const twice = conflicts.map((name) => ({
+    loc: ['query', name],
+    msg: 'has another value in the body',
+    type: 'conflict',
+  }))
+  return {
+    input,
+    problems: [...problemsOf(operation, errors, [list]), ...twice],
+    unknownNames: [],
+    sha256,
+    found: found && { text: found.text, loc: [placeOf(operation, list), list, ...found.loc] },
+  }
+}
+
+const types = { too_deep: 'depth', not_plain: 'json', too_long: 'maxLength' } as const
+
+const refusal = ({ refused, message, path }: UnreadInput): AppError =>
+  refused === 'not_json'
+    ? new AppError('bad_request', message)
+    : invalid([{ loc: ['body', ...path], msg: message, type: types[refused] }])
+
+const around = new WeakMap<AnyOperation, TSchema>()
+
+/** What the input of a call is checked against: a list that stayed in its thread was checked there. */
+export function schemaFor(operation: AnyOperation, input: Readonly<Record<string, unknown>>): TSchema {
+  const list = operation.longInput?.list
+  if (list === undefined || !(input[list] instanceof ThreadList)) return operation.input
+  let known = around.get(operation)
+  if (known === undefined) {
+    const schema = operation.input as TObject
+    known = { ...schema, properties: { ...schema.properties, [list]: {} } } as TSchema
+    around.set(operation, known)
+  }
+  return known
+}
+
+/** The list of an input that stays in its thread until the call is over. */
+const threadListIn = (operation: AnyOperation, input: Readonly<Record<string, unknown>>): ThreadList | null => {
+  const list = input[operation.longInput?.list ?? '']
+  return list instanceof ThreadList ? list : null
+}

@@ -1,0 +1,66 @@
+import { didYouMean } from '../../lib/did-you-mean.ts'
+import { AppError, invalid, type Problem } from '../../operation/errors.ts'
+import { type AnyOperation, foreignOptions, placeOf, queryOptionsOf, routeOf } from '../../operation/operation.ts'
+import { withDefaults } from '../../operation/with-defaults.ts'
+import { inputErrors } from '../../schema/input-errors.ts'
+import { mostProblems, validatorOf } from '../../schema/validator.ts'
+import type { Given } from '../call.ts'
+import { schemaFor } from './long-input.ts'
+import { problemsOf } from './problems.ts'
+import { unkeptTexts } from './unkept-texts.ts'
+
+/** The input with defaults filled in, or 422 with every problem at once. */
+export function validate(operation: AnyOperation, given: Given): Record<string, unknown> {
+  const input = withDefaults(operation, given.input)
+  const schema = schemaFor(operation, input)
+  const isFit = validatorOf(schema).Check(input)
+  const known = [...given.problems, ...unkeptTexts(operation, given.input), ...refusedOptions(operation, given)]
+  if (isFit && known.length === 0 && given.unknownNames.length === 0) return input
+  const named = new Set(known.map((problem) => problem.loc.join('.')))
+  const errors = isFit ? [] : problemsOf(operation, inputErrors(schema, input))
+  const problems = [...known, ...errors.filter((problem) => !named.has(problem.loc.join('.')))]
+  if (given.unknownNames.length > 0) throw unknownNames(operation, given, problems)
+  throw invalid(problems)
+}
+
+/** An option of how to answer that the operation cannot follow: whoever sends it would take the answer for something else. */
+function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given): Problem[] {
+  const refused = foreignOptions(operation, input).filter((name) => !unknownNames.includes(name))
+  const msg = `${operation.name} does not take this option`
+  return refused.map((name) => ({ loc: [placeOf(operation, name), name], msg, type: 'unsupported_option' }))
+}
+
+/** Undeclared names of a query (order-of-checks.md T1) or of a tool's arguments are refused with the nearest declared one. */
+function unknownNames(operation: AnyOperation, given: Given, problems: readonly Problem[]): AppError {
+  const { argumentNames } = given
+  const unknown = given.unknownNames.slice(0, mostProblems)
+  const what = argumentNames ? 'argument' : 'query parameter'
+  const expected = [...(argumentNames ?? queryNamesOf(operation))].sort()
+  const suggestions: Record<string, string> = {}
+  for (const name of unknown) {
+    const nearest = didYouMean(name, expected)
+    if (nearest) suggestions[name] = nearest
+  }
+  const listed = unknown.map((name) => ({
+    loc: [argumentNames ? placeOf(operation, name) : 'query', name],
+    msg: `unknown ${what}`,
+    type: `unknown_${what.replace(' ', '_')}`,
+  }))
+  // A closed input has refused them as well.
+  const others = problems.filter(({ type, loc: [, name] }) => type !== 'unknown' || !unknown.includes(String(name)))
+  const named = unknown.map((name) => {
+    return Object.hasOwn(suggestions, name) ? `${name} (did you mean ${suggestions[name]}?)` : name
+  })
+  return new AppError('invalid', `unknown ${what}: ${named.join(', ')}`, {
+    detail: others.length === 0 ? `unknown ${what}` : [...listed, ...others],
+    body: { unknown, expected, did_you_mean: suggestions },
+    messageJa: `知らない${argumentNames ? '引数' : 'パラメーター'}です: ${unknown.join('、')}`,
+  })
+}
+
+/** Names that the query of an operation may have. */
+function queryNamesOf(operation: AnyOperation): string[] {
+  const { method, pathNames } = routeOf(operation)
+  const names = method === 'POST' ? queryOptionsOf(operation) : Object.keys(operation.input.properties as object)
+  return names.filter((name) => !pathNames.includes(name))
+}

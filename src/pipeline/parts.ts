@@ -1,0 +1,47 @@
+import { grantSlots, type SlotGrant, type SlotRequest } from '../ledger/daily-slots.ts'
+import { GroupCommit } from '../ledger/group-commit.ts'
+import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
+import type { MonthUse } from '../ledger/month-use.ts'
+import { SharedReads } from '../ledger/shared-reads.ts'
+import { AdminDoor } from './access/admin-door.ts'
+import { BadKeys } from './access/bad-keys.ts'
+import { OutsideGate } from './access/outside-gate.ts'
+import { Throttle } from './access/throttle.ts'
+import { CallBooks } from './billing/call-books.ts'
+import type { Surroundings } from './call-context.ts'
+import { InFlight } from './replay/in-flight.ts'
+import type { Services } from './services.ts'
+
+/** What the steps of all calls share: the services, and what this process counts and gathers. */
+export interface PipelineParts extends Services {
+  readonly around: Surroundings
+  readonly keys: KeysOfTurn
+  readonly byKey: Throttle
+  readonly byAddress: Throttle
+  readonly badKeys: BadKeys
+  readonly adminDoor: AdminDoor
+  readonly slots: GroupCommit<SlotRequest, SlotGrant>
+  readonly inFlight: InFlight
+  readonly outside: OutsideGate
+  readonly months: SharedReads<MonthUse>
+  readonly books: CallBooks
+}
+
+/** The parts over the services of an installation. */
+export function partsOf(services: Services): PipelineParts {
+  const { ledger, secrets, rates, service, payments, pages, receivers, signers, watch } = services
+  return {
+    ...services,
+    around: { db: ledger.db, service, secrets, payments, pages, receivers, signers },
+    keys: new KeysOfTurn(ledger, secrets),
+    byKey: new Throttle('key', rates.key),
+    byAddress: new Throttle('ip-anon', rates.anonymous),
+    badKeys: new BadKeys(),
+    adminDoor: new AdminDoor(services.adminKey, services.onAdminGuess),
+    slots: new GroupCommit((requests) => grantSlots(ledger, requests), { name: 'daily_slots', watch }),
+    inFlight: new InFlight(),
+    outside: new OutsideGate(),
+    months: new SharedReads(),
+    books: new CallBooks(ledger, watch),
+  }
+}

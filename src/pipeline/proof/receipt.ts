@@ -1,0 +1,109 @@
+import { decodeRecord } from '../../corpus/encode.ts'
+import type { Signer } from '../../ledger/signing-keys.ts'
+import { canonicalJson } from '../../lib/canonical-json.ts'
+import type { CanonicalObject } from '../../lib/canonical-pieces.ts'
+import { runSteps } from '../../lib/run-steps.ts'
+import { coverageOf } from '../../lib/verify/coverage.ts'
+import { ruleOf } from '../../lib/verify/ruled-figures.ts'
+import type { CitedRecord } from '../../operation/cited.ts'
+import type { Context } from '../../operation/context.ts'
+import { logHead } from '../../operation/log-head.ts'
+import { ruleHashes } from './rule-hashes.ts'
+
+type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now' | 'report'>
+
+/** A document as data and as the bytes that are signed. */
+interface Signed {
+  readonly plain: Readonly<Record<string, unknown>>
+  readonly canonical: CanonicalObject
+}
+
+/**
+ * The receipt of a document: what its snapshot, the log of snapshots and every record it rests on prove, which of its figures
+ * they do not, signed together with the document (docs/verify). The same document, snapshot, key and moment give the same bytes.
+ */
+export async function receiptOf(document: Signed, records: readonly CitedRecord[], context: Signing) {
+  const { snapshot, service, signer, now } = context
+  const cited = await runSteps(proven(records, context))
+  const { unbound } = await runSteps(coverageOf(document.plain, cited, []))
+  const not_covered = [...new Set(unbound.map(({ pattern }) => pattern))]
+  const loose = not_covered.filter((pattern) => ruleOf(pattern) === undefined)
+  if (loose.length > 0)
+    context.report(new Error(`no record and no rule decides ${loose.join(', ')}: no verifier takes it`))
+  const unsigned = {
+    version: 1,
+    issuer: service.baseUrl,
+    kid: signer.key.kid,
+    issued_at: now.toISOString(),
+    ...(signer.mode === 'test' && { mode: signer.mode }),
+    ...(signer.succession.length > 0 && { succession: signer.succession }),
+    snapshot: { id: snapshot.id, root: snapshot.checksum, tree_size: snapshot.treeSize },
+    log: provenInLog(context),
+    records: cited,
+    not_covered,
+    rules: rulesOf(not_covered),
+  }
+  return { ...unsigned, jws: await detachedJws(await runSteps(document.canonical.with({ receipt: unsigned })), signer) }
+}
+
+/** The hash of each rule that decides figures of some patterns. */
+const rulesOf = (patterns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    [...new Set(patterns.flatMap((pattern) => ruleOf(pattern) ?? []))].sort().map((rule) => [rule, ruleHashes[rule]]),
+  )
+
+/** One step per record, so that many do not hold up other calls. */
+function* proven(records: readonly CitedRecord[], { snapshot }: Signing) {
+  const proofs = []
+  for (const [dataset, id] of records) {
+    const bytes = snapshot.table(dataset).get(id, 'full', true)
+    const inclusion = snapshot.inclusionOf(dataset, id)
+    if (!bytes || !inclusion) throw new Error(`an answer cites ${dataset.name} ${id}, which is not in ${snapshot.id}`)
+    proofs.push({
+      dataset: dataset.name,
+      id,
+      leaf_index: inclusion.leafIndex,
+      path: hexOf(inclusion.path),
+      record: decodeRecord(dataset, bytes),
+    })
+    yield
+  }
+  return proofs
+}
+
+/** The place of the snapshot in the log, proven for the log as it was when the snapshot came in: later ones change nothing. */
+function provenInLog(context: Signing) {
+  const { log } = context.corpus
+  const logged = log.entryOf(context.snapshot.id)
+  if (!logged) return null
+  const { index, ...entry } = logged
+  const { origin, size, checkpoint } = logHead(context, index + 1)
+  return { origin, index, size, path: hexOf(log.inclusion(index, size)), entry, checkpoint }
+}
+
+/** RFC 7515, appendix F: the payload is the document itself. */
+async function detachedJws(document: CanonicalObject, { key, mode }: Signer): Promise<string> {
+  const header = base64url(
+    canonicalJson({ alg: 'EdDSA', kid: key.kid, typ: mode === 'test' ? 'konkyo-test-receipt' : 'konkyo-receipt' }),
+  )
+  const signature = await key.signLong(await runSteps(signingInput(header, document)))
+  return `${header}..${signature.toString('base64url')}`
+}
+
+/** RFC 7515, 5.1: what is signed, in steps. Three bytes are four signs of base64url. */
+function* signingInput(header: string, document: CanonicalObject): Generator<void, Buffer> {
+  const parts = [Buffer.from(`${header}.`)]
+  let rest = Buffer.alloc(0)
+  for (const piece of document.pieces()) {
+    rest = Buffer.concat([rest, Buffer.from(piece)])
+    const whole = rest.length - (rest.length % 3)
+    parts.push(Buffer.from(rest.toString('base64url', 0, whole), 'latin1'))
+    rest = rest.subarray(whole)
+    yield
+  }
+  return Buffer.concat([...parts, Buffer.from(rest.toString('base64url'), 'latin1')])
+}
+
+const base64url = (text: string): string => Buffer.from(text).toString('base64url')
+
+const hexOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'))

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { AuditSeal } from '../../ledger/audit-seals.ts'
+import { CanonicalObject } from '../../lib/canonical-pieces.ts'
+import { runSteps } from '../../lib/run-steps.ts'
+import { Cited } from '../../operation/cited.ts'
+import { routeOf } from '../../operation/operation.ts'
+import { ReadyFile } from '../../operation/ready-file.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+import type { CheckedCall } from '../checked-call.ts'
+import type { PipelineParts } from '../parts.ts'
+import { type AuditedCall, sealOf } from './audit-seal.ts'
+import { receiptOf } from './receipt.ts'
+import { sourceUrlsIn } from './source-urls.ts'
+
+/** An answer as it leaves, and what has to be kept of it. */
+export interface Proven {
+  readonly answer: unknown
+  readonly seal?: AuditSeal
+}
+
+/** Adds what an operation declares about its answers: a seal for keys, and the receipt that was asked for. */
+export async function withProofs(
+  checked: CheckedCall,
+  made: unknown,
+  callId: string,
+  parts: Pick<PipelineParts, 'sealVersion'>,
+): Promise<Proven> {
+  const { call, account, proof } = checked
+  const { auditSeal, provable } = call.operation
+  const { body, records } = made instanceof Cited ? made : { body: made, records: [] }
+  const isSealed = auditSeal === true && account !== null
+  const isProven = provable === true && proof.receipt
+  if (!isSealed && !isProven) return { answer: body }
+  const { plain, canonical, sha256, sourceUrls } = await runSteps(readable(body))
+  const seal = isSealed ? sealOf(auditedCallOf(checked, callId, parts), sha256, sourceUrls) : undefined
+  const added = seal ? { audit_seal: seal.shown, _seal_unavailable: false } : {}
+  const document = { ...plain, ...added }
+  const signed = async () => ({ plain: document, canonical: await runSteps(canonical.with(added)) })
+  const proven = isProven && (await receiptOf(await signed(), records, checked.context))
+  const answer = proven ? { ...document, receipt: proven } : document
+  return { answer: body instanceof ReadyFile ? body.with(answer) : answer, ...(seal && { seal: seal.kept }) }
+}
+
+/** An answer as its readers will see it, and what is said of it in seals and receipts; long ones take many steps. */
+function* readable(body: unknown) {
+  const plain = yield* plainOf(body)
+  const canonical = yield* CanonicalObject.empty.with(plain)
+  const hash = createHash('sha256')
+  for (const piece of canonical.pieces()) {
+    hash.update(piece)
+    yield
+  }
+  return { plain, canonical, sha256: hash.digest('hex'), sourceUrls: yield* sourceUrlsIn(plain) }
+}
+
+/** What JSON leaves out is in no hash: plain JSON data, made in a step for each item of the lists at the top. */
+function* plainOf(body: unknown): Generator<void, Record<string, unknown>> {
+  if (body instanceof ReadyJson) return body.toObject() as Record<string, unknown>
+  const plain: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries((body instanceof ReadyFile ? body.json : body) as object)) {
+    if (Array.isArray(value)) {
+      const items: unknown[] = []
+      for (const item of value) {
+        items.push(copyOf(item) ?? null)
+        yield
+      }
+      plain[key] = items
+    } else if (value !== undefined) plain[key] = copyOf(value)
+    yield
+  }
+  return plain
+}
+
+const copyOf = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+
+/** The answer as the exact bytes that are sent now and on every replay. */
+export function storable(answer: unknown): ReadyJson | ReadyFile {
+  if (answer instanceof ReadyFile) return answer
+  if (!(answer instanceof ReadyJson)) return new ReadyJson([Buffer.from(JSON.stringify(answer))])
+  return new ReadyJson([answer.toBuffer()])
+}
+
+/** What a seal says about the call that it belongs to. */
+export function auditedCallOf(
+  { call, account, context, queryHash }: CheckedCall,
+  callId: string,
+  { sealVersion: keyVersion }: Pick<PipelineParts, 'sealVersion'>,
+): AuditedCall {
+  if (account === null) throw new Error('only calls with a key are sealed')
+  const { secrets, now, snapshot } = context
+  const facts = { endpoint: routeOf(call.operation).path, snapshotId: snapshot.id, clientTag: call.options.clientTag }
+  return { ...facts, callId, account, queryHash, keyVersion, secrets, now }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Account } from '../../ledger/account.ts'
+import { canonicalJson } from '../../lib/canonical-json.ts'
+import { AppError, invalid } from '../../operation/errors.ts'
+import type { Call, Given, LongGiven } from '../call.ts'
+import type { CheckedCall } from '../checked-call.ts'
+
+/** The identity of a retried call: same account, operation and Idempotency-Key. */
+export interface IdempotentCall {
+  readonly accountId: string
+  readonly scope: string
+  readonly key: string
+  readonly fingerprint: string
+}
+
+/** The identity of a call that a retry may name; null without a key or an Idempotency-Key. */
+export function idempotentCallOf({ call, account, queryHash: fingerprint }: CheckedCall): IdempotentCall | null {
+  const { operation, options } = call
+  if (!account || !operation.idempotency || options.idempotencyKey === undefined) return null
+  return { accountId: account.id, scope: operation.http, key: options.idempotencyKey, fingerprint }
+}
+
+/** What was stored for an Idempotency-Key. */
+export interface StoredAnswer {
+  readonly fingerprint: string
+  readonly status: number
+  readonly body: Buffer
+}
+
+/** SHA-256 of the canonical input of a call that is sealed, proven or may be retried; empty for others. */
+export function queryHashOf(
+  { operation, options }: Call,
+  account: Account | null,
+  given: Given & Partial<LongGiven>,
+): string {
+  const { auditSeal, provable, idempotency } = operation
+  const isRetried = account !== null && idempotency !== undefined && options.idempotencyKey !== undefined
+  return auditSeal || provable || isRetried ? (given.sha256 ?? fingerprint(given.input)) : ''
+}
+
+/** SHA-256 of the canonical input: what "the same call" means for a retry; 422 for an input that has no canonical form. */
+export function fingerprint(input: Record<string, unknown>): string {
+  try {
+    return createHash('sha256').update(canonicalJson(input)).digest('hex')
+  } catch (error) {
+    throw invalid([{ loc: ['body'], msg: (error as Error).message, type: 'json' }])
+  }
+}
+
+/** The stored answer when it belongs to this very call; 409 when the key was used for another one. */
+export function replayable(stored: StoredAnswer, idempotent: IdempotentCall): StoredAnswer {
+  if (stored.fingerprint === idempotent.fingerprint) return stored
+  throw keyReused()
+}
+
+/** 409 when an Idempotency-Key belongs to another request. */
+export const keyReused = () =>
+  new AppError('conflict', 'this Idempotency-Key was used for a different request; use a new key', {
+    body: { error: 'idempotency_key_reused', code: 'idempotency_key_reused' },
+    messageJa: 'この Idempotency-Key は別の内容で使用済みです。新しいキーを使ってください。',
+  })
+
+/** 409 when the first call with an Idempotency-Key takes longer than a retry waits. */
+export const inProgress = () =>
+  new AppError('conflict', 'the first call with this Idempotency-Key is still running', {
+    retryAfter: 1,
+    body: { error: 'in_progress', code: 'in_progress' },
+    messageJa: '同じ Idempotency-Key の処理が進行中です。少し待って再試行してください。',
+  })

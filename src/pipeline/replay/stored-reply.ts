@@ -1,0 +1,32 @@
+import { findReply } from '../../ledger/replies.ts'
+import type { Reply } from '../call.ts'
+import type { CheckedCall } from '../checked-call.ts'
+import type { PipelineParts } from '../parts.ts'
+import { withLedger } from '../with-ledger.ts'
+import { type IdempotentCall, replayable, type StoredAnswer } from './idempotency.ts'
+import { replay } from './replay.ts'
+import { isStreamed, streamAgain } from './streamed-replies.ts'
+
+/** The answer that the same call got before, for nothing; null when there is none. */
+export async function findStoredReply(
+  checked: CheckedCall,
+  idempotent: IdempotentCall | null,
+  parts: PipelineParts,
+): Promise<Reply | null> {
+  if (idempotent === null) return null
+  const { now, report } = checked.context
+  const find = () => findReply(parts.ledger.db, idempotent.accountId, idempotent, now)
+  const stored = await withLedger(find, report)
+  return stored ? replayStored(checked, idempotent, stored, parts) : null
+}
+
+/** A stored answer, given again for nothing; 409 when it belongs to another call. */
+export async function replayStored(
+  checked: CheckedCall,
+  idempotent: IdempotentCall | null,
+  stored: StoredAnswer,
+  parts: PipelineParts,
+): Promise<Reply> {
+  if (idempotent === null) throw new Error('only a call with an Idempotency-Key has a stored reply')
+  return isStreamed(checked) ? streamAgain(checked, idempotent, stored, parts) : replay(replayable(stored, idempotent))
+}

@@ -1,0 +1,88 @@
+import { isDamage } from '../corpus/damaged-snapshot.ts'
+import type { Settled, Settlement } from '../ledger/settle.ts'
+import { transact } from '../ledger/transact.ts'
+import { makeAnswer } from './answer/make-answer.ts'
+import type { Budget } from './billing/caps.ts'
+import { notKept } from './call-context.ts'
+import type { CheckedCall } from './checked-call.ts'
+import type { PipelineParts } from './parts.ts'
+import type { IdempotentCall } from './replay/idempotency.ts'
+import { withLedger } from './with-ledger.ts'
+
+/** An answer that was made, and what is put on the books for it; null where nothing is. */
+export interface Made {
+  readonly answer: unknown
+  readonly units: number
+  readonly settlement: Settlement | null
+}
+
+/** An answer and what the ledger decided about it. */
+export interface SettledAnswer extends Made {
+  readonly settled: Settled
+}
+
+/** What the work of a call needs beside the call. */
+export interface Work {
+  readonly checked: CheckedCall
+  readonly idempotent: IdempotentCall | null
+  readonly budget: Budget
+}
+
+/**
+ * Runs an operation that does not write and makes its answer; when the snapshot file turns out to be damaged the previous one
+ * answers instead, unless the call named its snapshot. Work outside is accounted for by itself and never run twice.
+ */
+export async function run(work: Work, parts: PipelineParts): Promise<Made> {
+  const { call, context, input, proof } = work.checked
+  const { operation } = call
+  const attempt = async () => makeAnswer(work, await operation.run(input, context), parts)
+  if (operation.effect === 'external')
+    return makeAnswer(work, await withLedger(async () => operation.run(input, context), context.report), parts)
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    context.dropDamaged(error.message)
+    if (proof.snapshot !== undefined) throw notKept(proof.snapshot, 'damaged')
+    return attempt()
+  }
+}
+
+/** Puts an answer on the books, in one transaction that decides everything. */
+export async function settle(
+  made: Made,
+  { checked: { context } }: Work,
+  { books }: PipelineParts,
+): Promise<SettledAnswer> {
+  const { settlement } = made
+  const settled = settlement ? await withLedger(() => books.settle(settlement), context.report) : settledForFree
+  return { ...made, settled }
+}
+
+/** Runs an operation that writes: its effect and its charge are one transaction, and neither stands without the other. */
+export function runAndSettle(work: Work, parts: PipelineParts): Promise<SettledAnswer> {
+  const { call, context, input } = work.checked
+  const { ledger, books } = parts
+  const inTransaction = () =>
+    transact(ledger.db, async (tx) => {
+      const made = await makeAnswer(work, await call.operation.run(input, context.within({ db: tx })), parts)
+      const settled = made.settlement ? await books.settleIn(tx, made.settlement) : settledForFree
+      if (settled.kind !== 'settled') throw new RolledBack({ ...made, settled })
+      return { ...made, settled }
+    }).catch(resultOfRollback)
+  return withLedger(inTransaction, context.report)
+}
+
+/** Undoes the effect of an operation whose charge could not be booked. */
+class RolledBack extends Error {
+  constructor(readonly result: SettledAnswer) {
+    super('rolled back')
+  }
+}
+
+function resultOfRollback(error: unknown): SettledAnswer {
+  if (error instanceof RolledBack) return error.result
+  throw error
+}
+
+const settledForFree: Settled = { kind: 'settled', billedUnits: 0 }

@@ -1,0 +1,40 @@
+import type { Account } from '../../ledger/account.ts'
+import type { FoundText } from '../call.ts'
+import { noSnapshot } from '../call-context.ts'
+import type { PipelineParts } from '../parts.ts'
+import type { RunningCall } from '../running-call.ts'
+import { triggeredRefusal } from './test-triggers.ts'
+
+/** On every answer to a test key, refusals included. */
+const testModeHeaders = { 'x-test-mode': 'true' }
+
+/** Marks what a test key is answered with. */
+export function markTestMode(running: RunningCall, account: Account | null): void {
+  if (account?.mode === 'test') running.headers = { ...running.headers, ...testModeHeaders }
+}
+
+/** What a call with a test key asks for. */
+interface TestModeInput {
+  readonly account: Account | null
+  readonly input: Record<string, unknown>
+  /** A trigger id in a list that stayed in its thread. */
+  readonly found: FoundText | null | undefined
+}
+
+/** Gives a call with a test key the refusal that a trigger id asks for, or else the fixtures to answer from. */
+export async function enterTestMode(
+  { call: { operation, requestId }, context }: RunningCall,
+  { account, input, found = null }: TestModeInput,
+  { testCorpus, service: { anonymousDaily }, byKey: throttle }: PipelineParts,
+): Promise<void> {
+  if (account?.mode !== 'test') return
+  const { now } = context
+  const refusal = triggeredRefusal({ operation, input, account, now, requestId, throttle, anonymousDaily, found })
+  if (refusal) throw refusal
+  try {
+    context.readTest(await testCorpus())
+  } catch (error) {
+    context.report(error)
+    throw noSnapshot()
+  }
+}
