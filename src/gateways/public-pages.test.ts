@@ -9,10 +9,10 @@ const now = new Date('2026-06-01T00:00:00Z')
 /** 補助 in Shift_JIS and EUC-JP. */
 const encoded = { shift_jis: Buffer.from('95e28f95', 'hex'), 'euc-jp': Buffer.from('cae4bdf5', 'hex') }
 
-async function all(read: ReturnType<PublicPages['read']>): Promise<Map<string, Page>> {
-  const pages = new Map<string, Page>()
-  for await (const [address, page] of read) pages.set(address, page)
-  return pages
+async function all(pages: PublicPages, urls: readonly string[], at = now): Promise<Map<string, Page>> {
+  const seen = new Map<string, Page>()
+  await pages.read(urls, at, (address, page) => void seen.set(address, page))
+  return seen
 }
 
 /** A server of one's own that may be asked although private, and a reader of its pages. */
@@ -32,7 +32,7 @@ async function serving(listener: RequestListener, options: Partial<PublicPagesOp
   })
   const read = async (path: string, at = now) => {
     const url = `http://${host}${path}`
-    return (await all(pages.read([url], at))).get(url)
+    return (await all(pages, [url], at)).get(url)
   }
   return { host, pages, asked, read }
 }
@@ -98,19 +98,34 @@ describe('pages that callers name', () => {
     const { host, pages, asked } = await serving((_, response) => response.end('a'.repeat(1_000_001)))
     const urls = ['/a', '/b', '/a'].map((path) => `http://${host}${path}`)
     const seen: string[][] = []
-    for await (const [address] of pages.read(urls, now)) seen.push([new URL(address).pathname, ...asked])
+    await pages.read(urls, now, (address) => void seen.push([new URL(address).pathname, ...asked]))
     expect(seen).toEqual([
       ['/a', '/a'],
       ['/b', '/a', '/b'],
     ])
-    await all(pages.read(urls, now))
+    await all(pages, urls)
     expect(asked).toEqual(['/a', '/b', '/a', '/b'])
+  })
+
+  test('are shown to two calls of the process at a time; a third is shown its page when one is done', async () => {
+    const { host, pages } = await serving((_, response) => response.end('はい'))
+    const looking: (() => void)[] = []
+    const reads = ['/a', '/b', '/c'].map((path) =>
+      pages.read([`http://${host}${path}`], now, () => new Promise<void>((resolve) => looking.push(resolve))),
+    )
+    await expect.poll(() => looking.length).toBe(2)
+    await all(pages, [`http://${host}:1/`])
+    expect(looking).toHaveLength(2)
+    looking[0]?.()
+    await expect.poll(() => looking.length).toBe(3)
+    for (const done of looking) done()
+    await Promise.all(reads)
   })
 
   test('have their time each and all together', async () => {
     const { host, pages, asked } = await serving(() => {}, { pageMs: 200, totalMs: 300 })
     const urls = ['a', 'b', 'c'].map((path) => `http://${host}/${path}`)
-    const read = [...(await all(pages.read(urls, now))).values()]
+    const read = [...(await all(pages, urls)).values()]
     expect(read.map((page) => 'problem' in page && page.problem)).toEqual(['unreachable', 'timeout', 'timeout'])
     expect(asked).toEqual(['/a', '/b'])
   })
@@ -131,7 +146,7 @@ describe('pages that callers name', () => {
       ...['http://db.example.jp/', 'https://self.example.jp/', 'http://none.example.jp/', 'http://localhost/'],
       ...['/cut', '/in', '/silent', '/half'].map((path) => `http://${host}${path}`),
     ]
-    const read = await all(pages.read(urls, now))
+    const read = await all(pages, urls)
     for (const url of urls)
       expect([url, read.get(url)]).toEqual([
         url,
@@ -142,11 +157,11 @@ describe('pages that callers name', () => {
   test('are not asked for where the address says that already', async () => {
     const { pages, asked } = await serving((_, response) => response.end())
     for (const url of ['ftp://example.go.jp/', 'http://example.go.jp:22/', 'http://user:word@example.go.jp/'])
-      expect((await all(pages.read([url], now))).get(url)).toEqual({
+      expect((await all(pages, [url])).get(url)).toEqual({
         problem: 'unreachable',
         detail: 'only http and https addresses without port and credentials are asked',
       })
-    expect((await all(pages.read(['nothing'], now))).get('nothing')).toEqual({
+    expect((await all(pages, ['nothing'])).get('nothing')).toEqual({
       problem: 'unreachable',
       detail: 'not an address',
     })

@@ -3,12 +3,26 @@ import { setImmediate } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { Recent } from '../lib/recent.ts'
 import { type Encoding, encodingOfLabel, sniffEncoding, strictDecoder } from '../lib/text-encoding.ts'
+import { Turns } from '../lib/turns.ts'
 import { AddressRefused, OutboundHttp } from './outbound-http.ts'
 
 /** A page as it was fetched, or in a word why it was not: `timeout` = the time of all pages together is over. */
-export type Page =
-  | { readonly url: string; readonly text: string }
-  | { readonly problem: 'unreachable' | 'unreadable' | 'timeout'; readonly detail: string }
+export type Page = { readonly url: string; readonly text: string } | Problem
+
+/** Looks at a page; it is let go of when that is done. */
+type Look = (address: string, page: Page) => Promise<void> | void
+
+interface Problem {
+  readonly problem: 'unreachable' | 'unreadable' | 'timeout'
+  readonly detail: string
+}
+
+/** A page as it came. */
+interface Fetched {
+  readonly url: string
+  readonly bytes: Buffer
+  readonly type: string
+}
 
 export interface PublicPagesOptions {
   readonly userAgent: string
@@ -25,12 +39,14 @@ const mostRedirects = 3
 const keptMs = 3_600_000
 const mostKept = 12
 const longestKept = 1_000_000
+const mostDecoded = 2
 const sliceBytes = 64 * 1024
 const readable = /^(?:text\/|application\/(?:xhtml\+xml|xml|json))/
 
 /** Reads pages that callers name, one after the other, through the guarded client; keeps shorter ones for an hour. */
 export class PublicPages {
   private readonly http: OutboundHttp
+  private readonly turns = new Turns(mostDecoded)
   private readonly kept = new Recent<Page>(keptMs, mostKept)
   private readonly pageMs: number
   private readonly totalMs: number
@@ -42,25 +58,33 @@ export class PublicPages {
     this.totalMs = totalMs
   }
 
-  /** The pages of some addresses, one after the other: whoever lets go of each before the next never holds two. */
-  async *read(addresses: Iterable<string>, now: Date): AsyncGenerator<readonly [address: string, page: Page]> {
+  /**
+   * Shows the pages of some addresses, one after the other, and holds none of them longer. Decoding and comparing a page takes
+   * many times its size, so only so many calls of the process are shown one at a time.
+   */
+  async read(addresses: Iterable<string>, now: Date, look: Look): Promise<void> {
     const total = AbortSignal.timeout(this.totalMs)
-    for (const address of new Set(addresses)) yield [address, await this.page(address, total, now)]
+    for (const address of new Set(addresses)) await this.show(address, total, now, look)
   }
 
   async close(): Promise<void> {
     await this.http.close()
   }
 
-  private async page(address: string, total: AbortSignal, now: Date): Promise<Page> {
-    const known = this.kept.get(address, now)?.value
-    if (known) return known
-    const page = await this.fetch(address, total)
-    if ('text' in page && page.text.length <= longestKept) this.kept.set(address, page, now)
-    return page
+  private async show(address: string, total: AbortSignal, now: Date, look: Look): Promise<void> {
+    const fetched = this.kept.get(address, now)?.value ?? (await this.fetch(address, total))
+    if (!('bytes' in fetched)) return look(address, fetched)
+    const endTurn = await this.turns.take()
+    try {
+      const page = await decoded(fetched)
+      if ('text' in page && page.text.length <= longestKept) this.kept.set(address, page, now)
+      await look(address, page)
+    } finally {
+      endTurn()
+    }
   }
 
-  private async fetch(address: string, total: AbortSignal): Promise<Page> {
+  private async fetch(address: string, total: AbortSignal): Promise<Fetched | Problem> {
     try {
       return await this.follow(address, AbortSignal.any([total, AbortSignal.timeout(this.pageMs)]))
     } catch (error) {
@@ -70,14 +94,14 @@ export class PublicPages {
     }
   }
 
-  private async follow(address: string, signal: AbortSignal): Promise<Page> {
+  private async follow(address: string, signal: AbortSignal): Promise<Fetched> {
     signal.throwIfAborted()
     let url = addressOf(address)
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       const headers = { accept: 'text/html, text/plain;q=0.9, */*;q=0.1', 'accept-encoding': 'identity' }
       const answer = await this.http.request(url, { headers, signal })
       const { statusCode: status, headers: said } = answer
-      if (status === 200) return { url: url.href, text: await textOf(answer) }
+      if (status === 200) return { url: url.href, ...(await bodyOf(answer)) }
       await answer.body.dump()
       if (status < 301 || status > 308 || typeof said.location !== 'string') throw new Refused(`status ${status}`)
       url = addressOf(said.location, url.href)
@@ -107,14 +131,23 @@ function reasonOf(error: unknown): string {
   return 'no public server gave this page in time'
 }
 
-async function textOf({ headers, body }: Dispatcher.ResponseData): Promise<string> {
+async function bodyOf({ headers, body }: Dispatcher.ResponseData): Promise<Pick<Fetched, 'bytes' | 'type'>> {
   const type = String(headers['content-type'] ?? '')
   if (/^application\/pdf\b/i.test(type)) throw await dumped(body, 'a PDF is not read')
   if (type !== '' && !readable.test(type.toLowerCase())) throw await dumped(body, 'not a page of text')
   if (headers['content-encoding']) throw await dumped(body, 'compressed although that was not asked for')
   const bytes = await bytesOf(body)
   if (bytes.subarray(0, 1024).includes('%PDF-')) throw new Unreadable('a PDF is not read')
-  return decode(bytes, encodingOf(bytes, type))
+  return { bytes, type }
+}
+
+async function decoded({ url, bytes, type }: Fetched): Promise<Page> {
+  try {
+    return { url, text: await decode(bytes, encodingOf(bytes, type)) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: 'unreadable', detail: error.message }
+    throw error
+  }
 }
 
 async function dumped(body: Dispatcher.ResponseData['body'], message: string): Promise<Unreadable> {

@@ -119,7 +119,7 @@ async function verified(
     }
   }
   await verify((address) => !wanted.has(address))
-  for await (const [fetched, page] of pages.read(wanted, now)) await verify((address) => address === fetched, page)
+  await pages.read(wanted, now, (fetched, page) => verify((address) => address === fetched, page))
   return verifications
 }
 
