@@ -12,6 +12,7 @@ import { ruleHashesModule, rulesFile } from './code-rules.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
+import { grafanaDashboard } from './grafana-dashboard.ts'
 import { keysPage } from './keys-page.ts'
 import { metricsPage } from './metrics-page.ts'
 import { agentDocument } from './openapi/agent-document.ts'
@@ -53,6 +54,7 @@ export const outputs: readonly Output[] = [
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
   { path: webhooksPagePath, make: () => webhooksPage(eventKinds) },
   { path: 'docs/reference/metrics.md', make: () => metricsPage(declaredMetrics) },
+  { path: 'docs/grafana/konkyo.json', make: () => json(grafanaDashboard()) },
   { path: 'docs/verify/example.json', make: () => json(exampleDocument()) },
   { path: 'docs/verify/example.jwks.json', make: () => json(exampleKeys) },
   { path: 'docs/verify/coverage.json', make: () => json(coverageFormat) },
