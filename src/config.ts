@@ -6,7 +6,7 @@ import { telemetrySettings } from './settings/telemetry-settings.ts'
 
 const { text, folder, whole, rate, connections, flag, cidrs, level, address, email, list, secret } = readers
 
-/** Every environment variable, in the order of the documentation; names, defaults and meanings are `contract/run.md`. */
+/** Every environment variable, in the order of docs/reference/configuration.md, which is made of them. */
 export const settings = {
   PORT: setting(whole(0, 65_535), '8787', 'Port to listen on'),
   HOST: setting(text, '127.0.0.1', 'Address to listen on'),

@@ -3,7 +3,7 @@ import { ConfigError } from '../config.ts'
 import { version } from '../lib/version.ts'
 import { failureSentence } from './failure-sentence.ts'
 
-/** Exit codes of every command (`contract/run.md`). */
+/** Exit codes of every command. */
 const done = 0
 const failed = 1
 const wrongUsage = 2

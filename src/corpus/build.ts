@@ -118,7 +118,7 @@ function counting(dataset: AnyDataset, progress: Progress): () => void {
   }
 }
 
-/** `corpus-<JST date>-<12 hex of the root>` (design.md section 2). */
+/** `corpus-<JST date>-<12 hex of the root>` (docs/contract/shapes.md#snapshots). */
 const snapshotId = (now: Date, checksum: string): string => `corpus-${jstDate(now)}-${checksum.slice(7, 19)}`
 
 function manifestOf(

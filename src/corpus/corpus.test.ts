@@ -51,7 +51,7 @@ test.each<[string, (path: string, dir: string, id: string) => void]>([
   ['has a broken header', (path) => overwrite(path, 0, Buffer.alloc(64, 7))],
   ['is missing', (path) => rmSync(path)],
   ['has a broken manifest', (_, dir, id) => writeFileSync(manifestPath(dir, id), '{')],
-])('when the current snapshot %s, the newest sound one is served (F47)', async (_, damage) => {
+])('when the current snapshot %s, the newest sound one is served', async (_, damage) => {
   const { dir, ids, open, path } = await folder(3)
   damage(path(2), dir, ids[2] as string)
   const { corpus, damaged } = open()

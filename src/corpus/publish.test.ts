@@ -52,7 +52,7 @@ async function losing(n: number, options?: { acceptShrink: boolean }) {
   }
 }
 
-test('a snapshot that lost more than 5 % of a dataset is not published, and says of which (F44)', async () => {
+test('a snapshot that lost more than 5 % of a dataset is not published, and says of which', async () => {
   const { before, dir, outcome } = await losing(6)
   expect(outcome).toMatch(/programs from 100 to 94 rows/)
   expect(readPointer(dir)).toBe(before)

@@ -40,7 +40,7 @@ test('a damaged current manifest does not stop the next publication', async () =
 })
 
 // Only `.building-*` is swept: a kill between file and manifest, or inside writeWhole, leaves its file for ever.
-test('what a killed publication left behind is removed by a later one (F43)', async () => {
+test('what a killed publication left behind is removed by a later one', async () => {
   const { dir, release, files } = workshop()
   await release()
   for (const name of ['corpus-2026-02-01-0123456789ab.sqlite', 'current.part-1']) writeFileSync(join(dir, name), 'half')

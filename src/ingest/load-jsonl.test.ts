@@ -58,7 +58,7 @@ describe('loading JSON lines', () => {
     expect(ids()).toEqual(['a', 'c'])
   })
 
-  test('bytes that are no UTF-8 and a line of nine megabytes cost their own line only (F44)', async () => {
+  test('bytes that are no UTF-8 and a line of nine megabytes cost their own line only', async () => {
     const { load, ids } = open()
     const broken = Buffer.concat([Buffer.from(row('b').slice(0, -2)), Buffer.of(0xe3, 0x81, 0x22, 0x7d)])
     const huge = Buffer.from(row('c', { enriched: { A: { note: 'あ'.repeat(3 * 1024 * 1024) } } }))

@@ -26,7 +26,7 @@ export interface Dispatched extends Recorded {
   readonly isCursorGone: boolean
 }
 
-/** How far the first run looks back (specification, Event types). */
+/** How far the first run looks back (docs/contract/shapes.md#webhooks). */
 const defaultLookbackHours = 24
 const hourMs = 3_600_000
 

@@ -47,7 +47,7 @@ describe.each(ledgers)('a flush on %s', (ledger) => {
     ])
   })
 
-  test('by several at once reports each unit once (F27)', async () => {
+  test('by several at once reports each unit once', async () => {
     const { counted, customer, flush, reports, wait } = await reporting({ ledger })
     const customers = await Promise.all([customer(), customer(), customer()])
     for (const round of [1, 2, 3]) {
@@ -76,7 +76,7 @@ describe.each(ledgers)('a flush on %s', (ledger) => {
     ])
   })
 
-  test('after a lost acknowledgement reports again and is counted once (F25)', async () => {
+  test('after a lost acknowledgement reports again and is counted once', async () => {
     const { counted, customer, flush, standIn, wait } = await reporting({ ledger })
     await (await customer()).use(5)
     standIn.faults.dropAcknowledgements(1)
@@ -87,7 +87,7 @@ describe.each(ledgers)('a flush on %s', (ledger) => {
     expect(counted()).toBe(5)
   })
 
-  test('a day after a lost acknowledgement asks what was counted before it reports again (F24)', async () => {
+  test('a day after a lost acknowledgement asks what was counted before it reports again', async () => {
     const { counted, customer, flush, standIn, wait } = await reporting({ ledger })
     const [told, lost] = [await customer(), await customer()]
     await told.use(5)

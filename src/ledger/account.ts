@@ -33,6 +33,6 @@ export function termsOf({ plan, mode, standing }: Pick<Account, 'plan' | 'mode' 
 export const budgetTermsOf = (account: Pick<Account, 'plan' | 'mode' | 'standing'>): PlanTerms =>
   termsOf({ ...account, mode: 'live' })
 
-/** The word that callers know an account by (decisions.md 9.1, 12.8). */
+/** The word that callers know an account by (docs/contract/shapes.md#accounts-and-plans). */
 export const tierOf = (account: Pick<Account, 'plan' | 'mode' | 'standing'>): 'metered' | 'free' =>
   termsOf(account).dailyCalls === undefined ? 'metered' : 'free'

@@ -16,7 +16,7 @@ type Signed = Pick<
 const sealedText = (seal: Signed): string =>
   [seal.call_id, seal.issued_at, seal.query_hash, seal.response_hash, seal.seal_id, seal.corpus_snapshot_id].join('|')
 
-/** The HMAC of a seal under the current pepper, in hex (decisions.md 7.4). */
+/** The HMAC of a seal under the current pepper, in hex (docs/contract/shapes.md#audit-seal). */
 export const sealHmac = (secrets: Secrets, seal: Signed): string => secrets.hash('seal', sealedText(seal)).hash
 
 /** Whether a kept seal carries the HMAC of one of the live peppers. */
@@ -45,7 +45,7 @@ export async function findSeal(db: Db, id: string): Promise<(AuditSeal & { reado
 
 const yearsKept = 7
 
-/** Removes seals that nobody has to be able to verify any more (decisions.md 7.4: seven years). */
+/** Removes seals that nobody has to be able to verify any more: they are kept for seven years. */
 export async function dropOldSeals(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now)
   oldest.setUTCFullYear(now.getUTCFullYear() - yearsKept)

@@ -6,7 +6,7 @@ import { grantable, type Scope } from './scopes.ts'
 import type { Secrets } from './secrets.ts'
 import type { DeviceLoginsTable } from './tables.ts'
 
-/** How long a device waits for its person (decisions.md 11.2). */
+/** How long a device waits for its person (docs/contract/shapes.md#device-log-in). */
 export const loginSeconds = 900
 
 /** How long a device waits between two questions, at first. */

@@ -44,7 +44,7 @@ describe.each(ledgers)('migrating %s', (ledger) => {
     expect(await isMigrated(app.ledger)).toBe(true)
   })
 
-  test('by several nodes at once is done by one of them, and all can serve (F49)', async () => {
+  test('by several nodes at once is done by one of them, and all can serve', async () => {
     const { open } = await emptied()
     const nodes = await Promise.all([open(), open(), open(), open()])
     try {
@@ -56,7 +56,7 @@ describe.each(ledgers)('migrating %s', (ledger) => {
     }
   })
 
-  test('that is cut short leaves nothing behind, and the next start completes it (F49)', async () => {
+  test('that is cut short leaves nothing behind, and the next start completes it', async () => {
     const { app } = await emptied()
     await sql`create table usage (id text)`.execute(app.ledger.db)
     await expect(migrate(app.ledger)).rejects.toThrow('already exists')
@@ -64,7 +64,7 @@ describe.each(ledgers)('migrating %s', (ledger) => {
     expect(await migrate(app.ledger)).toEqual(all)
   })
 
-  test('a ledger of a newer version is refused with a reason (F50)', async () => {
+  test('a ledger of a newer version is refused with a reason', async () => {
     const { app } = await opened()
     await fromTheFuture(app.ledger.db)
     await expect(migrate(app.ledger)).rejects.toThrow('9999-of-the-future')

@@ -1,7 +1,7 @@
-/** JPY excluding tax for one billable unit (specification, "What the service does", 7). */
+/** JPY excluding tax for one billable unit (docs/contract/shapes.md#accounts-and-plans). */
 export const unitPriceYen = 3
 
-/** Plans of the price list (specification, "Published plan tiers"); `data_dump` is a copy of the data without calls to pay for. */
+/** Plans of the price list (docs/contract/shapes.md#accounts-and-plans); `data_dump` is a copy of the data without calls to pay for. */
 export const plans = ['metered', 'starter', 'pro', 'enterprise', 'lifetime', 'data_dump'] as const
 export type Plan = (typeof plans)[number]
 
@@ -18,7 +18,7 @@ export interface PlanTerms {
   readonly dailyCalls?: number
 }
 
-/** What a customer gets whose subscription is not paid for at the moment (decisions.md 9.1). */
+/** What a customer gets whose subscription is not paid for at the moment (docs/contract/shapes.md#accounts-and-plans). */
 export const demotedTerms = { includedUnits: null, dailyCalls: 100 } as const satisfies PlanTerms
 
 export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
@@ -39,10 +39,10 @@ export function billedUnits({ includedUnits }: PlanTerms, before: number, units:
 /** JPY excluding tax. */
 export const yenOf = (billed: number): number => billed * unitPriceYen
 
-/** JPY including 10 % consumption tax, rounded once for a whole amount (decisions.md 15.1). */
+/** JPY including 10 % consumption tax, rounded once for a whole amount (docs/contract/shapes.md#accounts-and-plans). */
 export const withTaxYen = (yen: number): number => Math.round((yen * 110) / 100)
 
-/** Evaluations of an audit batch that one unit pays for (decisions.md 7.1). */
+/** Evaluations of an audit batch that one unit pays for (docs/contract/shapes.md#audit-batch). */
 export const evaluationsPerUnit = 10
 
 /** Units of an audit batch: profiles times distinct rulesets, by tens and at least one. */

@@ -20,7 +20,7 @@ interface SealingPeppersTable {
   created_at: string
 }
 
-/** An answer that was sealed for an account (decisions.md 7.4); hashes are SHA-256 in hex. */
+/** An answer that was sealed for an account (docs/contract/shapes.md#audit-seal); hashes are SHA-256 in hex. */
 export interface AuditSealsTable {
   seal_id: string
   call_id: string

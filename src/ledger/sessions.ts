@@ -4,7 +4,7 @@ import { accountOf, accountRows } from './account-rows.ts'
 import type { Db } from './open.ts'
 import type { Secrets } from './secrets.ts'
 
-/** How long a browser stays logged in (design.md R5). */
+/** How long a browser stays logged in (docs/contract/shapes.md#sessions). */
 export const sessionSeconds = 7 * 24 * 3600
 
 /** Logs a browser in by a key; the token exists only in the returned value. */

@@ -176,6 +176,6 @@ async function decide(tx: Tx, item: Settlement, state: AccountState | undefined)
   return { kind: 'settled', billedUnits: billed, month: { ...month } }
 }
 
-/** Whether units more would bring the month above its cap (order-of-checks.md T11): every unit counts at list price, also an included one. */
+/** Whether units more would bring the month above its cap (docs/contract/order-of-checks.md#monthly-cap): every unit counts at list price, also an included one. */
 export const passesCap = (capYen: number, monthUnits: number, units: number): boolean =>
   units > 0 && yenOf(monthUnits + units) > capYen

@@ -1,6 +1,6 @@
 import { normalizeText } from './japanese-text.ts'
 
-/** Words that say what kind of legal person a name belongs to; longer ones first (decisions.md appendix D). */
+/** Words that say what kind of legal person a name belongs to; longer ones first (docs/contract/shapes.md#companies). */
 const forms = [
   '株式会社',
   '(株)',

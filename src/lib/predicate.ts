@@ -9,7 +9,7 @@ export type Leaf =
   | { readonly op: 'in'; readonly field: string; readonly values: ReadonlySet<Scalar>; readonly written: object }
   | { readonly op: 'has_invoice_registration'; readonly written: object }
 
-/** A checked node of the closed predicate language (decisions.md, appendix I). */
+/** A checked node of the closed predicate language (docs/contract/shapes.md#predicates). */
 export type Predicate =
   | Leaf
   | { readonly op: 'all'; readonly of: readonly Predicate[] }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** What a customer's receiver is told about (specification, Events). */
+/** What a customer's receiver is told about (docs/contract/shapes.md#webhooks). */
 export interface WebhookEvent {
   readonly event_type: string
   readonly event_id: string
@@ -10,7 +10,7 @@ export interface WebhookEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The body as it is signed and sent (decisions.md 13); every attempt sends the same bytes. */
+/** The body as it is signed and sent (docs/contract/shapes.md#webhooks); every attempt sends the same bytes. */
 export const messageBody = (
   { event_type, event_id, severity, observed_at, data }: WebhookEvent,
   timestamp: string,
@@ -30,7 +30,7 @@ export function newWebhookSecret(): string {
   }
 }
 
-/** `hmac-sha256=<64 hex>`: the HMAC of the raw body under the whole secret (specification, Delivery contract). */
+/** `hmac-sha256=<64 hex>`: the HMAC of the raw body under the whole secret (docs/contract/shapes.md#webhooks). */
 export const signatureOf = (secret: string, body: string): string =>
   `hmac-sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 

@@ -2,7 +2,7 @@ import type { Snapshot } from '../corpus/snapshot.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { type FieldGap, fieldGap, type Gap } from '../schema/gap.ts'
 
-/** Below this size the corpus is a starter and says so (design.md section 7). */
+/** Below this size the corpus is a starter and says so (docs/contract/shapes.md#snapshots). */
 const starterPrograms = 5000
 
 /** The gap of a corpus that is a selection; empty for a corpus of the whole country. */

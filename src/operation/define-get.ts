@@ -24,7 +24,7 @@ interface Get extends Texts {
   isShown?(record: Record<string, unknown>, ctx: Context): boolean
 }
 
-/** Declares the reading of one record by its id; an unknown or malformed id is 404 (design.md R7). */
+/** Declares the reading of one record by its id; an unknown or malformed id is 404 (docs/contract/order-of-checks.md#who-calls). */
 export function defineGet({ dataset, noun, isStamped = false, isShown, beside, ...texts }: Get): AnyOperation {
   const [parameter = 'id'] = routeOf({ http: texts.http } as AnyOperation).pathNames
   const { properties, ...options } = defaultShape(dataset)

@@ -1,4 +1,4 @@
-/** Every failure a caller can see: HTTP status, v2 code (specification, Errors 6) and whether a retry can help. */
+/** Every failure a caller can see: HTTP status, v2 code and whether a retry can help. */
 export const failures = {
   bad_request: { status: 400, code: 'VALIDATION_ERROR', retryable: false },
   unauthorized: { status: 401, code: 'UNAUTHORIZED', retryable: false },
@@ -60,7 +60,7 @@ export class AppError extends Error {
     return { ...headers, ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }) }
   }
 
-  /** The legacy body (specification, Errors 1). */
+  /** The legacy body (docs/contract/shapes.md#envelope). */
   body(): Record<string, unknown> {
     return { detail: this.extras.detail ?? this.message, ...this.extras.body }
   }

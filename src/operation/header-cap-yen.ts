@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-/** The budget header in JPY; null when absent, 400 when it is not a plain whole number (order-of-checks.md T6). */
+/** The budget header in JPY; null when absent, 400 when it is not a plain whole number (docs/contract/order-of-checks.md#cost-caps). */
 export function headerCapYen(costCap: string | undefined): number | null {
   if (costCap === undefined) return null
   if (/^\d{1,12}$/.test(costCap.trim())) return Number(costCap)

@@ -36,7 +36,7 @@ export interface Charge {
   readonly isMetered: boolean
 }
 
-/** The parts of a v2 envelope that only the operation knows (specification, "Canonical response envelope v2"). */
+/** The parts of a v2 envelope that only the operation knows (docs/contract/shapes.md#envelope). */
 export interface EnvelopeParts {
   readonly normalizedInput: Record<string, unknown>
   readonly appliedFilters: Record<string, unknown>
@@ -56,7 +56,7 @@ export interface EnvelopeParts {
 
 /** One thing a caller can do; route, OpenAPI, MCP tool, docs and price row are derived from it. */
 export interface Operation<In extends TObject = TObject, Out extends TSchema = TSchema> {
-  /** operationId, x-mcp-tool and tool name: `contract/operations.tsv`. */
+  /** operationId, x-mcp-tool and tool name, which never change. */
   readonly name: string
   readonly http: `${Method} /${string}`
   readonly title: string
@@ -67,7 +67,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly access: 'none' | 'optional' | 'required' | 'admin'
   /** What a key needs, where that does not follow from price and effect; `none`: nothing that anybody may not do. */
   readonly scope?: Scope | 'none'
-  /** A logged-in browser may call it as well; a change then needs a page of this site as its origin (design.md R5). */
+  /** A logged-in browser may call it as well; a change then needs a page of this site as its origin (docs/contract/shapes.md#sessions). */
   readonly session?: true
   /** Only a page of this site may ask for it (Origin or Sec-Fetch-Site); 403 for anything else. */
   readonly fromOwnPage?: true
@@ -99,7 +99,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** Also takes application/x-www-form-urlencoded. */
   readonly form?: true
   readonly receiver?: Receiver
-  /** Where the secret comes from that a lost answer is sealed under: the key of the call, or a cookie (order-of-checks.md T19). */
+  /** Where the secret comes from that a lost answer is sealed under: the key of the call, or a cookie (docs/contract/order-of-checks.md#lost-answers). */
   readonly sealedBy?: 'key' | { readonly cookie: string }
   /** A page of any site may read the answer with a script (Fetch, CORS protocol): public proofs are checked elsewhere. */
   readonly anyOrigin?: true
@@ -109,7 +109,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly output: Out
   /** Files that `format` can ask for instead of JSON; `run` answers them as a ReadyFile. */
   readonly exports?: readonly FormatName[]
-  /** Answers to a key carry an audit seal (decisions.md 7.4). */
+  /** Answers to a key carry an audit seal (docs/contract/shapes.md#audit-seal). */
   readonly auditSeal?: true
   /**
    * The answer is a document that depends on the snapshot and the input alone, given as `Cited`. Callers may ask for a receipt
@@ -121,7 +121,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** What the example meets on a new installation, where for instance nothing is sold yet. */
   readonly exampleRefusal?: FailureKind
   readonly successStatus?: 200 | 201 | 204
-  /** False for pages, redirects and machine receivers (design.md R18). */
+  /** False for pages, redirects and machine receivers (docs/contract/order-of-checks.md#who-calls). */
   readonly tool?: false
   /** Not in the agent subset of OpenAPI unless true. */
   readonly agent?: boolean
@@ -201,11 +201,11 @@ export function requestSchema(operation: AnyOperation): TObject {
   return { ...input, required } as TObject
 }
 
-/** Whether calls are held to a number a second: probes, machines that post events and the operator are not (decisions.md 15). */
+/** Whether calls are held to a number a second: probes, machines that post events and the operator are not (docs/contract/order-of-checks.md#who-calls). */
 export const isThrottled = ({ access, http, receiver }: AnyOperation): boolean =>
   access !== 'admin' && receiver === undefined && http.includes(' /v1/')
 
-/** Whether an operation is a tool: receivers of machine events and administration are none (design.md R18). */
+/** Whether an operation is a tool: receivers of machine events and administration are none (docs/contract/order-of-checks.md#who-calls). */
 export const isTool = ({ tool, access, receiver }: AnyOperation): boolean =>
   tool !== false && access !== 'admin' && receiver === undefined
 

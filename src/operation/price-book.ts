@@ -39,7 +39,7 @@ export class PriceBook {
     return this.ids[setting] || undefined
   }
 
-  /** Id of a price, or 400 with the setting that is missing (order-of-checks.md T39). */
+  /** Id of a price, or 400 with the setting that is missing (docs/contract/order-of-checks.md#prices-that-are-not-configured). */
   required(setting: PriceSetting): string {
     const id = this.idOf(setting)
     if (id !== undefined) return id

@@ -18,7 +18,7 @@ export interface ProofOptions {
 
 const text = (description: string) => Type.String({ description })
 
-/** What an answer to a key carries where its operation is sealed (decisions.md 7.4). */
+/** What an answer to a key carries where its operation is sealed (docs/contract/shapes.md#audit-seal). */
 export const sealMembers = {
   audit_seal: Type.Optional(
     Type.Object(

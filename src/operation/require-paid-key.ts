@@ -2,7 +2,7 @@ import { tierOf } from '../ledger/account.ts'
 import type { Caller } from './context.ts'
 import { AppError } from './errors.ts'
 
-/** 402 for a key whose subscription is not paid for; test keys pass as the live keys of their plan do (decisions.md 3.5, 7.1). */
+/** 402 for a key whose subscription is not paid for; test keys pass as the live keys of their plan do (docs/contract/shapes.md#accounts-and-plans). */
 export function requirePaidKey(caller: Caller): void {
   if (caller.kind !== 'account' || tierOf({ ...caller.account, mode: 'live' }) === 'metered') return
   const message = 'this operation needs a key whose subscription is paid for'

@@ -1,7 +1,7 @@
 import { sessionSeconds } from '../ledger/sessions.ts'
 import type { NewCookie } from '../lib/cookies.ts'
 
-/** Name of the cookie that keeps a browser logged in (decisions.md 0.1). */
+/** Name of the cookie that keeps a browser logged in (docs/contract/shapes.md#sessions). */
 export const sessionCookie = 'service_session'
 
 /** Logs a browser in. */

@@ -18,7 +18,7 @@ interface Source {
 }
 
 /**
- * What a source is worth on a day (decisions.md 3.6): verified = read within 90 days and hashed; stale = read earlier;
+ * What a source is worth on a day (docs/contract/shapes.md#source-manifest): verified = read within 90 days and hashed; stale = read earlier;
  * inferred = an address without a checksum or a fetch; unknown = no address.
  */
 export function verificationOf({ url, fetched_at, checksum }: Source, asOf: string): VerificationStatus {

@@ -4,7 +4,7 @@ import type { AnyOperation } from '../operation/operation.ts'
 import type { ReadyJson } from '../operation/ready-json.ts'
 import type { CallFacts } from './ended-call.ts'
 
-/** Credentials as sent, or the operator's own machine (MCP over stdio without a key, design.md R17). */
+/** Credentials as sent, or the operator's own machine (MCP over stdio without a key, docs/contract/order-of-checks.md#who-calls). */
 export type Credentials =
   | {
       readonly apiKey?: string | undefined

@@ -67,7 +67,7 @@ export class Pipeline {
   }
 }
 
-/** The order of checks, each a line: whoever fails two of them hears of the first, and nothing is spent before the last. */
+/** The order of checks (docs/contract/order-of-checks.md), each a line: whoever fails two of them hears of the first, and nothing is spent before the last. */
 async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply> {
   const { call, context } = running
   const { operation, options } = call

@@ -4,7 +4,7 @@ import { nullable, oneOf, timestamp, url } from './fields.ts'
 /** The licence of a fixture: it says nothing about the world, and only test keys see it. */
 export const testLicence = 'test_data'
 
-/** Licences under which a record may be passed on (decisions.md, appendix J). */
+/** Licences under which a record may be passed on (docs/contract/shapes.md#licences). */
 export const redistributableLicences = [
   'pdl_v1.0',
   'gov_standard',
@@ -20,7 +20,7 @@ const licences = [...redistributableLicences, 'proprietary', 'unknown', testLice
 export const isRedistributable = (licence: string | null): boolean =>
   licence === testLicence || (redistributableLicences as readonly (string | null)[]).includes(licence)
 
-/** Where a record comes from: the four keys that every dataset carries (specification, "What the service does", 2). */
+/** Where a record comes from: the four keys that every dataset carries. */
 export const lineage = {
   source_url: nullable(url()),
   source_fetched_at: nullable(timestamp()),

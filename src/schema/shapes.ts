@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/** The envelope of every paginated list (specification, "Resources and their fields"). */
+/** The envelope of every paginated list. */
 export const page = <T extends TSchema>(item: T) =>
   Type.Object({
     total: Type.Integer({ minimum: 0 }),

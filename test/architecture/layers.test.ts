@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf, sources } from './source-files.ts'
 
-/** Which folders a folder of `src` may import besides itself (design.md section 4). */
+/** Which folders a folder of `src` may import besides itself. */
 const mayImport: Record<string, readonly string[]> = {
   lib: [],
   schema: ['lib'],

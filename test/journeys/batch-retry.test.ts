@@ -80,7 +80,7 @@ describe.each(ledgers)('a retried batch on %s', (ledger) => {
     expect(await billed()).toBe(ids.length * 2 - 1)
   })
 
-  test('200 times at once is executed and charged once, and every answer is the same (F8)', async () => {
+  test('200 times at once is executed and charged once, and every answer is the same', async () => {
     const { app, batch, billed, ids } = await paidApp({ ledger })
     const answers = await atOnce(200, () => batch({ unified_ids: ids }, 'k1', '300'))
     expect(statuses(answers)).toEqual({ 200: 200 })
@@ -90,7 +90,7 @@ describe.each(ledgers)('a retried batch on %s', (ledger) => {
     expect(await brokenInvariants(app.app.ledger.db)).toEqual([])
   })
 
-  test('with two bodies at once serves one of them and refuses the other (F9)', async () => {
+  test('with two bodies at once serves one of them and refuses the other', async () => {
     const { batch, billed, ids } = await paidApp({ ledger })
     const answers = await atOnce(40, (i) => batch({ unified_ids: i % 2 ? ids : ids.slice(0, 4) }, 'k1', '300'))
     expect(statuses(answers)).toEqual({ 200: 20, 409: 20 })

@@ -45,7 +45,7 @@ async function expectFirst({ app, first, key }: Two): Promise<void> {
   )
 }
 
-describe('a snapshot that is damaged on disk is never served after a restart; the one before it answers (F47)', () => {
+describe('a snapshot that is damaged on disk is never served after a restart; the one before it answers', () => {
   const damages: [string, (two: Two) => void][] = [
     ['truncated', ({ path }) => truncateSync(path, statSync(path).size - 8192)],
     ['emptied', ({ path }) => truncateSync(path, 0)],
@@ -83,7 +83,7 @@ test('a damaged snapshot is replaced by a build of the same records, and served 
   expect((await two.app.get('/v1/programs/UNI-0', { key: two.key })).json.amount_max_man_yen).toBe(2)
 })
 
-describe('without any sound snapshot the process lives, says that it is not ready, and bills nothing (F48)', () => {
+describe('without any sound snapshot the process lives, says that it is not ready, and bills nothing', () => {
   async function expectNothing({ app, key }: Pick<Two, 'app' | 'key'>): Promise<void> {
     expect((await app.get('/healthz')).json).toEqual({ status: 'ok' })
     const ready = await app.get('/readyz')

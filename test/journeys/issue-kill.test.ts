@@ -43,7 +43,7 @@ async function killSoon(child: ChildProcess): Promise<void> {
 
 const urls = { success_url: 'https://client.example/?id={CHECKOUT_SESSION_ID}', cancel_url: 'https://client.example/' }
 
-test('killed while events arrive and keys are handed out, every customer gets one key, and a retry tells it (F19, F21)', async () => {
+test('killed while events arrive and keys are handed out, every customer gets one key, and a retry tells it', async () => {
   const { standIn, base, run, serve, post } = await selling()
   let child = await serve()
   for (let n = 0; n < customers; n++) {

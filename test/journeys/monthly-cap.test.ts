@@ -8,7 +8,7 @@ import { atOnce, paidApp, paidCalls, statuses } from './paid.ts'
 const search = '/v1/programs/search'
 
 describe.each(ledgers)('the monthly cap on %s', (ledger) => {
-  test('of 500 searches at once with room for 100 exactly 100 are served, and the cap is spent to the yen (F12)', async () => {
+  test('of 500 searches at once with room for 100 exactly 100 are served, and the cap is spent to the yen', async () => {
     const { app, billed, get } = await paidApp({ ledger, capYen: 300 })
     const answers = await atOnce(500, () => get(search))
     expect(statuses(answers)).toEqual({ 200: 100, 503: 400 })

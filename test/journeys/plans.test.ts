@@ -50,7 +50,7 @@ describe.each(ledgers)('plans on %s', (ledger) => {
     expect(await month()).toMatchObject({ month_to_date_amount_yen: 6, cap_remaining_yen: 0 })
   })
 
-  test('of 500 searches at once with 50 included units left and a cap with room for 100 exactly 100 are served (F12)', async () => {
+  test('of 500 searches at once with 50 included units left and a cap with room for 100 exactly 100 are served', async () => {
     const { app, get, month } = await customerOf('starter', ledger, 3150)
     await used(app, 950)
     const answers = await atOnce(500, () => get('/v1/programs/search'))
@@ -93,7 +93,7 @@ test('Lifetime and Enterprise are never charged, whatever the budget of a call s
   expect((await get('/v1/ping', { 'x-cost-cap-jpy': '0' })).status).toBe(200)
 })
 
-test('Lifetime is told of its soft cap and goes on (decisions.md 15.1)', async () => {
+test('Lifetime is told of its soft cap and goes on', async () => {
   const { app, get } = await customerOf('lifetime')
   await used(app, 4_999)
   const [last, above] = [await get('/v1/ping'), await get('/v1/ping')]

@@ -9,7 +9,7 @@ export interface DocumentFacts {
   readonly baseUrl: string
 }
 
-/** Never exported: administration, previews and gated templates (specification, Versioning 4). */
+/** Never exported: administration, previews and gated templates. */
 const unpublished = /^\/v1\/(admin|legal|accounting)\b|saburoku/
 
 /** The OpenAPI 3.1 description of every public operation. */

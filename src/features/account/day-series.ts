@@ -5,7 +5,7 @@ import { date } from '../../schema/fields.ts'
 /** Billable units of one JST day. */
 export const dayCalls = Type.Object({ date: date({ description: 'JST' }), calls: Type.Integer() })
 
-/** How many days back, today included; out of bounds is refused (design.md R9). */
+/** How many days back, today included; out of bounds is refused. */
 export const daysParameter = () =>
   Type.Integer({ minimum: 1, maximum: 90, default: 30, description: 'JST days up to and including today' })
 

@@ -8,7 +8,7 @@ interface Recommendation {
 }
 
 /**
- * The tools whose keywords occur in the words of an intent, most keywords first and then by name (decisions.md, appendix G).
+ * The tools whose keywords occur in the words of an intent, most keywords first and then by name (docs/contract/shapes.md#recommended-tools).
  * Among those that are served; without any match a fixed list answers, as a fallback.
  */
 export function recommendTools(intent: string, isServed: (endpoint: string) => boolean) {

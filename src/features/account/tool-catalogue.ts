@@ -7,7 +7,7 @@ export interface RecommendedTool {
   readonly keywords: readonly string[]
 }
 
-/** Every tool that may be recommended (decisions.md, appendix G). */
+/** Every tool that may be recommended (docs/contract/shapes.md#recommended-tools). */
 export const toolCatalogue: readonly RecommendedTool[] = [
   {
     name: 'programs.search',

@@ -22,7 +22,7 @@ const objects = (description?: string) => Type.Unsafe<readonly object[]>(Type.Ar
 const strings = Type.Unsafe<readonly string[]>(Type.Array(Type.String()))
 const text = nullable(Type.String())
 
-/** ArtifactResponse (specification, "Artifact response"); a pack adds keys of its own. */
+/** ArtifactResponse (docs/contract/shapes.md#artifacts); a pack adds keys of its own. */
 const artifact = {
   artifact_id: Type.String({
     description: 'Hash of the canonical JSON without ids, billing_metadata, markdown_display, audit_seal and receipt',
@@ -92,7 +92,7 @@ interface Declaration {
   readonly pack: (number: string) => Pack
 }
 
-/** One of the packs as an operation (decisions.md 4). */
+/** One of the packs as an operation (docs/contract/shapes.md#artifacts). */
 export function defineArtifact(name: string, { pack, output, ...texts }: Declaration): AnyOperation {
   return defineOperation({
     name: `create_${name}`,

@@ -37,7 +37,7 @@ export const request = Type.Object({
   format: oneOf(['json', ...documentFormats], { default: 'json', description: 'json, or the document as a file' }),
 })
 
-/** Sections that were asked for: case does not matter, commas separate, other names are passed over (decisions.md 4.1). */
+/** Sections that were asked for: case does not matter, commas separate, other names are passed over (docs/contract/shapes.md#artifacts). */
 export function sectionsOf(asked: readonly string[] | null | undefined): ReadonlySet<SectionName> {
   const words = new Set(asked?.flatMap((item) => item.split(',')).map((word) => word.trim().toLowerCase()))
   const named = sectionNames.filter((name) => words.has(name))

@@ -7,7 +7,7 @@ export type Assessment = number
 
 const applicableBit = 1
 const workpaperBit = 2
-/** Circumstances that add to the risk, each with its bit and its points (decisions.md 7.1). */
+/** Circumstances that add to the risk, each with its bit and its points (docs/contract/shapes.md#audit-batch). */
 const circumstances = [
   { bit: 4, points: 1, factor: 'applicable_with_unmatched_conditions' },
   { bit: 8, points: 1, factor: 'five_or_more_conditions' },

@@ -9,7 +9,7 @@ export const materiality = Type.Object({
   rationale: Type.String({ description: 'The field of the ruleset and the words that state the amount' }),
 })
 
-/** The lowest amount of each tier in JPY (decisions.md 7.1). */
+/** The lowest amount of each tier in JPY (docs/contract/shapes.md#audit-batch). */
 const tiers = [
   ['tier_high', 300_000_000],
   ['tier_mid', 30_000_000],

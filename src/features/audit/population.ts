@@ -9,7 +9,7 @@ export interface BatchProfile {
   readonly profile: Readonly<Record<string, unknown>>
 }
 
-/** Fewer profiles have no usual outcome to deviate from (decisions.md 7.1). */
+/** Fewer profiles have no usual outcome to deviate from (docs/contract/shapes.md#audit-batch). */
 const smallestPopulation = 3
 
 /** Evaluates everything once: a byte for each profile and ruleset, profile by profile. */

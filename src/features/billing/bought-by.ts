@@ -7,7 +7,7 @@ import type { Offer } from '../../operation/price-book.ts'
 import { askPayments } from './ask-payments.ts'
 import { orderedOffer, subscriptionFact } from './subscription-fact.ts'
 
-/** What a checkout bought; 403 when it is of another mode or sells no key, 402 when it is not paid for (decisions.md 10.4). */
+/** What a checkout bought; 403 when it is of another mode or sells no key, 402 when it is not paid for (docs/contract/shapes.md#checkouts). */
 export async function boughtBy(context: Pick<Context, 'payments' | 'service'>, checkout: Checkout): Promise<Purchase> {
   const { id, customerId, subscriptionId, isLive, isComplete, paymentStatus } = checkout
   if (isLive !== context.payments?.isLive) throw otherMode()

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Cookies, NewCookie } from '../../lib/cookies.ts'
 
-/** Name of the cookie that ties a checkout to the browser that began it (specification, Billing). */
+/** Name of the cookie that ties a checkout to the browser that began it (docs/contract/shapes.md#checkouts). */
 export const checkoutStateCookie = 'service_checkout_state'
 
 /** A checkout stays open at the processor for a day, so the browser must stay known that long. */

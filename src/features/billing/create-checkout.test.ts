@@ -149,7 +149,7 @@ describe('what a checkout refuses, in this order', () => {
     expect([status, json.detail, browser.cookie]).toEqual([503, 'billing is not configured', undefined])
   })
 
-  test('a payment service that fails is 503, and no cookie is left behind (F23)', async () => {
+  test('a payment service that fails is 503, and no cookie is left behind', async () => {
     const { browser, standIn } = await shop()
     standIn.faults.failNext(2, 500)
     const failed = await browser.checkout()

@@ -31,7 +31,7 @@ type Shared = Static<TObject<typeof shared>>
 const guidance =
   'Open `url` in the same browser. After the payment it comes back to success_url, and issue_key_from_checkout hands out the key.'
 
-/** One of the checkouts: they differ in what they sell (specification, Billing; decisions.md 10.4). */
+/** One of the checkouts: they differ in what they sell (docs/contract/shapes.md#checkouts). */
 export function defineCheckout<Extra extends TProperties>({ extra, sale, ...kind }: CheckoutKind<Extra>): AnyOperation {
   const addresses = {
     success_url: 'https://example.jp/paid?id={CHECKOUT_SESSION_ID}',

@@ -79,7 +79,7 @@ async function lives(ledger: LedgerKind) {
 }
 
 describe('five events of a subscription', () => {
-  test('end in the same state in all 120 orders, each delivered twice, and make no key (F20)', async () => {
+  test('end in the same state in all 120 orders, each delivered twice, and make no key', async () => {
     const { live, left, db } = await lives('sqlite')
     const ends = new Set<string>()
     for (const order of permutations([0, 1, 2, 3, 4])) {

@@ -123,7 +123,7 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     expect((await browser.pickUp(sessionId)).status).toBe(402)
   })
 
-  test('of a hundred attempts at once for one checkout exactly one gets a key (F18)', async () => {
+  test('of a hundred attempts at once for one checkout exactly one gets a key', async () => {
     const selling = await shop({ ledger })
     const { sessionId } = await selling.bought()
     const answers = await Promise.all(Array.from({ length: 100 }, () => selling.browser.pickUp(sessionId)))
@@ -132,7 +132,7 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     expect(await brokenInvariants(selling.app.app.ledger.db)).toEqual([])
   })
 
-  test('of a hundred checkouts that lead to one subscription exactly one gets a key (F18)', async () => {
+  test('of a hundred checkouts that lead to one subscription exactly one gets a key', async () => {
     const selling = await shop({ ledger })
     const { sessionId } = await selling.bought()
     const { sessions } = selling.standIn.state
@@ -144,7 +144,7 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     expect((await counts(selling)).keys).toBe(1)
   })
 
-  test('two processes on one ledger hand out one key (F18)', async () => {
+  test('two processes on one ledger hand out one key', async () => {
     const { app, browser, bought } = await shop({ ledger })
     const other = await buildApp(app.config, {
       log: pino({ level: 'silent' }),
@@ -164,7 +164,7 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     expect(statuses.sort()).toEqual([200, ...Array(39).fill(409)])
   })
 
-  test('a lost answer comes again for the same Idempotency-Key and cookie within ten minutes, and never otherwise (T19)', async () => {
+  test('a lost answer comes again for the same Idempotency-Key and cookie within ten minutes, and never otherwise', async () => {
     const { app, at, browser, bought } = await shop({ ledger })
     const { sessionId } = await bought()
     const once = { 'idempotency-key': randomKey('pick-up-1') }

@@ -95,7 +95,7 @@ describe.each(ledgers)('receive_billing_webhook on %s', (ledger) => {
     expect(await noted(selling)).toHaveLength(foreign.length)
   })
 
-  test('an event that comes before the key is picked up is kept as a purchase without any key (F22)', async () => {
+  test('an event that comes before the key is picked up is kept as a purchase without any key', async () => {
     const selling = await shop({ ledger })
     const { events, subscriptionId, sessionId } = await selling.bought('/subscription', { plan: 'pro' })
     await selling.deliver(events)
@@ -117,7 +117,7 @@ describe.each(ledgers)('receive_billing_webhook on %s', (ledger) => {
     expect(await soldThings(selling)).toMatchObject([{ id: subscriptionId, plan: 'starter', status: 'active' }])
   })
 
-  test('an event whose effect fails is not noted, so that its next delivery has the effect (F21)', async () => {
+  test('an event whose effect fails is not noted, so that its next delivery has the effect', async () => {
     const selling = await shop({ ledger })
     const [created] = (await selling.bought()).events
     const rename = (from: string, to: string) =>

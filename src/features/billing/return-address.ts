@@ -6,7 +6,7 @@ const checkoutIdPlace = '{CHECKOUT_SESSION_ID}'
 const escapedPlace = encodeURIComponent(checkoutIdPlace)
 const ownMachine = new Set(['localhost', '127.0.0.1'])
 
-/** An address to send a browser back to, written anew; 400 when it could lead anywhere else than it seems to (order-of-checks.md T38). */
+/** An address to send a browser back to, written anew; 400 when it could lead anywhere else than it seems to (docs/contract/order-of-checks.md#addresses-to-return-to). */
 export function returnAddress(name: string, given: string, allowedHosts: readonly string[]): string {
   // The URL parser would drop these characters, or take them for others, without a word.
   const isPlain = /^https?:\/\/[^\s\\]+$/i.test(given) && !hasControl(given)

@@ -2,7 +2,7 @@ import { hasValidCheckDigit, houjinBangou } from '../../lib/houjin-bangou.ts'
 import { AppError } from '../../operation/errors.ts'
 import { officialLookup } from './wording.ts'
 
-/** The 13 digits of a corporate number in any spelling; 422 that names the field for anything else (decisions.md 4.1). */
+/** The 13 digits of a corporate number in any spelling; 422 that names the field for anything else (docs/contract/shapes.md#companies). */
 export function corporateNumberIn(given: string, field: string): string {
   const number = houjinBangou(given)
   if (number !== undefined) return number
@@ -27,7 +27,7 @@ export function refuseWrongDigit(number: string, field: string): void {
   )
 }
 
-/** The refusal of a company that no source knows; its body names where the register can be looked at (design.md R6). */
+/** The refusal of a company that no source knows; its body names where the register can be looked at (docs/contract/shapes.md#companies). */
 export function unknownCompany(number: string, _disclaimer: string): AppError {
   refuseWrongDigit(number, 'houjin_bangou')
   const message = '接続している情報源にこの法人番号の記録がありません。国税庁の公表サイトで確認してください。'

@@ -1,7 +1,7 @@
 /** How grave an action of an authority is. */
 export type Severity = 'none' | 'low' | 'medium' | 'high'
 
-/** How heavily each kind of action weighs (decisions.md 11.12). */
+/** How heavily each kind of action weighs (docs/contract/shapes.md#companies). */
 const kindWeights: Record<string, number> = {
   license_revoke: 1,
   fine: 0.85,
@@ -16,7 +16,7 @@ const otherWeight = 0.15
 export const kindWeight = (kind: string): number =>
   Object.hasOwn(kindWeights, kind) ? (kindWeights[kind] as number) : otherWeight
 
-/** How severe an action of a kind is (decisions.md 4.2): `high` from a weight of 0.85, `medium` from 0.55, else `low`. */
+/** How severe an action of a kind is (docs/contract/shapes.md#companies): `high` from a weight of 0.85, `medium` from 0.55, else `low`. */
 export function severityOf(kind: string): Severity {
   const weight = kindWeight(kind)
   return weight >= 0.85 ? 'high' : weight >= 0.55 ? 'medium' : 'low'

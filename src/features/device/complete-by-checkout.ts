@@ -51,7 +51,7 @@ function openedFor(login: DeviceLogin, checkout: Checkout | null): Checkout {
   })
 }
 
-/** What the processor cannot tell now is our failure towards the page (decisions.md 11.2). */
+/** What the processor cannot tell now is our failure towards the page (docs/contract/shapes.md#device-log-in). */
 async function verified<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -11,7 +11,7 @@ export interface NextAction {
 
 type Words = readonly [label: string, detail: string, ...fields: string[]]
 
-/** What a person can do, and which fields of the answer it starts from (decisions.md 11.12). */
+/** What a person can do, and which fields of the answer it starts from (docs/contract/shapes.md#combinations). */
 const actions = {
   answer_deciding_questions: [
     '判断を決める質問に答える',

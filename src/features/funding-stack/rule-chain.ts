@@ -58,7 +58,7 @@ export interface Evidence {
   readonly link: Link
 }
 
-/** Evidence decides in this order (decisions.md 11.12); a rule that permits comes after everything that restricts. */
+/** Evidence decides in this order (docs/contract/shapes.md#combinations); a rule that permits comes after everything that restricts. */
 const steps = { authoritative: 1, exclusion: 2, review: 3, caseByCase: 4, permitting: 5, heuristic: 6, nothing: 7 }
 
 const longestText = 300

@@ -5,7 +5,7 @@ import { invoiceStatus } from './invoice-status.ts'
 
 const mostRecent = 5
 
-/** The short picture of a company (decisions.md 11.12). */
+/** The short picture of a company (docs/contract/shapes.md#companies). */
 export function baseline(company: Company, ctx: Context) {
   const { snapshot } = ctx
   const { number, facts, adoptions, actions } = company

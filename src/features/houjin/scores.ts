@@ -28,7 +28,7 @@ const saturating = (value: number, half: number): number => (value <= 0 ? 0 : va
 const millions = (yen: number) => yen / 1_000_000
 const round = (value: number) => Math.round(value * 10_000) / 10_000
 
-/** Three mechanical figures between 0 and 1, each with its components and weights (decisions.md 11.12). */
+/** Three mechanical figures between 0 and 1, each with its components and weights (docs/contract/shapes.md#companies). */
 export const scoresOf = (basis: ScoreBasis) => ({
   risk: score(
     {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** What the publisher of the register asks every answer to show (specification, AttributionBlock). */
+/** What the publisher of the register asks every answer to show. */
 export const attribution = {
   source: '国税庁適格請求書発行事業者公表サイト（国税庁）',
   source_url: 'https://www.invoice-kohyo.nta.go.jp/',

@@ -58,7 +58,7 @@ const messages: Readonly<Record<Standing, readonly [string, string]>> = {
   ],
 }
 
-/** The mirror may not hold a real number yet, so a miss points to the register itself (specification, Errors 5). */
+/** The mirror may not hold a real number yet, so a miss points to the register itself. */
 function miss(number: string, { snapshot, now }: Context): AppError {
   const reason = standingOf(snapshot, number)
   const [message, messageJa] = messages[reason]

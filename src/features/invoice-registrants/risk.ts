@@ -15,7 +15,7 @@ import { reasons, type Standing, verdictOf } from './risk-rules.ts'
 
 const textOrNull = (description: string) => nullable(Type.String({ description }))
 
-/** What the register says about a counterparty's number, judged by fixed rules (decisions.md 7.3). */
+/** What the register says about a counterparty's number, judged by fixed rules (docs/contract/shapes.md#invoice-risk). */
 export const riskShape = Type.Object({
   invoice_registration_number: Type.String(),
   registered: nullable(

@@ -32,7 +32,7 @@ const corporateWords = [
   ...['中小企業', '中小製造業', '小規模事業者', '小規模企業'],
 ]
 
-/** How a program fits a profile: each condition with its reason, and a score of the ones that pass (decisions.md 10.1). */
+/** How a program fits a profile: each condition with its reason, and a score of the ones that pass (docs/contract/shapes.md#fit). */
 export function screen(
   program: Program,
   asked: ApplicantProfile,
@@ -119,7 +119,7 @@ function industry({ enriched }: Program, { major }: ApplicantProfile): Condition
   return { condition, status: 'fail', reason: `業種: ${name}が対象業種に見当たりません`, points: 0 }
 }
 
-/** A window that is not stated in full is never reported as open (design.md R24). */
+/** A window that is not stated in full is never reported as open (docs/contract/shapes.md#fit). */
 function applicationWindow({ status, opens_on, closes_on }: Lifecycle): Condition {
   const condition = 'application_window'
   const until = closes_on === null ? '' : `${closes_on}まで`

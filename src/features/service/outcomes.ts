@@ -1,4 +1,4 @@
-/** Prices of the outcomes; this service names them and never charges them (decisions.md 10.7). */
+/** Prices of the outcomes; this service names them and never charges them (docs/contract/shapes.md#outcomes). */
 const price = { low: 300, standard: 600, premium: 900, csvOverlay: 900 } as const
 
 /** A piece of work that agents ask for, and where its material comes from. */
@@ -16,10 +16,10 @@ export interface Outcome {
   readonly tags: readonly string[]
 }
 
-/** The outcome that is meant when nothing else is (decisions.md, appendix H). */
+/** The outcome that is meant when nothing else is (docs/contract/shapes.md#outcomes). */
 export const defaultOutcomeId = 'evidence_answer'
 
-/** The catalogue of outcomes, in the order of decisions.md, appendix H. */
+/** The catalogue of outcomes, in display order (docs/contract/shapes.md#outcomes). */
 export const outcomes: readonly Outcome[] = [
   {
     ...{ slug: 'company-public-baseline', id: 'company_public_baseline', titleJa: '会社の公開情報の基礎資料' },

@@ -8,7 +8,7 @@ import { insufficientScope } from '../../operation/insufficient-scope.ts'
 import { RefusedKey } from '../../operation/refused-key.ts'
 import { loggedIn, sessionCookie } from '../../operation/session-cookie.ts'
 
-/** How often an address may try to log in: keys cannot be guessed, and this keeps anybody from trying (decisions.md 11.3). */
+/** How often an address may try to log in: keys cannot be guessed, and this keeps anybody from trying (docs/contract/shapes.md#sessions). */
 export const loginLimit: CallLimit = { calls: 5, per: 'hour' }
 
 /** Logs the browser of a call in by a key, in place of whoever it was logged in as; 401 for a key that is none, 403 for one that may not. */

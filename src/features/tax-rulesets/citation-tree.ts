@@ -5,7 +5,7 @@ import { law } from '../../datasets/law.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
 
-/** One source that a predicate cites, and whether this corpus holds it (decisions.md, appendix I). */
+/** One source that a predicate cites, and whether this corpus holds it (docs/contract/shapes.md#predicates). */
 export const treeEntry = Type.Object({
   id: Type.String(),
   kind: oneOf(['law', 'court_decision', 'tsutatsu', 'saiketsu', 'pending']),

@@ -53,7 +53,7 @@ async function handedOut({ webhook, secret }: Registered, tx: Context['db'], con
   return answer
 }
 
-/** 400 for an address that nothing is posted to (decisions.md 13). */
+/** 400 for an address that nothing is posted to (docs/contract/shapes.md#webhooks). */
 function refused(error: unknown): never {
   if (!(error instanceof ReceiverRefused)) throw error
   throw new AppError('bad_request', error.message, { messageJa: error.messageJa })

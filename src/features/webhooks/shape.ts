@@ -5,7 +5,7 @@ import { eventTypes } from './events/event-kinds.ts'
 
 export const webhookId = Type.Integer({ minimum: 1, description: 'Number of the webhook, as its registration gave it' })
 
-/** A webhook as customers see it (specification, Customer webhook subscription). */
+/** A webhook as customers see it. */
 export const webhookShape = Type.Object({
   id: Type.Integer(),
   url: Type.String(),

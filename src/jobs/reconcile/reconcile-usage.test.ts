@@ -41,7 +41,7 @@ describe.each(ledgers)('reconciliation on %s', (ledger) => {
     }
   })
 
-  test('names a report that the processor dropped and one that it doubled, even if they make up for each other (F28)', async () => {
+  test('names a report that the processor dropped and one that it doubled, even if they make up for each other', async () => {
     const { customer, reconcile, report, standIn, wait } = await reconciling(ledger)
     const { use } = await customer()
     await report(use, 3)

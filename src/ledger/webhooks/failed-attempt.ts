@@ -8,7 +8,7 @@ export interface Failure {
   readonly error: string
 }
 
-/** Attempts at one event, and the waits before the second to the fourth (specification, Delivery contract). */
+/** Attempts at one event, and the waits before the second to the fourth (docs/contract/shapes.md#webhooks). */
 export const mostAttempts = 4
 const waitsMs = [60_000, 300_000, 1_800_000]
 

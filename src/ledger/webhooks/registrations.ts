@@ -5,7 +5,7 @@ import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import type { WebhooksTable } from '../webhook-tables.ts'
 
-/** Active webhooks of one account at once (specification, Limits). */
+/** Active webhooks of one account at once (docs/contract/shapes.md#webhooks). */
 export const mostActive = 10
 
 export type Webhook = Omit<Selectable<WebhooksTable>, 'event_types' | 'lease_epoch' | 'leased_until'> & {

@@ -8,7 +8,7 @@ import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
 import { withLedger } from '../with-ledger.ts'
 
-/** Takes one of the day's slots: of an address without a key, or of an account whose terms have a daily limit (specification, Limits). */
+/** Takes one of the day's slots: of an address without a key, or of an account whose terms have a daily limit (docs/contract/order-of-checks.md#steps). */
 export async function takeDailySlot(
   running: RunningCall,
   account: Account | null,

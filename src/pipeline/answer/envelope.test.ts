@@ -86,7 +86,7 @@ describe('a v2 failure', () => {
     })
   })
 
-  // The legacy body's own `code` is spread over the code of the contract (order-of-checks.md T12).
+  // The legacy body's own `code` is spread over the code of the contract (docs/contract/order-of-checks.md#monthly-cap).
   test('of the throttle is RATE_LIMITED', () => {
     const throttle = new Throttle('key', { rate: 1, burst: 1 })
     throttle.take('a', 0)

@@ -9,7 +9,7 @@ export interface EnvelopeMeta {
   readonly clientTag?: string | undefined
 }
 
-/** The canonical v2 success (specification, "Canonical response envelope v2"); status follows from the rows on the page. */
+/** The canonical v2 success (docs/contract/shapes.md#envelope); status follows from the rows on the page. */
 export function successEnvelope(parts: EnvelopeParts, meta: EnvelopeMeta): Record<string, unknown> {
   const rows = parts.results.length
   const warnings = parts.warnings ?? []

@@ -45,7 +45,7 @@ export function capExceeded(predicted_yen: number, cost_cap_yen: number): AppErr
 export const chargeableUnits = ({ includedUnits }: PlanTerms, units: number): number =>
   includedUnits === null ? 0 : units
 
-/** 503 when the month's units and these would pass the cap that the customer set (specification, Limits). */
+/** 503 when the month's units and these would pass the cap that the customer set (docs/contract/order-of-checks.md#monthly-cap). */
 export function checkMonthlyCap(capYen: number, monthUnits: number, units: number, now: Date): void {
   if (passesCap(capYen, monthUnits, units)) throw monthlyCapReached(capYen, monthUnits, units, now)
 }
@@ -74,6 +74,6 @@ export function costHeaders(billed: number, cap: number | null): Record<string, 
   return { ...headers, 'x-cap-yen': String(cap), 'x-used-yen': String(yen), 'x-remaining-yen': String(cap - yen) }
 }
 
-/** Tells a customer whose plan is unlimited that the month is above what the plan is meant for (decisions.md 15.1). */
+/** Tells a customer whose plan is unlimited that the month is above what the plan is meant for (docs/contract/shapes.md#accounts-and-plans). */
 export const softCapHeaders = ({ softCapUnits }: PlanTerms, month: MonthUse | undefined): Record<string, string> =>
   softCapUnits !== undefined && month !== undefined && month.units > softCapUnits ? { 'x-soft-cap': 'exceeded' } : {}

@@ -30,7 +30,7 @@ function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given)
   return refused.map((name) => ({ loc: [placeOf(operation, name), name], msg, type: 'unsupported_option' }))
 }
 
-/** Undeclared names of a query (order-of-checks.md T1) or of a tool's arguments are refused with the nearest declared one. */
+/** Undeclared names of a query (docs/contract/order-of-checks.md#unknown-parameters) or of a tool's arguments are refused with the nearest declared one. */
 function unknownNames(operation: AnyOperation, given: Given, problems: readonly Problem[]): AppError {
   const { argumentNames } = given
   const unknown = given.unknownNames.slice(0, mostProblems)

@@ -29,7 +29,7 @@ export interface Seal {
   readonly shown: Record<string, unknown>
 }
 
-/** The seal of an answer that is known by its canonical SHA-256 and its sources, as decisions.md 7.4 shapes it. */
+/** The seal of an answer that is known by its canonical SHA-256 and its sources (docs/contract/shapes.md#audit-seal). */
 export function sealOf(call: AuditedCall, responseHash: string, sourceUrls: readonly string[]): Seal {
   const kept = keptSeal(call, responseHash)
   return { kept, shown: shownSeal(call, kept, sourceUrls.slice(0, mostSourceUrls)) }

@@ -6,7 +6,7 @@ import { type McpOptions, mcpServers } from './server.ts'
 
 /** What the stdio server needs beside the tools. */
 export interface McpStdioOptions extends McpOptions {
-  /** Key that the calls are made with; without one they are the operator's own, unmetered use (design.md R17). */
+  /** Key that the calls are made with; without one they are the operator's own, unmetered use (docs/contract/order-of-checks.md#who-calls). */
   readonly apiKey?: string | undefined
   readonly input?: Readable
   readonly output?: Writable

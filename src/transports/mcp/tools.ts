@@ -20,7 +20,7 @@ export interface McpTool {
   readonly wraps: boolean
 }
 
-/** The tools in catalogue order; receivers of machine events, redirects and pages are none (design.md R18). */
+/** The tools in catalogue order; receivers of machine events, redirects and pages are none (docs/contract/order-of-checks.md#who-calls). */
 export const mcpTools = onceFor((operations: readonly AnyOperation[]): readonly McpTool[] =>
   operations.filter(isTool).map(toolOf),
 )

@@ -9,7 +9,7 @@ import { jurisdictionRow } from './jurisdiction.ts'
 import { peerRow } from './peer-summary.ts'
 import { watchRow } from './watch-status.ts'
 
-/** The company's public record as far as it was asked for: a section that was not is null (decisions.md 4.2). */
+/** The company's public record as far as it was asked for: a section that was not is null (docs/contract/shapes.md#artifacts). */
 export type Bundle = ReturnType<typeof bundleOf>
 
 export function bundleOf(material: Material) {

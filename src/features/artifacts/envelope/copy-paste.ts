@@ -9,7 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   crm_note: '顧客管理メモ',
 }
 
-/** Texts to be pasted as they are: those of the pack, then summary, evidence and what to do (decisions.md 4.3). */
+/** Texts to be pasted as they are: those of the pack, then summary, evidence and what to do (docs/contract/shapes.md#artifacts). */
 export function copyPasteParts(
   outputs: Readonly<Record<string, string>>,
   findings: Findings,

@@ -13,7 +13,7 @@ interface Parts {
   readonly followUps: number
 }
 
-/** Counts that say how well an answer is supported (decisions.md 4.3). */
+/** Counts that say how well an answer is supported (docs/contract/shapes.md#artifacts). */
 export function evidenceOf({ bundle, sources, receipts, gaps, followUps }: Parts) {
   const incomplete = receipts.filter((receipt) => missingIn(receipt).length > 0).length
   return {

@@ -7,7 +7,7 @@ export interface FollowUp {
   readonly source_fields: readonly string[]
 }
 
-/** What to do with a pack, whatever is in it (decisions.md 4.3). */
+/** What to do with a pack, whatever is in it (docs/contract/shapes.md#artifacts). */
 export function followUps(counts: { sections: number; gaps: number; reviews: number }): FollowUp[] {
   const high = (action_id: string, label_ja: string, source_fields: readonly string[]): FollowUp => ({
     action_id,

@@ -17,7 +17,7 @@ interface Shown {
   readonly disclaimer: string
 }
 
-/** A short card in Markdown for a chat or a ticket (decisions.md 4.3); `format=md` is the whole document. */
+/** A short card in Markdown for a chat or a ticket (docs/contract/shapes.md#artifacts); `format=md` is the whole document. */
 export function markdownDisplay(shown: Shown): string {
   const { title, artifact_type, packet_id, summary, source_count, known_gap_count, followUps, disclaimer } = shown
   return [

@@ -15,7 +15,7 @@ export interface Receipt extends Source {
 
 const copied = ['source_fetched_at', 'content_hash', 'license', 'source_kind'] as const
 
-/** Every `source_url` below a value once, in the order of its first use, with the JSON paths that use it (decisions.md 4.3). */
+/** Every `source_url` below a value once, in the order of its first use, with the JSON paths that use it (docs/contract/shapes.md#artifacts). */
 export function sourcesIn(value: unknown, path: string): Source[] {
   const found = new Map<string, Source & { used_in: string[] }>()
   walk(value, path, (url, at, siblings) => {

@@ -5,7 +5,7 @@ import type { Material } from '../material/material.ts'
 
 export type Summary = ReturnType<typeof summaryOf>
 
-/** The company in one object; null = the section was not asked for, or no source states the value (decisions.md 4.4). */
+/** The company in one object; null = the section was not asked for, or no source states the value (docs/contract/shapes.md#artifacts). */
 export function summaryOf(
   { houjin_meta: meta, invoice_status }: Bundle,
   { risk_summary: risk }: Support,

@@ -9,7 +9,7 @@ import { type NextAction, nextActions } from './next-actions.ts'
 export type Support = ReturnType<typeof supportOf>
 export type RiskSummary = ReturnType<typeof riskSummary>
 
-/** What follows mechanically from a bundle: signals, disagreements between sources, and what to do (decisions.md 4.2). */
+/** What follows mechanically from a bundle: signals, disagreements between sources, and what to do (docs/contract/shapes.md#artifacts). */
 export function supportOf(bundle: Bundle, material: Material) {
   const mismatches = [...jurisdictionMismatch(bundle), ...mismatchesOf(material)]
   const risk_summary = riskSummary(bundle, material, mismatches)

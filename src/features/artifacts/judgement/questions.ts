@@ -35,7 +35,7 @@ export function questionsFor({ summary }: Pick<Findings, 'summary'>): Question[]
   return questions.filter((question): question is Question => Boolean(question))
 }
 
-/** One question for each next action, for a due diligence list (decisions.md 4.4). */
+/** One question for each next action, for a due diligence list (docs/contract/shapes.md#artifacts). */
 export function dueDiligenceQuestions({ support }: Pick<Findings, 'support'>) {
   const asked = support.next_actions.map(({ action, priority, source_fields }) => ({
     priority,

@@ -11,7 +11,7 @@ interface Jurisdictions {
   readonly mismatch: boolean
 }
 
-/** What an auditor should look at first, a sentence each (decisions.md 7.2). */
+/** What an auditor should look at first, a sentence each (docs/contract/shapes.md#workpaper). */
 export function auditorFlags(counts: Counts, places: Jurisdictions): string[] {
   const { fy_adoption_count, fy_enforcement_count, fy_amendment_alert_count } = counts
   const flags: string[] = []

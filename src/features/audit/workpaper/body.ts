@@ -14,7 +14,7 @@ import { knownGaps } from './known-gaps.ts'
 import type { Material } from './material.ts'
 import { adoptionRow, amendmentRow, enforcementRow } from './rows.ts'
 
-/** Units of a workpaper (decisions.md 7.2). */
+/** Units of a workpaper (docs/contract/shapes.md#workpaper). */
 export const workpaperUnits = 5
 
 const most = { adoptions: 50, enforcement: 30, amendments: 60 }

@@ -33,7 +33,7 @@ const errorOf = {
   timeout: 'overall_timeout',
 } as const
 
-/** Compares a citation with its source, in steps (decisions.md 11.12). */
+/** Compares a citation with its source, in steps (docs/contract/shapes.md#citations). */
 export function* verifySource({ excerpt, field_value }: Citation, source: Source): Generator<void, SourceFinding> {
   const claim = claimOf(excerpt, field_value)
   if (claim === undefined) return unknown('no_claim_to_verify')

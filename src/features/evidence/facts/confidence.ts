@@ -15,7 +15,7 @@ const events: ReadonlySet<string> = new Set(
 
 /**
  * The facts of one record, each with its confidence: the number of different source addresses that state the same value of
- * the same field, of three, within 0.1 and 1 (decisions.md 3.3).
+ * the same field, of three, within 0.1 and 1 (docs/contract/shapes.md#evidence-packet).
  */
 export function withConfidence(facts: readonly Fact[]): Fact[] {
   const keyOf = ({ field, value, stated_by: { dataset, id } }: Fact) =>

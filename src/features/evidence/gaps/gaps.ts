@@ -1,7 +1,7 @@
 import type { Gap } from '../../../schema/gap.ts'
 import { endedPublication } from '../../company/wording.ts'
 
-/** What a packet may lack, in words for people; the codes are those of decisions.md 3.2 and a few beside them. */
+/** What a packet may lack, in words for people; the codes never change (docs/contract/shapes.md#evidence-packet). */
 export const gapMessages = {
   no_records_returned: [
     'No record is returned. That does not prove that none exists.',

@@ -15,7 +15,7 @@ import { sourceNotes } from '../subjects/draft.ts'
 import { evidenceDisclaimer } from '../wording.ts'
 import { documentEntry, factProvenance, sourceSummary } from './manifest-sources.ts'
 
-/** The chain of sources behind a program (decisions.md 3.6); what a licence holds back is counted, never shown. */
+/** The chain of sources behind a program (docs/contract/shapes.md#source-manifest); what a licence holds back is counted, never shown. */
 export function manifestOf(record: Program, snapshot: Snapshot) {
   const gate = new LicenceGate()
   const source = sourceOf(record, record.authority_name)

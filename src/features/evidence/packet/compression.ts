@@ -12,7 +12,7 @@ const sourceTokens = ({ source_tokens_basis, source_pdf_pages, source_token_coun
       ? (source_pdf_pages ?? 0) * tokensPerPage
       : (source_token_count ?? null)
 
-/** A packet of so many tokens beside the sources it stands for: figures only from what the caller supplied (decisions.md 3.4). */
+/** A packet of so many tokens beside the sources it stands for: figures only from what the caller supplied (docs/contract/shapes.md#evidence-packet). */
 export function compressionOf(packetTokens: number, baseline: Baseline) {
   const source = sourceTokens(baseline)
   const avoided = source === null ? null : Math.max(0, source - packetTokens)

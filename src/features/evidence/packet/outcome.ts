@@ -7,7 +7,7 @@ import type { Draft } from '../subjects/draft.ts'
 
 export type PacketOutcome = ReturnType<typeof outcomeOf>
 
-/** How a packet is to be read: HIT, NO_HIT or AMBIGUOUS, and why (decisions.md 3.2). */
+/** How a packet is to be read: HIT, NO_HIT or AMBIGUOUS, and why (docs/contract/shapes.md#evidence-packet). */
 export function outcomeOf(records: readonly Draft['record'][], namesakes: readonly Candidate[], gate: LicenceGate) {
   if (namesakes.length > 1) return ambiguous('same_name')
   if (records.length === 0 && gate.blocked > 0)

@@ -94,7 +94,7 @@ const gap = Type.Object({
   affected_records: Type.Array(Type.String()),
 })
 
-/** The properties of an evidence packet (specification, "Evidence packet and context packet"; decisions.md 3.2). */
+/** The properties of an evidence packet (docs/contract/shapes.md#evidence-packet). */
 export const packetProperties = {
   packet_id: Type.String({ description: 'The same for the same question, options, day and snapshot' }),
   generated_at: Type.String({ description: 'Beginning of the day of the snapshot, not of the call' }),

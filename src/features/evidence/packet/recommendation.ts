@@ -65,7 +65,7 @@ const evidenceDecision = ({ records, sourceLinked }: Found): string =>
       ? 'supported_by_source_linked_records'
       : 'records_returned_without_source_links'
 
-/** One of the four values of the specification; without a record nothing is saved, whatever the baseline. */
+/** One of four values (docs/contract/shapes.md#evidence-packet); without a record nothing is saved, whatever the baseline. */
 function costDecision({ records }: Found, { source_tokens_estimate, cost_savings_estimate }: Compression): string {
   if (source_tokens_estimate === null) return 'needs_caller_baseline'
   if (cost_savings_estimate === null) return 'needs_input_token_price'

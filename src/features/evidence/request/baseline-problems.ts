@@ -3,7 +3,7 @@ import type { Baseline } from './packet-options.ts'
 
 const counts = { pdf_pages: 'source_pdf_pages', token_count: 'source_token_count' } as const
 
-/** A basis needs its number, and a number its basis (specification, "Evidence, artifacts, context, cost"; T44). */
+/** A basis needs its number, and a number its basis (docs/contract/order-of-checks.md#token-baselines). */
 export function baselineProblems(input: Baseline, place: 'body' | 'query'): Problem[] {
   return Object.entries(counts).flatMap(([basis, name]) => {
     const isBasis = input.source_tokens_basis === basis

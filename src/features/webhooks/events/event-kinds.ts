@@ -5,7 +5,7 @@ import { programAmended } from './program-amended.ts'
 import { programCreated } from './program-created.ts'
 import { taxRulesetAmended } from './tax-ruleset-amended.ts'
 
-/** Every kind of event that a customer's webhook can ask for, in display order (specification, "Event types"). */
+/** Every kind of event that a customer's webhook can ask for, in display order. */
 export const eventKinds: readonly EventKind[] = [
   programCreated,
   programAmended,

@@ -104,7 +104,7 @@ test('the first load of a dataset is no news', async () => {
   expect(eventsBetween(empty.dir, manifest.id, (await empty.publish()).manifest.id)).toEqual([])
 })
 
-test('events stand by type, in the order of the specification, and then by id', async () => {
+test('events stand by type, in display order, and then by id', async () => {
   const { next, dir, put } = await published(named('b'), named('a'))
   const caseNamed = (case_id: string) => make(enforcementCase, { case_id, license })
   put(enforcementCase, caseNamed('old'))

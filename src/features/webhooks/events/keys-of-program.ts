@@ -1,4 +1,4 @@
-/** What every event of a program carries beside the columns of the specification. */
+/** What every event of a program carries beside its own columns (docs/contract/shapes.md#webhooks). */
 export const keysOfProgram = (id: string, snapshotId: string) => ({
   entity_id: id,
   corpus_snapshot_id: snapshotId,

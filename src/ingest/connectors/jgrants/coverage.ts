@@ -24,7 +24,7 @@ const tierFloors = [
   ['C', 0.3],
 ] as const
 
-/** Score, tier (decisions.md 9.2) and gaps of a program by the dimensions that are known. */
+/** Score, tier (docs/contract/shapes.md#coverage-and-tiers) and gaps of a program by the dimensions that are known. */
 export function coverageOf(known: Readonly<Record<Dimension, boolean>>) {
   const hundredths = (Object.keys(weights) as Dimension[])
     .filter((name) => known[name])
