@@ -1,3 +1,5 @@
+import type { Pause } from './pause.ts'
+
 /** A stretch of one text and the stretch of another that stands in its place; one of them may be empty. */
 export interface Gap {
   readonly from: number
@@ -22,8 +24,8 @@ export interface SourceGrams {
 const mostPlaces = 16
 const placesInStep = 512
 
-/** Grams of a source, in steps; the longer the text to be found, the longer they may be. */
-export function* gramsOf(source: string, textLength: number): Generator<void, SourceGrams> {
+/** Grams of a source; the longer the text to be found, the longer they may be. */
+export async function gramsOf(source: string, textLength: number, pause: Pause): Promise<SourceGrams> {
   const length = textLength >= 48 ? 8 : textLength >= 10 ? 4 : 2
   const places = new Map<string, number[]>()
   for (let at = 0; at + length <= source.length; at++) {
@@ -31,7 +33,7 @@ export function* gramsOf(source: string, textLength: number): Generator<void, So
     const known = places.get(gram)
     if (!known) places.set(gram, [at])
     else if (known.length < mostPlaces) known.push(at)
-    if (at % placesInStep === 0) yield
+    if (at % placesInStep === 0) await pause()
   }
   return { source, length, places }
 }
@@ -40,15 +42,15 @@ export function* gramsOf(source: string, textLength: number): Generator<void, So
  * Lays a text along a source in a time that grows with the length of both: stretches that stand in both, in the order of the text,
  * nearest to the diagonal that most of them share. What lies between them are the gaps.
  */
-export function* aligned(text: string, grams: SourceGrams): Generator<void, Alignment> {
+export async function aligned(text: string, grams: SourceGrams, pause: Pause): Promise<Alignment> {
   const { source } = grams
-  const start = yield* diagonalOf(text, grams)
+  const start = await diagonalOf(text, grams, pause)
   if (start === undefined) return { gaps: [], matched: 0 }
   const reach = Math.max(64, text.length >> 1)
   const gaps: Gap[] = []
   let [from, sourceFrom, matched, diagonal] = [0, Math.max(0, start), 0, start]
   for (let at = 0; at + grams.length <= text.length; ) {
-    if (at % placesInStep === 0) yield
+    if (at % placesInStep === 0) await pause()
     const place = nearest(grams.places.get(text.slice(at, at + grams.length)), sourceFrom, at + diagonal, reach)
     if (place === undefined) {
       at++
@@ -80,14 +82,14 @@ function lastGap(text: string, source: string, from: number, sourceFrom: number)
 }
 
 /** How far most grams of the text are moved in the source, to some characters. */
-function* diagonalOf(text: string, { length, places }: SourceGrams): Generator<void, number | undefined> {
+async function diagonalOf(text: string, { length, places }: SourceGrams, pause: Pause): Promise<number | undefined> {
   const votes = new Map<number, { count: number; least: number }>()
   for (let at = 0; at + length <= text.length; at++) {
     for (const place of places.get(text.slice(at, at + length)) ?? []) {
       const vote = votes.get((place - at) >> 4) ?? { count: 0, least: place - at }
       votes.set((place - at) >> 4, { count: vote.count + 1, least: Math.min(vote.least, place - at) })
     }
-    if (at % placesInStep === 0) yield
+    if (at % placesInStep === 0) await pause()
   }
   let best: { count: number; least: number } | undefined
   for (const vote of votes.values()) if (!best || vote.count > best.count) best = vote

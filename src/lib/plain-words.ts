@@ -1,4 +1,5 @@
 import { kanjiNumber } from './kanji-number.ts'
+import type { Pause } from './pause.ts'
 
 /** A text without spaces, signs and widths, with where each of its characters stands in the text it was made of. */
 export interface PlainWords {
@@ -13,7 +14,7 @@ const longestNumeral = 12
 const charactersInStep = 256
 
 /** Makes a text comparable with another of the same words: NFKC, lower case, 三十 as 30, neither spaces nor punctuation. */
-export function* plainWords(text: string): Generator<void, PlainWords> {
+export async function plainWords(text: string, pause: Pause): Promise<PlainWords> {
   const parts: string[] = []
   const starts: number[] = []
   const ends: number[] = []
@@ -34,7 +35,7 @@ export function* plainWords(text: string): Generator<void, PlainWords> {
     } else {
       for (const one of sign.normalize('NFKC').toLowerCase()) if (!dropped.test(one)) note(one, at, next)
     }
-    if (steps % charactersInStep === 0) yield
+    if (steps % charactersInStep === 0) await pause()
   }
   return { words: parts.join(''), starts, ends }
 }

@@ -79,7 +79,7 @@ export const verifyCitations = defineOperation({
     const book = await nameBook(snapshot)
     const verifications = await verified(citations, live_fetch, book, ctx)
     const day = as_of ?? snapshot.day
-    const report = draft ? await runSteps(checkDraft({ text: draft, day, snapshot, book })) : null
+    const report = draft ? await checkDraft({ text: draft, day, snapshot, book }) : null
     const answer = {
       verifications,
       ...countsOf(verifications),

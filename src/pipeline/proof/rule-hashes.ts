@@ -4,7 +4,7 @@ export const ruleHashes = {
   lifecycle: 'sha256:50c954e3cade738d7d04ba842a4cdcc6d52dd944f148881c75b4c8171b718005',
   invoice_risk: 'sha256:3c36c7739c14221aa8f3c4d12eed2d3c755d2da2cac1c08ed69d6141488a904d',
   company_scores: 'sha256:b0397605410d377fc94b4e76edc670ce10b63f6f80c0592ade2767238bebbf19',
-  citation_check: 'sha256:587b42e43f6683240e670e2a260f88727b050b6d4f330ee1460cc849d7211ec4',
+  citation_check: 'sha256:9254e20e89a5a83aee23a8c7d88d0bf7c0b2d198d790453ed6ea7ad147461b93',
   tax_evaluation: 'sha256:d5a8499da202d88ee4d558845b281a5a38cd896c36e40618d5c6e1e53de281b0',
   company_flags: 'sha256:19859632cc9e51070d72dfafb64ce794cf3b92e62cf08b84d035a36e8855a6d5',
 } as const

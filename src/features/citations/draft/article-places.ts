@@ -28,8 +28,8 @@ export function articlePlaces(snapshot: Snapshot, references: readonly Reference
       ...folded.place(reference.from, reference.to),
       read_as: readingOf(reference),
       isOfDay: true,
-      *judge(day): Generator<void, Judged> {
-        const { reading, ...judgement } = yield* judgeReading(snapshot, reference, day)
+      async judge(day, pause): Promise<Judged> {
+        const { reading, ...judgement } = await judgeReading(snapshot, reference, day, pause)
         const read_as = readingOf(reading ?? reference)
         if (!isMisprint) return { ...judgement, read_as }
         const { start, end } = folded.place(misprint.from, misprint.to)

@@ -1,5 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { foldSteps } from '../../../lib/folded-text.ts'
+import { pauses } from '../../../lib/pause.ts'
+import { runSteps } from '../../../lib/run-steps.ts'
 import { judgeOnDay } from '../judge/judge-on-day.ts'
 import { draftGaps } from './draft-gaps.ts'
 import type { DraftReport, Finding } from './draft-shapes.ts'
@@ -18,15 +20,17 @@ interface Draft {
   readonly book: NameBook
 }
 
-/** Finds and judges every citation of a draft, in steps of well under a millisecond. */
-export function* checkDraft({ text, day, snapshot, book }: Draft): Generator<void, DraftReport> {
-  const folded = yield* foldSteps(text)
-  const { places, unchecked: notJudged, isCut } = yield* placesIn({ text, folded, snapshot, book, most: mostFindings })
+/** Finds and judges every citation of a draft; other work goes on in between. */
+export async function checkDraft({ text, day, snapshot, book }: Draft): Promise<DraftReport> {
+  const folded = await runSteps(foldSteps(text))
+  const reading = { text, folded, snapshot, book, most: mostFindings }
+  const { places, unchecked: notJudged, isCut } = await runSteps(placesIn(reading))
+  const pause = pauses()
   const { kept, inside } = apart(places)
   const findings: Finding[] = []
   for (const { kind, start, end, read_as, isOfDay, judge } of kept.slice(0, mostFindings)) {
-    yield
-    const judgement = yield* isOfDay ? judgeOnDay(judge, day, snapshot.day) : judge(day)
+    await pause()
+    const judgement = await (isOfDay ? judgeOnDay(judge, day, snapshot.day, pause) : judge(day, pause))
     findings.push({ kind, start, end, text: text.slice(start, end), read_as, ...judgement })
   }
   const beyond = kept.slice(mostFindings)

@@ -14,12 +14,6 @@ export interface Place extends Pick<Finding, 'kind' | 'start' | 'end' | 'read_as
   readonly mayBeInside?: boolean
 }
 
-/** A judgement that needs no steps beside those that do. */
-// biome-ignore lint/correctness/useYield: one step, as others have several
-export function* atOnce<J>(judge: () => J): Generator<void, J> {
-  return judge()
-}
-
 /** The places in order of appearance, and those that lie in or across one that was listed before them. */
 export function apart(places: readonly Place[]): { kept: Place[]; inside: Place[] } {
   const order = new Map(places.map((place, index) => [place, index]))

@@ -16,7 +16,7 @@ import { withoutMisprints } from './misprints.ts'
 import { namesBeside } from './name-beside.ts'
 import type { NameBook } from './name-book.ts'
 import { type ProgramWord, programWordsIn } from './near-programs.ts'
-import { atOnce, type Place } from './place.ts'
+import type { Place } from './place.ts'
 import { type ClaimHere, programClaimsIn } from './program-claims.ts'
 import { type ProgramHere, programsIn } from './program-names.ts'
 import { type Quotation, quotationsIn } from './quotations.ts'
@@ -102,7 +102,7 @@ function* quotedIn(
 }
 
 function addressPlace(book: NameBook, { start, end, value }: Token): Place {
-  const judge = () => atOnce(() => judgeAddress(book, value))
+  const judge = () => judgeAddress(book, value)
   return { kind: 'url', start, end, read_as: { value }, isOfDay: false, judge }
 }
 
@@ -115,7 +115,7 @@ function numberPlace({ text, snapshot, book }: Reading, token: Token): Place {
     const names = namesBeside(text, token, (name) => book.bodies.names.has(name))
     return judgeName(snapshot, book, value.replace('T', ''), names, judgement)
   }
-  return { kind, start, end, read_as: { value }, isOfDay: true, judge: (day) => atOnce(() => judge(day)) }
+  return { kind, start, end, read_as: { value }, isOfDay: true, judge }
 }
 
 function courtPlace({ folded, snapshot }: Reading, citation: CourtCitation): Place {
@@ -127,30 +127,30 @@ function courtPlace({ folded, snapshot }: Reading, citation: CourtCitation): Pla
 
 function lawNumberPlace({ folded, snapshot, book }: Reading, here: LawNumberHere): Place {
   const read_as = { law_title: here.law?.title ?? null, value: here.key }
-  const judge = () => atOnce(() => judgeLawNumber(snapshot, book, here))
+  const judge = () => judgeLawNumber(snapshot, book, here)
   const place = folded.place(here.from, here.to)
   return { kind: 'law_number', ...place, read_as, isOfDay: false, mayBeInside: true, judge }
 }
 
 function programPlace({ folded, snapshot }: Reading, { from, to, ids }: ProgramHere): Place {
-  const judge = (day: string) => atOnce(() => judgeProgram(snapshot, ids, day))
+  const judge = (day: string) => judgeProgram(snapshot, ids, day)
   return { kind: 'program', ...folded.place(from, to), read_as: { program_ids: [...ids] }, isOfDay: true, judge }
 }
 
 function nearPlace({ folded }: Reading, { from, to, near }: ProgramWord): Place {
-  const judge = () => atOnce(() => judgeNearName(near))
+  const judge = () => judgeNearName(near)
   return { kind: 'program', ...folded.place(from, to), read_as: { program_ids: [] }, isOfDay: false, judge }
 }
 
 function claimPlace({ text, folded, snapshot }: Reading, here: ClaimHere): Place {
   const { start, end } = folded.place(here.from, here.to)
-  const judge = () => atOnce(() => judgeClaim(snapshot, here, text.slice(start, end)))
+  const judge = () => judgeClaim(snapshot, here, text.slice(start, end))
   return { kind: 'program_claim', start, end, read_as: { program_ids: [...here.ids] }, isOfDay: true, judge }
 }
 
 function quotationPlace({ text, snapshot }: Reading, quotation: Quotation): Place {
   const { start, end, reference } = quotation
   const read_as = { law_title: reference.law?.title ?? null }
-  const judge = (day: string) => judgeQuotation(snapshot, text, quotation, day)
+  const judge: Place['judge'] = (day, pause) => judgeQuotation(snapshot, text, quotation, day, pause)
   return { kind: 'quotation', start, end, read_as, isOfDay: true, mayBeInside: true, judge }
 }

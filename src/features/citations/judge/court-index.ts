@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type CourtDecision, courtDecision } from '../../../datasets/court-decision.ts'
 import { caseNumberKey } from '../../../lib/case-number.ts'
+import { pauses } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 
 /** What a decision is found by. */
@@ -15,17 +16,19 @@ export interface CourtIndex {
   readonly byDate: ReadonlyMap<string, readonly HeldDecision[]>
 }
 
-/** Read once per snapshot, in steps, when the first draft cites a decision. */
-export function* courtIndex(snapshot: Snapshot): Generator<void, CourtIndex> {
-  const known = snapshot.remember('court decisions by number', (): { index?: CourtIndex } => ({}))
-  if (known.index) return known.index
+/** Read once per snapshot, when the first draft cites a decision. */
+export const courtIndex = (snapshot: Snapshot): Promise<CourtIndex> =>
+  snapshot.remember('court decisions by number', () => read(snapshot))
+
+async function read(snapshot: Snapshot): Promise<CourtIndex> {
   const byNumber = new Map<string, HeldDecision[]>()
   const byDate = new Map<string, HeldDecision[]>()
   const note = (map: Map<string, HeldDecision[]>, key: string | null | undefined, row: HeldDecision) => {
     if (key) map.set(key, [...(map.get(key) ?? []), row])
   }
+  const pause = pauses()
   for (const bytes of snapshot.table(courtDecision).all('full')) {
-    yield
+    await pause()
     const row = JSON.parse(bytes.toString('utf8')) as CourtDecision
     const { unified_id, case_name, case_number, court, court_level, decision_date, source_url, license } = row
     const held = { unified_id, case_name, case_number, court, court_level, decision_date, source_url }
@@ -33,6 +36,5 @@ export function* courtIndex(snapshot: Snapshot): Generator<void, CourtIndex> {
     note(byNumber, case_number === null ? null : caseNumberKey(case_number), decision)
     note(byDate, decision_date, decision)
   }
-  known.index = { byNumber, byDate }
-  return known.index
+  return { byNumber, byDate }
 }

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { articleName, articleNum, articleSort } from '../../../lib/article-number.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Reference } from '../draft/reference.ts'
 import { because } from './article-reasons.ts'
@@ -15,10 +16,16 @@ interface Question {
   readonly law: LawRecord
   readonly article: string
   readonly day: string
+  readonly pause: Pause
 }
 
 /** Judges one citation of an article on a day. Of a range the end that is not correct speaks for both. */
-export function* judgeArticle(snapshot: Snapshot, cited: Reference, day: string): Generator<void, Judgement> {
+export async function judgeArticle(
+  snapshot: Snapshot,
+  cited: Reference,
+  day: string,
+  pause: Pause,
+): Promise<Judgement> {
   const found = lawMeant(snapshot, cited)
   if ('verdict' in found) return found
   const reversed = reversedRange(cited)
@@ -27,12 +34,11 @@ export function* judgeArticle(snapshot: Snapshot, cited: Reference, day: string)
     const reason = because.rangeReversed(law.law_title, ...reversed)
     return judged('wrong_article', reason, lawField(lawId, 'law_title'), law.source_url)
   }
-  const ask = (article: string, ends = cited) => judgeNumber({ snapshot, ...found, article, day }, ends)
-  const first = yield* ask(cited.article)
+  const ask = (article: string, ends = cited) => judgeNumber({ snapshot, ...found, article, day, pause }, ends)
+  const first = await ask(cited.article)
   const { articleUntil, itemUntil } = cited
   if ((articleUntil ?? itemUntil) === null || first.verdict !== 'correct') return first
-  const last =
-    articleUntil === null ? yield* ask(cited.article, { ...cited, item: itemUntil }) : yield* ask(articleUntil)
+  const last = articleUntil === null ? await ask(cited.article, { ...cited, item: itemUntil }) : await ask(articleUntil)
   return last.verdict === 'correct' ? first : last
 }
 
@@ -86,7 +92,7 @@ const lawField = (id: string, field: string): RestsOn[] => [{ dataset: 'laws', i
 const articleField = ({ article_id: id }: Article, ...fields: string[]): RestsOn[] =>
   fields.map((field) => ({ dataset: 'law_articles', id, field }))
 
-function* judgeNumber(question: Question, cited: Reference): Generator<void, Judgement> {
+async function judgeNumber(question: Question, cited: Reference): Promise<Judgement> {
   const { lawId, law, day } = question
   const promulgated = law.promulgated_date
   if (typeof promulgated === 'string' && promulgated > day)
@@ -107,27 +113,31 @@ function* judgeNumber(question: Question, cited: Reference): Generator<void, Jud
   const versions = versionsOf(question)
   if (versions.length > 0 && !versions.every(({ license }) => isRedistributable(license))) return notShown()
   const inForce = versions.find((row) => isInForce(row, question))
-  if (inForce) return yield* judgeHeld(question, inForce, cited)
+  if (inForce) return judgeHeld(question, inForce, cited)
   if (law.revision_status !== 'current') return repealedLaw(question)
   const later = versions.filter((row) => row.effective_from !== null && row.effective_from > day)
   if (later.length > 0) return judgeLater(question, later)
   const ended = versions.findLast((row) => row.effective_until !== null && row.effective_until < day)
-  return ended ? yield* judgeEnded(question, ended) : yield* judgeMissing(question)
+  return ended ? judgeEnded(question, ended) : judgeMissing(question)
 }
 
-const versionsOf = ({ snapshot, lawId, article }: Question): Article[] =>
+const versionsOf = ({ snapshot, lawId, article }: Omit<Question, 'pause'>): Article[] =>
   articlesAt(snapshot, lawId, articleSort(article) ?? -1).filter((row) => articleNum(row.article_number) === article)
 
 /** In force on the day as far as the record states days; one without them tells about the snapshot's own day onwards. */
 function isInForce(
   { effective_from: from, effective_until: until }: Article,
-  { law, snapshot, day }: Question,
+  { law, snapshot, day }: Omit<Question, 'pause'>,
 ): boolean {
   if (until !== null) return until >= day && (from === null || from <= day)
   return law.revision_status === 'current' && (from === null ? snapshot.day <= day : from <= day)
 }
 
-function* judgeHeld({ snapshot, lawId, law, article, day }: Question, row: Article, cited: Reference) {
+async function judgeHeld(
+  { snapshot, lawId, law, article, day, pause }: Question,
+  row: Article,
+  cited: Reference,
+): Promise<Judgement> {
   const { law_title: title } = law
   const { source_url } = row
   const restsOnText = articleField(row, 'text_full')
@@ -143,7 +153,7 @@ function* judgeHeld({ snapshot, lawId, law, article, day }: Question, row: Artic
   if (below.kind === 'item_deleted')
     return judged('repealed', because.itemDeleted(title, article, place), restsOnText, source_url)
   const rests = articleField(row, 'article_number', 'effective_from')
-  const next = yield* successorOf(snapshot, lawId, row)
+  const next = await successorOf(snapshot, lawId, row, pause)
   if (!next) return judged('correct', because.inForce(title, article, day, below.uncompared), rests, source_url)
   const { number, from, ...evidence } = next
   return judged('correct', because.inForceUntil(title, article, day, number, from), [...rests, evidence], source_url)
@@ -175,9 +185,9 @@ function judgeLater({ snapshot, law, article, day }: Question, later: readonly A
   return judged('unknown', because.otherDay(law.law_title, day), rests, first.source_url)
 }
 
-function* judgeEnded({ snapshot, lawId, law, article }: Question, ended: Article): Generator<void, Judgement> {
+async function judgeEnded({ snapshot, lawId, law, article, pause }: Question, ended: Article): Promise<Judgement> {
   const rests = articleField(ended, 'effective_until')
-  const next = yield* successorOf(snapshot, lawId, ended)
+  const next = await successorOf(snapshot, lawId, ended, pause)
   if (!next) {
     const reason = because.ended(law.law_title, article, ended.effective_until ?? '')
     return judged('repealed', reason, rests, ended.source_url)
@@ -192,7 +202,7 @@ function* judgeEnded({ snapshot, lawId, law, article }: Question, ended: Article
 }
 
 /** No version of the number is held: deleted in a range, renumbered, not there, or not loaded. */
-function* judgeMissing(question: Question): Generator<void, Judgement> {
+async function judgeMissing(question: Question): Promise<Judgement> {
   const { snapshot, lawId, law, article, day } = question
   const { law_title: title, source_url } = law
   const held = heldArticles(snapshot, lawId)
@@ -201,7 +211,7 @@ function* judgeMissing(question: Question): Generator<void, Judgement> {
   const range = near.find((row) => isDeleted(row) && isWithin(row, article))
   if (range)
     return judged('repealed', because.deleted(title, article), articleField(range, 'text_full'), range.source_url)
-  const next = yield* renumberedFrom(snapshot, lawId, article)
+  const next = await renumberedFrom(snapshot, lawId, article)
   if (next) {
     const { number, from: _, ...evidence } = next
     return judged('renumbered', because.renumbered(title, article, number), [evidence], source_url)

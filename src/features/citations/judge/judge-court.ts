@@ -5,10 +5,10 @@ import { courtIndex, type HeldDecision } from './court-index.ts'
 import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
 
 /** Judges a court decision by its case number, court and day. That one is not held never means that there is none. */
-export function* judgeCourt(snapshot: Snapshot, cited: CourtCitation): Generator<void, Judgement> {
+export async function judgeCourt(snapshot: Snapshot, cited: CourtCitation): Promise<Judgement> {
   const { caseNumber, court, date, impossible } = cited
   if (impossible !== null) return judged('malformed', malformed(impossible))
-  const { byNumber, byDate } = yield* courtIndex(snapshot)
+  const { byNumber, byDate } = await courtIndex(snapshot)
   const ofCourt = (rows: readonly HeldDecision[]) => rows.filter((row) => isOfCourt(row, court))
   if (caseNumber === null) return one(ofCourt(byDate.get(date ?? '') ?? []), cited)
   const numbered = byNumber.get(caseNumber) ?? []

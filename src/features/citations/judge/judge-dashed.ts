@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { articleName } from '../../../lib/article-number.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import type { Reference } from '../draft/reference.ts'
 import { judgeArticle } from './judge-article.ts'
 import { type Judgement, judged } from './verdict.ts'
@@ -18,17 +19,18 @@ function otherReadings(cited: Reference): Reference[] {
 }
 
 /** Judges a citation of an article; where dashes leave open what its numbers count, by the one reading that the law has. */
-export function* judgeReading(
+export async function judgeReading(
   snapshot: Snapshot,
   cited: Reference,
   day: string,
-): Generator<void, Judgement & { readonly reading?: Reference }> {
-  const first = yield* judgeArticle(snapshot, cited, day)
+  pause: Pause,
+): Promise<Judgement & { readonly reading?: Reference }> {
+  const first = await judgeArticle(snapshot, cited, day, pause)
   const isOpen = first.verdict === 'wrong_article' || first.reason_code === 'articles_incomplete'
   if (!isOpen) return first
   const right: { reading: Reference; judgement: Judgement }[] = []
   for (const reading of otherReadings(cited)) {
-    const judgement = yield* judgeArticle(snapshot, reading, day)
+    const judgement = await judgeArticle(snapshot, reading, day, pause)
     if (judgement.verdict === 'correct') right.push({ reading, judgement })
   }
   const [only, ...others] = right

@@ -1,16 +1,22 @@
+import type { Pause } from '../../../lib/pause.ts'
 import type { Judgement } from './verdict.ts'
 
 /** Judges something for a day. */
-export type JudgeOn<J extends Judgement = Judgement> = (day: string) => Generator<void, J>
+export type JudgeOn<J extends Judgement = Judgement> = (day: string, pause: Pause) => J | Promise<J>
 
 /**
  * The judgement for a day that may lie behind the snapshot's own. What holds then nobody knows yet: only what is over, or is known to
  * begin still later, can be said of it; for the rest there is what is known today.
  */
-export function* judgeOnDay<J extends Judgement>(judge: JudgeOn<J>, day: string, today: string): Generator<void, J> {
-  const then = yield* judge(day)
+export async function judgeOnDay<J extends Judgement>(
+  judge: JudgeOn<J>,
+  day: string,
+  today: string,
+  pause: Pause,
+): Promise<J> {
+  const then = await judge(day, pause)
   if (day <= today || !dependsOnToday.has(then.verdict)) return then
-  const now = yield* judge(today)
+  const now = await judge(today, pause)
   if (now.verdict === 'unknown') return then.verdict === 'unknown' ? then : now
   const isScheduled = recordsOf(then) !== recordsOf(now)
   return {

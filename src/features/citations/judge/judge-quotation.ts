@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { aligned, type Gap, gramsOf } from '../../../lib/aligned-text.ts'
 import { articleName } from '../../../lib/article-number.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import { type PlainWords, plainWords } from '../../../lib/plain-words.ts'
 import type { Quotation } from '../draft/quotations.ts'
 import { articleInForce } from './judge-article.ts'
@@ -11,12 +12,13 @@ const leastLikeness = 0.6
 const omission = /…+|・・・+|〜|\.{3,}|[（(](?:中略|略|前略|後略|以下略)[）)]|［(?:中略|略)］/
 
 /** Compares a quotation with the article in force on a day: the same, the same but for signs and widths, differing, not there. */
-export function* judgeQuotation(
+export async function judgeQuotation(
   snapshot: Snapshot,
   text: string,
   { start, end, reference, isStated }: Quotation,
   day: string,
-): Generator<void, Judgement> {
+  pause: Pause,
+): Promise<Judgement> {
   const held = articleInForce(snapshot, reference, day)
   const said = text.slice(start, end)
   if (!held?.article.text_full)
@@ -30,12 +32,13 @@ export function* judgeQuotation(
   })
   const source = `${article.title ?? ''}\n${article.text_full}`
   if (source.includes(said.trim())) return as('correct', exact(name), compare(said, said.trim(), 'agrees'))
-  const plain = yield* plainWords(said)
-  const whole = yield* plainWords(source)
-  const parts = omission.test(said) ? yield* partsOf(said) : [plain.words]
+  const plain = await plainWords(said, pause)
+  const whole = await plainWords(source, pause)
+  const parts = omission.test(said) ? await partsOf(said, pause) : [plain.words]
   if (plain.words !== '' && followOneAnother(parts, whole.words))
     return as('correct', normalised(name), compare(said, null, 'agrees_normalised'))
-  const { gaps, matched } = yield* aligned(plain.words, yield* gramsOf(whole.words, plain.words.length))
+  const grams = await gramsOf(whole.words, plain.words.length, pause)
+  const { gaps, matched } = await aligned(plain.words, grams, pause)
   if (matched < leastLikeness * plain.words.length)
     return as(isStated ? 'contradicted' : 'unknown', notThere(name), compare(said, null, 'not_there'))
   const differences = gaps
@@ -57,9 +60,9 @@ const compare = (said: string, stated: string | null, outcome: Comparisons['outc
 const mostShown = 200
 const shortened = (words: string): string => (words.length > mostShown ? `${words.slice(0, mostShown)}…` : words)
 
-function* partsOf(said: string): Generator<void, string[]> {
+async function partsOf(said: string, pause: Pause): Promise<string[]> {
   const parts: string[] = []
-  for (const part of said.split(new RegExp(omission, 'g'))) parts.push((yield* plainWords(part)).words)
+  for (const part of said.split(new RegExp(omission, 'g'))) parts.push((await plainWords(part, pause)).words)
   return parts.filter((part) => part !== '')
 }
 

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { articleNum } from '../../../lib/article-number.ts'
+import { type Pause, pauses } from '../../../lib/pause.ts'
 import { amendmentKey } from '../../../schema/amendment-identity.ts'
 import { type Article, articleRanked, articleRanks, changesOf } from './queries.ts'
 
@@ -18,11 +19,16 @@ const nearlyEqual = 0.9
  * The article of the same law that carries on an article which ended: same caption, nearly the same text, in force from a
  * day on which the old one no longer was. Undefined without such evidence.
  */
-export function* successorOf(snapshot: Snapshot, lawId: string, old: Article): Generator<void, Successor | undefined> {
+export async function successorOf(
+  snapshot: Snapshot,
+  lawId: string,
+  old: Article,
+  pause: Pause,
+): Promise<Successor | undefined> {
   const { effective_until: until, title, text_full: text } = old
   if (until === null || !title || !text) return undefined
-  for (const rank of (yield* historyOf(snapshot, lawId)).byCaption.get(title) ?? []) {
-    yield
+  for (const rank of (await historyOf(snapshot, lawId)).byCaption.get(title) ?? []) {
+    await pause()
     const next = articleRanked(snapshot, rank)
     if (!next?.text_full || next.effective_from === null || next.effective_from < until) continue
     if (articleNum(next.article_number) === articleNum(old.article_number)) continue
@@ -34,12 +40,12 @@ export function* successorOf(snapshot: Snapshot, lawId: string, old: Article): G
 }
 
 /** The article that had another number before, as the corpus saw it change. */
-export function* renumberedFrom(
+export async function renumberedFrom(
   snapshot: Snapshot,
   lawId: string,
   article: string,
-): Generator<void, Successor | undefined> {
-  return (yield* historyOf(snapshot, lawId)).byFormerNumber.get(article)
+): Promise<Successor | undefined> {
+  return (await historyOf(snapshot, lawId)).byFormerNumber.get(article)
 }
 
 interface History {
@@ -48,20 +54,27 @@ interface History {
   readonly byFormerNumber: ReadonlyMap<string, Successor>
 }
 
-/** Read once per snapshot and law, in steps. */
-function* historyOf(snapshot: Snapshot, lawId: string): Generator<void, History> {
-  const known = snapshot.remember('histories of laws', () => new Map<string, History>())
-  const history = known.get(lawId)
-  if (history) return history
+/** Read once per snapshot and law. */
+function historyOf(snapshot: Snapshot, lawId: string): Promise<History> {
+  const known = snapshot.remember('histories of laws', () => new Map<string, Promise<History>>())
+  let history = known.get(lawId)
+  if (!history) {
+    history = readHistory(snapshot, lawId)
+    known.set(lawId, history)
+  }
+  return history
+}
+
+async function readHistory(snapshot: Snapshot, lawId: string): Promise<History> {
+  const pause = pauses()
   const byCaption = new Map<string, number[]>()
   const byFormerNumber = new Map<string, Successor>()
   for (const rank of articleRanks(snapshot, lawId)) {
-    yield
+    await pause()
     const row = articleRanked(snapshot, rank)
     if (row?.title) byCaption.set(row.title, [...(byCaption.get(row.title) ?? []), rank])
     for (const [former, successor] of row ? formerNumbers(snapshot, row) : []) byFormerNumber.set(former, successor)
   }
-  known.set(lawId, { byCaption, byFormerNumber })
   return { byCaption, byFormerNumber }
 }
 

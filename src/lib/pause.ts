@@ -1,0 +1,16 @@
+import { nextTurn } from './run-steps.ts'
+
+/** Lets other work in between where this one has held the event loop for long; otherwise it goes on at once. */
+export type Pause = () => Promise<void>
+
+const sliceLengthMs = 2
+
+/** The pauses of one piece of work that may be long: it awaits one at every step. */
+export function pauses(sliceMs = sliceLengthMs): Pause {
+  let end = performance.now() + sliceMs
+  return async () => {
+    if (performance.now() < end) return
+    await nextTurn()
+    end = performance.now() + sliceMs
+  }
+}
