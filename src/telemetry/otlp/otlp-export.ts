@@ -62,7 +62,7 @@ export async function openOtlp(settings: OtlpSettings, parts: Parts): Promise<Ot
 type Resource = ReturnType<Sdk['resources']['resourceFromAttributes']>
 
 const target = ({ core }: Sdk, { endpoint, headers }: OtlpSettings, signal: string) => ({
-  url: `${endpoint.replace(/\/+$/, '')}/v1/${signal}`,
+  url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/${signal}`,
   headers: core.parseKeyPairsIntoRecord(headers),
   timeoutMillis: exportMs,
 })
