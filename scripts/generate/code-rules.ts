@@ -40,7 +40,7 @@ const sources: Readonly<Record<CodeRule, readonly string[]>> = {
     'src/features/audit/population.ts',
     'src/features/tax-rulesets/measure-period.ts',
   ],
-  company_flags: ['src/features/artifacts/judgement/mismatches.ts', 'src/features/artifacts/judgement/angles.ts'],
+  company_flags: ['src/features/artifacts/judgement/mismatches.ts', 'src/features/artifacts/packs/angles.ts'],
 }
 
 /** SHA-256 over the path and the text of each file, with a line end after the path. */

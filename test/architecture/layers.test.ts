@@ -72,11 +72,30 @@ const featurePairs: Record<string, string> = {
   'device -> billing': 'whoever lets a device in may buy its key on the same page',
 }
 
+/** Folders whose rooms know each other, each with its reason. */
+const mutualRooms: Record<string, string> = {
+  'src/features/citations': 'a draft is read with the names that judges know, and a judge is given what was read in it',
+  'src/pipeline': 'the steps of a call lie in rooms and hand each other the call',
+}
+
 const isRelative = (target: string) => target.startsWith('.')
 const placeOf = (path: string, target: string) => join(dirname(path), target).split('/').slice(1)
 const layered = sources.filter(
   ({ path }) => path.split('/').length > 2 && !composers.includes(path.split('/')[1] as string),
 )
+
+/** What can be reached over arrows from a place. */
+function reached(arrows: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const found = new Set<string>()
+  const open = [start]
+  for (let place = open.pop(); place !== undefined; place = open.pop())
+    for (const next of arrows.get(place) ?? [])
+      if (!found.has(next)) {
+        found.add(next)
+        open.push(next)
+      }
+  return found
+}
 
 describe('layers', () => {
   test('every folder of src has its place among the layers', () => {
@@ -112,6 +131,26 @@ describe('layers', () => {
       Object.keys(featurePairs).filter((pair) => !pairs.includes(pair)),
       'pairs that are no longer needed',
     ).toEqual([])
+  })
+
+  test('the rooms of a folder know each other in one direction', () => {
+    const arrows = new Map<string, Map<string, Set<string>>>()
+    for (const file of sources)
+      for (const target of importsOf(file).filter(isRelative)) {
+        const [from, to] = [file.path.split('/'), join(dirname(file.path), target).split('/')]
+        const depth = from.findIndex((part, i) => part !== to[i])
+        const folder = from.slice(0, depth).join('/')
+        const inFolder = arrows.get(folder) ?? new Map<string, Set<string>>()
+        arrows.set(folder, inFolder)
+        const room = from[depth] as string
+        inFolder.set(room, (inFolder.get(room) ?? new Set()).add(to[depth] as string))
+      }
+    // The folders of src itself have an order of their own, above.
+    const mutual = [...arrows].flatMap(([folder, to]) => {
+      const isMutual = [...to.keys()].some((room) => !room.endsWith('.ts') && reached(to, room).has(room))
+      return folder !== 'src' && isMutual ? [folder] : []
+    })
+    expect(mutual.sort()).toEqual(Object.keys(mutualRooms))
   })
 
   test('the code of the service imports nothing from outside src', () => {

@@ -1,6 +1,6 @@
 import { addDays } from '../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../connector.ts'
-import { asciiOf, headOf } from '../source/document-head.ts'
+import { asciiOf, headOf } from '../read/document-head.ts'
 
 /** The name of the setting with the application id that the National Tax Agency gives on request. */
 export const applicationId = 'KONKYO_NTA_APPLICATION_ID'

@@ -1,10 +1,10 @@
 import { isRealDate } from '../../lib/jst.ts'
 import type { RawDocument } from '../connector.ts'
 import { readCsv } from '../read/csv.ts'
+import { asciiOf, headOf } from '../read/document-head.ts'
 import { readJson } from '../read/json.ts'
 import { readXmlElements } from '../read/xml.ts'
 import { textOfChild } from '../read/xml-element.ts'
-import { asciiOf, headOf } from '../source/document-head.ts'
 
 /** One row of a register of the National Tax Agency, whatever the format: its fields in the order of the CSV files. */
 export interface NtaRow {

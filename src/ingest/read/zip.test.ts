@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { freshFolder } from '../../../test/journeys/records.ts'
 import { all, rawDocument, zipOf } from '../../../test/raw-document.ts'
-import { headOf } from '../source/document-head.ts'
-import { fileDocument } from '../source/file-document.ts'
+import { headOf } from './document-head.ts'
+import { fileDocument } from './file-document.ts'
 import { isZip, zipDocuments } from './zip.ts'
 
 const documents = (bytes: Buffer) => all(zipDocuments(rawDocument('a.zip', bytes)))

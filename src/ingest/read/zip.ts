@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import type { RawDocument } from '../connector.ts'
-import { headBytes } from '../source/document-head.ts'
-import { sha256Of, tooLarge } from '../source/file-document.ts'
+import { headBytes } from './document-head.ts'
+import { sha256Of, tooLarge } from './file-document.ts'
 
 const mebibyte = 1024 * 1024
 

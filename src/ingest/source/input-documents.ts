@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { Connector, RawDocument } from '../connector.ts'
+import { headOf } from '../read/document-head.ts'
+import { fileDocument } from '../read/file-document.ts'
 import { isZip, zipDocuments } from '../read/zip.ts'
-import { headOf } from './document-head.ts'
-import { fileDocument } from './file-document.ts'
 
 /** A document of a source, or a file that is none of it, or one that cannot be opened. */
 export type Found = FoundFile &

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { type OutboundHttp, OutboundRefused } from '../../gateways/outbound-http.ts'
 import type { Fetcher, FetchRequest, RawDocument } from '../connector.ts'
-import { type FileDocument, fileDocument } from './file-document.ts'
+import { type FileDocument, fileDocument } from '../read/file-document.ts'
 import { retryAfterMs } from './retry-after.ts'
 import { spool } from './spool.ts'
 

@@ -1,10 +1,10 @@
 import { type AnyDataset, idOf } from '../../schema/dataset.ts'
 import type { CheckedScope } from '../checked-scope.ts'
 import type { Context } from '../context.ts'
-import type { InputNote } from '../input-notes.ts'
 import type { EnvelopeParts } from '../operation.ts'
 import { queryOf } from './filter-clauses.ts'
 import { appliedFilters } from './filter-parameters.ts'
+import type { InputNote } from './input-notes.ts'
 import { type AnySearch, type SearchInput, shownRows } from './search.ts'
 import { wordsOf } from './search-words.ts'
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { checkedScope, checkedScopeShape, nothingFound } from '../checked-scope.ts'
-import { inputNotesKey, notesOnFilters } from '../input-notes.ts'
+import { inputNotesKey, notesOnFilters } from './input-notes.ts'
 
 /** Beside the page of every search. */
 export const scopeKey = { checked_scope: checkedScopeShape, ...inputNotesKey }

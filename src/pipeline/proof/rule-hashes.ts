@@ -6,5 +6,5 @@ export const ruleHashes = {
   company_scores: 'sha256:b0397605410d377fc94b4e76edc670ce10b63f6f80c0592ade2767238bebbf19',
   citation_check: 'sha256:9254e20e89a5a83aee23a8c7d88d0bf7c0b2d198d790453ed6ea7ad147461b93',
   tax_evaluation: 'sha256:d5a8499da202d88ee4d558845b281a5a38cd896c36e40618d5c6e1e53de281b0',
-  company_flags: 'sha256:19859632cc9e51070d72dfafb64ce794cf3b92e62cf08b84d035a36e8855a6d5',
+  company_flags: 'sha256:3224385eeb682565fedd0bf7f45730cf2f3c043664c3d3f776725cb2ae760686',
 } as const

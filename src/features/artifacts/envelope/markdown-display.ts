@@ -1,6 +1,6 @@
+import type { Summary } from '../judgement/subject.ts'
 import { oneLine } from '../wording.ts'
 import type { FollowUp } from './follow-up.ts'
-import type { Summary } from './subject.ts'
 import { summaryLines } from './summary-lines.ts'
 
 const longest = 160

@@ -1,12 +1,12 @@
 import type { Bundle } from '../bundle/bundle.ts'
 import type { Support } from '../judgement/decision-support.ts'
+import type { Summary } from '../judgement/subject.ts'
 import type { Material } from '../material/material.ts'
 import type { SectionName } from '../request.ts'
 import type { KnownGap } from './known-gap.ts'
 import type { NoHit } from './no-hits.ts'
 import type { Row } from './row.ts'
 import type { Source } from './source-list.ts'
-import type { Summary } from './subject.ts'
 
 export type ArtifactType = 'company_public_baseline' | 'company_folder_brief' | 'company_public_audit_pack'
 

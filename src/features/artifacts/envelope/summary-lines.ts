@@ -1,5 +1,5 @@
+import type { Summary } from '../judgement/subject.ts'
 import { companyName, oneLine, registryStateJa, wordFor } from '../wording.ts'
-import type { Summary } from './subject.ts'
 
 /** The summary as people read it, label and text; values that were not asked for are left out. */
 export function summaryLines(summary: Summary): [label: string, text: string][] {

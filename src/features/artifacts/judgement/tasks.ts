@@ -1,6 +1,7 @@
-import type { Findings } from '../envelope/pack.ts'
+import type { Bundle } from '../bundle/bundle.ts'
 import { byPriority, type Priority } from './by-priority.ts'
 import type { NextAction } from './next-actions.ts'
+import type { Summary } from './subject.ts'
 
 export interface Task {
   readonly row_type: 'folder_task'
@@ -18,8 +19,13 @@ const task = (task_id: string, priority: Priority, label_ja: string, ...source_f
   source_fields,
 })
 
+interface Noted {
+  readonly gaps: readonly unknown[]
+  readonly bundle: Bundle
+}
+
 /** What to do with a pack in a client's folder. */
-export const folderTasks = ({ gaps, bundle }: Findings): Task[] => [
+export const folderTasks = ({ gaps, bundle }: Noted): Task[] => [
   task('save_public_baseline', 'medium', 'この資料を基準日の公開情報として保存する', 'summary', 'generated_at'),
   task('save_source_receipts', 'high', '出典控え（URL・取得日時・ハッシュ値）を一緒に保存する', 'source_receipts'),
   ...(gaps.length > 0
@@ -31,7 +37,7 @@ export const folderTasks = ({ gaps, bundle }: Findings): Task[] => [
 ]
 
 /** What can be watched for changes: the company, and its registration where there is one. */
-export const watchTargets = ({ summary }: Findings) => [
+export const watchTargets = ({ summary }: { readonly summary: Summary }) => [
   {
     target_id: `houjin:${summary.houjin_bangou}`,
     kind: 'houjin',

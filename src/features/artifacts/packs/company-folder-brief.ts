@@ -1,10 +1,10 @@
 import { goOn } from '../envelope/follow-up.ts'
 import type { Findings, Pack } from '../envelope/pack.ts'
-import { questionsFor } from '../judgement/questions.ts'
 import { folderTasks, watchTargets } from '../judgement/tasks.ts'
-import { crmNote, workflowOutputs } from '../judgement/workflow-outputs.ts'
 import { wordFor } from '../wording.ts'
+import { questionsFor } from './questions.ts'
 import { rowsOf, section, summaryRows } from './section.ts'
+import { crmNote, workflowOutputs } from './workflow-outputs.ts'
 
 export const companyFolderBrief: Pack = {
   type: 'company_folder_brief',

@@ -1,12 +1,12 @@
 import { goOn } from '../envelope/follow-up.ts'
 import type { Findings, Pack } from '../envelope/pack.ts'
 import { requiredOfReceipt } from '../envelope/source-list.ts'
-import { dueDiligenceQuestions, questionsFor } from '../judgement/questions.ts'
 import { folderTasks, packActions } from '../judgement/tasks.ts'
-import { workflowOutputs } from '../judgement/workflow-outputs.ts'
 import { sectionNames } from '../request.ts'
 import { wordFor } from '../wording.ts'
+import { dueDiligenceQuestions, questionsFor } from './questions.ts'
 import { gapRows, section, summaryRows } from './section.ts'
+import { workflowOutputs } from './workflow-outputs.ts'
 
 /** `next` names the company's own evidence packet, so it is made for each answer. */
 export const companyPublicAuditPack = (number: string): Pack => ({

@@ -1,11 +1,11 @@
 import { goOn } from '../envelope/follow-up.ts'
 import type { Findings, Pack } from '../envelope/pack.ts'
-import { benefitAngles, riskAngles } from '../judgement/angles.ts'
-import { questionsFor } from '../judgement/questions.ts'
 import { folderTasks, watchTargets } from '../judgement/tasks.ts'
-import { workflowOutputs } from '../judgement/workflow-outputs.ts'
 import { registryStateJa, wordFor } from '../wording.ts'
+import { benefitAngles, riskAngles } from './angles.ts'
+import { questionsFor } from './questions.ts'
 import { gapRows, rowsOf, section } from './section.ts'
+import { workflowOutputs } from './workflow-outputs.ts'
 
 export const companyPublicBaseline: Pack = {
   type: 'company_public_baseline',

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { hasValidCheckDigit, houjinBangou } from '../lib/houjin-bangou.ts'
-import { prefectureLike, prefectureName } from '../lib/prefecture.ts'
-import type { AnyDataset } from '../schema/dataset.ts'
-import { publicFilters } from './search/filter-parameters.ts'
+import { hasValidCheckDigit, houjinBangou } from '../../lib/houjin-bangou.ts'
+import { prefectureLike, prefectureName } from '../../lib/prefecture.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import { publicFilters } from './filter-parameters.ts'
 
 const note = Type.Object({
   parameter: Type.String(),

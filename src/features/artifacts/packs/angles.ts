@@ -1,4 +1,4 @@
-import type { Summary } from '../envelope/subject.ts'
+import type { Summary } from '../judgement/subject.ts'
 
 export interface Angle {
   readonly angle_id: string

@@ -1,7 +1,7 @@
 import { isUncomparable } from '../../company/company-scope.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import type { Support } from '../judgement/decision-support.ts'
 import type { Material } from '../material/material.ts'
+import type { Support } from './decision-support.ts'
 
 export type Summary = ReturnType<typeof summaryOf>
 
