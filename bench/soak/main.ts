@@ -13,7 +13,7 @@ const page = new URL('../../docs/benchmarks-soak.md', import.meta.url)
 
 const introduction = `# Soak
 
-Mixed traffic on the real command (\`npm run soak -- --minutes N --ledger sqlite|postgres\`), each section the output of its last run. The service is killed
+Mixed traffic on the real command (\`npm run soak -- --minutes N --ledger sqlite|postgres\`), each section the output of one run. The service is killed
 (\`kill -9\`) at random moments in the first part of the time; connections to PostgreSQL are ended at random; new snapshots are published and their events
 delivered to a receiver that refuses one in twenty. Clients note every answer, ask again under the same Idempotency-Key until they have one, and are
 compared call by call with the books at the end. An error counts as planned only while something is broken on purpose (from a kill to half a second after
