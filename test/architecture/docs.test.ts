@@ -28,4 +28,9 @@ describe('docs', () => {
     })
     expect(dead).toEqual([])
   })
+
+  test('prose cites no clause of a text that stands elsewhere', () => {
+    const clause = /\bdecisions \d+\.\d|\bdesign (?:R\d|section \d)|\border of checks \d|\brulings? R\d/
+    expect(pages.filter(({ text }) => clause.test(text)).map(({ path }) => path)).toEqual([])
+  })
 })
