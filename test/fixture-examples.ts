@@ -64,5 +64,5 @@ export const fixtureExample = ({ name, example }: AnyOperation): Record<string, 
 
 /** Operations that look at a key and answer by themselves, without the payment processor. */
 export const keyedOperations = operations.filter(
-  ({ access, effect }) => (access === 'optional' || access === 'required') && effect !== 'external',
+  ({ access, effect }) => (access.key === 'optional' || access.key === 'required') && effect !== 'external',
 )

@@ -10,6 +10,6 @@ export const administrationPage = (features: readonly Feature[], baseUrl: string
   page('Administration', 'the operations in `src/features/admin`', [
     intro,
     ...features
-      .filter(({ operations }) => operations.every(({ access }) => access === 'admin'))
+      .filter(({ operations }) => operations.every(({ access }) => access.key === 'admin'))
       .map((feature) => section(feature, baseUrl)),
   ])

@@ -22,14 +22,16 @@ export const operationsPage = (features: readonly Feature[], baseUrl: string): s
   page('Operations', 'the operations in `src/features`', [
     intro,
     ...features
-      .filter(({ operations }) => operations.some(({ access }) => access !== 'admin'))
+      .filter(({ operations }) => operations.some(({ access }) => access.key !== 'admin'))
       .map((feature) => section(feature, baseUrl)),
   ])
 
 /** The operations of one subject. */
 export function section({ title, operations }: Feature, baseUrl: string): string {
   const rows = operations.map((operation) => {
-    const { name, http, access, units } = operation
+    const { name, http } = operation
+    const access = operation.access.key
+    const { units } = operation.billing
     const price = typeof units === 'number' ? units : units.note
     const scope = scopeOf(operation)
     const quota = isCounted(operation) ? 'yes' : 'no'
@@ -46,7 +48,10 @@ function entry(operation: AnyOperation, baseUrl: string): string {
 }
 
 function headers(operation: AnyOperation): string | undefined {
-  const { idempotency, costCap, units, etag, envelope, exports } = operation
+  const { etag, envelope } = operation
+  const { costCap, units } = operation.billing
+  const { idempotencyKey: idempotency } = operation.replay ?? {}
+  const { exports } = operation.transport ?? {}
   const lines = [
     idempotency === 'required' && '`Idempotency-Key` is required with a key.',
     idempotency === 'accepted' && '`Idempotency-Key` is accepted.',

@@ -10,7 +10,7 @@ import { type AnyOperation, defineOperation, type Operation, routeOf } from './o
 import { ReadyJson } from './ready-json.ts'
 import { snapshotKeys, stampOf } from './stamp.ts'
 
-type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'agent'>
+type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'transport'>
 
 interface Get extends Texts {
   readonly dataset: AnyDataset
@@ -40,9 +40,9 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
   }
   return defineOperation({
     ...texts,
-    access: 'optional',
+    access: { key: 'optional' },
     effect: 'read',
-    units: 1,
+    billing: { units: 1 },
     input: Type.Object({
       [parameter]: Type.String({ description: 'Identifier, as in search results' }),
     } as TProperties),

@@ -35,16 +35,19 @@ interface PageParts<In extends TObject, Answer> {
 }
 
 /** Ties the parts of a page together; what changes something must come from our own pages. */
-export function definePage<In extends TObject, Answer>({ show, back, ...work }: PageParts<In, Answer>): Page {
+export function definePage<In extends TObject, Answer>({ show, back, limit, ...work }: PageParts<In, Answer>): Page {
   const operation = defineOperation({
     ...work,
     title: work.name,
     summary: work.name,
-    access: 'none',
+    access: {
+      key: 'none',
+      ...(work.http.startsWith('POST') && { pages: 'own' as const }),
+      ...(limit && { limit }),
+    },
     effect: 'external',
-    units: 0,
-    tool: false,
-    ...(work.http.startsWith('POST') ? { fromOwnPage: true } : {}),
+    billing: { units: 0 },
+    transport: { tool: false },
     output: Type.Unknown(),
     example: {},
   })

@@ -2,19 +2,20 @@ import type { CallLimit } from './call-limit.ts'
 import type { AnyOperation } from './operation.ts'
 
 /** What one caller may have of an operation beside the throttle, in sentences without a full stop. */
-export function statedLimits({ limit, asksOutside, access }: AnyOperation): string[] {
+export function statedLimits({ asksOutside, access }: AnyOperation): string[] {
+  const { limit } = access
   const most = [
     ...(limit ? [`${limit.calls} ${limit.calls === 1 ? 'call' : 'calls'} ${periods[limit.per]}`] : []),
     ...(typeof asksOutside === 'object'
       ? [`${asksOutside.perMinute} addresses asked a minute, by ${asksOutside.atOnce} calls at a time`]
       : []),
   ]
-  return most.map((one) => `At most ${one}, for ${callers[access]}; else an unbilled 429`)
+  return most.map((one) => `At most ${one}, for ${callers[access.key]}; else an unbilled 429`)
 }
 
 const periods: Record<CallLimit['per'], string> = { minute: 'a minute', hour: 'an hour', day: 'a day' }
 
-const callers: Record<AnyOperation['access'], string> = {
+const callers: Record<AnyOperation['access']['key'], string> = {
   none: 'one address',
   optional: 'one account or, without a key, one address',
   required: 'one account',

@@ -10,7 +10,7 @@ const paths =
   /^\/v1\/(?:evidence|artifacts|audit|citations|exclusions|funding_stack|cost|service|invoice_registrants\/batch)/
 const asked = operations.filter((operation) => {
   const { method, path } = routeOf(operation)
-  return method === 'POST' && paths.test(path) && operation.access !== 'admin'
+  return method === 'POST' && paths.test(path) && operation.access.key !== 'admin'
 })
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }

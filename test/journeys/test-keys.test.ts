@@ -38,9 +38,10 @@ describe.each(ledgers)('a test key on %s', (ledger) => {
       const { apiKey: key } = await app.createKey({ mode: 'test', customerId })
       const answer = await send(app, operation, fixtureExample(operation), {
         key,
-        headers: operation.idempotency ? { 'idempotency-key': randomKey(operation.name) } : {},
+        headers: operation.replay?.idempotencyKey ? { 'idempotency-key': randomKey(operation.name) } : {},
       })
-      const { exampleRefusal, successStatus = 200 } = operation
+      const { exampleRefusal } = operation
+      const { successStatus = 200 } = operation.transport ?? {}
       const status = exampleRefusal ? failures[exampleRefusal].status : successStatus
       expect([operation.name, answer.status, answer.text]).toEqual([operation.name, status, answer.text])
       if (exampleRefusal) continue
@@ -105,7 +106,8 @@ describe('fixtures and the corpus that people are served', () => {
     const [live, forTests] = [(await app.createKey()).apiKey, (await app.createKey({ mode: 'test' })).apiKey]
     const reading = operations.filter((operation) => {
       const { method, pathNames } = routeOf(operation)
-      const isRead = method === 'GET' && pathNames.length > 0 && operation.effect === 'read' && operation.units !== 0
+      const isRead =
+        method === 'GET' && pathNames.length > 0 && operation.effect === 'read' && operation.billing.units !== 0
       // It judges any number, also one that nobody has.
       return isRead && operation.name !== 'get_invoice_risk'
     })

@@ -19,7 +19,7 @@ describe('the tool list', () => {
 
   test('leaves out what is declared not to be a tool', () => {
     const [first, ...rest] = operations
-    expect(mcpTools([{ ...first!, tool: false }, ...rest])).toHaveLength(tools.length - 1)
+    expect(mcpTools([{ ...first!, transport: { tool: false } }, ...rest])).toHaveLength(tools.length - 1)
   })
 
   test.each(tools.map(({ definition }) => [definition.name, definition] as const))(
@@ -66,7 +66,7 @@ describe('a tool definition', () => {
   test('offers idempotency_key exactly where the operation honours one', () => {
     for (const { operation, definition } of tools) {
       expect('idempotency_key' in definition.inputSchema.properties!).toBe(
-        operation.idempotency !== undefined || operation.sealedBy !== undefined,
+        operation.replay?.idempotencyKey !== undefined || operation.replay?.sealedBy !== undefined,
       )
     }
     expect(tools.some(({ takesIdempotencyKey }) => takesIdempotencyKey)).toBe(true)

@@ -128,8 +128,8 @@ describe('nobody on the way keeps a copy', () => {
     return { app, key: (await app.createKey({ customerId: 'cus_example' })).apiKey }
   }
   const headersOf = (operation: AnyOperation): Record<string, string> => ({
-    ...(operation.idempotency === 'required' ? { 'idempotency-key': 'headers' } : {}),
-    ...(operation.access === 'admin' ? { 'x-admin-key': adminKey } : {}),
+    ...(operation.replay?.idempotencyKey === 'required' ? { 'idempotency-key': 'headers' } : {}),
+    ...(operation.access.key === 'admin' ? { 'x-admin-key': adminKey } : {}),
   })
   /** Members of answers that open something for whoever has them. */
   const opening = /"(?:api_key|access_token|device_code|user_code|secret|signing_secret)":"(?!\*)/
@@ -137,7 +137,7 @@ describe('nobody on the way keeps a copy', () => {
   test('of any answer to a session, a refusal or not', async () => {
     const { app, key } = await served()
     const cookie = await logIn(app, key)
-    for (const operation of operations.filter(({ session, name }) => session && name !== 'logout_session')) {
+    for (const operation of operations.filter(({ access, name }) => access.session && name !== 'logout_session')) {
       const headers = { ...headersOf(operation), cookie, origin: secure.KONKYO_BASE_URL }
       // The key of this session ends with its rotation, which comes last.
       if (operation.name === 'rotate_key') continue
@@ -162,8 +162,8 @@ describe('nobody on the way keeps a copy', () => {
       for (const call of [{ key }, {}]) {
         const answer = await send(app, operation, operation.example, { ...call, headers: headersOf(operation) })
         const isPrivate =
-          operation.secret ||
-          operation.access === 'admin' ||
+          operation.transport?.secret ||
+          operation.access.key === 'admin' ||
           'set-cookie' in answer.headers ||
           opening.test(answer.text)
         const control = answer.headers['cache-control']

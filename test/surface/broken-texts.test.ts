@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { features, operations } from '../../src/catalog.ts'
-import { type AnyOperation, routeOf } from '../../src/operation/operation.ts'
+import { type AnyOperation, isReceiver, routeOf } from '../../src/operation/operation.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { ledgers, type TestApp, testApp } from '../app.ts'
 import { ownPage } from '../log-in.ts'
@@ -40,7 +40,7 @@ const headersOf = ({ access }: AnyOperation) => ({
   'idempotency-key': 'broken-texts-0123456789',
   'x-cost-cap-jpy': '1000',
   ...ownPage,
-  ...(access === 'admin' ? { 'x-admin-key': adminKey } : {}),
+  ...(access.key === 'admin' ? { 'x-admin-key': adminKey } : {}),
 })
 
 /** Sends an input as its route takes it; half a pair goes into an address as the bytes that a broken client would send. */
@@ -62,7 +62,7 @@ describe.each(ledgers)('a text that no store can keep, on %s', (ledger) => {
     const { app, key } = await service(ledger)
     let sent = 0
     for (const [what, text] of Object.entries(broken))
-      for (const operation of [...operations, ...forms].filter(({ receiver }) => receiver === undefined))
+      for (const operation of [...operations, ...forms].filter((one) => !isReceiver(one)))
         for (const input of brokenInputs(operation, text)) {
           const inBody = routeOf(operation).method === 'POST'
           if (

@@ -37,14 +37,15 @@ describe('the example of every operation', async () => {
     async (_, operation) => {
       const app = await testApp({ rows: 'starter', env: { KONKYO_ADMIN_KEY: adminKey } })
       const { apiKey } = await app.createKey({ customerId: 'cus_example' })
-      const { exampleRefusal, output, successStatus = 200 } = operation
+      const { exampleRefusal, output } = operation
+      const { successStatus = 200 } = operation.transport ?? {}
       const rest = await overRest(app, operation, apiKey)
       expect(rest.status, rest.text).toBe(exampleRefusal ? failures[exampleRefusal].status : successStatus)
       if (!exampleRefusal) expect([...validatorOf(output).Errors(rest.json ?? {})]).toEqual([])
       const tool = mcpTools(operations).find((tool) => tool.operation === operation)
       if (!tool) return
       // A limit of one call a minute would refuse the second one.
-      if (operation.limit) app.clock.now = new Date(app.clock.now.getTime() + 61_000)
+      if (operation.access.limit) app.clock.now = new Date(app.clock.now.getTime() + 61_000)
       const structured = await overMcp(app, operation, apiKey)
       const expected = tool.wraps && !exampleRefusal ? { results: rest.json } : (rest.json ?? {})
       expect(steady(structured)).toEqual(steady(expected))
@@ -56,9 +57,9 @@ const overRest = (app: TestApp, operation: AnyOperation, key: string) =>
   send(app, operation, operation.example, {
     key,
     headers: {
-      ...(operation.idempotency === 'required' ? { 'idempotency-key': 'example-rest' } : {}),
-      ...(operation.sealedBy === 'key' ? { 'idempotency-key': randomKey('example') } : {}),
-      ...(operation.access === 'admin' ? { 'x-admin-key': adminKey } : {}),
+      ...(operation.replay?.idempotencyKey === 'required' ? { 'idempotency-key': 'example-rest' } : {}),
+      ...(operation.replay?.sealedBy === 'key' ? { 'idempotency-key': randomKey('example') } : {}),
+      ...(operation.access.key === 'admin' ? { 'x-admin-key': adminKey } : {}),
     },
   })
 
@@ -71,9 +72,9 @@ async function overMcp(app: TestApp, operation: AnyOperation, apiKey: string): P
       name: operation.name,
       arguments: {
         ...operation.example,
-        ...(operation.idempotency === 'required' ? { idempotency_key: 'example-mcp' } : {}),
+        ...(operation.replay?.idempotencyKey === 'required' ? { idempotency_key: 'example-mcp' } : {}),
         // A secret is made once: only the same call again has the same answer.
-        ...(operation.sealedBy === 'key' ? { idempotency_key: randomKey('example') } : {}),
+        ...(operation.replay?.sealedBy === 'key' ? { idempotency_key: randomKey('example') } : {}),
       },
     },
   }

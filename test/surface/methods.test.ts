@@ -9,7 +9,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as 
 function served(isAdmin: boolean): Map<string, string[]> {
   const paths = new Map<string, string[]>()
   for (const operation of operations) {
-    if ((operation.access === 'admin') !== isAdmin) continue
+    if ((operation.access.key === 'admin') !== isAdmin) continue
     const { method, path } = routeOf(operation)
     const url = path.replace(/\{\w+\}/g, 'x')
     paths.set(url, [...(paths.get(url) ?? []), method])

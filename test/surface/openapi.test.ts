@@ -53,7 +53,7 @@ describe('openapi.json', () => {
     const listed = documented.map(({ method, path, operation }) =>
       [operation.operationId, operation['x-mcp-tool'], method, path].join(' '),
     )
-    const published = operations.filter(({ access }) => access !== 'admin')
+    const published = operations.filter(({ access }) => access.key !== 'admin')
     const declared = published.map((operation) =>
       [operation.name, operation.name, routeOf(operation).method, routeOf(operation).path].join(' '),
     )

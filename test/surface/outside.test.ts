@@ -4,6 +4,6 @@ import { operations } from '../../src/catalog.ts'
 test('every operation that asks addresses that a caller chooses limits how often', () => {
   const outside = operations.filter(({ asksOutside }) => asksOutside !== undefined)
   expect(outside.map(({ name }) => name)).toEqual(['verify_citations', 'create_webhook', 'test_webhook'])
-  for (const { name, asksOutside, limit } of outside)
-    expect([name, asksOutside !== true || limit !== undefined]).toEqual([name, true])
+  for (const { name, asksOutside, access } of outside)
+    expect([name, asksOutside !== true || access.limit !== undefined]).toEqual([name, true])
 })

@@ -9,7 +9,7 @@ import { type Figure, figuresIn, withOther } from '../proofs/figures.ts'
 import { type Receipted, sealed, signer } from '../proofs/receipt.ts'
 import { send } from '../send.ts'
 
-const provable = operations.filter((operation) => operation.provable)
+const provable = operations.filter((operation) => operation.proof?.receipt)
 const each = provable.map((operation) => ({ name: operation.name, operation }))
 
 const days = (from: Date, count: number) => new Date(from.getTime() + count * 86_400_000)
@@ -21,7 +21,7 @@ describe('a document of', () => {
       const app = await testApp({ rows: 'starter' })
       const tried = cutTheNetwork()
       const day = Object.hasOwn(operation.input.properties, 'as_of') ? { as_of: '2026-11-22' } : {}
-      const { apiKey } = operation.access === 'required' ? await app.createKey() : {}
+      const { apiKey } = operation.access.key === 'required' ? await app.createKey() : {}
       const ask = async (n: number, options: Record<string, unknown> = {}) => {
         const headers = { 'idempotency-key': `ask-${n}`, 'x-cost-cap-jpy': '1000' }
         const call = apiKey === undefined ? {} : { key: apiKey, headers }

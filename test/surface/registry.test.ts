@@ -70,8 +70,8 @@ describe('registry', () => {
       'render_audit_workpaper',
       'verify_citations',
     ]
-    const bySize = operations.filter(({ units }) => typeof units === 'object').map(({ name }) => name)
-    const honouring = new Set(operations.flatMap(({ name, idempotency }) => (idempotency ? [name] : [])))
+    const bySize = operations.filter(({ billing }) => typeof billing.units === 'object').map(({ name }) => name)
+    const honouring = new Set(operations.flatMap(({ name, replay }) => (replay?.idempotencyKey ? [name] : [])))
     expect([...named, ...bySize].filter((name) => !honouring.has(name))).toEqual([])
   })
 
@@ -105,15 +105,15 @@ describe('registry', () => {
 
   test.each(each)('$name writes only by POST or DELETE', ({ operation }) => {
     if (operation.effect === 'write') expect(routeOf(operation).method).not.toBe('GET')
-    if (operation.idempotency) expect(routeOf(operation).method).toBe('POST')
+    if (operation.replay?.idempotencyKey) expect(routeOf(operation).method).toBe('POST')
   })
 
   test('a logged-in browser may call what is about its own account and the billing portal, and nothing else', () => {
     const aboutOneself = /^\/v1\/(me(\/|$)|session\/logout$|billing\/portal$)/
-    const opened = operations.filter(({ session }) => session).map(({ http }) => http)
+    const opened = operations.filter(({ access }) => access.session).map(({ http }) => http)
     expect(opened.filter((http) => !aboutOneself.test(http.split(' ')[1] as string))).toEqual([])
     const own = operations.filter((operation) => /^\/v1\/me(\/|$)/.test(routeOf(operation).path))
-    expect(own.filter(({ session }) => !session).map(({ http }) => http)).toEqual([])
+    expect(own.filter(({ access }) => !access.session).map(({ http }) => http)).toEqual([])
   })
 
   test('every operation is named in a test beside its source', () => {

@@ -129,10 +129,11 @@ const missing = (scope: string) => ({
 /** What a key without the scope is told; null when that is not what it was told. */
 async function refusal(app: TestApp, operation: AnyOperation, key: string) {
   const input = operation.name === 'create_session' ? { api_key: key } : operation.example
-  const from = operation.access === 'none' ? {} : { key }
+  const from = operation.access.key === 'none' ? {} : { key }
   const { status, json, headers } = await send(app, operation, input, {
     ...from,
-    headers: operation.idempotency === 'required' ? { 'idempotency-key': 'scopes', 'x-cost-cap-jpy': '300' } : {},
+    headers:
+      operation.replay?.idempotencyKey === 'required' ? { 'idempotency-key': 'scopes', 'x-cost-cap-jpy': '300' } : {},
   })
   if (json?.error !== 'insufficient_scope') return null
   return { status, error: { error: json.error, scope: json.scope }, header: headers['www-authenticate'] }

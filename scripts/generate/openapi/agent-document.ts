@@ -8,5 +8,5 @@ export const agentDocument = (features: readonly Feature[], facts: DocumentFacts
 const forAgents = (features: readonly Feature[]): readonly Feature[] =>
   features.map((feature) => ({
     ...feature,
-    operations: feature.operations.filter(({ agent }) => agent === true),
+    operations: feature.operations.filter(({ transport }) => transport?.agent === true),
   }))

@@ -44,11 +44,12 @@ export const callOptionComponents = {
 
 /** References to the call options that an operation honours. */
 export function callOptionParameters(operation: AnyOperation): object[] {
-  const { idempotency, sealedBy, units, etag } = operation
+  const { replay, billing, etag } = operation
+  const { idempotencyKey, sealedBy } = replay ?? {}
   const names: (keyof typeof callOptionComponents)[] = []
   if (sealedBy) names.push('SecretIdempotencyKey')
-  else if (idempotency) names.push(idempotency === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')
-  if (units !== 0) names.push('CostCap', 'ClientTag')
+  else if (idempotencyKey) names.push(idempotencyKey === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')
+  if (billing.units !== 0) names.push('CostCap', 'ClientTag')
   if (etag) names.push('IfNoneMatch')
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }

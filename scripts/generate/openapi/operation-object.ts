@@ -7,7 +7,8 @@ import { security } from './security.ts'
 
 /** One operation under its path and method. */
 export function operationObject(operation: AnyOperation, tag: string) {
-  const { name, summary, guidance, units } = operation
+  const { name, summary, guidance } = operation
+  const { units } = operation.billing
   const isPost = routeOf(operation).method === 'POST'
   return {
     operationId: name,

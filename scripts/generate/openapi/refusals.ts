@@ -11,8 +11,8 @@ interface Refusal {
 }
 
 const isPost = (operation: AnyOperation) => routeOf(operation).method === 'POST'
-const isMetered = ({ units }: AnyOperation) => units !== 0
-const takesKey = ({ access }: AnyOperation) => access !== 'none'
+const isMetered = ({ billing }: AnyOperation) => billing.units !== 0
+const takesKey = ({ access }: AnyOperation) => access.key !== 'none'
 
 const refusals: Readonly<Record<string, Refusal>> = {
   400: {
@@ -32,7 +32,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     description:
       'The key lacks the scope (`error` is insufficient_scope, `scope` the one that is missing), or a browser asks from a page that is not of this site',
     headers: ['WWW-Authenticate'],
-    applies: (operation) => operation.fromOwnPage === true || !['api:read', null].includes(scopeOf(operation)),
+    applies: (operation) => operation.access.pages === 'own' || !['api:read', null].includes(scopeOf(operation)),
   },
   404: {
     name: 'NotFound',
@@ -43,7 +43,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     name: 'Conflict',
     description: 'The Idempotency-Key belongs to another request, or its first call is still running',
     headers: ['Retry-After'],
-    applies: ({ idempotency }) => idempotency !== undefined,
+    applies: ({ replay }) => replay?.idempotencyKey !== undefined,
   },
   422: {
     name: 'Invalid',
@@ -53,7 +53,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   428: {
     name: 'IdempotencyKeyRequired',
     description: 'A call with a key must send Idempotency-Key',
-    applies: ({ idempotency }) => idempotency === 'required',
+    applies: ({ replay }) => replay?.idempotencyKey === 'required',
   },
   429: {
     name: 'TooManyRequests',

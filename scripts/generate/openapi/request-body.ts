@@ -1,4 +1,10 @@
-import { type AnyOperation, queryOptionsOf, requestSchema, routeOf } from '../../../src/operation/operation.ts'
+import {
+  type AnyOperation,
+  isReceiver,
+  queryOptionsOf,
+  requestSchema,
+  routeOf,
+} from '../../../src/operation/operation.ts'
 
 /** The JSON body of a POST: the input without what stands in the path or the query. */
 export function requestBody(operation: AnyOperation): object {
@@ -11,12 +17,12 @@ export function requestBody(operation: AnyOperation): object {
     required: required.filter((name) => !elsewhere.includes(name)),
   }
   const example = Object.fromEntries(Object.entries(operation.example).filter(inBody))
-  if (operation.receiver)
+  if (isReceiver(operation))
     return {
       required: true,
       content: { 'application/json': { schema: { type: 'object', description: 'A signed event' } } },
     }
   const content = { 'application/json': { schema, example } }
-  const form = operation.form ? { 'application/x-www-form-urlencoded': { schema } } : {}
+  const form = operation.transport?.body?.form ? { 'application/x-www-form-urlencoded': { schema } } : {}
   return { required: Object.keys(schema.properties).length > 0, content: { ...content, ...form } }
 }

@@ -42,7 +42,9 @@ type HeaderName = keyof typeof headerComponents
 
 /** References to the headers of a success. */
 export function responseHeaders(operation: AnyOperation): Record<string, object> {
-  const { access, units, etag, exports } = operation
+  const { access, etag } = operation
+  const { units } = operation.billing
+  const { exports } = operation.transport ?? {}
   const names: HeaderName[] = ['X-Request-Id', 'X-Envelope-Version', 'Vary']
   if (isThrottled(operation)) {
     names.push(
@@ -54,7 +56,7 @@ export function responseHeaders(operation: AnyOperation): Record<string, object>
       'RateLimit-Policy',
     )
   }
-  if (access !== 'none') names.push('X-Metered', 'X-Cost-Yen', 'X-Test-Mode')
+  if (access.key !== 'none') names.push('X-Metered', 'X-Cost-Yen', 'X-Test-Mode')
   if (isCounted(operation)) names.push('X-Anon-Quota-Remaining', 'X-Anon-Quota-Reset')
   if (units !== 0) names.push('X-Cap-Yen', 'X-Used-Yen', 'X-Remaining-Yen', 'X-Corpus-Snapshot-Id', 'X-Corpus-Checksum')
   if (takesIdempotencyKey(operation)) names.push('Idempotency-Replayed')

@@ -7,7 +7,8 @@ import { schemaRef } from './schemas.ts'
 
 /** The success of an operation with its headers, 304 where an entity tag is served, and every refusal that applies. */
 export function responses(operation: AnyOperation): Record<string, object> {
-  const { output, exports = [], envelope, etag, successStatus = 200 } = operation
+  const { output, envelope, etag } = operation
+  const { exports = [], successStatus = 200 } = operation.transport ?? {}
   const headers = responseHeaders(operation)
   const content = {
     'application/json': { schema: output },

@@ -11,10 +11,11 @@ export const securitySchemes = {
 
 /** Which keys an operation takes: none, one if the caller has it, or one always; each with the scope that it needs. */
 export function security(operation: AnyOperation): object[] {
-  const { access, session } = operation
-  if (access === 'none' || access === 'admin') return []
+  const { access } = operation
+  const { session } = access
+  if (access.key === 'none' || access.key === 'admin') return []
   const scope = scopeOf(operation)
   const needed = scope === null ? [] : [scope]
   const ways = [{ ApiKey: needed }, { Bearer: needed }, ...(session ? [{ Session: needed }] : [])]
-  return access === 'optional' ? [{}, ...ways] : ways
+  return access.key === 'optional' ? [{}, ...ways] : ways
 }

@@ -29,10 +29,9 @@ export const getBillingHistory = defineOperation({
   http: 'GET /v1/me/billing_history',
   title: 'My invoices',
   summary: 'List the newest invoices of the account, at most 24; the list may be five minutes old',
-  access: 'required',
-  session: true,
+  access: { key: 'required', session: true },
   effect: 'read',
-  units: 0,
+  billing: { units: 0 },
   input: Type.Object({}),
   output: Type.Object({
     customer_id: nullable(Type.String()),

@@ -15,10 +15,9 @@ export const getDashboard = defineOperation({
   http: 'GET /v1/me/dashboard',
   title: 'My usage and spending',
   summary: 'Show billable calls by JST day, and what the month has cost so far',
-  access: 'required',
-  session: true,
+  access: { key: 'required', session: true },
   effect: 'read',
-  units: 0,
+  billing: { units: 0 },
   input: Type.Object({ days: daysParameter() }),
   output: Type.Object({
     days: Type.Integer(),

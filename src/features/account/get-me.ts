@@ -10,10 +10,9 @@ export const getMe = defineOperation({
   http: 'GET /v1/me',
   title: 'My account',
   summary: 'Show the account behind the key',
-  access: 'required',
-  session: true,
+  access: { key: 'required', session: true },
   effect: 'read',
-  units: 0,
+  billing: { units: 0 },
   input: Type.Object({}),
   output: Type.Object({
     customer_id: Type.String(),

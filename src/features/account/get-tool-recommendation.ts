@@ -22,10 +22,9 @@ export const getToolRecommendation = defineOperation({
   summary: 'Recommend tools for what somebody wants to know, by keywords and without a language model',
   guidance:
     'Only what this service answers today is recommended; tools of later releases join by themselves. Where no keyword is met, fallback_used is true and general searches are named.',
-  access: 'required',
-  session: true,
+  access: { key: 'required', session: true },
   effect: 'read',
-  units: 0,
+  billing: { units: 0 },
   input: Type.Object({
     intent: text({ maxLength: longestIntent, description: 'What is wanted, in Japanese or English' }),
     limit: Type.Integer({ minimum: 1, maximum: 10, default: 5, description: 'Tools to name at most' }),

@@ -36,10 +36,9 @@ export const getUsageByClient = defineOperation({
   summary: 'Show what each of your own clients used in a JST month, as JSON or CSV, to bill it on',
   guidance:
     'Clients are told apart by the X-Client-Tag of each call (over MCP: _meta "service/client-tag"). The CSV has a row per client and operation; amount_incl_tax_yen stands in the first row of each client, so that a column can be summed. Tax is rounded per client, so the clients together may differ from your own invoice by a few yen.',
-  access: 'required',
-  session: true,
+  access: { key: 'required', session: true },
   effect: 'read',
-  units: 0,
+  billing: { units: 0 },
   input: Type.Object({
     month: Type.Optional(
       Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM in Japan; this month unless given' }),
@@ -47,7 +46,7 @@ export const getUsageByClient = defineOperation({
     format: oneOf(['json', 'csv'], { default: 'json' }),
   }),
   output: report,
-  exports: ['csv'],
+  transport: { exports: ['csv'] },
   example: { month: '2026-07' },
   async run({ month = '', format }, context) {
     const shown = month || jstMonth(context.now)

@@ -23,10 +23,9 @@ export const getUsageByTool = defineOperation({
   title: 'My usage by tool',
   summary: 'Show which tools the account used most over the last days, and what they cost',
   guidance: 'Most billable units first. The totals hold for every tool, also for those beyond `limit`.',
-  access: 'required',
-  session: true,
+  access: { key: 'required', session: true },
   effect: 'read',
-  units: 0,
+  billing: { units: 0 },
   input: Type.Object({
     days: daysParameter(),
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Tools to show' }),

@@ -9,10 +9,9 @@ export const setMonthlyCap = defineOperation({
   http: 'POST /v1/me/cap',
   title: 'Set the monthly cap',
   summary: 'Set a hard limit on what the account may spend in a calendar month (JST); null removes it',
-  access: 'required',
-  session: true,
+  access: { key: 'required', session: true },
   effect: 'write',
-  units: 0,
+  billing: { units: 0 },
   input: Type.Object({
     monthly_cap_yen: nullable(
       Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'JPY excluding tax; 0 stops every paid call' }),

@@ -39,9 +39,9 @@ export const findAdminCustomer = defineOperation({
   http: 'GET /v1/admin/customers',
   title: 'Find a customer',
   summary: 'Show a customer by id or by the prefix of a key: plan, use of the month, keys, purchases and open requests',
-  access: 'admin',
+  access: { key: 'admin' },
   effect: 'read',
-  units: 0,
+  billing: { units: 0 },
   input: Type.Object({
     key_hash_prefix: Type.Optional(keyHashPrefix()),
     customer_id: Type.Optional(customerId()),

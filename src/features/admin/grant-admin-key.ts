@@ -13,12 +13,11 @@ export const grantAdminKey = defineOperation({
   summary: 'Give a new or known customer a plan and keys of their own; the keys are shown once',
   guidance:
     'Send a random Idempotency-Key (UUID version 4): when the answer is lost, the same call gives it again for ten minutes. Keys that the customer has stay. What the payment processor tells about a purchase of the customer later sets the plan anew.',
-  access: 'admin',
+  access: { key: 'admin' },
   effect: 'write',
-  units: 0,
-  sealedBy: 'key',
-  secret: true,
-  successStatus: 201,
+  billing: { units: 0 },
+  replay: { sealedBy: 'key' },
+  transport: { secret: true, successStatus: 201 },
   input: Type.Object({
     customer_id: customerId(),
     plan: oneOf(operatorPlans),

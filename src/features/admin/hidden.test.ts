@@ -4,7 +4,7 @@ import { operations } from '../../catalog.ts'
 import { routeOf } from '../../operation/operation.ts'
 
 const adminKey = 'an-admin-key-of-the-tests'
-const routes = operations.filter(({ access }) => access === 'admin').map(routeOf)
+const routes = operations.filter(({ access }) => access.key === 'admin').map(routeOf)
 const paths = routes.map(({ path }) => path.replace(/\{\w+\}/g, '0123abcd'))
 const nothing = '/v1/admin-of-nothing/0123abcd'
 

@@ -10,9 +10,9 @@ export const listAdminRequests = defineOperation({
   http: 'GET /v1/admin/requests',
   title: 'Requests of people',
   summary: 'List what people asked of the operator, oldest first: refunds, disclosure and deletion of personal data',
-  access: 'admin',
+  access: { key: 'admin' },
   effect: 'read',
-  units: 0,
+  billing: { units: 0 },
   input: Type.Object({
     kind: Type.Optional(oneOf(['refund', 'disclosure', 'deletion'])),
     is_done: Type.Optional(Type.Boolean({ description: 'Only those that were answered, or only those that were not' })),

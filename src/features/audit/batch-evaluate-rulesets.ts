@@ -6,7 +6,8 @@ import { jstDate } from '../../lib/jst.ts'
 import type { CitedRecord } from '../../operation/cited.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import type { ThreadList } from '../../operation/long-input/long-input.ts'
-import { type Charge, defineOperation } from '../../operation/operation.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import type { Charge } from '../../operation/operation-groups.ts'
 import { requirePaidKey } from '../../operation/require-paid-key.ts'
 import { judgedDays, judgedInput, judgedProblems } from '../tax-rulesets/measure-period.ts'
 import { batchAnswer } from './batch-answer.ts'
@@ -35,20 +36,19 @@ export const batchEvaluateRulesets = defineOperation({
   summary: 'Test up to 5,000 client profiles against up to 100 tax rulesets, with what deviates from the other clients',
   guidance:
     'Results stand in the order of profiles; measures are judged for as_of (the day of the call) or fiscal_year, and period_state says how each stands then; each evaluation is that of evaluate_tax_rulesets with audit_fields. A ruleset whose conditions cannot be evaluated says so in error, and the others go on. A retry with the same Idempotency-Key gives the same answer, unbilled. Relay _disclaimer.',
-  access: 'required',
+  access: { key: 'required' },
   effect: 'read',
-  idempotency: 'required',
-  costCap: 'required',
-  units: {
-    note: `1 per ${evaluationsPerUnit} evaluations (profiles × distinct rulesets), rounded up`,
-    predicted: unitsOf,
+  replay: { idempotencyKey: 'required', from: 'snapshot' },
+  billing: {
+    costCap: 'required',
+    units: {
+      note: `1 per ${evaluationsPerUnit} evaluations (profiles × distinct rulesets), rounded up`,
+      predicted: unitsOf,
+    },
+    member: batchBilling,
   },
-  billingMember: batchBilling,
-  bodyLimit: 16 * 1024 * 1024,
-  longInput: batchInput,
-  streams: true,
-  provable: true,
-  auditSeal: true,
+  transport: { body: { limit: 16 * 1024 * 1024, inThread: batchInput } },
+  proof: { receipt: true, auditSeal: true },
   input: Type.Object(
     {
       audit_firm_id: Type.String({ minLength: 1, maxLength: 128, description: 'Given back in the answer' }),

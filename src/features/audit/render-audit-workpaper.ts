@@ -19,13 +19,12 @@ export const renderAuditWorkpaper = defineOperation({
   summary: 'Put together what public sources say about one company in one fiscal year, for the file of an auditor',
   guidance:
     'fiscal_year is the start year: 2025 is 2025-04-01 to 2026-03-31. Every row names the record that states it. An empty section proves nothing: see no_hits and known_gaps. Relay auditor_flags and _disclaimer.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: workpaperUnits,
-  idempotency: 'required',
-  auditSeal: true,
-  provable: true,
-  exports: workpaperFormats,
+  billing: { units: workpaperUnits },
+  replay: { idempotencyKey: 'required' },
+  proof: { auditSeal: true, receipt: true },
+  transport: { exports: workpaperFormats },
   input: Type.Object({
     client_houjin_bangou: Type.String({
       minLength: 13,

@@ -6,7 +6,7 @@ export const getBid = defineGet({
   http: 'GET /v1/bids/{unified_id}',
   title: 'Get one bid',
   summary: 'Read one public call for bids or award with its source',
-  agent: true,
+  transport: { agent: true },
   dataset: bid,
   noun: ['bid', '入札案件'],
   example: { unified_id: 'BID-09d3cc2e3a' },

@@ -40,9 +40,9 @@ export function defineCheckout<Extra extends TProperties>({ extra, sale, ...kind
   return defineOperation({
     ...kind,
     guidance,
-    access: 'none',
+    access: { key: 'none' },
     effect: 'external',
-    units: 0,
+    billing: { units: 0 },
     input: Type.Object({ ...shared, ...extra }) as unknown as TObject<typeof shared>,
     output: Type.Object({ url: url(), session_id: Type.String() }),
     example: { ...addresses, ...kind.example },

@@ -27,12 +27,11 @@ export const issueKeyFromCheckout = defineOperation({
   summary: 'Hand out the API key of a paid checkout, once and only to the browser that began it',
   guidance:
     'Keep the key: it is not stored and never shown again. With a random Idempotency-Key (UUID version 4) the answer can be asked for again within ten minutes.',
-  access: 'none',
+  access: { key: 'none' },
   effect: 'external',
-  units: 0,
-  idempotency: 'accepted',
-  sealedBy: { cookie: checkoutStateCookie },
-  secret: true,
+  billing: { units: 0 },
+  replay: { idempotencyKey: 'accepted', sealedBy: { cookie: checkoutStateCookie } },
+  transport: { secret: true },
   input: Type.Object({ session_id: Type.String({ minLength: 3, maxLength: 255 }) }),
   output: Type.Object({
     api_key: Type.String(),

@@ -12,10 +12,10 @@ export const submitRefundRequest = defineOperation({
   http: 'POST /v1/billing/refund_request',
   title: 'Ask for a refund',
   summary: 'Ask for a refund; a person decides, and nothing is refunded or revoked automatically',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'write',
-  units: 0,
-  successStatus: 201,
+  billing: { units: 0 },
+  transport: { successStatus: 201 },
   input: Type.Object({
     amount_yen: Type.Optional(
       nullable(Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'JPY including tax; null for all of it' })),

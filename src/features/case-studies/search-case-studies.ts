@@ -7,7 +7,7 @@ export const searchCaseStudies = defineSearch({
   title: 'Search adopted projects',
   summary: 'Find adopted projects by words, prefecture, industry, company, program and amount',
   guidance: 'Newest publication first. An amount is what was decided, not what was paid; null = not published.',
-  agent: true,
+  transport: { agent: true },
   dataset: caseStudy,
   example: { prefecture: '兵庫県', limit: 5 },
 })

@@ -28,19 +28,17 @@ export const verifyCitations = defineOperation({
   summary: 'Check quoted excerpts and values against their sources, and every citation in a draft against the corpus',
   guidance:
     'Send `draft` to have each article and number of a law, quotation, registration number, corporate number, program with its amounts and rates, court decision and URL in it found and judged; contradicted = a record states otherwise; send `citations` with the text of the source to compare an excerpt or a value. unknown is no verdict: reason_ja says what is missing. A page is fetched only with live_fetch. Relay _disclaimer.',
-  access: 'required',
+  access: { key: 'required' },
   effect: 'read',
   asksOutside: {
     atOnce: 2,
     perMinute: 60,
     asks: ({ citations, live_fetch }, { caller }) => pagesOf(citations, live_fetch, caller).size,
   },
-  units: 1,
-  idempotency: 'accepted',
-  auditSeal: true,
-  provable: true,
-  bodyLimit: 16 * 1024 * 1024,
-  longInput: readInThread,
+  billing: { units: 1 },
+  replay: { idempotencyKey: 'accepted' },
+  proof: { auditSeal: true, receipt: true },
+  transport: { body: { limit: 16 * 1024 * 1024, inThread: readInThread } },
   input: Type.Object({
     citations: Type.Array(citation, { default: [], description: `At most ${mostCitations}` }),
     draft: Type.Optional(

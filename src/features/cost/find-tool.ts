@@ -23,7 +23,7 @@ export function findTool(operations: Operations, tool: string): AnyOperation | u
 }
 
 /** Administration is not there for anybody but the operator. */
-const shown = (operation: AnyOperation) => (operation.access === 'admin' ? undefined : operation)
+const shown = (operation: AnyOperation) => (operation.access.key === 'admin' ? undefined : operation)
 
 /** The path of an address without its query; undefined where there is none. */
 function pathOf(address: string): string | undefined {

@@ -21,7 +21,7 @@ async function previewing() {
 describe('preview_cost', () => {
   test('prices every operation of the catalogue as its declaration does', async () => {
     const { preview } = await previewing()
-    const shown = operations.filter(({ access }) => access !== 'admin')
+    const shown = operations.filter(({ access }) => access.key !== 'admin')
     for (let at = 0; at < shown.length; at += 40) {
       const some = shown.slice(at, at + 40)
       const { json } = await preview(some.map(({ name, example }) => ({ tool: name, args: example })))
@@ -149,11 +149,11 @@ describe('preview_cost', () => {
 /** Calls that succeed on the starter corpus, each with what it is sent. */
 const ids = ['UNI-6882390b71', 'UNI-a52b482d72', 'UNI-865b97a5cb', 'UNI-0271d88aaf', 'UNI-44f5923288']
 const fixed = operations.filter(
-  ({ name, access, effect, units, limit, exampleRefusal }) =>
-    ['optional', 'required'].includes(access) &&
+  ({ name, access, effect, billing, exampleRefusal }) =>
+    ['optional', 'required'].includes(access.key) &&
     effect === 'read' &&
-    typeof units === 'number' &&
-    limit === undefined &&
+    typeof billing.units === 'number' &&
+    access.limit === undefined &&
     exampleRefusal === undefined &&
     name !== 'rotate_key',
 )

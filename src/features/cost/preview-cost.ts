@@ -18,12 +18,10 @@ export const previewCost = defineOperation({
   summary: 'Say what a list of calls would cost, by the rules that they are metered by, before any is made',
   guidance:
     'Free, without a key, and outside the daily quota. Only successful calls are billed, and a batch bills what it found, so this is the most the calls can cost. Send X-Cost-Cap-JPY to learn whether a budget is enough (cap_passed). Cost of external models is not included.',
-  access: 'none',
+  access: { key: 'none', limit: { calls: 50, per: 'minute' } },
   effect: 'read',
-  units: 0,
-  limit: { calls: 50, per: 'minute' },
-  statesCost: true,
-  agent: true,
+  billing: { units: 0, costHeaders: 'always' },
+  transport: { agent: true },
   input: Type.Object(
     {
       stack_or_calls: Type.Array(

@@ -46,7 +46,8 @@ function priceCall({ tool, args }: PlannedCall, place: number, context: Context)
   const { operations } = context.service
   const operation = findTool(operations, tool)
   if (operation === undefined) return undefined
-  const { units, name } = operation
+  const { name } = operation
+  const { units } = operation.billing
   const weight = typeof units === 'number' ? units : predictedUnits(operation, checkedArgs())
   return {
     tool,
@@ -92,7 +93,7 @@ function unknownTool(tool: string, context: Context | null): PricedCall {
 }
 
 function nearestTool(tool: string, { service }: Context): string | undefined {
-  const known = [...service.operations.values()].filter(({ access }) => access !== 'admin')
+  const known = [...service.operations.values()].filter(({ access }) => access.key !== 'admin')
   return didYouMean(tool, [...known.map(({ name }) => name), ...known.map((one) => routeOf(one).path)])
 }
 

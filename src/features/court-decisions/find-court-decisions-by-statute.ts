@@ -24,10 +24,10 @@ export const findCourtDecisionsByStatute = defineOperation({
   summary: 'Find court decisions that refer to a law, and to an article of it when one is given',
   guidance:
     'The article is looked for in the holding and the excerpt as it is written there (第22条): best effort, so no hit proves nothing.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  idempotency: 'accepted',
+  billing: { units: 1 },
+  replay: { idempotencyKey: 'accepted' },
   input: Type.Object({
     law_id: Type.String({ pattern: lawIdPattern, description: 'LAW- identifier' }),
     article_citation: Type.Optional(text({ maxLength: 120, description: 'As decisions cite it: 第22条' })),

@@ -6,7 +6,7 @@ export const getCourtDecision = defineGet({
   http: 'GET /v1/court-decisions/{unified_id}',
   title: 'Get one court decision',
   summary: 'Read one court decision: court, date, holding, laws cited and source',
-  agent: true,
+  transport: { agent: true },
   dataset: courtDecision,
   noun: ['court decision', '裁判例'],
   isStamped: true,

@@ -8,7 +8,7 @@ export const searchCourtDecisions = defineSearch({
   summary: 'Find court decisions by words, court, level, type, subject, law cited and date',
   guidance:
     'Weight of the precedent comes first, then the level of the court, then relevance, then the newest. The courts publish a selection: no hit proves nothing.',
-  agent: true,
+  transport: { agent: true },
   dataset: courtDecision,
   example: { court_level: 'supreme', limit: 5 },
 })

@@ -15,13 +15,15 @@ export const createDataDumpLink = defineOperation({
   summary: 'Get a link to the published snapshot as one SQLite file, good for 24 hours; for buyers of the data dump',
   guidance:
     'The link needs no key, so treat it as a secret; revoking the key ends it. It takes Range requests: a download that broke off goes on where it stopped while the snapshot is kept. For a person or a script, not for the context of an agent: the file can have gigabytes.',
-  access: 'required',
-  // What it hands out works without a key.
-  scope: 'account:write',
-  session: true,
+  access: {
+    key: 'required',
+    // What it hands out works without a key.
+    scope: 'account:write',
+    session: true,
+  },
   effect: 'read',
-  units: 0,
-  secret: true,
+  billing: { units: 0 },
+  transport: { secret: true },
   input: Type.Object({}),
   output: Type.Object({
     url: Type.String({ description: 'GET it; answers application/vnd.sqlite3 with an ETag that is the sha256' }),

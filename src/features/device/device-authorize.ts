@@ -16,12 +16,10 @@ export const deviceAuthorize = defineOperation({
   summary: 'Get a code for a person to confirm in a browser, so that a program gets a key without anyone copying it',
   guidance:
     'Show user_code and verification_uri to the person, then ask device_token every `interval` seconds until it answers with a key.',
-  access: 'none',
+  access: { key: 'none', limit: { calls: 10, per: 'hour' } },
   effect: 'write',
-  units: 0,
-  limit: { calls: 10, per: 'hour' },
-  form: true,
-  secret: true,
+  billing: { units: 0 },
+  transport: { secret: true, body: { form: true } },
   input: Type.Object({
     client_id: defaultClient,
     scope: Type.String({ default: usualScopes, maxLength: 200, description: `Of ${listed}, separated by spaces` }),

@@ -15,12 +15,11 @@ export const deviceToken = defineOperation({
   summary: 'Ask whether the person has confirmed the code; the answer holds the API key, once',
   guidance:
     'Errors are 400 with `error`: authorization_pending (ask again), slow_down (wait five seconds more from now on), expired_token, access_denied, invalid_grant.',
-  access: 'none',
+  access: { key: 'none' },
   // A refusal leaves its mark, such as a longer interval, so it cannot be part of a transaction that is undone.
   effect: 'external',
-  units: 0,
-  form: true,
-  secret: true,
+  billing: { units: 0 },
+  transport: { secret: true, body: { form: true } },
   input: Type.Object({
     grant_type: Type.String({ maxLength: 200, description: grantType }),
     device_code: Type.String({ minLength: 1, maxLength: 200 }),

@@ -8,7 +8,7 @@ export const getEnforcementCase = defineGet({
   title: 'Get one enforcement case',
   summary: 'Read one published enforcement case with its source and publication period',
   guidance: 'A case whose publication period has passed answers 404.',
-  agent: true,
+  transport: { agent: true },
   dataset: enforcementCase,
   noun: ['enforcement case', '処分・返還事例'],
   isShown: isPublished,

@@ -9,7 +9,7 @@ export const searchEnforcementCases = defineSearch({
   summary: 'Find published improper grants and administrative actions by company, ministry, law and date',
   guidance:
     'Newest first. No hit is no proof of a clean record: each authority publishes for a limited period and many are not connected. Cases whose publication period has passed are not shown.',
-  agent: true,
+  transport: { agent: true },
   dataset: enforcementCase,
   select: (_, ctx) => ({ any: [publishedKeys(ctx)] }),
   example: { q: '課徴金', limit: 5 },

@@ -32,17 +32,18 @@ export const batchEvidencePackets = defineOperation({
   title: 'Get up to 100 evidence packets',
   summary: 'Read the packets of many programs and companies in one call; unknown ones are listed, not billed',
   guidance: 'Needs a key, an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy).',
-  access: 'required',
+  access: { key: 'required' },
   effect: 'read',
-  idempotency: 'required',
-  costCap: 'required',
-  bareList: 'lookups',
-  auditSeal: true,
-  provable: true,
-  units: {
-    note: '1 per composed packet',
-    predicted: (input: BatchInput) => lookupsOf(input).length,
+  replay: { idempotencyKey: 'required' },
+  billing: {
+    costCap: 'required',
+    units: {
+      note: '1 per composed packet',
+      predicted: (input: BatchInput) => lookupsOf(input).length,
+    },
   },
+  transport: { body: { list: 'lookups' } },
+  proof: { auditSeal: true, receipt: true },
   input: batchInput,
   output: Type.Object({
     results: Type.Array(evidencePacket, { description: 'In the order of the lookups, successes only' }),

@@ -15,13 +15,12 @@ export const queryEvidencePacket = defineOperation({
   summary: 'Gather records, facts and sources for a question, with everything that is missing named',
   guidance:
     'Material, not an answer. Cite source_url, name every known gap, and read NO_HIT as not found here, never as not existing. AMBIGUOUS: ask which entity is meant.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  agent: true,
-  idempotency: 'accepted',
-  auditSeal: true,
-  provable: true,
+  billing: { units: 1 },
+  transport: { agent: true },
+  replay: { idempotencyKey: 'accepted' },
+  proof: { auditSeal: true, receipt: true },
   input: Type.Object({
     query_text: text({ description: 'Name, words or question, 1 to 500 characters' }),
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'Most records' }),

@@ -19,11 +19,10 @@ export const queryPrecomputedIntelligence = defineOperation({
   summary: 'Get records with the summaries written ahead of any question, small enough to read first',
   guidance:
     'For filling a context before searching the web. answer_basis metadata_only: no summary exists, only records. A saving is stated only against a size and price that you give.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  auditSeal: true,
-  provable: true,
+  billing: { units: 1 },
+  proof: { auditSeal: true, receipt: true },
   input: Type.Object({
     q: text({ description: 'Name, words or question, 1 to 500 characters' }),
     ...questionFilters,

@@ -34,11 +34,11 @@ export const checkExclusions = defineOperation({
   summary: 'Find the registered rules that a set of programs would break',
   guidance:
     'hits: [] means only that no registered rule collided; it never proves that programs may be combined. Programs under known_gaps were not checked at all. A hit is incompatible only when its rule excludes the programs whatever the facts; any other one asks what decides it (open_questions): ask the user and call again with answers. Prerequisites hit as soon as one of their programs is selected and are listed in checklist. derivation: true adds why: which rules fired, which did not, what others need to know, and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  idempotency: 'accepted',
-  provable: true,
+  billing: { units: 1 },
+  replay: { idempotencyKey: 'accepted' },
+  proof: { receipt: true },
   input: Type.Object({
     program_ids: Type.Array(Type.String(), {
       maxItems: 50,
@@ -71,7 +71,7 @@ export const checkExclusions = defineOperation({
     ),
     ...snapshotKeys,
   }),
-  exports: exportedAs,
+  transport: { exports: exportedAs },
   example: { program_ids: ['UNI-6882390b71', 'UNI-a52b482d72'] },
   check({ program_ids, answers }) {
     checkAnswers(answers)

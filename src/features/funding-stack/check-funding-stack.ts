@@ -77,13 +77,12 @@ export const checkFundingStack = defineOperation({
   summary: 'Judge every pair of two to five programs: compatible, incompatible, to be reviewed or unknown',
   guidance:
     'Each pair says what it rests on (rule_chain) and what to do next. incompatible means that a rule excludes the pair whatever the facts; where that depends, the verdict is requires_review and open_questions say what decides: ask the user and call again with answers. unknown means that nothing is registered, never that the programs may be combined. What to have before applying is in checklist. derivation: true adds which rules fired and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  idempotency: 'accepted',
-  units: { note: '1 per pair: n(n − 1)/2 of n different ids', predicted: pairsOf },
-  auditSeal: true,
-  provable: true,
-  agent: true,
+  replay: { idempotencyKey: 'accepted' },
+  billing: { units: { note: '1 per pair: n(n − 1)/2 of n different ids', predicted: pairsOf } },
+  proof: { auditSeal: true, receipt: true },
+  transport: { agent: true, exports: exportedAs },
   input: Type.Object({
     program_ids: Type.Array(Type.String(), {
       minItems: 2,
@@ -112,7 +111,6 @@ export const checkFundingStack = defineOperation({
     ...disclaimerKey,
     ...snapshotKeys,
   }),
-  exports: exportedAs,
   example: { program_ids: ['UNI-d4cad3f82a', 'UNI-6ca6e39007', 'UNI-c8c9cc71a3'] },
   check({ program_ids, answers }) {
     checkAnswers(answers)

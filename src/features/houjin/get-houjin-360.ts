@@ -29,11 +29,10 @@ export const getHoujin360 = defineOperation({
   summary: 'Read every section that public sources have on one company, with documented scores',
   guidance:
     'Scores are mechanical sums of public records, never a credit judgement: relay their interpretation. An empty section is no proof of absence; data_quality says what is not connected.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  auditSeal: true,
-  provable: true,
+  billing: { units: 1 },
+  proof: { auditSeal: true, receipt: true },
   input: Type.Object({
     houjin_bangou: Type.String({ description: 'Corporate number, 13 digits; T and hyphens are fine' }),
     limit: Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Records in each section' }),

@@ -28,11 +28,11 @@ export const getHoujin = defineOperation({
   summary: 'Read what public sources state about one company: registry, invoice status, adoptions, actions',
   guidance:
     'Joined by corporate number only. An empty section is no proof of absence. Relay _disclaimer and name_matching_caveat.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  auditSeal: true,
-  agent: true,
+  billing: { units: 1 },
+  proof: { auditSeal: true },
+  transport: { agent: true },
   input: Type.Object({
     bangou: Type.String({ description: 'Corporate number, 13 digits; T, hyphens and full width are fine' }),
   }),

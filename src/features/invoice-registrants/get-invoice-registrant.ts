@@ -20,10 +20,10 @@ export const getInvoiceRegistrant = defineOperation({
   summary: 'Read the registration behind a qualified invoice number (T and 13 digits)',
   guidance:
     'A miss (404) does not mean that the number is invalid: the body names the national look-up where it must be checked.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  agent: true,
+  billing: { units: 1 },
+  transport: { agent: true },
   input: Type.Object({
     invoice_registration_number: Type.String({ description: 'T and 13 digits; full width and hyphens are fine' }),
   }),

@@ -15,11 +15,10 @@ export const getInvoiceRisk = defineOperation({
   summary: 'Judge a qualified invoice number: registered, how long, and whether a company stands behind it',
   guidance:
     'block, verify, caution or clear by fixed rules on the day of the snapshot. Only a complete list says not_registered: a number that a partial copy lacks has registered null and no score, and look_up says where to check it. Show the attribution and relay _disclaimer.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  auditSeal: true,
-  provable: true,
+  billing: { units: 1 },
+  proof: { auditSeal: true, receipt: true },
   input: Type.Object({
     invoice_registration_number: Type.String({ description: 'T and 13 digits; full width and hyphens are fine' }),
   }),

@@ -22,13 +22,11 @@ export const invoiceBatchRisk = defineOperation({
   summary: 'Judge many qualified invoice numbers in one call',
   guidance:
     'One result for each number in the order given; a malformed one has error and no risk. Needs an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy). Show the attribution and relay _disclaimer.',
-  access: 'required',
+  access: { key: 'required' },
   effect: 'read',
-  idempotency: 'required',
-  costCap: 'required',
-  units: 1,
-  auditSeal: true,
-  provable: true,
+  replay: { idempotencyKey: 'required' },
+  billing: { costCap: 'required', units: 1 },
+  proof: { auditSeal: true, receipt: true },
   input: Type.Object({
     tnums: Type.Array(Type.String({ maxLength: 64 }), {
       minItems: 1,

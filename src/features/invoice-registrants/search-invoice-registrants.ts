@@ -17,7 +17,7 @@ export const searchInvoiceRegistrants = defineSearch({
   summary: 'Find qualified invoice issuers by the beginning of their name, corporate number, kind and date',
   guidance:
     'q is the beginning of the name, with or without its corporate form. Newest registration first. A look-up, not an export: show the attribution. No hit does not mean that a number is invalid; the national register decides.',
-  agent: true,
+  transport: { agent: true },
   dataset: invoiceRegistrant,
   limit: { default: 50, maximum: 100 },
   leastWords: 2,

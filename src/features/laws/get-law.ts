@@ -6,7 +6,7 @@ export const getLaw = defineGet({
   http: 'GET /v1/laws/{unified_id}',
   title: 'Get one law',
   summary: 'Read one law: title, number, dates, status and where its full text is',
-  agent: true,
+  transport: { agent: true },
   dataset: law,
   noun: ['law', '法令'],
   isStamped: true,

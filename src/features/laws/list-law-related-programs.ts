@@ -18,10 +18,10 @@ export const listLawRelatedPrograms = defineOperation({
   title: 'List programs of a law',
   summary: 'Read which programs rest on a law or refer to it, with the article cited',
   guidance: 'Ordered by kind of reference: authority, eligibility, exclusion, reference, penalty; then by program.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  agent: true,
+  billing: { units: 1 },
+  transport: { agent: true },
   input: Type.Object({
     unified_id: Type.String({ description: 'LAW- identifier' }),
     ref_kind: Type.Optional(oneOf(refKinds, { description: 'What the law is to the program' })),

@@ -12,7 +12,7 @@ export const searchLaws = defineSearch({
   summary: 'Find laws, orders and notices by title, abbreviation, number, type, ministry and date',
   guidance:
     'Only laws in force by default: send currently_effective_only=false for superseded ones, and include_repealed=true with it for repealed ones.',
-  agent: true,
+  transport: { agent: true },
   dataset: law,
   parameters: {
     currently_effective_only: flag('Only revision_status current', true),

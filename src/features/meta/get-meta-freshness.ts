@@ -11,10 +11,10 @@ export const getMetaFreshness = defineOperation({
   http: 'GET /v1/meta/freshness',
   title: 'Freshness of the corpus',
   summary: 'When sources were fetched: median, shares by age, and the newest or oldest programs',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  agent: true,
+  billing: { units: 1 },
+  transport: { agent: true },
   input: Type.Object({
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 50 }),
     sort_by: oneOf(freshnessOrders, { default: 'fetched_at_desc' }),

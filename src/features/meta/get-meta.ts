@@ -9,9 +9,9 @@ export const getMeta = defineOperation({
   http: 'GET /v1/meta',
   title: 'Corpus counts',
   summary: 'How many programs and rules the corpus holds, by tier and prefecture, and how fresh it is',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
+  billing: { units: 1 },
   input: Type.Object({}),
   output: Type.Object({
     total_programs: Type.Integer(),

@@ -7,9 +7,9 @@ export const ping = defineOperation({
   http: 'GET /v1/ping',
   title: 'Check key and connection',
   summary: 'Tell whether the service answers and whether the key is valid',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
+  billing: { units: 1 },
   input: Type.Object({}),
   output: Type.Object({
     ok: Type.Literal(true),

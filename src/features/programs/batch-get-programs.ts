@@ -14,20 +14,22 @@ export const batchGetPrograms = defineOperation({
   title: 'Get up to 50 programs',
   summary: 'Read many programs in one call; unknown ids are listed, not billed',
   guidance: 'A paid key needs an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy).',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  idempotency: 'required',
-  costCap: 'required',
-  units: {
-    note: '1 per found record',
-    predicted: ({ unified_ids }: { unified_ids: string[] }) => new Set(unified_ids).size,
+  replay: { idempotencyKey: 'required' },
+  billing: {
+    costCap: 'required',
+    units: {
+      note: '1 per found record',
+      predicted: ({ unified_ids }: { unified_ids: string[] }) => new Set(unified_ids).size,
+    },
+    member: ({ units }) => ({
+      billable_units: units,
+      yen_excl_tax: yenOf(units),
+      unit_price_yen: unitPriceYen,
+      not_found_billed: false,
+    }),
   },
-  billingMember: ({ units }) => ({
-    billable_units: units,
-    yen_excl_tax: yenOf(units),
-    unit_price_yen: unitPriceYen,
-    not_found_billed: false,
-  }),
   input: Type.Object({
     unified_ids: Type.Array(Type.String(), { minItems: 1, maxItems: 50, description: 'Repeated ids count once' }),
     max_cost_jpy: Type.Optional(

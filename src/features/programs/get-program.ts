@@ -18,10 +18,10 @@ export const getProgram = defineOperation({
   summary: 'Read one program with its details, sources and lineage',
   guidance:
     'null means that nothing held here states the value; never fill it in. Keep source_url and source_fetched_at with what you quote.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  agent: true,
+  billing: { units: 1 },
+  transport: { agent: true },
   input: Type.Object({
     unified_id: Type.String({ description: 'Program identifier, as in search results' }),
     fields: oneOf(['minimal', 'default', 'brief', 'full'], {

@@ -48,11 +48,11 @@ export const prescreenPrograms = defineOperation({
   summary: 'Rank programs by what a company profile says, with pass, fail or unknown and the reason for each condition',
   guidance:
     'What is over is left out and counted in left_out. unknown means that the record does not state the requirement: read the official page. The score is no promise of eligibility.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  idempotency: 'accepted',
-  agent: true,
+  billing: { units: 1 },
+  replay: { idempotencyKey: 'accepted' },
+  transport: { agent: true },
   input: profile,
   output: Type.Object({
     limit: Type.Integer(),

@@ -16,7 +16,7 @@ export const searchPrograms = defineSearch({
   summary: 'Find subsidies, loans, tax measures and certifications by words and filters',
   guidance:
     'Ordered by relevance when q is given (name before alias before text; equally relevant ones: open, then coming, then unknown, then over), else tier S to C, then name. fields=brief says status, days_left and why a row matched. total is exact. No hit is no proof that no program exists.',
-  agent: true,
+  transport: { agent: true },
   dataset: program,
   shortInNames: true,
   hidden: { parameter: 'include_excluded', description: 'Also show excluded programs and tier X' },

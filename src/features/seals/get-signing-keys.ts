@@ -9,10 +9,9 @@ export const getSigningKeys = defineOperation({
   title: 'Public signing keys',
   summary:
     'Read every Ed25519 key that ever signed a receipt or a checkpoint here, live ones first, the newest first (RFC 7517)',
-  access: 'none',
+  access: { key: 'none', pages: 'any' },
   effect: 'read',
-  units: 0,
-  anyOrigin: true,
+  billing: { units: 0 },
   input: Type.Object({}),
   output: Type.Object({
     keys: Type.Array(

@@ -13,11 +13,10 @@ export const verifyAuditSeal = defineOperation({
   summary: 'Check that this service sealed an answer, and compare the hash of the answer you hold',
   guidance:
     'Hash the answer you hold (SHA-256 of its RFC 8785 JSON without audit_seal, _seal_unavailable and receipt) and compare it with subject_hash: verified speaks of the seal alone. A receipt proves the same without asking this service.',
-  access: 'none',
+  access: { key: 'none', pages: 'any' },
   effect: 'read',
-  units: 0,
-  anyOrigin: true,
-  agent: true,
+  billing: { units: 0 },
+  transport: { agent: true },
   input: Type.Object({
     seal_id: Type.String({ maxLength: 64, description: 'seal_id or call_id of an audit_seal' }),
   }),

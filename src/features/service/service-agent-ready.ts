@@ -27,10 +27,10 @@ export const serviceAgentReady = defineOperation({
   title: 'Inventory for agents',
   summary: 'List the datasets, outcomes, free packets and documents of this service with their counts',
   guidance: 'Free. A registry, not a search: it says what there is, not what is in it.',
-  access: 'none',
+  access: { key: 'none' },
   effect: 'read',
-  units: 0,
-  agent: true,
+  billing: { units: 0 },
+  transport: { agent: true },
   input: Type.Object({}),
   output: Type.Object({
     schema_version: Type.Literal('service.agent_ready.v1'),
@@ -56,7 +56,7 @@ export const serviceAgentReady = defineOperation({
       live_search: false as const,
       assets,
       outcome_catalog_count: outcomes.length,
-      operation_count: [...service.operations.values()].filter(({ access }) => access !== 'admin').length,
+      operation_count: [...service.operations.values()].filter(({ access }) => access.key !== 'admin').length,
       inline_packet_ids: [...inlinePacketIds],
       notes: [
         'この一覧は収録資料の目録です。検索の結果ではありません。',

@@ -16,10 +16,10 @@ export const serviceExecutePacket = defineOperation({
   summary: 'State the terms on which an outcome would be executed; every call is refused and nothing is charged',
   guidance:
     'Not a public sale surface: it checks the headers and the price limit, states the terms in the refusal and stops with 409 blocked_execution_not_wired. Over MCP the headers stand in _meta as service/idempotency-key and service/scoped-cap-token.',
-  access: 'none',
+  access: { key: 'none' },
   effect: 'read',
-  units: 0,
-  agent: true,
+  billing: { units: 0 },
+  transport: { agent: true },
   input: Type.Object(
     { ...requestKeys, packet_type: Type.Optional(Type.String({ maxLength: 128 })) },
     { additionalProperties: false },

@@ -18,10 +18,10 @@ export const serviceGetPacket = defineOperation({
   summary: 'Read a packet that needs no execution: an inline packet, the terms of an outcome, or its skeleton',
   guidance:
     'Free. packet_id is an inline packet, capsule_ and an outcome id for its terms, or the id or slug of an outcome for a skeleton whose claims are still empty.',
-  access: 'none',
+  access: { key: 'none' },
   effect: 'read',
-  units: 0,
-  agent: true,
+  billing: { units: 0 },
+  transport: { agent: true },
   input: Type.Object({ packet_id: Type.String({ minLength: 1, maxLength: 128 }) }),
   output: Type.Object({
     ...envelopeKeys,

@@ -9,12 +9,14 @@ export const createSession = defineOperation({
   title: 'Log a browser in',
   summary: 'Log a browser in by an API key; the answer sets a cookie that opens the account pages for seven days',
   guidance: 'Only browsers need it: programs send their key with every call. The cookie opens no data.',
-  access: 'none',
-  // Of the key in the body.
-  scope: 'account:write',
+  access: {
+    key: 'none',
+    // Of the key in the body.
+    scope: 'account:write',
+    limit: loginLimit,
+  },
   effect: 'write',
-  units: 0,
-  limit: loginLimit,
+  billing: { units: 0 },
   input: Type.Object({ api_key: Type.String({ minLength: 8, maxLength: 256 }) }),
   output: Type.Object({ tier: Type.String(), key_hash_prefix: Type.String() }),
   example: { api_key: 'svc_live_example' },

@@ -30,10 +30,10 @@ export const evaluateTaxRulesets = defineOperation({
   summary: 'Test a business profile against the machine conditions of tax rulesets, with the reason for each condition',
   guidance:
     'applicable: true means only that the listed conditions hold; without conditions nothing was tested. A field that the profile lacks fails its condition and is named in the reason. Nothing is applicable outside its period: period_state says how it stands on as_of (the day of the call) or in fiscal_year. Relay _disclaimer.',
-  access: 'optional',
+  access: { key: 'optional' },
   effect: 'read',
-  units: 1,
-  idempotency: 'accepted',
+  billing: { units: 1 },
+  replay: { idempotencyKey: 'accepted' },
   input: Type.Object(
     {
       business_profile: Type.Record(Type.String(), Type.Unknown(), {

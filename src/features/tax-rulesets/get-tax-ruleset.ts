@@ -9,7 +9,7 @@ export const getTaxRuleset = defineGet({
   summary: 'Read one tax measure with its period, effect, machine conditions, laws and source',
   guidance:
     'eligibility_conditions_json lists only the conditions that a machine can test; the source states the others. Relay _disclaimer.',
-  agent: true,
+  transport: { agent: true },
   dataset: taxRuleset,
   noun: ['tax ruleset', '税制措置'],
   isStamped: true,

@@ -12,7 +12,7 @@ export const searchTaxRulesets = defineSearch({
   summary: 'Find tax measures by words, tax, kind and the day on which they are in force',
   guidance:
     'Measures without an end come first. Send effective_on to leave out those that have ended or not begun. Relay _disclaimer.',
-  agent: true,
+  transport: { agent: true },
   dataset: taxRuleset,
   parameters: {
     effective_on: Type.Optional(date({ description: 'A day within the period, first and last day included' })),

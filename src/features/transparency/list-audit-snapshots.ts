@@ -15,12 +15,10 @@ export const listAuditSnapshots = defineOperation({
   summary: 'List every snapshot that was ever published, from an append-only log whose head is signed',
   guidance:
     'Keep the checkpoint. Later pass that size as consistency_from: the path proves that nothing you saw was changed or removed (RFC 9162, 2.1.4.2). Where is_kept is true, provable operations answer from that snapshot with snapshot=<id>.',
-  access: 'optional',
-  counted: false,
+  access: { key: 'optional', quota: false, pages: 'any' },
   effect: 'read',
-  units: 0,
-  anyOrigin: true,
-  agent: true,
+  billing: { units: 0 },
+  transport: { agent: true },
   input: Type.Object({
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
     offset: Type.Integer({ minimum: 0, default: 0 }),

@@ -26,10 +26,9 @@ export const listWebhookDeliveries = defineOperation({
   title: 'Deliveries of a webhook',
   summary: 'List the newest deliveries to a webhook with their attempts and errors; tests are not among them',
   guidance: 'Also for a disabled webhook. Deliveries are kept for thirty days. limit above 100 is read as 100.',
-  access: 'required',
-  session: true,
+  access: { key: 'required', session: true },
   effect: 'read',
-  units: 0,
+  billing: { units: 0 },
   input: Type.Object({
     id: webhookId,
     limit: Type.Integer({ default: 10, description: '1 to 100; anything else is brought into these bounds' }),

@@ -21,12 +21,10 @@ export const testWebhook = defineOperation({
   summary: 'Post a signed test.ping to a webhook now, and tell what its receiver answered',
   guidance:
     'Free, not kept among the deliveries, and no failure of it counts. At most 5 a minute for one webhook. ok is true for 2xx.',
-  access: 'required',
-  session: true,
+  access: { key: 'required', session: true, limit: { calls: 20, per: 'minute' } },
   effect: 'external',
   asksOutside: true,
-  units: 0,
-  limit: { calls: 20, per: 'minute' },
+  billing: { units: 0 },
   input: Type.Object({
     id: webhookId,
     event_id: Type.Optional(text({ maxLength: 128, description: 'Sent along; a new one each time without it' })),

@@ -17,9 +17,9 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
   const { limit, shortInNames, hidden, parameters, select, ...texts } = others
   return defineOperation({
     ...texts,
-    access: 'optional',
+    access: { key: 'optional' },
     effect: 'read',
-    units: 1,
+    billing: { units: 1 },
     input: Type.Object(parametersOf(search)),
     output: Type.Object({
       ...page(shapes?.row ?? defaultShape(dataset)).properties,

@@ -8,7 +8,7 @@ import type { Clauses } from './filter-clauses.ts'
 import type { EnvelopeRows } from './search-envelope.ts'
 import type { Words } from './search-words.ts'
 
-type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'agent'>
+type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'transport'>
 
 /** What only one search knows about the rows that an input selects. */
 export interface Selection extends Clauses {

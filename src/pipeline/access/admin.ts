@@ -17,7 +17,7 @@ export function isFromOperator(
 
 /** 404 for everybody but the operator where an operation is the operator's. */
 export function hideFromOthers(call: Call, parts: PipelineParts): void {
-  if (call.operation.access === 'admin' && !isFromOperator(call, parts)) throw noSuchPath()
+  if (call.operation.access.key === 'admin' && !isFromOperator(call, parts)) throw noSuchPath()
 }
 
 /** What everybody else learns: not even that there is something. */
@@ -25,6 +25,6 @@ export const noSuchPath = () => new AppError('not_found', 'not found', { message
 
 /** Writes down what the operator is about to do. */
 export async function noteOperatorAct({ call: { operation }, input, context }: CheckedCall): Promise<void> {
-  if (operation.access !== 'admin') return
+  if (operation.access.key !== 'admin') return
   await withLedger(() => noteAct(context.db, operation, input, context.now), context.report)
 }

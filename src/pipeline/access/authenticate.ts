@@ -14,7 +14,7 @@ import { sessionAccount } from './session.ts'
 /** Finds out who calls, from the key or from the session, and notes it in the context; null without an account. */
 export async function authenticateCall({ call, context }: RunningCall, parts: PipelineParts): Promise<Account | null> {
   const { access } = call.operation
-  const takesKey = access === 'optional' || access === 'required'
+  const takesKey = access.key === 'optional' || access.key === 'required'
   const account = takesKey ? await withLedger(() => byKeyOrSession(call, context, parts.keys), context.report) : null
   if (account !== null) return account
   if (context.caller.kind !== 'operator')
@@ -35,7 +35,7 @@ async function byKeyOrSession(call: Call, context: CallContext, keys: KeysOfTurn
 
 /** 401 for whoever has no account where one is needed. */
 export function requireKey({ access }: AnyOperation, account: Account | null): void {
-  if (access !== 'required' || account !== null) return
+  if (access.key !== 'required' || account !== null) return
   throw new AppError('unauthorized', 'api key required', {
     headers: { 'www-authenticate': 'Bearer' },
     messageJa: 'この操作にはAPIキーが必要です。',

@@ -4,7 +4,8 @@ import { withLedger } from '../with-ledger.ts'
 
 /** Counts a call against the limit that its operation declares, for the account or else the address. */
 export async function checkLimit({ call, context }: RunningCall): Promise<void> {
-  const { name, limit } = call.operation
+  const { name, access } = call.operation
+  const { limit } = access
   if (!limit) return
   const { caller, db, now, report } = context
   const holder =

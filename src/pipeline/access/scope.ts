@@ -4,10 +4,11 @@ import { insufficientScope } from '../../operation/insufficient-scope.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 
 /** The scope that a key needs for an operation: what spends, what changes, what only looks; null where keys do not matter. */
-export function scopeOf({ scope, access, units, effect }: AnyOperation): Scope | null {
+export function scopeOf({ access, billing, effect }: AnyOperation): Scope | null {
+  const { scope } = access
   if (scope !== undefined) return scope === 'none' ? null : scope
-  if (access === 'none' || access === 'admin') return null
-  if (units !== 0) return 'api:metered'
+  if (access.key === 'none' || access.key === 'admin') return null
+  if (billing.units !== 0) return 'api:metered'
   return effect === 'read' ? 'api:read' : 'account:write'
 }
 

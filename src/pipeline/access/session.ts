@@ -7,7 +7,7 @@ import type { CallContext } from '../call-context.ts'
 
 /** The account that the browser of a call is logged in to, where the operation lets browsers in. */
 export async function sessionAccount({ operation }: Call, context: CallContext): Promise<Account | null> {
-  const token = operation.session ? context.cookies.get(sessionCookie) : undefined
+  const token = operation.access.session ? context.cookies.get(sessionCookie) : undefined
   if (token === undefined) return null
   const account = await accountOfSession(context.db, context.secrets, token, context.now)
   if (!account) throw expired()
@@ -17,8 +17,9 @@ export async function sessionAccount({ operation }: Call, context: CallContext):
 /** A page of another site can make a browser send its cookies: a change with them must come from our own pages. */
 export function checkPage({ operation, browser }: Call, { caller, cookies }: CallContext): void {
   if (caller.kind === 'account' && !caller.isSession) return
-  const isBySession = operation.session && operation.effect !== 'read' && cookies.get(sessionCookie) !== undefined
-  if ((isBySession || operation.fromOwnPage) && !browser?.isSameSite) throw crossSite()
+  const isBySession =
+    operation.access.session && operation.effect !== 'read' && cookies.get(sessionCookie) !== undefined
+  if ((isBySession || operation.access.pages === 'own') && !browser?.isSameSite) throw crossSite()
 }
 
 const expired = () =>

@@ -6,11 +6,11 @@ import type { AnyOperation } from '../../operation/operation.ts'
  * a cookie, was opened by a session or is the operator's (RFC 9111, 5.2.2.5). Answers to keys stay kept for their entity tag.
  */
 export function cacheControl(
-  { secret, access }: AnyOperation,
+  { transport, access }: AnyOperation,
   caller: Caller,
   headers: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const isPrivate = secret || access === 'admin' || 'set-cookie' in headers
+  const isPrivate = transport?.secret || access.key === 'admin' || 'set-cookie' in headers
   const isSession = caller.kind === 'account' && caller.isSession
   return isPrivate || isSession ? { 'cache-control': 'no-store' } : {}
 }

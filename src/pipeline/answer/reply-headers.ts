@@ -11,7 +11,7 @@ export function withCallHeaders({ headers, context }: RunningCall, reply: Reply,
 
 /** An answer as it is handed to its transport: who may keep a copy, who may read it, and what is known of the call. */
 export function sent({ call, context }: RunningCall, { units = 0, ...reply }: Reply): Reply {
-  const readers = call.operation.anyOrigin ? { 'access-control-allow-origin': '*' } : {}
+  const readers = call.operation.access.pages === 'any' ? { 'access-control-allow-origin': '*' } : {}
   const kept = cacheControl(call.operation, context.caller, reply.headers)
   const headers = { ...reply.headers, ...kept, ...readers }
   return { ...reply, units, headers, facts: factsOf(call, context, { ...reply, units }) }

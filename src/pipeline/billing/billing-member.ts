@@ -11,7 +11,7 @@ export function priced({ call, input, account }: CheckedCall, run: unknown): { b
   const isMetered = account?.mode === 'live'
   const { body, units: worth } = run instanceof Metered ? run : { body: run, units: predictedUnits(operation, input) }
   const units = isMetered ? worth : 0
-  const billing = operation.billingMember?.({ units, isMetered })
+  const billing = operation.billing.member?.({ units, isMetered })
   return { body: billing === undefined ? body : withBilling(body, billing), units }
 }
 

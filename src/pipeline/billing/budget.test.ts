@@ -48,7 +48,7 @@ describe('units', () => {
 })
 
 describe('the cap on one call', () => {
-  const optional = defineOperation({ ...batchGetPrograms, costCap: undefined as never, output: Type.Unknown() })
+  const optional = defineOperation({ ...batchGetPrograms, billing: { units: 1 }, output: Type.Unknown() })
 
   test('is required where the operation says so, and the refusal names the price', () => {
     const error = refusal(() => checkCostCap(batchGetPrograms, {}, null, 2))

@@ -15,7 +15,7 @@ export function checkCostCap(
   const predicted_yen = yenOf(units)
   const caps = [headerCap, (input.max_cost_jpy as number | undefined) ?? null].filter((cap) => cap !== null)
   if (caps.length === 0) {
-    if (operation.costCap !== 'required') return null
+    if (operation.billing.costCap !== 'required') return null
     throw capMissing(predicted_yen)
   }
   const cap = Math.min(...caps)

@@ -22,7 +22,7 @@ export async function checkCaps(checked: CheckedCall, parts: PipelineParts): Pro
   const { operation, options } = call
   const predicted = predictedUnits(operation, input)
   if (account === null) return { predicted, capYen: null }
-  const isMetered = predicted > 0 || operation.costCap === 'required'
+  const isMetered = predicted > 0 || operation.billing.costCap === 'required'
   const capYen = isMetered
     ? checkCostCap(operation, input, headerCapYen(options.costCap), chargeableUnits(budgetTermsOf(account), predicted))
     : null

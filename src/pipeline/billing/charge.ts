@@ -30,6 +30,6 @@ export function chargeHeaders(
   { capYen }: Budget,
   { billedUnits, month }: Charge,
 ): Record<string, string> {
-  if (account === null) return call.operation.statesCost ? costHeaders(billedUnits, capYen) : {}
+  if (account === null) return call.operation.billing.costHeaders === 'always' ? costHeaders(billedUnits, capYen) : {}
   return { ...costHeaders(billedUnits, capYen), ...softCapHeaders(termsOf(account), month) }
 }

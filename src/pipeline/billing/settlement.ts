@@ -53,4 +53,4 @@ export function settlementOf(
 }
 
 /** Status of a success. */
-export const statusOf = ({ successStatus = 200 }: AnyOperation): number => successStatus
+export const statusOf = ({ transport }: AnyOperation): number => transport?.successStatus ?? 200

@@ -6,11 +6,11 @@ import { checkSealingKey } from '../replay/sealing-key.ts'
 /** Checks the headers that need no body: Idempotency-Key (428, 422) and X-Client-Tag (422). */
 export function checkCallOptions(operation: AnyOperation, options: CallOptions, isKeyed: boolean): void {
   const { idempotencyKey, clientTag } = options
-  if (isKeyed && operation.idempotency === 'required' && !idempotencyKey) throw missingKey()
+  if (isKeyed && operation.replay?.idempotencyKey === 'required' && !idempotencyKey) throw missingKey()
   if (idempotencyKey !== undefined && takesIdempotencyKey(operation) && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
     throw invalidHeader('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')
   }
-  if (operation.sealedBy) checkSealingKey(idempotencyKey)
+  if (operation.replay?.sealedBy) checkSealingKey(idempotencyKey)
   if (clientTag !== undefined && !/^[\x21-\x7e]{1,32}$/.test(clientTag)) {
     throw invalidHeader('X-Client-Tag', 'must be 1 to 32 visible ASCII characters')
   }

@@ -24,7 +24,7 @@ export async function readInput(
 export function longGiven(operation: AnyOperation, read: ReadInput | UnreadInput): LongGiven {
   if ('refused' in read) throw refusal(read)
   const { input, sha256, errors, conflicts, found } = read
-  const list = operation.longInput?.list ?? ''
+  const list = operation.transport?.body?.inThread?.list ?? ''
   const twice = conflicts.map((name) => ({
     loc: ['query', name],
     msg: 'has another value in the body',
@@ -50,7 +50,7 @@ const around = new WeakMap<AnyOperation, TSchema>()
 
 /** What the input of a call is checked against: a list that stayed in its thread was checked there. */
 export function schemaFor(operation: AnyOperation, input: Readonly<Record<string, unknown>>): TSchema {
-  const list = operation.longInput?.list
+  const list = operation.transport?.body?.inThread?.list
   if (list === undefined || !(input[list] instanceof ThreadList)) return operation.input
   let known = around.get(operation)
   if (known === undefined) {
@@ -63,6 +63,6 @@ export function schemaFor(operation: AnyOperation, input: Readonly<Record<string
 
 /** The list of an input that stays in its thread until the call is over. */
 const threadListIn = (operation: AnyOperation, input: Readonly<Record<string, unknown>>): ThreadList | null => {
-  const list = input[operation.longInput?.list ?? '']
+  const list = input[operation.transport?.body?.inThread?.list ?? '']
   return list instanceof ThreadList ? list : null
 }

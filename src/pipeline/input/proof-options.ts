@@ -5,8 +5,11 @@ import type { ProofOptions } from '../../operation/proof.ts'
 type Input = Record<string, unknown>
 
 /** The input of an operation without the options of proof that are the pipeline's own. */
-export function splitProofOptions({ provable }: AnyOperation, given: Input): { input: Input; proof: ProofOptions } {
-  if (!provable) return { input: given, proof: { receipt: false } }
+export function splitProofOptions(
+  { proof: proves }: AnyOperation,
+  given: Input,
+): { input: Input; proof: ProofOptions } {
+  if (!proves?.receipt) return { input: given, proof: { receipt: false } }
   const { snapshot, receipt = false, ...input } = given as Input & Partial<ProofOptions>
   if (receipt && (input.format ?? 'json') !== 'json')
     throw invalid([{ loc: ['query', 'receipt'], msg: 'can only be had with format=json', type: 'conflict' }])

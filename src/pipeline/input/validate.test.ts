@@ -14,9 +14,9 @@ const operation: AnyOperation = defineOperation({
   http: 'GET /v1/look/{id}',
   title: '',
   summary: '',
-  access: 'none',
+  access: { key: 'none' },
   effect: 'read',
-  units: 0,
+  billing: { units: 0 },
   example: {},
   input: Type.Object({
     id: Type.String(),

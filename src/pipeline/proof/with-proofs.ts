@@ -26,7 +26,7 @@ export async function withProofs(
   parts: Pick<PipelineParts, 'sealVersion'>,
 ): Promise<Proven> {
   const { call, account, proof } = checked
-  const { auditSeal, provable } = call.operation
+  const { auditSeal, receipt: provable } = call.operation.proof ?? {}
   const { body, records } = made instanceof Cited ? made : { body: made, records: [] }
   const isSealed = auditSeal === true && account !== null
   const isProven = provable === true && proof.receipt

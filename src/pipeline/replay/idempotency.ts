@@ -16,7 +16,7 @@ export interface IdempotentCall {
 /** The identity of a call that a retry may name; null without a key or an Idempotency-Key. */
 export function idempotentCallOf({ call, account, queryHash: fingerprint }: CheckedCall): IdempotentCall | null {
   const { operation, options } = call
-  if (!account || !operation.idempotency || options.idempotencyKey === undefined) return null
+  if (!account || !operation.replay?.idempotencyKey || options.idempotencyKey === undefined) return null
   return { accountId: account.id, scope: operation.http, key: options.idempotencyKey, fingerprint }
 }
 
@@ -33,9 +33,10 @@ export function queryHashOf(
   account: Account | null,
   given: Given & Partial<LongGiven>,
 ): string {
-  const { auditSeal, provable, idempotency } = operation
-  const isRetried = account !== null && idempotency !== undefined && options.idempotencyKey !== undefined
-  return auditSeal || provable || isRetried ? (given.sha256 ?? fingerprint(given.input)) : ''
+  const { auditSeal, receipt } = operation.proof ?? {}
+  const isRetried =
+    account !== null && operation.replay?.idempotencyKey !== undefined && options.idempotencyKey !== undefined
+  return auditSeal || receipt || isRetried ? (given.sha256 ?? fingerprint(given.input)) : ''
 }
 
 /** SHA-256 of the canonical input: what "the same call" means for a retry; 422 for an input that has no canonical form. */

@@ -11,11 +11,12 @@ export function sealedReplyIdOf(
   { operation, credentials, options, given }: Call,
   cookies: Cookies,
 ): SealedReplyId | null {
-  const { sealedBy, name, access } = operation
+  const { replay, name, access } = operation
+  const { sealedBy } = replay ?? {}
   const { idempotencyKey } = options
   if (sealedBy === undefined || credentials === 'operator') return null
   if (idempotencyKey === undefined || !isUnguessable(idempotencyKey)) return null
-  const ownKey = () => (access === 'admin' ? credentials.adminKey : readKey(credentials))
+  const ownKey = () => (access.key === 'admin' ? credentials.adminKey : readKey(credentials))
   const secret = sealedBy === 'key' ? ownKey() : cookies.get(sealedBy.cookie)
   return secret ? { operation: name, secret, idempotencyKey, input: fingerprint(given().input) } : null
 }

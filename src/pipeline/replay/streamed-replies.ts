@@ -20,7 +20,8 @@ const shown = (audit_seal: unknown): SealMembers => ({ _seal_unavailable: false,
 const unavailable: SealMembers = { _seal_unavailable: true }
 
 /** Whether the answer leaves while it is made; one with a receipt is signed as a whole, and kept like any other. */
-export const isStreamed = ({ call, proof }: CheckedCall): boolean => call.operation.streams === true && !proof.receipt
+export const isStreamed = ({ call, proof }: CheckedCall): boolean =>
+  call.operation.replay?.from === 'snapshot' && !proof.receipt
 
 /** The answer of a call that is about to be settled; nothing is made of it before it is read. */
 export function firstStream(
@@ -61,7 +62,8 @@ function open(
 ): AnswerStream {
   const { call, context } = checked
   const { report } = context
-  if (!call.operation.auditSeal || !idempotent) return new AnswerStream(document, source, async () => ({}), report)
+  if (!call.operation.proof?.auditSeal || !idempotent)
+    return new AnswerStream(document, source, async () => ({}), report)
   // Once the answer is on its way, the call no longer has the snapshot that the seal names.
   const audited = auditedCallOf(checked, source.call_id, parts)
   const seal = (sha256: string) =>

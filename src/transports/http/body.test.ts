@@ -7,7 +7,7 @@ import { readLongBody } from './body.ts'
 import { BodyBudget } from './body-budget.ts'
 
 const value = { texts: Array.from({ length: 10_000 }, (_, i) => `根拠${i}`) }
-const operation = { bodyLimit: 1_000_000, longInput: readInThread } as AnyOperation
+const operation = { transport: { body: { limit: 1_000_000, inThread: readInThread } } } as AnyOperation
 const nothing = { input: {}, problems: [], unknownNames: [] }
 const caller = { isKeyed: true, lookFor: [] }
 

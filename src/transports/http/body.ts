@@ -25,7 +25,7 @@ export async function readLongBody(
   { isKeyed, lookFor }: LongCaller,
 ): Promise<LongGiven> {
   const { body } = request
-  const { longInput, bodyLimit: limit } = operation
+  const { inThread: longInput, limit } = operation.transport?.body ?? {}
   if (!longInput || limit === undefined || !(body instanceof Readable)) {
     const missing = { loc: ['body'], msg: 'a JSON object is required as the body', type: 'type' }
     return { input: around, problems: [missing, ...problems], unknownNames, sha256: fingerprint(around), found: null }

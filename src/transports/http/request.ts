@@ -25,7 +25,7 @@ export interface Listener {
 export function callReader(operation: AnyOperation, listener: Listener): (request: FastifyRequest) => Call {
   const { method, path, pathNames } = routeOf(operation)
   const read = readerOf(operation, method, pathNames)
-  const readLong = operation.longInput && longReader(operation)
+  const readLong = operation.transport?.body?.inThread && longReader(operation)
   // Lifecycle paths are outside the contract of /v1: probes may add whatever they like.
   const given = path.startsWith('/v1/') ? read : (request: FastifyRequest) => ({ ...read(request), unknownNames: [] })
   return (request) => {
@@ -78,8 +78,8 @@ export function requestIdOf(request: FastifyRequest, clock: () => Date): string 
 type Reader = (request: FastifyRequest) => Given
 
 function readerOf(operation: AnyOperation, method: Method, pathNames: readonly string[]): Reader {
-  const { receiver } = operation
-  if (receiver) return (request) => readEvent(request, receiver.signatureHeader)
+  const { signatureHeader } = operation.transport?.body ?? {}
+  if (signatureHeader !== undefined) return (request) => readEvent(request, signatureHeader)
   if (method !== 'POST') return queryReader(operation, pathNames)
   const optionSchema = optionSchemaOf(operation)
   const isBodyNeeded = needsBody(operation, pathNames)
@@ -151,9 +151,10 @@ function queryReader(operation: AnyOperation, pathNames: readonly string[]): Rea
 }
 
 /** The body of a POST, which is its input but for a few options; a bare list is the member that the operation names. */
-function readBody({ body }: FastifyRequest, { bareList }: AnyOperation): Pick<Given, 'input' | 'problems'> {
+function readBody({ body }: FastifyRequest, { transport }: AnyOperation): Pick<Given, 'input' | 'problems'> {
+  const { list } = transport?.body ?? {}
   const problemsOf = (parsed: object) => (isTooDeep(parsed) ? [tooDeep] : [])
-  if (Array.isArray(body) && bareList !== undefined) return { input: { [bareList]: body }, problems: problemsOf(body) }
+  if (Array.isArray(body) && list !== undefined) return { input: { [list]: body }, problems: problemsOf(body) }
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (isObject) return { input: body as Record<string, unknown>, problems: problemsOf(body) }
   const isMissing = body === undefined || body === null

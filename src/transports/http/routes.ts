@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { AppError } from '../../operation/errors.ts'
-import { type AnyOperation, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, isReceiver, routeOf } from '../../operation/operation.ts'
 import { noSuchPath } from '../../pipeline/access/admin.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { callerHeaders } from '../caller-headers.ts'
@@ -32,7 +32,7 @@ export function mountOperations(
     const { method, path } = routeOf(operation)
     const url = path.replace(/\{(\w+)\}/g, ':$1')
     routes.push({ method, url })
-    if (operation.access !== 'admin') methods.set(url, [...(methods.get(url) ?? []), method])
+    if (operation.access.key !== 'admin') methods.set(url, [...(methods.get(url) ?? []), method])
     mount(app, operation, url, pipeline, listener)
   }
   for (const [url, allowed] of methods) {
@@ -50,13 +50,13 @@ function mount(
 ): void {
   const { method } = routeOf(operation)
   const read = callReader(operation, listener)
-  const { receiver } = operation
+  const { limit } = operation.transport?.body ?? {}
   const route: RouteOptions = {
     method,
     url,
     onRequest: [
-      ...(operation.access === 'admin' ? [hideFrom(pipeline, listener)] : []),
-      ...(method === 'POST' ? [refuseEncoded, ...(operation.form ? [] : [refuseForm])] : []),
+      ...(operation.access.key === 'admin' ? [hideFrom(pipeline, listener)] : []),
+      ...(method === 'POST' ? [refuseEncoded, ...(operation.transport?.body?.form ? [] : [refuseForm])] : []),
     ],
     async handler(request, response) {
       const tooLong = Object.values(request.params as Record<string, string>).some(
@@ -77,8 +77,8 @@ function mount(
       )
     },
   }
-  if (receiver) mountRaw(app, { ...route, onRequest: refuseEncoded }, receiver.bodyLimit)
-  else if (operation.bodyLimit) mountUnread(app, route, operation.bodyLimit)
+  if (limit !== undefined && isReceiver(operation)) mountRaw(app, { ...route, onRequest: refuseEncoded }, limit)
+  else if (limit !== undefined) mountUnread(app, route, limit)
   else app.route(route)
 }
 

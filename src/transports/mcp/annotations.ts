@@ -13,13 +13,13 @@ const additive = /(^|_)(create|submit|subscribe|signup|report|track|verify|rende
 
 /** The four hints, derived from what the operation declares. */
 export function annotationsOf(operation: AnyOperation): Annotations {
-  const { name, effect, idempotency } = operation
+  const { name, effect, replay } = operation
   const { method } = routeOf(operation)
   const isRead = effect === 'read'
   return {
     readOnlyHint: isRead,
     destructiveHint: !isRead && (method === 'DELETE' || !additive.test(name)),
-    idempotentHint: isRead || method === 'DELETE' || idempotency !== undefined || name.startsWith('set_'),
+    idempotentHint: isRead || method === 'DELETE' || replay?.idempotencyKey !== undefined || name.startsWith('set_'),
     openWorldHint: operation.asksOutside !== undefined,
   }
 }

@@ -36,6 +36,7 @@ export async function callTool(
   { arguments: sent = {}, _meta: meta = {} }: { arguments?: Bag | undefined; _meta?: Bag | undefined },
 ): Promise<CallToolResult> {
   const started = { at: clock().getTime(), ms: performance.now() }
+  const longInput = tool.operation.transport?.body?.inThread
   const call: Call = {
     operation: tool.operation,
     credentials: caller.credentials,
@@ -44,7 +45,7 @@ export async function callTool(
     requestId: ulid(clock().getTime()),
     wantsV2: false,
     given: () => givenOf(tool, sent),
-    ...(tool.operation.longInput && { readLong: ({ lookFor }: LongCaller) => readLong(tool, sent, lookFor) }),
+    ...(longInput && { readLong: ({ lookFor }: LongCaller) => readLong(longInput, tool, sent, lookFor) }),
   }
   const reply = await collected(tool, await pipeline.run(call))
   caller.onTold?.()
@@ -113,10 +114,14 @@ function givenOf(tool: McpTool, sent: Bag): Given {
 }
 
 /** The same for an operation that has a thread read its input. */
-async function readLong(tool: McpTool, sent: Bag, lookFor: readonly string[]): Promise<LongGiven> {
-  const { operation } = tool
+async function readLong(
+  longInput: LongInput,
+  tool: McpTool,
+  sent: Bag,
+  lookFor: readonly string[],
+): Promise<LongGiven> {
   const { input, ...given } = givenOf(tool, sent)
-  const read = longGiven(operation, await (operation.longInput as LongInput).read({ input }, lookFor))
+  const read = longGiven(tool.operation, await longInput.read({ input }, lookFor))
   return { ...read, ...given, problems: [...given.problems, ...read.problems] }
 }
 

@@ -64,7 +64,7 @@ type ObjectSchema = Tool['inputSchema']
 
 function inputSchemaOf(operation: AnyOperation, hasKeyArgument: boolean): ObjectSchema {
   const { properties, required } = plain(requestSchema(operation))
-  const key = operation.sealedBy ? sealingKeyArgument : keyArgument
+  const key = operation.replay?.sealedBy ? sealingKeyArgument : keyArgument
   return {
     type: 'object',
     properties: { ...properties, ...(hasKeyArgument ? { [idempotencyArgument]: key } : {}) },
@@ -104,12 +104,12 @@ function isObjectSchema(schema: TSchema): boolean {
 
 function describe(operation: AnyOperation): string {
   const sentences = [operation.summary, operation.guidance, ...statedLimits(operation), costOf(operation)]
-  if (operation.access === 'required') sentences.push(`Needs an API key with ${scopeOf(operation)}`)
+  if (operation.access.key === 'required') sentences.push(`Needs an API key with ${scopeOf(operation)}`)
   if (routeOf(operation).method === 'DELETE') sentences.push('Cannot be undone')
   return sentences.flatMap((sentence) => (sentence ? [sentence.replace(/[.。]?$/, '.')] : [])).join(' ')
 }
 
-function costOf({ units }: AnyOperation): string {
+function costOf({ billing: { units } }: AnyOperation): string {
   if (typeof units === 'object') return `Cost: ${units.note}`
   if (units === 0) return 'Costs nothing'
   return `Costs ${units} ${units === 1 ? 'unit' : 'units'}`

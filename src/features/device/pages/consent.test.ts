@@ -56,7 +56,7 @@ describe('what the page says of a scope', () => {
     expect(words.ja.scopes['api:metered']).toContain('1単位3円（税抜）がこのアカウントに請求')
     expect(words.en.scopes['api:metered']).toContain('charged to your account: 3 JPY excluding tax')
     for (const one of operations)
-      if (scopeOf(one) !== 'api:metered') expect([one.name, one.units]).toEqual([one.name, 0])
+      if (scopeOf(one) !== 'api:metered') expect([one.name, one.billing.units]).toEqual([one.name, 0])
   })
 
   test('account:write names the letting in of other devices, which is no operation', () => {

@@ -1,0 +1,100 @@
+import type { Static, TSchema } from 'typebox'
+import type { FormatName } from '../documents/formats.ts'
+import type { Scope } from '../ledger/scopes.ts'
+import type { CallLimit } from './call-limit.ts'
+import type { LongInput } from './long-input/long-input.ts'
+
+/** Who may call an operation, and how often. */
+export interface Access {
+  /** `admin`: on the operator's key only, and 404 without it. */
+  readonly key: 'none' | 'optional' | 'required' | 'admin'
+  /** What a key needs, where that does not follow from price and effect; `none`: nothing that anybody may not do. */
+  readonly scope?: Scope | 'none'
+  /** A logged-in browser may call it as well; a change then needs a page of this site as its origin (docs/contract/shapes.md#sessions). */
+  readonly session?: true
+  /**
+   * `own`: only a page of this site may ask for it (Origin or Sec-Fetch-Site); 403 for anything else. `any`: a page of any site
+   * may read the answer with a script (Fetch, CORS protocol), because public proofs are checked elsewhere.
+   */
+  readonly pages?: 'own' | 'any'
+  /** Whether a call without a key takes one of the day's slots; operations with an optional key do unless they say otherwise. */
+  readonly quota?: boolean
+  /** A limit beside the throttle, per account or, without a key, per address. */
+  readonly limit?: CallLimit
+}
+
+/** Billable units of a success: a number, or what it costs at most, and what it costs unless `run` answers `Metered`. */
+export type Units =
+  | number
+  | {
+      readonly note: string
+      predicted(input: never): number
+    }
+
+/** What is put on the books for a success: nothing but for a live key. */
+export interface Charge {
+  readonly units: number
+  readonly isMetered: boolean
+}
+
+type BillingOf<Out extends TSchema> = Static<Out> extends { billing: infer Billing } ? Billing : never
+
+/** What a success costs, and how callers hear of it. */
+export interface Billing<Out extends TSchema = TSchema> {
+  readonly units: Units
+  /** A keyed call must state a budget in X-Cost-Cap-JPY or `max_cost_jpy`. */
+  readonly costCap?: 'required'
+  /** Says in headers what it costs to callers without a key, too. */
+  readonly costHeaders?: 'always'
+  /** The member `billing` of the answer, from what is settled. */
+  member?(charge: Charge): BillingOf<Out>
+}
+
+/** What a retry is answered with. */
+export interface Replay {
+  /** `required`: a keyed call without Idempotency-Key is 428; `accepted`: the header is honoured. */
+  readonly idempotencyKey?: 'required' | 'accepted'
+  /** `run` answers with a StreamedJson, which a retry has made again from its snapshot unless it has a receipt; else its bytes are stored. */
+  readonly from?: 'snapshot'
+  /** Where the secret comes from that a lost answer is sealed under: the key of the call, or a cookie (docs/contract/order-of-checks.md#lost-answers). */
+  readonly sealedBy?: 'key' | { readonly cookie: string }
+}
+
+/** What an answer proves. */
+export interface Proof {
+  /** Answers to a key carry an audit seal (docs/contract/shapes.md#audit-seal). */
+  readonly auditSeal?: true
+  /**
+   * The answer is a document that depends on the snapshot and the input alone, given as `Cited`. Callers may ask for a receipt
+   * that proves it without trusting this service, and for the answer of an earlier snapshot.
+   */
+  readonly receipt?: true
+}
+
+/** How the body of a request is read, where it is not a short JSON object. */
+export interface RequestBody {
+  /** Bytes of the longest body where it may be longer than others. */
+  readonly limit?: number
+  /** How an input is read, once the caller is known, that would hold the event loop. */
+  readonly inThread?: LongInput
+  /** The member of `input` that the body may be as well, as a bare list. */
+  readonly list?: string
+  /** Also takes application/x-www-form-urlencoded. */
+  readonly form?: true
+  /** A machine posts signed events: the input is `{payload, signature}`, the body as it came and the header named here. */
+  readonly signatureHeader?: string
+}
+
+/** How requests and answers travel. */
+export interface Transport {
+  readonly body?: RequestBody
+  /** Files that `format` can ask for instead of JSON; `run` answers them as a ReadyFile. */
+  readonly exports?: readonly FormatName[]
+  /** Its answer holds a secret or opens what one opens, so nothing on the way may keep a copy (RFC 6749 section 5.1). */
+  readonly secret?: true
+  readonly successStatus?: 200 | 201 | 204
+  /** False for pages, redirects and machine receivers (docs/contract/order-of-checks.md#who-calls). */
+  readonly tool?: false
+  /** Not in the agent subset of OpenAPI unless true. */
+  readonly agent?: boolean
+}
