@@ -54,8 +54,11 @@ export interface Billing<Out extends TSchema = TSchema> {
 export interface Replay {
   /** `required`: a keyed call without Idempotency-Key is 428; `accepted`: the header is honoured. */
   readonly idempotencyKey?: 'required' | 'accepted'
-  /** `run` answers with a StreamedJson, which a retry has made again from its snapshot unless it has a receipt; else its bytes are stored. */
-  readonly from?: 'snapshot'
+  /**
+   * The answer follows from the snapshot, the input, the mode of the key and the moment of the call alone, so that a retry has
+   * it made again: a long one, or, as a `stream`, every StreamedJson. Bytes are stored of all others, and of those with a receipt.
+   */
+  readonly from?: 'snapshot' | 'stream'
   /** Where the secret comes from that a lost answer is sealed under: the key of the call, or a cookie (docs/contract/order-of-checks.md#lost-answers). */
   readonly sealedBy?: 'key' | { readonly cookie: string }
 }

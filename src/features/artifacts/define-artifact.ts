@@ -101,7 +101,7 @@ export function defineArtifact(name: string, { pack, output, ...texts }: Declara
     access: { key: 'optional' },
     effect: 'read',
     billing: { units: 1 },
-    replay: { idempotencyKey: 'accepted' },
+    replay: { idempotencyKey: 'accepted', from: 'snapshot' },
     proof: { auditSeal: true, receipt: true },
     transport: { exports: documentFormats },
     input: request,

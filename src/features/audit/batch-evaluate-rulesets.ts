@@ -38,7 +38,7 @@ export const batchEvaluateRulesets = defineOperation({
     'Results stand in the order of profiles; measures are judged for as_of (the day of the call) or fiscal_year, and period_state says how each stands then; each evaluation is that of evaluate_tax_rulesets with audit_fields. A ruleset whose conditions cannot be evaluated says so in error, and the others go on. A retry with the same Idempotency-Key gives the same answer, unbilled. Relay _disclaimer.',
   access: { key: 'required' },
   effect: 'read',
-  replay: { idempotencyKey: 'required', from: 'snapshot' },
+  replay: { idempotencyKey: 'required', from: 'stream' },
   billing: {
     costCap: 'required',
     units: {

@@ -22,7 +22,7 @@ export const renderAuditWorkpaper = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: workpaperUnits },
-  replay: { idempotencyKey: 'required' },
+  replay: { idempotencyKey: 'required', from: 'snapshot' },
   proof: { auditSeal: true, receipt: true },
   transport: { exports: workpaperFormats },
   input: Type.Object({

@@ -34,7 +34,7 @@ export const batchEvidencePackets = defineOperation({
   guidance: 'Needs a key, an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy).',
   access: { key: 'required' },
   effect: 'read',
-  replay: { idempotencyKey: 'required' },
+  replay: { idempotencyKey: 'required', from: 'snapshot' },
   billing: {
     costCap: 'required',
     units: {

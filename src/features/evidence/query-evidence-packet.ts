@@ -19,7 +19,7 @@ export const queryEvidencePacket = defineOperation({
   effect: 'read',
   billing: { units: 1 },
   transport: { agent: true },
-  replay: { idempotencyKey: 'accepted' },
+  replay: { idempotencyKey: 'accepted', from: 'snapshot' },
   proof: { auditSeal: true, receipt: true },
   input: Type.Object({
     query_text: text({ description: 'Name, words or question, 1 to 500 characters' }),

@@ -16,7 +16,7 @@ export const batchGetPrograms = defineOperation({
   guidance: 'A paid key needs an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy).',
   access: { key: 'optional' },
   effect: 'read',
-  replay: { idempotencyKey: 'required' },
+  replay: { idempotencyKey: 'required', from: 'snapshot' },
   billing: {
     costCap: 'required',
     units: {

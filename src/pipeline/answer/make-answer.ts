@@ -16,8 +16,8 @@ export async function makeAnswer(work: Work, run: unknown, parts: PipelineParts)
   const callId = ulid(context.now.getTime())
   const { answer, seal } = await proven(work, body, callId, parts)
   if (!account || (units === 0 && !idempotent && !seal)) return { answer, units, settlement: null }
-  const settlement = settlementOf(checked, account, { idempotent, answer, units, predictedUnits: budget.predicted })
-  return { answer, units, settlement: { ...settlement, id: callId, ...(seal && { seal }) } }
+  const finished = { id: callId, idempotent, answer, units, predictedUnits: budget.predicted, seal }
+  return { answer, units, settlement: settlementOf(checked, account, finished) }
 }
 
 /** The body with its proofs: as the exact bytes that a retry gets as well, or streamed and sealed at the end. */

@@ -6,26 +6,32 @@ import type { ReadyFile } from '../../operation/ready-file.ts'
 import type { ReadyJson } from '../../operation/ready-json.ts'
 import { AnswerStream } from '../answer/answer-stream.ts'
 import type { CheckedCall } from '../checked-call.ts'
+import type { Seal } from '../proof/audit-seal.ts'
 import type { IdempotentCall } from '../replay/idempotency.ts'
+import { keptBytesOf } from '../replay/remade-replies.ts'
 import { replaySourceBytes } from '../replay/replay-source.ts'
 
 /** What is known of a finished call when it is put on the books. */
 interface FinishedCall {
+  readonly id: string
   readonly idempotent: IdempotentCall | null
   readonly answer: unknown
   readonly units: number
   readonly predictedUnits: number
+  readonly seal: Seal | undefined
 }
 
 /** What is put on the books for a finished call; with an Idempotency-Key also what a retry gets. */
 export function settlementOf(
-  { call, context }: CheckedCall,
+  checked: CheckedCall,
   account: Account,
-  { idempotent, answer, units, predictedUnits }: FinishedCall,
-): Omit<Settlement, 'id'> {
+  { id, idempotent, answer, units, predictedUnits, seal }: FinishedCall,
+): Settlement {
+  const { call, context } = checked
   const { operation, options } = call
   const { now } = context
   return {
+    id,
     accountId: account.id,
     keyId: account.keyId,
     operation: operation.name,
@@ -46,9 +52,10 @@ export function settlementOf(
         body:
           answer instanceof AnswerStream
             ? replaySourceBytes(answer.source)
-            : (answer as ReadyJson | ReadyFile).toBuffer(),
+            : keptBytesOf(checked, answer as ReadyJson | ReadyFile, id, seal),
       },
     }),
+    ...(seal && { seal: seal.kept }),
   }
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { AuditSeal } from '../../ledger/audit-seals.ts'
 import { CanonicalObject } from '../../lib/canonical-pieces.ts'
 import { runSteps } from '../../lib/run-steps.ts'
 import { Cited } from '../../operation/cited.ts'
@@ -8,22 +7,26 @@ import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
-import { type AuditedCall, sealOf } from './audit-seal.ts'
+import { type AuditedCall, type Seal, sealOf } from './audit-seal.ts'
 import { receiptOf } from './receipt.ts'
 import { sourceUrlsIn } from './source-urls.ts'
 
 /** An answer as it leaves, and what has to be kept of it. */
 export interface Proven {
   readonly answer: unknown
-  readonly seal?: AuditSeal
+  readonly seal?: Seal
 }
 
-/** Adds what an operation declares about its answers: a seal for keys, and the receipt that was asked for. */
+/**
+ * Adds what an operation declares about its answers: a seal for keys, and the receipt that was asked for. An answer that is
+ * made again carries the seal that it had, which is not kept twice.
+ */
 export async function withProofs(
   checked: CheckedCall,
   made: unknown,
   callId: string,
   parts: Pick<PipelineParts, 'sealVersion'>,
+  sealBefore: Seal['shown'] | null = null,
 ): Promise<Proven> {
   const { call, account, proof } = checked
   const { auditSeal, receipt: provable } = call.operation.proof ?? {}
@@ -32,13 +35,15 @@ export async function withProofs(
   const isProven = provable === true && proof.receipt
   if (!isSealed && !isProven) return { answer: body }
   const { plain, canonical, sha256, sourceUrls } = await runSteps(readable(body))
-  const seal = isSealed ? sealOf(auditedCallOf(checked, callId, parts), sha256, sourceUrls) : undefined
-  const added = seal ? { audit_seal: seal.shown, _seal_unavailable: false } : {}
+  const isNew = isSealed && sealBefore === null
+  const seal = isNew ? sealOf(auditedCallOf(checked, callId, parts), sha256, sourceUrls) : undefined
+  const shown = seal?.shown ?? sealBefore
+  const added = shown ? { audit_seal: shown, _seal_unavailable: false } : {}
   const document = { ...plain, ...added }
   const signed = async () => ({ plain: document, canonical: await runSteps(canonical.with(added)) })
   const proven = isProven && (await receiptOf(await signed(), records, checked.context))
   const answer = proven ? { ...document, receipt: proven } : document
-  return { answer: body instanceof ReadyFile ? body.with(answer) : answer, ...(seal && { seal: seal.kept }) }
+  return { answer: body instanceof ReadyFile ? body.with(answer) : answer, ...(seal && { seal }) }
 }
 
 /** An answer as its readers will see it, and what is said of it in seals and receipts; long ones take many steps. */

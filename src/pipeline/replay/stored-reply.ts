@@ -4,7 +4,9 @@ import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'
 import { type IdempotentCall, replayable, type StoredAnswer } from './idempotency.ts'
+import { remade } from './remade-replies.ts'
 import { replay } from './replay.ts'
+import { readWholeSource } from './replay-source.ts'
 import { isStreamed, streamAgain } from './streamed-replies.ts'
 
 /** The answer that the same call got before, for nothing; null when there is none. */
@@ -28,5 +30,8 @@ export async function replayStored(
   parts: PipelineParts,
 ): Promise<Reply> {
   if (idempotent === null) throw new Error('only a call with an Idempotency-Key has a stored reply')
-  return isStreamed(checked) ? streamAgain(checked, idempotent, stored, parts) : replay(replayable(stored, idempotent))
+  if (isStreamed(checked)) return streamAgain(checked, idempotent, stored, parts)
+  const kept = replayable(stored, idempotent)
+  const source = readWholeSource(kept.body)
+  return source ? remade(checked, kept.status, source, parts) : replay(kept)
 }
