@@ -17,6 +17,7 @@ const sources: Readonly<Record<CodeRule, readonly string[]>> = {
   invoice_risk: ['src/features/invoice-registrants/risk-rules.ts', 'src/features/invoice-registrants/risk.ts'],
   company_scores: [
     'src/features/houjin/scores.ts',
+    'src/features/houjin/sections.ts',
     'src/features/company/severity.ts',
     'src/features/company/company.ts',
     'src/features/company/queries.ts',
@@ -40,7 +41,14 @@ const sources: Readonly<Record<CodeRule, readonly string[]>> = {
     'src/features/audit/population.ts',
     'src/features/tax-rulesets/measure-period.ts',
   ],
-  company_flags: ['src/features/artifacts/judgement/mismatches.ts', 'src/features/artifacts/packs/angles.ts'],
+  company_flags: [
+    'src/features/artifacts/bundle/invoice-status.ts',
+    'src/features/artifacts/bundle/jurisdiction.ts',
+    'src/features/artifacts/judgement/decision-support.ts',
+    'src/features/artifacts/judgement/mismatches.ts',
+    'src/features/artifacts/packs/angles.ts',
+    'src/features/artifacts/packs/company-public-baseline.ts',
+  ],
 }
 
 /** SHA-256 over the path and the text of each file, with a line end after the path. */

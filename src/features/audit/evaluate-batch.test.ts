@@ -56,10 +56,13 @@ async function textOf(document: StreamedJson): Promise<string> {
   return `${Buffer.concat(pieces)}}`
 }
 
+// A body that names a prototype is refused before anything is evaluated.
+const sendable = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('"__proto__"'))
+
 describe('the thread for batches', () => {
   const profile = fc.dictionary(
     fc.constantFrom('is_blue_return', 'capital_yen', 'prefecture', '備考'),
-    fc.oneof(fc.constantFrom(true, '東京都', -0, 1e21, 1e-7), fc.jsonValue(), fc.string({ unit: 'grapheme' })),
+    fc.oneof(fc.constantFrom(true, '東京都', -0, 1e21, 1e-7), sendable, fc.string({ unit: 'grapheme' })),
   )
 
   test('writes what evaluating one client after the other says, whatever is asked', async () => {

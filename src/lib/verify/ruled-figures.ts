@@ -37,6 +37,10 @@ export const ruledFigures = {
     '/components/bids',
     '/components/size',
     '/components/registry',
+    '/enforcement_cases/records/*/severity',
+    '/enforcement_cases/max_severity',
+    '/enforcement/max_severity',
+    '/invoice_registrant_status/status',
   ],
   citation_check: [
     '/draft/findings/*/verdict',
@@ -60,7 +64,16 @@ export const ruledFigures = {
     '/flags/*',
     '/mismatch',
     '/jurisdiction_status',
+    '/jurisdiction/status',
+    '/jurisdiction/consistent',
+    '/jurisdiction_breakdown/status',
+    '/jurisdiction_breakdown/consistent',
     '/invoice_status',
+    '/invoice_status/status',
+    '/enforcement/status',
+    '/sections/*/rows/*/status',
+    '/sections/*/rows/*/consistent',
+    '/public_conditions/*/state',
   ],
 } as const
 
