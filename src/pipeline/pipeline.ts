@@ -1,3 +1,4 @@
+import { isCounted } from '../operation/operation.ts'
 import { addressHash } from './access/address-hash.ts'
 import { hideFromOthers, isFromOperator, noteOperatorAct } from './access/admin.ts'
 import { authenticateCall, requireKey } from './access/authenticate.ts'
@@ -15,9 +16,9 @@ import { sent, withCallHeaders } from './answer/reply-headers.ts'
 import { checkCaps } from './billing/caps.ts'
 import { chargeHeaders, chargeOf } from './billing/charge.ts'
 import { statusOf } from './billing/settlement.ts'
-import type { Call, Reply } from './call.ts'
+import type { Call, Given, LongGiven, Reply } from './call.ts'
 import { checkCallOptions } from './input/call-options.ts'
-import { readInput } from './input/long-input.ts'
+import { readLongInput } from './input/long-input.ts'
 import { splitProofOptions } from './input/proof-options.ts'
 import { validate } from './input/validate.ts'
 import { type PipelineParts, partsOf } from './parts.ts'
@@ -78,28 +79,30 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   throttleCall(running, parts)
   requireKey(operation, account)
   checkScope(operation, account)
-  await takeDailySlot(running, account, parts)
+  if (isCounted(operation)) await takeDailySlot(running, account, parts)
   checkCallOptions(operation, options, account !== null)
-  const lost = await findLostAnswer(running, parts)
+  const lost = operation.replay?.sealedBy && (await findLostAnswer(running, parts))
   if (lost) return lost
-  const given = await readInput(running, account)
+  const given: Given & Partial<LongGiven> = call.readLong
+    ? await readLongInput(running, call.readLong, account)
+    : call.given()
   const { input, proof } = splitProofOptions(operation, validate(operation, given))
   const queryHash = queryHashOf(call, account, given)
-  await enterTestMode(running, { account, input, found: given.found }, parts)
+  if (account?.mode === 'test') await enterTestMode(running, { account, input, found: given.found }, parts)
   if (proof.snapshot !== undefined) context.readSnapshot(proof.snapshot)
-  await checkLimit(running)
+  if (operation.access.limit) await checkLimit(running)
   operation.check?.(input, context)
   const checked = { call, context, startedMs: running.startedMs, input, proof, account, queryHash }
-  await noteOperatorAct(checked)
+  if (operation.access.key === 'admin') await noteOperatorAct(checked)
 
   const etag = operation.etag?.(input, context)
   if (etag && matches(options.ifNoneMatch, etag)) return withCallHeaders(running, notModified, etag)
   const idempotent = idempotentCallOf(checked)
   if (idempotent) running.held.push(await parts.inFlight.enter(idempotent))
-  const stored = await findStoredReply(checked, idempotent, parts)
+  const stored = idempotent && (await findStoredReply(checked, idempotent, parts))
   if (stored) return withCallHeaders(running, stored, etag)
   const budget = await checkCaps(checked, parts)
-  running.held.push(await parts.outside.enter(checked))
+  if (operation.asksOutside) running.held.push(await parts.outside.enter(checked))
   const work = { checked, idempotent, budget }
   const { answer, units, settled } =
     operation.effect === 'write' ? await runAndSettle(work, parts) : await settle(await run(work, parts), work, parts)

@@ -3,7 +3,6 @@ import { termsOf } from '../../ledger/account.ts'
 import { giveBackSlot, type SlotGrant, type SlotRequest } from '../../ledger/daily-slots.ts'
 import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
 import { AppError } from '../../operation/errors.ts'
-import { isCounted } from '../../operation/operation.ts'
 import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
 import { withLedger } from '../with-ledger.ts'
@@ -14,8 +13,7 @@ export async function takeDailySlot(
   account: Account | null,
   parts: PipelineParts,
 ): Promise<void> {
-  const { call, context } = running
-  if (!isCounted(call.operation)) return
+  const { context } = running
   const { caller } = context
   if (caller.kind === 'anonymous') {
     const limit = parts.service.anonymousDaily

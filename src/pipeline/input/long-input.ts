@@ -3,19 +3,19 @@ import type { Account } from '../../ledger/account.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { type ReadInput, ThreadList, type UnreadInput } from '../../operation/long-input/long-input.ts'
 import { type AnyOperation, placeOf } from '../../operation/operation.ts'
-import type { Given, LongGiven } from '../call.ts'
+import type { Call, LongGiven } from '../call.ts'
 import type { RunningCall } from '../running-call.ts'
 import { triggerIds } from '../test-mode/test-triggers.ts'
 import { problemsOf } from './problems.ts'
 
-/** The input of a call as it came: read by its transport, or by a thread where it would hold the event loop. */
-export async function readInput(
+/** The input of a call as a thread read it, because it would hold the event loop; its list is let go of when the call is over. */
+export async function readLongInput(
   { call, context }: RunningCall,
+  read: NonNullable<Call['readLong']>,
   account: Account | null,
-): Promise<Given & Partial<LongGiven>> {
-  if (!call.readLong) return call.given()
+): Promise<LongGiven> {
   const lookFor = account?.mode === 'test' ? triggerIds : []
-  const given = await call.readLong({ isKeyed: account !== null, lookFor })
+  const given = await read({ isKeyed: account !== null, lookFor })
   context.releaseAtEnd(threadListIn(call.operation, given.input)?.release)
   return given
 }

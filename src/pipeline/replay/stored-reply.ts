@@ -12,10 +12,9 @@ import { isStreamed, streamAgain } from './streamed-replies.ts'
 /** The answer that the same call got before, for nothing; null when there is none. */
 export async function findStoredReply(
   checked: CheckedCall,
-  idempotent: IdempotentCall | null,
+  idempotent: IdempotentCall,
   parts: PipelineParts,
 ): Promise<Reply | null> {
-  if (idempotent === null) return null
   const { now, report } = checked.context
   const find = () => findReply(parts.ledger.db, idempotent.accountId, idempotent, now)
   const stored = await withLedger(find, report)
