@@ -11,7 +11,7 @@ export const settings = {
   PORT: setting(whole(0, 65_535), '8787', 'Port to listen on'),
   HOST: setting(text, '127.0.0.1', 'Address to listen on'),
   NODE_ENV: setting(text, '', '`production` refuses unsafe settings'),
-  KONKYO_DATA_DIR: setting(folder, './data', 'Record store, snapshots, embedded ledger, mail outbox'),
+  KONKYO_DATA_DIR: setting(folder, './data', 'Record store, snapshots, embedded ledger'),
   KONKYO_LEDGER_URL: setting(
     address('postgres:', 'postgresql:'),
     '',
@@ -78,10 +78,15 @@ export const settings = {
   KONKYO_SMTP_URL: setting(
     address('smtp:', 'smtps:'),
     '',
-    'Without it mail is written to `outbox/` in the data directory',
+    'Only checked at the start: this version sends no mail',
     inProduction.smtp,
   ),
-  KONKYO_MAIL_WEBHOOK_SECRET: setting(text, '', "Signature of the mail provider's events", inProduction.mailSecret),
+  KONKYO_MAIL_WEBHOOK_SECRET: setting(
+    text,
+    '',
+    'Only checked at the start: this version takes no events of a mail provider',
+    inProduction.mailSecret,
+  ),
   KONKYO_CONTACT_EMAIL: setting(
     email,
     '',
