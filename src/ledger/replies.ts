@@ -15,7 +15,8 @@ export interface StoredReply {
   readonly body: Buffer
 }
 
-const oldest = (now: Date): string => new Date(now.getTime() - replyLifetimeMs).toISOString()
+/** A reply of this moment or earlier answers no more. */
+export const oldestLiving = (now: Date): string => new Date(now.getTime() - replyLifetimeMs).toISOString()
 
 /** The reply stored for an Idempotency-Key, unless it is too old to answer. */
 export async function findReply(
@@ -30,7 +31,7 @@ export async function findReply(
     .where('account_id', '=', accountId)
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .where('created_at', '>', oldest(now))
+    .where('created_at', '>', oldestLiving(now))
     .executeTakeFirst()
   return row && { ...row, body: asBuffer(row.body) }
 }
@@ -58,7 +59,7 @@ export async function keepReply(
           body: e.ref('excluded.body'),
           created_at: e.ref('excluded.created_at'),
         }))
-        .where('idempotency.created_at', '<=', oldest(now)),
+        .where('idempotency.created_at', '<=', oldestLiving(now)),
     )
     .returning('key')
     .execute()
@@ -87,5 +88,5 @@ export async function replaceReply(
 
 /** Removes replies that are too old to answer. */
 export async function dropOldReplies(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('idempotency').where('created_at', '<=', oldest(now)).execute()
+  await db.deleteFrom('idempotency').where('created_at', '<=', oldestLiving(now)).execute()
 }

@@ -1,53 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type LedgerKind, ledgers, testApp } from '../../test/app.ts'
+import { ledgers } from '../../test/app.ts'
 import { LedgerAddress, type LostWhen } from '../../test/ledger-address.ts'
-import { jstDate, jstMonth } from '../lib/jst.ts'
+import { books, kinds, march, reply } from '../../test/settling.ts'
 import { brokenInvariants } from './invariants/check.ts'
 import { revokeKey } from './keys.ts'
-import { useOfMonth } from './month-use.ts'
 import { openLedger } from './open.ts'
 import { PlainBooks } from './plain-books.ts'
-import { Books, type Settlement } from './settle.ts'
-
-const march = new Date('2026-03-15T00:00:00Z')
-let ids = 0
-
-/** Books with one account, and settlements for it. */
-async function books(ledger: LedgerKind, capYen?: number) {
-  const app = await testApp({ ledger, rows: 'none', now: march })
-  const { keyHashPrefix } = await app.createKey(capYen === undefined ? {} : { capYen })
-  const { ledger: store } = app.app
-  const { db } = store
-  const key = await db.selectFrom('api_keys').select(['id', 'account_id']).executeTakeFirstOrThrow()
-  const call = (given: Partial<Settlement> = {}): Settlement => {
-    const { at = march, units = 1 } = given
-    const when = { at, day: jstDate(at), month: jstMonth(at) }
-    const who = { accountId: key.account_id, keyId: key.id, operation: 'search_programs', clientTag: null }
-    return { id: `u${++ids}`, ...who, units, predictedUnits: units, hasTerms: false, ...when, ...given }
-  }
-  return {
-    db,
-    keyHashPrefix,
-    call,
-    url: app.config.KONKYO_LEDGER_URL,
-    settle: (...items: Settlement[]) => new Books(store).settle(items),
-    plain: (...items: Settlement[]) => new PlainBooks(store).book(items),
-    rows: () => db.selectFrom('usage').selectAll().execute(),
-    month: (month = '2026-03') => useOfMonth(db, key.account_id, month).then(({ units }) => units),
-    replies: () => db.selectFrom('idempotency').selectAll().execute(),
-  }
-}
-
-const reply = (key: string, fingerprint = 'f') => ({
-  scope: 'POST /x',
-  key,
-  fingerprint,
-  status: 200,
-  body: Buffer.from(`body of ${key}`),
-})
-const kinds = (outcomes: readonly { kind: string }[]) => outcomes.map(({ kind }) => kind)
+import { Books } from './settle.ts'
 
 describe.each(ledgers)('a group of calls on the books of %s', (ledger) => {
   test('stands or falls as one: when one row cannot be written, none is, and no reply is kept', async () => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Account, termsOf } from './account.ts'
 import { type AuditSeal, keepSeals } from './audit-seals.ts'
+import { GroupReplies, nameOf } from './group-replies.ts'
 import type { MonthUse } from './month-use.ts'
 import type { Db, Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
@@ -47,6 +48,7 @@ export class Books {
       .values(Array.from({ length: size }, () => emptyUsage))
       .compile(),
   )
+  private readonly replies = new GroupReplies()
   private readonly locks = new PreparedQuery((db, size) =>
     db
       .selectFrom('accounts')
@@ -72,28 +74,57 @@ export class Books {
   constructor(private readonly ledger: Ledger) {}
 
   /** Puts a group of calls on the books in one transaction: reply, cap and usage stand or fall together. */
-  settle(items: readonly Settlement[]): Promise<Settled[]> {
-    return transact(
-      this.ledger.db,
-      (tx) => this.settleIn(tx, items),
-      (outcomes) => this.isBooked(items, outcomes),
-    )
+  async settle(items: readonly Settlement[]): Promise<Settled[]> {
+    const attempt = (decideAll: typeof this.decideTogether) =>
+      transact(
+        this.ledger.db,
+        (tx) => this.settledBy(decideAll, tx, items),
+        (outcomes) => this.isBooked(items, outcomes),
+      )
+    if (!areReplies(items)) return attempt(this.decideInOrder)
+    try {
+      return await attempt(this.decideTogether)
+    } catch (error) {
+      if (error instanceof MetReply) return attempt(this.decideInOrder)
+      throw error
+    }
   }
 
   /** The same inside a transaction that the caller owns, for operations whose effect belongs to the same commit. */
-  async settleIn(tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
+  settleIn(tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
+    return this.settledBy(this.decideInOrder, tx, items)
+  }
+
+  private async settledBy(decideAll: DecideAll, tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
     await this.lockAccounts(tx, items)
-    const states = await this.statesOf(tx, items)
-    const outcomes: Settled[] = []
-    const rows: unknown[][] = []
-    for (const item of items) {
-      const outcome = await decide(tx, item, states.get(slotOf(item)))
-      outcomes.push(outcome)
-      if (outcome.kind === 'settled' && !item.isTest) rows.push(usageRow(item, outcome.billedUnits))
-    }
+    const outcomes = await decideAll(tx, items, await this.statesOf(tx, items))
+    const rows = items.flatMap((item, i) => {
+      const outcome = outcomes[i]
+      return outcome?.kind === 'settled' && !item.isTest ? [usageRow(item, outcome.billedUnits)] : []
+    })
     if (rows.length > 0) await this.usage.run(tx, rows.length, rows.flat())
     const seals = items.flatMap(({ seal }, i) => (seal && outcomes[i]?.kind === 'settled' ? [seal] : []))
     await keepSeals(tx, seals)
+    return outcomes
+  }
+
+  private readonly decideInOrder: DecideAll = async (tx, items, states) => {
+    const outcomes: Settled[] = []
+    for (const item of items) outcomes.push(await decide(tx, item, states.get(slotOf(item))))
+    return outcomes
+  }
+
+  /** Decides the same by one look at the replies of all, and keeps the new ones by one statement: each message costs. */
+  private readonly decideTogether: DecideAll = async (tx, items, states) => {
+    const stored = await this.replies.find(tx, items.filter(hasReply))
+    const outcomes = items.map((item): Settled => {
+      const state = states.get(slotOf(item))
+      if (!state || state.isRevoked) return { kind: 'revoked' }
+      const reply = hasReply(item) ? stored.get(nameOf(item)) : undefined
+      return reply ? { kind: 'stored', ...reply } : charged(item, state)
+    })
+    const fresh = items.filter((_, i) => outcomes[i]?.kind === 'settled').filter(hasReply)
+    if (!(await this.replies.keep(tx, fresh))) throw new MetReply()
     return outcomes
   }
 
@@ -155,22 +186,43 @@ interface AccountState {
   readonly month: { units: number; billedUnits: number }
 }
 
+type DecideAll = (tx: Tx, items: readonly Settlement[], states: ReadonlyMap<string, AccountState>) => Promise<Settled[]>
+
+/** A reply that came to be after the replies of its group were looked for: the group is decided again, one call after the other. */
+class MetReply extends Error {}
+
+type WithReply = Settlement & { readonly reply: StoredReply }
+
+const hasReply = (item: Settlement): item is WithReply => item.reply !== undefined
+
+/** Whether a group has replies to decide about, each under a name of its own. */
+function areReplies(items: readonly Settlement[]): boolean {
+  const names = items.filter(hasReply).map(nameOf)
+  return names.length > 0 && new Set(names).size === names.length
+}
+
 const slotOf = ({ keyId, month }: Settlement): string => `${keyId} ${month}`
 
 async function decide(tx: Tx, item: Settlement, state: AccountState | undefined): Promise<Settled> {
   if (!state || state.isRevoked) return { kind: 'revoked' }
   const stored = item.reply && (await findReply(tx, item.accountId, item.reply, item.at))
   if (stored) return { kind: 'stored', ...stored }
-  const { capYen, month } = state
-  const terms = termsOf(state.account)
-  if (capYen !== null && !item.isTest && passesCap(capYen, month.units, item.predictedUnits)) {
-    return { kind: 'cap_reached', capYen, month: { ...month } }
-  }
+  if (refusedByCap(item, state)) return charged(item, state)
   if (item.reply && !(await keepReply(tx, item.accountId, item.reply, item.at))) {
     const other = await findReply(tx, item.accountId, item.reply, item.at)
     if (other) return { kind: 'stored', ...other }
   }
-  const billed = billedUnits(terms, month.units, item.units)
+  return charged(item, state)
+}
+
+const refusedByCap = (item: Settlement, { capYen, month }: AccountState): boolean =>
+  capYen !== null && !item.isTest && passesCap(capYen, month.units, item.predictedUnits)
+
+/** The charge of a call, added to the month of its account, or the cap that it does not fit under. */
+function charged(item: Settlement, state: AccountState): Settled {
+  const { capYen, month } = state
+  if (capYen !== null && refusedByCap(item, state)) return { kind: 'cap_reached', capYen, month: { ...month } }
+  const billed = billedUnits(termsOf(state.account), month.units, item.units)
   month.units += item.units
   month.billedUnits += billed
   return { kind: 'settled', billedUnits: billed, month: { ...month } }
