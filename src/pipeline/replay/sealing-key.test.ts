@@ -65,7 +65,9 @@ describe.each(ledgers)('the sealed answer of a rotated key on %s', (ledger) => {
     const right = randomUUID()
     const rotate = (name: string) => app.post('/v1/me/rotate-key', {}, { key, headers: { 'idempotency-key': name } })
     expect((await rotate(right)).status).toBe(200)
-    expect(statuses(await atOnce(1000, () => rotate(randomUUID())))).toEqual({ 401: 20, 429: 980 })
+    // A busy machine sheds look-ups: such a guess is counted, and told nothing.
+    const { 401: refused = 0, 503: shed = 0, ...rest } = statuses(await atOnce(1000, () => rotate(randomUUID())))
+    expect([refused + shed, rest]).toEqual([20, { 429: 980 }])
     expect((await rotate(right)).status).toBe(429)
   })
 
