@@ -30,14 +30,22 @@ export const readWholeSource = (stored: Buffer): WholeReplaySource | null =>
 
 /** 410 of a retry whose snapshot is no longer kept. */
 export const snapshotGone = (id: string) =>
-  new AppError('gone', `the answer was made from snapshot ${id}, which is no longer kept; nothing was billed`, {
-    body: { error: 'snapshot_gone', corpus_snapshot_id: id },
-    messageJa: `最初の回答に使ったデータ（${id}）は保存期間を過ぎたため、同じ回答を再現できません。課金は発生していません。新しい Idempotency-Key で呼び出してください。`,
-  })
+  new AppError(
+    'gone',
+    `the answer was made from snapshot ${id}, which is no longer kept; the first call is billed, this retry is not`,
+    {
+      body: { error: 'snapshot_gone', corpus_snapshot_id: id },
+      messageJa: `最初の回答に使ったデータ（${id}）は保存期間を過ぎたため、同じ回答を再現できません。課金は最初の呼び出しのみで、この再試行には発生しません。新しい Idempotency-Key で呼び出してください。`,
+    },
+  )
 
 /** 410 of a retry whose answer another version of the service gave, which this one would word differently. */
 export const answerChanged = (id: string) =>
-  new AppError('gone', `the answer can no longer be made as it was from snapshot ${id}; nothing was billed`, {
-    body: { error: 'answer_changed', corpus_snapshot_id: id },
-    messageJa: `サービスの更新などにより、最初と同じ回答（データ ${id}）を再現できません。今回の課金は発生していません。新しい Idempotency-Key で呼び出してください。`,
-  })
+  new AppError(
+    'gone',
+    `the answer can no longer be made as it was from snapshot ${id}; the first call is billed, this retry is not`,
+    {
+      body: { error: 'answer_changed', corpus_snapshot_id: id },
+      messageJa: `サービスの更新などにより、最初と同じ回答（データ ${id}）を再現できません。課金は最初の呼び出しのみで、この再試行には発生しません。新しい Idempotency-Key で呼び出してください。`,
+    },
+  )
