@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import { PreparedQuery } from './prepared-query.ts'
-import { oldestLiving, type StoredReply } from './replies.ts'
+import { oldestLiving, type StoredReply, theNewReply } from './replies.ts'
 import type { IdempotencyTable, Tables } from './tables.ts'
 
 /** A reply of an account, as of its call. */
@@ -33,12 +33,7 @@ export class GroupReplies {
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'scope', 'key'])
-          .doUpdateSet((e) => ({
-            fingerprint: e.ref('excluded.fingerprint'),
-            status: e.ref('excluded.status'),
-            body: e.ref('excluded.body'),
-            created_at: e.ref('excluded.created_at'),
-          }))
+          .doUpdateSet(theNewReply)
           .where('idempotency.created_at', '<=', ''),
       )
       .returning('key')

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,6 +40,14 @@ export async function findReply(
 const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
+/** The reply that is being stored, in the place of one that has served its time. */
+export const theNewReply = {
+  fingerprint: sql<string>`excluded.fingerprint`,
+  status: sql<number>`excluded.status`,
+  body: sql<Buffer>`excluded.body`,
+  created_at: sql<string>`excluded.created_at`,
+}
+
 /** Stores a reply unless a living one is there already; answers whether it was stored. */
 export async function keepReply(
   tx: Transaction<Tables>,
@@ -53,12 +61,7 @@ export async function keepReply(
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'scope', 'key'])
-        .doUpdateSet((e) => ({
-          fingerprint: e.ref('excluded.fingerprint'),
-          status: e.ref('excluded.status'),
-          body: e.ref('excluded.body'),
-          created_at: e.ref('excluded.created_at'),
-        }))
+        .doUpdateSet(theNewReply)
         .where('idempotency.created_at', '<=', oldestLiving(now)),
     )
     .returning('key')
