@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drained } from './drained.ts'
-import { plainTextSteps, UnreadableText } from './plain-text.ts'
+import { plainPieces, UnreadableText } from './plain-text.ts'
 
-const plain = (source: string): string => drained(plainTextSteps(source)).join('')
+const plain = (source: string): string => [...plainPieces(source)].join('')
 
 describe('plain text of a page', () => {
   test.each([

@@ -13,31 +13,29 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 export class UnreadableText extends Error {}
 
 /**
- * What a reader sees of a page or a text, in steps: script, style and tags gone, NFKC, white space as single spaces. Linear
- * in the length of the text whatever it holds. In pieces, because joining a long text is itself long work; none ends inside a
- * character.
+ * What a reader sees of a page or a text, in pieces of some thousand characters: script, style and tags gone, NFKC, white space
+ * as single spaces. Linear in the length of the text whatever it holds; no piece ends inside a character, and some are empty.
  */
-export function* plainTextSteps(source: string): Generator<void, readonly string[]> {
-  const pieces: string[] = []
-  let isAfterSpace = true
+export function* plainPieces(source: string): Generator<string> {
   let room = source.length * mostGrowth + searchLength
+  let hasBegun = false
+  let gap = ''
   for (const seen of visible(source)) {
-    yield
-    for (let at = 0; at < seen.length; ) {
-      const end = safeCut(seen, at + stepLength)
+    if (seen === '') yield ''
+    for (let at = 0, end = 0; at < seen.length; at = end) {
+      end = safeCut(seen, at + stepLength)
       const piece = normalized(seen.slice(at, end))
-      const joined: string = isAfterSpace ? piece.replace(/^ /, '') : piece
-      pieces.push(joined)
-      room -= joined.length
+      room -= piece.length
       if (room < 0) throw new UnreadableText('more ligatures than any writing has')
-      if (joined !== '') isAfterSpace = joined.endsWith(' ')
-      at = end
-      yield
+      const words = piece.trim()
+      // A space is told with the word behind it: at the end of the text there is none.
+      if (piece.startsWith(' ')) gap = ' '
+      yield words === '' ? '' : `${hasBegun ? gap : ''}${words}`
+      if (words === '') continue
+      hasBegun = true
+      gap = piece.endsWith(' ') ? ' ' : ''
     }
   }
-  const last = pieces.findLastIndex((piece) => piece !== '')
-  if (last >= 0) pieces[last] = (pieces[last] as string).trimEnd()
-  return pieces
 }
 
 function normalized(text: string): string {
@@ -58,7 +56,7 @@ function safeCut(text: string, at: number): number {
   return Math.min(end + (entity === '' ? 0 : 6) + (isInPair ? 1 : 0), text.length)
 }
 
-/** The text between tags in pieces of bounded number: a tag that shapes words goes, any other becomes a space. */
+/** The text between tags, some of it empty where that takes a while: a tag that shapes words goes, any other becomes a space. */
 function* visible(source: string): Generator<string> {
   let pending = ''
   let from = 0
@@ -82,7 +80,7 @@ function* visible(source: string): Generator<string> {
   yield pending + source.slice(from)
 }
 
-/** The last place of a sign or -1, looked for backwards in steps that give nothing: the engine has no quick search that way. */
+/** The last place of a sign or -1, looked for backwards in pieces, each empty: the engine has no quick search that way. */
 function* lastPlaceOf(sign: string, text: string): Generator<string, number> {
   for (let to = text.length; to > 0; to -= searchLength) {
     const from = Math.max(0, to - searchLength)

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Page } from '../../gateways/public-pages.ts'
-import { runSteps } from '../../lib/run-steps.ts'
+import { pauses } from '../../lib/pause.ts'
 import { Cited } from '../../operation/cited.ts'
 import type { Caller, Context } from '../../operation/context.ts'
 import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
@@ -107,11 +107,12 @@ async function verified(
 ): Promise<Verification[]> {
   const wanted = pagesOf(citations, isLive, caller)
   const verifications: Verification[] = []
+  const pause = pauses()
   const verify = async (isMeant: (address: string) => boolean, page?: Page) => {
     for (const [citation_index, one] of citations.entries()) {
       const address = one.source_url ?? ''
       if (!isMeant(address)) continue
-      const outcome = await runSteps(verifySource(one, sourceOf(one, page, isLive && isTest(caller))))
+      const outcome = await verifySource(one, sourceOf(one, page, isLive && isTest(caller)), pause)
       const known_record = addresses.get(addressKey(address)) ?? null
       verifications[citation_index] = { citation_index, ...outcome, known_record }
     }

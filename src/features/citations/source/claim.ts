@@ -1,5 +1,5 @@
-import { drained } from '../../../lib/drained.ts'
-import { plainTextSteps } from '../../../lib/plain-text.ts'
+import type { Pause } from '../../../lib/pause.ts'
+import { plainPieces } from '../../../lib/plain-text.ts'
 import { amountOf, amountsIn } from '../../../lib/yen-amount.ts'
 
 /** What a source must say: an excerpt, an amount, or a value as text; undefined when nothing is claimed. */
@@ -26,14 +26,14 @@ export function claimOf(excerpt: string | null | undefined, value: unknown): Cla
 }
 
 /** The words of a normalised text, given in pieces, that state a claim; or null. */
-export function* statedIn(pieces: readonly string[], claim: Claim): Generator<void, string | null> {
-  if (claim.kind === 'amount') return yield* findAmount(pieces, claim.value)
+export async function statedIn(pieces: readonly string[], claim: Claim, pause: Pause): Promise<string | null> {
+  if (claim.kind === 'amount') return findAmount(pieces, claim.value, pause)
   const { needle } = claim
   const search = claim.kind === 'text' && isShortNumber.test(needle) ? includesNumber : includes
-  if (yield* search(pieces, needle)) return needle
+  if (await search(pieces, needle, pause)) return needle
   // Line breaks inside a sentence became spaces, which Japanese does not write.
   const tight = (text: string) => text.replaceAll(' ', '')
-  return (yield* search(pieces, tight(needle), tight)) ? needle : null
+  return (await search(pieces, tight(needle), pause, tight)) ? needle : null
 }
 
 /** A rate, a date or another value that has a digit at an end: 2/3 is not what 12/3 says, nor 5% what 0.5% says. */
@@ -41,11 +41,12 @@ const isShortNumber = /^(?:\d.{0,39}|.{0,39}\d)$/s
 const longestRest = 4
 
 /** As `includes`, for words that are no part of a longer number. */
-function* includesNumber(
+async function includesNumber(
   pieces: readonly string[],
   needle: string,
+  pause: Pause,
   change = (piece: string) => piece,
-): Generator<void, boolean> {
+): Promise<boolean> {
   const whole = wholeNumber(needle)
   const kept = needle.length + 2 * longestRest
   let before = ''
@@ -58,7 +59,7 @@ function* includesNumber(
     for (const { index } of text.matchAll(whole)) if (index >= first && index <= last) return true
     isCut ||= text.length > kept
     before = text.slice(-kept)
-    yield
+    await pause()
   }
   return false
 }
@@ -69,22 +70,23 @@ function wholeNumber(needle: string): RegExp {
   return new RegExp(`${start}${words}${/\d$/.test(needle) ? '(?![./]?\\d|,\\d{3})' : ''}`, 'g')
 }
 
-function* includes(
+async function includes(
   pieces: readonly string[],
   needle: string,
+  pause: Pause,
   change = (piece: string) => piece,
-): Generator<void, boolean> {
+): Promise<boolean> {
   let before = ''
   for (const piece of pieces) {
     const text = before + change(piece)
     if (text.includes(needle)) return true
     before = text.slice(Math.max(0, text.length - needle.length + 1))
-    yield
+    await pause()
   }
   return false
 }
 
-function* findAmount(pieces: readonly string[], value: number): Generator<void, string | null> {
+async function findAmount(pieces: readonly string[], value: number, pause: Pause): Promise<string | null> {
   let before = ''
   for (const [i, piece] of pieces.entries()) {
     const text = before + piece
@@ -97,7 +99,7 @@ function* findAmount(pieces: readonly string[], value: number): Generator<void, 
       if (sign === '' ? value === amount.value : value === -amount.value) return `${sign}${amount.text}`
     }
     before = text.slice(-longestAmount)
-    yield
+    await pause()
   }
   return null
 }
@@ -108,4 +110,4 @@ const longestSign = 3
 const signBefore = (text: string, at: number): string =>
   /[△▲] ?$|(?<=[(:=])[-\u2212]$/.exec(text.slice(Math.max(0, at - longestSign), at))?.[0] ?? ''
 
-const plain = (text: string): string => drained(plainTextSteps(text.slice(0, longestNeedle))).join('')
+const plain = (text: string): string => [...plainPieces(text.slice(0, longestNeedle))].join('')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '../../../gateways/public-pages.ts'
-import { plainTextSteps, UnreadableText } from '../../../lib/plain-text.ts'
+import type { Pause } from '../../../lib/pause.ts'
+import { plainPieces, UnreadableText } from '../../../lib/plain-text.ts'
 import { type Claim, claimOf, statedIn } from './claim.ts'
 import type { Citation, Verification } from './source-shapes.ts'
 
@@ -33,27 +34,37 @@ const errorOf = {
   timeout: 'overall_timeout',
 } as const
 
-/** Compares a citation with its source, in steps (docs/contract/shapes.md#citations). */
-export function* verifySource({ excerpt, field_value }: Citation, source: Source): Generator<void, SourceFinding> {
+/** Compares a citation with its source (docs/contract/shapes.md#citations). */
+export async function verifySource(
+  { excerpt, field_value }: Citation,
+  source: Source,
+  pause: Pause,
+): Promise<SourceFinding> {
   const claim = claimOf(excerpt, field_value)
   if (claim === undefined) return unknown('no_claim_to_verify')
   if (source.basis === 'none') return unknown(source.error, source.detail)
   try {
-    return yield* compare(claim, source)
+    return await compare(claim, source, pause)
   } catch (error) {
     if (error instanceof UnreadableText) return unknown('source_not_readable', error.message)
     throw error
   }
 }
 
-function* compare(claim: Claim, source: Exclude<Source, { basis: 'none' }>): Generator<void, SourceFinding> {
-  const pieces = yield* plainTextSteps(source.text)
-  const matched = yield* statedIn(pieces, claim)
+async function compare(claim: Claim, source: Exclude<Source, { basis: 'none' }>, pause: Pause): Promise<SourceFinding> {
+  const pieces: string[] = []
+  const hash = createHash('sha256')
+  for (const piece of plainPieces(source.text)) {
+    pieces.push(piece)
+    hash.update(piece)
+    await pause()
+  }
+  const matched = await statedIn(pieces, claim, pause)
   const missed = claim.kind === 'excerpt' ? 'inferred' : 'unknown'
   return {
     verification_status: matched === null ? missed : 'verified',
     matched_form: matched,
-    source_checksum: yield* checksum(pieces),
+    source_checksum: hash.digest('hex'),
     normalized_source_length: pieces.reduce((sum, { length }) => sum + length, 0),
     verification_basis: source.basis,
     source_url_fetched: source.url,
@@ -73,13 +84,4 @@ function unknown(error: NonNullable<SourceFinding['error']>, error_detail: strin
     error,
     error_detail,
   }
-}
-
-function* checksum(pieces: readonly string[]): Generator<void, string> {
-  const hash = createHash('sha256')
-  for (const piece of pieces) {
-    hash.update(piece)
-    yield
-  }
-  return hash.digest('hex')
 }
