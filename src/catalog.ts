@@ -19,6 +19,7 @@ import { houjinFeature } from './features/houjin/index.ts'
 import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
 import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
+import { lookups } from './features/lookups/index.ts'
 import { meta } from './features/meta/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   exclusions,
   fundingStack,
   loanPrograms,
+  lookups,
   laws,
   courtDecisions,
   taxRulesets,

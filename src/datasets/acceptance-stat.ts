@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineDataset } from '../schema/dataset.ts'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   countOrNull,
   dateOrNull,
@@ -46,3 +46,6 @@ export const acceptanceStat = defineDataset({
   searched: (stat) => ({ names: [stat.program_name], aliases: [stat.round_label ?? ''], body: [stat.sub_type ?? ''] }),
   order: (stat) => [stat.program_name, newestFirst(stat.announced_date), stat.round_label ?? '', stat.sub_type ?? ''],
 })
+
+/** The result of one round. */
+export type AcceptanceStat = RecordOf<typeof acceptanceStat>

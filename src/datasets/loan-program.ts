@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineDataset } from '../schema/dataset.ts'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   countOrNull,
   nullable,
@@ -68,3 +68,6 @@ export const loanProgram = defineDataset({
   order: (loan) => [largestFirst(loan.amount_max_yen), loan.id],
   relevanceAfter: 'never',
 })
+
+/** One loan or guarantee scheme. */
+export type LoanProgram = RecordOf<typeof loanProgram>

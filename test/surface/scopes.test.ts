@@ -33,6 +33,8 @@ const needed: Record<Needed, string[]> = {
     'check_funding_stack',
     'search_loan_programs',
     'get_loan_program',
+    'am_loans',
+    'am_acceptance_stats',
     'search_laws',
     'get_law',
     'list_law_related_programs',

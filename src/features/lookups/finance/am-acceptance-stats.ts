@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { type AcceptanceStat, acceptanceStat } from '../../../datasets/acceptance-stat.ts'
+import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import { byText, holding, largestFirst, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { text } from '../../../schema/fields.ts'
+
+const { source_fetched_at: _fetched, source_checksum: _checksum, license: _license, ...item } = acceptanceStat.fields
+
+export const amAcceptanceStats = defineLookup({
+  name: 'am_acceptance_stats',
+  http: 'GET /v1/am/acceptance_stats',
+  title: 'Look up acceptance rates by round',
+  summary: 'Read how many applied to a program and how many were adopted, round by round (採択率)',
+  guidance:
+    'A rate that no source states is computed from adopted and applied; null means that one of them is not stated. Rates of the past say nothing certain about the next round.',
+  dataset: acceptanceStat,
+  parameters: {
+    program_name: Type.Optional(text({ maxLength: 200, description: 'Part of the name, or the exact unified_id' })),
+    year: Type.Optional(
+      Type.Integer({ minimum: 1988, maximum: 2099, description: 'Fiscal year, or year of the announcement' }),
+    ),
+    region: Type.Optional(text({ maxLength: 100, description: 'Part of what the row says about its place' })),
+    industry: Type.Optional(text({ maxLength: 100, description: 'Part of what the row says about its industry' })),
+  },
+  limit: { default: 20, maximum: 100 },
+  takesOffset: true,
+  item: Type.Object(item),
+  example: { program_name: 'ものづくり', limit: 5 },
+  async find(input, { snapshot }) {
+    const [isNamed, isInRegion, isInIndustry] = [input.program_name, input.region, input.industry].map(holding)
+    const rows = (await rowsHeld<AcceptanceStat>(snapshot, acceptanceStat))
+      .filter((row) => {
+        const about = [row.program_name, row.sub_type, row.round_label, excerptOf(row)]
+        return (
+          (row.program_canonical_id === input.program_name || isNamed?.(row.program_name)) &&
+          isInYear(row, input.year) &&
+          isInRegion?.(...about) &&
+          isInIndustry?.(...about)
+        )
+      })
+      .sort(
+        (a, b) =>
+          byText(a.program_name, b.program_name) ||
+          largestFirst(a.fiscal_year, b.fiscal_year) ||
+          largestFirst(a.round_number, b.round_number),
+      )
+    return pageOf(rows, input, itemOf)
+  },
+})
+
+const excerptOf = ({ source_excerpt }: AcceptanceStat): string | null =>
+  typeof source_excerpt === 'string' ? source_excerpt : null
+
+const isInYear = ({ fiscal_year, announced_date }: AcceptanceStat, year: number | undefined): boolean =>
+  year === undefined || fiscal_year === year || announced_date?.startsWith(`${year}-`) === true
+
+function itemOf(row: AcceptanceStat) {
+  const { source_fetched_at: _f, source_checksum: _c, license: _l, ...shown } = row
+  return {
+    ...shown,
+    acceptance_rate: row.acceptance_rate ?? share(row.accepted, row.applicants),
+    avg_grant_yen: row.avg_grant_yen ?? average(row.granted_amount_total_yen, row.granted_count),
+    fetched_at: row.fetched_at ?? row.source_fetched_at,
+  }
+}
+
+/** Adopted of applied, to four places. */
+const share = (accepted: number | null, applicants: number | null): number | null =>
+  accepted === null || applicants === null || applicants === 0 ? null : Math.round((accepted / applicants) * 1e4) / 1e4
+
+const average = (total: number | null, count: number | null): number | null =>
+  total === null || count === null || count === 0 ? null : Math.round(total / count)

@@ -1,0 +1,8 @@
+import type { Feature } from '../../operation/operation.ts'
+import { financeLookups } from './finance/index.ts'
+
+export const lookups: Feature = {
+  name: 'lookups',
+  title: 'Extended lookups',
+  operations: [...financeLookups],
+}

@@ -1,0 +1,55 @@
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import { paging } from '../../schema/shapes.ts'
+import type { Context } from '../context.ts'
+import { type AnyOperation, defineOperation, type Operation } from '../operation.ts'
+import { type Found, failedAnswer, lookupAnswer } from './lookup-answer.ts'
+import { LookupError } from './lookup-error.ts'
+import { lookupShape } from './lookup-shapes.ts'
+
+type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example'>
+
+interface Paged {
+  readonly limit: number
+  readonly offset?: number
+}
+
+interface Lookup<P extends TProperties, Item extends TObject> extends Texts {
+  /** What is looked through, as answers name it. */
+  readonly dataset: AnyDataset
+  readonly parameters: P
+  readonly limit: { readonly default: number; readonly maximum: number }
+  /** Callers may say how many rows to skip; else an answer says 0. */
+  readonly takesOffset?: true
+  readonly item: Item
+  /** Members that only this lookup has, beside its rows. */
+  readonly beside?: TProperties
+  check?(input: Static<TObject<P>> & Paged, ctx: Context): void
+  /** A LookupError it throws stands in the answer, with status 200. */
+  find(input: Static<TObject<P>> & Paged, ctx: Context): Found | Promise<Found>
+}
+
+/** Declares an extended lookup: rows in one envelope, and an error object with status 200 where a well-formed call finds nothing. */
+export function defineLookup<P extends TProperties, Item extends TObject>(lookup: Lookup<P, Item>): AnyOperation {
+  const { dataset, parameters, limit, takesOffset, item, beside, find, check, ...texts } = lookup
+  const { offset, ...others } = paging(limit)
+  return defineOperation({
+    ...texts,
+    access: { key: 'optional' },
+    effect: 'read',
+    billing: { units: 1 },
+    input: Type.Object({ ...parameters, ...others, ...(takesOffset && { offset }) }),
+    output: lookupShape(item, beside),
+    ...(check && { check: (input, ctx) => check(input as never, ctx) }),
+    async run(input, ctx) {
+      const given = input as Static<TObject<P>> & Paged
+      const page = { limit: given.limit, offset: given.offset ?? 0 }
+      try {
+        return lookupAnswer(dataset, await find(given, ctx), page, ctx) as never
+      } catch (error) {
+        if (error instanceof LookupError) return failedAnswer(error, page) as never
+        throw error
+      }
+    },
+  })
+}

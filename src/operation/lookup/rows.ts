@@ -1,0 +1,45 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { normalizeText } from '../../lib/japanese-text.ts'
+import { pauses } from '../../lib/pause.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import type { Found } from './lookup-answer.ts'
+
+/** Every visible record of a dataset that is small enough to be held as objects; read once per snapshot. */
+export function rowsHeld<T>(snapshot: Snapshot, dataset: AnyDataset): Promise<readonly T[]> {
+  return snapshot.remember(`rows of ${dataset.name}`, async () => {
+    const pause = pauses()
+    const rows: T[] = []
+    for (const bytes of snapshot.table(dataset).all('full')) {
+      const record = JSON.parse(bytes.toString('utf8'))
+      if (!dataset.hidden?.(record)) rows.push(record)
+      await pause()
+    }
+    return rows
+  })
+}
+
+/** The page of rows in their order, each made into an item. */
+export function pageOf<T>(
+  rows: readonly T[],
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+  item: (row: T) => unknown,
+): Pick<Found, 'total' | 'results'> {
+  return { total: rows.length, results: rows.slice(offset, offset + limit).map(item) }
+}
+
+/** A test whether a text holds some words, however they are spelt; without words it holds. */
+export function holding(words: string | undefined): (...texts: readonly (string | null | undefined)[]) => boolean {
+  const parts = words === undefined ? [] : normalizeText(words).split(' ').filter(Boolean)
+  if (parts.length === 0) return () => true
+  return (...texts) => {
+    const whole = normalizeText(texts.filter(Boolean).join(' '))
+    return parts.every((part) => whole.includes(part))
+  }
+}
+
+/** Compares as a listing does: larger values first, null last. */
+export const largestFirst = (a: number | null, b: number | null): number =>
+  a === b ? 0 : a === null ? 1 : b === null ? -1 : b - a
+
+/** Compares texts by code point, as documented orders do. */
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
