@@ -22,6 +22,7 @@ import { precomputedSummary } from './precomputed-summary.ts'
 import { prefecture } from './prefecture.ts'
 import { program } from './program.ts'
 import { programRelation } from './program-relation.ts'
+import { taxMeasure } from './tax-measure.ts'
 import { taxRuleset } from './tax-ruleset.ts'
 
 /** Every record kind, in display order. */
@@ -36,6 +37,7 @@ export const datasets: readonly AnyDataset[] = [
   lawProgramRef,
   courtDecision,
   taxRuleset,
+  taxMeasure,
   enforcementCase,
   enforcementAction,
   invoiceRegistrant,

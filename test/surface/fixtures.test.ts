@@ -120,6 +120,11 @@ describe('what the contract needs to be tested is there', () => {
     expect([...operators].sort()).toEqual(['all', 'any', 'eq', 'gte', 'has_invoice_registration', 'in', 'lte', 'not'])
   })
 
+  test('a tax measure without an end, and one that is over, with the credit of small companies apart', () => {
+    expect(tally('tax_measures', 'application_period_to')).toEqual({ null: 1, '2020-03-31': 1 })
+    expect(rowsOf('tax_measures').some(({ tax_credit_rate_small }) => tax_credit_rate_small !== null)).toBe(true)
+  })
+
   test('two loans, two bids of each kind, two adopted projects, two acceptance figures', () => {
     expect(rowsOf('loan_programs')).toHaveLength(2)
     expect(tally('bids', 'bid_kind')).toEqual({ open: 2, selective: 2, negotiated: 2, kobo_subsidy: 2 })

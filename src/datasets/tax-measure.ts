@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
+import { dateOrNull, nullable, ratio, text, textOrNull, timestampOrNull } from '../schema/fields.ts'
+import { lineage } from '../schema/lineage.ts'
+import { largestFirst } from '../schema/record-order.ts'
+
+const { source_url, ...otherLineage } = lineage
+
+/** Tax incentives by period of application, each with rate, law and taxpayer as a table of them states (税制優遇). */
+export const taxMeasure = defineDataset({
+  name: 'tax_measures',
+  summary: 'Tax incentives and rules by period of application, with rate, law and taxpayer (税制優遇)',
+  id: 'canonical_id',
+  lookUp: 'https://www.nta.go.jp/',
+  fields: {
+    id: Type.Integer({ minimum: 0 }),
+    canonical_id: text({ maxLength: 96, description: '`tax_measure:` and a key' }),
+    name: text(),
+    kind: textOrNull({
+      description:
+        'credit, deduction, reduction, special_depreciation, immediate_writeoff, exemption or another word; credit_or_depreciation = the taxpayer chooses',
+    }),
+    tax_category: textOrNull({ description: 'corporate, income, consumption, inheritance, local and others' }),
+    authority: textOrNull({ description: 'Body whose page states the measure' }),
+    government_level: textOrNull({ description: 'Whose law it stands in: national, prefecture, municipality' }),
+    target_taxpayer: textOrNull(),
+    amount_or_rate: textOrNull({ description: 'Rate, amount or effect in words' }),
+    tax_credit_rate_standard: nullable(ratio({ description: 'As a fraction: 0.07 = 7 %' })),
+    tax_credit_rate_small: nullable(ratio({ description: 'For small companies, as a fraction' })),
+    root_law: textOrNull({ description: 'Title of the law' }),
+    application_period_from: dateOrNull(),
+    application_period_to: dateOrNull({ description: 'Last day; null = no end is set' }),
+    prerequisite_certification: nullable(Type.Unknown()),
+    eligible_assets: textOrNull(),
+    compatible_with: nullable(Type.Unknown()),
+    source_url,
+    source_excerpt: nullable(Type.Unknown()),
+    fetched_at: timestampOrNull(),
+    confidence: nullable(ratio()),
+    source_topic: nullable(Type.Unknown({ description: 'What the measures of one line have in common' })),
+    article: textOrNull({ description: 'Where in the law it stands, such as 第42条の6' }),
+    ...otherLineage,
+  },
+  defaultUntil: 'source_topic',
+  filters: {
+    authority: { field: 'authority', test: 'equals', longest: 64 },
+    tax_category: { field: 'tax_category', test: 'equals', longest: 64 },
+    kind: { field: 'kind', test: 'equals', longest: 64 },
+  },
+  searched: (measure) => ({
+    names: [measure.name],
+    aliases: [],
+    body: [
+      ...[measure.amount_or_rate, measure.target_taxpayer, measure.eligible_assets],
+      ...[measure.root_law, measure.article, measure.authority],
+    ].map((words) => words ?? ''),
+  }),
+  order: (measure) => [largestFirst(measure.confidence), measure.name],
+  relevanceAfter: 'never',
+  lifecycle: ({ application_period_from: from, application_period_to: until }) => ({
+    force: { from, until, fields: ['application_period_from', 'application_period_to'] },
+  }),
+})
+
+export type TaxMeasure = RecordOf<typeof taxMeasure>
