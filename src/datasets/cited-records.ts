@@ -35,9 +35,15 @@ const stating: readonly AnyDataset[] = [
 /** A dataset that a document may name as stating something. */
 export const datasetOf = (name: string): AnyDataset | undefined => stating.find((dataset) => dataset.name === name)
 
-/** Every record that documents name in a `stated_by` or `document_id`, each once, in their order; a step for each document. */
-export function* citedBy(documents: readonly unknown[]): Generator<void, CitedRecord[]> {
+/** Every record that documents name in a `stated_by` or `document_id`, each once, in their order. */
+export function citedBy(documents: readonly unknown[]): CitedRecord[] {
   const cited = new Map<string, CitedRecord>()
+  for (const document of documents) noteCited(document, cited)
+  return [...cited.values()]
+}
+
+/** Adds the records that one document names. */
+export function noteCited(document: unknown, cited: Map<string, CitedRecord>): void {
   const add = (name: unknown, id: unknown) => {
     const dataset = datasetOf(String(name))
     if (dataset && typeof id === 'string') cited.set(`${dataset.name} ${id}`, [dataset, id])
@@ -52,9 +58,5 @@ export function* citedBy(documents: readonly unknown[]): Generator<void, CitedRe
     if (document_id) add(entitySource.name, document_id)
     for (const one of Object.values(value)) walk(one)
   }
-  for (const document of documents) {
-    walk(document)
-    yield
-  }
-  return [...cited.values()]
+  walk(document)
 }

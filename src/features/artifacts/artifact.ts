@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { citedBy } from '../../datasets/cited-records.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
-import { drained } from '../../lib/drained.ts'
 import { Cited } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
 import { bundleOf } from './bundle/bundle.ts'
@@ -86,5 +85,5 @@ export function artifactOf(pack: Pack, material: Material, { caller }: Pick<Cont
       disclaimer: artifactDisclaimer,
     }),
   }
-  return { cited: new Cited(body, drained(citedBy([bundle, support]))), lists }
+  return { cited: new Cited(body, citedBy([bundle, support])), lists }
 }

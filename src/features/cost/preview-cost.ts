@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { unitPriceYen, yenOf } from '../../ledger/price.ts'
-import { runSteps } from '../../lib/run-steps.ts'
 import type { ServiceFacts } from '../../operation/context.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { headerCapYen } from '../../operation/header-cap-yen.ts'
@@ -87,7 +86,7 @@ export const previewCost = defineOperation({
   async run({ stack_or_calls, iterations }, context) {
     const { snapshot, service, options } = context
     const cost_cap_yen = headerCapYen(options.costCap)
-    const breakdown = await runSteps(priceCalls(stack_or_calls, context))
+    const breakdown = await priceCalls(stack_or_calls, context)
     const billing_units = breakdown.reduce((sum, { weight }) => sum + weight, 0) * iterations
     const predicted_total_yen = yenOf(billing_units)
     return {

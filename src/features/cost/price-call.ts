@@ -1,5 +1,6 @@
 import { yenOf } from '../../ledger/price.ts'
 import { didYouMean } from '../../lib/did-you-mean.ts'
+import { pauses } from '../../lib/pause.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, requestSchema, routeOf } from '../../operation/operation.ts'
@@ -28,15 +29,16 @@ export interface PricedCall {
 /** Unknown tools of a preview for which the nearest known one is looked up: each takes a comparison with every tool. */
 const mostSuggestions = 20
 
-/** Prices calls in order, one a step. */
-export function* priceCalls(calls: readonly PlannedCall[], context: Context): Generator<void, PricedCall[]> {
+/** Prices calls in order. */
+export async function priceCalls(calls: readonly PlannedCall[], context: Context): Promise<PricedCall[]> {
   const priced: PricedCall[] = []
   let unknown = 0
+  const pause = pauses()
   for (const [place, call] of calls.entries()) {
     const price =
       priceCall(call, place, context) ?? unknownTool(call.tool, unknown++ < mostSuggestions ? context : null)
     priced.push(price)
-    yield
+    await pause()
   }
   return priced
 }

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { citedBy } from '../../datasets/cited-records.ts'
 import { type Program, program } from '../../datasets/program.ts'
-import { drained } from '../../lib/drained.ts'
 import { Cited } from '../../operation/cited.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
@@ -56,7 +55,7 @@ export const getSourceManifest = defineOperation({
     const bytes = snapshot.table(program).get(program_id, 'full')
     if (!bytes) throw unknownProgram(program_id)
     const manifest = manifestOf(JSON.parse(bytes.toString('utf8')) as Program, snapshot)
-    return new Cited(manifest, drained(citedBy([manifest])))
+    return new Cited(manifest, citedBy([manifest]))
   },
 })
 

@@ -1,9 +1,9 @@
-import { citedBy } from '../../../datasets/cited-records.ts'
+import { noteCited } from '../../../datasets/cited-records.ts'
 import { unitPriceYen } from '../../../ledger/price.ts'
 import { charWeightedTokensOf } from '../../../lib/char-weighted-tokens.ts'
 import { jsonPieces } from '../../../lib/json-pieces.ts'
-import { runSteps } from '../../../lib/run-steps.ts'
-import { Cited } from '../../../operation/cited.ts'
+import { type Pause, pauses } from '../../../lib/pause.ts'
+import { Cited, type CitedRecord } from '../../../operation/cited.ts'
 import type { Context } from '../../../operation/context.ts'
 import { ruleBook } from '../../exclusions/queries.ts'
 import { LicenceGate } from '../facts/licence-gate.ts'
@@ -28,57 +28,58 @@ export async function composePacket<B extends object = object>(
 ) {
   const { options } = request
   const work: Work = { ctx, options, gate: new LicenceGate(), rules: await ruleBook(ctx.snapshot) }
-  return runSteps(composed(request, work, beside))
-}
-
-function* composed<B extends object>(request: Request, work: Work, beside: (packet: Measured) => B) {
-  const drafts = yield* allDrafted(request.candidates, work)
-  yield
-  const packet = yield* packetOf(request, drafts, work)
-  yield
+  const pause = pauses()
+  const drafts = await allDrafted(request.candidates, work, pause)
+  const packet = await packetOf(request, drafts, work, pause)
   const measured = { ...packet, ...beside(packet) }
-  const whole = { ...measured, ...(yield* figures(request, measured)) }
-  yield
-  return new Cited(whole, yield* citedBy(packet.records))
+  const whole = { ...measured, ...(await figures(request, measured, pause)) }
+  return new Cited(whole, await citedIn(packet.records, pause))
 }
 
-type Result<G> = G extends Generator<void, infer R> ? R : never
-type Measured = Result<ReturnType<typeof packetOf>>
-export type Packet = Measured & Result<ReturnType<typeof figures>>
+type Measured = Awaited<ReturnType<typeof packetOf>>
+export type Packet = Measured & Awaited<ReturnType<typeof figures>>
 
-/** One step per candidate, so that a long list does not hold up other calls. */
-function* allDrafted(candidates: readonly Candidate[], work: Work): Generator<void, Draft[]> {
+async function allDrafted(candidates: readonly Candidate[], work: Work, pause: Pause): Promise<Draft[]> {
   const drafts: Draft[] = []
   for (const candidate of candidates) {
     const draft = drafted(candidate, work)
     if (draft) drafts.push(draft)
-    yield
+    await pause()
   }
   return drafts
 }
 
-function* packetOf(request: Request, drafts: readonly Draft[], { ctx, options, gate }: Work) {
+async function citedIn(records: readonly Draft['record'][], pause: Pause): Promise<CitedRecord[]> {
+  const cited = new Map<string, CitedRecord>()
+  for (const record of records) {
+    noteCited(record, cited)
+    await pause()
+  }
+  return [...cited.values()]
+}
+
+async function packetOf(request: Request, drafts: readonly Draft[], { ctx, options, gate }: Work, pause: Pause) {
   const { snapshot } = ctx
   const kept = drafts.flatMap((draft) => {
     const record = profiled(draft.record, options)
     return record ? [{ draft, record }] : []
   })
   const { records, isCut: isLong } = withinLimits(kept.map(({ record }) => record))
-  yield
+  await pause()
   const isCut = isLong || hasMoreNamesakes(request)
   const outcome = outcomeOf(records, request.namesakes, gate)
   const shown = kept.map(({ draft }) => draft)
-  const gaps = yield* gapsOf(shown, { outcome, isCut, chosenBy: request.chosenBy, over: request.over, gate, snapshot })
-  yield
+  const about = { outcome, isCut, chosenBy: request.chosenBy, over: request.over, gate, snapshot }
+  const gaps = await gapsOf(shown, about, pause)
   const quality = qualityOf(
     shown.map(({ record }) => record),
     records,
     gaps,
     snapshot.asOf,
   )
-  yield
+  await pause()
   const value = evidenceValue(records, gaps.codes.length, snapshot.asOf)
-  yield
+  await pause()
   const isTruncated = isCut || gaps.codes.includes('list_truncated')
   return {
     packet_id: packetIdOf('evp_', request.identity, options, snapshot.id),
@@ -123,12 +124,13 @@ const hasMoreNamesakes = ({ namesakes, candidates }: Request): boolean => {
 }
 
 /** What is said about the size of a packet; the packet is measured before this is in it. */
-function* figures(
+async function figures(
   { options, endpoints, alwaysRecommends }: Request,
   measured: Pick<Measured, 'evidence_value' | 'license_gate'>,
+  pause: Pause,
 ) {
   if (!options.include_compression && !alwaysRecommends) return { estimated_tokens_saved: null }
-  const compression = compressionOf(yield* charWeightedTokensOf(jsonPieces(measured)), options)
+  const compression = compressionOf(await charWeightedTokensOf(jsonPieces(measured), pause), options)
   const { records_returned, source_linked_records, precomputed_records } = measured.evidence_value
   const found = {
     records: records_returned,

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { amendment } from '../../../datasets/amendment.ts'
 import { datasetOf } from '../../../datasets/cited-records.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import { sourceGaps, starterGaps } from '../../../operation/corpus-gaps.ts'
 import type { Gap } from '../../../schema/gap.ts'
 import type { OverProgram } from '../../programs/over-programs.ts'
@@ -21,11 +22,12 @@ interface Circumstances {
   readonly snapshot: Snapshot
 }
 
-/** Everything that a packet lacks: of the answer, of each record (a step for each), and of the corpus behind it. */
-export function* gapsOf(
+/** Everything that a packet lacks: of the answer, of each record, and of the corpus behind it. */
+export async function gapsOf(
   drafts: readonly Draft[],
   { outcome, isCut, chosenBy, over, gate, snapshot }: Circumstances,
-): Generator<void, GapList> {
+  pause: Pause,
+): Promise<GapList> {
   const gaps = new GapList()
   if (drafts.length === 0) gaps.note('no_records_returned')
   if (outcome.outcome_reason === 'same_name') gaps.note('same_name')
@@ -36,7 +38,7 @@ export function* gapsOf(
   if (gate.blocked + gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate')
   for (const { record, notes } of drafts) {
     for (const { code, field } of notes) gaps.note(code, record.entity_id, field)
-    yield
+    await pause()
   }
   if (isCut) gaps.note('list_truncated')
   addCorpusGaps(gaps, snapshot, new Set(drafts.map(({ record }) => record.stated_by.dataset)))

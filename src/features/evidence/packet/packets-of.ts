@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { isDamage } from '../../../corpus/damaged-snapshot.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
-import { nextTurn } from '../../../lib/run-steps.ts'
+import { pauses } from '../../../lib/pause.ts'
 import type { Cited, CitedRecord } from '../../../operation/cited.ts'
 import type { Context } from '../../../operation/context.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
@@ -40,9 +40,6 @@ const options: PacketOptions = {
 /** The day that the packets are judged for, if one was given. */
 type Day = Pick<PacketOptions, 'as_of'>
 
-/** Packets that are composed before other calls get their turn. */
-const packetsAtOnce = 4
-
 interface Packets {
   readonly results: Packet[]
   readonly errors: Static<typeof lookupError>[]
@@ -59,6 +56,7 @@ export async function packetsOf(
   const results: Packet[] = []
   const errors: Packets['errors'] = []
   const records = new Map<string, CitedRecord>()
+  const pause = pauses()
   for (const [index, lookup] of asked.entries()) {
     const packet = await attempt(() => compose(lookup, ctx, day), ctx)
     if (packet === undefined) errors.push({ index, lookup, error: 'not_found' })
@@ -67,7 +65,7 @@ export async function packetsOf(
       results.push(packet.body)
       for (const record of packet.records) records.set(`${record[0].name} ${record[1]}`, record)
     }
-    if (index % packetsAtOnce === packetsAtOnce - 1) await nextTurn()
+    await pause()
   }
   return { results, errors, records: [...records.values()] }
 }

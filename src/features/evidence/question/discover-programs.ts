@@ -2,7 +2,7 @@ import { filterKey, visibleKey } from '../../../corpus/layout.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../../datasets/program-lifecycle.ts'
-import { runSteps } from '../../../lib/run-steps.ts'
+import { type Pause, pauses } from '../../../lib/pause.ts'
 import { filterClauses, queryOf } from '../../../operation/search/filter-clauses.ts'
 import { type Words, wordsOf } from '../../../operation/search/search-words.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
@@ -52,23 +52,28 @@ export async function discoverPrograms(
   { limit, day, over }: Wanted,
   snapshot: Snapshot,
 ): Promise<FoundPrograms> {
+  const pause = pauses()
   const ranking: Ranking = (record) => distanceFromUse(lifecycleOfProgram(snapshot, record, day).status)
   const read = wordsOf({ q: question })
   const words = questionWords(rest ?? '', purposesOf(snapshot))
-  const search = searchOf(snapshot, read.whole, filters, Math.max(limit, leastPool))
-  const mentions = await mentionsIn(read, words, rest, search, ranking, snapshot)
+  const search = searchOf(snapshot, read.whole, filters, Math.max(limit, leastPool), pause)
+  const order: Order = (records, own, name) => ordered(records, own, name, ranking, pause)
+  const mentions = await mentionsIn(read, words, rest, search, order, snapshot)
   const isSettled = mentions.length + over.length > 0 || rest === null
   const said = isSettled ? null : ((await bySaying(words, search)) ?? (await byAnyText(read, search)))
-  const found = said ? await runSteps(ordered(said.found, words, null, ranking)) : inTurns(mentions)
+  const found = said ? await order(said.found, words, null) : inTurns(mentions)
   const ranked = unique([...over, ...idsOf(found)])
-  const bearers = await runSteps(bearersOf(mentions))
+  const bearers = await bearersOf(mentions, pause)
   return {
-    ...(await runSteps(seated(ranked, limit, snapshot))),
+    ...(await seated(ranked, limit, snapshot, pause)),
     // Programs of different names are not mistaken for each other.
     namesakes: bearers.filter(({ length }) => length > 1 || bearers.length === 1).flatMap(idsOf),
     chosenBy: said && ranked.length > 0 ? said.by.map((word) => asSpelled(word, question, read.whole)) : null,
   }
 }
+
+/** Programs in the order in which they answer words and a name, the best first. */
+type Order = (records: readonly Program[], words: QuestionWords, name: string | null) => Promise<Program[]>
 
 /** The question as a name if programs bear it, else the names of programs that stand in it. */
 async function mentionsIn(
@@ -76,10 +81,10 @@ async function mentionsIn(
   words: QuestionWords,
   rest: string | null,
   search: Search,
-  ranking: Ranking,
+  order: Order,
   snapshot: Snapshot,
 ): Promise<Mention[]> {
-  const found = await runSteps(ordered(await byName(question, words, search), words, question.whole, ranking))
+  const found = await order(await byName(question, words, search), words, question.whole)
   if (found.length > 0) return [{ name: question.whole, found }]
   const { names, rest: outside } = rest === null ? { names: [], rest: '' } : await programsNamed(rest, snapshot)
   const { prefecture } = questionWords(outside, [])
@@ -89,8 +94,7 @@ async function mentionsIn(
     const name = wordsOf({ q: written })
     const own = questionWords(written, [])
     const here = (await byName(name, own, search)).filter(isThere)
-    if (here.length > 0)
-      mentions.push({ name: name.whole, found: await runSteps(ordered(here, own, name.whole, ranking)) })
+    if (here.length > 0) mentions.push({ name: name.whole, found: await order(here, own, name.whole) })
   }
   return mentions
 }
@@ -117,11 +121,12 @@ async function byName(name: Words, { prefecture }: QuestionWords, search: Search
 }
 
 /** Takes programs until as many may be shown as were asked for, so that one that is held back takes no place. */
-function* seated(
+async function seated(
   ranked: readonly string[],
   limit: number,
   snapshot: Snapshot,
-): Generator<void, Pick<FoundPrograms, 'ids' | 'shown'>> {
+  pause: Pause,
+): Promise<Pick<FoundPrograms, 'ids' | 'shown'>> {
   const ids: string[] = []
   let shown = 0
   for (const unified_id of ranked) {
@@ -130,29 +135,29 @@ function* seated(
     const { license = null } = bytes ? (JSON.parse(bytes.toString('utf8')) as Program) : {}
     ids.push(unified_id)
     if (isRedistributable(license)) shown++
-    yield
+    await pause()
   }
   return { ids, shown }
 }
 
 type Search = (terms: Terms, places?: readonly string[]) => Promise<Program[]>
 
-function searchOf(snapshot: Snapshot, whole: string, filters: Filters, limit: number): Search {
+function searchOf(snapshot: Snapshot, whole: string, filters: Filters, limit: number, pause: Pause): Search {
   const fixed = filterClauses(program, { ...filters }, snapshot)
   return async (terms, places) => {
     if (terms.length === 0 && places === undefined) return []
     const any = [[visibleKey], ...(places ? [places] : [])]
     const query = queryOf({ terms, whole }, { offset: 0, limit }, { any }, fixed)
     const { records } = await snapshot.table(program).search(query, 'default')
-    return runSteps(parsed(records))
+    return parsed(records, pause)
   }
 }
 
-function* parsed(records: readonly Buffer[]): Generator<void, Program[]> {
+async function parsed(records: readonly Buffer[], pause: Pause): Promise<Program[]> {
   const programs: Program[] = []
   for (const bytes of records) {
     programs.push(JSON.parse(bytes.toString('utf8')) as Program)
-    yield
+    await pause()
   }
   return programs
 }

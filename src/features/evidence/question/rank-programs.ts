@@ -1,5 +1,6 @@
 import { type Program, tiers } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import type { QuestionWords } from './question-words.ts'
 
 /** A name, normalised, and the programs whose names hold it, the best first. */
@@ -9,13 +10,13 @@ export interface Mention {
 }
 
 /** The programs of each mention that bear exactly its name. */
-export function* bearersOf(mentions: readonly Mention[]): Generator<void, Program[][]> {
+export async function bearersOf(mentions: readonly Mention[], pause: Pause): Promise<Program[][]> {
   const bearers: Program[][] = []
   for (const { name, found } of mentions) {
     const named: Program[] = []
     for (const record of found) {
       if (isNamed(record, name)) named.push(record)
-      yield
+      await pause()
     }
     bearers.push(named)
   }
@@ -33,16 +34,17 @@ export function inTurns(mentions: readonly Mention[]): Program[] {
 export type Ranking = (record: Program) => number
 
 /** By score, then what can be used, then tier, then name, then id: points for the name, and for each thing the question says. */
-export function* ordered(
+export async function ordered(
   records: readonly Program[],
   words: QuestionWords,
   asked: string | null,
   ranking: Ranking,
-): Generator<void, Program[]> {
+  pause: Pause,
+): Promise<Program[]> {
   const scored: { record: Program; score: number; distance: number }[] = []
   for (const record of records) {
     scored.push({ record, score: scoreOf(record, words, asked), distance: ranking(record) })
-    yield
+    await pause()
   }
   const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return scored
