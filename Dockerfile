@@ -13,6 +13,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/generated ./generated
 COPY --from=build /app/starter ./starter
+COPY --from=build /app/lexicons ./lexicons
 COPY --from=build /app/fixtures ./fixtures
 RUN mkdir /data && chown node:node /data
 USER node

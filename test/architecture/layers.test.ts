@@ -57,6 +57,7 @@ const composers = ['cli', 'compose']
 const featurePairs: Record<string, string> = {
   'evidence -> programs': 'a packet names programs that are over, and ranks, as a search does',
   'evidence -> citations': 'a question names laws as a draft does',
+  'laws -> citations': 'a law and its article are asked for in the words in which a draft cites them',
   'evidence -> exclusions': 'a packet lists the rules that name its program, read once',
   'evidence -> company': 'a packet of a company is composed of what every answer about it is',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',

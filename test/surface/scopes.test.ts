@@ -36,6 +36,7 @@ const needed: Record<Needed, string[]> = {
     'am_loans',
     'am_acceptance_stats',
     'search_laws',
+    'resolve_law_name',
     'get_law',
     'list_law_related_programs',
     'find_court_decisions_by_statute',

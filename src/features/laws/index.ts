@@ -1,10 +1,11 @@
 import type { Feature } from '../../operation/operation.ts'
 import { getLaw } from './get-law.ts'
 import { listLawRelatedPrograms } from './list-law-related-programs.ts'
+import { resolveLawName } from './resolve-law-name.ts'
 import { searchLaws } from './search-laws.ts'
 
 export const laws: Feature = {
   name: 'laws',
   title: 'Laws',
-  operations: [searchLaws, getLaw, listLawRelatedPrograms],
+  operations: [searchLaws, resolveLawName, getLaw, listLawRelatedPrograms],
 }

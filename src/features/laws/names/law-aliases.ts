@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { folded } from '../../../lib/folded-text.ts'
+import { shipped } from '../../../lib/shipped.ts'
+
+export const aliasKinds = ['abbreviation', 'popular', 'former_name', 'next_name'] as const
+export const aliasBases = ['page', 'general_knowledge'] as const
+
+/** Another name of a law, with where it is known from. */
+export interface LawAlias {
+  readonly alias: string
+  readonly kind: (typeof aliasKinds)[number]
+  readonly title: string
+  /** e-Gov's id of the law; null for circulars and what e-Gov does not keep. */
+  readonly egovLawId: string | null
+  /** Months in which it was or will be the name, YYYY-MM. */
+  readonly validFrom: string | null
+  readonly validUntil: string | null
+  readonly sourceUrl: string | null
+  /** `page`: the page uses the name so; `general_knowledge`: the page is that of the law, which need not name the alias. */
+  readonly basis: (typeof aliasBases)[number]
+  readonly confidence: number
+}
+
+/** Below it an alias is no more than a candidate. */
+export const sureConfidence = 0.8
+
+interface Read {
+  readonly byName: ReadonlyMap<string, readonly LawAlias[]>
+  readonly idByTitle: ReadonlyMap<string, string>
+}
+
+let read: Read | undefined
+
+/** Every alias of `lexicons/law-names.tsv` by its folded spelling. */
+export const lawAliases = (): Read['byName'] => table().byName
+
+/** e-Gov's id of a law with a title in that table, or null. */
+export const egovLawIdOf = (title: string): string | null => table().idByTitle.get(folded(title)) ?? null
+
+/** Read once. */
+function table(): Read {
+  if (read) return read
+  const byName = new Map<string, LawAlias[]>()
+  const idByTitle = new Map<string, string>()
+  const [, ...lines] = readFileSync(shipped('lexicons/law-names.tsv'), 'utf8').trimEnd().split('\n')
+  for (const line of lines) {
+    const one = aliasOf(line.split('\t'))
+    const key = folded(one.alias)
+    byName.set(key, [...(byName.get(key) ?? []), one])
+    if (one.egovLawId !== null) idByTitle.set(folded(one.title), one.egovLawId)
+  }
+  read = { byName, idByTitle }
+  return read
+}
+
+function aliasOf(cells: readonly string[]): LawAlias {
+  const [alias = '', kind, title = '', lawId, from, until, url, basis, confidence] = cells
+  return {
+    ...{ alias, kind: kind as LawAlias['kind'], title, egovLawId: lawId || null },
+    ...{ validFrom: from || null, validUntil: until || null, sourceUrl: url || null },
+    ...{ basis: basis as LawAlias['basis'], confidence: Number(confidence) },
+  }
+}

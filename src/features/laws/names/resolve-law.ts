@@ -1,0 +1,149 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { law } from '../../../datasets/law.ts'
+import { lawIdOf } from '../../../lib/derived-id.ts'
+import { folded } from '../../../lib/folded-text.ts'
+import { lawNumber, lawNumberKey, shortLawNumber } from '../../../lib/law-number.ts'
+import { type NameBook, nameBook } from '../../citations/draft/name-book.ts'
+import type { NamedLaw } from '../../citations/draft/reference.ts'
+import { egovLawIdOf, type LawAlias, lawAliases, sureConfidence } from './law-aliases.ts'
+
+export const matches = [
+  'id',
+  'law_number',
+  'title',
+  'short_title',
+  'abbreviation',
+  'popular',
+  'former_name',
+  'next_name',
+  'order_of_law',
+  'part_of_title',
+] as const
+
+/** A law that a text may name. */
+export interface LawMeant {
+  /** Null where neither the corpus nor the table of names tells its id. */
+  readonly id: string | null
+  readonly title: string
+  readonly matchedBy: (typeof matches)[number]
+  readonly alias: LawAlias | null
+  /** Page that defines an abbreviation. */
+  readonly aliasSource: string | null
+}
+
+/** What a text names: one law, several between which it does not decide, or none that is known. */
+export type Resolved =
+  | { readonly status: 'resolved'; readonly law: LawMeant }
+  | { readonly status: 'ambiguous' | 'not_found'; readonly candidates: readonly LawMeant[] }
+
+/** Reads names of laws as a snapshot and the tables of names know them. */
+export class LawResolver {
+  private constructor(
+    private readonly snapshot: Snapshot,
+    private readonly book: NameBook,
+  ) {}
+
+  static async of(snapshot: Snapshot): Promise<LawResolver> {
+    return new LawResolver(snapshot, await nameBook(snapshot))
+  }
+
+  /** The law that is called exactly so, in any spelling of width and space; nothing is guessed from parts of names. */
+  named(text: string): Resolved {
+    const key = folded(text)
+    return this.byId(text.trim()) ?? this.byNumber(key) ?? this.byName(key) ?? this.orderOfLaw(key) ?? none
+  }
+
+  private byId(text: string): Resolved | undefined {
+    const [unified] = /^LAW-[0-9a-f]{10}$/i.exec(text) ?? []
+    const [, egov] = /^(?:https:\/\/laws\.e-gov\.go\.jp\/law\/)?(\d{3}[0-9A-Z]{12})(?:[/?#].*)?$/i.exec(text) ?? []
+    const id = unified ? `LAW-${unified.slice(4).toLowerCase()}` : egov && lawIdOf(egov.toUpperCase())
+    return id ? this.held(id, 'id') : undefined
+  }
+
+  private byNumber(key: string): Resolved | undefined {
+    const isWhole = [lawNumber, shortLawNumber].some((form) => form.exec(key)?.[0] === key)
+    const number = isWhole ? lawNumberKey(key) : undefined
+    const id = number === undefined ? undefined : this.book.lawNumbers.get(number)
+    return id === undefined ? undefined : this.held(id, 'law_number')
+  }
+
+  private byName(key: string): Resolved | undefined {
+    const own = this.inBook(key)
+    const isSure = own !== undefined && (own.candidates.length === 0 || own.by !== 'abbreviation')
+    if (own && isSure) return this.ofBook(own)
+    const known = lawAliases().get(key) ?? []
+    const sure = known.filter(({ confidence }) => confidence >= sureConfidence)
+    const listed = known.map((one) => this.ofAlias(one))
+    if (sure.length === 1 && known.length === 1 && !own) return { status: 'resolved', law: listed[0] as LawMeant }
+    // What the book leaves open, the table of names may settle, when both know the same law and no other.
+    const open = own ? this.candidatesOf(own) : []
+    const all = unique([...open, ...listed])
+    const [only, ...others] = all
+    if (only && others.length === 0 && sure.length === 1) return { status: 'resolved', law: listed[0] as LawMeant }
+    return only ? { status: 'ambiguous', candidates: all } : undefined
+  }
+
+  /** 下請法施行令 is the order of the law that 下請法 names. */
+  private orderOfLaw(key: string): Resolved | undefined {
+    const [, base = '', order = ''] = /^(.+)(施行令|施行規則|施行細則)$/.exec(key) ?? []
+    const found = base === '' ? undefined : this.byName(base)
+    if (found?.status !== 'resolved') return undefined
+    const own = this.inBook(folded(`${found.law.title}${order}`))
+    if (own?.ids.length !== 1) return undefined
+    const { alias, aliasSource } = found.law
+    return { status: 'resolved', law: { ...this.meant(own, own.ids[0] ?? null), ...orderBy, alias, aliasSource } }
+  }
+
+  private inBook(key: string): NamedLaw | undefined {
+    for (const { length, values } of this.book.laws.at(key, 0)) if (length === key.length) return values[0]
+    return undefined
+  }
+
+  private ofBook(named: NamedLaw): Resolved {
+    const all = this.candidatesOf(named)
+    const [only, ...others] = all
+    return only && others.length === 0 ? { status: 'resolved', law: only } : { status: 'ambiguous', candidates: all }
+  }
+
+  private candidatesOf(named: NamedLaw): LawMeant[] {
+    if (named.ids.length > 0) return named.ids.map((id) => this.meant(named, id))
+    const titles = named.candidates.length > 0 ? named.candidates : [named.title]
+    return titles.map((title) => ({ ...this.meant(named, this.idOfTitle(title)), title }))
+  }
+
+  private meant({ by, title, source }: NamedLaw, id: string | null): LawMeant {
+    const matchedBy = by === 'defined_in_draft' ? 'title' : by
+    return { id, title: (id && this.titleOf(id)) || title, matchedBy, alias: null, aliasSource: source }
+  }
+
+  private ofAlias(alias: LawAlias): LawMeant {
+    const { title, kind, sourceUrl } = alias
+    const id = this.idOfTitle(title)
+    return { id, title: (id && this.titleOf(id)) || title, matchedBy: kind, alias, aliasSource: sourceUrl }
+  }
+
+  private idOfTitle(title: string): string | null {
+    const ids = this.inBook(folded(title))?.ids ?? []
+    if (ids.length > 1) return null
+    const egovLawId = ids.length === 0 ? egovLawIdOf(title) : null
+    return ids[0] ?? (egovLawId === null ? null : lawIdOf(egovLawId))
+  }
+
+  private titleOf(id: string): string | null {
+    const bytes = this.snapshot.table(law).get(id, 'full')
+    return bytes ? (JSON.parse(bytes.toString('utf8')) as { law_title: string }).law_title : null
+  }
+
+  private held(id: string, matchedBy: LawMeant['matchedBy']): Resolved {
+    const title = this.titleOf(id)
+    if (title === null) return none
+    return { status: 'resolved', law: { id, title, matchedBy, alias: null, aliasSource: null } }
+  }
+}
+
+const none: Resolved = { status: 'not_found', candidates: [] }
+const orderBy = { matchedBy: 'order_of_law' } as const
+
+const unique = (laws: readonly LawMeant[]): LawMeant[] => [
+  ...new Map(laws.map((one) => [one.id ?? one.title, one])).values(),
+]

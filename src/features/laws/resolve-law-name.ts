@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys } from '../../operation/stamp.ts'
+import { nullable, oneOf, text } from '../../schema/fields.ts'
+import { lawFound, lawFoundShape } from './names/law-found.ts'
+import { nearLaws } from './names/near-laws.ts'
+import { LawResolver } from './names/resolve-law.ts'
+
+const messages = {
+  resolved: ['The name means one law.', 'この名称が指す法令は一つです。'],
+  ambiguous: [
+    'The name does not decide between the candidates, or no source at hand confirms it; ask, or use a title.',
+    'この名称が指す法令を確定できません。候補から選ぶか、正式な題名で指定してください。',
+  ],
+  not_found: [
+    'No law of the corpus and no known alias is called so; candidates contain its words.',
+    'この名称の法令・略称は収録にありません。候補は語を含む法令です。',
+  ],
+} as const
+
+export const resolveLawName = defineOperation({
+  name: 'resolve_law_name',
+  http: 'GET /v1/laws/resolve',
+  title: 'Resolve the name of a law',
+  summary: 'Read which law a title, abbreviation, popular or former name, number or id means',
+  guidance:
+    'resolved names one law and its canonical address (unified_id); ambiguous and not_found list candidates with the reason and pick none. A former name says until when it was one.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  transport: { agent: true },
+  input: Type.Object({
+    name: text({
+      maxLength: 200,
+      description: '措法, 下請法, 消費税法, 昭和63年法律第108号, 363AC0000000108 or LAW-…',
+    }),
+  }),
+  output: Type.Object({
+    name: Type.String(),
+    status: oneOf(['resolved', 'ambiguous', 'not_found']),
+    message: Type.String(),
+    message_ja: Type.String(),
+    law: nullable(lawFoundShape),
+    candidates: Type.Array(lawFoundShape),
+    ...snapshotKeys,
+  }),
+  example: { name: '措法' },
+  async run({ name }, { snapshot }) {
+    const resolved = (await LawResolver.of(snapshot)).named(name)
+    const candidates =
+      resolved.status === 'resolved'
+        ? []
+        : resolved.candidates.length > 0
+          ? resolved.candidates
+          : await nearLaws(name, snapshot)
+    const [message, message_ja] = messages[resolved.status]
+    return {
+      name,
+      status: resolved.status,
+      message,
+      message_ja,
+      law: resolved.status === 'resolved' ? lawFound(snapshot, resolved.law) : null,
+      candidates: candidates.map((one) => lawFound(snapshot, one)),
+      corpus_snapshot_id: snapshot.id,
+      corpus_checksum: snapshot.checksum,
+    }
+  },
+})
