@@ -4,6 +4,7 @@ import { amendment } from './amendment.ts'
 import { applicationRound } from './application-round.ts'
 import { bid } from './bid.ts'
 import { caseStudy } from './case-study.ts'
+import { certification } from './certification.ts'
 import { courtDecision } from './court-decision.ts'
 import { enforcementAction } from './enforcement-action.ts'
 import { enforcementCase } from './enforcement-case.ts'
@@ -38,6 +39,7 @@ export const datasets: readonly AnyDataset[] = [
   courtDecision,
   taxRuleset,
   taxMeasure,
+  certification,
   enforcementCase,
   enforcementAction,
   invoiceRegistrant,

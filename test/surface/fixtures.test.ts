@@ -125,6 +125,11 @@ describe('what the contract needs to be tested is there', () => {
     expect(rowsOf('tax_measures').some(({ tax_credit_rate_small }) => tax_credit_rate_small !== null)).toBe(true)
   })
 
+  test('a certification that opens a subsidy and a tax measure', () => {
+    const [first] = rowsOf('certifications')
+    expect(first).toMatchObject({ linked_subsidies: ['試験用補助金A'], linked_tax_incentives: ['試験用投資促進税制A'] })
+  })
+
   test('two loans, two bids of each kind, two adopted projects, two acceptance figures', () => {
     expect(rowsOf('loan_programs')).toHaveLength(2)
     expect(tally('bids', 'bid_kind')).toEqual({ open: 2, selective: 2, negotiated: 2, kobo_subsidy: 2 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type Certification, certification } from '../../src/datasets/certification.ts'
 import { type TaxMeasure, taxMeasure } from '../../src/datasets/tax-measure.ts'
 import { lifecycleOn } from '../../src/lib/lifecycle.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
@@ -33,5 +34,24 @@ describe('the tax measures of the starter', () => {
     const unknown = measures.filter((measure) => statusOf(measure) === 'unknown')
     expect(unknown.filter(({ application_period_from }) => application_period_from !== null)).toEqual([])
     expect(statusOf(measures.find(({ name }) => name.startsWith('2割特例')) as TaxMeasure)).toBe('ended')
+  })
+})
+
+describe('the certifications of the starter', () => {
+  const certified = rowsOf<Certification>(certification)
+
+  test('have names and numbers of their own', () => {
+    expect(repeated(certified.map(({ program_name }) => program_name))).toEqual([])
+    expect(repeated(certified.map(({ id }) => String(id)))).toEqual([])
+  })
+
+  test('name among their benefits every subsidy and tax incentive that they open', () => {
+    const opened = ({ linked_subsidies, linked_tax_incentives }: Certification) =>
+      [...linked_subsidies, ...linked_tax_incentives].map(String)
+    expect(certified.flatMap(opened).length).toBeGreaterThan(10)
+    const silent = certified.filter((one) =>
+      opened(one).some((name) => !one.benefits_after_certification?.split('、').includes(name)),
+    )
+    expect(silent).toEqual([])
   })
 })
