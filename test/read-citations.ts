@@ -1,7 +1,6 @@
 import { ArticleReader } from '../src/features/citations/draft/article-reader.ts'
 import type { NamedLaw } from '../src/features/citations/draft/reference.ts'
-import { drained } from '../src/lib/drained.ts'
-import { foldSteps } from '../src/lib/folded-text.ts'
+import { fold } from '../src/lib/folded-text.ts'
 import { lawAbbreviations } from '../src/lib/law-abbreviations.ts'
 import { NameFinder } from '../src/lib/name-finder.ts'
 
@@ -23,11 +22,11 @@ const shortened = lawAbbreviations.map(({ short, titles: [title = ''], source })
   short,
   { by: 'abbreviation', title, ids: [title], candidates: [], source },
 ])
-const finder = drained(NameFinder.build([...titles.map(titled), ...shortened]))
+const finder = NameFinder.build([...titles.map(titled), ...shortened], async () => {})
 
 /** The citations of a text with their places in it, where a few laws and all abbreviations are known. */
-export function readCitations(text: string) {
-  const fold = drained(foldSteps(text))
-  const references = drained(new ArticleReader(fold, finder, 5000).read())
-  return references.map((reference) => ({ ...reference, ...fold.place(reference.from, reference.to) }))
+export async function readCitations(text: string) {
+  const folded = fold(text)
+  const references = await new ArticleReader(folded, await finder, 5000).read(async () => {})
+  return references.map((reference) => ({ ...reference, ...folded.place(reference.from, reference.to) }))
 }

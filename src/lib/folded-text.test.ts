@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drained } from './drained.ts'
-import { circledZero, folded, foldSteps } from './folded-text.ts'
-
-const fold = (text: string) => drained(foldSteps(text))
+import { circledZero, type FoldedText, fold, folded, foldLong } from './folded-text.ts'
 
 const signs = fc.constantFrom(...'第５5条の二①㉑ｶﾞか゛\u3099ＡaＢ（(　 \n\t\r\u{20000}㍿é\ud83d—－~〜')
 const texts = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''))
@@ -41,6 +38,22 @@ describe('folded text', () => {
           last = start
         }
       }),
+    )
+  })
+  test('a long text is folded as a short one is, wherever it pauses', async () => {
+    const piece = fc.array(signs, { minLength: 1, maxLength: 40 }).map((parts) => parts.join(''))
+    await fc.assert(
+      fc.asyncProperty(piece, fc.nat(2000), async (part, shift) => {
+        const text = 'あ'.repeat(shift) + part.repeat(Math.ceil(3000 / part.length))
+        let pauses = 0
+        const long = await foldLong(text, async () => void pauses++)
+        const short = fold(text)
+        const placesOf = ({ text: { length }, place, isApart }: FoldedText) =>
+          Array.from({ length }, (_, at) => [place(at, at + 1), isApart(at)])
+        expect([long.text, placesOf(long)]).toEqual([short.text, placesOf(short)])
+        expect(pauses).toBeGreaterThan(2)
+      }),
+      { numRuns: 30 },
     )
   })
 })

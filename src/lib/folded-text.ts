@@ -1,4 +1,4 @@
-import { drained } from './drained.ts'
+import type { Pause } from './pause.ts'
 
 /** A text without spaces and in one spelling, which knows where each of its characters stands in the text it was made of. */
 export interface FoldedText {
@@ -12,50 +12,90 @@ export interface FoldedText {
 /** The first sign of a circled number in folded text: ① is this plus 1, so that it is told apart from the digit 1. */
 export const circledZero = 0xe000
 const mostCircled = 50
-const stepLength = 512
+const stepLength = 1024
 const longestMarkRun = 8
 const longestGap = 256
 
 /** Characters that neither NFKC nor lower case changes; what follows one may still compose with it. */
-const settled = /[一-鿿ぁ-ゖァ-ヺー々、。「」『』・0-9a-z!-@[-`{-~]/
+const settled = /[一-鿿ぁ-ゖァ-ヺー々、。「」『』・0-9a-z!-@[-`{-~]{1,512}/y
 const mark = /[\p{M}\uff9e\uff9f]/u
 const unseen = /[\s\p{Default_Ignorable_Code_Point}]/u
 const allUnseen = new RegExp(unseen, 'gu')
 
 /**
- * Folds in steps: NFKC, lower case, one dash, neither white space nor what nobody sees (zero width spaces, soft hyphens); an
+ * Folds a short text: NFKC, lower case, one dash, neither white space nor what nobody sees (zero width spaces, soft hyphens); an
  * empty line stays as a line break, so that nothing is read across it.
  */
-export function* foldSteps(text: string): Generator<void, FoldedText> {
-  const parts: string[] = []
-  let part = ''
-  const starts: number[] = []
-  const ends: number[] = []
-  for (let at = 0, next = 0, sinceYield = 0; at < text.length; at = next) {
-    next = clusterEnd(text, at)
-    const folded = foldCluster(text.slice(at, next))
-    for (let i = 0; i < folded.length; i++) {
-      starts.push(at)
-      ends.push(next)
-    }
-    part += folded
-    sinceYield += next - at
-    if (sinceYield >= stepLength) {
-      parts.push(part)
-      part = ''
-      sinceYield = 0
-      yield
-    }
-  }
-  return {
-    text: parts.join('') + part,
-    place: (from, to) => ({ start: starts[from] ?? text.length, end: ends[to - 1] ?? 0 }),
-    isApart: (at) => (ends[at - 1] ?? 0) < (starts[at] ?? text.length),
-  }
+export function fold(text: string): FoldedText {
+  const folding = new Folding(text)
+  folding.readTo(text.length)
+  return folding.result()
 }
 
-/** A short text folded at once: names are compared in this spelling. */
-export const folded = (text: string): string => drained(foldSteps(text)).text
+/** A short text folded: names are compared in this spelling. */
+export const folded = (text: string): string => fold(text).text
+
+/** Folds a text of any length, with pauses. */
+export async function foldLong(text: string, pause: Pause): Promise<FoldedText> {
+  const folding = new Folding(text)
+  for (let at = 0; at < text.length; at += stepLength) {
+    folding.readTo(Math.min(at + stepLength, text.length))
+    await pause()
+  }
+  return folding.result()
+}
+
+/** A text that is read from left to right. */
+class Folding {
+  private readonly parts: string[] = []
+  private readonly starts: number[] = []
+  private readonly ends: number[] = []
+  private at = 0
+
+  constructor(private readonly original: string) {}
+
+  /** Reads on to a place or a little further. */
+  readTo(place: number): void {
+    let part = ''
+    while (this.at < place) part += this.settledRun() || this.cluster()
+    this.parts.push(part)
+  }
+
+  result(): FoldedText {
+    const { starts, ends } = this
+    const { length } = this.original
+    return {
+      text: this.parts.join(''),
+      place: (from, to) => ({ start: starts[from] ?? length, end: ends[to - 1] ?? 0 }),
+      isApart: (at) => (ends[at - 1] ?? 0) < (starts[at] ?? length),
+    }
+  }
+
+  /** What is read of settled characters, without the last one where a mark follows it. */
+  private settledRun(): string {
+    settled.lastIndex = this.at
+    const [run = ''] = settled.exec(this.original) ?? []
+    const end = this.at + run.length
+    const isOpen = run !== '' && mark.test(this.original[end] ?? '')
+    const text = isOpen ? run.slice(0, -1) : run
+    for (const last = this.at + text.length; this.at < last; this.at++) {
+      this.starts.push(this.at)
+      this.ends.push(this.at + 1)
+    }
+    return text
+  }
+
+  private cluster(): string {
+    const next = clusterEnd(this.original, this.at)
+    const text = foldCluster(this.original.slice(this.at, next))
+    for (let i = 0; i < text.length; i++) {
+      this.starts.push(this.at)
+      this.ends.push(next)
+    }
+    this.at = next
+    return text
+  }
+}
 
 /** The end of what belongs together at a place: a run of white space, or a character with its marks. */
 function clusterEnd(text: string, at: number): number {
@@ -77,7 +117,6 @@ const isSpace = (text: string, at: number): boolean => {
 
 function foldCluster(cluster: string): string {
   if (isSpace(cluster, 0)) return cluster.replace(/[^\n]/g, '').length > 1 ? '\n' : ''
-  if (cluster.length === 1 && settled.test(cluster)) return cluster
   const circled = circledNumber(cluster.charCodeAt(0))
   if (circled !== undefined) return String.fromCharCode(circledZero + circled)
   const plain = cluster.normalize('NFKC').toLowerCase()

@@ -1,3 +1,5 @@
+import type { Pause } from './pause.ts'
+
 /** Names that begin with one character, sorted by code unit, each with the longest other name that it begins with. */
 interface Shelf<T> {
   readonly names: readonly string[]
@@ -18,12 +20,12 @@ const entriesInStep = 500
 export class NameFinder<T> {
   private constructor(private readonly shelves: ReadonlyMap<string, Shelf<T>>) {}
 
-  /** Builds it in steps, one for every first character; a name that occurs twice has both values. */
-  static *build<T>(entries: Iterable<readonly [name: string, value: T]>): Generator<void, NameFinder<T>> {
+  /** Builds it with pauses; a name that occurs twice has both values. */
+  static async build<T>(entries: Iterable<readonly [name: string, value: T]>, pause: Pause): Promise<NameFinder<T>> {
     const byFirst = new Map<string, Map<string, T[]>>()
     let count = 0
     for (const [name, value] of entries) {
-      if (++count % entriesInStep === 0) yield
+      if (++count % entriesInStep === 0) await pause()
       if (name === '' || name.length > longestName) continue
       const first = name[0] as string
       const names = byFirst.get(first) ?? new Map<string, T[]>()
@@ -32,7 +34,7 @@ export class NameFinder<T> {
     const shelves = new Map<string, Shelf<T>>()
     for (const [first, names] of byFirst) {
       shelves.set(first, shelfOf(names))
-      yield
+      await pause()
     }
     return new NameFinder(shelves)
   }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drained } from '../../lib/drained.ts'
-import { foldSteps } from '../../lib/folded-text.ts'
+import { foldLong } from '../../lib/folded-text.ts'
 import { lawAbbreviations } from '../../lib/law-abbreviations.ts'
 import { NameFinder } from '../../lib/name-finder.ts'
 import type { Pause } from '../../lib/pause.ts'
@@ -45,23 +44,27 @@ const lawOf = (title: string): [string, NamedLaw] => [
   title,
   { by: 'title', title, ids: [], candidates: [], source: null },
 ]
-const laws = drained(NameFinder.build([...words, ...lawAbbreviations.map(({ short }) => short)].map(lawOf)))
-const programs = drained(NameFinder.build(words.map((word): [string, string] => [word, word])))
+const names = [...words, ...lawAbbreviations.map(({ short }) => short)]
+const laws = await NameFinder.build(names.map(lawOf), async () => {})
+const programs = await NameFinder.build(
+  words.map((word) => [word, word] as const),
+  async () => {},
+)
 
-function* reading(text: string): Generator<void, unknown> {
-  const folded = yield* foldSteps(text)
-  yield* addressesIn(text, 1000)
-  for (const token of yield* numbersIn(text, 1000)) {
+async function read(text: string, pause: Pause): Promise<void> {
+  const folded = await foldLong(text, pause)
+  addressesIn(text, 1000)
+  for (const token of await numbersIn(text, 1000, pause)) {
     namesBeside(text, token, () => false)
-    yield
+    await pause()
   }
-  yield* uncheckedIn(text, folded)
-  const { folded: plain } = yield* withoutMisprints(folded)
-  const articles = yield* new ArticleReader(plain, laws, 1e6).read()
-  yield* lawNumbersIn(plain, laws, 1000)
-  yield* courtCitationsIn(folded, 1000)
-  yield* quotationsIn(text, folded, articles)
-  return yield* programClaimsIn(folded, yield* programsIn(folded, programs, 1e6))
+  uncheckedIn(text, folded)
+  const { folded: plain } = await withoutMisprints(folded, pause)
+  const articles = await new ArticleReader(plain, laws, 1e6).read(pause)
+  await lawNumbersIn(plain, laws, 1000, pause)
+  await courtCitationsIn(folded, 1000, pause)
+  await quotationsIn(text, folded, articles, pause)
+  await programClaimsIn(folded, await programsIn(folded, programs, 1e6, pause), pause)
 }
 
 const drafts: Record<string, string> = {
@@ -99,10 +102,7 @@ describe('a draft of 100,000 characters', () => {
     async (name) => {
       const piece = drafts[name] as string
       const text = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
-      const timesOf = (length: number) =>
-        stepTimes(async (pause) => {
-          for (const _ of reading(text(length))) await pause()
-        })
+      const timesOf = (length: number) => stepTimes((pause) => read(text(length), pause))
       const whole = await timesOf(100_000)
       expect(Math.max(...whole)).toBeLessThan(limitMs)
       // A busy machine slows one of the two down; what grows with the square of the length takes sixteen times as long every time.

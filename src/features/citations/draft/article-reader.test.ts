@@ -4,8 +4,8 @@ import { folded } from '../../../lib/folded-text.ts'
 import { lawAbbreviations } from '../../../lib/law-abbreviations.ts'
 
 /** Each citation as `words > law article paragraph item` without what is not written. */
-const told = (text: string) =>
-  readCitations(text).map(
+const told = async (text: string) =>
+  (await readCitations(text)).map(
     ({ start, end, law, unknownName, isFormer, isSupplementary, article, articleUntil, ...rest }) => {
       const { paragraph, paragraphUntil, item, itemUntil } = rest
       const number = `${article}${articleUntil === null ? '' : `:${articleUntil}`}`
@@ -231,8 +231,8 @@ describe('reading the citations of a draft', () => {
     ],
     ['三条市、一条工務店、箇条書き、第3条例、民法上、第0条'],
     ['民法\n\n第5条', '第5条 > ? 5'],
-  ])('%j', (text, ...expected) => {
-    expect(told(text)).toEqual(expected)
+  ])('%j', async (text, ...expected) => {
+    expect(await told(text)).toEqual(expected)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import { Antecedents } from './antecedents.ts'
 import {
   asideEnd,
@@ -39,11 +40,11 @@ export class ArticleReader {
   }
 
   /** The citations in their order, no more than asked for. */
-  *read(): Generator<void, readonly Reference[]> {
+  async read(pause: Pause): Promise<readonly Reference[]> {
     const { length } = this.folded.text
     for (let at = 0, steps = 1; at < length && this.found.length < this.most; steps++) {
       at = this.readAt(at)
-      if (steps % placesInStep === 0) yield
+      if (steps % placesInStep === 0) await pause()
     }
     return this.found
   }

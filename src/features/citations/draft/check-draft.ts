@@ -1,7 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { foldSteps } from '../../../lib/folded-text.ts'
+import { foldLong } from '../../../lib/folded-text.ts'
 import { pauses } from '../../../lib/pause.ts'
-import { runSteps } from '../../../lib/run-steps.ts'
 import { judgeOnDay } from '../judge/judge-on-day.ts'
 import { draftGaps } from './draft-gaps.ts'
 import type { DraftReport, Finding } from './draft-shapes.ts'
@@ -22,10 +21,10 @@ interface Draft {
 
 /** Finds and judges every citation of a draft; other work goes on in between. */
 export async function checkDraft({ text, day, snapshot, book }: Draft): Promise<DraftReport> {
-  const folded = await runSteps(foldSteps(text))
-  const reading = { text, folded, snapshot, book, most: mostFindings }
-  const { places, unchecked: notJudged, isCut } = await runSteps(placesIn(reading))
   const pause = pauses()
+  const folded = await foldLong(text, pause)
+  const reading = { text, folded, snapshot, book, most: mostFindings }
+  const { places, unchecked: notJudged, isCut } = await placesIn(reading, pause)
   const { kept, inside } = apart(places)
   const findings: Finding[] = []
   for (const { kind, start, end, read_as, isOfDay, judge } of kept.slice(0, mostFindings)) {

@@ -3,7 +3,7 @@ import { eraDate, eraYear } from '../../../lib/era.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import { isRealDate } from '../../../lib/jst.ts'
 import { kanjiNumber } from '../../../lib/kanji-number.ts'
-import { matchesIn } from './matches-in.ts'
+import type { Pause } from '../../../lib/pause.ts'
 
 /** A court decision as a draft cites it; what is not written is null. */
 export interface CourtCitation {
@@ -44,7 +44,6 @@ const parts = {
   report:
     /(?:民集|刑集|集民|集刑|裁判集民事|裁判集刑事|行集|高民集|下民集|訟月|税資|判時|判タ|判例時報|判例タイムズ|労判|労働判例|金判|金法|裁時|民録|刑録|ジュリ)[\d・(巻号頁]{1,3}[^。、,;\n()「」]{0,24}?(?:頁|号(?![^。、,;\n()「」]{0,8}頁))|(?:tkc|lex\/db|westlaw|d1-law)[^。、,;\n()]{0,20}?\d{6,12}/g,
 } as const
-const longest = 64
 /** Words that may stand between the parts of one citation. */
 const joins =
   /^(?:第?[一二三]小法廷|大法廷|民事部|刑事部|の|、|,|・|\(|\)|\[|\]|「|」|付け?|言渡し?|同|裁判所|事件|及び)*$/
@@ -52,13 +51,15 @@ const longestJoin = 12
 const mostParts = 4000
 
 /** The court decisions that a folded text cites by case number, or by court and day, and the reports beside them. */
-export function* courtCitationsIn(
+export async function courtCitationsIn(
   { text }: FoldedText,
   most: number,
-): Generator<void, { readonly citations: readonly CourtCitation[]; readonly reports: readonly CaseReport[] }> {
+  pause: Pause,
+): Promise<{ readonly citations: readonly CourtCitation[]; readonly reports: readonly CaseReport[] }> {
   const found: Part[] = []
   for (const kind of Object.keys(parts) as (keyof typeof parts)[])
-    for (const { 0: words, index: from } of yield* matchesIn(text, parts[kind], longest)) {
+    for (const { 0: words, index: from } of text.matchAll(parts[kind])) {
+      await pause()
       if (found.length >= mostParts) break
       found.push({ from, to: from + words.length, kind, words })
     }
@@ -72,7 +73,7 @@ export function* courtCitationsIn(
     group = []
   }
   for (const part of found) {
-    yield
+    await pause()
     const last = group.at(-1)
     if (last && part.from < last.to) continue
     const between = last ? text.slice(last.to, part.from) : ''

@@ -1,7 +1,7 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import { lawNumber, lawNumberKey, shortLawNumber } from '../../../lib/law-number.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
-import { matchesIn } from './matches-in.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import type { NamedLaw } from './reference.ts'
 
 /** The number of a law, with the law whose name stands in front of it. */
@@ -16,20 +16,20 @@ export interface LawNumberHere {
 
 const anywhere = new RegExp(lawNumber, 'g')
 const inBrackets = new RegExp(`(?<=\\()${shortLawNumber.source}(?=[)、,])`, 'g')
-const longest = 64
 const longestName = 60
 const ofUnknownLaw = /[一-鿿々ァ-ヺーぁ-ゖ]{1,40}(?:法律?|令|規則)[」』]?\($/
 
 /** The numbers of laws (法令番号) in a folded text. */
-export function* lawNumbersIn(
+export async function lawNumbersIn(
   { text }: FoldedText,
   names: NameFinder<NamedLaw>,
   most: number,
-): Generator<void, readonly LawNumberHere[]> {
+  pause: Pause,
+): Promise<readonly LawNumberHere[]> {
   const found: LawNumberHere[] = []
   for (const expression of [anywhere, inBrackets])
-    for (const { 0: words, index: from } of yield* matchesIn(text, expression, longest)) {
-      yield
+    for (const { 0: words, index: from } of text.matchAll(expression)) {
+      await pause()
       const key = lawNumberKey(words)
       if (key === undefined || found.length >= most) continue
       const law = nameBefore(text, from, names)

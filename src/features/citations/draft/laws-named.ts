@@ -1,6 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { drained } from '../../../lib/drained.ts'
-import { type FoldedText, foldSteps } from '../../../lib/folded-text.ts'
+import { type FoldedText, fold } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
 import { LawNames, type NameHere } from './law-names.ts'
 import { nameBook } from './name-book.ts'
@@ -19,7 +18,7 @@ export interface LawsNamed {
 /** The laws that a short text names by title, short title or abbreviation. */
 export async function lawsNamed(text: string, snapshot: Snapshot): Promise<LawsNamed> {
   const { laws } = await nameBook(snapshot)
-  const folded = drained(foldSteps(text))
+  const folded = fold(text)
   const names = [...namesIn(folded, laws)]
   const places = names.map(({ from, to }) => folded.place(from, to))
   const ends = [...places.map(({ start }) => start), text.length]

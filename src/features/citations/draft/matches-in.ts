@@ -1,11 +1,18 @@
+import type { Pause } from '../../../lib/pause.ts'
+
 const windowLength = 4096
 const before = 64
 
 /**
- * What an expression finds in a text, from left to right and in steps of some thousand characters. No match may be longer than
- * `longest`, or look further back than 64 characters.
+ * What a slow expression finds in a text, from left to right and with a pause every some thousand characters. No match may be
+ * longer than `longest`, or look further back than 64 characters.
  */
-export function* matchesIn(text: string, expression: RegExp, longest: number): Generator<void, RegExpExecArray[]> {
+export async function matchesIn(
+  text: string,
+  expression: RegExp,
+  longest: number,
+  pause: Pause,
+): Promise<RegExpExecArray[]> {
   const found: RegExpExecArray[] = []
   const own = new RegExp(expression)
   for (let at = 0, read = 0; at < text.length; at += windowLength) {
@@ -17,7 +24,7 @@ export function* matchesIn(text: string, expression: RegExp, longest: number): G
       read = match.index + match[0].length
       found.push(match)
     }
-    yield
+    await pause()
   }
   return found
 }

@@ -1,5 +1,5 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
-import { matchesIn } from './matches-in.ts'
+import type { Pause } from '../../../lib/pause.ts'
 
 /** A number in which other characters stand for digits, with its place in the folded text. */
 export interface Misprint {
@@ -23,15 +23,16 @@ const expressions = [
   /(?<=第)[li](?=[条項号])/g,
   new RegExp(`(?<=第)(?=[${kanji}]*[ーニハ])[${kanji}ーニハ]{1,9}(?=[条項])`, 'g'),
 ]
-const longest = 12
 
 /** A folded text in which such numbers have their digits, every character in its place, and where they stand. */
-export function* withoutMisprints(
+export async function withoutMisprints(
   folded: FoldedText,
-): Generator<void, { readonly folded: FoldedText; readonly misprints: readonly Misprint[] }> {
+  pause: Pause,
+): Promise<{ readonly folded: FoldedText; readonly misprints: readonly Misprint[] }> {
   const misprints: Misprint[] = []
   for (const expression of expressions)
-    for (const { 0: said, index: from } of yield* matchesIn(folded.text, expression, longest)) {
+    for (const { 0: said, index: from } of folded.text.matchAll(expression)) {
+      await pause()
       const meant = [...said].map((sign) => digitOf[sign] ?? sign).join('')
       // 第一〇条 has its zero by right.
       misprints.push({ from, to: from + said.length, meant: /\d/.test(said) ? meant : meant.replace('0', '〇') })
@@ -45,6 +46,5 @@ export function* withoutMisprints(
     at = to
   }
   const text = parts.join('') + folded.text.slice(at)
-  yield
   return { folded: { text, place: folded.place, isApart: folded.isApart }, misprints }
 }

@@ -7,7 +7,7 @@ import { folded } from '../../../lib/folded-text.ts'
 import { lawAbbreviations } from '../../../lib/law-abbreviations.ts'
 import { lawNumberKey } from '../../../lib/law-number.ts'
 import { NameFinder } from '../../../lib/name-finder.ts'
-import { runSteps } from '../../../lib/run-steps.ts'
+import { pauses } from '../../../lib/pause.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { isFindable } from './program-names.ts'
@@ -41,9 +41,9 @@ const addressed: readonly (readonly [AnyDataset, ...fields: string[]])[] = [
   [loanProgram, 'official_url', 'source_url'],
 ]
 
-/** The book of a snapshot, made once and in steps; whoever comes while it is made waits for it. */
-export const nameBook = (snapshot: Snapshot): NameBook | Promise<NameBook> =>
-  snapshot.remember('citation names', () => runSteps(bookSteps(snapshot)))
+/** The book of a snapshot, made once and with pauses; whoever comes while it is made waits for it. */
+export const nameBook = (snapshot: Snapshot): Promise<NameBook> =>
+  snapshot.remember('citation names', () => readBook(snapshot))
 
 /** An address as it is compared: its host in lower case, as browsers write it. */
 export function addressKey(address: string): string {
@@ -54,13 +54,14 @@ export function addressKey(address: string): string {
 
 type Row = Readonly<Record<string, unknown>>
 
-function* bookSteps(snapshot: Snapshot): Generator<void, NameBook> {
+async function readBook(snapshot: Snapshot): Promise<NameBook> {
+  const pause = pauses()
   const laws = new LawTitles()
   const programs: [string, string][] = []
   const addresses = new Map<string, NamingRecord>()
   for (const [dataset, ...fields] of addressed) {
     for (const bytes of snapshot.table(dataset).all('full')) {
-      yield
+      await pause()
       const row = JSON.parse(bytes.toString('utf8')) as Row
       if (dataset === law) laws.add(row)
       if (dataset === program) programs.push(...programNames(row))
@@ -69,9 +70,9 @@ function* bookSteps(snapshot: Snapshot): Generator<void, NameBook> {
   }
   return {
     lawNumbers: laws.numbers,
-    bodies: yield* publicBodies(snapshot),
-    laws: yield* NameFinder.build(laws.entries()),
-    programs: yield* NameFinder.build(programs),
+    bodies: await publicBodies(snapshot, pause),
+    laws: await NameFinder.build(laws.entries(), pause),
+    programs: await NameFinder.build(programs, pause),
     addresses,
   }
 }

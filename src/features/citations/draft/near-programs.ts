@@ -1,7 +1,8 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
 import { editDistance } from '../../../lib/did-you-mean.ts'
-import { type FoldedText, folded as fold } from '../../../lib/folded-text.ts'
+import { type FoldedText, folded } from '../../../lib/folded-text.ts'
+import { type Pause, pauses } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { matchesIn } from './matches-in.ts'
 import type { ProgramHere } from './program-names.ts'
@@ -35,21 +36,22 @@ interface Grams {
 }
 
 /** The words of a folded text that read like names of programs, where no known name stands, with the known names near them. */
-export function* programWordsIn(
+export async function programWordsIn(
   snapshot: Snapshot,
   { text }: FoldedText,
   known: readonly ProgramHere[],
-): Generator<void, readonly ProgramWord[]> {
+  pause: Pause,
+): Promise<readonly ProgramWord[]> {
   const found: ProgramWord[] = []
   let next = 0
-  for (const { 0: whole, index } of yield* matchesIn(text, word, longest)) {
-    yield
+  for (const { 0: whole, index } of await matchesIn(text, word, longest, pause)) {
+    await pause()
     const to = index + whole.length
     while ((known[next]?.to ?? Number.POSITIVE_INFINITY) <= index) next++
     // What stands in front without a sign between, the ministry for one, is no part of the name.
     const from = Math.max(index, lastEnd(known, next, to))
     if (from >= to || found.length >= mostWords) continue
-    const near = nearTo(text.slice(from, to), yield* gramsOf(snapshot))
+    const near = nearTo(text.slice(from, to), await gramsOf(snapshot))
     const [nearest] = near
     const plain = text
       .slice(from, to)
@@ -71,13 +73,15 @@ function lastEnd(known: readonly ProgramHere[], from: number, to: number): numbe
 const shortest = 7
 
 /** Names of programs by neighbouring pairs of characters; made once per snapshot, when the first such word is met. */
-function* gramsOf(snapshot: Snapshot): Generator<void, Grams> {
-  const kept = snapshot.remember('grams of program names', (): { grams?: Grams } => ({}))
-  if (kept.grams) return kept.grams
+const gramsOf = (snapshot: Snapshot): Promise<Grams> =>
+  snapshot.remember('grams of program names', () => readGrams(snapshot))
+
+async function readGrams(snapshot: Snapshot): Promise<Grams> {
+  const pause = pauses()
   const names: (NearName & { key: string })[] = []
   const holders = new Map<string, number[]>()
   for (const bytes of snapshot.table(program).all('full')) {
-    yield
+    await pause()
     const row = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
     if (row.excluded === true || row.tier === 'X' || !isRedistributable(row.license as string | null)) continue
     for (const key of keysOf(row)) {
@@ -89,13 +93,12 @@ function* gramsOf(snapshot: Snapshot): Generator<void, Grams> {
       }
     }
   }
-  kept.grams = { names, holders }
-  return kept.grams
+  return { names, holders }
 }
 
 /** The names of a program, whole and without year, place and frame. */
 function keysOf({ primary_name, aliases }: Record<string, unknown>): Set<string> {
-  const whole = [primary_name as string, ...(aliases as string[])].map(fold)
+  const whole = [primary_name as string, ...(aliases as string[])].map(folded)
   const bare = whole.map((name) =>
     name
       .replace(/^(?:[【[][^】\]]{0,30}[】\]])+/, '')

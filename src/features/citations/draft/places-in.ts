@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import { judgeClaim } from '../judge/judge-claim.ts'
 import { judgeCourt } from '../judge/judge-court.ts'
 import { judgeLawNumber } from '../judge/judge-law-number.ts'
@@ -42,20 +43,20 @@ export interface Recognised {
   readonly isCut: boolean
 }
 
-/** Reads a draft for every kind of citation, in steps. */
-export function* placesIn(reading: Reading): Generator<void, Recognised> {
+/** Reads a draft for every kind of citation. */
+export async function placesIn(reading: Reading, pause: Pause): Promise<Recognised> {
   const { text, folded, snapshot, book, most } = reading
-  const addresses = yield* addressesIn(text, most)
-  const numbers = yield* numbersIn(text, most)
-  const { folded: plain, misprints } = yield* withoutMisprints(folded)
-  const articles = yield* new ArticleReader(plain, book.laws, most).read()
-  const lawNumbers = yield* lawNumbersIn(plain, book.laws, most)
-  const { citations: courts, reports } = yield* courtCitationsIn(folded, most)
-  const programs = yield* programsIn(folded, book.programs, most)
-  const claims = yield* programClaimsIn(folded, programs)
-  const words = yield* programWordsIn(snapshot, folded, programs)
-  const quotations = yield* quotationsIn(text, folded, articles)
-  const quoted = yield* quotedIn(reading, articles, quotations)
+  const addresses = addressesIn(text, most)
+  const numbers = await numbersIn(text, most, pause)
+  const { folded: plain, misprints } = await withoutMisprints(folded, pause)
+  const articles = await new ArticleReader(plain, book.laws, most).read(pause)
+  const lawNumbers = await lawNumbersIn(plain, book.laws, most, pause)
+  const { citations: courts, reports } = await courtCitationsIn(folded, most, pause)
+  const programs = await programsIn(folded, book.programs, most, pause)
+  const claims = await programClaimsIn(folded, programs, pause)
+  const words = await programWordsIn(snapshot, folded, programs, pause)
+  const quotations = await quotationsIn(text, folded, articles, pause)
+  const quoted = quotedIn(reading, articles, quotations)
   const cited = articles.filter((one) => !quoted.has(one))
   return {
     places: [
@@ -70,7 +71,7 @@ export function* placesIn(reading: Reading): Generator<void, Recognised> {
       ...quotations.map((quotation) => quotationPlace(reading, quotation)),
     ],
     unchecked: [
-      ...(yield* uncheckedIn(text, folded)),
+      ...uncheckedIn(text, folded),
       ...[...quoted].map(({ from, to }) =>
         unchecked(text, { kind: 'law_article', ...folded.place(from, to) }, insideAnother),
       ),
@@ -86,19 +87,16 @@ export function* placesIn(reading: Reading): Generator<void, Recognised> {
 }
 
 /** Citations inside of quotations that name no law: 第三十条第一項 in words of a law means that law's own. */
-function* quotedIn(
+function quotedIn(
   { folded }: Reading,
   articles: readonly Reference[],
   quotations: readonly Quotation[],
-): Generator<void, ReadonlySet<Reference>> {
-  const quoted = new Set<Reference>()
-  for (const reference of articles) {
-    yield
-    const place = folded.place(reference.from, reference.to)
-    const isInside = quotations.some(({ start, end }) => start <= place.start && place.end <= end)
-    if (isInside && reference.law === null) quoted.add(reference)
+): ReadonlySet<Reference> {
+  const isQuoted = ({ from, to, law }: Reference) => {
+    const place = folded.place(from, to)
+    return law === null && quotations.some(({ start, end }) => start <= place.start && place.end <= end)
   }
-  return quoted
+  return new Set(articles.filter(isQuoted))
 }
 
 function addressPlace(book: NameBook, { start, end, value }: Token): Place {

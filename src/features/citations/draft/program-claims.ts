@@ -2,6 +2,7 @@ import { dateInEraText } from '../../../lib/era.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import { isRealDate } from '../../../lib/jst.ts'
 import { kanjiNumber } from '../../../lib/kanji-number.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import { amountOf } from '../../../lib/yen-amount.ts'
 import type { ProgramHere } from './program-names.ts'
 
@@ -54,13 +55,14 @@ const goesOn =
   /^。(?:なお、?|また、?)?(?:(?:同|本|この|当該)(?:補助金|助成金|事業|制度)の?)?(?:補助|助成|支給|上限|限度|公募|申請|締)/
 
 /** The amounts, rates and closing dates that stand beside the names of programs. */
-export function* programClaimsIn(
+export async function programClaimsIn(
   { text }: FoldedText,
   programs: readonly ProgramHere[],
-): Generator<void, readonly ClaimHere[]> {
+  pause: Pause,
+): Promise<readonly ClaimHere[]> {
   const found: ClaimHere[] = []
   for (const [index, { from, to, ids }] of programs.entries()) {
-    yield
+    await pause()
     const reach = text.slice(to, Math.min(programs[index + 1]?.from ?? text.length, to + longestReach))
     const about = reach.slice(0, endOf(reach))
     for (const { claim, at, length } of claimsOf(about)) {

@@ -1,5 +1,6 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
+import type { Pause } from '../../../lib/pause.ts'
 
 /** A place where a program is named. */
 export interface ProgramHere {
@@ -19,18 +20,19 @@ const placesInStep = 512
 export const isFindable = (name: string): boolean => name.length >= shortest
 
 /** Places where programs are named, from left to right, the longest name each time. */
-export function* programsIn(
+export async function programsIn(
   folded: FoldedText,
   finder: NameFinder<string>,
   most: number,
-): Generator<void, readonly ProgramHere[]> {
+  pause: Pause,
+): Promise<readonly ProgramHere[]> {
   const { text } = folded
   const found: ProgramHere[] = []
   for (let at = 0, steps = 1; at < text.length && found.length < most; steps++) {
     const here = programAt(folded, finder, at)
     if (here) found.push(here)
     at = here?.to ?? at + 1
-    if (steps % placesInStep === 0) yield
+    if (steps % placesInStep === 0) await pause()
   }
   return found
 }

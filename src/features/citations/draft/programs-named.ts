@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { drained } from '../../../lib/drained.ts'
-import { foldSteps } from '../../../lib/folded-text.ts'
+import { fold } from '../../../lib/folded-text.ts'
+import { pauses } from '../../../lib/pause.ts'
 import { nameBook } from './name-book.ts'
 import { programsIn } from './program-names.ts'
 
@@ -17,8 +17,9 @@ export interface ProgramsNamed {
 /** The programs that a short text names by a whole name or alias. */
 export async function programsNamed(text: string, snapshot: Snapshot): Promise<ProgramsNamed> {
   const { programs } = await nameBook(snapshot)
-  const folded = drained(foldSteps(text))
-  const places = drained(programsIn(folded, programs, mostNames)).map(({ from, to }) => folded.place(from, to))
+  const folded = fold(text)
+  const found = await programsIn(folded, programs, mostNames, pauses())
+  const places = found.map(({ from, to }) => folded.place(from, to))
   const ends = [...places.map(({ start }) => start), text.length]
   return {
     names: [...new Set(places.map(({ start, end }) => text.slice(start, end)))],

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { municipality } from '../../../datasets/municipality.ts'
 import { prefecture } from '../../../datasets/prefecture.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Bearer } from '../judge/bearers.ts'
 
@@ -10,13 +11,13 @@ export interface PublicBodies {
   readonly names: ReadonlySet<string>
 }
 
-/** Reads them from a snapshot, in steps. */
-export function* publicBodies(snapshot: Snapshot): Generator<void, PublicBodies> {
+/** Reads them from a snapshot, with pauses. */
+export async function publicBodies(snapshot: Snapshot, pause: Pause): Promise<PublicBodies> {
   const byNumber = new Map<string, Bearer>()
   const names = new Set<string>()
   for (const dataset of [prefecture, municipality])
     for (const bytes of snapshot.table(dataset).all('full')) {
-      yield
+      await pause()
       const row = JSON.parse(bytes.toString('utf8')) as Record<string, string | null>
       const { name, houjin_bangou: number, source_url = null, prefecture: place = '' } = row
       if (!name || !isRedistributable(row.license ?? null)) continue

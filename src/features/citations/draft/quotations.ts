@@ -1,4 +1,5 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
+import type { Pause } from '../../../lib/pause.ts'
 import type { Reference } from './reference.ts'
 
 /** Words of a draft that are given as those of an article. */
@@ -26,16 +27,17 @@ const blockLead = /^[^。\n「」]{0,40}(?:。|：|:)?[ \t　]*\r?\n(?:[ \t　]*
 const blockLine = /^[ \t　]*[>＞][^\n]*(?:\r?\n|$)/
 
 /** The quotations beside citations of articles: in quotation marks behind or in front of them, or set apart as a block. */
-export function* quotationsIn(
+export async function quotationsIn(
   text: string,
   folded: FoldedText,
   references: readonly Reference[],
-): Generator<void, readonly Quotation[]> {
+  pause: Pause,
+): Promise<readonly Quotation[]> {
   const found: Quotation[] = []
-  const marks = yield* marksOf(text)
+  const marks = await marksOf(text, pause)
   let read = 0
   for (const reference of references) {
-    yield
+    await pause()
     if (found.length >= mostQuotations) break
     const { start, end } = folded.place(reference.from, reference.to)
     if (start < read) continue
@@ -86,13 +88,13 @@ function blockBehind(text: string, end: number): Here | undefined {
   return to > start ? { start, end: to, isStated: true } : undefined
 }
 
-/** The other mark of each quotation mark that has one, in steps. */
-function* marksOf(text: string): Generator<void, Marks> {
+/** The other mark of each quotation mark that has one. */
+async function marksOf(text: string, pause: Pause): Promise<Marks> {
   const others = new Map<number, number>()
   const open: Record<string, number[]> = { '」': [], '』': [], '”': [] }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] as string
-    if (at % charactersInStep === 0) yield
+  let count = 0
+  for (const { 0: sign, index: at } of text.matchAll(/[「『“」』”]/g)) {
+    if (++count % marksInStep === 0) await pause()
     if (sign in pairs) open[pairs[sign] as string]?.push(at)
     const from = sign in open ? open[sign]?.pop() : undefined
     if (from === undefined || at - from > longestQuotation) continue
@@ -102,7 +104,7 @@ function* marksOf(text: string): Generator<void, Marks> {
   return others
 }
 
-const charactersInStep = 2048
+const marksInStep = 512
 
 const isLong = (text: string, from: number, to: number): boolean =>
   text.slice(from, Math.min(to, from + 4 * shortestWords)).replace(/[\s\p{P}]/gu, '').length >= shortestWords

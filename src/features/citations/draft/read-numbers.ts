@@ -1,3 +1,4 @@
+import type { Pause } from '../../../lib/pause.ts'
 import { matchesIn } from './matches-in.ts'
 
 /** A number or address in a draft, with its place. */
@@ -27,9 +28,9 @@ const otherNumber =
   /(?:ISBN|JAN|EAN|GTIN|POS|TEL|FAX|(?:口座|電話|伝票|注文|受付|追跡|会員|証券|整理|管理|契約|カード|請求書|請求(?=番号)|お?問い?合わ?せ)(?:番号)?)[^0-9０-９\n。]{0,12}$/i
 
 /** Registration numbers (T and 13 digits) and corporate numbers of a text; numbers that are called something else are left out. */
-export function* numbersIn(text: string, most: number): Generator<void, readonly Token[]> {
+export async function numbersIn(text: string, most: number, pause: Pause): Promise<readonly Token[]> {
   const tokens: Token[] = []
-  for (const match of yield* matchesIn(text, number, longestNumber)) {
+  for (const match of await matchesIn(text, number, longestNumber, pause)) {
     const { 0: found, 1: marked, 2: grouped, 3: plain, index: start } = match
     const digits = (marked ?? grouped ?? plain ?? '').normalize('NFKC').replace(/\D/g, '')
     if (digits.length !== 13) continue
@@ -40,16 +41,14 @@ export function* numbersIn(text: string, most: number): Generator<void, readonly
   return tokens
 }
 
-const longestAddress = 2056
 // A path may be written in Japanese (…/補助金/index.html); a word that only follows an address does not lead back into one.
 const address = /https?:\/\/[!-~]{1,2048}(?:[ぁ-ゖァ-ヺー一-鿿々]{1,40}(?:[/?=&_%-]|\.(?=[a-z0-9]))[!-~]{0,512}){0,8}/gi
 const closing = '.,;:!?\'")]}>*_`|'
 
 /** Addresses of web pages in a text; signs at the end that close the sentence are no part of one. */
-export function* addressesIn(text: string, most: number): Generator<void, readonly Token[]> {
+export function addressesIn(text: string, most: number): readonly Token[] {
   const tokens: Token[] = []
-  for (const { 0: found, index: start } of yield* matchesIn(text, address, longestAddress)) {
-    yield
+  for (const { 0: found, index: start } of text.matchAll(address)) {
     let { length } = found
     while (closing.includes(found[length - 1] as string)) length--
     const value = found.slice(0, length)

@@ -1,7 +1,6 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { Gap } from '../../../schema/gap.ts'
 import type { Unchecked } from './draft-shapes.ts'
-import { matchesIn } from './matches-in.ts'
 
 type Kind = readonly [kind: Unchecked['kind'], ja: string, en: string, expression: RegExp]
 
@@ -27,18 +26,15 @@ const kinds: readonly Kind[] = [
 const misshapen =
   /(?:登録番号|インボイス番号|事業者番号)[^0-9０-９\n]{0,8}[TtＴｔ][ -]?([0-9０-９](?:[ -]?[0-9０-９]){7,17})(?![0-9０-９])/g
 
-/** More characters than any of these expressions can match. */
-const longest = 64
-
 /** What a draft holds besides the citations that are judged, in its order. */
-export function* uncheckedIn(text: string, folded: FoldedText): Generator<void, readonly Unchecked[]> {
+export function uncheckedIn(text: string, folded: FoldedText): readonly Unchecked[] {
   const found: Unchecked[] = []
   for (const [kind, ja, en, expression] of kinds)
-    for (const { 0: words, index } of yield* matchesIn(folded.text, expression, longest)) {
+    for (const { 0: words, index } of folded.text.matchAll(expression)) {
       const { start, end } = folded.place(index, index + words.length)
       found.push(unchecked(text, { kind, start, end }, notJudged(ja, en)))
     }
-  for (const { 0: words, 1: digits = '', index: start } of yield* matchesIn(text, misshapen, longest))
+  for (const { 0: words, 1: digits = '', index: start } of text.matchAll(misshapen))
     if (digits.replace(/[ -]/g, '').length !== 13)
       found.push(unchecked(text, { kind: 'invoice_registration', start, end: start + words.length }, wrongLength))
   return found.sort((a, b) => a.start - b.start)

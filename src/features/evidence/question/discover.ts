@@ -2,9 +2,9 @@ import { entityFact } from '../../../datasets/entity-fact.ts'
 import { type Houjin, houjin } from '../../../datasets/houjin.ts'
 import { program } from '../../../datasets/program.ts'
 import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
-import { drained } from '../../../lib/drained.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
+import { pauses } from '../../../lib/pause.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import type { Context } from '../../../operation/context.ts'
 import { numbersIn } from '../../citations/draft/read-numbers.ts'
@@ -42,7 +42,7 @@ export async function discover(
   ctx: Context,
 ): Promise<Found> {
   const over = filters.tier === undefined ? await overProgramsIn(normalizeText(question), ctx.snapshot, day) : []
-  const numbers = numbersOf(question)
+  const numbers = await numbersOf(question)
   const companies = filters.tier === undefined ? companiesOf(question, numbers, filters, ctx) : []
   const regulations = await discoverRegulations(question, filters, day, ctx)
   const ofKind = (kind: Candidate['kind'], ids: readonly string[]): Candidate[] => ids.map((id) => ({ kind, id }))
@@ -73,10 +73,11 @@ const idsOfOver = ({ unified_id, successors }: OverProgram): string[] =>
   [unified_id, ...successors.map((one) => one.unified_id)].filter((id) => id !== null)
 
 /** The corporate numbers that a question is or holds, each once; a registration number is one with a T. */
-function numbersOf(question: string): readonly string[] {
+async function numbersOf(question: string): Promise<readonly string[]> {
   const whole = houjinBangou(question)
   if (whole !== undefined) return [whole]
-  return [...new Set(drained(numbersIn(question, mostCompanies)).map(({ value }) => value.replace(/^T/, '')))]
+  const found = await numbersIn(question, mostCompanies, pauses())
+  return [...new Set(found.map(({ value }) => value.replace(/^T/, '')))]
 }
 
 /** Whether a question about companies says nothing beside their name or number. */
