@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers, testApp } from '../../test/app.ts'
-import { dropOldSlots, giveBackSlot, grantSlots, type SlotRequest, slotsUsed } from './daily-slots.ts'
+import { DailySlots, dropOldSlots, giveBackSlot, type SlotRequest, slotsUsed } from './daily-slots.ts'
+import type { Ledger } from './open.ts'
+
+const grantSlots = (ledger: Ledger, items: readonly SlotRequest[]) => new DailySlots(ledger).grant(items)
 
 const slot = (holder: string, day = '2026-03-10', limit = 3): SlotRequest => ({ holder, day, limit })
 

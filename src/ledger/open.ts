@@ -8,7 +8,9 @@ import { unwatched, type Watch } from '../lib/watch.ts'
 import { refuseHalfRestored } from '../sqlite/half-restored.ts'
 import { callWaits, PostgresPool, pooledPostgres, workWaits } from './postgres-dialect.ts'
 import { createPrivately } from './private-files.ts'
+import type { SqliteConnection } from './sqlite-connection.ts'
 import { threadedSqlite } from './sqlite-dialect.ts'
+import type { Statement } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -21,6 +23,10 @@ export interface Ledger {
   onWrite(listener: () => void): void
   /** Until when, by its own clock, it should begin a statement sent now; null where a statement cannot outlive who sent it. */
   beginBy(): Date | null
+  /** Commits statements with one message, and null without a trace where one does not answer the rows it must; null over a network. */
+  readonly commitAtOnce: ((statements: readonly Statement[]) => Promise<unknown[] | null>) | null
+  /** How many groups of calls may be on their way to the disk: on PostgreSQL a second would wait for rows of the first. */
+  readonly groups: 1 | 2
   /** The same ledger for work that no caller waits for, with longer limits on every wait; closed with this one. */
   readonly unhurried: Ledger
   close(): Promise<void>
@@ -59,7 +65,10 @@ function openSqlite({ dataDir, background, watch = unwatched }: LedgerPlace): Le
     db,
     dialect: 'sqlite',
     onWrite: (listener) => written.on('write', listener),
+    groups: 2,
     beginBy: () => null,
+    commitAtOnce: (statements) =>
+      db.getExecutor().provideConnection((on) => (on as SqliteConnection).commitAtOnce(statements)),
     get unhurried() {
       return ledger
     },
@@ -82,7 +91,7 @@ async function openPostgres(url: string, { watch = unwatched }: Pick<LedgerPlace
   const onWrite = (listener: () => void) => {
     for (const pool of pools) pool.onRelease(listener)
   }
-  const sides = { dialect: 'postgres', onWrite, close } as const
+  const sides = { dialect: 'postgres', onWrite, close, groups: 1, commitAtOnce: null } as const
   const unhurried: Ledger = {
     ...sides,
     db: patientDb,

@@ -14,12 +14,17 @@ export class PreparedQuery<R> {
   constructor(private readonly build: (db: Db, size: number) => CompiledQuery<R>) {}
 
   async run(db: Db, size: number, parameters: readonly unknown[]): Promise<R[]> {
+    const { rows }: QueryResult<R> = await db.executeQuery<R>(this.of(db, size, parameters))
+    return rows
+  }
+
+  /** The statement with its parameters. */
+  of(db: Db, size: number, parameters: readonly unknown[]): CompiledQuery<R> {
     let compiled = this.bySize.get(size)
     if (!compiled) {
       compiled = this.build(db, size)
       this.bySize.set(size, compiled)
     }
-    const { rows }: QueryResult<R> = await db.executeQuery<R>({ ...compiled, parameters })
-    return rows
+    return { ...compiled, parameters }
   }
 }

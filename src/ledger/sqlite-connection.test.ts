@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { SqliteWriter } from './sqlite-writer.ts'
 
 async function open() {
   const dataDir = mkdtempSync(join(tmpdir(), 'konkyo-sqlite-'))
-  const { db, close } = await openLedger({ url: undefined, dataDir })
+  const { db, close, commitAtOnce } = await openLedger({ url: undefined, dataDir })
   onTestFinished(async () => {
     await close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -17,7 +17,8 @@ async function open() {
   await sql`create table t (n integer primary key)`.execute(db)
   const add = (n: number, on: Pick<typeof db, 'getExecutor'> = db) => sql`insert into t values (${n})`.execute(on)
   const all = async () => (await sql<{ n: number }>`select n from t order by n`.execute(db)).rows.map(({ n }) => n)
-  return { dataDir, db, close, add, all }
+  const commit = commitAtOnce as NonNullable<typeof commitAtOnce>
+  return { dataDir, db, close, commit, add, all }
 }
 
 test('commits are durable: the writer runs WAL with synchronous FULL and checks references', async () => {
@@ -73,6 +74,50 @@ test('transactions run one after the other, each as if it were alone', async () 
     ),
   )
   expect(await all()).toEqual(Array.from({ length: 21 }, (_, n) => n))
+})
+
+test('writes that are sent while the disk is busy share a commit, and where one fails the others stand', async () => {
+  const { dataDir, add, all } = await open()
+  const logged = () => statSync(join(dataDir, 'ledger.sqlite-wal')).size
+  const before = logged()
+  const numbers = Array.from({ length: 100 }, (_, n) => n)
+  const outcomes = await Promise.allSettled(numbers.map((n) => add(n % 50)))
+  expect(outcomes.map(({ status }) => status)).toEqual(numbers.map((n) => (n < 50 ? 'fulfilled' : 'rejected')))
+  expect(await all()).toEqual(numbers.slice(0, 50))
+  // A commit of its own logs a page of 4 KB at least.
+  expect(logged() - before).toBeLessThan(25 * 4096)
+})
+
+test('statements that are committed at once stand together, or leave nothing where one does not answer the rows it must', async () => {
+  const { commit, add, all } = await open()
+  await add(1)
+  const insert = (n: number, rows?: number) => ({
+    sql: 'insert into t values (?) on conflict do nothing returning n',
+    parameters: [n],
+    ...(rows !== undefined && { rows }),
+  })
+  const outcomes = await Promise.all([
+    commit([insert(2, 1), insert(3, 1)]),
+    commit([insert(4, 1), insert(1, 1)]),
+    commit([insert(5), insert(1)]),
+  ])
+  expect(outcomes).toEqual([[{ n: 3 }], null, []])
+  expect(await all()).toEqual([1, 2, 3, 5])
+})
+
+test('a write that stands alone never comes between the statements of a transaction', async () => {
+  const { db, add, all } = await open()
+  const alone: Promise<unknown>[] = []
+  const failed = db.transaction().execute(async (tx) => {
+    for (const n of [1, 2, 3]) {
+      await add(n, tx)
+      alone.push(add(n + 10))
+    }
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  await Promise.all(alone)
+  expect(await all()).toEqual([11, 12, 13])
 })
 
 test('readers see nothing of a transaction before it commits, and never wait for it', async () => {

@@ -19,6 +19,7 @@ export class SqliteConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.turn) return this.writeInTransaction<R>(query, this.turn)
     if (query.query.kind === 'SelectQueryNode') return { rows: this.read(query) as R[] }
+    if (isChange.test(query.sql)) return resultOf<R>(await this.keeper.commit([query]))
     const turn = await this.keeper.claim()
     try {
       return resultOf<R>(await turn.writer.run([query]))
@@ -28,6 +29,12 @@ export class SqliteConnection implements DatabaseConnection {
     } finally {
       this.free(turn)
     }
+  }
+
+  /** Commits statements as one transaction; null, and nothing of it stands, where one of them does not answer the rows it must. */
+  async commitAtOnce(statements: readonly Statement[]): Promise<unknown[] | null> {
+    const { rows, isUnmet } = await this.keeper.commit(statements)
+    return isUnmet ? null : rows
   }
 
   // biome-ignore lint/correctness/useYield: the interface asks for it; nothing here streams
@@ -76,6 +83,9 @@ export class SqliteConnection implements DatabaseConnection {
     this.isBegun = false
   }
 }
+
+/** Statements that are a transaction by themselves, alone or among others. */
+const isChange = /^\s*(insert|update|delete|with)\b/i
 
 function resultOf<R>({ rows, changes, lastInsertRowid }: Awaited<ReturnType<SqliteWriter['run']>>): QueryResult<R> {
   return {

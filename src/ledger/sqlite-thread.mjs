@@ -1,89 +1,59 @@
 // Runs the one writing connection of an embedded ledger, so that no fsync ever stops the event loop.
-import { parentPort } from 'node:worker_threads'
-import { openSqlite } from '../sqlite/driver.mjs'
-import { statementsOf } from '../sqlite/statements.mjs'
+import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
+import { told, WrittenFile } from './written-file.mjs'
 
-/** @type {ReturnType<typeof openSqlite>} */
-let db
-/** @type {ReturnType<typeof statementsOf>} */
-let statement
-/** How long a write waits for a lock of another process, and how long it does so now. */
-let patienceMs = 0
-let waitsMs = 0
-const impatientMs = 50
+/** @typedef {import('./written-file.mjs').Work & { isWhole?: boolean, file?: { path: string, busyTimeoutMs: number }, isLast?: boolean }} Message */
+
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
+/** @type {WrittenFile} */
+let ledger
 
 /** @param {{ path: string, busyTimeoutMs: number }} file */
 function open({ path, busyTimeoutMs }) {
-  db = openSqlite(path, { timeout: busyTimeoutMs })
-  patienceMs = busyTimeoutMs
-  waitsMs = busyTimeoutMs
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
-  db.pragma('foreign_keys = ON')
-  statement = statementsOf(db)
-  const settings = {
-    journalMode: db.pragma('journal_mode', { simple: true }),
-    synchronous: db.pragma('synchronous', { simple: true }),
+  try {
+    ledger = new WrittenFile(path, busyTimeoutMs)
+    port.postMessage({ opened: ledger.settings() })
+  } catch (error) {
+    port.postMessage({ error: told(error) })
   }
-  parentPort?.postMessage({ opened: settings })
 }
 
 function close() {
-  db.close()
-  parentPort?.postMessage({ closed: true })
-}
-
-/**
- * Whoever comes after a lock that outlasted its patience would wait as long in vain: waits are short until a write succeeds.
- * @param {number} ms
- */
-function wait(ms) {
-  if (ms === waitsMs) return
-  db.pragma(`busy_timeout = ${ms}`)
-  waitsMs = ms
-}
-
-/** @param {{ sql: string, parameters: unknown[] }} query */
-function execute({ sql, parameters }) {
-  const query = statement(sql)
-  if (query.reader) return { rows: query.all(...parameters) }
-  const { changes, lastInsertRowid } = query.run(...parameters)
-  return { rows: [], changes, lastInsertRowid: Number(lastInsertRowid) }
+  ledger.close()
+  port.postMessage({ closed: true })
 }
 
 // Messages are JSON text, because cloning many small values costs several times more, unless they hold bytes.
-parentPort?.on('message', (/** @type {string | object} */ message) => {
-  const { file, isLast, id, statements } = typeof message === 'string' ? JSON.parse(message) : message
-  if (file) {
-    try {
-      return open(file)
-    } catch (error) {
-      return parentPort?.postMessage({ error: told(error) })
-    }
-  }
-  if (isLast) return close()
-  try {
-    let result
-    for (const each of statements) result = execute(each)
-    wait(patienceMs)
-    parentPort?.postMessage(hasBytes(result) ? { id, result } : JSON.stringify({ id, result }))
-  } catch (error) {
-    const fault = told(error)
-    if (fault.code?.startsWith('SQLITE_BUSY')) wait(Math.min(impatientMs, patienceMs))
-    parentPort?.postMessage(JSON.stringify({ id, error: fault }))
-  }
-})
+/** @param {import('./written-file.mjs').Answer[]} answers */
+const answer = (answers) => port.postMessage(answers.some(hasBytes) ? answers : JSON.stringify(answers))
 
-/**
- * What of an error survives the way to another thread.
- * @param {unknown} error
- */
-function told(error) {
-  const { message, code } = /** @type {Error & { code?: string }} */ (error)
-  return { message, code }
-}
-
-/** @param {{ rows: any[] }} result */
-function hasBytes({ rows: [first] }) {
+/** @param {import('./written-file.mjs').Answer} answer */
+function hasBytes({ result }) {
+  const first = result?.rows[0]
   return first !== undefined && Object.values(first).some((value) => value instanceof Uint8Array)
 }
+
+/** What lies in the port now, in the order that it was sent. @param {string | Message} first */
+function* waiting(first) {
+  for (let next = first; next !== undefined; next = receiveMessageOnPort(port)?.message)
+    yield/** @type {Message} */ (typeof next === 'string' ? JSON.parse(next) : next)
+}
+
+port.on('message', (/** @type {string | Message} */ first) => {
+  /** @type {Message[]} */
+  const whole = []
+  const commit = () => {
+    if (whole.length > 0) answer(ledger.commit(whole.splice(0)))
+  }
+  for (const message of waiting(first)) {
+    if (message.isWhole) {
+      whole.push(message)
+      continue
+    }
+    commit()
+    if (message.file) open(message.file)
+    else if (message.isLast) close()
+    else answer([ledger.part(message)])
+  }
+  commit()
+})

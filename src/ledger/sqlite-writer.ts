@@ -5,12 +5,16 @@ import { Worker } from 'node:worker_threads'
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
+  /** How many rows it must answer, where its transaction is undone otherwise. */
+  readonly rows?: number
 }
 
-interface WriteResult {
+export interface WriteResult {
   rows: unknown[]
   changes?: number
   lastInsertRowid?: number
+  /** Nothing was written: a statement did not answer the rows that it must. */
+  isUnmet?: boolean
 }
 
 interface Answer {
@@ -54,13 +58,15 @@ export class SqliteWriter {
     path: string,
     { onAnswer = () => {}, onEnd = () => {} }: WriterOptions,
   ) {
-    worker.on('message', (message: string | Answer) => {
+    worker.on('message', (message: string | Answer[]) => {
       onAnswer()
-      const { id, result, error } = typeof message === 'string' ? (JSON.parse(message) as Answer) : message
-      const call = this.waiting.get(id)
-      this.waiting.delete(id)
-      if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code, path }))
-      else call?.resolve(result)
+      for (const { id, result, error } of typeof message === 'string' ? (JSON.parse(message) as Answer[]) : message) {
+        const call = this.waiting.get(id)
+        this.waiting.delete(id)
+        if (error) call?.reject(Object.assign(new Error(error.message), { code: error.code, path }))
+        else call?.resolve(result)
+      }
+      if (this.waiting.size === 0) worker.unref()
     })
     worker.on('error', (error) => {
       this.cause = error as Error
@@ -99,16 +105,24 @@ export class SqliteWriter {
 
   /** Runs statements one after the other and answers the last one's outcome; the first that fails ends the run. */
   run(statements: readonly Statement[]): Promise<WriteResult> {
+    return this.send(statements, false)
+  }
+
+  /** The same as a transaction of its own, which shares its commit with those that are sent while the disk is busy. */
+  commit(statements: readonly Statement[]): Promise<WriteResult> {
+    return this.send(statements, true)
+  }
+
+  private send(given: readonly Statement[], isWhole: boolean): Promise<WriteResult> {
     if (this.ended) return Promise.reject(this.ended)
     return new Promise((resolve, reject) => {
       const id = this.next++
+      if (this.waiting.size === 0) this.worker.ref()
       this.waiting.set(id, { resolve, reject })
-      this.worker.ref()
-      const message = { id, statements: statements.map(({ sql, parameters }) => ({ sql, parameters })) }
-      this.worker.postMessage(statements.some(hasBytes) ? message : JSON.stringify(message))
-    }).finally(() => {
-      if (this.waiting.size === 0) this.worker.unref()
-    }) as Promise<WriteResult>
+      const statements = given.map(({ sql, parameters, rows }) => ({ sql, parameters, rows }))
+      const message = { id, statements, isWhole }
+      this.worker.postMessage(given.some(hasBytes) ? message : JSON.stringify(message))
+    })
   }
 
   /** Closes the file and leaves the thread to the next ledger; nothing may be under way. */

@@ -74,6 +74,20 @@ describe.each(Object.entries(faults))('a ledger thread that %s', (_, fault) => {
   })
 })
 
+test('killed again and again under transactions of which several are under way, a ledger holds everything that it answered', async () => {
+  const { keeper, thread, numbers } = await kept()
+  const answered: number[] = []
+  for (let n = 1; n <= 300; n += 30) {
+    const killed = await thread()
+    const sent = Array.from({ length: 30 }, (_, i) => keeper.commit([insert(n + i)]).then(() => answered.push(n + i)))
+    if (n % 60 === 1) await Promise.any(sent)
+    await killed.terminate()
+    await Promise.allSettled(sent)
+  }
+  expect(numbers()).toEqual(expect.arrayContaining(answered))
+  expect(answered.length).toBeGreaterThan(100)
+})
+
 test('killed again and again under writes, a ledger holds everything that it answered', async () => {
   const { work, thread, numbers } = await kept()
   const answered: number[] = []
@@ -112,4 +126,13 @@ test('a ledger is closed after what is under way, and refuses what comes then', 
   await expect(work(insert(2))).rejects.toThrow('the ledger is closed')
   await Promise.all([last, closed])
   expect(numbers()).toEqual([1])
+})
+
+test('a ledger is closed after the transactions that were sent to it, and refuses those that come then', async () => {
+  const { keeper, numbers } = await kept()
+  const sent = [1, 2, 3].map((n) => keeper.commit([insert(n)]))
+  const closed = keeper.close()
+  await expect(keeper.commit([insert(4)])).rejects.toThrow('the ledger is closed')
+  await Promise.all([...sent, closed])
+  expect(numbers()).toEqual([1, 2, 3])
 })

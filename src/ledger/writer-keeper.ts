@@ -1,5 +1,5 @@
 import type { Watch } from '../lib/watch.ts'
-import { SqliteWriter } from './sqlite-writer.ts'
+import { SqliteWriter, type Statement, type WriteResult } from './sqlite-writer.ts'
 
 /** The writer for one piece of work, until `release` is called. */
 export interface Turn {
@@ -29,6 +29,7 @@ export class WriterKeeper {
   private readonly claims: Claim[] = []
   private isTaken = false
   private isClosed = false
+  private readonly underWay = new Set<Promise<unknown>>()
   private opening: Promise<SqliteWriter> | undefined
   private failure: { readonly error: unknown; readonly atMs: number } | undefined
 
@@ -58,11 +59,35 @@ export class WriterKeeper {
     }
   }
 
+  /** Commits statements as a transaction: it waits for work that has the writer to itself, and for no other transaction of this kind. */
+  async commit(statements: readonly Statement[]): Promise<WriteResult> {
+    if (!this.isTaken && this.writer && !this.writer.hasEnded) return this.sent(this.writer, statements)
+    const { writer, release } = await this.claim()
+    const committed = this.sent(writer, statements)
+    // The thread keeps to the order: who gets the writer next is behind this transaction.
+    release()
+    return committed
+  }
+
+  private async sent(writer: SqliteWriter, statements: readonly Statement[]): Promise<WriteResult> {
+    const committed = writer.commit(statements)
+    this.underWay.add(committed)
+    try {
+      return await committed
+    } catch (error) {
+      if (isLock(error)) this.refuse(error)
+      throw error
+    } finally {
+      this.underWay.delete(committed)
+    }
+  }
+
   /** When what is under way has ended; whoever waits then is refused. */
   async close(): Promise<void> {
     while (this.isTaken && !(await this.handedOver()));
     this.isTaken = true
     this.isClosed = true
+    await Promise.allSettled(this.underWay)
     await this.opening?.catch(() => {})
     await this.writer?.close()
     this.release()
@@ -111,12 +136,16 @@ export class WriterKeeper {
     return SqliteWriter.open(this.path, { onAnswer, onEnd })
   }
 
-  /** A lock that outlasted one wait would outlast those of everybody in the queue: they are refused with it. */
   private release(error?: unknown): void {
-    if (isLock(error)) for (const claim of this.claims.splice(0)) claim.reject(error)
+    if (isLock(error)) this.refuse(error)
     const next = this.claims.shift()
     if (next) next.resolve()
     else this.isTaken = false
+  }
+
+  /** A lock that outlasted one wait would outlast those of everybody in the queue: they are refused with it. */
+  private refuse(lock: unknown): void {
+    for (const claim of this.claims.splice(0)) claim.reject(lock)
   }
 }
 

@@ -1,4 +1,4 @@
-import { grantSlots, type SlotGrant, type SlotRequest } from '../ledger/daily-slots.ts'
+import { DailySlots, type SlotGrant, type SlotRequest } from '../ledger/daily-slots.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
 import type { MonthUse } from '../ledger/month-use.ts'
@@ -30,6 +30,7 @@ export interface PipelineParts extends Services {
 /** The parts over the services of an installation. */
 export function partsOf(services: Services): PipelineParts {
   const { ledger, secrets, rates, service, payments, pages, receivers, signers, watch } = services
+  const dailySlots = new DailySlots(ledger)
   return {
     ...services,
     around: { db: ledger.db, service, secrets, payments, pages, receivers, signers },
@@ -38,7 +39,11 @@ export function partsOf(services: Services): PipelineParts {
     byAddress: new Throttle('ip-anon', rates.anonymous),
     badKeys: new BadKeys(),
     adminDoor: new AdminDoor(services.adminKey, services.onAdminGuess),
-    slots: new GroupCommit((requests) => grantSlots(ledger, requests), { name: 'daily_slots', watch }),
+    slots: new GroupCommit((requests) => dailySlots.grant(requests), {
+      name: 'daily_slots',
+      watch,
+      groups: ledger.groups,
+    }),
     inFlight: new InFlight(),
     outside: new OutsideGate(),
     months: new SharedReads(),

@@ -13,7 +13,11 @@ export class CallBooks {
   constructor(ledger: Ledger, watch: Watch) {
     const plainBooks = new PlainBooks(ledger)
     this.books = new Books(ledger)
-    this.plain = new GroupCommit((items) => plainBooks.book(items), { name: 'plain_charges', watch })
+    this.plain = new GroupCommit((items) => plainBooks.book(items), {
+      name: 'plain_charges',
+      watch,
+      groups: ledger.groups,
+    })
     this.groups = new GroupCommit((items) => this.books.settle(items), { name: 'charges', watch })
   }
 

@@ -1,0 +1,151 @@
+import { openSqlite } from '../sqlite/driver.mjs'
+import { statementsOf } from '../sqlite/statements.mjs'
+
+/**
+ * @typedef {{ sql: string, parameters: unknown[], rows?: number }} Query `rows`: how many it must answer
+ * @typedef {{ id: number, statements: Query[] }} Work
+ * @typedef {{ message: string, code?: string }} Fault
+ * @typedef {{ id: number, result?: { rows: any[], isUnmet?: boolean }, error?: Fault }} Answer
+ */
+
+const impatientMs = 50
+
+/** A statement that did not answer the rows it must. */
+const unmet = new Error('unmet')
+
+/** The writing connection of an embedded ledger. */
+export class WrittenFile {
+  /**
+   * @param {string} path
+   * @param {number} patienceMs how long a write waits for a lock of another process
+   */
+  constructor(path, patienceMs) {
+    this.db = openSqlite(path, { timeout: patienceMs })
+    this.patienceMs = patienceMs
+    this.waitsMs = patienceMs
+    this.db.pragma('journal_mode = WAL')
+    this.db.pragma('synchronous = FULL')
+    this.db.pragma('foreign_keys = ON')
+    this.statement = statementsOf(this.db)
+  }
+
+  settings() {
+    return {
+      journalMode: this.db.pragma('journal_mode', { simple: true }),
+      synchronous: this.db.pragma('synchronous', { simple: true }),
+    }
+  }
+
+  close() {
+    this.db.close()
+  }
+
+  /**
+   * Part of a transaction that its sender begins and ends.
+   * @param {Work} work
+   * @returns {Answer}
+   */
+  part({ id, statements }) {
+    try {
+      const result = this.#lastOf(statements)
+      this.#wait(this.patienceMs)
+      return { id, result }
+    } catch (error) {
+      return { id, error: this.#refused(error) }
+    }
+  }
+
+  /**
+   * Whole transactions that came while the disk was busy become one, which is on disk with one wait.
+   * @param {Work[]} works
+   * @returns {Answer[]}
+   */
+  commit(works) {
+    const [first] = works
+    if (works.length === 1 && first.statements.length === 1 && first.statements[0].rows === undefined)
+      return [this.part(first)]
+    try {
+      this.#run('begin immediate')
+      const answers = works.map((work) => this.#apart(work))
+      this.#run('commit')
+      this.#wait(this.patienceMs)
+      return answers
+    } catch (error) {
+      if (this.db.inTransaction) this.#run('rollback')
+      const fault = this.#refused(error)
+      return works.map(({ id }) => ({ id, error: fault }))
+    }
+  }
+
+  /**
+   * One of several: where it fails, the others stand.
+   * @param {Work} work
+   * @returns {Answer}
+   */
+  #apart({ id, statements }) {
+    this.#run('savepoint work')
+    try {
+      const result = this.#lastOf(statements)
+      this.#run('release work')
+      return { id, result }
+    } catch (error) {
+      // After some errors, as of a full disk, SQLite has undone the whole transaction.
+      if (!this.db.inTransaction) throw error
+      this.#run('rollback to work')
+      this.#run('release work')
+      return error === unmet ? { id, result: { rows: [], isUnmet: true } } : { id, error: told(error) }
+    }
+  }
+
+  /** @param {Query[]} statements */
+  #lastOf(statements) {
+    /** @type {Answer['result']} */
+    let result
+    for (const each of statements) result = this.#execute(each)
+    return result
+  }
+
+  /** @param {Query} query */
+  #execute({ sql, parameters, rows: expected }) {
+    const query = this.statement(sql)
+    if (query.reader) {
+      const rows = query.all(...parameters)
+      if (expected !== undefined && rows.length !== expected) throw unmet
+      return { rows }
+    }
+    const { changes, lastInsertRowid } = query.run(...parameters)
+    return { rows: [], changes, lastInsertRowid: Number(lastInsertRowid) }
+  }
+
+  /** @param {string} sql */
+  #run(sql) {
+    this.statement(sql).run()
+  }
+
+  /**
+   * Whoever comes after a lock that outlasted its patience would wait as long in vain: waits are short until a write succeeds.
+   * @param {number} ms
+   */
+  #wait(ms) {
+    if (ms === this.waitsMs) return
+    this.db.pragma(`busy_timeout = ${ms}`)
+    this.waitsMs = ms
+  }
+
+  /** @param {unknown} error */
+  #refused(error) {
+    const fault = told(error)
+    if (fault.code?.startsWith('SQLITE_BUSY')) this.#wait(Math.min(impatientMs, this.patienceMs))
+    return fault
+  }
+}
+
+/**
+ * What of an error survives the way to another thread.
+ * @param {unknown} error
+ * @returns {Fault}
+ */
+export function told(error) {
+  const { message, code } = /** @type {Error & { code?: string }} */ (error)
+  return { message, code }
+}
