@@ -11,6 +11,7 @@ import { enforcementCase } from './enforcement-case.ts'
 import { entityFact } from './entity-fact.ts'
 import { entitySource } from './entity-source.ts'
 import { exclusionRule } from './exclusion-rule.ts'
+import { gxProgram } from './gx-program.ts'
 import { houjin } from './houjin.ts'
 import { invoiceRegistrant } from './invoice-registrant.ts'
 import { jsicIndustry } from './jsic-industry.ts'
@@ -40,6 +41,7 @@ export const datasets: readonly AnyDataset[] = [
   taxRuleset,
   taxMeasure,
   certification,
+  gxProgram,
   enforcementCase,
   enforcementAction,
   invoiceRegistrant,

@@ -130,6 +130,12 @@ describe('what the contract needs to be tested is there', () => {
     expect(first).toMatchObject({ linked_subsidies: ['試験用補助金A'], linked_tax_incentives: ['試験用投資促進税制A'] })
   })
 
+  test('programs of decarbonisation of two themes: one with an open call for the country, one of a prefecture that is over', () => {
+    expect(tally('gx_programs', 'theme')).toEqual({ ghg_reduction: 1, renewable: 1 })
+    expect(tally('gx_programs', 'prefecture')).toEqual({ null: 1, 東京都: 1 })
+    expect(rowsOf('gx_programs').map(({ ended_on }) => ended_on ?? null)).toEqual([null, '2022-03-31'])
+  })
+
   test('two loans, two bids of each kind, two adopted projects, two acceptance figures', () => {
     expect(rowsOf('loan_programs')).toHaveLength(2)
     expect(tally('bids', 'bid_kind')).toEqual({ open: 2, selective: 2, negotiated: 2, kobo_subsidy: 2 })

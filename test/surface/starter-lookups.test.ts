@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Certification, certification } from '../../src/datasets/certification.ts'
+import { type GxProgram, gxProgram, gxThemes } from '../../src/datasets/gx-program.ts'
 import { type TaxMeasure, taxMeasure } from '../../src/datasets/tax-measure.ts'
 import { lifecycleOn } from '../../src/lib/lifecycle.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
@@ -53,5 +54,28 @@ describe('the certifications of the starter', () => {
       opened(one).some((name) => !one.benefits_after_certification?.split('、').includes(name)),
     )
     expect(silent).toEqual([])
+  })
+})
+
+describe('the programs of decarbonisation of the starter', () => {
+  const programs = rowsOf<GxProgram>(gxProgram)
+
+  test('have names of their own and cover every theme', () => {
+    expect(repeated(programs.map(({ program_name }) => program_name))).toEqual([])
+    expect(new Set(programs.map(({ theme }) => theme))).toEqual(new Set(gxThemes))
+  })
+
+  test('are over from the day after the one on which they ended, and claim no open call', () => {
+    const ended = programs.find(({ program_name }) => program_name === '先進的窓リノベ2025事業') as GxProgram
+    const statusOn = (one: GxProgram, day: string) => lifecycleOn(gxProgram.lifecycle?.(one) ?? {}, day).status
+    expect([statusOn(ended, '2025-12-31'), statusOn(ended, '2026-01-01')]).toEqual(['unknown', 'ended'])
+    expect(programs.filter((one) => statusOn(one, '2026-11-23') === 'open')).toEqual([])
+  })
+
+  test('name as successor only one that the starter holds', () => {
+    const names = new Set(programs.map(({ program_name }) => program_name))
+    const successors = programs.flatMap(({ successor_name }) => successor_name ?? [])
+    expect(successors.length).toBeGreaterThan(0)
+    expect(successors.filter((name) => !names.has(name))).toEqual([])
   })
 })

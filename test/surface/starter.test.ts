@@ -50,7 +50,11 @@ describe('the starter corpus', () => {
     expect(cited.filter((id) => !laws.has(id))).toEqual([])
     const titles = new Set(valuesOf('laws', 'law_title'))
     // A law that only amends others is named with its number: the list of laws in force does not hold it.
-    const rooted = [...valuesOf('tax_measures', 'root_law'), ...valuesOf('certifications', 'root_law')]
+    const rooted = [
+      ...valuesOf('tax_measures', 'root_law'),
+      ...valuesOf('certifications', 'root_law'),
+      ...valuesOf('gx_programs', 'references_law'),
+    ]
     const named = rooted.filter((law) => law !== null && !/（.+法律第\d+号）$/.test(law))
     expect(named.filter((law) => !titles.has(law))).toEqual([])
     expect(valuesOf('law_program_refs', 'program_unified_id').filter((id) => !programs.has(id))).toEqual([])
