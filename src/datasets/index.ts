@@ -20,6 +20,7 @@ import { lawArticle } from './law-article.ts'
 import { lawProgramRef } from './law-program-ref.ts'
 import { loanProgram } from './loan-program.ts'
 import { municipality } from './municipality.ts'
+import { mutualPlan } from './mutual-plan.ts'
 import { precomputedSummary } from './precomputed-summary.ts'
 import { prefecture } from './prefecture.ts'
 import { program } from './program.ts'
@@ -42,6 +43,7 @@ export const datasets: readonly AnyDataset[] = [
   taxMeasure,
   certification,
   gxProgram,
+  mutualPlan,
   enforcementCase,
   enforcementAction,
   invoiceRegistrant,

@@ -136,6 +136,11 @@ describe('what the contract needs to be tested is there', () => {
     expect(rowsOf('gx_programs').map(({ ended_on }) => ended_on ?? null)).toEqual([null, '2022-03-31'])
   })
 
+  test('a mutual plan with a greatest premium, and one without', () => {
+    expect(tally('mutual_plans', 'premium_max_yen')).toEqual({ 70000: 1, null: 1 })
+    expect(Object.keys(tally('mutual_plans', 'plan_kind'))).toEqual(['retirement_mutual', 'bankruptcy_mutual'])
+  })
+
   test('two loans, two bids of each kind, two adopted projects, two acceptance figures', () => {
     expect(rowsOf('loan_programs')).toHaveLength(2)
     expect(tally('bids', 'bid_kind')).toEqual({ open: 2, selective: 2, negotiated: 2, kobo_subsidy: 2 })

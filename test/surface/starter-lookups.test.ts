@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Certification, certification } from '../../src/datasets/certification.ts'
 import { type GxProgram, gxProgram, gxThemes } from '../../src/datasets/gx-program.ts'
+import { type MutualPlan, mutualPlan } from '../../src/datasets/mutual-plan.ts'
 import { type TaxMeasure, taxMeasure } from '../../src/datasets/tax-measure.ts'
 import { lifecycleOn } from '../../src/lib/lifecycle.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
@@ -77,5 +78,26 @@ describe('the programs of decarbonisation of the starter', () => {
     const successors = programs.flatMap(({ successor_name }) => successor_name ?? [])
     expect(successors.length).toBeGreaterThan(0)
     expect(successors.filter((name) => !names.has(name))).toEqual([])
+  })
+})
+
+describe('the mutual plans of the starter', () => {
+  const plans = rowsOf<MutualPlan>(mutualPlan)
+
+  test('have names of their own and say who may join', () => {
+    expect(repeated(plans.map(({ primary_name }) => primary_name))).toEqual([])
+    expect(plans.filter(({ eligibility_cond }) => !Array.isArray(eligibility_cond.target_types))).toEqual([])
+  })
+
+  test('ask for no least premium above the greatest one', () => {
+    const bounded = plans.filter(({ premium_min_yen, premium_max_yen }) => premium_min_yen && premium_max_yen)
+    expect(bounded.length).toBeGreaterThan(5)
+    expect(bounded.filter((one) => Number(one.premium_min_yen) > Number(one.premium_max_yen))).toEqual([])
+  })
+
+  test('say in words how the tax law treats a premium that no type of deduction fits', () => {
+    const untyped = plans.filter(({ tax_deduction_type }) => tax_deduction_type === null)
+    expect(untyped.length).toBeGreaterThan(0)
+    expect(untyped.filter(({ linked_tax_rules }) => !(linked_tax_rules[0] as { note?: string })?.note)).toEqual([])
   })
 })

@@ -54,6 +54,7 @@ describe('the starter corpus', () => {
       ...valuesOf('tax_measures', 'root_law'),
       ...valuesOf('certifications', 'root_law'),
       ...valuesOf('gx_programs', 'references_law'),
+      ...valuesOf('mutual_plans', 'root_law'),
     ]
     const named = rooted.filter((law) => law !== null && !/（.+法律第\d+号）$/.test(law))
     expect(named.filter((law) => !titles.has(law))).toEqual([])
