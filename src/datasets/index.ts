@@ -1,6 +1,7 @@
 import type { AnyDataset } from '../schema/dataset.ts'
 import { acceptanceStat } from './acceptance-stat.ts'
 import { amendment } from './amendment.ts'
+import { annotation } from './annotation.ts'
 import { applicationRound } from './application-round.ts'
 import { bid } from './bid.ts'
 import { caseStudy } from './case-study.ts'
@@ -8,6 +9,7 @@ import { certification } from './certification.ts'
 import { courtDecision } from './court-decision.ts'
 import { enforcementAction } from './enforcement-action.ts'
 import { enforcementCase } from './enforcement-case.ts'
+import { entity } from './entity.ts'
 import { entityFact } from './entity-fact.ts'
 import { entitySource } from './entity-source.ts'
 import { exclusionRule } from './exclusion-rule.ts'
@@ -51,8 +53,10 @@ export const datasets: readonly AnyDataset[] = [
   bid,
   caseStudy,
   acceptanceStat,
+  entity,
   entityFact,
   entitySource,
+  annotation,
   precomputedSummary,
   prefecture,
   municipality,

@@ -141,6 +141,15 @@ describe('what the contract needs to be tested is there', () => {
     expect(Object.keys(tally('mutual_plans', 'plan_kind'))).toEqual(['retirement_mutual', 'bankruptcy_mutual'])
   })
 
+  test('notes on a program for everybody, for who asks for them, for nobody, and one that was replaced', () => {
+    expect(tally('annotations', 'visibility')).toEqual({ public: 2, internal: 1, private: 1 })
+    expect(rowsOf('annotations').filter(({ superseded_at }) => superseded_at !== null)).toHaveLength(1)
+  })
+
+  test('an entity that has no dataset of its own, and one that is a record', () => {
+    expect(Object.keys(tally('entities', 'record_kind'))).toEqual(['organization', 'program'])
+  })
+
   test('two loans, two bids of each kind, two adopted projects, two acceptance figures', () => {
     expect(rowsOf('loan_programs')).toHaveLength(2)
     expect(tally('bids', 'bid_kind')).toEqual({ open: 2, selective: 2, negotiated: 2, kobo_subsidy: 2 })

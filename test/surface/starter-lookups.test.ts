@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type Annotation, annotation } from '../../src/datasets/annotation.ts'
 import { type Certification, certification } from '../../src/datasets/certification.ts'
+import { type Entity, entity } from '../../src/datasets/entity.ts'
+import { type EntityFact, entityFact } from '../../src/datasets/entity-fact.ts'
+import { type EntitySource, entitySource } from '../../src/datasets/entity-source.ts'
 import { type GxProgram, gxProgram, gxThemes } from '../../src/datasets/gx-program.ts'
 import { type MutualPlan, mutualPlan } from '../../src/datasets/mutual-plan.ts'
 import { type TaxMeasure, taxMeasure } from '../../src/datasets/tax-measure.ts'
 import { lifecycleOn } from '../../src/lib/lifecycle.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
 
-const rowsOf = <R>({ name }: AnyDataset): R[] =>
+const rowsOf = <R>({ name }: Pick<AnyDataset, 'name'>): R[] =>
   readFileSync(new URL(`../../starter/${name}.jsonl`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
@@ -99,5 +103,40 @@ describe('the mutual plans of the starter', () => {
     const untyped = plans.filter(({ tax_deduction_type }) => tax_deduction_type === null)
     expect(untyped.length).toBeGreaterThan(0)
     expect(untyped.filter(({ linked_tax_rules }) => !(linked_tax_rules[0] as { note?: string })?.note)).toEqual([])
+  })
+})
+
+describe('what the starter says about its records', () => {
+  const orgs = rowsOf<Entity>(entity).map(({ canonical_id }) => canonical_id)
+  const records = readdirSync(new URL('../../starter', import.meta.url)).flatMap((file) =>
+    rowsOf<Record<string, unknown>>({ name: file.replace('.jsonl', '') }).map((row) =>
+      String(row.canonical_id ?? row.unified_id),
+    ),
+  )
+  const known = new Set([...records, ...orgs])
+  const unknown = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null && !known.has(id))
+
+  test('names in notes, facts, sources and plans only what it holds', () => {
+    const [notes, facts] = [rowsOf<Annotation>(annotation), rowsOf<EntityFact>(entityFact)]
+    const sources = rowsOf<EntitySource>(entitySource)
+    for (const rows of [notes, facts, sources]) {
+      expect(rows.length).toBeGreaterThan(100)
+      expect(unknown(rows.map(({ entity_id }) => entity_id))).toEqual([])
+    }
+    expect(unknown(rowsOf<MutualPlan>(mutualPlan).map(({ provider_entity_id }) => provider_entity_id))).toEqual([])
+    const linked = notes.flatMap(({ meta }) => [meta.see, meta.predecessor_id, meta.successor_id])
+    expect(unknown(linked.filter((id) => id !== undefined).map(String))).toEqual([])
+  })
+
+  test('cites for every fact a source that speaks of the same record', () => {
+    const cited = new Set(rowsOf<EntitySource>(entitySource).map((one) => `${one.source_id} ${one.entity_id}`))
+    const facts = rowsOf<EntityFact>(entityFact)
+    expect(facts.filter((fact) => !cited.has(`${fact.source_id} ${fact.entity_id}`))).toEqual([])
+  })
+
+  test('doubts every tax measure of the latest reform, as its page was not read', () => {
+    const doubted = rowsOf<Annotation>(annotation).filter(({ kind }) => kind === 'validation_issue')
+    expect(doubted.length).toBeGreaterThan(10)
+    expect(doubted.filter(({ severity, score }) => severity !== 'warning' || Number(score) >= 0.9)).toEqual([])
   })
 })
