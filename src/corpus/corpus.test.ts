@@ -134,6 +134,20 @@ function isClosed({ snapshot }: Lease): boolean {
   }
 }
 
+test('work that a snapshot remembers is done once for all who ask, and is tried again when it failed', async () => {
+  const { open } = await folder(1)
+  const { snapshot, release } = open().corpus.acquire() as Lease
+  let tries = 0
+  const work = async () => {
+    if (++tries === 1) throw new Error('the first try')
+    return tries
+  }
+  const ask = () => snapshot.remember('work', work)
+  expect(await Promise.allSettled([ask(), ask()])).toMatchObject(Array(2).fill({ status: 'rejected' }))
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([2, 2, 2])
+  release()
+})
+
 test('a kept snapshot answers a call whatever is served, and an unknown, gone or malformed id gives nothing', async () => {
   const { ids, dir, open } = await folder(3)
   const { corpus, damaged } = open()

@@ -99,9 +99,13 @@ export class Snapshot {
     return statement.all(...parameters) as R[]
   }
 
-  /** Work that depends on the snapshot alone, done once per snapshot. */
+  /** Work that depends on the snapshot alone, done once per snapshot; what failed is tried again by whoever comes next. */
   remember<T>(name: string, work: () => T): T {
-    if (!this.memory.has(name)) this.memory.set(name, work())
+    if (!this.memory.has(name)) {
+      const made = work()
+      this.memory.set(name, made)
+      if (made instanceof Promise) made.catch(() => this.memory.delete(name))
+    }
     return this.memory.get(name) as T
   }
 

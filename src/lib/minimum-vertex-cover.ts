@@ -1,3 +1,5 @@
+import { type Pause, pauses } from './pause.ts'
+
 /** The smallest sets of vertices that touch every edge. */
 export interface Covers {
   /** Vertices ascending in each set; sets in lexicographic order. */
@@ -20,20 +22,21 @@ type Neighbours = ReadonlyMap<number, ReadonlySet<number>>
 
 /**
  * Every minimum vertex cover, at most `most` of them, by branch and bound per connected part; exact unless more than `nodeLimit`
- * branches would be needed. A vertex with an edge to itself is in every cover. Each branch is a step.
+ * branches would be needed. A vertex with an edge to itself is in every cover.
  */
-export function* minimumVertexCovers(
+export async function minimumVertexCovers(
   edges: readonly (readonly [number, number])[],
   { most = 5, nodeLimit = 2000 } = {},
-): Generator<void, Covers> {
+): Promise<Covers> {
   const parts = connectedParts(neighboursOf(edges))
   const budget = { nodesLeft: nodeLimit }
   let sets: number[][] = [[]]
   let isMinimal = true
   let hasMore = false
+  const pause = pauses()
   for (const part of parts) {
     const search: Search = { most, nodesLeft: budget.nodesLeft, best: part.size + 1, found: [] }
-    yield* explore(part, search)
+    await explore(part, search, pause)
     budget.nodesLeft = search.nodesLeft
     if (search.nodesLeft <= 0) isMinimal = false
     // Where the search gave up before its first end, all vertices of the part are a cover.
@@ -78,11 +81,11 @@ function connectedParts(neighbours: Neighbours): Neighbours[] {
 }
 
 /** Either the busiest vertex is in the cover, or all its neighbours are: the first of them is tried first. */
-function* explore(part: Neighbours, search: Search): Generator<void, void> {
+async function explore(part: Neighbours, search: Search, pause: Pause): Promise<void> {
   const branches: [Neighbours, number[]][] = [[part, []]]
   for (let branch = branches.pop(); branch; branch = branches.pop()) {
     if (search.nodesLeft-- <= 0) return
-    yield
+    await pause()
     const [rest, taken] = branch
     const isFull = search.found.length > search.most
     const least = taken.length + leastOf(rest)

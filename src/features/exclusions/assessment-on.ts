@@ -1,5 +1,4 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { runSteps } from '../../lib/run-steps.ts'
 import type { Answers } from './answers.ts'
 import { type Assessed, assess } from './assessment.ts'
 import { type Derived, derive } from './derivation.ts'
@@ -15,12 +14,9 @@ export async function assessmentOn(
 ): Promise<Assessed[]> {
   const book = await ruleBook(snapshot)
   const rules = [...book.naming(selected.flatMap(({ knownAs }) => knownAs)), ...further]
-  return runSteps(assess(rules, selected, (id) => officialName(snapshot, id), answers))
+  return assess(rules, selected, (id) => officialName(snapshot, id), answers)
 }
 
 /** How an assessment led to the answer; only for whoever asks, because it takes longer than the assessment. */
-export const derivationOn = (
-  snapshot: Snapshot,
-  assessed: readonly Assessed[],
-  answers: Answers,
-): Derived | Promise<Derived> => runSteps(derive(assessed, (id) => officialName(snapshot, id), answers))
+export const derivationOn = (snapshot: Snapshot, assessed: readonly Assessed[], answers: Answers): Promise<Derived> =>
+  derive(assessed, (id) => officialName(snapshot, id), answers)

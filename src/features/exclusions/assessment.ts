@@ -1,3 +1,4 @@
+import { pauses } from '../../lib/pause.ts'
 import type { Answers } from './answers.ts'
 import { type Question, withRuleIds } from './question.ts'
 import { type Match, matchesIn, type Rule, type Selected } from './rules.ts'
@@ -9,17 +10,18 @@ export interface Assessed {
   readonly judgements: readonly Judgement[]
 }
 
-/** What every rule that names a selected program makes of the selection, in steps; `nameOf` gives the name of a program by id. */
-export function* assess(
+/** What every rule that names a selected program makes of the selection; `nameOf` gives the name of a program by id. */
+export async function assess(
   rules: readonly Rule[],
   selected: readonly Selected[],
   nameOf: (id: string) => string | null,
   answers: Answers,
-): Generator<void, Assessed[]> {
+): Promise<Assessed[]> {
   const assessed: Assessed[] = []
+  const pause = pauses()
   for (const match of matchesIn(rules, selected, nameOf)) {
     assessed.push({ match, judgements: judgementsOf(match, answers) })
-    yield
+    await pause()
   }
   return assessed
 }

@@ -72,13 +72,13 @@ export interface Derived {
   readonly assessed: readonly Assessed[]
 }
 
-/** Why a selection breaks the rules that it breaks, and not the others, in steps; `nameOf` gives the name of a program by id. */
-export function* derive(
+/** Why a selection breaks the rules that it breaks, and not the others; `nameOf` gives the name of a program by id. */
+export async function derive(
   assessed: readonly Assessed[],
   nameOf: (id: string) => string | null,
   answers: Answers,
-): Generator<void, Derived> {
-  const { sets, isMinimal, hasMore } = yield* smallestRemovals(assessed)
+): Promise<Derived> {
+  const { sets, isMinimal, hasMore } = await smallestRemovals(assessed)
   const list = (place: ReturnType<typeof placeOf>) => assessed.filter((one) => placeOf(one) === place)
   const derived = {
     fired: list('fired').map((one) => ({ ...factsOf(one), is_conflict: isExcluding(one) })),

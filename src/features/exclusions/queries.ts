@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { type Program, program } from '../../datasets/program.ts'
-import { runSteps } from '../../lib/run-steps.ts'
+import { pauses } from '../../lib/pause.ts'
 import { type Rule, ruleOf } from './rules.ts'
 import { spellingKey } from './spelling.ts'
 
@@ -14,23 +14,24 @@ export interface RuleBook {
   spelled(key: string): readonly string[]
 }
 
-/** Every rule of the snapshot, read and indexed once, in steps; whoever comes while it is read waits for it. */
-export const ruleBook = (snapshot: Snapshot): RuleBook | Promise<RuleBook> =>
-  snapshot.remember('rule book', () => runSteps(bookSteps(snapshot)))
+/** Every rule of the snapshot, read and indexed once; whoever comes while it is read waits for it. */
+export const ruleBook = (snapshot: Snapshot): Promise<RuleBook> =>
+  snapshot.remember('rule book', () => readBook(snapshot))
 
-function* bookSteps(snapshot: Snapshot): Generator<void, RuleBook> {
+async function readBook(snapshot: Snapshot): Promise<RuleBook> {
   const rules: Rule[] = []
   const places = new Map<string, number[]>()
+  const pause = pauses()
   for (const bytes of snapshot.table(exclusionRule).all('full')) {
     const rule = ruleOf(JSON.parse(bytes.toString('utf8')) as ExclusionRule, (id) => namesOf(snapshot, id))
     for (const name of new Set(rule.parties.flatMap((party) => [...party]))) addTo(places, name, rules.length)
     rules.push(rule)
-    yield
+    await pause()
   }
   const spellings = new Map<string, string[]>()
   for (const name of places.keys()) {
     addTo(spellings, spellingKey(name), name)
-    yield
+    await pause()
   }
   return {
     count: rules.length,

@@ -12,7 +12,7 @@ export interface Removals {
  * The smallest sets of programs without which no pair is excluded for certain: the minimum vertex covers of those pairs. What
  * depends on an answer proposes nothing. A program that was selected under several names is given up under all of them.
  */
-export function* smallestRemovals(assessed: readonly Assessed[]): Generator<void, Removals> {
+export async function smallestRemovals(assessed: readonly Assessed[]): Promise<Removals> {
   const namesOf = new Map<string, Set<string>>()
   for (const { id, program } of assessed.flatMap(({ match }) => match.involved)) {
     namesOf.set(program, (namesOf.get(program) ?? new Set()).add(id))
@@ -25,7 +25,7 @@ export function* smallestRemovals(assessed: readonly Assessed[]): Generator<void
   const edges = excluded.map(
     ({ programs: [a = '', b = ''] }) => [numbers.get(a) as number, numbers.get(b) as number] as const,
   )
-  const { sets, isMinimal, hasMore } = yield* minimumVertexCovers(edges)
+  const { sets, isMinimal, hasMore } = await minimumVertexCovers(edges)
   const idsOf = (i: number) => [...(namesOf.get(programs[i] as string) ?? [])].sort()
   return { sets: edges.length === 0 ? [] : sets.map((set) => set.flatMap(idsOf)), isMinimal, hasMore }
 }

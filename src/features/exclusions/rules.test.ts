@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { make } from '../../../test/make.ts'
 import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { drained } from '../../lib/drained.ts'
 import { Answers } from './answers.ts'
 import { assess, isBroken } from './assessment.ts'
 import { hitOf } from './hits.ts'
@@ -30,47 +29,47 @@ const rules = fc.array(record.map(ruleFrom), { minLength: 1, maxLength: 8 })
 const selection = fc.uniqueArray(id)
 const select = (chosen: readonly string[]): Selected[] =>
   chosen.map((one) => ({ id: one, knownAs: [one, nameOf(one)] }))
-const collisions = (book: readonly Rule[], selected: readonly Selected[]) =>
-  drained(assess(book, selected, nameOf, new Answers()))
-    .filter(isBroken)
-    .map((one) => hitOf(one, new Answers()))
-const brokenBy = (book: Rule[], chosen: readonly string[]) =>
-  collisions(book, select(chosen)).map(({ rule_id }) => rule_id)
+const collisions = async (book: readonly Rule[], selected: readonly Selected[]) =>
+  (await assess(book, selected, nameOf, new Answers())).filter(isBroken).map((one) => hitOf(one, new Answers()))
+const brokenBy = async (book: Rule[], chosen: readonly string[]) =>
+  (await collisions(book, select(chosen))).map(({ rule_id }) => rule_id)
 
 describe('collisions', () => {
-  test('do not depend on the order in which programs are selected', () => {
+  test('do not depend on the order in which programs are selected', async () => {
     const shuffled = selection.chain((chosen) =>
       fc.tuple(fc.constant(chosen), fc.shuffledSubarray(chosen, { minLength: chosen.length })),
     )
-    fc.assert(
-      fc.property(rules, shuffled, (book, [chosen, other]) => {
-        expect(collisions(book, select(other))).toEqual(collisions(book, select(chosen)))
+    await fc.assert(
+      fc.asyncProperty(rules, shuffled, async (book, [chosen, other]) => {
+        expect(await collisions(book, select(other))).toEqual(await collisions(book, select(chosen)))
       }),
     )
   })
 
-  test('never go away when a program is added', () => {
-    fc.assert(
-      fc.property(rules, selection, id, (book, chosen, added) => {
-        expect(brokenBy(book, [...new Set([...chosen, added])])).toEqual(expect.arrayContaining(brokenBy(book, chosen)))
+  test('never go away when a program is added', async () => {
+    await fc.assert(
+      fc.asyncProperty(rules, selection, id, async (book, chosen, added) => {
+        expect(await brokenBy(book, [...new Set([...chosen, added])])).toEqual(
+          expect.arrayContaining(await brokenBy(book, chosen)),
+        )
       }),
     )
   })
 
-  test('need two programs, whatever a rule repeats, unless it is a prerequisite', () => {
-    fc.assert(
-      fc.property(rules, id, (book, one) => {
-        const hits = collisions(book, select([one]))
+  test('need two programs, whatever a rule repeats, unless it is a prerequisite', async () => {
+    await fc.assert(
+      fc.asyncProperty(rules, id, async (book, one) => {
+        const hits = await collisions(book, select([one]))
         expect(hits.every(({ kind }) => kind === 'prerequisite')).toBe(true)
         expect(hits.every(({ programs_involved }) => programs_involved.join() === one)).toBe(true)
       }),
     )
   })
 
-  test('involve only selected programs, sorted and each once', () => {
-    fc.assert(
-      fc.property(rules, selection, (book, chosen) => {
-        for (const { programs_involved } of collisions(book, select(chosen))) {
+  test('involve only selected programs, sorted and each once', async () => {
+    await fc.assert(
+      fc.asyncProperty(rules, selection, async (book, chosen) => {
+        for (const { programs_involved } of await collisions(book, select(chosen))) {
           expect(programs_involved).toEqual([...new Set(programs_involved)].sort())
           expect(chosen).toEqual(expect.arrayContaining(programs_involved))
         }
@@ -78,22 +77,22 @@ describe('collisions', () => {
     )
   })
 
-  test('are exactly the rules that have two parties selected, or one for a prerequisite', () => {
+  test('are exactly the rules that have two parties selected, or one for a prerequisite', async () => {
     const pairs = fc.record({ kind: fc.constantFrom(...kinds), program_a: id, program_b: fc.option(id) })
-    fc.assert(
-      fc.property(fc.array(pairs, { minLength: 1, maxLength: 8 }), selection, (given, chosen) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(pairs, { minLength: 1, maxLength: 8 }), selection, async (given, chosen) => {
         const book = given.map(ruleFrom)
         const expected = given.flatMap(({ kind, program_a, program_b }, i) => {
           const selected = new Set([program_a, program_b].filter((one) => one !== null && chosen.includes(one))).size
           const needed = { combine_ok: 99, prerequisite: 1 }[kind] ?? 2
           return selected >= needed ? [book[i]?.rule_id] : []
         })
-        expect(brokenBy(book, chosen)).toEqual(expected)
+        expect(await brokenBy(book, chosen)).toEqual(expected)
       }),
     )
   })
 
-  test('keep the order of the rules and carry what a rule says and how far it can be trusted, without its parties', () => {
+  test('keep the order of the rules and carry what a rule says and how far it can be trusted, without its parties', async () => {
     const facts = {
       severity: 'warning',
       description: '減額',
@@ -118,7 +117,7 @@ describe('collisions', () => {
         question_ids: ['stated_condition:p0+p1'],
       },
     }
-    expect(collisions(book, select(['p1', 'p0', 'p5']))).toEqual([
+    expect(await collisions(book, select(['p1', 'p0', 'p5']))).toEqual([
       { rule_id: 'xr-2', ...said },
       { rule_id: 'xr-1', ...said },
     ])

@@ -1,7 +1,7 @@
 import { ByteCache } from '../../corpus/byte-cache.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Program, program } from '../../datasets/program.ts'
-import { runSteps } from '../../lib/run-steps.ts'
+import { pauses } from '../../lib/pause.ts'
 import { addTo, type RuleBook, ruleBook } from './queries.ts'
 import type { Selected } from './rules.ts'
 import { spellingKey } from './spelling.ts'
@@ -41,15 +41,16 @@ function programWithName(name: string, bearers: Bearers, book: RuleBook, snapsho
 /** Ids of the programs that bear a name, by its spelling key. */
 type Bearers = ReadonlyMap<string, readonly string[]>
 
-const programsByName = (snapshot: Snapshot): Bearers | Promise<Bearers> =>
-  snapshot.remember('programs by name', () => runSteps(bearerSteps(snapshot)))
+const programsByName = (snapshot: Snapshot): Promise<Bearers> =>
+  snapshot.remember('programs by name', () => readBearers(snapshot))
 
-function* bearerSteps(snapshot: Snapshot): Generator<void, Bearers> {
+async function readBearers(snapshot: Snapshot): Promise<Bearers> {
   const bearers = new Map<string, string[]>()
+  const pause = pauses()
   for (const bytes of snapshot.table(program).all('default')) {
     const { unified_id, primary_name, aliases } = JSON.parse(bytes.toString('utf8')) as Program
     for (const key of new Set([primary_name, ...aliases].map(spellingKey))) addTo(bearers, key, unified_id)
-    yield
+    await pause()
   }
   return bearers
 }
