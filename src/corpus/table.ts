@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../lib/japanese-text.ts'
-import { runSteps } from '../lib/run-steps.ts'
+import { pauses } from '../lib/pause.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { ByteCache } from './byte-cache.ts'
 import { DamagedSnapshot } from './damaged-snapshot.ts'
@@ -101,13 +101,20 @@ export class Table {
     return this.indexed.search({ ...query, relevance: this.relevance })
   }
 
-  /** The records at some ranks. */
-  recordsOf(ranks: readonly number[], shape: Shape): Buffer[] | Promise<Buffer[]> {
-    return runSteps(this.recordsAt(ranks, shape))
+  /** The records at some ranks; one that has to be read may cost a page that comes from the disk. */
+  async recordsOf(ranks: readonly number[], shape: Shape): Promise<Buffer[]> {
+    const records: Buffer[] = []
+    const pause = pauses()
+    for (const rank of ranks) {
+      const known = this.bytes.get(keyOf(rank, shape))
+      records.push(known ?? this.at(rank, shape))
+      if (known === undefined) await pause()
+    }
+    return records
   }
 
-  /** The set of the ranks of which `isMember` is true, in steps, for `within` and `preferred` of queries. */
-  rowSet(isMember: (rank: number) => boolean): Generator<void, RowSet> {
+  /** The set of the ranks of which `isMember` is true, for `within` and `preferred` of queries. */
+  rowSet(isMember: (rank: number) => boolean): Promise<RowSet> {
     return this.indexed.rowSet(isMember)
   }
 
@@ -156,17 +163,6 @@ export class Table {
   /** Every record in the documented order. */
   *all(shape: Shape): Generator<Buffer> {
     for (let rank = 0; rank < this.rows; rank++) yield this.at(rank, shape)
-  }
-
-  /** The records at some ranks, one step each that is read: it may cost a page that has to come from the disk. */
-  private *recordsAt(ranks: readonly number[], shape: Shape): Generator<void, Buffer[]> {
-    const records: Buffer[] = []
-    for (const rank of ranks) {
-      const known = this.bytes.get(keyOf(rank, shape))
-      records.push(known ?? this.at(rank, shape))
-      if (known === undefined) yield
-    }
-    return records
   }
 
   private placeOf(id: string): Place | undefined {

@@ -1,4 +1,5 @@
-import { nextTurn } from './run-steps.ts'
+/** Lets other work go on before what follows. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Lets other work in between where this one has held the event loop for long; otherwise it goes on at once. */
 export type Pause = () => Promise<void>

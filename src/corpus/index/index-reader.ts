@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { pauses } from '../../lib/pause.ts'
 import { runSteps } from '../../lib/run-steps.ts'
 import { MemoryBudget } from '../memory-budget.ts'
 import { FilterStore } from './filter-store.ts'
@@ -75,9 +76,10 @@ export class IndexReader {
   }
 
   /** The rows, one by one, of which `isMember` is true, in the form that searches take. */
-  *rowSet(isMember: (rank: number) => boolean): Generator<void, RowSet> {
+  async rowSet(isMember: (rank: number) => boolean): Promise<RowSet> {
     const { shards, shardSize, shardRows } = this.source
     const sets: LowSet[] = []
+    const pause = pauses()
     for (let shard = 0; shard < shards; shard++) {
       const rows = shardRows(shard)
       const lows = new Uint16Array(rows)
@@ -86,7 +88,7 @@ export class IndexReader {
         if (isMember(shard * shardSize + low)) lows[count++] = low
       }
       sets.push(LowSet.copyLows(lows, count))
-      yield
+      await pause()
     }
     return sets
   }

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runSteps } from '../../lib/run-steps.ts'
 import { openSqlite } from '../../sqlite/driver.mjs'
 import type { IndexQuery, SearchPage } from './index-query.ts'
 import { IndexReader } from './index-reader.ts'
@@ -124,8 +123,8 @@ describe('index search', () => {
       fc.asyncProperty(corpusAndQueries, chosen, async ({ rows, queries, options }, [a, b, c]) => {
         const reader = new IndexReader(build(rows, options), 'things', rows.length)
         const isWithin = (rank: number) => rank % 5 !== a
-        const within = [await runSteps(reader.rowSet(isWithin))]
-        const remainder = async (n: number) => runSteps(reader.rowSet((rank) => rank % 5 === n))
+        const within = [await reader.rowSet(isWithin)]
+        const remainder = (n: number) => reader.rowSet((rank) => rank % 5 === n)
         const preferred = [await remainder(b), await remainder(c)]
         const standing = (rank: number) => (rank % 5 === b ? 0 : rank % 5 === c ? 1 : 2)
         for (const query of queries) {

@@ -3,14 +3,15 @@ import { program } from '../../datasets/program.ts'
 import { type Days, endingsOf, isSureSuccession, ownEnding, windowsOf } from '../../datasets/program-lifecycle.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
 import { type Lifecycle, lifecycleOn, type Stated } from '../../lib/lifecycle.ts'
-import { runSteps } from '../../lib/run-steps.ts'
+import { pauses } from '../../lib/pause.ts'
 import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
 import { noWords } from '../../operation/search/search-words.ts'
 import { ownTimes, rankOf, roundsOf } from './queries.ts'
 import { Standings } from './standings.ts'
 import { StatedTimes } from './stated-times.ts'
 
-const rowsInStep = 256
+/** Programs that are read before other work may go on. */
+const rowsAtOnce = 256
 const mostDays = 4
 
 /** What the programs of a snapshot state about their time, by rank, and where all of them stand on a day. */
@@ -26,11 +27,11 @@ export class ProgramCalendar {
     readonly ended: readonly string[],
   ) {}
 
-  /** The calendar of a snapshot, read once, in slices that let other calls in between. */
+  /** The calendar of a snapshot, read once; other calls are let in between. */
   static of(snapshot: Snapshot): Promise<ProgramCalendar> {
     return snapshot.remember('program calendar', async () => {
       const relations = await successions(snapshot)
-      const { times, ended } = await runSteps(readAll(snapshot, relations))
+      const { times, ended } = await readAll(snapshot, relations)
       return new ProgramCalendar(snapshot, times, relations, ended)
     })
   }
@@ -44,8 +45,7 @@ export class ProgramCalendar {
   on(day: string): Promise<Standings> {
     const known = this.days.get(day)
     if (known) return known
-    const judged = runSteps(Standings.of(this.snapshot.table(program), (rank) => this.at(rank, day)))
-    const made = Promise.resolve(judged)
+    const made = Standings.of(this.snapshot.table(program), (rank) => this.at(rank, day))
     this.days.set(day, made)
     const [oldest] = this.days.keys()
     if (this.days.size > mostDays && oldest !== undefined) this.days.delete(oldest)
@@ -62,16 +62,18 @@ async function successions(snapshot: Snapshot): Promise<ReadonlyMap<string, Prog
   return groupedBy(relations.filter(isSureSuccession), ({ to_id }) => to_id)
 }
 
-function* readAll(
+async function readAll(
   snapshot: Snapshot,
   relations: ReadonlyMap<string, ProgramRelation[]>,
-): Generator<void, { times: StatedTimes; ended: string[] }> {
+): Promise<{ times: StatedTimes; ended: string[] }> {
   const { rows } = snapshot.table(program)
   const times = new StatedTimes(rows)
   const ended: string[] = []
-  for (let first = 0; first < rows; first += rowsInStep, yield) {
-    const rounds = groupedBy(roundsOf(snapshot, first, first + rowsInStep), ({ rank }) => rank)
-    for (const { rank, id, window_start, window_end, is_ended } of ownTimes(snapshot, first, first + rowsInStep)) {
+  const pause = pauses()
+  for (let first = 0; first < rows; first += rowsAtOnce) {
+    await pause()
+    const rounds = groupedBy(roundsOf(snapshot, first, first + rowsAtOnce), ({ rank }) => rank)
+    for (const { rank, id, window_start, window_end, is_ended } of ownTimes(snapshot, first, first + rowsAtOnce)) {
       const days = (rounds.get(rank) ?? []).map(({ opens, closes }): Days => [opens, closes])
       const windows = windowsOf([window_start, window_end], days)
       times.set(rank, { windows, endings: is_ended ? [ownEnding] : [] })

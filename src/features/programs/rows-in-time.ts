@@ -1,7 +1,6 @@
 import type { RowSet } from '../../corpus/table.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { LifecycleStatus } from '../../lib/lifecycle.ts'
-import { runSteps } from '../../lib/run-steps.ts'
 import type { Context } from '../../operation/context.ts'
 import type { Selection } from '../../operation/search/search.ts'
 import type { Words } from '../../operation/search/search-words.ts'
@@ -26,9 +25,9 @@ export async function rowsInTime(
   const calendar = await ProgramCalendar.of(snapshot)
   const standings = await calendar.on(jstDate(now))
   const within: RowSet[] = []
-  if (status?.length) within.push(await runSteps(standings.withStatus(status)))
-  if (open_on !== undefined) within.push(await runSteps((await calendar.on(open_on)).withStatus(['open'])))
-  if (closes_before !== undefined) within.push(await runSteps(standings.closingBefore(closes_before)))
+  if (status?.length) within.push(await standings.withStatus(status))
+  if (open_on !== undefined) within.push(await (await calendar.on(open_on)).withStatus(['open']))
+  if (closes_before !== undefined) within.push(await standings.closingBefore(closes_before))
   if (sort === undefined) return { within, preferred: standings.preferred }
   return { within, arrange: (ranks) => standings.byClosing(ranks) }
 }

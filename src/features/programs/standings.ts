@@ -1,5 +1,9 @@
 import type { RowSet, Table } from '../../corpus/table.ts'
 import { type Lifecycle, type LifecycleStatus, lifecycleStatuses } from '../../lib/lifecycle.ts'
+import { pauses } from '../../lib/pause.ts'
+
+/** Programs that are judged before other work may go on. */
+const rowsAtOnce = 128
 
 /** What can be used comes first, then what is still to come, then what may be open; all others are over. */
 const preferences: readonly (readonly LifecycleStatus[])[] = [['open'], ['upcoming', 'between_calls'], ['unknown']]
@@ -24,18 +28,19 @@ export class Standings {
     readonly preferred: readonly RowSet[],
   ) {}
 
-  /** Judges every program, in steps. */
-  static *of(table: Table, lifecycleAt: (rank: number) => Lifecycle): Generator<void, Standings> {
+  /** Judges every program. */
+  static async of(table: Table, lifecycleAt: (rank: number) => Lifecycle): Promise<Standings> {
     const statuses = new Uint8Array(table.rows)
     const closing = new Int32Array(table.rows)
+    const pause = pauses()
     for (let rank = 0; rank < table.rows; rank++) {
       const { status, days_left, closes_on } = lifecycleAt(rank)
       statuses[rank] = lifecycleStatuses.indexOf(status)
       if (days_left !== null && closes_on !== null) closing[rank] = digits(closes_on)
-      if (rank % 128 === 0) yield
+      if (rank % rowsAtOnce === 0) await pause()
     }
     const preferred: RowSet[] = []
-    for (const group of preferences) preferred.push(yield* table.rowSet(among(statuses, group)))
+    for (const group of preferences) preferred.push(await table.rowSet(among(statuses, group)))
     return new Standings(table, statuses, closing, preferred)
   }
 
@@ -44,12 +49,12 @@ export class Standings {
   }
 
   /** Programs with one of some statuses. */
-  withStatus(wanted: readonly LifecycleStatus[]): Generator<void, RowSet> {
+  withStatus(wanted: readonly LifecycleStatus[]): Promise<RowSet> {
     return this.table.rowSet(among(this.statuses, wanted))
   }
 
   /** Programs whose next closing day is known and lies before a day. */
-  closingBefore(day: string): Generator<void, RowSet> {
+  closingBefore(day: string): Promise<RowSet> {
     const bound = digits(day)
     return this.table.rowSet((rank) => this.closing[rank] !== 0 && (this.closing[rank] as number) < bound)
   }

@@ -4,7 +4,7 @@ import { make } from '../../../test/make.ts'
 import { courtDecision } from '../../datasets/court-decision.ts'
 import { law } from '../../datasets/law.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
-import { nextTurn } from '../../lib/run-steps.ts'
+import { nextTurn } from '../../lib/pause.ts'
 
 type Given = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { evaluatePredicate, type Profile } from '../../lib/evaluate-predicate.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { runSteps } from '../../lib/run-steps.ts'
+import { pauses } from '../../lib/pause.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
@@ -71,21 +71,22 @@ export const evaluateTaxRulesets = defineOperation({
     const days = judgedDays(asked, jstDate(now))
     const book = await rulesetBook(snapshot)
     const chosen = target_ruleset_ids ? named(book, target_ruleset_ids) : notEnded(book, days.from)
-    return runSteps(evaluated(chosen, business_profile, days, snapshot))
+    return evaluated(chosen, business_profile, days, snapshot)
   },
 })
 
 /** Characters of results that become bytes at once: joining many small pieces at the end would hold the event loop. */
 const chunkLength = 32_768
 
-/** Writes each result as it is found, so that no step of a long answer holds the event loop. */
-function* evaluated(
+/** Writes each result as it is found, so that a long answer is never written at once. */
+async function evaluated(
   rulesets: readonly Ruleset[],
   profile: Profile,
   days: JudgedDays,
   snapshot: Snapshot,
-): Generator<void, ReadyJson> {
+): Promise<ReadyJson> {
   const chunks: Buffer[] = []
+  const pause = pauses()
   const period = JSON.stringify({ from: days.from, until: days.until })
   let text = '{"results":['
   for (const [i, { tree, citations, ...ruleset }] of rulesets.entries()) {
@@ -97,7 +98,7 @@ function* evaluated(
       chunks.push(Buffer.from(text))
       text = ''
     }
-    yield
+    await pause()
   }
   return new ReadyJson([...chunks, `${text}],"period":${period}${taxDisclaimer.json}${stampOf(snapshot)}}`])
 }

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type TaxRuleset, taxRuleset } from '../../datasets/tax-ruleset.ts'
+import { pauses } from '../../lib/pause.ts'
 import { type ReadTree, readPredicate, type Unreadable } from '../../lib/predicate.ts'
-import { runSteps } from '../../lib/run-steps.ts'
 import { type TreeEntry, treeEntryOf } from './citation-tree.ts'
 
 /** What evaluation needs of a ruleset, its predicates already checked. */
@@ -14,15 +14,16 @@ export interface Ruleset
 /** Every ruleset of a snapshot by its id, in the order of the ids. */
 export type RulesetBook = ReadonlyMap<string, Ruleset>
 
-/** The rulesets of a snapshot, read once, in slices that let other calls in between. */
-export const rulesetBook = (snapshot: Snapshot): RulesetBook | Promise<RulesetBook> =>
-  snapshot.remember('tax ruleset book', () => runSteps(read(snapshot)))
+/** The rulesets of a snapshot, read once; other calls are let in between. */
+export const rulesetBook = (snapshot: Snapshot): Promise<RulesetBook> =>
+  snapshot.remember('tax ruleset book', () => read(snapshot))
 
-function* read(snapshot: Snapshot): Generator<void, RulesetBook> {
+async function read(snapshot: Snapshot): Promise<RulesetBook> {
   const rulesets: Ruleset[] = []
+  const pause = pauses()
   for (const bytes of snapshot.table(taxRuleset).all('full')) {
     rulesets.push(rulesetOf(snapshot, JSON.parse(bytes.toString('utf8')) as TaxRuleset))
-    yield
+    await pause()
   }
   rulesets.sort((a, b) => (a.unified_id < b.unified_id ? -1 : 1))
   return new Map(rulesets.map((ruleset) => [ruleset.unified_id, ruleset]))
