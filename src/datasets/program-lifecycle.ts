@@ -1,3 +1,4 @@
+import { DayMemory } from '../lib/day-memory.ts'
 import { isRealDate } from '../lib/jst.ts'
 import { type Ending, type Lifecycle, lifecycleOn, type Period } from '../lib/lifecycle.ts'
 import type { Context } from '../operation/context.ts'
@@ -99,25 +100,10 @@ function certainFrom(stated: string): string {
 /** The end that the record itself states. */
 export const ownEnding: Ending = { status: 'ended', from: null, field: 'exclusion_reason' }
 
-/** Where programs stand on the day that was asked for last. */
-interface StatesOfDay {
-  day: string
-  readonly byId: Map<string, Lifecycle>
-}
-
 /** Where a program stands on a day, by its record, its rounds and the relations that name what replaced it; worked out once a day. */
 export function lifecycleOfProgram(snapshot: Snapshot, record: Program, day: string): Lifecycle {
-  const states = snapshot.remember('program states', (): StatesOfDay => ({ day, byId: new Map() }))
-  if (states.day !== day) {
-    states.day = day
-    states.byId.clear()
-  }
-  let state = states.byId.get(record.unified_id)
-  if (!state) {
-    state = workedOut(snapshot, record, day)
-    states.byId.set(record.unified_id, state)
-  }
-  return state
+  const states = snapshot.remember('program states', () => new DayMemory<Lifecycle>())
+  return states.of(day, record.unified_id, () => workedOut(snapshot, record, day))
 }
 
 function workedOut(snapshot: Snapshot, record: Program, day: string): Lifecycle {

@@ -48,7 +48,7 @@ export class ReadyJson {
 }
 
 /** The records with commas between them. */
-export function joined(records: readonly Buffer[]): Part[] {
+function joined(records: readonly Buffer[]): Part[] {
   const parts: Part[] = []
   for (const [i, record] of records.entries()) {
     if (i > 0) parts.push(',')

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
+import { DayMemory } from '../../lib/day-memory.ts'
 import type { LifecycleStatus } from '../../lib/lifecycle.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
 import type { Selected } from './rules.ts'
@@ -29,16 +30,25 @@ const words: Partial<Record<LifecycleStatus, readonly [en: string, ja: string]>>
 
 /** The selected programs that nobody can apply for any more on a day, as far as their records tell. */
 export function overOn(snapshot: Snapshot, selected: readonly Selected[], day: string): Static<typeof item>[] {
+  const memory = snapshot.remember('programs that are over', () => new DayMemory<Over | false>())
   return selected.flatMap(({ id, programId = id }) => {
     const bytes = snapshot.table(program).get(programId, 'full', true)
-    if (!bytes) return []
-    const record = JSON.parse(bytes.toString('utf8')) as Program
-    const state = lifecycleOfProgram(snapshot, record, day)
-    const said = words[state.status]
-    if (!said) return []
-    const name = record.primary_name
-    const message = `${name}: ${said[0]}. The verdict is about what was received earlier, not about a new application.`
-    const message_ja = `「${name}」は${said[1]}。判定は受給済みのものについてで、これからの申請についてではありません。`
-    return [{ program: id, name, lifecycle: state, message, message_ja }]
+    const over = bytes && memory.of(day, programId, () => overIn(snapshot, bytes, day))
+    return over ? [{ program: id, ...over }] : []
   })
+}
+
+/** What is said of a program that is over, whatever it was selected as. */
+type Over = Omit<Static<typeof item>, 'program'>
+
+/** What is said of the program of a record; false while somebody can apply for it. */
+function overIn(snapshot: Snapshot, bytes: Buffer, day: string): Over | false {
+  const record = JSON.parse(bytes.toString('utf8')) as Program
+  const lifecycle = lifecycleOfProgram(snapshot, record, day)
+  const said = words[lifecycle.status]
+  if (!said) return false
+  const name = record.primary_name
+  const message = `${name}: ${said[0]}. The verdict is about what was received earlier, not about a new application.`
+  const message_ja = `「${name}」は${said[1]}。判定は受給済みのものについてで、これからの申請についてではありません。`
+  return { name, lifecycle, message, message_ja }
 }

@@ -4,8 +4,8 @@ import { unitPriceYen, yenOf } from '../../ledger/price.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { Metered } from '../../operation/metered.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { joined, ReadyJson } from '../../operation/ready-json.ts'
-import { inTime } from './in-time.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+import { openInTime } from './in-time.ts'
 import { programDetail } from './program-shapes.ts'
 
 export const batchGetPrograms = defineOperation({
@@ -49,14 +49,16 @@ export const batchGetPrograms = defineOperation({
   example: { unified_ids: ['UNI-6882390b71', 'UNI-ffffffffff'], max_cost_jpy: 6 },
   run({ unified_ids }, { snapshot, now }) {
     const table = snapshot.table(program)
-    const found: Buffer[] = []
+    const parts: (Buffer | string)[] = ['{"results":[']
+    const day = jstDate(now)
+    let found = 0
     const not_found: string[] = []
     for (const id of new Set(unified_ids)) {
       const record = table.get(id, 'full')
-      if (record) found.push(inTime(record, snapshot, jstDate(now)))
+      if (record) parts.push(found++ > 0 ? ',' : '', ...openInTime(id, record, snapshot, day), '}')
       else not_found.push(id)
     }
-    const tail = `],"not_found":${JSON.stringify(not_found)}}`
-    return new Metered(new ReadyJson(['{"results":[', ...joined(found), tail]), found.length)
+    parts.push(`],"not_found":${JSON.stringify(not_found)}}`)
+    return new Metered(new ReadyJson(parts), found)
   },
 })

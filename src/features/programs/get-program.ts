@@ -5,9 +5,9 @@ import { jstDate } from '../../lib/jst.ts'
 import { AppError, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
-import { snapshotKeys, stamped } from '../../operation/stamp.ts'
+import { snapshotKeys, stamped, stampOf } from '../../operation/stamp.ts'
 import { oneOf } from '../../schema/fields.ts'
-import { inTime } from './in-time.ts'
+import { briefInTime, openInTime } from './in-time.ts'
 import { overProgramOf } from './over-programs.ts'
 import { programInAnyShape } from './program-shapes.ts'
 
@@ -41,8 +41,9 @@ export const getProgram = defineOperation({
     if (!record) throw await notFound(unified_id, snapshot, jstDate(now))
     if (fields === 'minimal') return new ReadyJson([record])
     if (fields === 'default') return stamped(record, snapshot)
-    const shown = inTime(record, snapshot, jstDate(now), fields)
-    return fields === 'brief' ? new ReadyJson([shown]) : stamped(shown, snapshot)
+    const day = jstDate(now)
+    if (fields === 'brief') return new ReadyJson([briefInTime(record, snapshot, day)])
+    return new ReadyJson([...openInTime(unified_id, record, snapshot, day), `${stampOf(snapshot)}}`])
   },
 })
 

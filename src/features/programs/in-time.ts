@@ -1,14 +1,21 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
+import { DayMemory } from '../../lib/day-memory.ts'
 import { briefRow } from './brief-row.ts'
-import { withLifecycle } from './program-shapes.ts'
+import { lifecycleMember } from './program-shapes.ts'
 
-/** A full record with where it stands on a day, or the brief row of it. */
-export function inTime(full: Buffer, snapshot: Snapshot, day: string, shape: 'full' | 'brief' = 'full'): Buffer {
-  const record = JSON.parse(full.toString('utf8')) as Program
-  const lifecycle = lifecycleOfProgram(snapshot, record, day)
-  return shape === 'full'
-    ? withLifecycle(full, lifecycle)
-    : Buffer.from(JSON.stringify(briefRow(record, lifecycle, [])))
+/** A full record that says where it stands on a day, as ready parts without the last bracket. */
+export function openInTime(id: string, full: Buffer, snapshot: Snapshot, day: string): readonly [Buffer, string] {
+  const members = snapshot.remember('lifecycle members of programs', () => new DayMemory<string>())
+  const made = () => lifecycleMember(lifecycleOfProgram(snapshot, recordOf(full), day))
+  return [full.subarray(0, -1), members.of(day, id, made)]
 }
+
+/** The brief row of a full record on a day. */
+export function briefInTime(full: Buffer, snapshot: Snapshot, day: string): Buffer {
+  const record = recordOf(full)
+  return Buffer.from(JSON.stringify(briefRow(record, lifecycleOfProgram(snapshot, record, day), [])))
+}
+
+const recordOf = (full: Buffer): Program => JSON.parse(full.toString('utf8'))

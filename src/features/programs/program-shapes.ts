@@ -32,8 +32,11 @@ export const programInAnyShape = Type.Object(
 export const programDetail = Type.Object({ ...program.fields, lifecycle }, { additionalProperties: false })
 
 /** A ready record with its lifecycle as the last member. */
-export const withLifecycle = (record: Buffer, state: Lifecycle): Buffer =>
-  Buffer.concat([record.subarray(0, -1), Buffer.from(`,"lifecycle":${JSON.stringify(state)}}`)])
+const withLifecycle = (record: Buffer, state: Lifecycle): Buffer =>
+  Buffer.concat([record.subarray(0, -1), Buffer.from(`${lifecycleMember(state)}}`)])
+
+/** The lifecycle of a record as a ready JSON member that follows others. */
+export const lifecycleMember = (state: Lifecycle): string => `,"lifecycle":${JSON.stringify(state)}`
 
 /** The shapes of a program in a search. */
 export const programShapes: Shapes = {
