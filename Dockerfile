@@ -15,6 +15,7 @@ COPY --from=build /app/generated ./generated
 COPY --from=build /app/starter ./starter
 COPY --from=build /app/lexicons ./lexicons
 COPY --from=build /app/fixtures ./fixtures
+COPY --from=build /app/static ./static
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

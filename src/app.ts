@@ -13,6 +13,7 @@ import { Receivers } from './gateways/receivers/receivers.ts'
 import { compileInThread } from './ingest/compile-in-thread.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
+import { ledgerLogOf } from './ledger/ledger-log.ts'
 import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
 import { closePrivateFiles } from './ledger/private-files.ts'
@@ -122,6 +123,7 @@ export async function buildApp(
   const service = serviceFacts(
     config,
     readiness(probe, corpus, () => [...background.failing, ...failingElsewhere()]),
+    () => ledgerLogOf(ledger, dataDir),
   )
   const payments = await paymentsOf(config, clock)
   const pipeline = new Pipeline({
@@ -200,7 +202,11 @@ const readiness =
   (probe: WriteProbe, corpus: Corpus, failing: () => readonly FailingWork[]): ServiceFacts['ready'] =>
   async () => ({ ledger: await probe.problem(), corpus: corpus.state, background: failing() })
 
-function serviceFacts(config: Config, ready: ServiceFacts['ready']): ServiceFacts {
+function serviceFacts(
+  config: Config,
+  ready: ServiceFacts['ready'],
+  ledgerLog: ServiceFacts['ledgerLog'],
+): ServiceFacts {
   return {
     version,
     baseUrl: baseUrlOf(config),
@@ -211,5 +217,6 @@ function serviceFacts(config: Config, ready: ServiceFacts['ready']): ServiceFact
     prices: new PriceBook(config),
     returnHosts: returnHostsOf(config),
     ready,
+    ledgerLog,
   }
 }

@@ -4,6 +4,7 @@ import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Receivers } from '../gateways/receivers/receivers.ts'
 import type { Account } from '../ledger/account.ts'
+import type { LedgerLog } from '../ledger/ledger-log.ts'
 import type { Db } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Signer } from '../ledger/signing-keys.ts'
@@ -71,6 +72,8 @@ export interface ServiceFacts {
   /** Hosts that a checkout or the portal may send people back to, our own among them; empty = any. */
   readonly returnHosts: readonly string[]
   ready(): Promise<Readiness>
+  /** How the ledger keeps what was committed. */
+  ledgerLog(): Promise<LedgerLog>
 }
 
 export interface Readiness {

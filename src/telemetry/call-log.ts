@@ -10,7 +10,7 @@ interface Parts {
   readonly clock: () => Date
 }
 
-const probes = new Set(['/healthz', '/readyz', '/metrics'])
+const probes = new Set(['/healthz', '/readyz', '/metrics', '/v1/am/health/deep'])
 
 /** Whether a call comes from what supervises the service, again and again. */
 export const isProbe = ({ route }: Pick<EndedCall, 'route'>): boolean => route !== null && probes.has(route)

@@ -38,6 +38,7 @@ const probes = new Set(['healthz', 'readyz', 'ping'])
 
 /** Names that the contract gives in another order. */
 const given = new Set([
+  'deep_health',
   'device_authorize',
   'device_token',
   'device_complete',

@@ -93,6 +93,7 @@ const needed: Record<Needed, string[]> = {
     'service_execute_packet',
     'service_get_packet',
     'service_agent_ready',
+    'deep_health',
     'healthz',
     'readyz',
     'submit_feedback',

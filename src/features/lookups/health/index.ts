@@ -1,0 +1,3 @@
+import { deepHealth } from './deep-health.ts'
+
+export const health = [deepHealth]
