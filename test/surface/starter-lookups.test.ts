@@ -7,6 +7,7 @@ import { type EntityFact, entityFact } from '../../src/datasets/entity-fact.ts'
 import { type EntitySource, entitySource } from '../../src/datasets/entity-source.ts'
 import { type GxProgram, gxProgram, gxThemes } from '../../src/datasets/gx-program.ts'
 import { type MutualPlan, mutualPlan } from '../../src/datasets/mutual-plan.ts'
+import { isAuthoritative, type ProgramRelation, programRelation } from '../../src/datasets/program-relation.ts'
 import { type TaxMeasure, taxMeasure } from '../../src/datasets/tax-measure.ts'
 import { lifecycleOn } from '../../src/lib/lifecycle.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
@@ -126,6 +127,15 @@ describe('what the starter says about its records', () => {
     expect(unknown(rowsOf<MutualPlan>(mutualPlan).map(({ provider_entity_id }) => provider_entity_id))).toEqual([])
     const linked = notes.flatMap(({ meta }) => [meta.see, meta.predecessor_id, meta.successor_id])
     expect(unknown(linked.filter((id) => id !== undefined).map(String))).toEqual([])
+  })
+
+  test('relates only what it holds, and passes no relation from memory off as stated by a source', () => {
+    const relations = rowsOf<ProgramRelation>(programRelation).filter(
+      ({ relation_type }) => relation_type !== 'replaces',
+    )
+    expect(relations.length).toBeGreaterThan(200)
+    expect(unknown(relations.flatMap(({ from_id, to_id }) => [from_id, to_id]))).toEqual([])
+    expect(relations.filter(isAuthoritative)).toEqual([])
   })
 
   test('cites for every fact a source that speaks of the same record', () => {
