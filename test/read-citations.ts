@@ -1,5 +1,5 @@
-import { ArticleReader } from '../src/features/citations/draft/article-reader.ts'
-import type { NamedLaw } from '../src/features/citations/draft/reference.ts'
+import type { NamedLaw } from '../src/features/citations/names/named-law.ts'
+import { ArticleReader } from '../src/features/citations/read/article-reader.ts'
 import { fold } from '../src/lib/folded-text.ts'
 import { lawAbbreviations } from '../src/lib/law-abbreviations.ts'
 import { NameFinder } from '../src/lib/name-finder.ts'

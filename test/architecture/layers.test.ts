@@ -75,7 +75,6 @@ const featurePairs: Record<string, string> = {
 
 /** Folders whose rooms know each other, each with its reason. */
 const mutualRooms: Record<string, string> = {
-  'src/features/citations': 'a draft is read with the names that judges know, and a judge is given what was read in it',
   'src/pipeline': 'the steps of a call lie in rooms and hand each other the call',
 }
 

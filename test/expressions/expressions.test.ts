@@ -5,10 +5,10 @@ import { longText, mostMs, slowText } from './slow-text.ts'
 /** What functions put together out of what they are given, by file; nothing where it is one of the others with other flags. */
 const composedOf: Readonly<Record<string, readonly RegExp[]>> = {
   'src/documents/xlsx/xlsx-bytes.ts': [/numFmtId="(\d+)" formatCode="@"/],
-  'src/features/citations/draft/court-citations.ts': [],
-  'src/features/citations/draft/matches-in.ts': [],
-  'src/features/citations/draft/program-claims.ts': [],
   'src/features/citations/judge/judge-quotation.ts': [],
+  'src/features/citations/read/court-citations.ts': [],
+  'src/features/citations/read/matches-in.ts': [],
+  'src/features/citations/read/program-claims.ts': [],
   'src/features/citations/source/claim.ts': [/(?<!\d[./]?)(?<!\d,)1,500\/2000(?![./]?\d|,\d{3})/g],
   'src/features/cost/find-tool.ts': [/^\/v1\/programs\/[^/]+\/[^/]+$/],
   'src/lib/plain-text.ts': [/<\/script/gi],

@@ -4,7 +4,7 @@ export const ruleHashes = {
   lifecycle: 'sha256:4e97242f7f4b5d29b2db8620c396a100eef0dc62726c3aecd74d0a594d79dc3c',
   invoice_risk: 'sha256:3c36c7739c14221aa8f3c4d12eed2d3c755d2da2cac1c08ed69d6141488a904d',
   company_scores: 'sha256:a448080fe1b83a10c49d02fd74481ee44795b81e16a86cf08936c9a17364973d',
-  citation_check: 'sha256:9254e20e89a5a83aee23a8c7d88d0bf7c0b2d198d790453ed6ea7ad147461b93',
+  citation_check: 'sha256:1c91bac510ccd36192ca7f28fabe324492a4d888e7dc71a7e5737e00643e4057',
   tax_evaluation: 'sha256:d5a8499da202d88ee4d558845b281a5a38cd896c36e40618d5c6e1e53de281b0',
   company_flags: 'sha256:fac289246b23137d6517225ac252dc79a1b0ce347a3ffb9cd1c6bd695d141575',
 } as const

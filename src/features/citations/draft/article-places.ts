@@ -2,11 +2,11 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { articleName } from '../../../lib/article-number.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import { judgeReading } from '../judge/judge-dashed.ts'
+import type { Misprint } from '../read/misprints.ts'
+import type { Token } from '../read/read-numbers.ts'
+import type { Reference } from '../read/reference.ts'
 import type { Reading } from './draft-shapes.ts'
-import type { Misprint } from './misprints.ts'
 import type { Judged, Place } from './place.ts'
-import type { Token } from './read-numbers.ts'
-import type { Reference } from './reference.ts'
 
 interface ReadDraft {
   readonly text: string

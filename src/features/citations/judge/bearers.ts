@@ -2,16 +2,9 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Houjin, houjin } from '../../../datasets/houjin.ts'
 import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import type { NameBook } from '../draft/name-book.ts'
+import type { NameBook } from '../names/name-book.ts'
+import type { Bearer } from '../names/public-bodies.ts'
 import { changesOf } from './queries.ts'
-import type { RestsOn } from './verdict.ts'
-
-/** A name that a record gives to the bearer of a number. */
-export interface Bearer {
-  readonly name: string
-  readonly rests: RestsOn
-  readonly source_url: string | null
-}
 
 /** What the bearer of a corporate number is called, as far as records of the snapshot say; former names come last. */
 export function bearersOf(snapshot: Snapshot, book: NameBook, number: string): Bearer[] {

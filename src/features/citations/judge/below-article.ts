@@ -1,5 +1,5 @@
 import { kanjiNumber } from '../../../lib/kanji-number.ts'
-import type { Reference } from '../draft/reference.ts'
+import type { Reference } from '../read/reference.ts'
 import type { Part } from './article-reasons.ts'
 
 /** What the text of an article says about the paragraph and the item that are cited of it. */

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import type { Claim, ClaimHere } from '../draft/program-claims.ts'
+import type { Claim, ClaimHere } from '../read/program-claims.ts'
 import { severalPrograms } from './judge-program.ts'
 import { roundsOf } from './queries.ts'
 import { type Judgement, judged, notShown, type Reason, type RestsOn } from './verdict.ts'

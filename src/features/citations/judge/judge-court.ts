@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { courtDecision } from '../../../datasets/court-decision.ts'
-import type { CourtCitation } from '../draft/court-citations.ts'
+import type { CourtCitation } from '../read/court-citations.ts'
 import { courtIndex, type HeldDecision } from './court-index.ts'
 import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { articleName } from '../../../lib/article-number.ts'
 import type { Pause } from '../../../lib/pause.ts'
-import type { Reference } from '../draft/reference.ts'
+import type { Reference } from '../read/reference.ts'
 import { judgeArticle } from './judge-article.ts'
 import { type Judgement, judged } from './verdict.ts'
 

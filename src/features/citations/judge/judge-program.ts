@@ -1,9 +1,9 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import type { NameBook } from '../draft/name-book.ts'
-import { addressKey } from '../draft/name-book.ts'
-import type { NearName } from '../draft/near-programs.ts'
+import type { NameBook } from '../names/name-book.ts'
+import { addressKey } from '../names/name-book.ts'
+import type { NearName } from '../read/near-programs.ts'
 import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
 
 /** Judges a program that is named: whether it is the only one of that name, still served, and open on a day. */

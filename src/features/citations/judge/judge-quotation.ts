@@ -3,7 +3,7 @@ import { aligned, type Gap, gramsOf } from '../../../lib/aligned-text.ts'
 import { articleName } from '../../../lib/article-number.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import { type PlainWords, plainWords } from '../../../lib/plain-words.ts'
-import type { Quotation } from '../draft/quotations.ts'
+import type { Quotation } from '../read/quotations.ts'
 import { articleInForce } from './judge-article.ts'
 import { type Judgement, judged, type Reason } from './verdict.ts'
 

@@ -3,8 +3,8 @@ import { law } from '../../../datasets/law.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { lawNumber, lawNumberKey, shortLawNumber } from '../../../lib/law-number.ts'
-import { type NameBook, nameBook } from '../../citations/draft/name-book.ts'
-import type { NamedLaw } from '../../citations/draft/reference.ts'
+import { type NameBook, nameBook } from '../../citations/names/name-book.ts'
+import type { NamedLaw } from '../../citations/names/named-law.ts'
 import { egovLawIdOf, type LawAlias, lawAliases, sureConfidence } from './law-aliases.ts'
 
 export const matches = [

@@ -9,15 +9,11 @@ export interface ProgramHere {
   readonly ids: readonly string[]
 }
 
-const shortest = 4
 /** Names up to this length are words of their own only where no word goes on around them. */
 const longestWord = 7
 /** Such short names in kanji alone (一般貸付, 災害貸付) are ordinary words as well: they count in quotation marks only. */
 const ordinary = /^[一-鿿]{4,5}$/
 const placesInStep = 512
-
-/** Whether a folded name is long enough to be looked for. */
-export const isFindable = (name: string): boolean => name.length >= shortest
 
 /** Places where programs are named, from left to right, the longest name each time. */
 export async function programsIn(

@@ -10,16 +10,9 @@ import { NameFinder } from '../../../lib/name-finder.ts'
 import { pauses } from '../../../lib/pause.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import { isFindable } from './program-names.ts'
+import type { NamedBy, NamedLaw } from './named-law.ts'
+import type { NamingRecord } from './naming-record.ts'
 import { type PublicBodies, publicBodies } from './public-bodies.ts'
-import type { NamedBy, NamedLaw } from './reference.ts'
-
-/** A record that names an address, and in which field. */
-export interface NamingRecord {
-  readonly dataset: string
-  readonly id: string
-  readonly field: string
-}
 
 /** The names and addresses of a snapshot, ready to be found in a text. */
 export interface NameBook {
@@ -77,9 +70,12 @@ async function readBook(snapshot: Snapshot): Promise<NameBook> {
   }
 }
 
+/** A shorter name of a program is an ordinary word too often. */
+const shortestName = 4
+
 function programNames({ unified_id, primary_name, aliases }: Row): [string, string][] {
-  const names = new Set([primary_name as string, ...(aliases as string[])].map(folded).filter(isFindable))
-  return [...names].map((name) => [name, unified_id as string])
+  const names = new Set([primary_name as string, ...(aliases as string[])].map(folded))
+  return [...names].filter(({ length }) => length >= shortestName).map((name) => [name, unified_id as string])
 }
 
 function noteAddresses(

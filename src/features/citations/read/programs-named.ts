@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { fold } from '../../../lib/folded-text.ts'
 import { pauses } from '../../../lib/pause.ts'
-import { nameBook } from './name-book.ts'
+import { nameBook } from '../names/name-book.ts'
 import { programsIn } from './program-names.ts'
 
 /** Names of programs that one question is read for. */

@@ -3,7 +3,14 @@ import { municipality } from '../../../datasets/municipality.ts'
 import { prefecture } from '../../../datasets/prefecture.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import type { Bearer } from '../judge/bearers.ts'
+import type { NamingRecord } from './naming-record.ts'
+
+/** A name that a record gives to the bearer of a number. */
+export interface Bearer {
+  readonly name: string
+  readonly rests: NamingRecord
+  readonly source_url: string | null
+}
 
 /** Prefectures and municipalities by corporate number, and what they are called with and without the prefecture. */
 export interface PublicBodies {

@@ -1,6 +1,7 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
 import type { Pause } from '../../../lib/pause.ts'
+import type { NamedLaw } from '../names/named-law.ts'
 import { Antecedents } from './antecedents.ts'
 import {
   asideEnd,
@@ -17,7 +18,7 @@ import {
   romanAt,
 } from './article-grammar.ts'
 import { LawNames, type NameHere } from './law-names.ts'
-import type { NamedLaw, Reference } from './reference.ts'
+import type { Reference } from './reference.ts'
 
 const placesInStep = 64
 const same = /同(法?施行令|法?施行規則|法律?|政令|省令|令|規則|条|項)/y

@@ -1,9 +1,9 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type FoldedText, fold } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
+import { nameBook } from '../names/name-book.ts'
+import type { NamedLaw } from '../names/named-law.ts'
 import { LawNames, type NameHere } from './law-names.ts'
-import { nameBook } from './name-book.ts'
-import type { NamedLaw } from './reference.ts'
 
 /** What makes a name the beginning of another word: 会社法人, 法人税法令. */
 const goesOn = /[人律令定務制的]/

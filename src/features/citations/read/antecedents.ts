@@ -1,5 +1,5 @@
+import type { NamedLaw } from '../names/named-law.ts'
 import type { LawNames } from './law-names.ts'
-import type { NamedLaw } from './reference.ts'
 
 /** A law that 同法 may mean, or the name of one that nobody knows. */
 interface Named {

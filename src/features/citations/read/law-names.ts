@@ -1,6 +1,6 @@
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
-import type { NamedLaw } from './reference.ts'
+import type { NamedLaw } from '../names/named-law.ts'
 
 /** A name of a law at a place of the folded text. */
 export interface NameHere {
