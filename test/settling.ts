@@ -26,6 +26,7 @@ export async function books(ledger: LedgerKind, capYen?: number) {
     return { id: `u${++ids}`, ...who, units, predictedUnits: units, hasTerms: false, ...when, ...given }
   }
   return {
+    store,
     db,
     keyHashPrefix,
     call,

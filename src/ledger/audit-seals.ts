@@ -25,12 +25,12 @@ export const isSealSound = (secrets: Secrets, seal: AuditSeal): boolean =>
 
 /** Keeps seals in the transaction of their charges. */
 export async function keepSeals(tx: Transaction<Tables> | Db, seals: readonly AuditSeal[]): Promise<void> {
-  if (seals.length > 0)
-    await tx
-      .insertInto('audit_seals')
-      .values([...seals])
-      .execute()
+  if (seals.length > 0) await keepingSeals(tx, seals).execute()
 }
+
+/** The query that does so. */
+export const keepingSeals = (db: Transaction<Tables> | Db, seals: readonly AuditSeal[]) =>
+  db.insertInto('audit_seals').values([...seals])
 
 /** The seal with an id, or that of a call, and whether a live or a test key called. */
 export async function findSeal(db: Db, id: string): Promise<(AuditSeal & { readonly mode: Mode }) | undefined> {

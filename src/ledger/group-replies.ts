@@ -1,12 +1,17 @@
-import { type SqlBool, sql, type Transaction } from 'kysely'
+import { type CompiledQuery, type SqlBool, sql, type Transaction } from 'kysely'
+import type { Db } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import { oldestLiving, type StoredReply, theNewReply } from './replies.ts'
 import type { IdempotencyTable, Tables } from './tables.ts'
 
-/** A reply of an account, as of its call. */
-export interface ReplyOf {
+/** The name of a reply of an account, as of a call. */
+interface NamedReply {
   readonly accountId: string
   readonly at: Date
+  readonly reply: Pick<StoredReply, 'scope' | 'key'>
+}
+
+interface ReplyOf extends NamedReply {
   readonly reply: StoredReply
 }
 
@@ -41,9 +46,9 @@ export class GroupReplies {
   )
 
   /** The living reply under the name of each, by that name. */
-  async find(tx: Tx, group: readonly ReplyOf[]): Promise<Map<string, Answer>> {
+  async find(db: Db, group: readonly NamedReply[]): Promise<Map<string, Answer>> {
     const names = group.flatMap(({ accountId, reply }) => [accountId, reply.scope, reply.key])
-    const rows = group.length > 0 ? await this.stored.run(tx, group.length, names) : []
+    const rows = group.length > 0 ? await this.stored.run(db, group.length, names) : []
     const byName = new Map(rows.map((row) => [nameOf({ accountId: row.account_id, reply: row }), row]))
     const living = group.flatMap((one): [string, Answer][] => {
       const row = byName.get(nameOf(one))
@@ -57,13 +62,18 @@ export class GroupReplies {
   /** Keeps replies of different names; false when one of them met a living reply, and then nothing of the transaction may stand. */
   async keep(tx: Tx, group: readonly ReplyOf[]): Promise<boolean> {
     if (group.length === 0) return true
+    const { rows } = await tx.executeQuery(this.keeping(tx, group))
+    return rows.length === group.length
+  }
+
+  /** The statement that keeps them; it answers a row for each that it keeps. */
+  keeping(db: Db, group: readonly ReplyOf[]): CompiledQuery<{ key: string }> {
     const values = group.flatMap(({ accountId, at, reply: { scope, key, fingerprint, status, body } }) => [
       ...[accountId, scope, key, fingerprint, status, body],
       at.toISOString(),
     ])
     const earliest = new Date(Math.min(...group.map(({ at }) => at.getTime())))
-    const rows = await this.kept.run(tx, group.length, [...values, oldestLiving(earliest)])
-    return rows.length === group.length
+    return this.kept.of(db, group.length, [...values, oldestLiving(earliest)])
   }
 }
 

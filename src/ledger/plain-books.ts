@@ -4,7 +4,7 @@ import type { Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import type { Settlement } from './settle.ts'
 import { retried } from './transact.ts'
-import { LedgerUnavailable, OutcomeUnknown } from './unavailable.ts'
+import { isRefusedRow, LedgerUnavailable, OutcomeUnknown } from './unavailable.ts'
 import { emptyUsage, idsOnBooks, usageRow } from './usage-rows.ts'
 
 /** Whether a call has nothing to decide or to keep: no Idempotency-Key, no seal and, when it came in, neither cap nor terms. */
@@ -87,7 +87,3 @@ export class PlainBooks {
     return rows.map(({ id }) => id)
   }
 }
-
-/** A row that the database refuses is not on the books. */
-const isRefusedRow = (error: unknown): boolean =>
-  /^(SQLITE_CONSTRAINT|23)/.test((error as { code?: string }).code ?? '')

@@ -1,14 +1,18 @@
 import type { Transaction } from 'kysely'
-import { type Account, termsOf } from './account.ts'
-import { type AuditSeal, keepSeals } from './audit-seals.ts'
+import { termsOf } from './account.ts'
+import { type AccountState, type AccountStates, KeyStates, slotOf } from './account-states.ts'
+import { askedOutcome } from './asked-outcome.ts'
+import { type AuditSeal, keepingSeals, keepSeals } from './audit-seals.ts'
 import { GroupReplies, nameOf } from './group-replies.ts'
 import type { MonthUse } from './month-use.ts'
 import type { Db, Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import { billedUnits, yenOf } from './price.ts'
 import { findReply, keepReply, type StoredReply } from './replies.ts'
+import type { Statement } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
 import { transact } from './transact.ts'
+import { isRefusedRow } from './unavailable.ts'
 import { emptyUsage, idsOnBooks, usageRow } from './usage-rows.ts'
 
 /** One successful call that waits to be put on the books. */
@@ -58,36 +62,61 @@ export class Books {
       .forUpdate()
       .compile(),
   )
-  private readonly keyStates = new PreparedQuery((db, size) =>
-    db
-      .selectFrom('accounts')
-      .innerJoin('api_keys', 'api_keys.account_id', 'accounts.id')
-      .leftJoin('account_months', (join) =>
-        join.onRef('account_months.account_id', '=', 'accounts.id').on('account_months.month', '=', ''),
-      )
-      .select(['api_keys.id', 'api_keys.revoked_at', 'plan', 'mode', 'standing', 'monthly_cap_yen'])
-      .select(['account_months.units', 'account_months.billed_units'])
-      .where('api_keys.id', 'in', Array<string>(size).fill(''))
-      .compile(),
-  )
+  private readonly keyStates = new KeyStates()
 
   constructor(private readonly ledger: Ledger) {}
 
   /** Puts a group of calls on the books in one transaction: reply, cap and usage stand or fall together. */
   async settle(items: readonly Settlement[]): Promise<Settled[]> {
+    const settled = await this.settleAtOnce(items)
+    if (settled) return settled
     const attempt = (decideAll: typeof this.decideTogether) =>
       transact(
         this.ledger.db,
         (tx) => this.settledBy(decideAll, tx, items),
         (outcomes) => this.isBooked(items, outcomes),
       )
-    if (!areReplies(items)) return attempt(this.decideInOrder)
+    if (!items.some(hasReply) || !areNamesUnique(items)) return attempt(this.decideInOrder)
     try {
       return await attempt(this.decideTogether)
     } catch (error) {
       if (error instanceof MetReply) return attempt(this.decideInOrder)
       throw error
     }
+  }
+
+  /**
+   * Decides by what is read beforehand and commits with one message, which stands only where all of that is still so; null
+   * where it is not, and where only the server can tell.
+   */
+  private async settleAtOnce(items: readonly Settlement[]): Promise<Settled[] | null> {
+    const { db, commitAtOnce } = this.ledger
+    if (!commitAtOnce || !areNamesUnique(items)) return null
+    const begun = performance.now()
+    const states = await this.keyStates.of(db, items)
+    const unchanged = this.keyStates.unchanged(db, states)
+    const outcomes = decided(items, states, await this.replies.find(db, items.filter(hasReply)))
+    const writes = this.writesOf(items, outcomes)
+    if (writes.length === 0) return outcomes
+    try {
+      return (await commitAtOnce([unchanged, ...writes])) && outcomes
+    } catch (error) {
+      if (isRefusedRow(error)) throw error
+      if (await askedOutcome(begun, () => this.isBooked(items, outcomes))) return outcomes
+      throw error
+    }
+  }
+
+  private writesOf(items: readonly Settlement[], outcomes: readonly Settled[]): Statement[] {
+    const { db } = this.ledger
+    const fresh = settledOf(items, outcomes).filter(hasReply)
+    const rows = usageRows(items, outcomes)
+    const seals = sealsOf(items, outcomes)
+    return [
+      ...(fresh.length > 0 ? [{ ...this.replies.keeping(db, fresh), rows: fresh.length }] : []),
+      ...(rows.length > 0 ? [this.usage.of(db, rows.length, rows.flat())] : []),
+      ...(seals.length > 0 ? [keepingSeals(db, seals).compile()] : []),
+    ]
   }
 
   /** The same inside a transaction that the caller owns, for operations whose effect belongs to the same commit. */
@@ -97,14 +126,10 @@ export class Books {
 
   private async settledBy(decideAll: DecideAll, tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
     await this.lockAccounts(tx, items)
-    const outcomes = await decideAll(tx, items, await this.statesOf(tx, items))
-    const rows = items.flatMap((item, i) => {
-      const outcome = outcomes[i]
-      return outcome?.kind === 'settled' && !item.isTest ? [usageRow(item, outcome.billedUnits)] : []
-    })
+    const outcomes = await decideAll(tx, items, await this.keyStates.of(tx, items))
+    const rows = usageRows(items, outcomes)
     if (rows.length > 0) await this.usage.run(tx, rows.length, rows.flat())
-    const seals = items.flatMap(({ seal }, i) => (seal && outcomes[i]?.kind === 'settled' ? [seal] : []))
-    await keepSeals(tx, seals)
+    await keepSeals(tx, sealsOf(items, outcomes))
     return outcomes
   }
 
@@ -116,14 +141,8 @@ export class Books {
 
   /** Decides the same by one look at the replies of all, and keeps the new ones by one statement: each message costs. */
   private readonly decideTogether: DecideAll = async (tx, items, states) => {
-    const stored = await this.replies.find(tx, items.filter(hasReply))
-    const outcomes = items.map((item): Settled => {
-      const state = states.get(slotOf(item))
-      if (!state || state.isRevoked) return { kind: 'revoked' }
-      const reply = hasReply(item) ? stored.get(nameOf(item)) : undefined
-      return reply ? { kind: 'stored', ...reply } : charged(item, state)
-    })
-    const fresh = items.filter((_, i) => outcomes[i]?.kind === 'settled').filter(hasReply)
+    const outcomes = decided(items, states, await this.replies.find(tx, items.filter(hasReply)))
+    const fresh = settledOf(items, outcomes).filter(hasReply)
     if (!(await this.replies.keep(tx, fresh))) throw new MetReply()
     return outcomes
   }
@@ -136,26 +155,6 @@ export class Books {
     if (this.ledger.dialect === 'sqlite') return
     const ids = [...new Set(items.map((item) => item.accountId))]
     await this.locks.run(tx, ids.length, ids)
-  }
-
-  /** State of each key with its account's units of the month; calls of one account share one object per month. */
-  private async statesOf(tx: Tx, items: readonly Settlement[]): Promise<Map<string, AccountState>> {
-    const states = new Map<string, AccountState>()
-    for (const month of new Set(items.map((item) => item.month))) {
-      const ofMonth = items.filter((item) => item.month === month)
-      const keys = [...new Set(ofMonth.map((item) => item.keyId))]
-      const rows = await this.keyStates.run(tx, keys.length, [month, ...keys])
-      const accountOf = new Map(ofMonth.map((item) => [item.keyId, item.accountId]))
-      const used = new Map<string, AccountState['month']>()
-      for (const { id, revoked_at, monthly_cap_yen, units, billed_units, ...account } of rows) {
-        const accountId = accountOf.get(id) ?? ''
-        const ofAccount = used.get(accountId) ?? { units: units ?? 0, billedUnits: billed_units ?? 0 }
-        used.set(accountId, ofAccount)
-        const state = { account, isRevoked: revoked_at !== null, capYen: monthly_cap_yen, month: ofAccount }
-        states.set(`${id} ${month}`, state)
-      }
-    }
-    return states
   }
 
   /** Whether the transaction that decided so is on the books, booked by one row of it; waits for it where it still runs. */
@@ -179,14 +178,7 @@ export class Books {
   }
 }
 
-interface AccountState {
-  readonly account: Pick<Account, 'plan' | 'mode' | 'standing'>
-  readonly isRevoked: boolean
-  readonly capYen: number | null
-  readonly month: { units: number; billedUnits: number }
-}
-
-type DecideAll = (tx: Tx, items: readonly Settlement[], states: ReadonlyMap<string, AccountState>) => Promise<Settled[]>
+type DecideAll = (tx: Tx, items: readonly Settlement[], states: AccountStates) => Promise<Settled[]>
 
 /** A reply that came to be after the replies of its group were looked for: the group is decided again, one call after the other. */
 class MetReply extends Error {}
@@ -195,13 +187,36 @@ type WithReply = Settlement & { readonly reply: StoredReply }
 
 const hasReply = (item: Settlement): item is WithReply => item.reply !== undefined
 
-/** Whether a group has replies to decide about, each under a name of its own. */
-function areReplies(items: readonly Settlement[]): boolean {
+/** Whether each of the replies of a group has a name of its own. */
+function areNamesUnique(items: readonly Settlement[]): boolean {
   const names = items.filter(hasReply).map(nameOf)
-  return names.length > 0 && new Set(names).size === names.length
+  return new Set(names).size === names.length
 }
 
-const slotOf = ({ keyId, month }: Settlement): string => `${keyId} ${month}`
+const settledOf = (items: readonly Settlement[], outcomes: readonly Settled[]): Settlement[] =>
+  items.filter((_, i) => outcomes[i]?.kind === 'settled')
+
+const sealsOf = (items: readonly Settlement[], outcomes: readonly Settled[]): AuditSeal[] =>
+  settledOf(items, outcomes).flatMap(({ seal }) => (seal ? [seal] : []))
+
+const usageRows = (items: readonly Settlement[], outcomes: readonly Settled[]): unknown[][] =>
+  items.flatMap((item, i) => {
+    const outcome = outcomes[i]
+    return outcome?.kind === 'settled' && !item.isTest ? [usageRow(item, outcome.billedUnits)] : []
+  })
+
+/** Decides about calls whose replies have names of their own, by the replies that are there. */
+const decided = (
+  items: readonly Settlement[],
+  states: AccountStates,
+  stored: Awaited<ReturnType<GroupReplies['find']>>,
+): Settled[] =>
+  items.map((item) => {
+    const state = states.get(slotOf(item))
+    if (!state || state.isRevoked) return { kind: 'revoked' }
+    const reply = hasReply(item) ? stored.get(nameOf(item)) : undefined
+    return reply ? { kind: 'stored', ...reply } : charged(item, state)
+  })
 
 async function decide(tx: Tx, item: Settlement, state: AccountState | undefined): Promise<Settled> {
   if (!state || state.isRevoked) return { kind: 'revoked' }

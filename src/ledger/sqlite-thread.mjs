@@ -1,5 +1,6 @@
 // Runs the one writing connection of an embedded ledger, so that no fsync ever stops the event loop.
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
+import { unpacked } from './packed-message.mjs'
 import { told, WrittenFile } from './written-file.mjs'
 
 /** @typedef {import('./written-file.mjs').Work & { isWhole?: boolean, file?: { path: string, busyTimeoutMs: number }, isLast?: boolean }} Message */
@@ -23,7 +24,7 @@ function close() {
   port.postMessage({ closed: true })
 }
 
-// Messages are JSON text, because cloning many small values costs several times more, unless they hold bytes.
+// Answers are JSON text like what they answer, unless they hold bytes, which is rare.
 /** @param {import('./written-file.mjs').Answer[]} answers */
 const answer = (answers) => port.postMessage(answers.some(hasBytes) ? answers : JSON.stringify(answers))
 
@@ -33,13 +34,22 @@ function hasBytes({ result }) {
   return first !== undefined && Object.values(first).some((value) => value instanceof Uint8Array)
 }
 
-/** What lies in the port now, in the order that it was sent. @param {string | Message} first */
-function* waiting(first) {
-  for (let next = first; next !== undefined; next = receiveMessageOnPort(port)?.message)
-    yield/** @type {Message} */ (typeof next === 'string' ? JSON.parse(next) : next)
+/** @param {any} message */
+const read = (message) => {
+  if (typeof message === 'string') return JSON.parse(message)
+  return message.text === undefined ? message : unpacked(message)
 }
 
-port.on('message', (/** @type {string | Message} */ first) => {
+/**
+ * What lies in the port now, in the order that it was sent.
+ * @param {unknown} first
+ * @returns {Generator<Message>}
+ */
+function* waiting(first) {
+  for (let next = first; next !== undefined; next = receiveMessageOnPort(port)?.message) yield read(next)
+}
+
+port.on('message', (first) => {
   /** @type {Message[]} */
   const whole = []
   const commit = () => {

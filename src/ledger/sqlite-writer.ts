@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { packed } from './packed-message.mjs'
 
 /** One statement with its parameters. */
 export interface Statement {
@@ -120,8 +121,8 @@ export class SqliteWriter {
       if (this.waiting.size === 0) this.worker.ref()
       this.waiting.set(id, { resolve, reject })
       const statements = given.map(({ sql, parameters, rows }) => ({ sql, parameters, rows }))
-      const message = { id, statements, isWhole }
-      this.worker.postMessage(given.some(hasBytes) ? message : JSON.stringify(message))
+      const message = packed({ id, statements, isWhole })
+      this.worker.postMessage(message, typeof message === 'string' ? [] : [message.bytes])
     })
   }
 
@@ -169,5 +170,3 @@ const stopped = (cause: Error | undefined): Error =>
   Object.assign(new Error(`the ledger thread has stopped${cause ? `: ${cause.message}` : ''}`, { cause }), {
     code: 'ERR_LEDGER_THREAD',
   })
-
-const hasBytes = ({ parameters }: Statement): boolean => parameters.some((value) => value instanceof Uint8Array)

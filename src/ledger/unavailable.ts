@@ -32,3 +32,7 @@ export const tooManyWait = () =>
 /** Not begun, because what came before it failed after a long wait. */
 export const heldUp = (cause: unknown) =>
   new LedgerUnavailable('a commit before it failed after a long wait', { code: 'held_up', ending: 'undone', cause })
+
+/** Whether the database refused a row, which then is not on the books by this attempt. */
+export const isRefusedRow = (error: unknown): boolean =>
+  /^(SQLITE_CONSTRAINT|23)/.test((error as { code?: string }).code ?? '')

@@ -1,5 +1,6 @@
 import { DailySlots, type SlotGrant, type SlotRequest } from '../ledger/daily-slots.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
+import { GroupReplies } from '../ledger/group-replies.ts'
 import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
 import type { MonthUse } from '../ledger/month-use.ts'
 import { SharedReads } from '../ledger/shared-reads.ts'
@@ -22,6 +23,7 @@ export interface PipelineParts extends Services {
   readonly adminDoor: AdminDoor
   readonly slots: GroupCommit<SlotRequest, SlotGrant>
   readonly inFlight: InFlight
+  readonly replies: GroupReplies
   readonly outside: OutsideGate
   readonly months: SharedReads<MonthUse>
   readonly books: CallBooks
@@ -45,6 +47,7 @@ export function partsOf(services: Services): PipelineParts {
       groups: ledger.groups,
     }),
     inFlight: new InFlight(),
+    replies: new GroupReplies(),
     outside: new OutsideGate(),
     months: new SharedReads(),
     books: new CallBooks(ledger, watch),

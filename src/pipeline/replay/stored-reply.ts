@@ -1,4 +1,4 @@
-import { findReply } from '../../ledger/replies.ts'
+import { nameOf } from '../../ledger/group-replies.ts'
 import type { Reply } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
@@ -15,9 +15,10 @@ export async function findStoredReply(
   idempotent: IdempotentCall,
   parts: PipelineParts,
 ): Promise<Reply | null> {
-  const { now, report } = checked.context
-  const find = () => findReply(parts.ledger.db, idempotent.accountId, idempotent, now)
-  const stored = await withLedger(find, report)
+  const { now: at, report } = checked.context
+  const named = { accountId: idempotent.accountId, at, reply: idempotent }
+  const found = await withLedger(() => parts.replies.find(parts.ledger.db, [named]), report)
+  const stored = found.get(nameOf(named))
   return stored ? replayStored(checked, idempotent, stored, parts) : null
 }
 
