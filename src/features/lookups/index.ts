@@ -1,9 +1,12 @@
 import type { Feature } from '../../operation/operation.ts'
 import { financeLookups } from './finance/index.ts'
 import { health } from './health/index.ts'
+import { intentLookups } from './intent/index.ts'
+import { staticResources } from './static/index.ts'
+import { validation } from './validate/index.ts'
 
 export const lookups: Feature = {
   name: 'lookups',
   title: 'Extended lookups',
-  operations: [...financeLookups, ...health],
+  operations: [...financeLookups, ...health, ...intentLookups, ...staticResources, ...validation],
 }

@@ -6,7 +6,7 @@ import { program } from '../../../datasets/program.ts'
 import type { LedgerLog } from '../../../ledger/ledger-log.ts'
 import { completenessOf, rowsComparable, rowsOf } from '../../../operation/completeness.ts'
 import type { Context } from '../../../operation/context.ts'
-import { resourceIds, shippedResources } from '../static/bundle.ts'
+import { missingTaxonomies } from '../static/bundle.ts'
 import { intakeRules } from '../validate/intake-rules.ts'
 import { shareOfProgramsNamed } from './queries.ts'
 
@@ -45,16 +45,16 @@ export interface HealthFacts {
 /** Gathers what the checks judge. */
 export async function healthFacts(ctx: Context): Promise<HealthFacts> {
   const { service } = ctx
-  const [readiness, ledgerLog, files] = await Promise.all([
+  const [readiness, ledgerLog, filesMissing] = await Promise.all([
     service.ready(),
     service.ledgerLog().catch(() => null),
-    shippedResources(),
+    missingTaxonomies(),
   ])
   return {
     corpus: corpusFacts(ctx, readiness.corpus.problem !== null),
     now: ctx.now,
     rules: intakeRules.length,
-    filesMissing: files && resourceIds.length - files.length,
+    filesMissing,
     ledgerLog: readiness.ledger === null ? ledgerLog : null,
   }
 }

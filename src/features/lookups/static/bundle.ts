@@ -1,25 +1,58 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { shipped } from '../../../lib/shipped.ts'
 
-/** The curated taxonomies, in the order in which they are listed. */
-export const resourceIds = [
-  'seido',
-  'glossary',
-  'money_types',
-  'obligations',
-  'dealbreakers',
-  'sector_combos',
-  'crop_library',
-  'exclusion_rules',
-] as const
+/** The curated taxonomies, in the order in which they are listed, with what they hold. */
+export const taxonomies = {
+  seido: ['制度の種類ごとの見取り図', 'Cards of well-known schemes'],
+  glossary: ['補助金・融資・税制の用語', 'Terms and how they hang together'],
+  money_types: ['支援の七つの型', 'Seven kinds of support'],
+  obligations: ['受けた後の義務', 'Duties after the support'],
+  dealbreakers: ['受けられなくなる事由', 'What rules an application out'],
+  sector_combos: ['業種ごとの組み合わせと順序', 'Combinations by industry, in their order'],
+  crop_library: ['作物と畜種', 'Crops and livestock'],
+  exclusion_rules: ['併用の一般的な決まり', 'General rules on combining'],
+} as const
 
-export type ResourceId = (typeof resourceIds)[number]
+/** Invented applicants, whose payloads the service takes as they are. */
+export const profileIds = ['ichigo_20a', 'rice_200a', 'new_corp', 'dairy_100head', 'minimal'] as const
 
-/** Where they lie, named from the top of the package. */
-const folder = 'static/taxonomies'
+/** What all of them are shared under. */
+export const bundleLicense = 'MIT'
 
-/** Which of the files that should be shipped are there; null where the folder itself is missing. */
-export async function shippedResources(): Promise<readonly ResourceId[] | null> {
-  const files = await readdir(shipped(folder)).catch(() => null)
-  return files && resourceIds.filter((id) => files.includes(`${id}.json`))
+type Shelf = 'taxonomies' | 'profiles'
+
+/** One shipped file. */
+interface ShippedFile {
+  readonly filename: string
+  readonly path_relative: string
+  readonly size_bytes: number
+  readonly content: unknown
+}
+
+const read = new Map<string, Promise<ShippedFile | null>>()
+
+/** A file of a shelf, read once; null when it was not shipped. */
+export function shippedFile(shelf: Shelf, id: string): Promise<ShippedFile | null> {
+  const path = `${shelf}/${id}.json`
+  const known = read.get(path) ?? readShipped(path)
+  read.set(path, known)
+  return known
+}
+
+async function readShipped(path: string): Promise<ShippedFile | null> {
+  const bytes = await readFile(shipped(`static/${path}`)).catch(() => null)
+  return (
+    bytes && {
+      filename: path.slice(path.indexOf('/') + 1),
+      path_relative: path,
+      size_bytes: bytes.length,
+      content: JSON.parse(bytes.toString('utf8')),
+    }
+  )
+}
+
+/** How many taxonomies were not shipped; null where their folder is missing. */
+export async function missingTaxonomies(): Promise<number | null> {
+  const files = await readdir(shipped('static/taxonomies')).catch(() => null)
+  return files && Object.keys(taxonomies).filter((id) => !files.includes(`${id}.json`)).length
 }

@@ -1,0 +1,3 @@
+import { amIntent } from './am-intent.ts'
+
+export const intentLookups = [amIntent]

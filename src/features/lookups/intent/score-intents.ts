@@ -1,0 +1,38 @@
+import { type Intent, intents, namesWithWords } from './intents.ts'
+
+export interface ScoredIntent {
+  readonly intent: Intent
+  readonly score: number
+  /** Its words that the question holds. */
+  readonly matched: readonly string[]
+}
+
+export interface Classified {
+  readonly best: Intent
+  /** The share of the best among all that was scored, 0 to 1, three decimals. */
+  readonly confidence: number
+  /** Every intent, the best first. */
+  readonly scored: readonly ScoredIntent[]
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** A word of Latin letters stands alone: IT is not in WITH. */
+const isIn = (question: string, keyword: string): boolean =>
+  /^[a-z]+$/.test(keyword) ? new RegExp(`(?<![a-z])${keyword}(?![a-z])`).test(question) : question.includes(keyword)
+
+/** What a question is about, by the lengths of the words that it holds. */
+export function classify(query: string): Classified {
+  const question = namesWithWords.reduce((rest, name) => rest.replaceAll(plain(name), ' '), plain(query))
+  const scored = intents
+    .map((intent): ScoredIntent => {
+      const matched = intent.keywords.filter((keyword) => isIn(question, plain(keyword)))
+      return { intent, matched, score: matched.reduce((sum, { length }) => sum + length, 0) }
+    })
+    // The sort is stable: equal scores stay in the order of the table.
+    .sort((a, b) => b.score - a.score)
+  const all = scored.reduce((sum, { score }) => sum + score, 0)
+  const first = scored[0]
+  if (!first || all === 0) return { best: intents[0], confidence: 0, scored }
+  return { best: first.intent, confidence: Math.round((first.score / all) * 1000) / 1000, scored }
+}

@@ -1,0 +1,3 @@
+import { amValidate } from './am-validate.ts'
+
+export const validation = [amValidate]
