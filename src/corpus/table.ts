@@ -82,6 +82,11 @@ export class Table {
     return this.placeOf(id)?.hidden === 0
   }
 
+  /** Whether a record with an id is there, shown or hidden. */
+  holds(id: string): boolean {
+    return this.placeOf(id) !== undefined
+  }
+
   /** Where a record stands in the Merkle tree of the snapshot, hidden or not; undefined when it is not there. */
   leafOf(id: string): Leaf | undefined {
     const leaf = this.findLeaf.get(id) as (Leaf & StoredRecord) | undefined

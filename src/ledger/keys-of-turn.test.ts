@@ -31,6 +31,29 @@ describe.each(ledgers)('look-ups of keys on %s', (kind) => {
     expect([(await one)?.keyPrefix, await other]).toEqual([keyHashPrefix, undefined])
   })
 
+  test('whom a turn has found is known at once, and to nobody after a write or another turn', async () => {
+    const { app, db, keys } = await open()
+    const { apiKey, keyHashPrefix } = await app.createKey()
+    expect(keys.known(apiKey)).toBeUndefined()
+    await inEndlessTurn(() => keys.find(apiKey))
+    // A connection to PostgreSQL does not tell whether it has written.
+    expect(keys.known(apiKey)?.keyPrefix).toBe(kind === 'sqlite' ? keyHashPrefix : undefined)
+    await revokeKey(db, keyHashPrefix, now)
+    expect(keys.known(apiKey)).toBeUndefined()
+    const other = await app.createKey()
+    await keys.find(other.apiKey)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(keys.known(other.apiKey)).toBeUndefined()
+  })
+
+  test('what was asked before a write is known to nobody after it', async () => {
+    const { app, ledger, keys } = await open()
+    const { apiKey } = await app.createKey()
+    const asked = inEndlessTurn(() => keys.find(apiKey))
+    await revokeKey(ledger.db, (await app.createKey()).keyHashPrefix, now)
+    expect([await asked, keys.known(apiKey)]).toEqual([expect.anything(), undefined])
+  })
+
   test('after a write a key is looked up anew, even if the turn never ends', async () => {
     const { app, db, keys } = await open()
     const { apiKey, keyHashPrefix } = await app.createKey()

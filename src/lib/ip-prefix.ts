@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6
@@ -8,6 +8,8 @@ export type Cidrs = readonly (readonly [network: Address, bits: number])[]
 
 /** What counts as one caller: an IPv4 address itself, or the /64 of an IPv6 address; null when it is no address. */
 export function ipPrefix(address: string): string | null {
+  // Node takes no other spelling of an IPv4 address than the plain one.
+  if (isIPv4(address)) return address
   const parsed = parseAddress(address)
   if (parsed === null) return null
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()

@@ -107,8 +107,17 @@ export function routeOf(operation: AnyOperation): { method: Method; path: string
 const answerOptions = ['as_of', 'format', 'snapshot', 'receipt']
 
 /** Those among the members of an input that an operation does not take: an option is refused, never passed over. */
-export const foreignOptions = ({ input }: AnyOperation, given: Readonly<Record<string, unknown>>): string[] =>
-  answerOptions.filter((name) => given[name] !== undefined && !Object.hasOwn(input.properties, name))
+export function foreignOptions(operation: AnyOperation, given: Readonly<Record<string, unknown>>): readonly string[] {
+  let options = untaken.get(operation)
+  if (!options) {
+    options = answerOptions.filter((name) => !Object.hasOwn(operation.input.properties, name))
+    untaken.set(operation, options)
+  }
+  return options.some((name) => given[name] !== undefined) ? options.filter((name) => given[name] !== undefined) : none
+}
+
+const untaken = new WeakMap<AnyOperation, readonly string[]>()
+const none: readonly string[] = []
 
 /** Those among an operation's inputs that a POST takes in its query. */
 export const queryOptionsOf = ({ input, http }: AnyOperation): string[] =>

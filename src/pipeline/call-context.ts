@@ -33,6 +33,8 @@ interface Facts {
   readonly report: (error: unknown) => void
 }
 
+const none = {}
+
 const nobody: Caller = { kind: 'anonymous', addressHash: '' }
 
 /** The context of one call; holds the snapshot from its first use until `release`. */
@@ -131,7 +133,7 @@ export class CallContext implements Context {
 
   /** Headers that say which snapshot the answer came from; empty when none was used. */
   snapshotHeaders(): Record<string, string> {
-    if (!this.held) return {}
+    if (!this.held) return none
     const { id, checksum } = this.held.snapshot
     return { 'x-corpus-snapshot-id': id, 'x-corpus-checksum': checksum }
   }

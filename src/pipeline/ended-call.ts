@@ -1,5 +1,5 @@
 import type { FailureKind } from '../operation/errors.ts'
-import type { Call, Reply } from './call.ts'
+import type { Call } from './call.ts'
 import type { CallContext } from './call-context.ts'
 
 /** What the pipeline knows of a call that it answered. */
@@ -45,7 +45,7 @@ export const tellAll =
   }
 
 /** What is known of a call whatever its transport. */
-export const factsOf = ({ operation }: Call, { caller }: CallContext, { units = 0 }: Reply): CallFacts => ({
+export const factsOf = ({ operation }: Call, { caller }: CallContext, units: number): CallFacts => ({
   operation: operation.name,
   keyPrefix: caller.kind === 'account' ? caller.account.keyPrefix : null,
   units,

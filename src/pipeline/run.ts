@@ -35,7 +35,10 @@ export interface Work {
 export async function run(work: Work, parts: PipelineParts): Promise<Made> {
   const { call, context, input, proof } = work.checked
   const { operation } = call
-  const attempt = async () => makeAnswer(work, await operation.run(input, context), parts)
+  const attempt = async () => {
+    const answered = operation.run(input, context)
+    return makeAnswer(work, answered instanceof Promise ? await answered : answered, parts)
+  }
   if (operation.effect === 'external')
     return makeAnswer(work, await withLedger(async () => operation.run(input, context), context.report), parts)
   try {

@@ -17,13 +17,16 @@ export interface RunningCall {
   readonly held: (() => void)[]
 }
 
+/** What a call begins with. */
+export const noHeaders: RunningCall['headers'] = {}
+
 /** Begins a call. */
 export function begin(call: Call, { corpus, around, service, clock, onError }: PipelineParts): RunningCall {
   const { requestId, browser, options, operation } = call
   const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
   const report = (error: unknown) => onError(error, { requestId, operation: operation.name })
   const context = new CallContext(corpus, around, { now: clock(), requestId, cookies, options, report })
-  return { call, context, startedMs: performance.now(), headers: {}, held: [] }
+  return { call, context, startedMs: performance.now(), headers: noHeaders, held: [] }
 }
 
 /** Lets go of everything that the call held. */

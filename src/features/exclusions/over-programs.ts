@@ -32,8 +32,9 @@ const words: Partial<Record<LifecycleStatus, readonly [en: string, ja: string]>>
 export function overOn(snapshot: Snapshot, selected: readonly Selected[], day: string): Static<typeof item>[] {
   const memory = snapshot.remember('programs that are over', () => new DayMemory<Over | false>())
   return selected.flatMap(({ id, programId = id }) => {
-    const bytes = snapshot.table(program).get(programId, 'full', true)
-    const over = bytes && memory.of(day, programId, () => overIn(snapshot, bytes, day))
+    // What stands under no id is not kept in mind: callers may name anything.
+    const over =
+      snapshot.table(program).holds(programId) && memory.of(day, programId, () => overOf(snapshot, programId, day))
     return over ? [{ program: id, ...over }] : []
   })
 }
@@ -41,8 +42,10 @@ export function overOn(snapshot: Snapshot, selected: readonly Selected[], day: s
 /** What is said of a program that is over, whatever it was selected as. */
 type Over = Omit<Static<typeof item>, 'program'>
 
-/** What is said of the program of a record; false while somebody can apply for it. */
-function overIn(snapshot: Snapshot, bytes: Buffer, day: string): Over | false {
+/** What is said of a program; false while somebody can apply for it. */
+function overOf(snapshot: Snapshot, id: string, day: string): Over | false {
+  const bytes = snapshot.table(program).get(id, 'full', true)
+  if (!bytes) return false
   const record = JSON.parse(bytes.toString('utf8')) as Program
   const lifecycle = lifecycleOfProgram(snapshot, record, day)
   const said = words[lifecycle.status]

@@ -12,11 +12,24 @@ import { addressHash } from './address-hash.ts'
 import { sessionAccount } from './session.ts'
 
 /** Finds out who calls, from the key or from the session, and notes it in the context; null without an account. */
-export async function authenticateCall({ call, context }: RunningCall, parts: PipelineParts): Promise<Account | null> {
+export function authenticateCall(running: RunningCall, parts: PipelineParts): Account | null | Promise<Account | null> {
+  const { call, context } = running
   const { access } = call.operation
-  const takesKey = access.key === 'optional' || access.key === 'required'
-  const account = takesKey ? await withLedger(() => byKeyOrSession(call, context, parts.keys), context.report) : null
-  if (account !== null) return account
+  if (access.key !== 'optional' && access.key !== 'required') return withoutAccount(running, parts)
+  const key = call.credentials === 'operator' ? null : readKey(call.credentials)
+  const account = key === null ? undefined : parts.keys.known(key)
+  if (account === undefined) return lookedUp(running, parts)
+  context.caller = { kind: 'account', account, isSession: false }
+  return account
+}
+
+async function lookedUp(running: RunningCall, parts: PipelineParts): Promise<Account | null> {
+  const { call, context } = running
+  const account = await withLedger(() => byKeyOrSession(call, context, parts.keys), context.report)
+  return account ?? withoutAccount(running, parts)
+}
+
+function withoutAccount({ call, context }: RunningCall, parts: PipelineParts): null {
   if (context.caller.kind !== 'operator')
     context.caller = { kind: 'anonymous', addressHash: addressHash(parts, call.address) }
   return null

@@ -9,8 +9,8 @@ export function cacheControl(
   { transport, access }: AnyOperation,
   caller: Caller,
   headers: Readonly<Record<string, string>>,
-): Record<string, string> {
+): Record<string, string> | undefined {
   const isPrivate = transport?.secret || access.key === 'admin' || 'set-cookie' in headers
   const isSession = caller.kind === 'account' && caller.isSession
-  return isPrivate || isSession ? { 'cache-control': 'no-store' } : {}
+  return isPrivate || isSession ? { 'cache-control': 'no-store' } : undefined
 }

@@ -2,6 +2,7 @@ import { ulid } from '../../lib/ulid.ts'
 import { StreamedJson } from '../../operation/streamed-json.ts'
 import { priced } from '../billing/billing-member.ts'
 import { settlementOf } from '../billing/settlement.ts'
+import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { heldDocument } from '../proof/held-document.ts'
 import { type Proven, storable, withProofs } from '../proof/with-proofs.ts'
@@ -9,27 +10,35 @@ import { firstStream, isStreamed } from '../replay/streamed-replies.ts'
 import type { Made, Work } from '../run.ts'
 
 /** Makes what is sent from what an operation answered, and what is put on the books for it. */
-export async function makeAnswer(work: Work, run: unknown, parts: PipelineParts): Promise<Made> {
-  const { checked, idempotent, budget } = work
-  const { account, context } = checked
+export function makeAnswer(work: Work, run: unknown, parts: PipelineParts): Made | Promise<Made> {
+  const { checked } = work
   const { body, units } = priced(checked, run)
-  const callId = ulid(context.now.getTime())
-  const { answer, seal } = await proven(work, body, callId, parts)
+  const callId = ulid(checked.context.now.getTime())
+  const ready = proven(work, body, callId, parts)
+  return ready instanceof Promise
+    ? ready.then((made) => madeOf(work, made, units, callId))
+    : madeOf(work, ready, units, callId)
+}
+
+function madeOf({ checked, idempotent, budget }: Work, { answer, seal }: Proven, units: number, id: string): Made {
+  const { account } = checked
   if (!account || (units === 0 && !idempotent && !seal)) return { answer, units, settlement: null }
-  const finished = { id: callId, idempotent, answer, units, predictedUnits: budget.predicted, seal }
+  const finished = { id, idempotent, answer, units, predictedUnits: budget.predicted, seal }
   return { answer, units, settlement: settlementOf(checked, account, finished) }
 }
 
 /** The body with its proofs: as the exact bytes that a retry gets as well, or streamed and sealed at the end. */
-async function proven(
-  { checked, idempotent }: Work,
-  body: unknown,
-  callId: string,
-  parts: PipelineParts,
-): Promise<Proven> {
+function proven(work: Work, body: unknown, callId: string, parts: PipelineParts): Proven | Promise<Proven> {
+  const { checked, idempotent } = work
   if (body instanceof StreamedJson && isStreamed(checked))
     return { answer: firstStream(checked, idempotent, body, callId, parts) }
-  const whole = body instanceof StreamedJson ? await heldDocument(body) : body
-  const { answer, seal } = await withProofs(checked, whole, callId, parts)
-  return { answer: idempotent ? storable(answer) : answer, ...(seal && { seal }) }
+  const ready =
+    body instanceof StreamedJson ? held(checked, body, callId, parts) : withProofs(checked, body, callId, parts)
+  if (!idempotent) return ready
+  return ready instanceof Promise ? ready.then(asStored) : asStored(ready)
 }
+
+const held = async (checked: CheckedCall, body: StreamedJson, callId: string, parts: PipelineParts): Promise<Proven> =>
+  withProofs(checked, await heldDocument(body), callId, parts)
+
+const asStored = ({ answer, ...others }: Proven): Proven => ({ answer: storable(answer), ...others })

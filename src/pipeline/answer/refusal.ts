@@ -29,5 +29,5 @@ export async function refusalReply(running: RunningCall, thrown: unknown, parts:
     isV2,
     failure,
   }
-  return { ...reply, facts: factsOf(call, context, reply) }
+  return { ...reply, facts: factsOf(call, context, 0) }
 }

@@ -5,14 +5,17 @@ import { cacheControl } from './cache-control.ts'
 
 /** An answer with everything that was gathered on the way to it: limits, the snapshot, cookies, the entity tag. */
 export function withCallHeaders({ headers, context }: RunningCall, reply: Reply, etag: string | undefined): Reply {
-  const gathered = { ...headers, ...context.snapshotHeaders(), ...context.cookies.headers() }
-  return { ...reply, headers: { ...gathered, ...reply.headers, ...(etag && { etag }) } }
+  const all: Record<string, string> = { ...headers }
+  Object.assign(all, context.snapshotHeaders(), context.cookies.headers(), reply.headers)
+  if (etag) all.etag = etag
+  return { ...reply, headers: all }
 }
 
 /** An answer as it is handed to its transport: who may keep a copy, who may read it, and what is known of the call. */
-export function sent({ call, context }: RunningCall, { units = 0, ...reply }: Reply): Reply {
-  const readers = call.operation.access.pages === 'any' ? { 'access-control-allow-origin': '*' } : {}
+export function sent({ call, context }: RunningCall, reply: Reply): Reply {
+  const { units = 0 } = reply
+  const readers = call.operation.access.pages === 'any' ? { 'access-control-allow-origin': '*' } : undefined
   const kept = cacheControl(call.operation, context.caller, reply.headers)
-  const headers = { ...reply.headers, ...kept, ...readers }
-  return { ...reply, units, headers, facts: factsOf(call, context, { ...reply, units }) }
+  const headers = readers || kept ? { ...reply.headers, ...kept, ...readers } : reply.headers
+  return { ...reply, units, headers, facts: factsOf(call, context, units) }
 }

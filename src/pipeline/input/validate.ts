@@ -14,14 +14,21 @@ export function validate(operation: AnyOperation, given: Given): Record<string, 
   const input = withDefaults(operation, given.input)
   const schema = schemaFor(operation, input)
   const isFit = validatorOf(schema).Check(input)
+  if (isFit && isPlain(operation, given)) return input
   const known = [...given.problems, ...unkeptTexts(operation, given.input), ...refusedOptions(operation, given)]
-  if (isFit && known.length === 0 && given.unknownNames.length === 0) return input
   const named = new Set(known.map((problem) => problem.loc.join('.')))
   const errors = isFit ? [] : problemsOf(operation, inputErrors(schema, input))
   const problems = [...known, ...errors.filter((problem) => !named.has(problem.loc.join('.')))]
   if (given.unknownNames.length > 0) throw unknownNames(operation, given, problems)
   throw invalid(problems)
 }
+
+/** Whether nothing is wrong with what was given beside what its schema says. */
+const isPlain = (operation: AnyOperation, given: Given): boolean =>
+  given.problems.length === 0 &&
+  given.unknownNames.length === 0 &&
+  foreignOptions(operation, given.input).length === 0 &&
+  unkeptTexts(operation, given.input).length === 0
 
 /** An option of how to answer that the operation cannot follow: whoever sends it would take the answer for something else. */
 function refusedOptions(operation: AnyOperation, { input, unknownNames }: Given): Problem[] {

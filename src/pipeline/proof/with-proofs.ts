@@ -21,19 +21,29 @@ export interface Proven {
  * Adds what an operation declares about its answers: a seal for keys, and the receipt that was asked for. An answer that is
  * made again carries the seal that it had, which is not kept twice.
  */
-export async function withProofs(
+export function withProofs(
   checked: CheckedCall,
   made: unknown,
   callId: string,
   parts: Pick<PipelineParts, 'sealVersion'>,
   sealBefore: Seal['shown'] | null = null,
-): Promise<Proven> {
+): Proven | Promise<Proven> {
   const { call, account, proof } = checked
   const { auditSeal, receipt: provable } = call.operation.proof ?? {}
-  const { body, records } = made instanceof Cited ? made : { body: made, records: [] }
+  const cited = made instanceof Cited ? made : { body: made, records: [] }
   const isSealed = auditSeal === true && account !== null
   const isProven = provable === true && proof.receipt
-  if (!isSealed && !isProven) return { answer: body }
+  if (!isSealed && !isProven) return { answer: cited.body }
+  return proven(checked, cited, callId, parts, { isSealed, isProven, sealBefore })
+}
+
+async function proven(
+  checked: CheckedCall,
+  { body, records }: Pick<Cited<unknown>, 'body' | 'records'>,
+  callId: string,
+  parts: Pick<PipelineParts, 'sealVersion'>,
+  { isSealed, isProven, sealBefore }: { isSealed: boolean; isProven: boolean; sealBefore: Seal['shown'] | null },
+): Promise<Proven> {
   const { plain, canonical, sha256, sourceUrls } = await runSteps(readable(body))
   const isNew = isSealed && sealBefore === null
   const seal = isNew ? sealOf(auditedCallOf(checked, callId, parts), sha256, sourceUrls) : undefined
@@ -41,8 +51,8 @@ export async function withProofs(
   const added = shown ? { audit_seal: shown, _seal_unavailable: false } : {}
   const document = { ...plain, ...added }
   const signed = async () => ({ plain: document, canonical: await runSteps(canonical.with(added)) })
-  const proven = isProven && (await receiptOf(await signed(), records, checked.context))
-  const answer = proven ? { ...document, receipt: proven } : document
+  const receipt = isProven && (await receiptOf(await signed(), records, checked.context))
+  const answer = receipt ? { ...document, receipt } : document
   return { answer: body instanceof ReadyFile ? body.with(answer) : answer, ...(seal && { seal }) }
 }
 

@@ -1,16 +1,18 @@
 import { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-const dueAnswers = new WeakMap<Socket, number>()
+const dueAnswers = Symbol('due answers')
+
+/** A connection with the number of its answers that have not gone out yet. */
+type Counted = Socket & { [dueAnswers]?: number }
 
 /** How many answers of a connection have not gone out yet. */
-export const answersDue = (socket: Socket): number => dueAnswers.get(socket) ?? 0
+export const answersDue = (socket: Counted): number => socket[dueAnswers] ?? 0
 
 /** Notes another request of a connection; tells how many wait for their answers now. */
-export function oneMoreDue(socket: Socket): number {
-  const due = answersDue(socket) + 1
-  dueAnswers.set(socket, due)
-  return due
+export function oneMoreDue(socket: Counted): number {
+  socket[dueAnswers] = answersDue(socket) + 1
+  return socket[dueAnswers]
 }
 
 /**
@@ -31,9 +33,9 @@ export function responseWithin(ms: number): typeof ServerResponse {
       if (this.writableEnded) this.limitWait()
     }
 
-    override detachSocket(socket: Socket): void {
+    override detachSocket(socket: Counted): void {
       super.detachSocket(socket)
-      dueAnswers.set(socket, answersDue(socket) - 1)
+      socket[dueAnswers] = answersDue(socket) - 1
     }
 
     private limitWait(): void {

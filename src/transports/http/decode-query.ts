@@ -13,7 +13,8 @@ interface Decoded {
 export function decodeQuery(schema: TObject, query: Raw, pathNames: readonly string[]): Decoded {
   const decoded: Decoded = { input: {}, problems: [], unknownNames: [] }
   const properties = schema.properties as Record<string, TSchema>
-  for (const [name, raw] of Object.entries(query)) {
+  for (const name of Object.keys(query)) {
+    const raw = query[name]
     const declared = Object.hasOwn(properties, name) && !pathNames.includes(name) ? properties[name] : undefined
     if (!declared) decoded.unknownNames.push(name)
     else if (raw !== undefined) read(decoded, ['query', name], raw, declared)
@@ -25,7 +26,8 @@ export function decodeQuery(schema: TObject, query: Raw, pathNames: readonly str
 export function decodePath(schema: TObject, params: Readonly<Record<string, string>>): Omit<Decoded, 'unknownNames'> {
   const decoded: Decoded = { input: {}, problems: [], unknownNames: [] }
   const properties = schema.properties as Record<string, TSchema>
-  for (const [name, raw] of Object.entries(params)) read(decoded, ['path', name], raw, properties[name] as TSchema)
+  for (const name of Object.keys(params))
+    read(decoded, ['path', name], params[name] as string, properties[name] as TSchema)
   return decoded
 }
 

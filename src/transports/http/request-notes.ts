@@ -6,22 +6,20 @@ import type { CallFacts } from '../../pipeline/ended-call.ts'
 
 /** What is noted of a request while it is answered, for the one line that tells about it when it has ended. */
 interface RequestNotes {
-  requestId?: string
-  facts?: CallFacts | undefined
-  code?: FailureKind | undefined
+  requestId: string | undefined
+  facts: CallFacts | undefined
+  code: FailureKind | undefined
   /** Set when every tool call that the request carried has been told about. */
-  isTold?: true
+  isTold: boolean
 }
 
-const notes = new WeakMap<IncomingMessage, RequestNotes>()
+const notes = Symbol('notes')
 
-/** The notes of a request, which begin empty. */
+/** The notes of a request, which begin empty. They stand on the request: a map of all requests would cost each collection. */
 export function notesOf({ raw }: Pick<FastifyRequest, 'raw'>): RequestNotes {
-  const known = notes.get(raw)
-  if (known) return known
-  const made: RequestNotes = {}
-  notes.set(raw, made)
-  return made
+  const noted = raw as IncomingMessage & { [notes]?: RequestNotes }
+  noted[notes] ??= { requestId: undefined, facts: undefined, code: undefined, isTold: false }
+  return noted[notes]
 }
 
 /** Notes how a request is answered. */

@@ -27,7 +27,7 @@ export function send(
   response: FastifyReply,
   { requestId, isKeyed }: { requestId: string; isKeyed: boolean },
   reply: Reply,
-): FastifyReply | Promise<FastifyReply> {
+): undefined | Promise<undefined> {
   const { status, answer, headers, isV2 } = reply
   noteReply(response.request, reply)
   const pairs = fixedPairs.concat(response.server.transportSecurity)
@@ -37,28 +37,27 @@ export function send(
   response.hijack()
   if (status === 304 || status === 204) {
     response.raw.writeHead(status, pairs).end()
-    return response
+    return
   }
   if (answer instanceof AnswerStream) {
-    response.raw.writeHead(status, [...pairs, 'content-type', jsonType])
+    pairs.push('content-type', jsonType)
+    response.raw.writeHead(status, pairs)
     const { raw } = response
     return sendStream(answer, raw, response.request.raw.socket).then(
-      () => response,
-      (error: Error) => {
-        raw.destroy(error)
-        return response
-      },
+      () => undefined,
+      (error: Error) => void raw.destroy(error),
     )
   }
   const isFile = answer instanceof ReadyFile
   if (isFile) pairs.push('content-disposition', `attachment; filename="${answer.fileName}"`)
   pairs.push('content-type', isFile ? fileType(answer) : isV2 ? v2ContentType : jsonType)
-  const write = (body: Buffer) =>
-    response.raw.writeHead(status, [...pairs, 'content-length', String(body.length)]).end(body)
+  const write = (body: Buffer) => {
+    pairs.push('content-length', String(body.length))
+    response.raw.writeHead(status, pairs).end(body)
+  }
   const body = isFile ? answer.bytes : jsonBytes(answer)
   if (body instanceof Promise) void body.then(write).catch((error: Error) => response.raw.destroy(error))
   else write(body)
-  return response
 }
 
 /** Only text has a character set (RFC 2046, 4.1.2). */
@@ -85,7 +84,7 @@ export function sendError(
   response: FastifyReply,
   requestId: string,
   failure: AppError,
-): FastifyReply | Promise<FastifyReply> {
+): undefined | Promise<undefined> {
   const reply = { status: failure.status, answer: failure.body(), headers: failure.headers, isV2: false, failure }
   return send(response, { requestId, isKeyed: false }, reply)
 }

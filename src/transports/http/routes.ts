@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, HTTPMethods, onRequestHookHandler, RouteOptions } from 'fastify'
 import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, isReceiver, routeOf } from '../../operation/operation.ts'
 import { noSuchPath } from '../../pipeline/access/admin.ts'
@@ -58,11 +58,8 @@ function mount(
       ...(operation.access.key === 'admin' ? [hideFrom(pipeline, listener)] : []),
       ...(method === 'POST' ? [refuseEncoded, ...(operation.transport?.body?.form ? [] : [refuseForm])] : []),
     ],
-    async handler(request, response) {
-      const tooLong = Object.values(request.params as Record<string, string>).some(
-        (value) => value.length > longestParameter,
-      )
-      if (tooLong)
+    handler(request, response) {
+      if (hasLongParameter(request.params as Record<string, string>))
         return sendError(
           response,
           requestIdOf(request, listener.clock),
@@ -70,16 +67,18 @@ function mount(
         )
       const call = read(request)
       const { apiKey, authorization } = call.credentials as { apiKey?: string; authorization?: string }
-      return send(
-        response,
-        { requestId: call.requestId, isKeyed: Boolean(apiKey ?? authorization) },
-        await pipeline.run(call),
-      )
+      const asked = { requestId: call.requestId, isKeyed: Boolean(apiKey ?? authorization) }
+      return pipeline.run(call).then((reply) => send(response, asked, reply))
     },
   }
   if (limit !== undefined && isReceiver(operation)) mountRaw(app, { ...route, onRequest: refuseEncoded }, limit)
   else if (limit !== undefined) mountUnread(app, route, limit)
   else app.route(route)
+}
+
+function hasLongParameter(params: Readonly<Record<string, string>>): boolean {
+  for (const name in params) if ((params[name] as string).length > longestParameter) return true
+  return false
 }
 
 /** Mounts a route whose handler gets the body as the bytes that came. */
@@ -103,9 +102,10 @@ function mountUnread(app: FastifyInstance, route: RouteOptions, bodyLimit: numbe
   })
 }
 
-const refuseTooLong = (limit: number) => async (request: FastifyRequest) => {
-  if ((declaredBytes(request) ?? 0) > limit) throw bodyTooLong(limit)
-}
+const refuseTooLong =
+  (limit: number): onRequestHookHandler =>
+  (request, _, done) =>
+    done((declaredBytes(request) ?? 0) > limit ? bodyTooLong(limit) : undefined)
 
 /** To everybody but the operator an administration path answers as a path does that is not there, whatever was sent. */
 const hideFrom = (pipeline: Pipeline, listener: Listener) => async (request: FastifyRequest) => {
@@ -114,17 +114,16 @@ const hideFrom = (pipeline: Pipeline, listener: Listener) => async (request: Fas
 }
 
 /** Pages of other sites can send forms without asking; only operations that expect forms take them. */
-async function refuseForm({ headers }: FastifyRequest): Promise<void> {
-  if (headers['content-type']?.startsWith(formType))
-    throw new AppError('unsupported_media', 'send the body as application/json')
+const refuseForm: onRequestHookHandler = ({ headers }, _, done) => {
+  const isForm = headers['content-type']?.startsWith(formType)
+  done(isForm ? new AppError('unsupported_media', 'send the body as application/json') : undefined)
 }
 
 /** A compressed body could be a bomb, and an ignored encoding would be a guess. */
-async function refuseEncoded({ headers }: FastifyRequest): Promise<void> {
+const refuseEncoded: onRequestHookHandler = ({ headers }, _, done) => {
   const encoding = headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity') {
-    throw new AppError('unsupported_media', 'send the body without Content-Encoding')
-  }
+  const isPlain = encoding === undefined || encoding === 'identity'
+  done(isPlain ? undefined : new AppError('unsupported_media', 'send the body without Content-Encoding'))
 }
 
 /**

@@ -18,21 +18,23 @@ export function tellRequests(app: FastifyInstance, listener: Listener): void {
   })
 }
 
-/** Connections on which a request is being answered. */
-const atWork = new WeakSet<Socket>()
+const isAtWork = Symbol('is at work')
+
+/** A connection, and whether a request is being answered on it. */
+type Working = Socket & { [isAtWork]?: boolean }
 
 /** The same for a request that reaches no hook. */
 export function tellWhenEnded(request: FastifyRequest, { raw }: FastifyReply, listener: Listener): void {
   const startedAtMs = listener.clock().getTime()
   const started = performance.now()
   const address = addressOf(request, listener)
-  const { socket } = request.raw
-  atWork.add(socket)
+  const socket: Working = request.raw.socket
+  socket[isAtWork] = true
   let isTold = false
   const tell = (isCut: boolean) => {
     if (isTold) return
     isTold = true
-    atWork.delete(socket)
+    socket[isAtWork] = false
     const { facts, code, isTold: isToldByTools } = notesOf(request)
     if (isToldByTools) return
     listener.onCall({
@@ -52,8 +54,8 @@ export function tellWhenEnded(request: FastifyRequest, { raw }: FastifyReply, li
       traceparent: single(request.headers.traceparent),
     })
   }
-  raw.once('finish', () => tell(false))
-  raw.once('close', () => tell(true))
+  raw.on('finish', () => tell(false))
+  raw.on('close', () => tell(true))
 }
 
 const templates = new Map<string, string>()
@@ -68,10 +70,10 @@ function routeOfRequest(request: FastifyRequest): string | null {
 }
 
 /** Tells of bytes that were no request and are refused with a status; the id of the refusal. */
-export function tellUnread(status: number, socket: Socket, listener: Listener): string {
+export function tellUnread(status: number, socket: Working, listener: Listener): string {
   const told = unreadRequest(status, socket.remoteAddress ?? '', listener)
   // What ends in the middle is told about as the request that it began.
-  if (!atWork.has(socket)) listener.onCall(told)
+  if (!socket[isAtWork]) listener.onCall(told)
   return told.requestId
 }
 
