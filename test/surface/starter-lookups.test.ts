@@ -7,6 +7,7 @@ import { type EntityFact, entityFact } from '../../src/datasets/entity-fact.ts'
 import { type EntitySource, entitySource } from '../../src/datasets/entity-source.ts'
 import { type GxProgram, gxProgram, gxThemes } from '../../src/datasets/gx-program.ts'
 import { type MutualPlan, mutualPlan } from '../../src/datasets/mutual-plan.ts'
+import { type Program, program, saysEnded } from '../../src/datasets/program.ts'
 import { isAuthoritative, type ProgramRelation, programRelation } from '../../src/datasets/program-relation.ts'
 import { type TaxMeasure, taxMeasure } from '../../src/datasets/tax-measure.ts'
 import { lifecycleOn } from '../../src/lib/lifecycle.ts'
@@ -148,5 +149,22 @@ describe('what the starter says about its records', () => {
     const doubted = rowsOf<Annotation>(annotation).filter(({ kind }) => kind === 'validation_issue')
     expect(doubted.length).toBeGreaterThan(10)
     expect(doubted.filter(({ severity, score }) => severity !== 'warning' || Number(score) >= 0.9)).toEqual([])
+  })
+})
+
+describe('the programs of the starter', () => {
+  const programs = rowsOf<Program>(program)
+
+  test('have identifiers of their own, and list each further name once', () => {
+    expect(repeated(programs.map(({ unified_id }) => unified_id))).toEqual([])
+    const twice = programs.filter(({ primary_name, aliases }) => repeated([primary_name, ...aliases]).length > 0)
+    expect(twice).toEqual([])
+  })
+
+  test('call themselves over only with the reason, and are found by popular names', () => {
+    const over = programs.filter(({ excluded }) => excluded)
+    expect(over.length).toBeGreaterThan(5)
+    expect(over.filter((one) => !saysEnded(one))).toEqual([])
+    expect(programs.filter(({ aliases }) => aliases.includes('もの補助 グローバル枠'))).toHaveLength(1)
   })
 })
