@@ -27,6 +27,10 @@ export interface EnvelopeParts {
   readonly lifecycles?: Readonly<Record<string, unknown>>
   /** Values that were given and mean nothing; they are told as warnings, too, and leave the status as it is. */
   readonly inputNotes?: readonly { readonly message: string }[]
+  /** How the words were understood where no record has all of them, by the names of the members. */
+  readonly understood?: Readonly<Record<string, unknown>>
+  /** Words that were not used. */
+  readonly unparsedTerms?: readonly string[]
   readonly emptyReason?: string
   readonly retryWith?: Record<string, unknown>
 }

@@ -14,11 +14,14 @@ const mayImport: Record<string, readonly string[]> = {
   corpus: ['lib', 'schema', 'sqlite', 'records'],
   ledger: ['lib', 'schema', 'sqlite'],
   backup: ['lib', 'sqlite', 'records', 'corpus', 'ledger'],
-  operation: ['lib', 'threads', 'documents', 'schema', 'corpus', 'ledger', 'gateways'],
+  // How a question in plain words is read.
+  question: ['lib', 'schema'],
+  operation: ['lib', 'threads', 'documents', 'schema', 'question', 'corpus', 'ledger', 'gateways'],
   datasets: ['lib', 'schema', 'operation'],
   features: [
     'lib',
     'schema',
+    'question',
     'threads',
     'documents',
     'corpus',

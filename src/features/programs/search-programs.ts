@@ -5,6 +5,7 @@ import { lifecycleStatuses } from '../../lib/lifecycle.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { date, oneOf } from '../../schema/fields.ts'
 import { programsInEnvelope } from './envelope-rows.ts'
+import { otherSearches } from './other-searches.ts'
 import { overProgram, overProgramsIn } from './over-programs.ts'
 import { programShapes } from './program-shapes.ts'
 import { rowsInTime } from './rows-in-time.ts'
@@ -15,7 +16,7 @@ export const searchPrograms = defineSearch({
   title: 'Search public support programs',
   summary: 'Find subsidies, loans, tax measures and certifications by words and filters',
   guidance:
-    'Ordered by relevance when q is given (name before alias before text; equally relevant ones: open, then coming, then unknown, then over), else tier S to C, then name. fields=brief says status, days_left and why a row matched. total is exact. No hit is no proof that no program exists.',
+    'Ordered by relevance when q is given (name before alias before text; equally relevant ones: open, then coming, then unknown, then over), else tier S to C, then name. fields=brief says status, days_left and why a row matched. Where no record has all words of q, the question is understood as far as possible: relaxed says what the rows were found by. total is exact. No hit is no proof that no program exists.',
   transport: { agent: true },
   dataset: program,
   shortInNames: true,
@@ -48,6 +49,7 @@ export const searchPrograms = defineSearch({
       return named.length === 0 ? {} : { named_programs: named }
     },
   },
+  elsewhere: otherSearches,
   envelope: programsInEnvelope,
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },
 })

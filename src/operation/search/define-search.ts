@@ -10,11 +10,12 @@ import type { AnySearch, Search, SearchInput } from './search.ts'
 import { searchEnvelope } from './search-envelope.ts'
 import { scopeKey } from './search-scope.ts'
 import { wordsParameter, wordsProblem } from './search-words.ts'
+import { understoodKeys } from './understood-shapes.ts'
 
 /** Declares the search over a dataset: words, filters and page as the dataset declares them. */
 export function defineSearch<P extends TProperties = TProperties>(search: Search<P>): AnyOperation {
   const { dataset, shapes, beside, closing, envelope, leastWords, ...others } = search
-  const { limit, shortInNames, hidden, parameters, select, ...texts } = others
+  const { limit, shortInNames, hidden, parameters, select, elsewhere, ...texts } = others
   return defineOperation({
     ...texts,
     access: { key: 'optional' },
@@ -26,6 +27,7 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
       ...beside?.properties,
       ...scopeKey,
       ...closing?.properties,
+      ...(elsewhere && understoodKeys),
     }),
     check(input) {
       const problems = [...wordsProblem(given(input), leastWords), ...filterProblems(dataset, given(input))]

@@ -7,6 +7,7 @@ import { appliedFilters } from './filter-parameters.ts'
 import type { InputNote } from './input-notes.ts'
 import { type AnySearch, type SearchInput, shownRows } from './search.ts'
 import { wordsOf } from './search-words.ts'
+import type { Understood } from './understood-shapes.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -30,7 +31,7 @@ export async function searchEnvelope(
   answer: unknown,
   ctx: Context,
 ): Promise<EnvelopeParts> {
-  const { results, total, checked_scope, input_notes } = answer as {
+  const { results, total, checked_scope, input_notes, parsed, relaxed, elsewhere } = answer as Understood & {
     results: Row[]
     total: number
     checked_scope: CheckedScope
@@ -46,6 +47,8 @@ export async function searchEnvelope(
     lifecycles: Object.fromEntries(told.map(([id, { lifecycle }]) => [id, lifecycle])),
     checkedScope: checked_scope,
     ...(input_notes && { inputNotes: input_notes }),
+    ...(parsed && { understood: { parsed, ...(relaxed && { relaxed }), ...(elsewhere && { elsewhere }) } }),
+    ...(relaxed && { unparsedTerms: relaxed.dropped }),
     citations: told.flatMap(([, { citations }]) => citations),
     suggestedActions: results.slice(0, mostActions).map(action),
     ...(await retry(search, input, { rows: results.length, total }, ctx)),

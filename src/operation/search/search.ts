@@ -31,6 +31,13 @@ export interface Shapes {
   readonly made: Readonly<Record<string, (ctx: Context) => Promise<RowMaker>>>
 }
 
+/** Another search that may have what this one lacks. */
+export interface OtherSearch {
+  readonly dataset: AnyDataset
+  readonly operation: string
+  readonly endpoint: string
+}
+
 /** A search over a dataset: what it says of itself, and what it knows beside words, filters and page. */
 export interface Search<P extends TProperties = TProperties> extends Texts {
   readonly dataset: AnyDataset
@@ -54,6 +61,8 @@ export interface Search<P extends TProperties = TProperties> extends Texts {
     readonly properties: TProperties
     members(words: Words, ctx: Context): Promise<Readonly<Record<string, unknown>>>
   }
+  /** Where no record has all words of `q`, the answer asks for less, says so, and names these searches that have some of it. */
+  readonly elsewhere?: readonly OtherSearch[]
   /** What a v2 envelope says about the rows; without it there is only v1. */
   readonly envelope?: EnvelopeRows
 }

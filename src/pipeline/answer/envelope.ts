@@ -19,7 +19,7 @@ export function successEnvelope(parts: EnvelopeParts, meta: EnvelopeMeta): Recor
     query_echo: {
       normalized_input: parts.normalizedInput,
       applied_filters: parts.appliedFilters,
-      unparsed_terms: [],
+      unparsed_terms: parts.unparsedTerms ?? [],
     },
     results: parts.results,
     citations: parts.citations,
@@ -29,6 +29,7 @@ export function successEnvelope(parts: EnvelopeParts, meta: EnvelopeMeta): Recor
     ...(parts.checkedScope ? { checked_scope: parts.checkedScope } : {}),
     ...(parts.lifecycles ? { lifecycle_by_id: parts.lifecycles } : {}),
     ...(parts.inputNotes ? { input_notes: parts.inputNotes } : {}),
+    ...parts.understood,
     ...(parts.retryWith ? { retry_with: parts.retryWith } : {}),
     meta: metaOf(meta),
   }

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { make } from '../../../test/make.ts'
+import { operations } from '../../catalog.ts'
+import { loanProgram } from '../../datasets/loan-program.ts'
+import { program } from '../../datasets/program.ts'
+import { otherSearches } from './other-searches.ts'
+
+type Given = Record<string, unknown>
+
+const url = '/v1/programs/search'
+const rows: Given[] = [
+  { primary_name: '東京都創業助成事業', prefecture: '東京都' },
+  { primary_name: '創業支援資金', prefecture: null },
+  { primary_name: '大阪府創業助成', prefecture: '大阪府' },
+  { primary_name: '省エネ設備更新補助金', prefecture: null, target_types: ['飲食店'] },
+  { primary_name: 'ものづくり・商業・サービス補助金', aliases: ['ものづくり補助金'], prefecture: null },
+  { primary_name: 'キャリアアップ助成金（正社員化コース）', prefecture: null },
+  { primary_name: '終わった創業補助金', prefecture: '東京都', excluded: true, tier: 'X' },
+]
+const loans = [make(loanProgram, { id: 1, program_name: '螺鈿細工融資' })]
+
+async function service(records = rows) {
+  const app = await testApp({
+    rows: [
+      [program, records.map((record) => make(program, record))],
+      [loanProgram, loans],
+    ],
+    now: new Date('2026-11-22T03:00:00Z'),
+  })
+  const ask = async (q: string, rest = '', headers = {}) =>
+    (await app.get(`${url}?q=${encodeURIComponent(q)}${encodeURI(rest)}`, { headers })).json
+  return { app, ask }
+}
+const names = ({ results }: { results: Given[] }) => results.map(({ primary_name }) => primary_name)
+
+describe('a search that finds all words', () => {
+  test('is answered as ever: nothing is said of how words were understood', async () => {
+    const { ask } = await service()
+    const found = await ask('東京都 創業')
+    expect(names(found)).toEqual(['東京都創業助成事業'])
+    for (const key of ['parsed', 'relaxed', 'elsewhere']) expect(found).not.toHaveProperty(key)
+  })
+})
+
+describe('a sentence that no record holds', () => {
+  test('finds what it asks for: its own place before the whole country, no other place, nothing that is hidden', async () => {
+    const { ask } = await service()
+    const found = await ask('東京でカフェを開業したいのですが使える補助金はありますか')
+    expect(names(found)).toEqual(['東京都創業助成事業', '創業支援資金'])
+    expect(found).toMatchObject({
+      total: 2,
+      parsed: { place: { prefectures: ['東京都'] }, industries: ['767'], purposes: [{ code: 'startup' }] },
+      relaxed: {
+        by: 'understood',
+        exact_total: 0,
+        any_of: ['開業したい'],
+        preferred: ['東京都'],
+        dropped: ['カフェ'],
+        message_ja: expect.stringContaining('すべての語を含む記録はありません'),
+      },
+      checked_scope: { message: expect.any(String) },
+    })
+  })
+
+  test('is paged like every search, and filters of the caller stand', async () => {
+    const { ask } = await service()
+    const question = '開業したいのですが'
+    const all = await ask(question)
+    expect(all.total).toBe(3)
+    const pages = [await ask(question, '&limit=2'), await ask(question, '&limit=2&offset=2')]
+    expect(pages.flatMap(names)).toEqual(names(all))
+    expect(names(await ask(question, '&prefecture=大阪府'))).toEqual(['大阪府創業助成'])
+    expect(names(await ask('東京で開業したい', '&prefecture=大阪府'))).toEqual(['大阪府創業助成'])
+  })
+
+  test('names a program: the program is found', async () => {
+    const { ask } = await service()
+    const found = await ask('ものづくり補助金の締切はいつですか')
+    expect(names(found)).toEqual(['ものづくり・商業・サービス補助金'])
+    expect(found.relaxed).toMatchObject({ by: 'names', any_of: ['ものづくり補助金'] })
+  })
+
+  test('is told in the v2 envelope, too, with the words that were not used', async () => {
+    const { ask } = await service()
+    const told = await ask('東京でカフェを開業したい', '', { accept: 'application/vnd.service.v2+json' })
+    expect(told).toMatchObject({
+      query_echo: { unparsed_terms: ['カフェ'] },
+      parsed: { place: { prefectures: ['東京都'] } },
+      relaxed: { by: 'understood' },
+    })
+    expect(told.results.length).toBe(2)
+  })
+
+  test('says in brief rows which words each row has', async () => {
+    const { ask } = await service()
+    const { results } = await ask('大阪で起業したい人', '&fields=brief')
+    expect(results[0]).toMatchObject({
+      primary_name: '大阪府創業助成',
+      matched: [{ found: '創業', in: 'primary_name' }],
+    })
+  })
+})
+
+describe('a misspelt name', () => {
+  test.each([
+    ['ものずくり補助金', 'ものづくり補助金', 'ものづくり・商業・サービス補助金'],
+    ['キャリアップ助成金', 'キャリアアップ助成金', 'キャリアアップ助成金（正社員化コース）'],
+  ])('%s is read as %s, and the answer says so', async (q, meant, name) => {
+    const { ask } = await service()
+    const found = await ask(q)
+    expect(names(found)).toEqual([name])
+    expect(found.relaxed).toMatchObject({ by: 'spelling', did_you_mean: [meant] })
+  })
+
+  test('inside a sentence is read as the name, too', async () => {
+    const { ask } = await service()
+    const found = await ask('キャリアップの申請方法を教えてください')
+    expect(names(found)).toEqual(['キャリアアップ助成金（正社員化コース）'])
+    expect(found.relaxed.did_you_mean).toEqual(['キャリアアップ'])
+  })
+})
+
+describe('words that mean nothing here', () => {
+  test.each(['該当皆無語句甲乙丙', '銀河_梁', 'qzxqzx', '%', '-', '"'])(
+    'find nothing and nothing else: %s',
+    async (q) => {
+      const { ask } = await service()
+      const found = await ask(q)
+      expect([found.total, found.results, found.relaxed, found.parsed]).toEqual([0, [], undefined, undefined])
+    },
+  )
+
+  test('of another dataset are found there: how many, and the call', async () => {
+    const { app, ask } = await service()
+    const found = await ask('螺鈿細工の資金')
+    expect([found.total, found.elsewhere]).toEqual([
+      0,
+      [
+        {
+          dataset: 'loan_programs',
+          total: 1,
+          operation: 'search_loan_programs',
+          endpoint: '/v1/loan-programs/search',
+          args: { q: '螺鈿細工' },
+        },
+      ],
+    ])
+    const [{ endpoint, args }] = found.elsewhere
+    expect((await app.get(`${endpoint}?q=${encodeURIComponent(args.q)}`)).json.total).toBe(1)
+  })
+
+  test('in an empty copy find nothing', async () => {
+    const { ask } = await service([])
+    expect((await ask('東京でカフェを開業したい')).total).toBe(0)
+  })
+})
+
+test('the other searches that an answer names exist, and look through what it says', () => {
+  for (const { operation, endpoint, dataset } of otherSearches) {
+    const found = operations.find(({ name }) => name === operation)
+    expect([operation, found?.http]).toEqual([operation, `GET ${endpoint}`])
+    expect(JSON.stringify(found?.output)).toContain(JSON.stringify(Object.keys(dataset.fields)[0]))
+  }
+})

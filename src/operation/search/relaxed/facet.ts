@@ -1,0 +1,91 @@
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import type { Lexicon } from '../../../question/lexicon.ts'
+import type { Question, ReadSpan } from '../../../question/question.ts'
+
+/** One thing that a question asks for: any of some words, or records that bear a name. */
+export interface Facet {
+  readonly kind: 'name' | 'purpose' | 'industry' | 'actor' | 'municipality' | 'word' | 'own'
+  /** As the question has it. */
+  readonly text: string
+  /** In the normal form of indexed text, the most telling first. */
+  readonly alternatives: readonly string[]
+  /** The same as they are written. */
+  readonly written: readonly string[]
+  /** What a row counts that has one of them in its names, or only in its text. */
+  readonly inNames: number
+  readonly inText: number
+}
+
+/** A word as a name that exists spells it: in the normal form, and as it is written there. */
+export interface Corrected {
+  readonly part: string
+  readonly written: string
+}
+
+/** What rows count (docs/decisions/0041-how-a-question-is-read.md): what is asked for more than who asks, and names more than text. */
+const weights = {
+  purpose: [6, 3],
+  word: [5, 3],
+  own: [3, 2],
+  industry: [4, 1],
+  actor: [3, 1],
+  municipality: [8, 4],
+} as const
+
+/** A row of the place that is asked about counts this much more than a nationwide one. */
+export const ownPlace = 4
+
+/** Stages at which the purpose is to start, named or not. */
+const starting = /^(?:pre_startup|startup_under_)/
+
+/** What a question asks for, taken apart; `corrected` are words as names that exist spell them. */
+export function facetsOf(question: Question, lexicon: Lexicon, corrected: ReadonlyMap<string, Corrected>): Facet[] {
+  const { place, stage } = question
+  const purposes = new Set(question.purposes)
+  if (stage !== null && starting.test(stage)) purposes.add('startup')
+  const of = (field: string) => question.spans.filter((span) => span.field === field)
+  return [
+    ...[...purposes].map((code) => purposeFacet(code, of('purpose'), lexicon)),
+    ...[...of('purpose'), ...of('industry')].map((span) => ownFacet(span, lexicon)),
+    ...of('industry').map((span) => coded('industry', span, lexicon.industries.get(span.value))),
+    ...[...of('size'), ...of('person'), ...of('form')].map((span) =>
+      coded('actor', span, lexicon.actors.get(span.value)),
+    ),
+    ...(place?.municipality ? [facet('municipality', place.municipality, [place.municipality])] : []),
+    ...question.words.map(({ text, alternatives }) => {
+      const name = corrected.get(normalizeText(text))
+      return facet('word', name?.written ?? text, [...(name ? [name.part] : []), ...alternatives])
+    }),
+  ]
+}
+
+function purposeFacet(code: string, spans: readonly ReadSpan[], { purposes }: Lexicon): Facet {
+  const own = spans.filter(({ value }) => value === code).map(({ text }) => text)
+  const { label = code, words = [] } = purposes.get(code) ?? {}
+  return facet('purpose', own[0] ?? label, [...own, ...words])
+}
+
+/** The words as they were written tell rows of one purpose apart: 配膳ロボット, or ロボット, among all that saves labour. */
+function ownFacet({ text, value, field }: ReadSpan, { purposes, industries }: Lexicon): Facet {
+  const words = (field === 'purpose' ? purposes.get(value)?.words : industries.get(value)) ?? []
+  const normal = normalizeText(text)
+  return facet('own', text, [text, ...words.filter((word) => normal.includes(normalizeText(word)))])
+}
+
+/** Words that differ in their normal form. */
+export function spellingsOf(words: readonly string[]): Pick<Facet, 'alternatives' | 'written'> {
+  const written = new Map<string, string>()
+  for (const word of words) {
+    const normal = normalizeText(word)
+    if (normal !== '' && !written.has(normal)) written.set(normal, word)
+  }
+  return { alternatives: [...written.keys()], written: [...written.values()] }
+}
+
+const coded = (kind: 'industry' | 'actor', { text }: ReadSpan, words: readonly string[] = []): Facet =>
+  facet(kind, text, [text, ...words])
+
+function facet(kind: keyof typeof weights, text: string, words: readonly string[]): Facet {
+  const [inNames, inText] = weights[kind]
+  return { kind, text, ...spellingsOf(words), inNames, inText }
+}

@@ -1,0 +1,47 @@
+import type { Relaxed } from '../understood-shapes.ts'
+
+/** What is said of a search that asked for less than all words, in both languages. */
+export function relaxedOf(by: Relaxed['by'], told: Partial<Omit<Relaxed, 'by'>>): Relaxed {
+  const { any_of = [], preferred = [], dropped = [], did_you_mean } = told
+  const parts = { any_of, preferred, dropped, ...(did_you_mean && { did_you_mean }) }
+  return { by, exact_total: 0, ...parts, ...sentences[by](parts) }
+}
+
+type Told = Pick<Relaxed, 'any_of' | 'preferred' | 'dropped' | 'did_you_mean'>
+type Sentence = Pick<Relaxed, 'message' | 'message_ja'>
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `「${text}」`).join('')
+const unless = (texts: readonly string[], text: string): string => (texts.length === 0 ? '' : text)
+const none = { en: 'No record has all words of q.', ja: 'すべての語を含む記録はありません。' }
+
+const sentences: Readonly<Record<Relaxed['by'], (told: Told) => Sentence>> = {
+  names: ({ any_of }) => ({
+    message: `${none.en} These bear the names in it: ${any_of.join(', ')}.`,
+    message_ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。`,
+  }),
+  spelling: ({ did_you_mean = [] }) => ({
+    message: `${none.en} These are for ${did_you_mean.join(', ')}.`,
+    message_ja: `${none.ja}${quoted(did_you_mean)}と読み替えた結果です。`,
+  }),
+  understood: ({ any_of, preferred, dropped, did_you_mean = [] }) => ({
+    message: [
+      `${none.en} These have at least one thing that it asks for`,
+      unless(any_of, ` (${any_of.join(', ')})`),
+      unless(preferred, `; those with ${preferred.join(', ')} come first`),
+      unless(dropped, `; left out: ${dropped.join(', ')}`),
+      unless(did_you_mean, `; read as ${did_you_mean.join(', ')}`),
+      '.',
+    ].join(''),
+    message_ja: [
+      none.ja,
+      unless(any_of, `${quoted(any_of)}のいずれかに当たる記録を示しています。`),
+      unless(preferred, `${quoted(preferred)}に当たるものが先です。`),
+      unless(dropped, `${quoted(dropped)}は使っていません。`),
+      unless(did_you_mean, `${quoted(did_you_mean)}と読み替えました。`),
+    ].join(''),
+  }),
+  place: ({ preferred, dropped }) => ({
+    message: `${none.en} Only the place could be used: ${preferred.join(', ')}${unless(dropped, `; left out: ${dropped.join(', ')}`)}.`,
+    message_ja: `${none.ja}地域${quoted(preferred)}だけで探しました。${unless(dropped, `${quoted(dropped)}は使っていません。`)}`,
+  }),
+}

@@ -1,0 +1,78 @@
+import type { Table, TableQuery } from '../../../corpus/table.ts'
+import { type Facet, ownPlace } from './facet.ts'
+
+/** Rows that have at least one thing that is asked for, the best first, and what the rows of all were asked for. */
+export interface Scored {
+  readonly ranks: readonly number[]
+  /** Facets that some row has. */
+  readonly found: readonly Facet[]
+}
+
+/** Rows that count less than this part of the best one, wherever they are from, are left out. */
+const leastShare = 0.5
+/** What more than this part of all rows have says little about each: it counts half. */
+const commonShare = 0.1
+
+/** Who asks says nothing about what is asked for: such a facet only puts rows in order, unless there is no other. */
+const isNeeded = ({ kind }: Facet): boolean => kind === 'name' || kind === 'purpose' || kind === 'word'
+
+/** Scores the rows that `base` selects by the facets that each has; `own` are the keys of the place that is asked about. */
+export async function scoredRows(
+  table: Table,
+  base: TableQuery,
+  facets: readonly Facet[],
+  own: readonly string[],
+): Promise<Scored | null> {
+  const ranksOf = async (changes: Partial<TableQuery>) =>
+    (await table.ranksOf({ ...base, whole: '', offset: 0, limit: table.rows, ...changes })).ranks
+  const scores = new Map<number, number>()
+  const add = (ranks: readonly number[], points: number) => {
+    for (const rank of ranks) scores.set(rank, (scores.get(rank) ?? 0) + points)
+  }
+  const found: Facet[] = []
+  const wanted = new Set<number>()
+  for (const one of facets) {
+    const inAny = await ranksOf({ terms: [{ alternatives: one.alternatives, short: false }] })
+    if (inAny.length === 0) continue
+    found.push(one)
+    const part = inAny.length > table.rows * commonShare ? 0.5 : 1
+    add(inAny, one.inText * part)
+    const inNames = await ranksOf({ terms: [{ alternatives: one.alternatives, short: true }] })
+    add(inNames, (one.inNames - one.inText) * part)
+    if (isNeeded(one)) for (const rank of inAny) wanted.add(rank)
+  }
+  if (found.length === 0 && own.length === 0) return null
+  const isWanted = found.some(isNeeded) ? (rank: number) => wanted.has(rank) : () => true
+  const ranked = [...scores].filter(([rank]) => isWanted(rank))
+  const best = ranked.reduce((most, [, score]) => Math.max(most, score), 0)
+  const kept = new Map(ranked.filter(([, score]) => score >= best * leastShare))
+  const inOwnPlace = own.length > 0 ? await ranksOf({ terms: [], any: [...base.any, own] }) : []
+  for (const rank of inOwnPlace) {
+    const score = kept.get(rank)
+    if (score !== undefined || found.length === 0) kept.set(rank, (score ?? 0) + ownPlace)
+  }
+  return { ranks: await inOrder(table, base, [...kept.keys()], found, kept), found }
+}
+
+/** The best first; among equals the order of every search: names, aliases, text, and in each what can be used. */
+async function inOrder(
+  table: Table,
+  base: TableQuery,
+  ranks: readonly number[],
+  found: readonly Facet[],
+  scores: ReadonlyMap<number, number>,
+): Promise<number[]> {
+  const among = [...ranks].sort((a, b) => a - b)
+  const alternatives = found.flatMap((one) => one.alternatives)
+  const withWords = {
+    ...base,
+    terms: [{ alternatives, short: false }],
+    whole: '',
+    among,
+    offset: 0,
+    limit: among.length,
+  }
+  const ordered = found.length === 0 ? among : (await table.ranksOf(withWords)).ranks
+  const all = ordered.length === among.length ? ordered : [...new Set([...ordered, ...among])]
+  return [...all].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
+}

@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox'
+import type { Lexicon } from '../../question/lexicon.ts'
+import type { Question } from '../../question/question.ts'
+import { nullable, oneOf } from '../../schema/fields.ts'
+
+const bounds = nullable(
+  Type.Object({ least: nullable(Type.Number()), most: nullable(Type.Number()) }, { description: 'null = open' }),
+)
+
+/** How a question in plain words was understood. */
+const parsed = Type.Object(
+  {
+    place: nullable(
+      Type.Object({
+        prefectures: Type.Array(Type.String()),
+        municipality: nullable(Type.String({ description: 'As it is called today' })),
+      }),
+    ),
+    industries: Type.Array(Type.String(), { description: 'JSIC letters and codes' }),
+    purposes: Type.Array(Type.Object({ code: Type.String(), label_ja: Type.String() })),
+    size: nullable(Type.String({ description: 'sole, small (小規模), sme (中小), mid (中堅) or large' })),
+    actors: Type.Array(Type.String(), { description: 'Legal forms and kinds of persons' }),
+    stage: nullable(Type.String()),
+    employees: bounds,
+    amount_yen: bounds,
+    period: nullable(
+      Type.Object(
+        { start: nullable(Type.String()), end: nullable(Type.String()) },
+        { description: 'First and last day; null = open' },
+      ),
+    ),
+    fiscal_year: nullable(Type.Integer()),
+    words: Type.Array(Type.String(), { description: 'What is left without phrases that only ask' }),
+    spans: Type.Array(
+      Type.Object({
+        field: Type.String(),
+        value: Type.String(),
+        text: Type.String(),
+        start: Type.Integer({ description: 'UTF-16 units of q' }),
+        end: Type.Integer(),
+      }),
+      { description: 'What was read where' },
+    ),
+  },
+  { description: 'Where no record has all words of q: how q was understood, by lexicons and rules' },
+)
+
+const relaxed = Type.Object(
+  {
+    by: oneOf(['names', 'spelling', 'understood', 'place'], {
+      description:
+        'names: q names programs; spelling: as names that exist are spelt; understood: rows have at least one thing of any_of; place: only the place could be used',
+    }),
+    exact_total: Type.Literal(0, { description: 'Rows that have all words of q' }),
+    any_of: Type.Array(Type.String(), {
+      description: 'Words of which every row has at least one, or another word for it',
+    }),
+    preferred: Type.Array(Type.String(), { description: 'Words that put rows that have them first' }),
+    dropped: Type.Array(Type.String(), { description: 'Words that no row has' }),
+    did_you_mean: Type.Optional(Type.Array(Type.String())),
+    message: Type.String(),
+    message_ja: Type.String(),
+  },
+  { description: 'results and total are of a search that asks for less than q does: what was asked and what was not' },
+)
+
+const elsewhere = Type.Array(
+  Type.Object({
+    dataset: Type.String(),
+    total: Type.Integer({ minimum: 1 }),
+    operation: Type.String(),
+    endpoint: Type.String(),
+    args: Type.Object({ q: Type.String() }),
+  }),
+  { description: 'Where no record has all words of q: other datasets that have what it asks for, with the call' },
+)
+
+/** Members of a search that are there only where no record has all words. */
+export const understoodKeys = {
+  parsed: Type.Optional(parsed),
+  relaxed: Type.Optional(relaxed),
+  elsewhere: Type.Optional(elsewhere),
+}
+
+export type Parsed = Static<typeof parsed>
+export type Relaxed = Static<typeof relaxed>
+export type Elsewhere = Static<typeof elsewhere>
+
+/** The members themselves. */
+export interface Understood {
+  readonly parsed?: Parsed
+  readonly relaxed?: Relaxed
+  readonly elsewhere?: Elsewhere
+}
+
+/** A question as answers show it. */
+export function parsedOf(question: Question, { purposes }: Lexicon): Parsed {
+  const { place, industries, size, actors, stage, employees, amountYen, period, fiscalYear, words, spans } = question
+  return {
+    place: place && { prefectures: [...place.prefectures], municipality: place.municipality },
+    industries: [...industries],
+    purposes: question.purposes.map((code) => ({ code, label_ja: purposes.get(code)?.label ?? code })),
+    size,
+    actors: [...actors],
+    stage,
+    employees,
+    amount_yen: amountYen,
+    period,
+    fiscal_year: fiscalYear,
+    words: words.map(({ text }) => text),
+    spans: spans.map((span) => ({ ...span })),
+  }
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { shipped } from '../lib/shipped.ts'
+
+/** The columns of each lexicon, which its first line repeats. */
+export const lexiconColumns = {
+  place: ['word', 'kind', 'prefectures', 'municipalities', 'needs'],
+  industry: ['word', 'jsic_code', 'weight'],
+  purpose: ['word', 'purpose', 'weight'],
+  'purpose-kinds': ['purpose', 'label_ja', 'label_en'],
+  actor: ['word', 'field', 'value'],
+  stop: ['phrase', 'kind'],
+  variants: ['variant', 'canonical', 'kind'],
+} as const
+
+export type LexiconName = keyof typeof lexiconColumns
+
+/** The rows of a lexicon, without its first line; one that does not have its columns is refused. */
+export async function lexiconRows(name: LexiconName): Promise<string[][]> {
+  const [head, ...lines] = (await readFile(shipped(`lexicons/${name}.tsv`), 'utf8')).replace(/\n$/, '').split('\n')
+  const columns = lexiconColumns[name]
+  if (head !== columns.join('\t')) throw new Error(`lexicons/${name}.tsv does not begin with its columns`)
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    if (cells.length !== columns.length) throw new Error(`lexicons/${name}.tsv: ${JSON.stringify(line)}`)
+    return cells
+  })
+}

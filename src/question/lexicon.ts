@@ -1,0 +1,127 @@
+import { NameFinder } from '../lib/name-finder.ts'
+import { onceMade } from '../lib/once-made.ts'
+import { pauses } from '../lib/pause.ts'
+import { prefectures } from '../lib/prefecture.ts'
+import { lexiconRows } from './lexicon-file.ts'
+import type { CodeMeaning, Meaning, PlaceKind, PlaceNeed } from './meaning.ts'
+import { foldedWord } from './spelled.ts'
+
+/** A purpose that questions are read for. */
+export interface Purpose {
+  readonly code: string
+  readonly label: string
+  /** Words that stand for it most plainly, as they are written; none holds another one. */
+  readonly words: readonly string[]
+}
+
+/** Everything that questions are read with. */
+export interface Lexicon {
+  readonly newKanji: ReadonlyMap<string, string>
+  readonly words: NameFinder<Meaning>
+  readonly stops: NameFinder<true>
+  readonly purposes: ReadonlyMap<string, Purpose>
+  /** The words of an industry, by its code; none holds another one. */
+  readonly industries: ReadonlyMap<string, readonly string[]>
+  /** The words for a size, a kind of person and so on, by their code. */
+  readonly actors: ReadonlyMap<string, readonly string[]>
+}
+
+/** The lexicons that are shipped, read when the first question is. */
+export const lexicon = onceMade(async (): Promise<Lexicon> => {
+  const variants = await lexiconRows('variants')
+  const newKanji = new Map(
+    variants.flatMap(([old = '', sign = '', kind]) => (kind === 'kanji_old' ? [[old, sign]] : [])),
+  )
+  const fold = (word: string) => foldedWord(word, newKanji)
+  const places = (await lexiconRows('place')).map((row) => placeEntry(row, fold))
+  const industryRows = await lexiconRows('industry')
+  const purposeRows = await lexiconRows('purpose')
+  const actorRows = await lexiconRows('actor')
+  const codes = [
+    ...industryRows.map(([word = '', code = '']) => codeEntry(fold(word), 'industry', code)),
+    ...purposeRows.map(([word = '', code = '']) => codeEntry(fold(word), 'purpose', code)),
+    ...actorRows.map(([word = '', field = '', value = '']) =>
+      codeEntry(fold(word), field as CodeMeaning['field'], value),
+    ),
+  ]
+  const families = familiesOf(variants, fold)
+  const phrases = new Set((await lexiconRows('stop')).map(([phrase = '']) => fold(phrase)))
+  const isIdle = (family: readonly string[]) => family.some((word) => phrases.has(word))
+  // However it is written, a phrase without meaning has none.
+  const stops = [...phrases, ...families.filter(isIdle).flat()].map((phrase) => [phrase, true] as const)
+  const spellings = families
+    .filter((family) => !isIdle(family))
+    .flatMap((family) => family.map((word): Entry => [word, { field: 'variant', words: family }]))
+  return {
+    newKanji,
+    words: await NameFinder.build([...places, ...codes, ...spellings], pauses()),
+    stops: await NameFinder.build(stops, pauses()),
+    purposes: purposesOf(await lexiconRows('purpose-kinds'), purposeRows, fold),
+    industries: wordsByCode(industryRows, fold),
+    actors: wordsByCode(
+      actorRows.map(([word = '', , value = '']) => [word, value]),
+      fold,
+    ),
+  }
+})
+
+type Entry = readonly [word: string, meaning: Meaning]
+type Fold = (word: string) => string
+
+const codeEntry = (word: string, field: CodeMeaning['field'], code: string): Entry => [word, { field, code }]
+
+const nameOfPrefecture = new Map(prefectures.map(({ code, name }) => [code, name]))
+
+function placeEntry([word = '', kind = '', codes = '', names = '', needs = '']: readonly string[], fold: Fold): Entry {
+  const list = (cell: string) => cell.split(';').filter(Boolean)
+  const prefectureOf = (code: string) => nameOfPrefecture.get(code) ?? code
+  const municipalities = list(names).map((cell) => ({
+    prefecture: prefectureOf(cell.slice(0, 2)),
+    name: cell.slice(3),
+  }))
+  const of = { kind: kind as PlaceKind, prefectures: list(codes).map(prefectureOf), municipalities }
+  return [fold(word), { field: 'place', ...of, needs: needs as PlaceNeed }]
+}
+
+/** All ways to write a word, the canonical one first. */
+function familiesOf(rows: readonly (readonly string[])[], fold: Fold): string[][] {
+  const families = new Map<string, Set<string>>()
+  for (const [variant = '', canonical = '', kind] of rows) {
+    if (kind === 'kanji_old') continue
+    const family = families.get(fold(canonical)) ?? new Set([fold(canonical)])
+    families.set(fold(canonical), family.add(fold(variant)))
+  }
+  return [...families.values()].map((family) => [...family])
+}
+
+function wordsByCode(rows: readonly (readonly string[])[], fold: Fold): Map<string, string[]> {
+  const words = new Map<string, string[]>()
+  for (const [word = '', code = ''] of rows) {
+    const known = words.get(code)
+    if (known) known.push(word)
+    else words.set(code, [word])
+  }
+  return new Map([...words].map(([code, list]) => [code, shortest(list, fold)]))
+}
+
+/** Words that hold another one of them find nothing that it does not find. */
+function shortest(words: readonly string[], fold: Fold): string[] {
+  const kept = new Map<string, string>()
+  for (const word of [...words].sort((a, b) => a.length - b.length)) {
+    const folded = fold(word)
+    if (![...kept.keys()].some((known) => folded.includes(known))) kept.set(folded, word)
+  }
+  return [...kept.values()]
+}
+
+function purposesOf(
+  kinds: readonly (readonly string[])[],
+  rows: readonly (readonly string[])[],
+  fold: Fold,
+): Map<string, Purpose> {
+  const words = wordsByCode(
+    rows.filter(([, , weight]) => weight === '3'),
+    fold,
+  )
+  return new Map(kinds.map(([code = '', label = '']) => [code, { code, label, words: words.get(code) ?? [] }] as const))
+}

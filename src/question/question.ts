@@ -1,0 +1,39 @@
+import type { Bounds } from './bounds.ts'
+import type { Period } from './period-in.ts'
+import type { AskedPlace } from './place-of.ts'
+import type { Span } from './spelled.ts'
+
+/** A word that questions are searched with, and other ways to write it. */
+export interface AskedWord {
+  readonly text: string
+  readonly alternatives: readonly string[]
+}
+
+/** What was read at one place of a question. */
+export interface ReadSpan extends Span {
+  readonly field: string
+  /** The code or value that it was read as. */
+  readonly value: string
+  /** As it stands in the question. */
+  readonly text: string
+}
+
+/** A question in plain words, taken apart; what it does not say is null or empty. */
+export interface Question {
+  readonly place: AskedPlace | null
+  /** JSIC letters and codes. */
+  readonly industries: readonly string[]
+  /** Codes of purposes. */
+  readonly purposes: readonly string[]
+  readonly size: string | null
+  /** Legal forms and kinds of persons. */
+  readonly actors: readonly string[]
+  readonly stage: string | null
+  readonly employees: Bounds | null
+  readonly amountYen: Bounds | null
+  readonly period: Period | null
+  readonly fiscalYear: number | null
+  /** What is left, without phrases that only ask. */
+  readonly words: readonly AskedWord[]
+  readonly spans: readonly ReadSpan[]
+}

@@ -1,0 +1,98 @@
+import { amountIn } from './amount-in.ts'
+import type { Bounds } from './bounds.ts'
+import { employeesIn } from './employees-in.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { CodeMeaning, Meaning, PlaceMeaning } from './meaning.ts'
+import { periodIn } from './period-in.ts'
+import { placeOf } from './place-of.ts'
+import type { AskedWord, Question, ReadSpan } from './question.ts'
+import { restOf } from './rest-of.ts'
+import { type Spelled, spelled } from './spelled.ts'
+import { type Taken, wordsIn } from './words-in.ts'
+
+/** Reads a question of a day (YYYY-MM-DD in Japan) by lexicons and rules; the longest word at a place is what stands there. */
+export function readQuestion(question: string, lexicon: Lexicon, today: string): Question {
+  const text = spelled(question, lexicon.newKanji)
+  const taken = new Uint8Array(text.plain.length)
+  const isTaken = (index: number) => taken[index] === 1
+  const found = wordsIn(text, lexicon.words, taken)
+  const amount = amountIn(text.plain, isTaken)
+  if (amount) taken.fill(1, amount.from, amount.to)
+  const employees = employeesIn(text.plain, isTaken)
+  if (employees) taken.fill(1, employees.from, employees.to)
+  const period = periodIn(text.plain, today, isTaken)
+  if (period) taken.fill(1, period.from, period.to)
+  const rest = restOf(text, lexicon.stops, taken)
+  const codes = (...fields: CodeMeaning['field'][]) => codesOf(found, fields)
+  const span = spanOf(question, text)
+  return {
+    place: placeOf(found.flatMap((one) => placesAt(one).map((meaning) => ({ meaning, text: span(one, '', '').text })))),
+    industries: codes('industry'),
+    purposes: codes('purpose'),
+    size: codes('size')[0] ?? null,
+    actors: codes('form', 'person'),
+    stage: codes('stage')[0] ?? null,
+    employees: employees?.value ?? null,
+    amountYen: amount?.value ?? null,
+    period: period && { start: period.start, end: period.end },
+    fiscalYear: period?.fiscalYear ?? null,
+    words: [...found.flatMap((one) => variantAt(one, text)), ...rest.map((one) => wordAt(one, text))],
+    spans: [
+      ...found.flatMap((one) => toldMeanings(one).map((meaning) => span(one, meaning.field, codeOf(meaning)))),
+      ...(amount ? [span(amount, 'amount_yen', boundsText(amount.value))] : []),
+      ...(employees ? [span(employees, 'employees', boundsText(employees.value))] : []),
+      ...(period ? [span(period, 'period', `${period.start ?? ''}/${period.end ?? ''}`)] : []),
+      ...rest.map((one) => span(one, 'word', text.plain.slice(one.from, one.to))),
+    ].sort((a, b) => a.start - b.start),
+  }
+}
+
+/** Another spelling says nothing beside what the word stands for. */
+function toldMeanings({ meanings }: Taken): readonly Meaning[] {
+  const told = meanings.filter(({ field }) => field !== 'variant')
+  return told.length > 0 ? told : meanings.slice(0, 1)
+}
+
+const placesAt = ({ meanings }: Taken): PlaceMeaning[] =>
+  meanings.filter((meaning): meaning is PlaceMeaning => meaning.field === 'place').slice(0, 1)
+
+function codesOf(found: readonly Taken[], fields: readonly CodeMeaning['field'][]): string[] {
+  const codes = found.flatMap(({ meanings }) =>
+    meanings.flatMap((meaning) => ('code' in meaning && fields.includes(meaning.field) ? [meaning.code] : [])),
+  )
+  return [...new Set(codes)]
+}
+
+/** Another spelling is a word where it stands for nothing else. */
+function variantAt({ from, to, meanings }: Taken, { plain, folded }: Spelled): AskedWord[] {
+  const [only, ...others] = meanings
+  if (only?.field !== 'variant' || others.some(({ field }) => field !== 'variant')) return []
+  const own = folded.slice(from, to)
+  return [
+    {
+      text: plain.slice(from, to),
+      alternatives: [plain.slice(from, to), ...only.words.filter((word) => word !== own)],
+    },
+  ]
+}
+
+const wordAt = ({ from, to }: { from: number; to: number }, { plain }: Spelled): AskedWord => ({
+  text: plain.slice(from, to),
+  alternatives: [plain.slice(from, to)],
+})
+
+const spanOf =
+  (question: string, text: Spelled) =>
+  ({ from, to }: { from: number; to: number }, field: string, value: string): ReadSpan => {
+    const { start, end } = text.place(from, to)
+    return { field, value, text: question.slice(start, end), start, end }
+  }
+
+function codeOf(meaning: Meaning): string {
+  if (meaning.field === 'variant') return meaning.words[0] ?? ''
+  if (meaning.field !== 'place') return meaning.code
+  return [...meaning.prefectures, ...meaning.municipalities.map(({ name }) => name)].join(' ')
+}
+
+const boundsText = ({ least, most }: Bounds): string =>
+  least === most ? String(least) : `${least ?? ''}..${most ?? ''}`
