@@ -1,9 +1,9 @@
 const stepLength = 16 * 1024
 const tagsInStep = 1000
-const searchLength = 256 * 1024
 const longestMarkRun = 32
 /** NFKC makes 18 characters of one ligature; the writing of people hardly grows. */
 const mostGrowth = 2
+const leastRoom = 256 * 1024
 const tooManyMarks = new RegExp(`[\\p{M}\\uff9e\\uff9f]{${longestMarkRun + 1}}`, 'u')
 const inline = /^(?:a|abbr|b|em|font|i|mark|rb|ruby|small|span|strong|sub|sup|u|wbr)$/
 const unseen = /^(?:script|style)$/
@@ -17,7 +17,7 @@ export class UnreadableText extends Error {}
  * as single spaces. Linear in the length of the text whatever it holds; no piece ends inside a character, and some are empty.
  */
 export function* plainPieces(source: string): Generator<string> {
-  let room = source.length * mostGrowth + searchLength
+  let room = source.length * mostGrowth + leastRoom
   let hasBegun = false
   let gap = ''
   for (const seen of visible(source)) {
@@ -56,13 +56,13 @@ function safeCut(text: string, at: number): number {
   return Math.min(end + (entity === '' ? 0 : 6) + (isInPair ? 1 : 0), text.length)
 }
 
-/** The text between tags, some of it empty where that takes a while: a tag that shapes words goes, any other becomes a space. */
+/** The text between tags, nothing where many tags hold none: one that shapes words goes, any other becomes a space. */
 function* visible(source: string): Generator<string> {
   let pending = ''
   let from = 0
   let tags = 0
   // Behind the last `>` nothing is a tag, and nothing is searched for again and again.
-  const lastTagEnd = yield* lastPlaceOf('>', source)
+  const lastTagEnd = source.lastIndexOf('>')
   for (let open = source.indexOf('<'); open !== -1 && open < lastTagEnd; open = source.indexOf('<', from)) {
     const { name, end } = tagAt(source, open)
     if (end === open) {
@@ -78,17 +78,6 @@ function* visible(source: string): Generator<string> {
     }
   }
   yield pending + source.slice(from)
-}
-
-/** The last place of a sign or -1, looked for backwards in pieces, each empty: the engine has no quick search that way. */
-function* lastPlaceOf(sign: string, text: string): Generator<string, number> {
-  for (let to = text.length; to > 0; to -= searchLength) {
-    const from = Math.max(0, to - searchLength)
-    const found = text.slice(from, to).lastIndexOf(sign)
-    if (found !== -1) return from + found
-    yield ''
-  }
-  return -1
 }
 
 /** The tag at a `<`, or one without length where none begins; what is never closed ends with the text. */
