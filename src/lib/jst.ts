@@ -22,8 +22,13 @@ export function jstMonth(now: Date): string {
 
 /** The start of the next day in Japan, as YYYY-MM-DDT00:00:00+09:00; always later than `now`. */
 export function nextJstMidnight(now: Date): string {
-  return midnight(addDays(jstDate(now), 1))
+  const date = jstDate(now)
+  if (date !== latestEnd.date) latestEnd = { date, midnight: midnight(addDays(date, 1)) }
+  return latestEnd.midnight
 }
+
+/** The end of the day asked for last, which answers without a key state. */
+let latestEnd = { date: '', midnight: '' }
 
 /** The start of the next month in Japan, as YYYY-MM-01T00:00:00+09:00; always later than `now`. */
 export function nextJstMonth(now: Date): string {
