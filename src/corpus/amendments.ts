@@ -42,9 +42,12 @@ export function* amendmentsSince(
     const after = JSON.parse(json) as Row
     if (!declared || !validatorOf(declared.schema).Check(after)) continue
     for (const change of changedFields(before as Row, after))
-      if (!silent.has(change.field)) yield amendmentOf(dataset, id, change, after, detectedAt.toISOString())
+      if (!silent.has(change.field) && !isReadLater(declared, change)) yield amendmentOf(dataset, id, change, after, detectedAt.toISOString())
   }
 }
+
+const isReadLater = ({ readLater = [] }: AnyDataset, { field, before }: ChangedField): boolean =>
+  before === null && readLater.includes(field)
 
 function amendmentOf(dataset: string, id: string, change: ChangedField, after: Row, detected_at: string): Row {
   const key = canonicalJson([dataset, id, change.field, detected_at])

@@ -3,6 +3,15 @@ import { defineDataset } from '../schema/dataset.ts'
 import { dateOrNull, nullable, text, textOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
+const cell = Type.Object({
+  text: Type.String(),
+  rowspan: Type.Integer({ minimum: 1 }),
+  colspan: Type.Integer({ minimum: 1 }),
+})
+
+/** A table of a provision, cell by cell. */
+export const lawTable = Type.Object({ rows: Type.Array(Type.Array(cell)) })
+
 /** Articles of laws with their text (条文). */
 export const lawArticle = defineDataset({
   name: 'law_articles',
@@ -19,6 +28,19 @@ export const lawArticle = defineDataset({
     article_number_sort: nullable(Type.Integer({ description: 'Article × 1000 + branch' })),
     title: textOrNull({ description: 'Caption (見出し)' }),
     text_full: textOrNull(),
+    headings: nullable(
+      Type.Array(Type.String(), {
+        description: 'Part, chapter and section that it stands in (編・章・節), outermost first',
+      }),
+    ),
+    tables: nullable(
+      Type.Array(lawTable, { description: 'Its tables cell by cell; null = the source was not read so' }),
+    ),
+    pictures: nullable(
+      Type.Array(Type.String(), {
+        description: 'Files of its pictures at the source; what they show is not in the text',
+      }),
+    ),
     text_summary: textOrNull(),
     effective_from: dateOrNull(),
     effective_until: dateOrNull(),
@@ -27,8 +49,9 @@ export const lawArticle = defineDataset({
   },
   filters: { law_id: { field: 'law_id', test: 'equals' } },
   derived: { law_id: ({ law }) => law.canonical_id ?? null },
-  columns: ['law_id', 'article_number_sort'],
+  columns: ['law_id', 'article_number_sort', 'article_number'],
   lookups: [['law_id', 'article_number_sort']],
+  readLater: ['headings', 'tables', 'pictures'],
   searched: (a) => ({
     names: [`${a.law.canonical_name ?? ''}${a.article_number}`],
     aliases: [a.title ?? ''],

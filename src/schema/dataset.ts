@@ -70,6 +70,8 @@ export interface AnyDataset {
   /** Fields that also stand as SQL columns, for questions other than search; `lookups` are the indexes over them. */
   readonly columns?: readonly string[]
   readonly lookups?: readonly (readonly string[])[]
+  /** Fields that earlier versions of this service did not read: that a value is known now is no change of the record. */
+  readonly readLater?: readonly string[]
   /** Where its publisher lets people look for themselves what a copy does not hold. */
   readonly lookUp?: string
   /** Counted when a snapshot is built: for each value of the column `by`, how many records are named how often in `on` of `of`. */
@@ -103,6 +105,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly columns?: readonly (Name<P> | NoInfer<D>)[]
   readonly lookups?: readonly (readonly (Name<P> | NoInfer<D>)[])[]
   readonly counted?: readonly Name<P>[]
+  readonly readLater?: readonly Name<P>[]
   readonly searched?: (record: Static<TObject<P>>) => SearchedText
   readonly order: (record: Static<TObject<P>>) => readonly SortKey[]
   readonly hidden?: (record: Static<TObject<P>>) => boolean

@@ -43,6 +43,7 @@ const needed: Record<Needed, string[]> = {
     'am_validate',
     'search_laws',
     'resolve_law_name',
+    'get_law_article',
     'get_law',
     'list_law_related_programs',
     'find_court_decisions_by_statute',

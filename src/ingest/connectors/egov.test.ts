@@ -127,7 +127,7 @@ describe('a file of the bulk download', () => {
     ])
   })
 
-  test('reads appended tables, and tells of one that is only a picture', async () => {
+  test('reads appended tables cell by cell, and names the file of one that is only a picture', async () => {
     const cells = (...texts: string[]) =>
       `<TableRow>${texts.map((text) => `<TableColumn>${sentence(text)}</TableColumn>`).join('')}</TableRow>`
     const said = await parse(
@@ -140,12 +140,24 @@ describe('a file of the bulk download', () => {
       article_id: `${lawIdOf(lawId)}:別表第一`,
       title: '（第一条関係）',
       text_full: '区分 | 額\n甲 | 五千円',
+      tables: [{ rows: [['区分', '額'].map(cell), ['甲', '五千円'].map(cell)] }],
+      pictures: [],
     })
-    expect(said.filter(({ kind }) => kind === 'skipped')).toEqual([
-      { kind: 'skipped', at: '別表第二', reason: expect.stringContaining('picture') },
-    ])
+    expect(records(said, 'law_articles')[2]).toMatchObject({
+      ...{ article_id: `${lawIdOf(lawId)}:別表第二`, text_full: null, tables: [], pictures: ['./pict/1.jpg'] },
+    })
+  })
+
+  test('an article says in which part, chapter and section it stands', async () => {
+    const inner = `<Section><SectionTitle>第二節　款</SectionTitle>${article('4_2', '第四条の二', paragraph('', 'い'))}</Section>`
+    const found = await articlesOf(
+      `<MainProvision><Chapter><ChapterTitle>第一章　総則</ChapterTitle>${article('1', '第一条', paragraph('', 'あ'))}${inner}</Chapter></MainProvision>`,
+    )
+    expect(found.map(({ headings }) => headings)).toEqual([['第一章　総則'], ['第一章　総則', '第二節　款']])
   })
 })
+
+const cell = (text: string) => ({ text, rowspan: 1, colspan: 1 })
 
 describe('a document that is no law of e-Gov', () => {
   const file = lawXml(`<MainProvision>${article('1', '第一条', paragraph('', 'あ'))}</MainProvision>`)

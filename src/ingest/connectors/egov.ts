@@ -71,8 +71,8 @@ export const egov: Connector = {
     fieldGap(
       lawArticle,
       'text_full',
-      'Pictures, forms and appended documents are left out; an appended table that is a picture is not recorded. English texts are not read',
-      '図・様式・別記などは収録していません。画像だけの別表は収録されません。英訳は対象外です',
+      'What pictures show is not read; they are named in `pictures`. English texts are not read',
+      '画像の内容は読み取っていません（画像の有無はpicturesにあります）。英訳は対象外です',
     ),
   ],
   recognizes: ({ head }) => {

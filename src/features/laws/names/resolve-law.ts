@@ -50,7 +50,9 @@ export class LawResolver {
   /** The law that is called exactly so, in any spelling of width and space; nothing is guessed from parts of names. */
   named(text: string): Resolved {
     const key = folded(text)
-    return this.byId(text.trim()) ?? this.byNumber(key) ?? this.byName(key) ?? this.orderOfLaw(key) ?? none
+    return (
+      this.byId(text.trim()) ?? this.byNumber(key) ?? this.byName(key) ?? this.orderOfLaw(key) ?? byTitle(text) ?? none
+    )
   }
 
   private byId(text: string): Resolved | undefined {
@@ -142,6 +144,17 @@ export class LawResolver {
 }
 
 const none: Resolved = { status: 'not_found', candidates: [] }
+/** A title of the table of names, of a law that the corpus does not have. */
+function byTitle(text: string): Resolved | undefined {
+  const egovLawId = egovLawIdOf(text)
+  if (egovLawId === null) return undefined
+  const title = text.normalize('NFKC').trim()
+  return {
+    status: 'resolved',
+    law: { id: lawIdOf(egovLawId), title, matchedBy: 'title', alias: null, aliasSource: null },
+  }
+}
+
 const orderBy = { matchedBy: 'order_of_law' } as const
 
 const unique = (laws: readonly LawMeant[]): LawMeant[] => [

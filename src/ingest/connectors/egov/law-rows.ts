@@ -85,7 +85,7 @@ export function lawRow(revision: Revision, at: string, articleCount: number | nu
 export function articleRow(revision: Revision, provision: Provision): Parsed {
   const { validity, until } = daysOf(revision)
   const at = provision.number
-  if (provision.text === '') return { kind: 'skipped', at, reason: 'has no text, only a picture or nothing' }
+  if (provision.text === '' && provision.pictures.length === 0) return { kind: 'skipped', at, reason: 'has no text' }
   const id = lawIdOf(revision.lawId)
   return {
     kind: 'record',
@@ -99,7 +99,10 @@ export function articleRow(revision: Revision, provision: Provision): Parsed {
       article_number: provision.number,
       article_number_sort: provision.sort,
       title: provision.caption,
-      text_full: provision.text,
+      text_full: provision.text === '' ? null : provision.text,
+      headings: provision.headings,
+      tables: provision.tables,
+      pictures: provision.pictures,
       text_summary: null,
       effective_from: revision.enforced,
       effective_until: until,

@@ -53,9 +53,11 @@ function columnsOf(element: XmlElement): string {
   return nested ? childrenOf(element).flatMap(linesOf).join(' ') : lineOf(element)
 }
 
-const isRow = ({ name }: XmlElement) => name === 'TableRow' || name === 'TableHeaderRow'
+/** Whether an element is a row of a table. */
+export const isRow = ({ name }: XmlElement) => name === 'TableRow' || name === 'TableHeaderRow'
 
-const cellsOf = (row: XmlElement) =>
+/** The cells of a row with their text on one line. */
+export const cellsOf = (row: XmlElement) =>
   childrenOf(row).map((cell) => ({
     text: (childOf(cell, 'Sentence') || childrenOf(cell).length > 0
       ? childrenOf(cell).flatMap(linesOf)

@@ -1,9 +1,10 @@
 import { articleName, articleNum, articleSort } from '../../../lib/article-number.ts'
 import { childOf, childrenOf, type XmlElement } from '../../read/xml-element.ts'
 import { lawNumber, lawNumberText } from './law-number.ts'
+import { type LawTable, picturesIn, tablesIn } from './law-tables.ts'
 import { lineOf, linesOf } from './law-text.ts'
 
-/** One addressable piece of a law: an article, or provisions without articles, or an appended table. */
+/** One addressable piece of a law: an article, provisions without articles, an appended table or form. */
 export interface Provision {
   /** Address inside the law, the same in every revision: `41_19`, `附則(平成30年法律第7号):2`, `別表第一`. */
   readonly path: string
@@ -12,6 +13,10 @@ export interface Provision {
   readonly sort: number | null
   readonly caption: string | null
   readonly text: string
+  /** Titles of the parts, chapters and sections around it, outermost first. */
+  readonly headings: readonly string[]
+  readonly tables: readonly LawTable[]
+  readonly pictures: readonly string[]
   readonly isMainArticle: boolean
 }
 
@@ -20,6 +25,16 @@ const containers = new Set(['Part', 'Chapter', 'Section', 'Subsection', 'Divisio
 /** Sort keys of articles stay below this, so that each supplementary provision sorts after the ones before it. */
 const placeWidth = 10_000_000
 const firstTablePlace = 1000
+const firstAppendixPlace = 2000
+
+/** What stands behind a law beside tables, and what it is called where it has no title. */
+const appendices: Readonly<Record<string, string>> = {
+  Appdx: '付録',
+  AppdxStyle: '様式',
+  AppdxFormat: '書式',
+  AppdxFig: '別図',
+  AppdxNote: '別記',
+}
 
 /** The pieces of a law in their order; an address that occurs twice in one law gets `~2` the second time. */
 export function provisionsOf(law: XmlElement): Provision[] {
@@ -27,10 +42,13 @@ export function provisionsOf(law: XmlElement): Provision[] {
   const parts = childrenOf(body)
   const named = (name: string) => parts.filter((part) => part.name === name)
   return unique([
-    ...named('Preamble').map((part) => whole('前文', 0, linesOf(part))),
+    ...named('Preamble').map((part) => whole('前文', 0, [part])),
     ...named('MainProvision').flatMap((part) => piecesOf(part, null, 0)),
     ...named('SupplProvision').flatMap((part, index) => piecesOf(part, supplementName(part), index + 1)),
-    ...named('AppdxTable').map((part, index) => tableOf(part, firstTablePlace + index)),
+    ...named('AppdxTable').map((part, index) => appendedOf(part, '別表', firstTablePlace + index)),
+    ...parts
+      .filter(({ name }) => name in appendices)
+      .map((part, index) => appendedOf(part, appendices[part.name] as string, firstAppendixPlace + index)),
   ])
 }
 
@@ -44,7 +62,7 @@ function supplementName({ attributes: { AmendLawNum = '' } }: XmlElement): strin
 
 function piecesOf(provision: XmlElement, name: string | null, place: number): Provision[] {
   const { articles, loose } = contentOf(provision)
-  const pieces = articles.map((article): Provision => {
+  const pieces = articles.map(({ article, headings }): Provision => {
     const { title, isDeleted } = titleOf(article)
     const num = numOf(article, title)
     const sort = articleSort(num)
@@ -56,11 +74,14 @@ function piecesOf(provision: XmlElement, name: string | null, place: number): Pr
       sort: sort === null ? null : place * placeWidth + sort,
       caption: captionOf(article, 'ArticleCaption'),
       text: (text === '' && isDeleted) || deletedRange.test(text) ? '削除' : text,
+      headings,
+      tables: tablesIn(article),
+      pictures: picturesIn(article),
       isMainArticle: name === null,
     }
   })
   if (loose.length === 0) return pieces
-  return [whole(name ?? '本則', place, loose.flatMap(linesOf)), ...pieces]
+  return [whole(name ?? '本則', place, loose), ...pieces]
 }
 
 /** 第五十五条から第六十三条まで　削除, in the title or in the text. */
@@ -83,15 +104,24 @@ function numOf({ attributes: { Num = '' } }: XmlElement, title: string): string 
 const bodyOf = (article: XmlElement) =>
   childrenOf(article).filter(({ name }) => name !== 'ArticleCaption' && name !== 'ArticleTitle')
 
+interface Placed {
+  readonly article: XmlElement
+  readonly headings: readonly string[]
+}
+
 /** Articles wherever chapters hold them, and paragraphs that belong to no article. */
-function contentOf(container: XmlElement): { articles: XmlElement[]; loose: XmlElement[] } {
-  const articles: XmlElement[] = []
+function contentOf(
+  container: XmlElement,
+  headings: readonly string[] = [],
+): { articles: Placed[]; loose: XmlElement[] } {
+  const articles: Placed[] = []
   const loose: XmlElement[] = []
   for (const part of childrenOf(container)) {
-    if (part.name === 'Article') articles.push(part)
+    if (part.name === 'Article') articles.push({ article: part, headings })
     else if (part.name === 'Paragraph') loose.push(part)
     else if (containers.has(part.name)) {
-      const inner = contentOf(part)
+      const heading = captionOf(part, `${part.name}Title`)
+      const inner = contentOf(part, heading === null ? headings : [...headings, heading])
       articles.push(...inner.articles)
       loose.push(...inner.loose)
     }
@@ -100,20 +130,25 @@ function contentOf(container: XmlElement): { articles: XmlElement[]; loose: XmlE
 }
 
 /** 別表第一（第二条関係）: the number stands before the bracket, the articles it belongs to inside. */
-function tableOf(table: XmlElement, place: number): Provision {
-  const title = captionOf(table, 'AppdxTableTitle') ?? '別表'
+function appendedOf(appended: XmlElement, called: string, place: number): Provision {
+  const titled = `${appended.name}Title`
+  const title = captionOf(appended, titled) ?? captionOf(appended, 'ArithFormulaNum') ?? called
   const [, number = title, inTitle] = /^([^（(]+)([（(].+)?$/.exec(title) ?? []
-  const content = childrenOf(table).filter(({ name }) => name !== 'AppdxTableTitle' && name !== 'RelatedArticleNum')
-  const caption = inTitle ?? captionOf(table, 'RelatedArticleNum')
-  return { ...whole(number.trim(), place, content.flatMap(linesOf)), caption }
+  const outside = new Set([titled, 'RelatedArticleNum', 'ArithFormulaNum'])
+  const content = childrenOf(appended).filter(({ name }) => !outside.has(name))
+  const caption = inTitle ?? captionOf(appended, 'RelatedArticleNum')
+  return { ...whole(number.trim(), place, content), caption }
 }
 
-const whole = (title: string, place: number, lines: readonly string[]): Provision => ({
+const whole = (title: string, place: number, content: readonly XmlElement[]): Provision => ({
   path: title,
   number: title,
   sort: place * placeWidth,
   caption: null,
-  text: lines.join('\n'),
+  text: content.flatMap(linesOf).join('\n'),
+  headings: [],
+  tables: content.flatMap(tablesIn),
+  pictures: content.flatMap(picturesIn),
   isMainArticle: false,
 })
 

@@ -1,0 +1,105 @@
+import { articleNum } from '../../../lib/article-number.ts'
+import { type FoldedText, folded } from '../../../lib/folded-text.ts'
+import { kanjiNumber } from '../../../lib/kanji-number.ts'
+import { lawNumberKey } from '../../../lib/law-number.ts'
+import { belowArticle, provisionAt } from '../../citations/draft/article-grammar.ts'
+
+/** Kinds of provisions: what stands in the articles, behind them and around them. */
+export const provisionKinds = ['article', 'supplementary', 'annex_table', 'other'] as const
+
+/** A provision of a law as it is asked for or as a record is numbered, in one spelling. */
+export interface AskedProvision {
+  readonly kind: (typeof provisionKinds)[number]
+  /** `42_12_5`, `24:25`, `附則:2`, `附則(平成30/法律/7):2`, `別表1_2`, `36-15`. */
+  readonly key: string
+  /** How many of the last numbers a dash joins: 57-4-1 may be 第57条の4の1, 第57条の4第1項 or 第57条第4項第1号. */
+  readonly dashed: number
+  readonly paragraph: number | null
+  /** 3の2イ. */
+  readonly item: string | null
+}
+
+const numerals = '[〇一二三四五六七八九十百千]'
+const numeralRun = new RegExp(`${numerals}+`, 'g')
+const marks = /(?:柱書き?|本文|ただし書き?|但書き?|前段|後段)$/
+const supplement = /^附則(?:\(([^()]*(?:\([^()]*\))?[^()]*)\))?/
+/** Words at the head of what a law keeps apart from its articles. */
+const apart =
+  /^(?:別表|前文|本則|様式|書式|別記|付録|附録|別図)|^第?[^条項号]{1,6}号?(?:の[^条項号]{1,3})*(?:様式|書式)/
+const circularNumber = /^\d{1,4}(?:の\d{1,3})*(?:-\d{1,4}(?:の\d{1,3})*){1,3}(?:[~、](?:\d{1,4}-)*\d{1,4})?$/
+
+/** Reads a provision in either digit style: 第三十条第二項第一号, 30条2項1号, 12の5, 709Ⅰ, 附則第2条, 別表第一の二; undefined when it is none. */
+export const askedProvision = (text: string): AskedProvision | undefined => provisionIn(folded(text))
+
+/** The same of a text that is folded already: folding again would lose its circled numbers. */
+export function provisionIn(foldedText: string): AskedProvision | undefined {
+  const plain = foldedText.replace(marks, '').replace(/(?<=\d)_(?=\d)/g, 'の')
+  if (plain === '') return undefined
+  if (apart.test(plain)) return { ...alone, kind: kindOf(plain), key: labelKey(plain) }
+  if (plain.startsWith('附則')) return supplementary(plain)
+  return article(plain)
+}
+
+/** Whether a text is the number of an item of a circular, 36-15 or 9-2-12の2, which for a law has other readings. */
+export const circularKey = (foldedText: string): string | undefined =>
+  circularNumber.test(foldedText) ? foldedText : undefined
+
+const alone = { dashed: 0, paragraph: null, item: null } as const
+const kindOf = (label: string): AskedProvision['kind'] => (label.startsWith('別表') ? 'annex_table' : 'other')
+
+function article(plain: string): AskedProvision | undefined {
+  const text = asFolded(plain)
+  const range = /から|:|~/.test(plain) ? articleNum(plain) : undefined
+  if (range) return { ...alone, kind: 'article', key: range }
+  const found = provisionAt(text, 0, 'short')
+  if (!found || found.to !== plain.length) return undefined
+  const { article: key, dashed, paragraph, item } = found
+  return { kind: 'article', key, dashed, paragraph, item }
+}
+
+/** 附則, 附則第2条, 附則第3項 and 附則（平成30年法律第7号）第2条第1項. */
+function supplementary(plain: string): AskedProvision | undefined {
+  const [head = '', inside] = supplement.exec(plain) ?? []
+  const number = inside === undefined ? undefined : (lawNumberKey(inside) ?? inside)
+  const name = number === undefined ? '附則' : `附則(${number})`
+  const rest = plain.slice(head.length)
+  if (rest === '') return { ...alone, kind: 'supplementary', key: name }
+  const found = article(rest)
+  if (found) return { ...found, kind: 'supplementary', key: `${name}:${found.key}` }
+  const { to, paragraph, item } = belowArticle(asFolded(rest), 0)
+  return to === rest.length && paragraph !== null
+    ? { kind: 'supplementary', key: name, dashed: 0, paragraph, item }
+    : undefined
+}
+
+/** 別表第一の二（第三条関係） is 別表1_2. */
+const labelKey = (label: string): string =>
+  label
+    .replace(/\(.*$/, '')
+    .replace(numeralRun, (run) => String(kanjiNumber(run) ?? run))
+    .replaceAll('第', '')
+    .replace(/(?<=\d)の(?=\d)/g, '_')
+
+/** A text that is folded already, whose characters stand where they stand. */
+const asFolded = (text: string): FoldedText => ({
+  text,
+  place: (from, to) => ({ start: from, end: to }),
+  isApart: () => false,
+})
+
+/** What the numbers of an asked article may count where dashes leave it open, the plain reading first. */
+export function readingsOf(asked: AskedProvision): AskedProvision[] {
+  const { key, dashed, paragraph, item } = asked
+  if (dashed === 0 || paragraph !== null || item !== null) return [asked]
+  const parts = key.split('_')
+  const shorter = (count: number) => ({ ...asked, dashed: 0, key: parts.slice(0, -count).join('_') })
+  const last = parts.at(-1) ?? ''
+  const readings = [asked, { ...shorter(1), paragraph: Number(last) }]
+  return dashed > 1 ? [...readings, { ...shorter(2), paragraph: Number(parts.at(-2)), item: last }] : readings
+}
+
+/** How a paragraph and an item are cited: 第2項第3号の2イ. */
+export function citedBelow(paragraph: number | null, item: string | null): string {
+  const number = item?.replace(/^\d+/, (first) => `第${first}号`) ?? ''
+  return `${paragraph === null ? '' : `第${paragraph}項`}${number}`
+}

@@ -1,0 +1,128 @@
+import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { snapshotKeys } from '../../../operation/stamp.ts'
+import { nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
+import { type Gap, gapShape } from '../../../schema/gap.ts'
+import { lawFound, lawFoundShape } from '../names/law-found.ts'
+import { nearLaws } from '../names/near-laws.ts'
+import { gapsOfArticle } from './article-gaps.ts'
+import {
+  candidateShape,
+  type ProvisionShown,
+  partShape,
+  placeBelow,
+  provisionShape,
+  provisionShown,
+} from './article-shape.ts'
+import type { AskedArticle } from './asked-article.ts'
+import type { HeldProvision } from './find-provision.ts'
+import { partOf } from './part-of.ts'
+import { type LawRecord, provisionsOf } from './queries.ts'
+import { type ArticleStatus, articleStatuses, shownStatuses } from './statuses.ts'
+
+/** The answer to a question for one provision. */
+export const articleAnswerShape = Type.Object({
+  found: Type.Boolean({ description: 'Whether the text that was asked for is shown' }),
+  status: oneOf(Object.keys(articleStatuses) as ArticleStatus[]),
+  message: Type.String(),
+  message_ja: Type.String(),
+  address: textOrNull({ description: 'Canonical address of what was asked for; asking with it gives the same' }),
+  citation: textOrNull({ description: 'Canonical citation' }),
+  law: nullable(lawFoundShape),
+  article: nullable(provisionShape),
+  part: partShape,
+  candidates: Type.Array(candidateShape),
+  law_candidates: Type.Array(lawFoundShape),
+  look_up: textOrNull({ description: 'Where its publisher shows the law' }),
+  known_gaps: Type.Array(gapShape),
+  ...snapshotKeys,
+})
+
+export type ArticleAnswer = Static<typeof articleAnswerShape>
+
+const mostCandidates = 20
+const register = 'https://laws.e-gov.go.jp/'
+
+/** Tells what was found, or why nothing was, with everything that could be meant instead. */
+export async function articleAnswer(asked: AskedArticle, snapshot: Snapshot, day: string): Promise<ArticleAnswer> {
+  const told = (status: ArticleStatus, rest: Partial<ArticleAnswer> = {}): ArticleAnswer => ({
+    found: shownStatuses.has(status),
+    status,
+    ...{ message: articleStatuses[status][0], message_ja: articleStatuses[status][1] },
+    ...{ address: null, citation: null, law: null, article: null, part: null, candidates: [], law_candidates: [] },
+    ...{ look_up: register, known_gaps: [] },
+    ...rest,
+    ...{ corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum },
+  })
+  if ('status' in asked.law) {
+    const { status, candidates } = asked.law
+    const near = candidates.length > 0 ? candidates : await nearLaws((asked as { name: string }).name, snapshot)
+    const law_candidates = near.map((one) => lawFound(snapshot, one))
+    return told(status === 'ambiguous' ? 'law_ambiguous' : 'law_not_found', { law_candidates })
+  }
+  const law = lawFound(snapshot, asked.law)
+  if (!('found' in asked)) return told('law_not_in_corpus', { law, look_up: law.full_text_url ?? register })
+  const { record, found } = asked
+  const known = { law, look_up: record.full_text_url ?? register }
+  if (found.status === 'several') return told('ambiguous', { ...known, candidates: candidatesOf(found.held, record) })
+  if (found.status === 'none') return told(missing(snapshot, record), known)
+  const { status, ...shown } = shownOf(found.held, record, day)
+  return told(status, { ...known, ...shown })
+}
+
+/** Whether a number that is not there is known not to exist: only a law of which every article is held tells. */
+function missing(snapshot: Snapshot, { unified_id, article_count, is_latest_revision }: LawRecord): ArticleStatus {
+  const articles = provisionsOf(snapshot, unified_id).filter(
+    ({ article_number_sort: sort }) => sort !== null && sort > 0 && sort < 10_000_000,
+  )
+  const isWhole = article_count !== null && articles.length > 0 && articles.length >= article_count
+  return isWhole && is_latest_revision !== false ? 'no_such_article' : 'not_held'
+}
+
+const candidatesOf = (held: readonly HeldProvision[], law: LawRecord) =>
+  held.slice(0, mostCandidates).map(({ article, paragraph, item }) => {
+    const { article_id: address, article_number } = article
+    const whole = { address, citation: `${law.law_title}${article_number}`, paragraphs: [] }
+    return paragraph === null && item === null
+      ? { address: whole.address, citation: whole.citation }
+      : placeBelow(whole, paragraph ?? 1, item)
+  })
+
+/** The provision with the part that was asked for. */
+function shownOf({ article: row, paragraph, item, isReading }: HeldProvision, law: LawRecord, day: string) {
+  const article = provisionShown(row, law, day)
+  const known_gaps = [...gapsOfArticle(row, law), ...(isReading ? [reading] : [])]
+  const shown = { article, address: article.address, citation: article.citation, known_gaps }
+  const part = partOf(row.text_full, paragraph, item)
+  switch (part.status) {
+    case 'whole':
+      return { status: article.is_deleted ? 'deleted' : 'held', ...shown } as const
+    case 'several':
+      return {
+        status: 'ambiguous',
+        ...shown,
+        candidates: part.paragraphs.map((one) => placeBelow(article, one, item)),
+      } as const
+    case 'held':
+    case 'deleted':
+      return { status: part.status, ...shown, ...partShown(article, part) } as const
+    case 'not_numbered':
+      return { status: article.is_deleted ? 'deleted' : 'part_not_numbered', ...shown } as const
+    default:
+      return { status: article.is_deleted ? 'deleted' : part.status, ...shown } as const
+  }
+}
+
+function partShown(
+  article: ProvisionShown,
+  { status, paragraph, item, text }: Extract<ReturnType<typeof partOf>, { text: string }>,
+) {
+  const place = placeBelow(article, paragraph, item)
+  return { ...place, part: { ...place, paragraph, item, is_deleted: status === 'deleted', text } }
+}
+
+const reading: Gap = {
+  code: 'read_as',
+  message: 'The form does not say which provision it means; it was read as the only one that the corpus holds.',
+  message_ja: 'この書き方では規定を確定できないため、収録中で唯一該当する規定として読みました。',
+}

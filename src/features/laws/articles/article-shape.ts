@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox'
+import { lawArticle } from '../../../datasets/law-article.ts'
+import { paragraphsOf } from '../../../lib/article-paragraphs.ts'
+import { nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
+import { askedProvision, citedBelow, provisionKinds } from '../address/asked-provision.ts'
+import type { LawArticle, LawRecord } from './queries.ts'
+import { standingOn, standingShape } from './standing.ts'
+
+const { text_full, headings, tables, pictures, effective_from, effective_until, last_amended } = lawArticle.fields
+const { source_url, source_fetched_at, source_checksum, license } = lawArticle.fields
+
+/** A provision as answers show it. */
+export const provisionShape = Type.Object({
+  address: text({ description: 'Canonical address: article_id, with #paragraph.item behind it for a part' }),
+  citation: text({ description: 'As it is cited: 消費税法第30条' }),
+  article_id: text(),
+  article_number: text(),
+  kind: oneOf(provisionKinds, {
+    description: 'Articles, supplementary provisions (附則) and annex tables (別表) are kept apart',
+  }),
+  title: textOrNull({ description: 'Caption (見出し)' }),
+  headings,
+  text_full,
+  paragraphs: Type.Array(
+    Type.Object({ number: Type.Integer(), items: Type.Array(Type.String({ description: '3, 3の2, 3の2イ' })) }),
+    { description: 'What the text numbers' },
+  ),
+  tables,
+  pictures,
+  is_deleted: Type.Boolean(),
+  effective_from,
+  effective_until,
+  last_amended,
+  in_force: standingShape,
+  source_url,
+  source_fetched_at,
+  source_checksum,
+  license,
+})
+
+export type ProvisionShown = Static<typeof provisionShape>
+
+/** A held provision as answers show it, with where it stands on a day. */
+export function provisionShown(article: LawArticle, law: LawRecord, day: string): ProvisionShown {
+  return {
+    address: article.article_id,
+    citation: `${law.law_title}${article.article_number}`,
+    article_id: article.article_id,
+    article_number: article.article_number,
+    kind: askedProvision(article.article_number)?.kind ?? 'other',
+    title: article.title,
+    headings: article.headings,
+    text_full: article.text_full,
+    paragraphs: outlineOf(article.text_full),
+    tables: article.tables,
+    pictures: article.pictures,
+    is_deleted: /^\s*削除\s*$/.test(article.text_full ?? ''),
+    effective_from: article.effective_from,
+    effective_until: article.effective_until,
+    last_amended: article.last_amended,
+    in_force: standingOn(article, law, day),
+    source_url: article.source_url,
+    source_fetched_at: article.source_fetched_at,
+    source_checksum: article.source_checksum,
+    license: article.license,
+  }
+}
+
+const outlineOf = (text: string | null) =>
+  text === null ? [] : paragraphsOf(text).map(({ number, items }) => ({ number, items: items.map(({ name }) => name) }))
+
+/** A provision that could be meant. */
+export const candidateShape = Type.Object({ address: text(), citation: text() })
+
+/** The address and citation of a part of a provision. */
+export function placeBelow(
+  { address, citation, paragraphs }: Pick<ProvisionShown, 'address' | 'citation' | 'paragraphs'>,
+  paragraph: number,
+  item: string | null,
+) {
+  const isOnly = paragraphs.length === 1
+  return {
+    address: `${address}#${paragraph}${item === null ? '' : `.${item}`}`,
+    citation: `${citation}${citedBelow(isOnly ? null : paragraph, item)}`,
+  }
+}
+
+/** The paragraph or item that was asked for. */
+export const partShape = nullable(
+  Type.Object({
+    address: text(),
+    citation: text({ description: 'As it is cited: 消費税法第30条第2項第1号' }),
+    paragraph: Type.Integer(),
+    item: textOrNull(),
+    is_deleted: Type.Boolean(),
+    text: Type.String(),
+  }),
+)

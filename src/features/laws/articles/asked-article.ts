@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { folded } from '../../../lib/folded-text.ts'
+import { invalid } from '../../../operation/errors.ts'
+import { text } from '../../../schema/fields.ts'
+import { askedText, splitCitation } from '../address/split-citation.ts'
+import { type LawMeant, LawResolver, type Resolved } from '../names/resolve-law.ts'
+import { type FoundProvision, findProvision } from './find-provision.ts'
+import { articleWithId, type LawRecord, lawWithId } from './queries.ts'
+
+/** How an article is asked for. */
+export const articleParameters = {
+  article: text({
+    maxLength: 200,
+    description:
+      '第30条第2項第1号, 30条2項1号, 12の5, 709Ⅰ, 附則第2条, 別表第一; or with its law: 消法30, 民法709; or an address of an earlier answer',
+  }),
+  law: Type.Optional(
+    text({
+      maxLength: 200,
+      description: 'Title, abbreviation, former name, number or id; not needed where article names it',
+    }),
+  ),
+}
+
+export type ArticleQuestion = Static<ReturnType<typeof questionShape>>
+const questionShape = () => Type.Object(articleParameters)
+
+/** What a question for an article leads to in a snapshot. */
+export type AskedArticle =
+  | { readonly law: Exclude<Resolved, { status: 'resolved' }>; readonly name: string }
+  | { readonly law: LawMeant; readonly record: null }
+  | { readonly law: LawMeant; readonly record: LawRecord; readonly found: FoundProvision }
+
+const address = /^(.{1,160}?)(?:#(\d{1,3})(?:\.(.{1,20}))?)?$/
+
+/** Reads a question for an article; 422 where it is none. */
+export async function askedArticle({ article, law }: ArticleQuestion, snapshot: Snapshot): Promise<AskedArticle> {
+  const direct = byAddress(article.trim(), snapshot)
+  if (direct) return direct
+  const resolver = await LawResolver.of(snapshot)
+  const { name, resolved, provision } = namedIn(article, law, resolver)
+  if (resolved.status !== 'resolved') return { law: resolved, name }
+  const record = resolved.law.id === null ? undefined : lawWithId(snapshot, resolved.law.id)
+  if (!record) return { law: resolved.law, record: null }
+  return { law: resolved.law, record, found: findProvision(snapshot, record.unified_id, provision) }
+}
+
+function namedIn(article: string, law: string | undefined, resolver: LawResolver) {
+  const provision = askedText(folded(article))
+  if (law !== undefined && provision) return { name: law, resolved: resolver.named(law), provision }
+  const split = law === undefined ? splitCitation(article, resolver) : undefined
+  if (split && !(provision && split.law.status === 'not_found'))
+    return { name: split.name, resolved: split.law, provision: split.provision }
+  const msg = provision
+    ? 'say which law: send law as well, or 消費税法第30条'
+    : 'is not read as an article; write 第30条第2項第1号, 30条2項1号, 12の5, 附則第2条 or 別表第一'
+  throw invalid([{ loc: ['query', 'article'], msg, type: 'unreadable_article' }])
+}
+
+/** An address that an earlier answer gave, or the id of a record that one rests on. */
+function byAddress(given: string, snapshot: Snapshot): AskedArticle | undefined {
+  const [, id = '', paragraph, item = null] = address.exec(given) ?? []
+  const article = articleWithId(snapshot, id)
+  const lawId = article?.law.canonical_id
+  const record = typeof lawId === 'string' ? lawWithId(snapshot, lawId) : undefined
+  if (!article || !record) return undefined
+  const law: LawMeant = {
+    id: record.unified_id,
+    title: record.law_title,
+    matchedBy: 'id',
+    alias: null,
+    aliasSource: null,
+  }
+  const held = { article, paragraph: paragraph === undefined ? null : Number(paragraph), item, isReading: false }
+  return { law, record, found: { status: 'one', held, others: [] } }
+}

@@ -1,0 +1,100 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { articleSort } from '../../../lib/article-number.ts'
+import { folded } from '../../../lib/folded-text.ts'
+import { type AskedProvision, askedProvision, readingsOf } from '../address/asked-provision.ts'
+import type { AskedText } from '../address/split-citation.ts'
+import { partOf } from './part-of.ts'
+import { articleAt, type LawArticle, type ProvisionRow, provisionsAt, provisionsOf } from './queries.ts'
+
+/** A provision that the corpus holds, with what was asked below it. */
+export interface HeldProvision {
+  readonly article: LawArticle
+  readonly paragraph: number | null
+  readonly item: string | null
+  /** It was asked for as one of several readings of dashes. */
+  readonly isReading: boolean
+}
+
+/** What a law holds under an address: one provision, several, a deleted range around it, or nothing. */
+export type FoundProvision =
+  | { readonly status: 'one'; readonly held: HeldProvision; readonly others: readonly HeldProvision[] }
+  | { readonly status: 'several'; readonly held: readonly HeldProvision[] }
+  | { readonly status: 'none'; readonly heldRows: number }
+
+/** Finds what is asked for among the provisions of a law. */
+export function findProvision(snapshot: Snapshot, lawId: string, { asked, circular }: AskedText): FoundProvision {
+  const rows = () => provisionsOf(snapshot, lawId)
+  const byNumber = circular === undefined ? [] : rows().filter((row) => folded(row.article_number) === circular)
+  if (byNumber.length > 0) return chosen(byNumber.map((row) => heldAt(snapshot, row, plainItem)))
+  if (!asked) return { status: 'none', heldRows: rows().length }
+  const held = readingsOf(asked).flatMap((reading) =>
+    matching(snapshot, lawId, reading).map((row) =>
+      heldAt(snapshot, row, { ...reading, isReading: reading !== asked }),
+    ),
+  )
+  const plain = held.filter(({ isReading }) => !isReading)
+  if (plain.length > 0) return chosen(plain)
+  const possible = held.filter(({ article, paragraph, item }) => hasPart(article, paragraph, item))
+  if (held.length > 0) return chosen(possible.length > 0 ? possible : held)
+  if (asked.kind === 'supplementary') return ofAnySupplement(snapshot, rows(), asked)
+  const range = asked.kind === 'article' ? deletedRange(snapshot, rows(), asked) : undefined
+  return range ? chosen([range]) : { status: 'none', heldRows: rows().length }
+}
+
+const hasPart = ({ text_full }: LawArticle, paragraph: number | null, item: string | null): boolean =>
+  !partOf(text_full, paragraph, item).status.startsWith('no_such')
+
+const plainItem = { paragraph: null, item: null, isReading: false } as const
+
+const heldAt = (
+  snapshot: Snapshot,
+  { rank }: ProvisionRow,
+  { paragraph, item, isReading }: Pick<HeldProvision, 'paragraph' | 'item' | 'isReading'>,
+): HeldProvision => ({ article: articleAt(snapshot, rank), paragraph, item, isReading })
+
+function chosen(held: readonly HeldProvision[]): FoundProvision {
+  const [only, ...others] = held
+  return only && others.length === 0 ? { status: 'one', held: only, others } : { status: 'several', held }
+}
+
+/** Rows whose number says the same; sources that sort otherwise are looked through whole. */
+function matching(snapshot: Snapshot, lawId: string, { kind, key }: AskedProvision): ProvisionRow[] {
+  const isMeant = ({ article_number }: ProvisionRow) => askedProvision(article_number)?.key === key
+  const sorted = kind === 'article' ? provisionsAt(snapshot, lawId, articleSort(key) ?? -1).filter(isMeant) : []
+  return sorted.length > 0 ? sorted : provisionsOf(snapshot, lawId).filter(isMeant)
+}
+
+/** 附則第2条 without the amending law, where only amending laws brought one: those are candidates. */
+function ofAnySupplement(
+  snapshot: Snapshot,
+  rows: readonly ProvisionRow[],
+  { key, paragraph, item }: AskedProvision,
+): FoundProvision {
+  const [name = '', number] = key.split(':')
+  if (name !== '附則') return { status: 'none', heldRows: rows.length }
+  const held = rows
+    .filter(({ article_number }) => {
+      const [law = '', article] = (askedProvision(article_number)?.key ?? '').split(':')
+      return law.startsWith('附則(') && (number === undefined || article === number)
+    })
+    .map((row) => heldAt(snapshot, row, { paragraph, item, isReading: true }))
+  return held.length === 0 ? { status: 'none', heldRows: rows.length } : chosen(held)
+}
+
+/** 第24条から第25条まで　削除 holds article 25. */
+function deletedRange(
+  snapshot: Snapshot,
+  rows: readonly ProvisionRow[],
+  { key }: AskedProvision,
+): HeldProvision | undefined {
+  const sort = articleSort(key)
+  const row = rows.find(({ article_number }) => {
+    const [first, last] = (askedProvision(article_number)?.key ?? '').split(':').map(articleSort)
+    return !!first && !!last && sort !== null && first <= sort && sort <= last
+  })
+  const held = row && heldAt(snapshot, row, plainItem)
+  return held && isDeleted(held.article) ? held : undefined
+}
+
+/** Whether all that is left of an article is that it was deleted. */
+export const isDeleted = ({ text_full }: Pick<LawArticle, 'text_full'>): boolean => /^\s*削除\s*$/.test(text_full ?? '')

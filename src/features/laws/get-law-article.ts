@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { jstDate } from '../../lib/jst.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { articleAnswer, articleAnswerShape } from './articles/article-answer.ts'
+import { articleParameters, askedArticle } from './articles/asked-article.ts'
+
+export const getLawArticle = defineOperation({
+  name: 'get_law_article',
+  http: 'GET /v1/laws/article',
+  title: 'Get the text of an article',
+  summary: 'Read an article, paragraph or item of a law, a supplementary provision or an annex table as published',
+  guidance:
+    'Any digit style and any name of the law. status says how it ended: held and deleted show the text; ambiguous lists candidates and picks none; not_held is no proof of absence. address asks for the same again, and opens every law_articles id that an answer rests on. What pictures show is a known gap.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  transport: { agent: true },
+  input: Type.Object(articleParameters),
+  output: articleAnswerShape,
+  example: { article: '措法42の12の5①' },
+  async run(question, { snapshot, now }) {
+    return articleAnswer(await askedArticle(question, snapshot), snapshot, jstDate(now))
+  },
+})

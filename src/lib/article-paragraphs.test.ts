@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { paragraphsOf } from './article-paragraphs.ts'
+
+const text = [
+  '次に掲げるものをいう。',
+  '一　甲',
+  'イ　甲の一',
+  'ロ　甲の二',
+  '二から四まで　削除',
+  '四の二　乙',
+  '号 | 額',
+  '一 | 百円',
+  '２　前項の規定は、適用しない。',
+  '○３　三項',
+].join('\n')
+
+describe('the text of an article', () => {
+  test('is read as paragraphs, items and subitems, each with the lines below it', () => {
+    const [first, second, third] = paragraphsOf(text)
+    expect(first.items.map(({ name }) => name)).toEqual(['1', '1イ', '1ロ', '2', '3', '4', '4の2'])
+    expect(first.items[0]?.lines).toEqual(['一　甲', 'イ　甲の一', 'ロ　甲の二'])
+    expect(first.items[1]?.lines).toEqual(['イ　甲の一'])
+    expect(first.items.filter(({ isDeleted }) => isDeleted).map(({ name }) => name)).toEqual(['2', '3', '4'])
+    expect([second?.number, second?.lines, third?.number]).toEqual([2, ['２　前項の規定は、適用しない。'], 3])
+  })
+
+  test('rows of a table begin neither item nor paragraph', () => {
+    const [first] = paragraphsOf(text)
+    expect(first.items.at(-1)?.lines).toEqual(['四の二　乙', '号 | 額', '一 | 百円'])
+  })
+
+  test('every line belongs to one paragraph', () =>
+    expect(
+      paragraphsOf(text)
+        .flatMap(({ lines }) => lines)
+        .join('\n'),
+    ).toBe(text))
+})
