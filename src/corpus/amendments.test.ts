@@ -7,7 +7,6 @@ import { make } from '../../test/make.ts'
 import { amendment } from '../datasets/amendment.ts'
 import { courtDecision } from '../datasets/court-decision.ts'
 import { datasets } from '../datasets/index.ts'
-import { lawArticle } from '../datasets/law-article.ts'
 import { program } from '../datasets/program.ts'
 import { canonicalJson } from '../lib/canonical-json.ts'
 import { RecordStore } from '../records/record-store.ts'
@@ -24,8 +23,6 @@ import { release } from './release.ts'
 type Row = Record<string, unknown>
 
 const one = make(program, { unified_id: 'UNI-1', amount_max_man_yen: 100, aliases: ['a'], municipality: '甲市' })
-
-const fixed = { article_number: '第1条', text_full: 'あ', article_number_sort: 1000 }
 
 /** A workshop whose current snapshot holds one program, and the amendments that a snapshot holds. */
 async function published(...rows: Row[]) {
@@ -68,18 +65,6 @@ describe('a record that changed between two snapshots', () => {
     expect(amendmentsOf(second)).toMatchObject([{ field_name: 'tier', prev_value: 'S', new_value: 'B' }])
     put(program, { ...one, tier: 'A' })
     expect(amendmentsOf(await next({ ...one, tier: 'B' }))).toHaveLength(1)
-  })
-
-  test('in a field that was not read before gives no amendment, and one when that value changes', async () => {
-    const { put, publish, amendmentsOf } = await published()
-    const article = (pictures: string[] | null) =>
-      make(lawArticle, { ...{ article_id: 'LAW-1:1', pictures }, ...fixed })
-    put(lawArticle, article(null))
-    await publish()
-    put(lawArticle, article(['1.jpg']))
-    expect(amendmentsOf((await publish()).manifest)).toEqual([])
-    put(lawArticle, article(['2.jpg']))
-    expect(amendmentsOf((await publish()).manifest)).toMatchObject([{ field_name: 'pictures', new_value: '["2.jpg"]' }])
   })
 
   test('in its lineage alone gives no amendment, although the snapshot is another', async () => {

@@ -42,7 +42,8 @@ export function* amendmentsSince(
     const after = JSON.parse(json) as Row
     if (!declared || !validatorOf(declared.schema).Check(after)) continue
     for (const change of changedFields(before as Row, after))
-      if (!silent.has(change.field) && !isReadLater(declared, change)) yield amendmentOf(dataset, id, change, after, detectedAt.toISOString())
+      if (!silent.has(change.field) && !isReadLater(declared, change))
+        yield amendmentOf(dataset, id, change, after, detectedAt.toISOString())
   }
 }
 

@@ -49,7 +49,7 @@ export const lawArticle = defineDataset({
   },
   filters: { law_id: { field: 'law_id', test: 'equals' } },
   derived: { law_id: ({ law }) => law.canonical_id ?? null },
-  columns: ['law_id', 'article_number_sort', 'article_number'],
+  columns: ['law_id', 'article_number_sort', 'article_number', 'effective_from', 'effective_until'],
   lookups: [['law_id', 'article_number_sort']],
   readLater: ['headings', 'tables', 'pictures'],
   searched: (a) => ({

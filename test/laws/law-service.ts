@@ -9,13 +9,13 @@ import { RecordStore } from '../../src/records/record-store.ts'
 import { type TestOptions, testApp } from '../app.ts'
 import { rawDocument } from '../raw-document.ts'
 
-const place = new URL('337M50000800043_20220401_504M60000800002.xml', import.meta.url)
+const place = new URL('real-law.xml', import.meta.url)
 
 /** The extract of a real law, as e-Gov names its file. */
 export const realLaw = {
   id: '337M50000800043',
   title: '船舶に乗り組む医師及び衛生管理者に関する省令',
-  name: place.pathname.split('/').at(-1) as string,
+  name: '337M50000800043_20220401_504M60000800002.xml',
   xml: readFileSync(place, 'utf8'),
 }
 

@@ -44,6 +44,7 @@ const needed: Record<Needed, string[]> = {
     'search_laws',
     'resolve_law_name',
     'get_law_article',
+    'am_law_article',
     'get_law',
     'list_law_related_programs',
     'find_court_decisions_by_statute',

@@ -2,7 +2,7 @@ import { articleNum } from '../../../lib/article-number.ts'
 import { type FoldedText, folded } from '../../../lib/folded-text.ts'
 import { kanjiNumber } from '../../../lib/kanji-number.ts'
 import { lawNumberKey } from '../../../lib/law-number.ts'
-import { belowArticle, provisionAt } from '../../citations/draft/article-grammar.ts'
+import { belowArticle, provisionAt } from '../../citations/read/article-grammar.ts'
 
 /** Kinds of provisions: what stands in the articles, behind them and around them. */
 export const provisionKinds = ['article', 'supplementary', 'annex_table', 'other'] as const
@@ -33,7 +33,7 @@ export const askedProvision = (text: string): AskedProvision | undefined => prov
 
 /** The same of a text that is folded already: folding again would lose its circled numbers. */
 export function provisionIn(foldedText: string): AskedProvision | undefined {
-  const plain = foldedText.replace(marks, '').replace(/(?<=\d)_(?=\d)/g, 'の')
+  const plain = foldedText.replace(marks, '').replace(/(?<=\d)[_./](?=\d)/g, 'の')
   if (plain === '') return undefined
   if (apart.test(plain)) return { ...alone, kind: kindOf(plain), key: labelKey(plain) }
   if (plain.startsWith('附則')) return supplementary(plain)

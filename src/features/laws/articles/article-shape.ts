@@ -3,6 +3,7 @@ import { lawArticle } from '../../../datasets/law-article.ts'
 import { paragraphsOf } from '../../../lib/article-paragraphs.ts'
 import { nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
 import { askedProvision, citedBelow, provisionKinds } from '../address/asked-provision.ts'
+import { isDeleted } from './find-provision.ts'
 import type { LawArticle, LawRecord } from './queries.ts'
 import { standingOn, standingShape } from './standing.ts'
 
@@ -54,7 +55,7 @@ export function provisionShown(article: LawArticle, law: LawRecord, day: string)
     paragraphs: outlineOf(article.text_full),
     tables: article.tables,
     pictures: article.pictures,
-    is_deleted: /^\s*削除\s*$/.test(article.text_full ?? ''),
+    is_deleted: isDeleted(article),
     effective_from: article.effective_from,
     effective_until: article.effective_until,
     last_amended: article.last_amended,

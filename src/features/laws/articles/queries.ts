@@ -45,3 +45,16 @@ export function lawWithId(snapshot: Snapshot, id: string): LawRecord | undefined
   const bytes = snapshot.table(law).get(id, 'full')
   return bytes && (JSON.parse(bytes.toString('utf8')) as LawRecord)
 }
+
+interface Dated {
+  readonly rows: number
+  readonly dated: number
+}
+
+/** How many provisions of a law are held, and how many of them say from when until when they hold. */
+export const datedProvisions = (snapshot: Snapshot, lawId: string): Dated =>
+  snapshot.query<Dated>(
+    `select count(*) as rows, count(case when effective_from is not null and effective_until is not null then 1 end) as dated
+     from law_articles where hidden = 0 and law_id = ?`,
+    lawId,
+  )[0] as Dated
