@@ -3,10 +3,11 @@ import { financeLookups } from './finance/index.ts'
 import { health } from './health/index.ts'
 import { intentLookups } from './intent/index.ts'
 import { staticResources } from './static/index.ts'
+import { timeLookups } from './time/index.ts'
 import { validation } from './validate/index.ts'
 
 export const lookups: Feature = {
   name: 'lookups',
   title: 'Extended lookups',
-  operations: [...financeLookups, ...health, ...intentLookups, ...staticResources, ...validation],
+  operations: [...timeLookups, ...financeLookups, ...health, ...intentLookups, ...staticResources, ...validation],
 }

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
 import { type Days, endingsOf, isSureSuccession, ownEnding, windowsOf } from '../../datasets/program-lifecycle.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
-import { type Lifecycle, lifecycleOn, type Stated } from '../../lib/lifecycle.ts'
+import { type Lifecycle, lifecycleOn, type Period, type Stated } from '../../lib/lifecycle.ts'
 import { pauses } from '../../lib/pause.ts'
 import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
 import { noWords } from '../../operation/search/search-words.ts'
@@ -39,6 +39,11 @@ export class ProgramCalendar {
   /** Where the program of a rank stands on a day. */
   at(rank: number, day: string): Lifecycle {
     return lifecycleOn(this.stated.at(rank), day)
+  }
+
+  /** Every window that the program of a rank states, of itself or by its rounds. */
+  windowsAt(rank: number): readonly Period[] {
+    return this.stated.at(rank).windows ?? []
   }
 
   /** Where all programs stand on a day; the last few days are kept. */

@@ -59,6 +59,18 @@ export class Standings {
     return this.table.rowSet((rank) => this.closing[rank] !== 0 && (this.closing[rank] as number) < bound)
   }
 
+  /** Ranks of the programs with a status on the day, ascending. */
+  *ranksWith(wanted: LifecycleStatus): Iterable<number> {
+    const code = lifecycleStatuses.indexOf(wanted)
+    for (let rank = 0; rank < this.statuses.length; rank++) if (this.statuses[rank] === code) yield rank
+  }
+
+  /** Ranks of the programs whose next closing day is known and not after a day, ascending. */
+  *ranksClosingBy(day: string): Iterable<number> {
+    const bound = digits(day)
+    for (const [rank, closing] of this.closing.entries()) if (closing !== 0 && closing <= bound) yield rank
+  }
+
   /** Ranks with the first closing day first; those without one keep their order at the end. */
   byClosing(ranks: readonly number[]): number[] {
     const key = (rank: number): number => this.closing[rank] || 99_999_999

@@ -37,6 +37,15 @@ export function holding(words: string | undefined): (...texts: readonly (string 
   }
 }
 
+/** A test whether a text holds any of some words in normal form; without words it holds. */
+export const holdingAny =
+  (words: readonly string[]) =>
+  (...texts: readonly (string | null | undefined)[]): boolean => {
+    if (words.length === 0) return true
+    const whole = normalizeText(texts.filter(Boolean).join(' '))
+    return words.some((word) => whole.includes(word))
+  }
+
 /** Compares as a listing does: larger values first, null last. */
 export const largestFirst = (a: number | null, b: number | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : b - a

@@ -1,0 +1,127 @@
+import { type Static, Type } from 'typebox'
+import { type Program, program } from '../../../datasets/program.ts'
+import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { daysBetween } from '../../../lib/jst.ts'
+import type { Context } from '../../../operation/context.ts'
+import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
+import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
+import { inRegion, regionParameter } from '../../../operation/lookup/region.ts'
+import { byText, holdingAny, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { date, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
+import { openPrograms, ranksAbout } from './open-programs.ts'
+
+const item = Type.Object({
+  item_kind: oneOf(['program', 'tax_incentive']),
+  item_id: Type.String(),
+  item_name: Type.String(),
+  effective_from: dateOrNull(),
+  effective_to: dateOrNull({ description: 'Last day; null = no end is set' }),
+  on_date_status: oneOf(['active', 'about_to_close', 'just_started'], {
+    description: 'about_to_close: at most 30 days are left; just_started: it began at most 30 days before',
+  }),
+  region: textOrNull({ description: 'Prefecture; null = nationwide' }),
+  target_industries: Type.Array(Type.String(), { description: 'As the record lists them; empty = it lists none' }),
+  authority_level: textOrNull(),
+  source_url: textOrNull(),
+  fetched_at: textOrNull(),
+  confidence: Type.Union([Type.Number(), Type.Null()]),
+})
+
+type Item = Static<typeof item>
+type Row = Pick<Item, 'item_kind' | 'item_name'> & { readonly item: () => Item }
+
+const nearDays = 30
+
+export const amActiveAt = defineLookup({
+  name: 'am_active_at',
+  http: 'GET /v1/am/active_at',
+  title: 'List what was usable on a day',
+  summary: 'List programs open to applications and tax measures in force on a day, past or future',
+  guidance:
+    'Answers from the records held today about the day asked for, not from what was known on that day. Programs count with two stated days only; a tax measure without a last day has no end set.',
+  dataset: program,
+  parameters: { date: dayParameter('the day asked for'), ...regionParameter, ...applicantParameters },
+  limit: { default: 20, maximum: 100 },
+  item,
+  beside: { pivot_date: date({ description: 'The day that was asked for' }) },
+  example: { date: '2026-06-01', region: 'national', limit: 5 },
+  async find(input, ctx) {
+    const day = realDay('date', input.date)
+    const rows = [...(await programsOn(day, input, ctx)), ...(await measuresOn(day, input, ctx))]
+    return {
+      ...pageOf(rows, input, (row) => row.item()),
+      beside: { pivot_date: day },
+      retrievalNote: `As the records held on ${ctx.snapshot.day} state it for ${day}. ${ctx.snapshot.day}時点の収録による${day}の状態です。`,
+    }
+  },
+})
+
+type Asked = { region?: string; industry?: string; size?: Parameters<typeof openTo>[0] }
+
+async function programsOn(day: string, asked: Asked, { snapshot }: Context): Promise<Row[]> {
+  const isInRegion = inRegion(asked.region)
+  const isOpenTo = openTo(asked.size)
+  const about = await ranksAbout(snapshot, { industry: asked.industry })
+  const open = (await openPrograms(snapshot, day)).filter(
+    (row) => isInRegion(row) && isOpenTo(row.targets) && about?.has(row.rank) !== false,
+  )
+  const rows = open.map(({ rank, name, opens, closes }): Row => {
+    const item = () => programItem(snapshot.table(program).recordAt(rank) as Program, { opens, closes }, day)
+    return { item_kind: 'program', item_name: name, item }
+  })
+  return rows.sort((a, b) => byText(a.item_name, b.item_name))
+}
+
+const programItem = (record: Program, { opens, closes }: { opens: string; closes: string }, day: string): Item => ({
+  item_kind: 'program',
+  item_id: record.unified_id,
+  item_name: record.primary_name,
+  effective_from: opens,
+  effective_to: closes,
+  on_date_status: standing(opens, closes, day),
+  region: record.prefecture,
+  target_industries: record.crop_categories,
+  authority_level: record.authority_level,
+  source_url: record.source_url ?? record.official_url,
+  fetched_at: record.source_fetched_at,
+  confidence: record.source_mentions?.[0]?.confidence ?? null,
+})
+
+async function measuresOn(day: string, asked: Asked, { snapshot }: Context): Promise<Row[]> {
+  const isInRegion = inRegion(asked.region)
+  const isOpenTo = openTo(asked.size)
+  const isAbout = holdingAny(asked.industry === undefined ? [] : wordsOfIndustry(asked.industry))
+  const rows = (await rowsHeld<TaxMeasure>(snapshot, taxMeasure)).flatMap((measure): Row[] => {
+    const { name, application_period_from: from, application_period_to: to, target_taxpayer, eligible_assets } = measure
+    const isInForce = (from !== null || to !== null) && (from ?? day) <= day && day <= (to ?? day)
+    const isAsked =
+      isInRegion({ prefecture: null, authority_level: measure.government_level }) &&
+      isOpenTo(target_taxpayer === null ? [] : [target_taxpayer]) &&
+      isAbout(name, target_taxpayer, eligible_assets)
+    return isInForce && isAsked
+      ? [{ item_kind: 'tax_incentive', item_name: name, item: () => measureItem(measure, day) }]
+      : []
+  })
+  return rows.sort((a, b) => byText(a.item_name, b.item_name))
+}
+
+const measureItem = (measure: TaxMeasure, day: string): Item => ({
+  item_kind: 'tax_incentive',
+  item_id: measure.canonical_id,
+  item_name: measure.name,
+  effective_from: measure.application_period_from,
+  effective_to: measure.application_period_to,
+  on_date_status: standing(measure.application_period_from, measure.application_period_to, day),
+  region: null,
+  target_industries: [],
+  authority_level: measure.government_level,
+  source_url: measure.source_url,
+  fetched_at: measure.fetched_at ?? measure.source_fetched_at,
+  confidence: measure.confidence,
+})
+
+function standing(from: string | null, to: string | null, day: string): Item['on_date_status'] {
+  if (to !== null && daysBetween(day, to) <= nearDays) return 'about_to_close'
+  return from !== null && daysBetween(from, day) <= nearDays ? 'just_started' : 'active'
+}

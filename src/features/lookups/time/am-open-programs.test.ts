@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+import { dated, roundOf } from '../../../../test/dated-programs.ts'
+import { applicationRound } from '../../../datasets/application-round.ts'
+import { program } from '../../../datasets/program.ts'
+
+type Given = Record<string, unknown>
+
+const now = new Date('2026-11-22T03:00:00Z')
+const year = ['2026-01-01', '2026-12-31'] as const
+
+async function opening(programs: Given[], rounds: Given[] = []) {
+  const app = await testApp({
+    now,
+    rows: [
+      [program, programs],
+      [applicationRound, rounds],
+    ],
+  })
+  const ask = async (query = '') => (await app.get(encodeURI(`/v1/am/open_programs?${query}`))).json
+  const names = async (query = '') => (await ask(query)).results.map((row: Given) => row.primary_name)
+  return { app, ask, names }
+}
+
+describe('am_open_programs', () => {
+  test('lists what has two stated days around the day, the soonest to close first, then by name', async () => {
+    const { ask, names } = await opening(
+      [
+        dated('b', year),
+        dated('a', year),
+        dated('今日まで', ['2026-11-01', '2026-11-22']),
+        dated('昨日まで', ['2026-11-01', '2026-11-21']),
+        dated('明日から', ['2026-11-23', '2026-12-31']),
+        dated('回', [null, null]),
+      ],
+      [roundOf('回', '2026-11-20', '2026-11-30', { application_round_label: '第3回' })],
+    )
+    expect(await names()).toEqual(['今日まで', '回', 'a', 'b'])
+    const { total, pivot_date, results } = await ask('limit=2')
+    expect([total, pivot_date, results[0].days_until_close]).toEqual([4, '2026-11-22', 0])
+    expect(results[1]).toMatchObject({
+      ...{ round_label: '第3回', application_window_close: '2026-11-30', window_status: 'open' },
+      days_until_close: 8,
+    })
+    expect(await names('on_date=2026-11-21')).toContain('昨日まで')
+  })
+
+  test('a deadline that nobody states is never open', async () => {
+    const { ask } = await opening([dated('締切なし', ['2026-01-01', null]), dated('開始なし', [null, '2026-12-31'])])
+    expect(await ask()).toMatchObject({ total: 0, error: { code: 'no_matching_records' }, pivot_date: '2026-11-22' })
+  })
+
+  test('a region is that place alone, and the note says how many nationwide programs are open as well', async () => {
+    const { ask, names } = await opening([
+      dated('東京', year, { prefecture: '東京都' }),
+      dated('神奈川', year, { prefecture: '神奈川県' }),
+      dated('大阪', year, { prefecture: '大阪府' }),
+      dated('全国', year, { authority_level: 'national' }),
+      dated('ある市', year, { authority_level: 'municipality' }),
+    ])
+    for (const region of ['東京都', '東京', 'tokyo']) expect(await names(`region=${region}`)).toEqual(['東京'])
+    expect((await names('region=関東')).sort()).toEqual(['東京', '神奈川'])
+    for (const region of ['national', '全国']) expect(await names(`region=${region}`)).toEqual(['全国'])
+    expect((await ask('region=東京都')).retrieval_note).toContain('1 nationwide')
+    expect((await ask('region=トンキン')).error).toMatchObject({
+      code: 'invalid_enum',
+      severity: 'hard',
+      field: 'region',
+    })
+    expect((await ask('region=東京府')).error.did_you_mean).toEqual(['東京都'])
+  })
+
+  test('a size keeps what names it or nobody; an industry what names it in any of its words', async () => {
+    const { names } = await opening([
+      dated('個人向け', year, { target_types: ['個人事業主'] }),
+      dated('大企業向け', year, { target_types: ['大企業'] }),
+      dated('誰でも', year),
+      dated('宿泊施設の改修', year),
+    ])
+    expect((await names('size=sole')).sort()).toEqual(['個人向け', '宿泊施設の改修', '誰でも'])
+    for (const industry of ['M', '宿泊業', 'hospitality'])
+      expect(await names(`industry=${industry}`)).toEqual(['宿泊施設の改修'])
+  })
+
+  test('a day that no calendar has is an error object; anything else malformed is 422', async () => {
+    const { app, ask } = await opening([dated('a', year)])
+    expect(await ask('on_date=2026-02-30')).toMatchObject({
+      total: 0,
+      error: { code: 'invalid_date_format', field: 'on_date' },
+    })
+    for (const bad of ['on_date=2026-2-3', 'on_date=x', 'size=huge', 'limit=101'])
+      expect([bad, (await app.get(`/v1/am/open_programs?${bad}`)).status]).toEqual([bad, 422])
+  })
+})

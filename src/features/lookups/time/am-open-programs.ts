@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
+import { type Program, program } from '../../../datasets/program.ts'
+import { daysBetween, jstDate } from '../../../lib/jst.ts'
+import { applicantParameters, openTo } from '../../../operation/lookup/applicant.ts'
+import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
+import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
+import { pageOf } from '../../../operation/lookup/rows.ts'
+import { countOrNull, date, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
+import { type OpenProgram, openPrograms, ranksAbout } from './open-programs.ts'
+
+const { unified_id, primary_name, authority_name, authority_level, prefecture, program_kind, target_types } =
+  program.fields
+const { amount_max_man_yen, subsidy_rate } = program.fields
+
+const item = Type.Object({
+  unified_id,
+  canonical_id: Type.String({ description: 'The same identifier' }),
+  ...{ primary_name, authority_name, authority_level, prefecture, program_kind, target_types },
+  ...{ amount_max_man_yen, subsidy_rate },
+  application_window_open: dateOrNull(),
+  application_window_close: dateOrNull({ description: 'Last day to apply' }),
+  round_label: textOrNull(),
+  source_url: textOrNull(),
+  fetched_at: textOrNull(),
+  confidence: Type.Union([Type.Number(), Type.Null()]),
+  source_topic: textOrNull(),
+  days_until_close: countOrNull({ description: '0 = the last day is the day asked for' }),
+  window_status: oneOf(['open']),
+})
+
+export const amOpenPrograms = defineLookup({
+  name: 'am_open_programs',
+  http: 'GET /v1/am/open_programs',
+  title: 'List programs that take applications on a day',
+  summary: 'List programs whose call is open on a day, the soonest to close first',
+  guidance:
+    'Only windows whose first and last day are both stated count as open: what states no deadline is unknown and is not listed. region selects one place alone; retrieval_note says how many nationwide programs are open as well.',
+  dataset: program,
+  parameters: {
+    on_date: Type.Optional(dayParameter('today in Japan when absent')),
+    ...regionParameter,
+    ...applicantParameters,
+  },
+  limit: { default: 20, maximum: 100 },
+  item,
+  beside: { pivot_date: date({ description: 'The day that was asked for' }) },
+  example: { region: '東京都', size: 'sme', limit: 5 },
+  async find(input, { snapshot, now }) {
+    const day = realDay('on_date', input.on_date) ?? jstDate(now)
+    const isInRegion = inRegion(input.region)
+    const isOpenTo = openTo(input.size)
+    const about = await ranksAbout(snapshot, { industry: input.industry })
+    const fitting = (await openPrograms(snapshot, day)).filter(
+      ({ rank, targets }) => isOpenTo(targets) && about?.has(rank) !== false,
+    )
+    const rows = fitting.filter(isInRegion)
+    return {
+      ...pageOf(rows, input, (row) => itemOf(row, day, snapshot)),
+      beside: { pivot_date: day },
+      retrievalNote: noteOn(day, fitting, rows),
+    }
+  },
+})
+
+function noteOn(day: string, fitting: readonly OpenProgram[], rows: readonly OpenProgram[]): string {
+  const shown = new Set(rows)
+  const others = fitting.filter((row) => isNational(row) && !shown.has(row)).length
+  const also =
+    others === 0
+      ? ''
+      : ` ${others} nationwide programs are open as well: region=national. 全国対象の制度も${others}件あります。`
+  return `Open on ${day}. ${day}に申請を受け付けている制度です。${also}`
+}
+
+function itemOf({ rank, opens, closes }: OpenProgram, day: string, snapshot: Snapshot): Static<typeof item> {
+  const record = snapshot.table(program).recordAt(rank) as Program
+  return {
+    unified_id: record.unified_id,
+    canonical_id: record.unified_id,
+    primary_name: record.primary_name,
+    authority_name: record.authority_name,
+    authority_level: record.authority_level,
+    prefecture: record.prefecture,
+    program_kind: record.program_kind,
+    target_types: record.target_types,
+    amount_max_man_yen: record.amount_max_man_yen,
+    subsidy_rate: record.subsidy_rate,
+    application_window_open: opens,
+    application_window_close: closes,
+    round_label: roundLabel(snapshot, record.unified_id, opens, closes),
+    source_url: record.source_url ?? record.official_url,
+    fetched_at: record.source_fetched_at,
+    confidence: record.source_mentions?.[0]?.confidence ?? null,
+    source_topic: null,
+    days_until_close: daysBetween(day, closes),
+    window_status: 'open',
+  }
+}
+
+/** What the round with these days is called; null where none has a name. */
+function roundLabel(snapshot: Snapshot, id: string, opens: string, closes: string): string | null {
+  const rounds = snapshot.table(applicationRound).recordsWith('unified_id', id) as ApplicationRound[]
+  const round = rounds.find((one) => one.application_open_date === opens && one.application_close_date === closes)
+  return round?.application_round_label || null
+}

@@ -1,0 +1,123 @@
+import { type Static, Type } from 'typebox'
+import { isRealDate, jstDate } from '../../../lib/jst.ts'
+import type { LifecycleStatus } from '../../../lib/lifecycle.ts'
+import { prefectureName } from '../../../lib/prefecture.ts'
+import { invalid } from '../../../operation/errors.ts'
+import { dayParameter } from '../../../operation/lookup/real-day.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import { date, dateOrNull, text, textOrNull } from '../../../schema/fields.ts'
+import { ProgramCalendar } from '../../programs/calendar.ts'
+import { caveatKey, lifecycleCaveat } from './lifecycle-caveat.ts'
+import { type ProgramRound, programRounds, programsWithoutRound } from './rounds-of-day.ts'
+
+const row = Type.Object({
+  unified_id: Type.String(),
+  primary_name: Type.String(),
+  tier: Type.String(),
+  prefecture: textOrNull(),
+  authority_canonical: textOrNull(),
+  application_round_id: textOrNull(),
+  application_round_label: textOrNull(),
+  application_open_date: dateOrNull(),
+  application_close_date: dateOrNull(),
+  application_status: textOrNull(),
+  amendment_snapshot_id: textOrNull(),
+  amendment_version_seq: Type.Union([Type.Integer(), Type.Null()]),
+  effective_from: dateOrNull({ description: 'First day of the program itself; null = no source states it' }),
+  effective_until: dateOrNull(),
+  effective_from_source: textOrNull(),
+  is_effective_now: Type.Boolean({ description: 'Nothing states today that the program has ended or was replaced' }),
+  is_application_open_now: Type.Boolean({ description: 'Today lies between two stated days' }),
+})
+
+const dayOptions = ['as_of', 'application_open_by', 'application_close_by'] as const
+
+export const amProgramsActiveV2 = defineOperation({
+  name: 'am_programs_active_v2',
+  http: 'GET /v1/am/programs/active_v2',
+  title: 'List programs in effect with their rounds',
+  summary: 'List programs in effect on a day, each with the rounds that open and close around given days',
+  guidance:
+    'One row per program and round. application_open_by keeps rounds that opened by that day, application_close_by those that close on it or later. Read _lifecycle_caveat: most sources state no effective days of the program itself.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  input: Type.Object({
+    as_of: Type.Optional(dayParameter('today in Japan when absent')),
+    application_open_by: Type.Optional(dayParameter('the round opened on it or before')),
+    application_close_by: Type.Optional(dayParameter('the round closes on it or later')),
+    prefecture: Type.Optional(
+      text({ maxLength: 40, description: '東京都, 東京 or tokyo; 全国 for programs without one' }),
+    ),
+    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  }),
+  output: Type.Object({
+    as_of: date(),
+    application_open_by: dateOrNull(),
+    application_close_by: dateOrNull(),
+    prefecture: textOrNull(),
+    limit: Type.Integer(),
+    result_count: Type.Integer(),
+    results: Type.Array(row),
+    ...caveatKey,
+  }),
+  example: { application_open_by: '2026-11-01', application_close_by: '2026-11-30', limit: 5 },
+  check(input) {
+    const bad = dayOptions.filter((name) => input[name] !== undefined && !isRealDate(input[name] as string))
+    if (bad.length > 0)
+      throw invalid(bad.map((name) => ({ loc: ['query', name], msg: 'no day of the calendar', type: 'date' })))
+  },
+  async run(
+    { as_of, application_open_by: openBy, application_close_by: closeBy, prefecture, limit },
+    { snapshot, now },
+  ) {
+    const today = jstDate(now)
+    const day = as_of ?? today
+    const calendar = await ProgramCalendar.of(snapshot)
+    const standings = await calendar.on(day)
+    const place = prefecture === undefined ? undefined : prefectureName(prefecture)
+    const isInEffect = (rank: number) => !hasEnded(standings.status(rank))
+    const bounds = { openBy, closeBy, prefecture: place === undefined ? prefecture : place }
+    const found = programRounds(snapshot, bounds, isInEffect, limit)
+    if (openBy === undefined && closeBy === undefined && found.length < limit)
+      found.push(...programsWithoutRound(snapshot, bounds.prefecture, isInEffect, limit - found.length))
+    const results = found.map((one) => rowOf(one, calendar.at(one.rank, today).status, today))
+    return {
+      as_of: day,
+      application_open_by: openBy ?? null,
+      application_close_by: closeBy ?? null,
+      prefecture: prefecture ?? null,
+      limit,
+      result_count: results.length,
+      results,
+      _lifecycle_caveat: await lifecycleCaveat(snapshot),
+    }
+  },
+})
+
+const overStatuses: readonly LifecycleStatus[] = ['ended', 'superseded', 'repealed']
+
+const hasEnded = (status: LifecycleStatus): boolean => overStatuses.includes(status)
+
+function rowOf({ record, round }: ProgramRound, status: LifecycleStatus, today: string): Static<typeof row> {
+  const { application_open_date: opens = null, application_close_date: closes = null } = round ?? {}
+  return {
+    unified_id: record.unified_id,
+    primary_name: record.primary_name,
+    tier: record.tier,
+    prefecture: record.prefecture,
+    authority_canonical: record.authority_name,
+    application_round_id: round?.application_round_id ?? null,
+    application_round_label: round?.application_round_label || null,
+    application_open_date: opens,
+    application_close_date: closes,
+    application_status: round?.application_status ?? null,
+    amendment_snapshot_id: null,
+    amendment_version_seq: null,
+    effective_from: null,
+    effective_until: null,
+    effective_from_source: null,
+    is_effective_now: !hasEnded(status),
+    is_application_open_now: opens !== null && closes !== null && opens <= today && today <= closes,
+  }
+}

@@ -1,0 +1,85 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
+import { type Program, program, tiers } from '../../../datasets/program.ts'
+import { byText } from '../../../operation/lookup/rows.ts'
+
+/** A program with one of its rounds, or without any. */
+export interface ProgramRound {
+  readonly rank: number
+  readonly record: Program
+  readonly round: ApplicationRound | null
+}
+
+interface Bounds {
+  readonly openBy: string | undefined
+  readonly closeBy: string | undefined
+  readonly prefecture: string | null | undefined
+}
+
+interface Pair {
+  readonly rank: number
+  readonly round_id: string
+  readonly closes: string | null
+}
+
+const pairs = `select programs.rank, application_rounds.id as round_id, application_close_date as closes
+  from application_rounds join programs on unified_id = programs.id
+  where application_rounds.hidden = 0 and programs.hidden = 0
+    and (? is null or application_open_date <= ?) and (? is null or application_close_date >= ?)
+    and (? = 0 or prefecture is ?)
+  order by application_close_date is null, application_close_date, programs.rank`
+
+/** The first pairs of a visible program and a round within the bounds: the soonest to close first, unknown days last, then by name. */
+export function programRounds(
+  snapshot: Snapshot,
+  { openBy, closeBy, prefecture }: Bounds,
+  isWanted: (rank: number) => boolean,
+  limit: number,
+): ProgramRound[] {
+  const [opens, closes] = [openBy ?? null, closeBy ?? null]
+  const wanted = snapshot
+    .query<Pair>(pairs, opens, opens, closes, closes, prefecture === undefined ? 0 : 1, prefecture ?? null)
+    .filter(({ rank }) => isWanted(rank))
+  // Those that close on the day of the last one may come before it by name.
+  const last = wanted[limit - 1]?.closes
+  const near = last === undefined ? wanted : wanted.filter(({ closes: day }, i) => i < limit || day === last)
+  return near
+    .map(({ rank, round_id }) => ({ rank, record: programAt(snapshot, rank), round: roundOf(snapshot, round_id) }))
+    .sort(
+      (a, b) =>
+        byText(a.round.application_close_date ?? '~', b.round.application_close_date ?? '~') ||
+        byText(a.record.primary_name, b.record.primary_name),
+    )
+    .slice(0, limit)
+}
+
+const roundless = `select rank from programs where hidden = 0 and tier = ? and (? = 0 or prefecture is ?)
+    and not exists (select 1 from application_rounds where unified_id = programs.id and application_rounds.hidden = 0)
+  order by rank`
+
+/** The first programs by name that have no round. */
+export function programsWithoutRound(
+  snapshot: Snapshot,
+  prefecture: string | null | undefined,
+  isWanted: (rank: number) => boolean,
+  limit: number,
+): ProgramRound[] {
+  // Within a tier ranks follow names, so the first of each tier hold the first of all.
+  const first = tiers.flatMap((tier) =>
+    snapshot
+      .query<{ rank: number }>(roundless, tier, prefecture === undefined ? 0 : 1, prefecture ?? null)
+      .filter(({ rank }) => isWanted(rank))
+      .slice(0, limit),
+  )
+  return first
+    .map(({ rank }) => ({ rank, record: programAt(snapshot, rank), round: null }))
+    .sort((a, b) => byText(a.record.primary_name, b.record.primary_name))
+    .slice(0, limit)
+}
+
+const programAt = (snapshot: Snapshot, rank: number): Program => snapshot.table(program).recordAt(rank) as Program
+
+function roundOf(snapshot: Snapshot, id: string): ApplicationRound {
+  const bytes = snapshot.table(applicationRound).get(id, 'full') as Buffer
+  return JSON.parse(bytes.toString('utf8'))
+}
