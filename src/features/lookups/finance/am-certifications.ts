@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { type Certification, certification } from '../../../datasets/certification.ts'
+import { jsicMajor } from '../../../lib/jsic.ts'
+import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
+import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import { byText, holding, holdingAny, largestFirst, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { oneOf, text } from '../../../schema/fields.ts'
+
+const named = [
+  '経済産業省',
+  '日本健康会議',
+  '厚生労働省',
+  '内閣府',
+  '都道府県',
+  '市町村',
+  '農林水産省',
+  '国土交通省',
+] as const
+
+const {
+  source_fetched_at: _fetched,
+  source_checksum: _checksum,
+  license: _license,
+  granting_body: _body,
+  ...item
+} = certification.fields
+
+export const amCertifications = defineLookup({
+  name: 'am_certifications',
+  http: 'GET /v1/am/certifications',
+  title: 'Look up certifications',
+  summary: 'List certifications and approved plans with what they require and open (認定制度)',
+  guidance:
+    'A certification is often asked for first by subsidies and tax measures: linked_subsidies and linked_tax_incentives name them where the record does. null means that no source held here states it, not that there is none.',
+  dataset: certification,
+  parameters: {
+    query: Type.Optional(
+      text({ maxLength: 200, description: 'Words in the name, the requirements, the benefits or the law' }),
+    ),
+    authority: Type.Optional(oneOf([...named, 'その他'], { description: 'その他: none of the others' })),
+    ...applicantParameters,
+  },
+  limit: { default: 20, maximum: 100 },
+  takesOffset: true,
+  item: Type.Object(item),
+  example: { query: '経営力向上', limit: 5 },
+  async find(input, { snapshot }) {
+    const hasWords = holding(input.query)
+    const isOpenTo = openTo(input.size)
+    const isOfTrade = ofTrade(input.industry)
+    const rows = (await rowsHeld<Certification>(snapshot, certification))
+      .filter(
+        (row) =>
+          (input.authority === undefined || isOfAuthority(row, input.authority)) &&
+          isOpenTo(sizesOf(row)) &&
+          isOfTrade(row) &&
+          hasWords(row.program_name, row.requirements, row.benefits_after_certification, row.root_law),
+      )
+      .sort((a, b) => largestFirst(a.confidence, b.confidence) || byText(a.program_name, b.program_name))
+    return pageOf(rows, input, itemOf)
+  },
+})
+
+function isOfAuthority(row: Certification, asked: string): boolean {
+  if (asked === 'その他') return !named.some((name) => isOfAuthority(row, name))
+  const holders = [row.authority, row.granting_body].filter((one) => one !== null)
+  // The agency is part of the ministry that the list names.
+  return holders.some((one) => one.includes(asked) || (asked === '経済産業省' && one.includes('中小企業庁')))
+}
+
+const anySize = '全事業者'
+
+/** Whom the record names; everybody where it names nobody or all. */
+function sizesOf({ target_size }: Certification): string[] {
+  const listed = Array.isArray(target_size) ? target_size.map(String) : []
+  return listed.includes(anySize) ? [] : listed
+}
+
+/** A test for what is open to a trade: a record that lists none is open to all. */
+function ofTrade(industry: string | undefined): (row: Certification) => boolean {
+  if (industry === undefined) return () => true
+  const letter = jsicMajor(industry)
+  const isNamed = holdingAny(wordsOfIndustry(industry))
+  return ({ target_industries, program_name, requirements }) => {
+    const codes = Array.isArray(target_industries) ? target_industries.map(String) : []
+    if (codes.length > 0) return letter !== undefined && codes.some((code) => jsicMajor(code) === letter)
+    return letter !== undefined || isNamed(program_name, requirements)
+  }
+}
+
+function itemOf({ source_fetched_at, source_checksum: _c, license: _l, granting_body: _g, ...shown }: Certification) {
+  return { ...shown, fetched_at: shown.fetched_at ?? source_fetched_at }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+import { make } from '../../../../test/make.ts'
+import { taxMeasure } from '../../../datasets/tax-measure.ts'
+
+type Given = Record<string, unknown>
+
+const now = new Date('2026-11-22T03:00:00Z')
+const measure = (name: string, from: string | null, to: string | null, given: Given = {}) =>
+  make(taxMeasure, { name, application_period_from: from, application_period_to: to, ...given })
+
+async function measures(...rows: Given[]) {
+  const app = await testApp({ now, rows: [[taxMeasure, rows]] })
+  const ask = async (query = '') => (await app.get(encodeURI(`/v1/am/tax_incentives?${query}`))).json
+  const names = async (query = '') => (await ask(query)).results.map(({ name }: Given) => name)
+  return { app, ask, names }
+}
+
+describe('am_tax_incentives', () => {
+  test('leaves out what is over today, and a year lists what its period touches', async () => {
+    const { ask, names } = await measures(
+      measure('終了', '2020-04-01', '2026-11-21'),
+      measure('今日まで', '2020-04-01', '2026-11-22', { confidence: 0.8 }),
+      measure('期限なし', '2020-04-01', null, { confidence: 0.9 }),
+      measure('来年', '2027-04-01', null, { confidence: 0.7 }),
+    )
+    expect(await names()).toEqual(['期限なし', '今日まで', '来年'])
+    expect((await names('target_year=2026')).sort()).toEqual(['今日まで', '期限なし', '終了'])
+    expect(await names('target_year=2019')).toEqual([])
+    const states = (await ask()).results.map(({ lifecycle }: { lifecycle: Given }) => [
+      lifecycle.status,
+      lifecycle.days_left,
+    ])
+    expect(states).toEqual([
+      ['open', null],
+      ['open', 0],
+      ['upcoming', null],
+    ])
+    expect((await ask())._disclaimer).toContain('税理士法第52条')
+  })
+
+  test('authority, taxpayer, trade and words select, and what names no taxpayer is for all', async () => {
+    const { names } = await measures(
+      measure('設備投資減税', null, null, { authority: '中小企業庁', target_taxpayer: '中小企業者等' }),
+      measure('農業の特例', null, null, {
+        authority: '農林水産省',
+        target_taxpayer: '農業法人',
+        government_level: 'national',
+      }),
+      measure('固定資産税', null, null, { government_level: 'municipality', root_law: '地方税法' }),
+    )
+    expect(await names('authority=中小企業庁')).toEqual(['設備投資減税'])
+    expect(await names('authority=自治体')).toEqual(['固定資産税'])
+    expect((await names('target_entity=中小企業')).sort()).toEqual(['固定資産税', '設備投資減税', '農業の特例'].sort())
+    expect(await names('target_entity=個人事業主')).toEqual(['固定資産税'])
+    expect(await names('industry=A')).toEqual(['農業の特例'])
+    expect(await names('query=地方税法')).toEqual(['固定資産税'])
+  })
+
+  test('finding nothing is a soft error with the disclaimer; what is outside the lists is 422', async () => {
+    const { app, ask } = await measures(measure('a', null, null))
+    expect(await ask('query=ない')).toMatchObject({
+      total: 0,
+      error: { severity: 'soft' },
+      _disclaimer: expect.any(String),
+    })
+    for (const bad of ['authority=x', 'target_entity=x', 'target_year=1987', 'offset=-1'])
+      expect([bad, (await app.get(`/v1/am/tax_incentives?${bad}`)).status]).toEqual([bad, 422])
+  })
+})

@@ -1,0 +1,115 @@
+import { Type } from 'typebox'
+import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import { lifecycleOn } from '../../../lib/lifecycle.ts'
+import { disclaimer, disclaimerKey } from '../../../operation/disclaimer.ts'
+import { wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
+import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import { byText, holding, holdingAny, largestFirst, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { oneOf, text } from '../../../schema/fields.ts'
+import { lifecycle } from '../../../schema/lifecycle.ts'
+
+const authorities = [
+  '国税庁',
+  '財務省',
+  '経済産業省',
+  '中小企業庁',
+  '農林水産省',
+  '総務省',
+  '国土交通省',
+  '厚生労働省',
+  '自治体',
+] as const
+
+const taxpayers = [
+  '中小企業',
+  '小規模事業者',
+  '個人事業主',
+  '大企業',
+  '認定事業者',
+  '青色申告者',
+  '農業法人',
+  '特定事業者等',
+] as const
+
+/** Other words with which measures name the same taxpayers. */
+const alsoNamed: Partial<Record<(typeof taxpayers)[number], readonly string[]>> = {
+  中小企業: ['中小法人', '全法人', '法人'],
+  大企業: ['全法人'],
+  個人事業主: ['青色申告者', '個人'],
+  青色申告者: ['青色申告'],
+  農業法人: ['農業'],
+  特定事業者等: ['特定事業者'],
+}
+
+const { source_fetched_at: _fetched, source_checksum: _checksum, license: _license, ...item } = taxMeasure.fields
+
+export const amTaxIncentives = defineLookup({
+  name: 'am_tax_incentives',
+  http: 'GET /v1/am/tax_incentives',
+  title: 'Look up tax incentives',
+  summary: 'List tax measures with rate, law and period by authority, taxpayer, trade and year (税制優遇)',
+  guidance:
+    'Measures whose period is over today are left out unless target_year asks for a year. A period without a last day has no end set. lifecycle says where each stands today. Whether a taxpayer qualifies is decided by the law, not by this list.',
+  dataset: taxMeasure,
+  parameters: {
+    query: Type.Optional(text({ maxLength: 200, description: 'Words in the name, the effect, the assets or the law' })),
+    authority: Type.Optional(oneOf(authorities)),
+    industry: Type.Optional(text({ maxLength: 100, description: 'JSIC letter, code or name, or a word of the trade' })),
+    target_year: Type.Optional(
+      Type.Integer({ minimum: 1988, maximum: 2099, description: 'A calendar year that the period touches' }),
+    ),
+    target_entity: Type.Optional(oneOf(taxpayers)),
+  },
+  limit: { default: 20, maximum: 100 },
+  takesOffset: true,
+  item: Type.Object({ ...item, lifecycle }),
+  beside: disclaimerKey,
+  example: { query: '投資', target_entity: '中小企業', limit: 5 },
+  async find(input, { snapshot, now }) {
+    const today = jstDate(now)
+    const hasWords = holding(input.query)
+    const isOfTrade = holdingAny(input.industry === undefined ? [] : wordsOfIndustry(input.industry))
+    const rows = (await rowsHeld<TaxMeasure>(snapshot, taxMeasure))
+      .filter(
+        (measure) =>
+          touches(measure, input.target_year, today) &&
+          (input.authority === undefined || isOfAuthority(measure, input.authority)) &&
+          (input.target_entity === undefined || isFor(measure, input.target_entity)) &&
+          isOfTrade(measure.name, measure.target_taxpayer, measure.eligible_assets, measure.amount_or_rate) &&
+          hasWords(measure.name, measure.amount_or_rate, measure.eligible_assets, measure.root_law, measure.article),
+      )
+      .sort((a, b) => largestFirst(a.confidence, b.confidence) || byText(a.name, b.name))
+    return {
+      ...pageOf(rows, input, (measure) => itemOf(measure, today)),
+      beside: { _disclaimer },
+      retrievalNote:
+        input.target_year === undefined
+          ? `Not over on ${today}. ${today}時点で適用期間が終わっていないものです。`
+          : `In force at some time of ${input.target_year}. ${input.target_year}年に適用期間がかかるものです。`,
+    }
+  },
+})
+
+const _disclaimer = disclaimer('税制に関するこの回答', ['tax'])
+
+/** Whether a period touches a year, or without one is not over yet. */
+function touches(measure: TaxMeasure, year: number | undefined, today: string): boolean {
+  const { application_period_from: from, application_period_to: to } = measure
+  if (year === undefined) return to === null || to >= today
+  return (from === null || from <= `${year}-12-31`) && (to === null || to >= `${year}-01-01`)
+}
+
+const isOfAuthority = ({ authority, government_level }: TaxMeasure, asked: string): boolean =>
+  asked === '自治体' ? government_level !== null && government_level !== 'national' : authority === asked
+
+function isFor({ target_taxpayer }: TaxMeasure, asked: (typeof taxpayers)[number]): boolean {
+  if (target_taxpayer === null) return true
+  return [asked, ...(alsoNamed[asked] ?? [])].some((word) => target_taxpayer.includes(word))
+}
+
+function itemOf(measure: TaxMeasure, today: string) {
+  const { source_fetched_at, source_checksum: _c, license: _l, ...shown } = measure
+  const state = lifecycleOn(taxMeasure.lifecycle?.(measure) ?? {}, today)
+  return { ...shown, fetched_at: measure.fetched_at ?? source_fetched_at, lifecycle: state }
+}

@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import { LookupError } from '../../../operation/lookup/lookup-error.ts'
+import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
+import { byText, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { dateOrNull, nullable, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
+import { type MeasureRule, rulesOf, ruleTypes } from './measure-rules.ts'
+
+const item = Type.Object({
+  tax_measure: Type.Object({
+    canonical_id: Type.String(),
+    name: Type.String(),
+    canonical_status: oneOf(['active', 'abolished'], { description: 'abolished: its last day is over today' }),
+  }),
+  rule_type: Type.String(),
+  base_rate_pct: nullable(Type.Number({ description: 'Percent; null = the record states no single rate' })),
+  cap_yen: yenOrNull({ description: 'JPY; null = the record states none' }),
+  eligibility: Type.Record(Type.String(), Type.Unknown()),
+  combinable_with: Type.Array(Type.Unknown()),
+  effective_period: Type.Object({ from: dateOrNull(), until: dateOrNull() }),
+  article_ref: textOrNull(),
+  source: Type.Object({ url: textOrNull(), fetched_at: textOrNull() }),
+  note: textOrNull({ description: 'Rate, amount or effect in the words of the record' }),
+})
+
+const mostMeasures = 20
+
+export const amTaxRule = defineLookup({
+  name: 'am_tax_rule',
+  http: 'GET /v1/am/tax_rule',
+  title: 'Read the rules of one tax measure',
+  summary: 'Read rate, taxpayer, assets, article and period of a tax measure, by its id or name (税制の適用要件)',
+  guidance:
+    'Without as_of every period is listed, those that are over as well: canonical_status tells. With as_of only what was in force on that day. Give the id from am_tax_incentives where names are alike.',
+  dataset: taxMeasure,
+  parameters: {
+    measure_name_or_id: text({ maxLength: 200, description: 'tax_measure:… or a name, in full or in part' }),
+    rule_type: Type.Optional(
+      text({ maxLength: 60, description: `${ruleTypes.join(', ')}; another one finds nothing` }),
+    ),
+    as_of: Type.Optional(dayParameter('only what was in force on it')),
+  },
+  limit: { default: 50, maximum: 100 },
+  item,
+  beside: { hint: Type.Optional(Type.String({ description: 'Present where a measure is over' })) },
+  example: { measure_name_or_id: '中小企業投資促進税制' },
+  async find(input, { snapshot, now }) {
+    const today = jstDate(now)
+    const day = realDay('as_of', input.as_of)
+    const measures = await measuresNamed(snapshot, input.measure_name_or_id)
+    const rows = measures
+      .filter(({ application_period_from: from, application_period_to: to }) => isWithin(from, to, day))
+      .flatMap((measure) => rulesOf(measure).map((rule) => ({ measure, rule })))
+      .filter(({ rule }) => input.rule_type === undefined || rule.rule_type === input.rule_type)
+      .sort(
+        (a, b) => byText(a.measure.canonical_id, b.measure.canonical_id) || byText(a.rule.rule_type, b.rule.rule_type),
+      )
+    const isSomeOver = rows.some(({ measure }) => isOver(measure, today))
+    return {
+      ...pageOf(rows, input, ({ measure, rule }) => itemOf(measure, rule, today)),
+      beside: isSomeOver ? { hint: overHint } : {},
+      ...(day !== undefined && { retrievalNote: `In force on ${day}. ${day}に適用期間が含まれるものです。` }),
+      miss: noRule(measures, input.rule_type, day),
+    }
+  },
+})
+
+const overHint = '適用期限を過ぎた措置が含まれます。canonical_status が abolished の行は、現在は適用できません。'
+
+/** A measure by its id, else those with exactly a name, else those whose name holds it. */
+async function measuresNamed(snapshot: Snapshot, asked: string): Promise<readonly TaxMeasure[]> {
+  const all = await rowsHeld<TaxMeasure>(snapshot, taxMeasure)
+  const name = normalizeText(asked)
+  const tests: readonly ((measure: TaxMeasure) => boolean)[] = [
+    ({ canonical_id }) => canonical_id === asked,
+    (measure) => normalizeText(measure.name) === name,
+    (measure) => normalizeText(measure.name).includes(name),
+  ]
+  for (const test of tests) {
+    const found = all.filter(test)
+    if (found.length > 0) return found.slice(0, mostMeasures)
+  }
+  throw new LookupError(
+    'seed_not_found',
+    `No tax measure held here is called ${JSON.stringify(asked)}.`,
+    `収録済みの税制に「${asked}」はありません。`,
+    {
+      field: 'measure_name_or_id',
+      retry_with: ['am_tax_incentives'],
+      hint: '名称の一部で am_tax_incentives を検索してください。',
+    },
+  )
+}
+
+function noRule(measures: readonly TaxMeasure[], ruleType: string | undefined, day: string | undefined): LookupError {
+  const names = measures.map(({ name }) => name).join('、')
+  const asked = [ruleType && `rule_type ${ruleType}`, day && `as_of ${day}`].filter(Boolean).join(', ')
+  return new LookupError(
+    'no_matching_records',
+    `${names}: no rule for ${asked}.`,
+    `${names} に、指定の条件（${asked}）に当たる定めはありません。`,
+    { hint: 'rule_type や as_of を外すと、収録しているすべての期間を確認できます。' },
+  )
+}
+
+const isWithin = (from: string | null, to: string | null, day: string | undefined): boolean =>
+  day === undefined || ((from === null || from <= day) && (to === null || day <= to))
+
+const isOver = ({ application_period_to: to }: TaxMeasure, today: string): boolean => to !== null && to < today
+
+function itemOf(measure: TaxMeasure, rule: MeasureRule, today: string): Static<typeof item> {
+  const { target_taxpayer, eligible_assets, prerequisite_certification, compatible_with } = measure
+  const stated = { target_taxpayer, eligible_assets, prerequisite_certification }
+  return {
+    tax_measure: {
+      canonical_id: measure.canonical_id,
+      name: measure.name,
+      canonical_status: isOver(measure, today) ? 'abolished' : 'active',
+    },
+    rule_type: rule.rule_type,
+    base_rate_pct: rule.base_rate_pct,
+    cap_yen: null,
+    eligibility: Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== null)),
+    combinable_with: Array.isArray(compatible_with) ? compatible_with : [],
+    effective_period: { from: measure.application_period_from, until: measure.application_period_to },
+    article_ref: [measure.root_law, measure.article].filter(Boolean).join(' ') || null,
+    source: { url: measure.source_url, fetched_at: measure.fetched_at ?? measure.source_fetched_at },
+    note: rule.note,
+  }
+}
