@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { datasets, operations } from './catalog.ts'
+import { datasets } from './catalog.ts'
+import { servedOperations } from './compose/gates.ts'
 import { measureApp } from './compose/measure-app.ts'
 import { metricsPageOf, telemetryOf } from './compose/metrics-page.ts'
 import { mountAll } from './compose/mount-all.ts'
@@ -156,6 +157,7 @@ export async function buildApp(
     pipeline,
     listener,
     log,
+    gates: config,
     find: (token) => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
     metrics: config.KONKYO_METRICS_PORT === null ? metrics : null,
   })
@@ -212,7 +214,7 @@ function serviceFacts(
     baseUrl: baseUrlOf(config),
     anonymousDaily: config.KONKYO_ANON_DAILY,
     contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
-    operations: new Map(operations.map((operation) => [operation.name, operation])),
+    operations: new Map(servedOperations(config).map((operation) => [operation.name, operation])),
     datasets,
     prices: new PriceBook(config),
     returnHosts: returnHostsOf(config),

@@ -98,8 +98,16 @@ export const settings = {
     'Comma-separated `host:port` allowed although private, for development',
     inProduction.refused,
   ),
-  KONKYO_ENABLE_SABUROKU: setting(flag, '', 'Opens the template gate: `1`, `true` or `on`'),
-  KONKYO_ENABLE_PREVIEW: setting(flag, '', 'Opens the preview gate: `1`, `true` or `on`'),
+  KONKYO_ENABLE_SABUROKU: setting(
+    flag,
+    '',
+    'Opens `/v1/am/templates/saburoku_kyotei`, a draft of the overtime agreement (36協定): `1`, `true` or `on`; 503 `feature_disabled` without it',
+  ),
+  KONKYO_ENABLE_PREVIEW: setting(
+    flag,
+    '',
+    'Announces `/v1/legal/*` and `/v1/accounting/*`, which answer 501: `1`, `true` or `on`; 404 without it',
+  ),
   KONKYO_SOURCE_CONTACT: setting(
     text,
     '',

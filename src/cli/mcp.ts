@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { buildApp } from '../app.ts'
-import { operations } from '../catalog.ts'
+import { servedOperations } from '../compose/gates.ts'
 import { readConfig } from '../config.ts'
 import { version } from '../lib/version.ts'
 import { processLog } from '../telemetry/logger.ts'
@@ -20,7 +20,7 @@ async function serveStdio(): Promise<void> {
   if (!config.KONKYO_CORPUS_URL) await ensureCorpus(config.KONKYO_DATA_DIR, log)
   const app = await buildApp(config, { log })
   await mcpStdio({
-    operations,
+    operations: servedOperations(config),
     pipeline: app.pipeline,
     version,
     clock: app.time.now,

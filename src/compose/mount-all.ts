@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { features, operations } from '../catalog.ts'
+import { features } from '../catalog.ts'
 import type { findDump } from '../features/data-dump/find-dump.ts'
 import { version } from '../lib/version.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
@@ -8,16 +8,20 @@ import { withLedger } from '../pipeline/with-ledger.ts'
 import { mountDumps } from '../transports/http/dumps.ts'
 import { type MetricsPage, mountMetrics } from '../transports/http/metrics-page.ts'
 import { mountFeaturePages } from '../transports/http/mount-pages.ts'
+import { mountRefusals } from '../transports/http/mount-refusals.ts'
 import { mountPages } from '../transports/http/pages.ts'
 import { addressOf, type Listener } from '../transports/http/request.ts'
 import { mountOperations } from '../transports/http/routes.ts'
 import { mountVerifyPage } from '../transports/http/verify-page.ts'
 import { mcpHttp } from '../transports/mcp/http.ts'
+import { type Gates, refusedRoutes, servedOperations } from './gates.ts'
 
 interface Mounted {
   readonly pipeline: Pipeline
   readonly listener: Listener
   readonly log: Logger
+  /** Which gates the operator has opened. */
+  readonly gates: Gates
   /** The dump that a link stands for. */
   readonly find: (token: string) => ReturnType<typeof findDump>
   /** Figures to be served beside the calls. */
@@ -25,11 +29,13 @@ interface Mounted {
 }
 
 /** Everything that answers over HTTP. */
-export function mountAll(http: FastifyInstance, { pipeline, listener, log, find, metrics }: Mounted): void {
+export function mountAll(http: FastifyInstance, { pipeline, listener, log, gates, find, metrics }: Mounted): void {
   const { clock, baseUrl } = listener
+  const operations = servedOperations(gates)
   const throttle = (request: FastifyRequest) => pipeline.throttleAddress(addressOf(request, listener))
   if (metrics) mountMetrics(http, metrics, (request) => addressOf(request, listener))
   mountOperations(http, operations, pipeline, listener)
+  mountRefusals(http, refusedRoutes(gates))
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   mountFeaturePages(http, featurePages, pipeline, listener)
   mountVerifyPage(http, throttle)

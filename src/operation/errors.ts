@@ -19,6 +19,7 @@ export const failures = {
   quota_exceeded: { status: 429, code: 'QUOTA_EXCEEDED', retryable: false },
   headers_too_large: { status: 431, code: 'VALIDATION_ERROR', retryable: false },
   internal: { status: 500, code: 'SERVER_ERROR', retryable: true },
+  not_implemented: { status: 501, code: 'SERVER_ERROR', retryable: false },
   bad_gateway: { status: 502, code: 'SERVER_ERROR', retryable: true },
   unavailable: { status: 503, code: 'SERVER_ERROR', retryable: true },
   cap_reached: { status: 503, code: 'QUOTA_EXCEEDED', retryable: false },

@@ -28,6 +28,7 @@ describe('pins', () => {
       ['quota_exceeded', 429, 'QUOTA_EXCEEDED', false],
       ['headers_too_large', 431, 'VALIDATION_ERROR', false],
       ['internal', 500, 'SERVER_ERROR', true],
+      ['not_implemented', 501, 'SERVER_ERROR', false],
       ['bad_gateway', 502, 'SERVER_ERROR', true],
       ['unavailable', 503, 'SERVER_ERROR', true],
       ['cap_reached', 503, 'QUOTA_EXCEEDED', false],

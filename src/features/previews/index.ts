@@ -1,0 +1,10 @@
+import type { Feature } from '../../operation/operation.ts'
+import { legalItems } from './legal-items.ts'
+
+export { previewPaths, underDevelopment } from './under-development.ts'
+
+export const previews: Feature = {
+  name: 'previews',
+  title: 'Previews',
+  operations: [legalItems],
+}

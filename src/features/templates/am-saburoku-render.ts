@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../operation/operation.ts'
+import { oneOf } from '../../schema/fields.ts'
+import { agreementText } from './agreement-text.ts'
+import { fieldNames } from './fields.ts'
+import { capFindings, verdicts } from './overtime-caps.ts'
+import { readFields } from './read-fields.ts'
+import { factKeys, templateFacts } from './template-facts.ts'
+
+const finding = Type.Object({
+  field: Type.String(),
+  verdict: oneOf(verdicts),
+  message_ja: Type.String(),
+  source: Type.String(),
+  source_url: Type.String(),
+})
+
+export const amSaburokuRender = defineOperation({
+  name: 'am_saburoku_render',
+  http: 'POST /v1/am/templates/saburoku_kyotei',
+  title: 'Draft an overtime agreement',
+  summary: 'Fill the draft of an overtime and holiday work agreement (36協定) and compare its hours with the law',
+  guidance:
+    'A draft by substitution, for a professional to complete: places in 〔〕 are left open. Relay cap_findings and _disclaimer. Nothing of the body is stored.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  input: Type.Object(
+    Object.fromEntries(
+      fieldNames.map((name) => [name, Type.Optional(Type.Union([Type.String(), Type.Number()]))] as const),
+    ),
+  ),
+  output: Type.Object({
+    ...factKeys,
+    rendered_text: Type.String(),
+    is_draft: Type.Literal(true),
+    cap_findings: Type.Array(finding, { description: 'The hours of the draft against the limits of the law' }),
+  }),
+  example: {
+    company_name: '例示製作所株式会社',
+    address: '東京都千代田区霞が関1-1-1',
+    representative: '例示 太郎',
+    industry: '金属製品製造業',
+    employee_count: 24,
+    agreement_period_start: '2026-04-01',
+    agreement_period_end: '2027-03-31',
+    max_overtime_hours_per_month: 45,
+    max_overtime_hours_per_year: 360,
+    holiday_work_days_per_month: 2,
+  },
+  check: (input) => void readFields(input),
+  run(input) {
+    const filled = readFields(input)
+    return {
+      ...templateFacts,
+      rendered_text: agreementText(filled),
+      is_draft: true as const,
+      cap_findings: capFindings(filled),
+    }
+  },
+})

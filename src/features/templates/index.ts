@@ -1,0 +1,9 @@
+import type { Feature } from '../../operation/operation.ts'
+import { amSaburokuMetadata } from './am-saburoku-metadata.ts'
+import { amSaburokuRender } from './am-saburoku-render.ts'
+
+export const templates: Feature = {
+  name: 'templates',
+  title: 'Templates of documents',
+  operations: [amSaburokuMetadata, amSaburokuRender],
+}
