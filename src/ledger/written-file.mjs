@@ -13,6 +13,12 @@ const impatientMs = 50
 /** A statement that did not answer the rows it must. */
 const unmet = new Error('unmet')
 
+/**
+ * @param {Work} work
+ * @returns {Answer}
+ */
+const undone = ({ id }) => ({ id, result: { rows: [], isUnmet: true } })
+
 /** The writing connection of an embedded ledger. */
 export class WrittenFile {
   /**
@@ -26,6 +32,8 @@ export class WrittenFile {
     this.db.pragma('journal_mode = WAL')
     this.db.pragma('synchronous = FULL')
     this.db.pragma('foreign_keys = ON')
+    // What can be undone of a transaction lies in memory: files made and removed for it keep every fsync waiting.
+    this.db.pragma('temp_store = MEMORY')
     this.statement = statementsOf(this.db)
   }
 
@@ -66,15 +74,25 @@ export class WrittenFile {
       return [this.part(first)]
     try {
       this.#run('begin immediate')
-      const answers = works.map((work) => this.#apart(work))
+      const answers = works.length === 1 ? [this.#alone(first)] : works.map((work) => this.#apart(work))
       this.#run('commit')
       this.#wait(this.patienceMs)
       return answers
     } catch (error) {
       if (this.db.inTransaction) this.#run('rollback')
+      if (error === unmet) return [undone(first)]
       const fault = this.#refused(error)
       return works.map(({ id }) => ({ id, error: fault }))
     }
+  }
+
+  /**
+   * The only one: where it fails, so does the transaction.
+   * @param {Work} work
+   * @returns {Answer}
+   */
+  #alone({ id, statements }) {
+    return { id, result: this.#lastOf(statements) }
   }
 
   /**
@@ -82,18 +100,18 @@ export class WrittenFile {
    * @param {Work} work
    * @returns {Answer}
    */
-  #apart({ id, statements }) {
+  #apart(work) {
     this.#run('savepoint work')
     try {
-      const result = this.#lastOf(statements)
+      const answer = this.#alone(work)
       this.#run('release work')
-      return { id, result }
+      return answer
     } catch (error) {
       // After some errors, as of a full disk, SQLite has undone the whole transaction.
       if (!this.db.inTransaction) throw error
       this.#run('rollback to work')
       this.#run('release work')
-      return error === unmet ? { id, result: { rows: [], isUnmet: true } } : { id, error: told(error) }
+      return error === unmet ? undone(work) : { id: work.id, error: told(error) }
     }
   }
 
