@@ -1,4 +1,5 @@
 import { normalizeText } from '../../../lib/japanese-text.ts'
+import { synonymsOf } from '../../../lib/synonyms.ts'
 import type { Lexicon } from '../../../question/lexicon.ts'
 import type { Question, ReadSpan } from '../../../question/question.ts'
 
@@ -34,6 +35,8 @@ const weights = {
 
 /** A row of the place that is asked about counts this much more than a nationwide one. */
 export const ownPlace = 4
+/** Where no place is asked about, a nationwide row counts this much more than one of some place. */
+export const anyPlace = 2
 
 /** Stages at which the purpose is to start, named or not. */
 const starting = /^(?:pre_startup|startup_under_)/
@@ -54,7 +57,8 @@ export function facetsOf(question: Question, lexicon: Lexicon, corrected: Readon
     ...(place?.municipality ? [facet('municipality', place.municipality, [place.municipality])] : []),
     ...question.words.map(({ text, alternatives }) => {
       const name = corrected.get(normalizeText(text))
-      return facet('word', name?.written ?? text, [...(name ? [name.part] : []), ...alternatives])
+      const others = synonymsOf(normalizeText(text))
+      return facet('word', name?.written ?? text, [...(name ? [name.part] : []), ...alternatives, ...others])
     }),
   ]
 }

@@ -78,10 +78,10 @@ const termOf = ({ alternatives }: Facet): Words['terms'][number] => ({ alternati
 /** The keys of the place in the words, unless the caller names one by a filter. */
 function placeKeys({ dataset }: AnySearch, given: SearchInput, { place }: Question): Pick<Asked, 'own' | 'nationwide'> {
   const named = Object.entries(dataset.filters).find(([, { spelling }]) => spelling === 'prefecture')
-  if (!named || !place || given[named[0]] !== undefined) return { own: [], nationwide: [] }
+  if (!named || given[named[0]] !== undefined) return { own: [], nationwide: [] }
   const [, { field, nullIsValue }] = named
   return {
-    own: place.prefectures.map((name) => filterKey(field, name)),
+    own: (place?.prefectures ?? []).map((name) => filterKey(field, name)),
     nationwide: nullIsValue ? [filterKey(field, null)] : [],
   }
 }
@@ -125,12 +125,14 @@ async function byNames(asked: Asked): Promise<Found | null> {
 }
 
 /** The same words as names that exist spell them, all of them found. */
-async function bySpelling({ table, base, names }: Asked): Promise<Found | null> {
+async function bySpelling({ table, base, names, question }: Asked): Promise<Found | null> {
   const did_you_mean: string[] = []
   const terms: Words['terms'][number][] = []
   for (const term of base.terms) {
     const [word = ''] = term.alternatives
-    const near = (await hits(table, base, term)) > 0 ? undefined : names.near.to(word)
+    // A word of which everything is understood is no slip.
+    const isStrange = question.words.some(({ text }) => word.includes(normalizeText(text)))
+    const near = isStrange && (await hits(table, base, term)) === 0 ? names.near.to(word) : undefined
     if (near) did_you_mean.push(asWritten(near, names))
     terms.push(near ? { alternatives: [near.part], short: false } : term)
   }
@@ -167,7 +169,7 @@ async function byUnderstanding(
 ): Promise<Found | null> {
   const { table, question, own } = asked
   if (facets.length === 0 && own.length === 0) return null
-  const scored = await scoredRows(table, { ...inPlace(asked), terms: [] }, facets, own)
+  const scored = await scoredRows(table, { ...inPlace(asked), terms: [] }, facets, asked)
   if (!scored || scored.ranks.length === 0) return null
   const isWhat = ({ kind }: Facet) => kind === 'purpose' || kind === 'word'
   const textOf = ({ text, kind }: Facet) =>

@@ -1,5 +1,5 @@
 import type { Table, TableQuery } from '../../../corpus/table.ts'
-import { type Facet, ownPlace } from './facet.ts'
+import { anyPlace, type Facet, ownPlace } from './facet.ts'
 
 /** Rows that have at least one thing that is asked for, the best first, and what the rows of all were asked for. */
 export interface Scored {
@@ -16,12 +16,18 @@ const commonShare = 0.1
 /** Who asks says nothing about what is asked for: such a facet only puts rows in order, unless there is no other. */
 const isNeeded = ({ kind }: Facet): boolean => kind === 'name' || kind === 'purpose' || kind === 'word'
 
-/** Scores the rows that `base` selects by the facets that each has; `own` are the keys of the place that is asked about. */
+/** The place that is asked about, or else the whole country, as keys of rows. */
+export interface PlaceKeys {
+  readonly own: readonly string[]
+  readonly nationwide: readonly string[]
+}
+
+/** Scores the rows that `base` selects by the facets that each has, and by their place. */
 export async function scoredRows(
   table: Table,
   base: TableQuery,
   facets: readonly Facet[],
-  own: readonly string[],
+  { own, nationwide }: PlaceKeys,
 ): Promise<Scored | null> {
   const ranksOf = async (changes: Partial<TableQuery>) =>
     (await table.ranksOf({ ...base, whole: '', offset: 0, limit: table.rows, ...changes })).ranks
@@ -46,10 +52,11 @@ export async function scoredRows(
   const ranked = [...scores].filter(([rank]) => isWanted(rank))
   const best = ranked.reduce((most, [, score]) => Math.max(most, score), 0)
   const kept = new Map(ranked.filter(([, score]) => score >= best * leastShare))
-  const inOwnPlace = own.length > 0 ? await ranksOf({ terms: [], any: [...base.any, own] }) : []
-  for (const rank of inOwnPlace) {
+  const [place, points] = own.length > 0 ? [own, ownPlace] : [nationwide, anyPlace]
+  const inPlace = place.length > 0 ? await ranksOf({ terms: [], any: [...base.any, place] }) : []
+  for (const rank of inPlace) {
     const score = kept.get(rank)
-    if (score !== undefined || found.length === 0) kept.set(rank, (score ?? 0) + ownPlace)
+    if (score !== undefined || found.length === 0) kept.set(rank, (score ?? 0) + points)
   }
   return { ranks: await inOrder(table, base, [...kept.keys()], found, kept), found }
 }
