@@ -1,4 +1,5 @@
 import { canonicalJson, isPlain, sortedKeys } from './canonical-json.ts'
+import type { Pause } from './pause.ts'
 
 /** UTF-16 units of a text that is written at once; a text of millions would hold whoever hashes it for long. */
 const longestText = 32_768
@@ -6,7 +7,7 @@ const longestText = 32_768
 /** Items of a list inside an object that is written at once. */
 const longestList = 32
 
-/** UTF-16 units of a piece, unless it is one item. */
+/** UTF-16 units of a piece, unless it is one item, and those that are written between two pauses. */
 const shortWork = 16_384
 
 type Path = readonly (string | number)[]
@@ -71,14 +72,18 @@ export class CanonicalObject {
 
   private constructor(private readonly fields: ReadonlyMap<string, readonly string[]>) {}
 
-  /** The same object with further fields, in steps: one for each item of the lists at their top. */
-  *with(fields: Readonly<Record<string, unknown>>): Generator<void, CanonicalObject> {
+  /** The same object with further fields. */
+  async with(fields: Readonly<Record<string, unknown>>, pause: Pause): Promise<CanonicalObject> {
     const written = new Map(this.fields)
+    let unpaused = 0
     for (const key of Object.keys(fields)) {
       const pieces: string[] = []
       for (const piece of fieldPieces(key, fields[key])) {
         pieces.push(piece)
-        yield
+        unpaused += piece.length
+        if (unpaused < shortWork) continue
+        await pause()
+        unpaused = 0
       }
       written.set(key, pieces)
     }

@@ -42,20 +42,26 @@ interface Place {
 
 type Kind = 'number' | 'date' | 'verdict' | 'text'
 
+/** Lets others work in between; browsers verify too, and their pauses are not those of the service. */
+export type Between = () => Promise<void>
+
 const has = (list: readonly string[], name: string): boolean => list.includes(name)
 const hashForm = /^sha256:[0-9a-f]{64}$/
 const date = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/
 
-/** Looks at every number, date and verdict of a document, in steps: one for each entry of its lists. */
-export function* coverageOf(
-  document: Fields,
-  records: readonly NamedRecord[],
-  declared: readonly string[],
-  rules: Readonly<Record<string, string>> = {},
-): Generator<void, Coverage> {
+/** What figures of a document may rest on. */
+interface Grounds {
+  readonly records: readonly NamedRecord[]
+  /** Patterns that the receipt leaves to rules, and the hashes of those rules. */
+  readonly declared: ReadonlySet<string>
+  readonly rules: Readonly<Record<string, string>>
+}
+
+/** Looks at every number, date and verdict of a document, with a pause before each entry of its lists. */
+export async function coverageOf(document: Fields, grounds: Grounds, pause: Between): Promise<Coverage> {
   const { receipt: _, ...body } = document
-  const walk = new Walk(records, new Set(declared), rules)
-  yield* walk.into(body, { member: '', pointer: '', pattern: '', scope: null, isDirect: false, around: [] })
+  const walk = new Walk(grounds, pause)
+  await walk.into(body, { member: '', pointer: '', pattern: '', scope: null, isDirect: false, around: [] })
   return walk.coverage
 }
 
@@ -66,24 +72,23 @@ class Walk {
   private readonly anywhere = new Map<string, ReadonlySet<string>>()
 
   constructor(
-    private readonly records: readonly NamedRecord[],
-    private readonly declared: ReadonlySet<string>,
-    private readonly rules: Readonly<Record<string, string>>,
+    private readonly grounds: Grounds,
+    private readonly pause: Between,
   ) {
-    this.byName = new Map(records.map((one) => [nameOf(one), one]))
+    this.byName = new Map(grounds.records.map((one) => [nameOf(one), one]))
   }
 
-  *into(value: unknown, at: Place): Generator<void> {
+  async into(value: unknown, at: Place): Promise<void> {
     if (Array.isArray(value))
       for (const [i, item] of value.entries()) {
-        yield
-        yield* this.into(item, { ...at, pointer: `${at.pointer}/${i}`, pattern: `${at.pattern}/*`, isDirect: false })
+        await this.pause()
+        await this.into(item, { ...at, pointer: `${at.pointer}/${i}`, pattern: `${at.pattern}/*`, isDirect: false })
       }
-    else if (isObject(value)) yield* this.intoObject(value, at)
+    else if (isObject(value)) await this.intoObject(value, at)
     else this.judge(value, at)
   }
 
-  private *intoObject(object: Fields, at: Place): Generator<void> {
+  private async intoObject(object: Fields, at: Place): Promise<void> {
     if (isText(object.row_type) && has(format.not_evidence_rows, object.row_type)) return this.pass(object, at.member)
     const own = statedRecords(object, (dataset, id) => this.byName.get(nameOf({ dataset, id } as NamedRecord)))
     const scope = own ?? at.scope
@@ -97,7 +102,11 @@ class Walk {
       else if (isStatement && member === 'value') this.coverage.bound += 1
       else if (own && typeof value === 'object' && value !== null && this.isStated(value, member, own))
         this.coverage.bound += figuresIn(value, member)
-      else yield* this.into(value, { member, pointer, pattern, scope, isDirect: own !== null, around })
+      else {
+        const place = { member, pointer, pattern, scope, isDirect: own !== null, around }
+        if (typeof value === 'object' && value !== null) await this.into(value, place)
+        else this.judge(value, place)
+      }
     }
   }
 
@@ -106,7 +115,7 @@ class Walk {
     if (kind === null) return
     const { coverage } = this
     if (this.isStated(value, at.member, at.scope)) coverage.bound += 1
-    else if (derives(value, at, this.records)) coverage.derived += 1
+    else if (derives(value, at, this.grounds.records)) coverage.derived += 1
     else if (this.isDeclared(at.pattern) && isOpen(kind, at))
       coverage.notCovered.set(at.pattern, (coverage.notCovered.get(at.pattern) ?? 0) + 1)
     else coverage.unbound.push({ pointer: at.pointer, pattern: at.pattern })
@@ -114,8 +123,8 @@ class Walk {
 
   /** Whether the receipt declares a pattern and names the rule that decides its figures, with its hash. */
   private isDeclared(pattern: string): boolean {
-    const rule = this.declared.has(pattern) ? ruleOf(pattern) : undefined
-    return rule !== undefined && hashForm.test(this.rules[rule] ?? '')
+    const rule = this.grounds.declared.has(pattern) ? ruleOf(pattern) : undefined
+    return rule !== undefined && hashForm.test(this.grounds.rules[rule] ?? '')
   }
 
   private kindOf(value: unknown, { member, scope, isDirect }: Place): Kind | null {
@@ -135,7 +144,7 @@ class Walk {
   private statedAnywhere(member: string): ReadonlySet<string> {
     const known = this.anywhere.get(member)
     if (known) return known
-    const all = new Set(this.records.flatMap((record) => statesOf(record, member)))
+    const all = new Set(this.grounds.records.flatMap((record) => statesOf(record, member)))
     this.anywhere.set(member, all)
     return all
   }

@@ -1,19 +1,20 @@
-import { coverageOf } from './coverage.ts'
+import { type Between, coverageOf } from './coverage.ts'
 import type { Receipt } from './receipt.ts'
 import { type Check, type Figures, failed, passed } from './verification.ts'
 
 /** Pointers that are named to a reader. */
 const mostNamed = 5
 
+/** A verifier has nobody else to let in. */
+const atOnce: Between = async () => {}
+
 /** Whether every number, date and verdict of a document is bound to a record, derived, or declared as not covered. */
-export function checkFigures(
+export async function checkFigures(
   document: Readonly<Record<string, unknown>>,
   { records, not_covered = [], rules = {} }: Receipt,
-): { readonly check: Check; readonly figures: Figures } {
-  const steps = coverageOf(document, records, not_covered, rules)
-  let step = steps.next()
-  while (step.done !== true) step = steps.next()
-  const { bound, derived, notEvidence, notCovered, unbound } = step.value
+): Promise<{ readonly check: Check; readonly figures: Figures }> {
+  const grounds = { records, declared: new Set(not_covered), rules }
+  const { bound, derived, notEvidence, notCovered, unbound } = await coverageOf(document, grounds, atOnce)
   const figures = { bound, derived, not_covered: Object.fromEntries(notCovered), not_evidence: notEvidence }
   if (unbound.length > 0) return { check: refused(unbound.map(({ pointer }) => pointer)), figures }
   if (bound === 0 && notCovered.size > 0) return { check: nothingBound, figures }

@@ -2,7 +2,7 @@ import { decodeRecord } from '../../corpus/encode.ts'
 import type { Signer } from '../../ledger/signing-keys.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import type { CanonicalObject } from '../../lib/canonical-pieces.ts'
-import { runSteps } from '../../lib/run-steps.ts'
+import type { Pause } from '../../lib/pause.ts'
 import { coverageOf } from '../../lib/verify/coverage.ts'
 import { ruleOf } from '../../lib/verify/ruled-figures.ts'
 import type { CitedRecord } from '../../operation/cited.ts'
@@ -22,10 +22,10 @@ interface Signed {
  * The receipt of a document: what its snapshot, the log of snapshots and every record it rests on prove, which of its figures
  * they do not, signed together with the document (docs/verify). The same document, snapshot, key and moment give the same bytes.
  */
-export async function receiptOf(document: Signed, records: readonly CitedRecord[], context: Signing) {
+export async function receiptOf(document: Signed, records: readonly CitedRecord[], context: Signing, pause: Pause) {
   const { snapshot, service, signer, now } = context
-  const cited = await runSteps(proven(records, context))
-  const { unbound } = await runSteps(coverageOf(document.plain, cited, []))
+  const cited = await proven(records, context, pause)
+  const { unbound } = await coverageOf(document.plain, { records: cited, declared: new Set(), rules: {} }, pause)
   const not_covered = [...new Set(unbound.map(({ pattern }) => pattern))]
   const loose = not_covered.filter((pattern) => ruleOf(pattern) === undefined)
   if (loose.length > 0)
@@ -43,7 +43,8 @@ export async function receiptOf(document: Signed, records: readonly CitedRecord[
     not_covered,
     rules: rulesOf(not_covered),
   }
-  return { ...unsigned, jws: await detachedJws(await runSteps(document.canonical.with({ receipt: unsigned })), signer) }
+  const canonical = await document.canonical.with({ receipt: unsigned }, pause)
+  return { ...unsigned, jws: await detachedJws(canonical, signer, pause) }
 }
 
 /** The hash of each rule that decides figures of some patterns. */
@@ -52,8 +53,8 @@ const rulesOf = (patterns: readonly string[]): Record<string, string> =>
     [...new Set(patterns.flatMap((pattern) => ruleOf(pattern) ?? []))].sort().map((rule) => [rule, ruleHashes[rule]]),
   )
 
-/** One step per record, so that many do not hold up other calls. */
-function* proven(records: readonly CitedRecord[], { snapshot }: Signing) {
+/** The records that a document rests on, each with its place in the tree of the snapshot. */
+async function proven(records: readonly CitedRecord[], { snapshot }: Signing, pause: Pause) {
   const proofs = []
   for (const [dataset, id] of records) {
     const bytes = snapshot.table(dataset).get(id, 'full', true)
@@ -66,7 +67,7 @@ function* proven(records: readonly CitedRecord[], { snapshot }: Signing) {
       path: hexOf(inclusion.path),
       record: decodeRecord(dataset, bytes),
     })
-    yield
+    await pause()
   }
   return proofs
 }
@@ -82,16 +83,16 @@ function provenInLog(context: Signing) {
 }
 
 /** RFC 7515, appendix F: the payload is the document itself. */
-async function detachedJws(document: CanonicalObject, { key, mode }: Signer): Promise<string> {
+async function detachedJws(document: CanonicalObject, { key, mode }: Signer, pause: Pause): Promise<string> {
   const header = base64url(
     canonicalJson({ alg: 'EdDSA', kid: key.kid, typ: mode === 'test' ? 'konkyo-test-receipt' : 'konkyo-receipt' }),
   )
-  const signature = await key.signLong(await runSteps(signingInput(header, document)))
+  const signature = await key.signLong(await signingInput(header, document, pause))
   return `${header}..${signature.toString('base64url')}`
 }
 
-/** RFC 7515, 5.1: what is signed, in steps. Three bytes are four signs of base64url. */
-function* signingInput(header: string, document: CanonicalObject): Generator<void, Buffer> {
+/** RFC 7515, 5.1: what is signed. Three bytes are four signs of base64url. */
+async function signingInput(header: string, document: CanonicalObject, pause: Pause): Promise<Buffer> {
   const parts = [Buffer.from(`${header}.`)]
   let rest = Buffer.alloc(0)
   for (const piece of document.pieces()) {
@@ -99,7 +100,7 @@ function* signingInput(header: string, document: CanonicalObject): Generator<voi
     const whole = rest.length - (rest.length % 3)
     parts.push(Buffer.from(rest.toString('base64url', 0, whole), 'latin1'))
     rest = rest.subarray(whole)
-    yield
+    await pause()
   }
   return Buffer.concat([...parts, Buffer.from(rest.toString('base64url'), 'latin1')])
 }

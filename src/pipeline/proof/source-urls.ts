@@ -1,14 +1,16 @@
+import type { Pause } from '../../lib/pause.ts'
+
 const names = /(^|_)source_urls?$/
 
-/** Every address that an answer names as a source, each once, in the order of their first appearance; a step for each item of its lists. */
-export function* sourceUrlsIn(answer: Readonly<Record<string, unknown>>): Generator<void, string[]> {
+/** Every address that an answer names as a source, each once, in the order of their first appearance. */
+export async function sourceUrlsIn(answer: Readonly<Record<string, unknown>>, pause: Pause): Promise<string[]> {
   const found = new Set<string>()
   for (const [name, member] of Object.entries(answer)) {
     if (!Array.isArray(member)) collect({ [name]: member }, found)
     else
       for (const item of member) {
         collect({ [name]: item }, found)
-        yield
+        await pause()
       }
   }
   return [...found]

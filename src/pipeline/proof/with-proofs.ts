@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CanonicalObject } from '../../lib/canonical-pieces.ts'
-import { runSteps } from '../../lib/run-steps.ts'
+import { type Pause, pauses } from '../../lib/pause.ts'
 import { Cited } from '../../operation/cited.ts'
 import { routeOf } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
@@ -44,32 +44,33 @@ async function proven(
   parts: Pick<PipelineParts, 'sealVersion'>,
   { isSealed, isProven, sealBefore }: { isSealed: boolean; isProven: boolean; sealBefore: Seal['shown'] | null },
 ): Promise<Proven> {
-  const { plain, canonical, sha256, sourceUrls } = await runSteps(readable(body))
+  const pause = pauses()
+  const { plain, canonical, sha256, sourceUrls } = await readable(body, pause)
   const isNew = isSealed && sealBefore === null
   const seal = isNew ? sealOf(auditedCallOf(checked, callId, parts), sha256, sourceUrls) : undefined
   const shown = seal?.shown ?? sealBefore
   const added = shown ? { audit_seal: shown, _seal_unavailable: false } : {}
   const document = { ...plain, ...added }
-  const signed = async () => ({ plain: document, canonical: await runSteps(canonical.with(added)) })
-  const receipt = isProven && (await receiptOf(await signed(), records, checked.context))
+  const signed = async () => ({ plain: document, canonical: await canonical.with(added, pause) })
+  const receipt = isProven && (await receiptOf(await signed(), records, checked.context, pause))
   const answer = receipt ? { ...document, receipt } : document
   return { answer: body instanceof ReadyFile ? body.with(answer) : answer, ...(seal && { seal }) }
 }
 
-/** An answer as its readers will see it, and what is said of it in seals and receipts; long ones take many steps. */
-function* readable(body: unknown) {
-  const plain = yield* plainOf(body)
-  const canonical = yield* CanonicalObject.empty.with(plain)
+/** An answer as its readers will see it, and what is said of it in seals and receipts. */
+async function readable(body: unknown, pause: Pause) {
+  const plain = await plainOf(body, pause)
+  const canonical = await CanonicalObject.empty.with(plain, pause)
   const hash = createHash('sha256')
   for (const piece of canonical.pieces()) {
     hash.update(piece)
-    yield
+    await pause()
   }
-  return { plain, canonical, sha256: hash.digest('hex'), sourceUrls: yield* sourceUrlsIn(plain) }
+  return { plain, canonical, sha256: hash.digest('hex'), sourceUrls: await sourceUrlsIn(plain, pause) }
 }
 
-/** What JSON leaves out is in no hash: plain JSON data, made in a step for each item of the lists at the top. */
-function* plainOf(body: unknown): Generator<void, Record<string, unknown>> {
+/** What JSON leaves out is in no hash: plain JSON data, with a pause after each item of the lists at the top. */
+async function plainOf(body: unknown, pause: Pause): Promise<Record<string, unknown>> {
   if (body instanceof ReadyJson) return body.toObject() as Record<string, unknown>
   const plain: Record<string, unknown> = {}
   for (const [key, value] of Object.entries((body instanceof ReadyFile ? body.json : body) as object)) {
@@ -77,11 +78,10 @@ function* plainOf(body: unknown): Generator<void, Record<string, unknown>> {
       const items: unknown[] = []
       for (const item of value) {
         items.push(copyOf(item) ?? null)
-        yield
+        await pause()
       }
       plain[key] = items
     } else if (value !== undefined) plain[key] = copyOf(value)
-    yield
   }
   return plain
 }

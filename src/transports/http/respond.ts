@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { isLongJson, jsonPieces } from '../../lib/json-pieces.ts'
-import { runSteps } from '../../lib/run-steps.ts'
+import { pauses } from '../../lib/pause.ts'
 import type { AppError } from '../../operation/errors.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
@@ -64,17 +64,18 @@ export function send(
 const fileType = ({ mediaType }: ReadyFile): string =>
   mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType
 
-/** Long lists are written in steps, so that an answer of a megabyte does not hold up others. */
+/** Long lists are written with pauses, so that an answer of a megabyte does not hold up others. */
 function jsonBytes(answer: unknown): Buffer | Promise<Buffer> {
   if (answer instanceof ReadyJson) return answer.toBuffer()
-  return isLongJson(answer as object) ? runSteps(jsonSteps(answer as object)) : Buffer.from(JSON.stringify(answer))
+  return isLongJson(answer as object) ? longJson(answer as object) : Buffer.from(JSON.stringify(answer))
 }
 
-function* jsonSteps(answer: object): Generator<void, Buffer> {
+async function longJson(answer: object): Promise<Buffer> {
   const parts: Buffer[] = []
+  const pause = pauses()
   for (const piece of jsonPieces(answer)) {
     parts.push(Buffer.from(piece))
-    yield
+    await pause()
   }
   return Buffer.concat(parts)
 }
