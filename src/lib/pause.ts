@@ -4,7 +4,8 @@ export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmedia
 /** Lets other work in between where this one has held the event loop for long; otherwise it goes on at once. */
 export type Pause = () => Promise<void>
 
-const sliceLengthMs = 2
+/** Longest time, in milliseconds, that a piece of work holds the event loop at once. */
+export const sliceLengthMs = 2
 
 /** The pauses of one piece of work that may be long: it awaits one at every step. */
 export function pauses(sliceMs = sliceLengthMs): Pause {

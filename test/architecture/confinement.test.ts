@@ -73,6 +73,12 @@ describe('confinement', () => {
     expect(pathsOf(askers.filter((file) => !isAt(file, ['src/cli/']) && !(file.path in clockReaders)))).toEqual([])
   })
 
+  test('only the index pauses by yielding nothing; all other long work awaits a pause', () => {
+    const yielding = sources.filter(({ text }) => /\bGenerator<(void|undefined)\b|\byield$/m.test(text))
+    expect(yielding.length).toBeGreaterThan(0)
+    expect(pathsOf(yielding.filter((file) => !isAt(file, ['src/corpus/index/'])))).toEqual([])
+  })
+
   test('nothing is written to the console, where MCP over stdio has its frames', () => {
     const writers = sources.filter((file) => /\bconsole\s*\./.test(codeOf(file)))
     expect(pathsOf(writers)).toEqual([])

@@ -3,6 +3,7 @@ import type { TableQuery } from '../../corpus/table.ts'
 import { type CourtDecision, courtDecision } from '../../datasets/court-decision.ts'
 import { law, lawIdPattern } from '../../datasets/law.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
+import { pauses } from '../../lib/pause.ts'
 import type { Context } from '../../operation/context.ts'
 import { defaultShape } from '../../operation/default-shape.ts'
 import { unknownRecord } from '../../operation/errors.ts'
@@ -14,7 +15,7 @@ import { noWords } from '../../operation/search/search-words.ts'
 import { text } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
 
-/** Records read between two turns of the event loop. */
+/** Records that are read at once. */
 const slice = 100
 
 export const findCourtDecisionsByStatute = defineOperation({
@@ -55,11 +56,12 @@ async function decisionsCiting(query: TableQuery, article: string, { snapshot }:
   const table = snapshot.table(courtDecision)
   const words = { terms: [{ alternatives: [article], short: false }], whole: '' }
   const found: Buffer[] = []
+  const pause = pauses()
   for (let offset = 0; ; offset += slice) {
     const { records } = await table.search({ ...query, ...words, offset, limit: slice }, 'default')
     found.push(...records.filter((record) => cites(JSON.parse(record.toString('utf8')), article)))
     if (records.length < slice) return found
-    await new Promise(setImmediate)
+    await pause()
   }
 }
 

@@ -1,10 +1,4 @@
-import { nextTurn } from './pause.ts'
-
-/**
- * Longest time, in milliseconds, that steps hold the event loop at once. What takes several rows of steps may end one slice
- * and begin the next in one turn, with other work between them.
- */
-const sliceLengthMs = 2
+import { nextTurn, sliceLengthMs } from '../../lib/pause.ts'
 
 /** Runs steps to their result: at once when they are quick, otherwise as a promise that lets other work in between. */
 export function runSteps<R>(steps: Generator<void, R>, sliceMs = sliceLengthMs): R | Promise<R> {
