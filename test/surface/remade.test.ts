@@ -9,12 +9,23 @@ import { send } from '../send.ts'
 
 const remade = operations.filter((operation) => operation.replay?.from === 'snapshot')
 
-/** The example, each of its files, and for a batch of records as many as it takes. */
+/** What makes the answer of an operation long, where its example does not; `ids` are those of 50 programs. */
+const long: Readonly<Record<string, (ids: readonly string[]) => Record<string, unknown>>> = {
+  batch_get_programs: (unified_ids) => ({ unified_ids }),
+  check_exclusions: (program_ids) => ({ program_ids, derivation: true }),
+  check_funding_stack: (ids) => ({ program_ids: ids.slice(0, 5), derivation: true }),
+  prescreen_programs: () => ({ prefecture: '東京都', limit: 50 }),
+  evaluate_tax_rulesets: () => ({ business_profile: { is_blue_return: true } }),
+  invoice_batch_risk: () => ({ tnums: Array(100).fill('T1000020012131') }),
+  find_court_decisions_by_statute: () => ({ law_id: 'LAW-49a7c28bc1', limit: 100 }),
+}
+
+/** The example, each of its files, and what makes the answer long. */
 async function inputsOf({ name, example, transport }: AnyOperation, app: TestApp) {
-  const exports = transport?.exports ?? []
-  if (name !== 'batch_get_programs') return [example, ...exports.map((format) => ({ ...example, format }))]
+  const files = (transport?.exports ?? []).map((format) => ({ ...example, format }))
   const { results } = (await app.get('/v1/programs/search?limit=50')).json
-  return [example, { unified_ids: results.map((one: { unified_id: string }) => one.unified_id) }]
+  const further = long[name]?.(results.map((one: { unified_id: string }) => one.unified_id))
+  return [example, ...files, ...(further ? [further] : [])]
 }
 
 describe('a retry whose answer is made again, a day later and from another snapshot, has the bytes and the seal of the first', () => {

@@ -28,7 +28,7 @@ export const findCourtDecisionsByStatute = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  replay: { idempotencyKey: 'accepted' },
+  replay: { idempotencyKey: 'accepted', from: 'snapshot' },
   input: Type.Object({
     law_id: Type.String({ pattern: lawIdPattern, description: 'LAW- identifier' }),
     article_citation: Type.Optional(text({ maxLength: 120, description: 'As decisions cite it: 第22条' })),

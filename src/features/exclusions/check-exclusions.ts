@@ -37,7 +37,7 @@ export const checkExclusions = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  replay: { idempotencyKey: 'accepted' },
+  replay: { idempotencyKey: 'accepted', from: 'snapshot' },
   proof: { receipt: true },
   input: Type.Object({
     program_ids: Type.Array(Type.String(), {

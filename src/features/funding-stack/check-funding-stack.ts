@@ -79,7 +79,7 @@ export const checkFundingStack = defineOperation({
     'Each pair says what it rests on (rule_chain) and what to do next. incompatible means that a rule excludes the pair whatever the facts; where that depends, the verdict is requires_review and open_questions say what decides: ask the user and call again with answers. unknown means that nothing is registered, never that the programs may be combined. What to have before applying is in checklist. derivation: true adds which rules fired and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',
   access: { key: 'optional' },
   effect: 'read',
-  replay: { idempotencyKey: 'accepted' },
+  replay: { idempotencyKey: 'accepted', from: 'snapshot' },
   billing: { units: { note: '1 per pair: n(n − 1)/2 of n different ids', predicted: pairsOf } },
   proof: { auditSeal: true, receipt: true },
   transport: { agent: true, exports: exportedAs },

@@ -24,7 +24,7 @@ export const invoiceBatchRisk = defineOperation({
     'One result for each number in the order given; a malformed one has error and no risk. Needs an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy). Show the attribution and relay _disclaimer.',
   access: { key: 'required' },
   effect: 'read',
-  replay: { idempotencyKey: 'required' },
+  replay: { idempotencyKey: 'required', from: 'snapshot' },
   billing: { costCap: 'required', units: 1 },
   proof: { auditSeal: true, receipt: true },
   input: Type.Object({

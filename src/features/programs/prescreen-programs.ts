@@ -51,7 +51,7 @@ export const prescreenPrograms = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  replay: { idempotencyKey: 'accepted' },
+  replay: { idempotencyKey: 'accepted', from: 'snapshot' },
   transport: { agent: true },
   input: profile,
   output: Type.Object({

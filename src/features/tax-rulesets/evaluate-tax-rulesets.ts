@@ -33,7 +33,7 @@ export const evaluateTaxRulesets = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  replay: { idempotencyKey: 'accepted' },
+  replay: { idempotencyKey: 'accepted', from: 'snapshot' },
   input: Type.Object(
     {
       business_profile: Type.Record(Type.String(), Type.Unknown(), {
