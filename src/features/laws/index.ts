@@ -2,12 +2,27 @@ import type { Feature } from '../../operation/operation.ts'
 import { amLawArticle } from './am-law-article.ts'
 import { getLaw } from './get-law.ts'
 import { getLawArticle } from './get-law-article.ts'
+import { getLawArticleAsOf } from './get-law-article-as-of.ts'
+import { getLawArticlesRange } from './get-law-articles-range.ts'
+import { getLawToc } from './get-law-toc.ts'
 import { listLawRelatedPrograms } from './list-law-related-programs.ts'
 import { resolveLawName } from './resolve-law-name.ts'
+import { searchLawArticleText } from './search-law-article-text.ts'
 import { searchLaws } from './search-laws.ts'
 
 export const laws: Feature = {
   name: 'laws',
   title: 'Laws',
-  operations: [searchLaws, resolveLawName, getLawArticle, getLaw, listLawRelatedPrograms, amLawArticle],
+  operations: [
+    searchLaws,
+    resolveLawName,
+    getLawArticle,
+    getLawArticleAsOf,
+    getLawArticlesRange,
+    getLawToc,
+    searchLawArticleText,
+    getLaw,
+    listLawRelatedPrograms,
+    amLawArticle,
+  ],
 }

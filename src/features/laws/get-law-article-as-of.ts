@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { jstDate } from '../../lib/jst.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { date, oneOf } from '../../schema/fields.ts'
+import { type ArticleAnswer, articleAnswer, articleAnswerShape } from './articles/article-answer.ts'
+import { articleParameters, askedArticle } from './articles/asked-article.ts'
+
+const statuses = {
+  in_force: ['The held wording is in force on the day.', '収録している条文は、その日に施行されています。'],
+  published_not_in_force: [
+    'The held wording is published and comes into force after the day.',
+    '収録している条文は公布済みですが、その日には未施行です。',
+  ],
+  before_first_record: [
+    'The day is before our first record of this provision: what it said then is not held.',
+    'その日は、この規定の最初の収録より前です。当時の条文は収録していません。',
+  ],
+  ended: ['The held wording ended before the day.', '収録している条文は、その日より前に効力を失っています。'],
+  unknown: ['The records do not say what held on the day.', 'その日の状態は、収録から分かりません。'],
+} as const
+
+type OnDay = keyof typeof statuses
+
+export const getLawArticleAsOf = defineOperation({
+  name: 'get_law_article_as_of',
+  http: 'GET /v1/laws/article/as-of',
+  title: 'Get an article as of a day',
+  summary: 'Read whether the held wording of an article applies on a day, and the wording where it does',
+  guidance:
+    'on_day says what the records know of the day: the text is the wording of that day only with in_force. before_first_record: what it said then is not held here.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  transport: { agent: true },
+  input: Type.Object({ ...articleParameters, on: date({ description: 'The day that is asked about, YYYY-MM-DD' }) }),
+  output: Type.Object({
+    ...articleAnswerShape.properties,
+    on: date(),
+    on_day: oneOf(Object.keys(statuses) as OnDay[], { description: 'What the records know of the day' }),
+    on_day_message: Type.String(),
+    on_day_message_ja: Type.String(),
+  }),
+  example: { article: '措法42の12の5', on: '2026-04-01' },
+  async run({ on, ...question }, { snapshot, now }) {
+    const answer = await articleAnswer(await askedArticle(question, snapshot), snapshot, on)
+    const on_day = onDay(answer, jstDate(now))
+    const [on_day_message, on_day_message_ja] = statuses[on_day]
+    return { ...answer, on, on_day, on_day_message, on_day_message_ja }
+  },
+})
+
+/** A wording that begins after the day was published by today, or is the first that is held. */
+function onDay({ article }: ArticleAnswer, today: string): OnDay {
+  if (!article) return 'unknown'
+  const { status } = article.in_force
+  if (status === 'published_not_in_force')
+    return (article.effective_from ?? '') > today ? 'published_not_in_force' : 'before_first_record'
+  return status === 'in_force' || status === 'ended' ? status : 'unknown'
+}

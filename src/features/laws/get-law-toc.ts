@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { pauses } from '../../lib/pause.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys } from '../../operation/stamp.ts'
+import { oneOf, text, textOrNull, texts } from '../../schema/fields.ts'
+import { lineage } from '../../schema/lineage.ts'
+import { askedProvision, provisionKinds } from './address/asked-provision.ts'
+import { isDeleted } from './articles/find-provision.ts'
+import { lawAsked, lawParameter } from './articles/law-asked.ts'
+import { articleAt, provisionsOf } from './articles/queries.ts'
+
+const section = Type.Object({
+  headings: texts({ description: 'Part, chapter and section, outermost first; empty where there is none' }),
+  kind: oneOf(provisionKinds),
+  provisions: Type.Array(
+    Type.Object({ address: text(), number: text(), title: textOrNull(), is_deleted: Type.Boolean() }),
+  ),
+})
+
+export const getLawToc = defineOperation({
+  name: 'get_law_toc',
+  http: 'GET /v1/laws/toc',
+  title: 'Get the table of contents of a law',
+  summary: 'List parts, chapters, sections and articles of a law with their captions, without text',
+  guidance:
+    'Every address opens with get_law_article. Supplementary provisions (附則) and annex tables (別表) stand behind the articles, each under its kind.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  transport: { agent: true },
+  input: Type.Object(lawParameter),
+  output: Type.Object({
+    unified_id: text(),
+    law_title: text(),
+    held: Type.Integer({
+      minimum: 0,
+      description: 'Provisions that the corpus holds; 0: no texts of this law are held',
+    }),
+    sections: Type.Array(section),
+    ...lineage,
+    ...snapshotKeys,
+  }),
+  example: { law: '租税特別措置法' },
+  async run({ law: name }, { snapshot }) {
+    const law = await lawAsked(name, snapshot)
+    const rows = provisionsOf(snapshot, law.unified_id)
+    const sections: Static<typeof section>[] = []
+    const pause = pauses()
+    for (const { rank } of rows) {
+      await pause()
+      const article = articleAt(snapshot, rank)
+      const kind = askedProvision(article.article_number)?.kind ?? 'other'
+      const headings = article.headings ?? []
+      const last = sections.at(-1)
+      const isSame = last?.kind === kind && last.headings.join('\n') === headings.join('\n')
+      const open = isSame && last ? last : { headings, kind, provisions: [] }
+      if (open !== last) sections.push(open)
+      const { article_id: address, article_number: number, title } = article
+      open.provisions.push({ address, number, title, is_deleted: isDeleted(article) })
+    }
+    const { unified_id, law_title, source_url, source_fetched_at, source_checksum, license } = law
+    return {
+      ...{
+        unified_id,
+        law_title,
+        held: rows.length,
+        sections,
+        source_url,
+        source_fetched_at,
+        source_checksum,
+        license,
+      },
+      ...{ corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum },
+    }
+  },
+})
