@@ -1,6 +1,6 @@
 import { NameFinder } from '../lib/name-finder.ts'
 import { onceMade } from '../lib/once-made.ts'
-import { pauses } from '../lib/pause.ts'
+import { type Pause, pauses } from '../lib/pause.ts'
 import { prefectures } from '../lib/prefecture.ts'
 import { lexiconRows } from './lexicon-file.ts'
 import type { CodeMeaning, Meaning, PlaceKind, PlaceNeed } from './meaning.ts'
@@ -33,16 +33,25 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
     variants.flatMap(([old = '', sign = '', kind]) => (kind === 'kanji_old' ? [[old, sign]] : [])),
   )
   const fold = (word: string) => foldedWord(word, newKanji)
-  const places = (await lexiconRows('place')).map((row) => placeEntry(row, fold))
+  const pause = pauses()
+  const entries = async (rows: readonly string[][], entry: (row: readonly string[]) => Entry): Promise<Entry[]> => {
+    const made: Entry[] = []
+    for (const row of rows) {
+      made.push(entry(row))
+      await pause()
+    }
+    return made
+  }
+  const places = await entries(await lexiconRows('place'), (row) => placeEntry(row, fold))
   const industryRows = await lexiconRows('industry')
   const purposeRows = await lexiconRows('purpose')
   const actorRows = await lexiconRows('actor')
   const codes = [
-    ...industryRows.map(([word = '', code = '']) => codeEntry(fold(word), 'industry', code)),
-    ...purposeRows.map(([word = '', code = '']) => codeEntry(fold(word), 'purpose', code)),
-    ...actorRows.map(([word = '', field = '', value = '']) =>
+    ...(await entries(industryRows, ([word = '', code = '']) => codeEntry(fold(word), 'industry', code))),
+    ...(await entries(purposeRows, ([word = '', code = '']) => codeEntry(fold(word), 'purpose', code))),
+    ...(await entries(actorRows, ([word = '', field = '', value = '']) =>
       codeEntry(fold(word), field as CodeMeaning['field'], value),
-    ),
+    )),
   ]
   const families = familiesOf(variants, fold)
   const phrases = new Set((await lexiconRows('stop')).map(([phrase = '']) => fold(phrase)))
@@ -54,13 +63,21 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
     .flatMap((family) => family.map((word): Entry => [word, { field: 'variant', words: family }]))
   return {
     newKanji,
-    words: await NameFinder.build([...places, ...codes, ...spellings], pauses()),
-    stops: await NameFinder.build(stops, pauses()),
-    purposes: purposesOf(await lexiconRows('purpose-kinds'), purposeRows, fold),
-    industries: wordsByCode(industryRows, fold),
-    actors: wordsByCode(
+    words: await NameFinder.build([...places, ...codes, ...spellings], pause),
+    stops: await NameFinder.build(stops, pause),
+    purposes: purposesOf(
+      await lexiconRows('purpose-kinds'),
+      await wordsByCode(
+        purposeRows.filter(([, , weight]) => weight === '3'),
+        fold,
+        pause,
+      ),
+    ),
+    industries: await wordsByCode(industryRows, fold, pause),
+    actors: await wordsByCode(
       actorRows.map(([word = '', , value = '']) => [word, value]),
       fold,
+      pause,
     ),
   }
 })
@@ -94,14 +111,22 @@ function familiesOf(rows: readonly (readonly string[])[], fold: Fold): string[][
   return [...families.values()].map((family) => [...family])
 }
 
-function wordsByCode(rows: readonly (readonly string[])[], fold: Fold): Map<string, string[]> {
+async function wordsByCode(
+  rows: readonly (readonly string[])[],
+  fold: Fold,
+  pause: Pause,
+): Promise<Map<string, string[]>> {
   const words = new Map<string, string[]>()
   for (const [word = '', code = ''] of rows) {
     const known = words.get(code)
     if (known) known.push(word)
     else words.set(code, [word])
   }
-  return new Map([...words].map(([code, list]) => [code, shortest(list, fold)]))
+  for (const [code, list] of words) {
+    words.set(code, shortest(list, fold))
+    await pause()
+  }
+  return words
 }
 
 /** Words that hold another one of them find nothing that it does not find. */
@@ -114,14 +139,8 @@ function shortest(words: readonly string[], fold: Fold): string[] {
   return [...kept.values()]
 }
 
-function purposesOf(
+const purposesOf = (
   kinds: readonly (readonly string[])[],
-  rows: readonly (readonly string[])[],
-  fold: Fold,
-): Map<string, Purpose> {
-  const words = wordsByCode(
-    rows.filter(([, , weight]) => weight === '3'),
-    fold,
-  )
-  return new Map(kinds.map(([code = '', label = '']) => [code, { code, label, words: words.get(code) ?? [] }] as const))
-}
+  words: ReadonlyMap<string, readonly string[]>,
+): Map<string, Purpose> =>
+  new Map(kinds.map(([code = '', label = '']) => [code, { code, label, words: words.get(code) ?? [] }] as const))
