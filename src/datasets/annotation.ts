@@ -3,7 +3,14 @@ import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { dayOrTimestampOrNull, nullable, oneOf, text, timestamp, timestampOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
-const annotationKinds = ['warning', 'correction', 'quality_score', 'validation_issue', 'model_signal', 'note'] as const
+export const annotationKinds = [
+  'warning',
+  'correction',
+  'quality_score',
+  'validation_issue',
+  'model_signal',
+  'note',
+] as const
 
 const severities = ['info', 'warning', 'critical'] as const
 const visibilities = ['public', 'internal', 'private'] as const

@@ -64,6 +64,7 @@ const featurePairs: Record<string, string> = {
   'evidence -> exclusions': 'a packet lists the rules that name its program, read once',
   'evidence -> company': 'a packet of a company is composed of what every answer about it is',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
+  'lookups -> company': 'acts against a company are joined as in every answer about it',
   'lookups -> programs': 'what is open on a day is read from the one calendar of programs',
   'programs -> exclusions': 'what a program asks for first is what its rules say',
   'audit -> company': 'a workpaper is composed of what every answer about a company is',

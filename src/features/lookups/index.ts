@@ -2,6 +2,7 @@ import type { Feature } from '../../operation/operation.ts'
 import { financeLookups } from './finance/index.ts'
 import { health } from './health/index.ts'
 import { intentLookups } from './intent/index.ts'
+import { recordLookups } from './records/index.ts'
 import { staticResources } from './static/index.ts'
 import { timeLookups } from './time/index.ts'
 import { validation } from './validate/index.ts'
@@ -9,5 +10,13 @@ import { validation } from './validate/index.ts'
 export const lookups: Feature = {
   name: 'lookups',
   title: 'Extended lookups',
-  operations: [...timeLookups, ...financeLookups, ...health, ...intentLookups, ...staticResources, ...validation],
+  operations: [
+    ...timeLookups,
+    ...financeLookups,
+    ...recordLookups,
+    ...health,
+    ...intentLookups,
+    ...staticResources,
+    ...validation,
+  ],
 }

@@ -34,6 +34,7 @@ export const lookupErrorShape = nullable(
     suggested_tools: Type.Optional(Type.Array(Type.String())),
     retry_args: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     documentation: Type.Optional(Type.String()),
+    coverage_scope: Type.Optional(Type.String({ description: 'What was looked through, and what it is no check of' })),
     did_you_mean: Type.Optional(Type.Array(Type.String(), { description: 'Values that exist and are spelt alike' })),
   }),
 )

@@ -1,0 +1,69 @@
+import { type EnforcementAction, enforcementAction } from '../../../datasets/enforcement-action.ts'
+import { type EnforcementCase, enforcementCase } from '../../../datasets/enforcement-case.ts'
+import { companyNameKey } from '../../../lib/company-name.ts'
+import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
+import { houjinBangou } from '../../../lib/houjin-bangou.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import type { Context } from '../../../operation/context.ts'
+import { LookupError } from '../../../operation/lookup/lookup-error.ts'
+import { queryOf } from '../../../operation/search/filter-clauses.ts'
+import { wordsOf } from '../../../operation/search/search-words.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+import { companyOf } from '../../company/company.ts'
+
+/** Whom a check is about: a corporate number, else a name. */
+export type Target = { readonly number: string } | { readonly name: string }
+
+/** Reads what a caller gave; a LookupError says what is missing or cannot be a number or a name. */
+export function targetOf(number: string | undefined, name: string | undefined): Target {
+  if (number === undefined && name === undefined)
+    throw new LookupError(
+      'missing_required_arg',
+      'Give houjin_bangou or target_name.',
+      'houjin_bangou（法人番号）か target_name（名称）を指定してください。',
+      { field: 'houjin_bangou', hint: 'houjin_bangou=4290001007004' },
+    )
+  const digits = number === undefined ? undefined : houjinBangou(number)
+  if (digits !== undefined) return { number: digits }
+  if (name !== undefined && companyNameKey(name) !== '') return { name }
+  throw new LookupError(
+    'invalid_argument',
+    number === undefined ? 'target_name holds no name.' : 'houjin_bangou is not 13 digits.',
+    number === undefined ? '名称として読めません。' : '法人番号は13桁の数字です。',
+    { field: number === undefined ? 'target_name' : 'houjin_bangou' },
+  )
+}
+
+/** Published actions and cases against a company that may be shown today. */
+export async function actsAgainst(target: Target, ctx: Context) {
+  if ('number' in target) {
+    const { actions, cases } = companyOf(target.number, ctx, 1)
+    return { actions: actions.all, cases: cases.all }
+  }
+  return {
+    actions: await namedIn<EnforcementAction>(enforcementAction, 'target_name', target.name, ctx),
+    cases: await namedIn<EnforcementCase>(enforcementCase, 'recipient_name', target.name, ctx),
+  }
+}
+
+/** Records whose name is exactly this one, corporate forms and variants of characters aside. */
+async function namedIn<T extends { readonly disclosed_until: string | null }>(
+  dataset: AnyDataset,
+  field: string,
+  name: string,
+  { snapshot, now }: Context,
+): Promise<T[]> {
+  const table = snapshot.table(dataset)
+  const words = wordsOf({ q: `"${withoutCorporateForm(normalizeText(name))}"` })
+  const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostNamed }))
+  const key = companyNameKey(name)
+  const today = jstDate(now)
+  return ranks
+    .map((rank) => table.recordAt(rank))
+    .filter((record) => companyNameKey(String(record[field] ?? '')) === key && dataset.hidden?.(record) !== true)
+    .map((record) => record as unknown as T)
+    .filter(({ disclosed_until: until }) => until === null || until >= today)
+}
+
+const mostNamed = 500

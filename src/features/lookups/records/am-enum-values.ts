@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { certification } from '../../../datasets/certification.ts'
+import { enforcementCase } from '../../../datasets/enforcement-case.ts'
+import { law } from '../../../datasets/law.ts'
+import { loanProgram } from '../../../datasets/loan-program.ts'
+import { program, tiers } from '../../../datasets/program.ts'
+import { taxMeasure } from '../../../datasets/tax-measure.ts'
+import { jsicMajors } from '../../../lib/jsic.ts'
+import { prefectures } from '../../../lib/prefecture.ts'
+import { lookupErrorShape } from '../../../operation/lookup/lookup-error.ts'
+import { byText } from '../../../operation/lookup/rows.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+import { date, oneOf } from '../../../schema/fields.ts'
+import { talliesOf } from './tallies.ts'
+
+interface Listed {
+  readonly description: string
+  /** Where values are counted; without it the list is fixed and nothing is classed by it. */
+  readonly counted?: { readonly dataset: AnyDataset; readonly field: string }
+  /** Values that are listed even where nothing has them. */
+  readonly always?: readonly string[]
+}
+
+const ofPrograms = (field: string) => ({ dataset: program, field })
+
+const lists = {
+  authority: { description: 'Bodies that run programs (実施機関)', counted: ofPrograms('authority_name') },
+  tier: { description: 'How complete the record of a program is', counted: ofPrograms('tier'), always: tiers },
+  industry: { description: 'Major groups of the JSIC (日本標準産業分類)', always: jsicMajors.map(({ name }) => name) },
+  funding_purpose: { description: 'What the money is for (使途)', counted: ofPrograms('funding_purpose') },
+  target_type: { description: 'Who may apply (対象者)', counted: ofPrograms('target_types') },
+  region: {
+    description: 'Prefectures with the programs of each (都道府県)',
+    counted: ofPrograms('prefecture'),
+    always: prefectures.map(({ name }) => name),
+  },
+  tax_category: { description: 'Taxes (税目)', counted: { dataset: taxMeasure, field: 'tax_category' } },
+  program_kind: { description: 'Kinds of programs (制度の種類)', counted: ofPrograms('program_kind') },
+  loan_type: { description: 'Kinds of loans (融資の種類)', counted: { dataset: loanProgram, field: 'loan_type' } },
+  event_type: {
+    description: 'Kinds of published actions (処分の種類)',
+    counted: { dataset: enforcementCase, field: 'event_type' },
+  },
+  ministry: { description: 'Ministries in charge of laws (所管府省)', counted: { dataset: law, field: 'ministry' } },
+  certification_authority: {
+    description: 'Bodies that run certifications (認定の所管)',
+    counted: { dataset: certification, field: 'authority' },
+  },
+} as const satisfies Record<string, Listed>
+
+type Name = keyof typeof lists
+
+/** Fields of one dataset are counted in one walk over it. */
+const fieldsOf = (dataset: AnyDataset): string[] =>
+  Object.values<Listed>(lists).flatMap(({ counted }) => (counted?.dataset === dataset ? [counted.field] : []))
+
+export const amEnumValues = defineOperation({
+  name: 'am_enum_values',
+  http: 'GET /v1/am/enums/{enum_name}',
+  title: 'List the values of a field',
+  summary: 'List the values that a filter can take, with how many records have each',
+  guidance:
+    'Use it before filtering: a value that is not listed finds nothing. frequency_map is empty where nothing is counted.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  input: Type.Object({ enum_name: oneOf(Object.keys(lists) as Name[]) }),
+  output: Type.Object({
+    enum_name: Type.String(),
+    values: Type.Array(Type.String(), { description: 'The most frequent first, then by value' }),
+    frequency_map: Type.Record(Type.String(), Type.Integer()),
+    description: Type.String(),
+    last_updated: date({ description: 'The day of the snapshot' }),
+    error: lookupErrorShape,
+  }),
+  example: { enum_name: 'program_kind' },
+  async run({ enum_name }, { snapshot }) {
+    const { description, counted, always = [] }: Listed = lists[enum_name]
+    const tallies = counted && (await talliesOf(snapshot, counted.dataset, fieldsOf(counted.dataset)))
+    const counts = new Map<string, number>(counted ? always.map((value) => [value, 0]) : [])
+    for (const [value, count] of (counted && tallies?.[counted.field]) ?? []) counts.set(value, count)
+    const sorted = [...counts].sort(([a, n], [b, m]) => m - n || byText(a, b))
+    return {
+      enum_name,
+      values: counted ? sorted.map(([value]) => value) : [...always],
+      frequency_map: Object.fromEntries(sorted),
+      description,
+      last_updated: snapshot.day,
+      error: null,
+    }
+  },
+})

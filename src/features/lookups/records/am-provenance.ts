@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
+import { entitySource } from '../../../datasets/entity-source.ts'
+import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import { LookupError } from '../../../operation/lookup/lookup-error.ts'
+import { byText, pageOf } from '../../../operation/lookup/rows.ts'
+import { nullable, text, textOrNull } from '../../../schema/fields.ts'
+import { entityOf } from './entity-named.ts'
+import { licencesOf, type SourceRow, sourceRow, sourcesOf } from './source-rows.ts'
+
+const { fact_id, field_name, field_value_text, field_value_numeric, field_kind, unit } = entityFact.fields
+
+const fact = Type.Object({
+  ...{ fact_id, field_name, field_value_text, field_value_numeric, field_kind, unit },
+  fact_source_url: textOrNull(),
+  source: nullable(sourceRow),
+})
+
+export const amProvenance = defineLookup({
+  name: 'am_provenance',
+  http: 'GET /v1/am/provenance/{entity_id}',
+  title: 'Read the sources of a record',
+  summary: 'List the documents behind a record with licence and fetch time, and its facts each with its source',
+  guidance:
+    'license_summary counts licences; unknown_null are documents whose terms nobody has stated. With include_facts only facts that have a source are listed.',
+  dataset: entitySource,
+  parameters: {
+    entity_id: text({
+      maxLength: 200,
+      description: 'Identifier of a program, law, tax measure, company or other record',
+    }),
+    include_facts: Type.Boolean({ default: false, description: 'Also single facts, each with its source' }),
+    fact_limit: Type.Integer({ minimum: 1, maximum: 1000, default: 200, description: 'Facts at most' }),
+  },
+  limit: { default: 200, maximum: 200 },
+  item: sourceRow,
+  beside: {
+    entity_id: Type.Optional(Type.String()),
+    entity: Type.Optional(
+      Type.Object({
+        canonical_id: Type.String(),
+        primary_name: Type.String(),
+        record_kind: Type.String(),
+        fetched_at: textOrNull(),
+      }),
+    ),
+    total_sources: Type.Optional(Type.Integer()),
+    sources: Type.Optional(Type.Array(sourceRow, { description: 'The same rows as results' })),
+    license_summary: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+    facts: Type.Optional(Type.Array(fact)),
+    total_facts: Type.Optional(Type.Integer()),
+    facts_hint: Type.Optional(Type.String()),
+  },
+  example: { entity_id: 'mutual:cabac6e9cd', include_facts: true },
+  find({ entity_id, include_facts, fact_limit, ...page }, { snapshot }) {
+    const entity = entityOf(snapshot, entity_id)
+    const sources = sourcesOf(snapshot, entity_id)
+    if (!entity && sources.length === 0) throw unknownSeed(entity_id)
+    const shown = pageOf(sources, page, (row) => row)
+    return {
+      ...shown,
+      beside: {
+        entity_id,
+        ...(entity && { entity }),
+        total_sources: sources.length,
+        sources: shown.results,
+        license_summary: licencesOf(sources),
+        ...(include_facts && factsOf(snapshot, entity_id, sources, fact_limit)),
+      },
+    }
+  },
+})
+
+/** The soft error for an identifier that nothing here has. */
+export const unknownSeed = (id: string): LookupError =>
+  new LookupError(
+    'seed_not_found',
+    `Nothing held here has the identifier ${JSON.stringify(id)}.`,
+    `識別子「${id}」の記録は収録されていません。`,
+    { hint: '検索結果の unified_id などの識別子をそのまま指定してください。', retry_with: ['search_programs'] },
+  )
+
+function factsOf(snapshot: Snapshot, id: string, sources: readonly SourceRow[], limit: number) {
+  const stated = (snapshot.table(entityFact).recordsWith('entity_id', id) as EntityFact[])
+    .filter((one) => one.fact_source_url !== null || one.source_id !== null)
+    .sort((a, b) => byText(a.field_name, b.field_name) || a.fact_id - b.fact_id)
+  return {
+    facts: stated.slice(0, limit).map((one) => factRow(one, sources)),
+    total_facts: stated.length,
+    ...(stated.length === 0 && { facts_hint: 'この記録には、出典付きの個別の事実は収録されていません。' }),
+  }
+}
+
+function factRow(one: EntityFact, sources: readonly SourceRow[]): Static<typeof fact> {
+  return {
+    fact_id: one.fact_id,
+    field_name: one.field_name,
+    field_value_text: one.field_value_text,
+    field_value_numeric: one.field_value_numeric,
+    field_kind: one.field_kind,
+    unit: one.unit,
+    fact_source_url: one.fact_source_url,
+    source: sources.find(({ source_id }) => source_id === one.source_id) ?? null,
+  }
+}

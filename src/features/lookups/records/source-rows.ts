@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type EntitySource, entitySource } from '../../../datasets/entity-source.ts'
+import { byText } from '../../../operation/lookup/rows.ts'
+import { nullable, textOrNull } from '../../../schema/fields.ts'
+
+/** A document that says something about a record. */
+export const sourceRow = Type.Object({
+  source_id: Type.Integer(),
+  source_url: textOrNull(),
+  source_type: textOrNull(),
+  domain: textOrNull(),
+  license: textOrNull(),
+  is_pdf: nullable(Type.Boolean()),
+  content_hash: textOrNull({ description: 'Checksum of the document as it was read' }),
+  first_seen: textOrNull(),
+  last_verified: textOrNull(),
+  canonical_status: textOrNull(),
+  role: textOrNull({ description: 'primary_source, pdf_url, application_url and others' }),
+  fetched_at: textOrNull(),
+})
+
+export type SourceRow = Static<typeof sourceRow>
+
+/** The documents about a record, by role and first sight. */
+export function sourcesOf(snapshot: Snapshot, entityId: string): SourceRow[] {
+  const rows = snapshot.table(entitySource).recordsWith('entity_id', entityId) as EntitySource[]
+  return rows
+    .map((row) => ({
+      source_id: row.source_id,
+      source_url: row.source_url,
+      source_type: row.source_type,
+      domain: row.domain,
+      license: row.license,
+      is_pdf: row.is_pdf,
+      content_hash: row.content_hash,
+      first_seen: row.first_seen,
+      last_verified: row.last_verified,
+      canonical_status: row.canonical_status,
+      role: row.role,
+      fetched_at: row.fetched_at ?? row.source_fetched_at,
+    }))
+    .sort((a, b) => byText(a.role ?? '', b.role ?? '') || byText(a.first_seen ?? '~', b.first_seen ?? '~'))
+}
+
+/** How many of some sources have each licence; one that is not stated counts as unknown_null. */
+export function licencesOf(rows: readonly SourceRow[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { license } of rows) counts[license ?? 'unknown_null'] = (counts[license ?? 'unknown_null'] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,25 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { pauses } from '../../../lib/pause.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+
+/** How often each value of some fields of a dataset occurs. */
+export type Tallies = Readonly<Record<string, ReadonlyMap<string, number>>>
+
+/** Counts the values of fields over every record that is shown, elements of lists one by one; counted once per snapshot. */
+export function talliesOf(snapshot: Snapshot, dataset: AnyDataset, fields: readonly string[]): Promise<Tallies> {
+  return snapshot.remember(`tallies of ${dataset.name}: ${fields.join()}`, async () => {
+    const pause = pauses()
+    const counts: Record<string, Map<string, number>> = Object.fromEntries(fields.map((field) => [field, new Map()]))
+    for (const bytes of snapshot.table(dataset).all('full')) {
+      const record = JSON.parse(bytes.toString('utf8'))
+      for (const field of dataset.hidden?.(record) ? [] : fields)
+        for (const value of [record[field]].flat()) if (typeof value === 'string') add(counts[field], value)
+      await pause()
+    }
+    return counts
+  })
+}
+
+function add(counts: Map<string, number> | undefined, value: string): void {
+  counts?.set(value, (counts.get(value) ?? 0) + 1)
+}
