@@ -2,7 +2,7 @@ const index =
   'In a CPU profile of searches with a key, taken on a busy machine in November 2026, the main thread works for 16 % of its busy time in the index, 12 % in garbage collection, 10 % in the socket write, 11 % from the request that was parsed to the handler, and 8 % on the records of the page and their bytes; the look-up of the key once a turn, the checks, defaults and validation, and writing sixteen headers where bare writes two take 4 % or less each.'
 
 const ledger =
-  'A charge is one statement that a group of calls shares, about 8 µs of SQLite a call with its three counters, and the next group is sent while the last is on its way to the disk; but it crosses to the ledger thread and back and waits for the disk: when that was measured, in November 2026, an empty crossing took 0.2 ms and one commit 0.6 ms, and thirty-two connections wait for it together.'
+  'A charge is one statement that a group of calls shares, about 8 µs of SQLite a call with its three counters, but it crosses to the ledger thread and back and waits for the disk: when that was measured, in November 2026, an empty crossing took 0.2 ms and one commit 0.6 ms, and thirty-two connections wait for it together.'
 
 const hold =
   'A search pauses between shards, after every 8 rows that it verifies and after every record that it reads; the table names the search and the CPU time of the hold, and where that is shorter the process waited for pages of the snapshot that the system had to read from disk, or was not running at all.'

@@ -31,27 +31,6 @@ test('items that come while a commit runs are committed together, in order, each
   expect(await Promise.all(outcomes)).toEqual([10, 20, 30, 40])
 })
 
-test('where two groups may be under way, the second is sent without a wait, and a third forms until one of them is done', async () => {
-  const { groups, commit, finishNext } = slowCommit()
-  const group = new GroupCommit(commit, { groups: 2 })
-  const outcomes = [group.submit(1)]
-  await turn()
-  outcomes.push(group.submit(2), group.submit(3))
-  await turn()
-  expect(groups).toEqual([[1], [2, 3]])
-  outcomes.push(group.submit(4))
-  await turn()
-  outcomes.push(group.submit(5))
-  await turn()
-  expect(groups).toHaveLength(2)
-  finishNext()
-  await turn()
-  expect(groups).toEqual([[1], [2, 3], [4, 5]])
-  finishNext()
-  finishNext()
-  expect(await Promise.all(outcomes)).toEqual([10, 20, 30, 40, 50])
-})
-
 test('items of one turn are one group, and no group is larger than the limit', async () => {
   const groups: (readonly number[])[] = []
   const group = new GroupCommit<number, number>(

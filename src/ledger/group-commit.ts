@@ -9,8 +9,6 @@ interface Waiting<I, O> {
 
 interface Options {
   readonly largestGroup?: number
-  /** How many groups may be under way: with two, the next is there when the disk is done with the one before. */
-  readonly groups?: 1 | 2
   /** Who is told of its groups, and under which name. */
   readonly name?: LedgerQueue
   readonly watch?: Watch
@@ -23,24 +21,21 @@ const mostWaiting = 1000
 const slowMs = 500
 
 /**
- * Gathers items while commits are running and commits them together, so that durable writes stay cheap under load.
+ * Gathers items while a commit is running and commits them together, so that durable writes stay cheap under load.
  * `commit` gets the items in order and answers one outcome each; when it throws, every item of the group fails, and after a
  * long wait also what waits behind it. An item that would make the queue too long is refused at once.
  */
 export class GroupCommit<I, O> {
   private queue: Waiting<I, O>[] = []
-  private running = 0
-  private isCalled = false
+  private running = false
   private readonly largestGroup: number
-  private readonly mostGroups: number
   private readonly watch: QueueWatch
 
   constructor(
     private readonly commit: (items: readonly I[]) => Promise<readonly O[]>,
-    { largestGroup = 500, groups = 1, name = 'charges', watch = unwatched }: Options = {},
+    { largestGroup = 500, name = 'charges', watch = unwatched }: Options = {},
   ) {
     this.largestGroup = largestGroup
-    this.mostGroups = groups
     this.watch = watch.queue(name, () => this.queue.length)
   }
 
@@ -52,34 +47,27 @@ export class GroupCommit<I, O> {
     }
     return new Promise((resolve, reject) => {
       this.queue.push({ item, resolve, reject })
-      if (this.isCalled || this.running >= this.mostGroups) return
-      this.isCalled = true
-      setImmediate(() => {
-        this.isCalled = false
-        this.drain()
-      })
+      if (this.running) return
+      this.running = true
+      setImmediate(() => void this.drain())
     })
   }
 
-  private drain(): void {
-    while (this.queue.length > 0 && this.running < this.mostGroups)
-      void this.commitGroup(this.queue.splice(0, this.largestGroup))
-  }
-
-  private async commitGroup(group: readonly Waiting<I, O>[]): Promise<void> {
-    this.running++
-    const began = performance.now()
-    try {
-      const outcomes = await this.commit(group.map((waiting) => waiting.item))
-      this.tell(group, began, true)
-      for (const [i, waiting] of group.entries()) waiting.resolve(outcomes[i] as O)
-    } catch (error) {
-      this.tell(group, began, false)
-      for (const waiting of group) waiting.reject(error)
-      if (performance.now() - began > slowMs) for (const behind of this.queue.splice(0)) behind.reject(heldUp(error))
+  private async drain(): Promise<void> {
+    while (this.queue.length > 0) {
+      const group = this.queue.splice(0, this.largestGroup)
+      const began = performance.now()
+      try {
+        const outcomes = await this.commit(group.map((waiting) => waiting.item))
+        this.tell(group, began, true)
+        for (const [i, waiting] of group.entries()) waiting.resolve(outcomes[i] as O)
+      } catch (error) {
+        this.tell(group, began, false)
+        for (const waiting of group) waiting.reject(error)
+        if (performance.now() - began > slowMs) for (const behind of this.queue.splice(0)) behind.reject(heldUp(error))
+      }
     }
-    this.running--
-    this.drain()
+    this.running = false
   }
 
   private tell({ length: size }: readonly unknown[], began: number, isDone: boolean): void {

@@ -25,8 +25,6 @@ export interface Ledger {
   beginBy(): Date | null
   /** Commits statements with one message, and null without a trace where one does not answer the rows it must; null over a network. */
   readonly commitAtOnce: ((statements: readonly Statement[]) => Promise<unknown[] | null>) | null
-  /** How many groups of calls may be on their way to the disk: on PostgreSQL a second would wait for rows of the first. */
-  readonly groups: 1 | 2
   /** The same ledger for work that no caller waits for, with longer limits on every wait; closed with this one. */
   readonly unhurried: Ledger
   close(): Promise<void>
@@ -65,7 +63,6 @@ function openSqlite({ dataDir, background, watch = unwatched }: LedgerPlace): Le
     db,
     dialect: 'sqlite',
     onWrite: (listener) => written.on('write', listener),
-    groups: 2,
     beginBy: () => null,
     commitAtOnce: (statements) =>
       db.getExecutor().provideConnection((on) => (on as SqliteConnection).commitAtOnce(statements)),
@@ -91,7 +88,7 @@ async function openPostgres(url: string, { watch = unwatched }: Pick<LedgerPlace
   const onWrite = (listener: () => void) => {
     for (const pool of pools) pool.onRelease(listener)
   }
-  const sides = { dialect: 'postgres', onWrite, close, groups: 1, commitAtOnce: null } as const
+  const sides = { dialect: 'postgres', onWrite, close, commitAtOnce: null } as const
   const unhurried: Ledger = {
     ...sides,
     db: patientDb,

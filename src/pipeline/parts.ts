@@ -44,7 +44,6 @@ export function partsOf(services: Services): PipelineParts {
     slots: new GroupCommit((requests) => dailySlots.grant(requests), {
       name: 'daily_slots',
       watch,
-      groups: ledger.groups,
     }),
     inFlight: new InFlight(),
     replies: new GroupReplies(),

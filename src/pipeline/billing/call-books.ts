@@ -16,7 +16,6 @@ export class CallBooks {
     this.plain = new GroupCommit((items) => plainBooks.book(items), {
       name: 'plain_charges',
       watch,
-      groups: ledger.groups,
     })
     this.groups = new GroupCommit((items) => this.books.settle(items), { name: 'charges', watch })
   }
