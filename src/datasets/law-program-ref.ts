@@ -1,4 +1,4 @@
-import { defineDataset } from '../schema/dataset.ts'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { oneOf, ratio, text, textOrNull, timestampOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
@@ -27,3 +27,6 @@ export const lawProgramRef = defineDataset({
   },
   order: (ref) => [refKinds.indexOf(ref.ref_kind), ref.program_unified_id, ref.article_citation ?? ''],
 })
+
+/** One law that a program rests on. */
+export type LawProgramRef = RecordOf<typeof lawProgramRef>

@@ -35,6 +35,8 @@ const needed: Record<Needed, string[]> = {
     'get_loan_program',
     'am_open_programs',
     'am_enforcement',
+    'am_by_law',
+    'am_related',
     'am_annotations',
     'am_provenance',
     'am_provenance_fact',

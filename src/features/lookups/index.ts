@@ -3,6 +3,7 @@ import { financeLookups } from './finance/index.ts'
 import { health } from './health/index.ts'
 import { intentLookups } from './intent/index.ts'
 import { recordLookups } from './records/index.ts'
+import { relationLookups } from './relations/index.ts'
 import { staticResources } from './static/index.ts'
 import { timeLookups } from './time/index.ts'
 import { validation } from './validate/index.ts'
@@ -14,6 +15,7 @@ export const lookups: Feature = {
     ...timeLookups,
     ...financeLookups,
     ...recordLookups,
+    ...relationLookups,
     ...health,
     ...intentLookups,
     ...staticResources,
