@@ -5,6 +5,7 @@ import { type AnyOperation, isTool, requestSchema, routeOf, takesIdempotencyKey 
 import { statedLimits } from '../../operation/stated-limits.ts'
 import { scopeOf } from '../../pipeline/access/scope.ts'
 import { annotationsOf } from './annotations.ts'
+import { briefly } from './answer-schema.ts'
 
 /** Argument that stands for the Idempotency-Key header of REST. */
 export const idempotencyArgument = 'idempotency_key'
@@ -79,20 +80,6 @@ const wrapped = (output: TSchema) => ({
   required: ['results'],
   description: 'The REST answer stands under `results`, because a tool answers with an object',
 })
-
-/** Members that many answers share and that agents keep or show as they are: OpenAPI has their parts. */
-const shared = ['receipt', 'audit_seal', 'checked_scope']
-
-/** The schema of an answer without the parts of what many answers share: repeated, they were a fifth of the list. */
-function briefly(schema: ObjectSchema): ObjectSchema {
-  const properties = { ...schema.properties } as Record<string, { description?: string }>
-  for (const name of shared) {
-    const { description } = properties[name] ?? {}
-    if (name in properties)
-      properties[name] = { type: ['object', 'null'], ...(description && { description }) } as object
-  }
-  return { ...schema, properties }
-}
 
 /** The schema as it goes over the wire, without what typebox keeps for itself. */
 const plain = (schema: object): ObjectSchema => JSON.parse(JSON.stringify(schema)) as ObjectSchema
