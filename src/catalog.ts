@@ -4,6 +4,7 @@ import { artifacts } from './features/artifacts/index.ts'
 import { audit } from './features/audit/index.ts'
 import { bids } from './features/bids/index.ts'
 import { billing } from './features/billing/index.ts'
+import { calendar } from './features/calendar/index.ts'
 import { caseStudies } from './features/case-studies/index.ts'
 import { citations } from './features/citations/index.ts'
 import { cost } from './features/cost/index.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   exclusions,
   fundingStack,
   loanPrograms,
+  calendar,
   lookups,
   laws,
   courtDecisions,

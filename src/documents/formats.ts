@@ -25,6 +25,7 @@ const office = 'application/vnd.openxmlformats-officedocument'
 /** Every format of files, under the name that `format` asks for. What draws text itself needs no renderer here. */
 export const formats = {
   csv: { mediaType: 'text/csv', ending: 'csv', isText: true },
+  ics: { mediaType: 'text/calendar', ending: 'ics', isText: true },
   dot: { mediaType: 'text/vnd.graphviz', ending: 'gv', isText: true },
   mermaid: { mediaType: 'application/vnd.mermaid', ending: 'mmd', isText: true },
   md: { mediaType: 'text/markdown', ending: 'md', isText: true, document: toMarkdown },

@@ -10,7 +10,7 @@ const { devDependencies } = file
 const dependencies = { ...file.dependencies, ...file.optionalDependencies }
 
 /** Projects that publish one library as many packages, released and looked after together: each is one thing to trust. */
-const projects = ['@opentelemetry/']
+const projects = ['@opentelemetry/', 'csv-'] // csv-parse and csv-stringify are node-csv
 
 /** A package that is installed in two versions, one of them under another name, is one as well. */
 function projectOf([name, version]: readonly [string, string]): string {

@@ -66,6 +66,7 @@ const featurePairs: Record<string, string> = {
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
   'lookups -> company': 'acts against a company are joined as in every answer about it',
   'lookups -> laws': 'a law is meant by any of the names that are resolved there',
+  'calendar -> programs': 'deadlines are read from the one calendar of programs',
   'lookups -> programs': 'what is open on a day is read from the one calendar of programs',
   'programs -> exclusions': 'what a program asks for first is what its rules say',
   'audit -> company': 'a workpaper is composed of what every answer about a company is',

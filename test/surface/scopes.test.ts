@@ -33,6 +33,7 @@ const needed: Record<Needed, string[]> = {
     'check_funding_stack',
     'search_loan_programs',
     'get_loan_program',
+    'list_calendar_deadlines',
     'am_open_programs',
     'am_enforcement',
     'am_by_law',

@@ -1,0 +1,67 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { type ApplicationRound, applicationRound } from '../../datasets/application-round.ts'
+import { type Program, program } from '../../datasets/program.ts'
+import { addDays } from '../../lib/jst.ts'
+import { pauses } from '../../lib/pause.ts'
+import { byText } from '../../operation/lookup/rows.ts'
+import { ProgramCalendar } from '../programs/calendar.ts'
+
+/** The last day of one window of a program. */
+export interface Deadline {
+  readonly unified_id: string
+  readonly primary_name: string
+  readonly tier: Program['tier']
+  readonly prefecture: string | null
+  readonly authority_level: Program['authority_level']
+  readonly amount_max_man_yen: number | null
+  readonly application_url: string
+  readonly end_date: string
+  /** Of the round that closes then; `window` where the record of the program itself states the day. */
+  readonly round_id: string
+}
+
+/** Days ahead that anybody may ask for. */
+export const furthest = 365
+
+/** Every stated last day from a day on to a year later, the soonest first, then by program; worked out once for the day. */
+export function deadlinesFrom(snapshot: Snapshot, day: string): Promise<readonly Deadline[]> {
+  const kept = snapshot.remember('deadlines', () => ({ day: '', list: Promise.resolve([] as readonly Deadline[]) }))
+  if (kept.day !== day) {
+    kept.day = day
+    kept.list = allFrom(snapshot, day)
+  }
+  return kept.list
+}
+
+async function allFrom(snapshot: Snapshot, day: string): Promise<Deadline[]> {
+  const calendar = await ProgramCalendar.of(snapshot)
+  const standings = await calendar.on(day)
+  const horizon = addDays(day, furthest)
+  const pause = pauses()
+  const table = snapshot.table(program)
+  const found: Deadline[] = []
+  for (const rank of standings.ranksClosingBy(horizon)) {
+    const record = table.recordAt(rank) as Program
+    await pause()
+    if (program.hidden?.(record)) continue
+    const days = new Set(calendar.windowsAt(rank).flatMap(({ until }) => (until === null ? [] : [until])))
+    for (const end of days) if (end >= day && end <= horizon) found.push(deadlineOf(snapshot, record, end))
+  }
+  return found.sort((a, b) => byText(a.end_date, b.end_date) || byText(a.unified_id, b.unified_id))
+}
+
+function deadlineOf(snapshot: Snapshot, record: Program, end_date: string): Deadline {
+  const rounds = snapshot.table(applicationRound).recordsWith('unified_id', record.unified_id) as ApplicationRound[]
+  const round = rounds.find(({ application_close_date }) => application_close_date === end_date)
+  return {
+    unified_id: record.unified_id,
+    primary_name: record.primary_name,
+    tier: record.tier,
+    prefecture: record.prefecture,
+    authority_level: record.authority_level,
+    amount_max_man_yen: record.amount_max_man_yen,
+    application_url: record.official_url,
+    end_date,
+    round_id: round?.application_round_id ?? 'window',
+  }
+}

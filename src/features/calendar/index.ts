@@ -1,0 +1,8 @@
+import type { Feature } from '../../operation/operation.ts'
+import { listCalendarDeadlines } from './list-calendar-deadlines.ts'
+
+export const calendar: Feature = {
+  name: 'calendar',
+  title: 'Calendar',
+  operations: [listCalendarDeadlines],
+}
