@@ -3,7 +3,7 @@ import { GroupCommit } from '../ledger/group-commit.ts'
 import { GroupReplies } from '../ledger/group-replies.ts'
 import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
 import type { MonthUse } from '../ledger/month-use.ts'
-import { SharedReads } from '../ledger/shared-reads.ts'
+
 import { AdminDoor } from './access/admin-door.ts'
 import { BadKeys } from './access/bad-keys.ts'
 import { OutsideGate } from './access/outside-gate.ts'
@@ -12,6 +12,19 @@ import { CallBooks } from './billing/call-books.ts'
 import type { Surroundings } from './call-context.ts'
 import { InFlight } from './replay/in-flight.ts'
 import type { Services } from './services.ts'
+
+/** Whoever asks for something while it is being read gets that very answer: many calls of one customer need one connection. */
+class SharedReads<T> {
+  private readonly running = new Map<string, Promise<T>>()
+
+  read(name: string, read: () => Promise<T>): Promise<T> {
+    const known = this.running.get(name)
+    if (known) return known
+    const running = read().finally(() => this.running.delete(name))
+    this.running.set(name, running)
+    return running
+  }
+}
 
 /** What the steps of all calls share: the services, and what this process counts and gathers. */
 export interface PipelineParts extends Services {

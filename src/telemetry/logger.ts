@@ -1,6 +1,12 @@
 import { type Logger, pino } from 'pino'
-import { loggable } from '../lib/loggable.ts'
 import { LogSink } from './log-sink.ts'
+
+const most = 256
+
+/** A text as a line of a log may carry it: without control characters (Unicode category Cc, line separators), at most 256 long. */
+const loggable = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  text.slice(0, most).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
 
 /** A logger of one process and the sink of its lines. */
 export interface ProcessLog {

@@ -1,6 +1,16 @@
-import { HeadingLevel, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx'
+import {
+  HeadingLevel,
+  Paragraph,
+  ShadingType,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
 import type { Block } from '../document-model.ts'
-import { textRuns } from './text-runs.ts'
+import { linesOf } from '../shown-text.ts'
 
 /** Between the margins of the page, in twentieths of a point. */
 const textWidth = 9638
@@ -50,4 +60,11 @@ function table(rows: TableRow[], widths: readonly number[]): (Paragraph | Table)
   const columnWidths = widths.map(Math.floor)
   const width = { size: 100, type: WidthType.PERCENTAGE }
   return [new Table({ rows, width, columnWidths, layout: TableLayoutType.FIXED }), new Paragraph({})]
+}
+
+/** A text as runs, one a line. */
+export function textRuns(text: string, { bold = false } = {}): TextRun[] {
+  return linesOf(text).map(
+    (line, index) => new TextRun({ text: line, break: index === 0 ? 0 : 1, ...(bold ? { bold } : {}) }),
+  )
 }

@@ -3,8 +3,7 @@ import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { asOfLine, type DocumentModel } from '../document-model.ts'
 import { shownText } from '../shown-text.ts'
 import { stableZip } from '../stable-zip.ts'
-import { docxBlocks } from './docx-blocks.ts'
-import { textRuns } from './text-runs.ts'
+import { docxBlocks, textRuns } from './docx-blocks.ts'
 
 /** A4 and its margin, in twentieths of a point. */
 const paper = { width: 11_906, height: 16_838 }

@@ -4,8 +4,8 @@ import { rotateKey as replaceKey } from '../../ledger/keys.ts'
 import { openSession } from '../../ledger/sessions.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
+import { RefusedKey } from '../../operation/key-refusals.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { RefusedKey } from '../../operation/refused-key.ts'
 import { loggedIn } from '../../operation/session-cookie.ts'
 
 export const rotateKey = defineOperation({

@@ -1,11 +1,13 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import { isWaiting } from '../../ledger/device-logins.ts'
 import type { Context } from '../../operation/context.ts'
+import { AppError } from '../../operation/errors.ts'
 import { type AnyOperation, defineOperation, type Operation } from '../../operation/operation.ts'
 import type { PriceBook } from '../../operation/price-book.ts'
 import { email, oneOf, url } from '../../schema/fields.ts'
+import { loginByCode } from '../session/login-by-code.ts'
 import { askPayments } from './ask-payments.ts'
 import { checkoutState, hashOfState, newCheckoutState, stateCookie } from './checkout-state.ts'
-import { checkPending } from './pending-login.ts'
 import { returnAddress, successAddress } from './return-address.ts'
 import type { Sale } from './sale.ts'
 
@@ -70,4 +72,12 @@ export function defineCheckout<Extra extends TProperties>({ extra, sale, ...kind
 function returnAddresses({ success_url, cancel_url }: Shared, { service: { returnHosts } }: Context) {
   const cancelUrl = returnAddress('cancel_url', cancel_url, returnHosts)
   return { successUrl: successAddress(success_url, returnHosts), cancelUrl }
+}
+
+/** 404 when no device waits under a user code, 409 when it waits no longer (docs/contract/shapes.md#device-log-in). */
+async function checkPending(context: Context, userCode: string): Promise<void> {
+  if (isWaiting(await loginByCode(context, userCode), context.now)) return
+  throw new AppError('conflict', 'the login of this user_code is over', {
+    messageJa: 'この user_code の手続きは既に終了しています。',
+  })
 }

@@ -4,7 +4,7 @@ import { signDownload } from '../../ledger/download-token.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { timestamp } from '../../schema/fields.ts'
-import { notBought } from './not-bought.ts'
+import { notBought } from './find-dump.ts'
 
 const goodForMs = 24 * 3600 * 1000
 

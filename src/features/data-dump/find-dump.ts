@@ -5,7 +5,6 @@ import { readDownload } from '../../ledger/download-token.ts'
 import type { Db } from '../../ledger/open.ts'
 import type { Secrets } from '../../ledger/secrets.ts'
 import { AppError } from '../../operation/errors.ts'
-import { notBought } from './not-bought.ts'
 
 interface Ground {
   readonly db: Db
@@ -29,3 +28,11 @@ const gone = (reason: string) =>
   new AppError('gone', `${reason}; ask for a new link (POST /v1/me/data_dump)`, {
     messageJa: 'このリンクは無効になりました。新しいリンクを取得してください。',
   })
+
+/** 403 for an account that has no copy of the data to download. */
+export const notBought = (): AppError =>
+  new AppError(
+    'forbidden',
+    'the data is for buyers of the product Data Dump, or Data Dump with Lifetime API (POST /v1/billing/checkout/data-dump)',
+    { messageJa: 'データのダウンロードには「Data Dump」または「Data Dump＋Lifetime API」の購入が必要です。' },
+  )

@@ -3,8 +3,7 @@ import { beginLogin, firstIntervalSeconds, loginSeconds, shownCode } from '../..
 import { scopes, scopesOf, usualScopes } from '../../ledger/scopes.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { url } from '../../schema/fields.ts'
-import { defaultClient } from './default-client.ts'
-import { oauthError } from './oauth-error.ts'
+import { defaultClient, oauthError } from './oauth.ts'
 
 const listed = scopes.join(', ')
 

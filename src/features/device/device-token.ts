@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import { type PollOutcome, pollLogin } from '../../ledger/device-pickup.ts'
 import { transact } from '../../ledger/transact.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { defaultClient } from './default-client.ts'
-import { oauthError } from './oauth-error.ts'
+import { defaultClient, oauthError } from './oauth.ts'
 
 const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
 

@@ -6,10 +6,10 @@ import { oneOf, text } from '../../schema/fields.ts'
 import { refuseWrongDigit } from '../company/refusals.ts'
 import { composePacket } from './packet/compose.ts'
 import { evidencePacket } from './packet/packet-shape.ts'
+import { isKnown } from './packet/packets-of.ts'
 import { baselineProblems } from './request/baseline-problems.ts'
 import { optionsOf, packetInput } from './request/packet-options.ts'
 import { type SubjectKind, subjectKinds, subjectRequest } from './request/subject-request.ts'
-import { isKnown } from './subjects/known.ts'
 import { evidenceDisclaimer } from './wording.ts'
 
 export const getEvidencePacket = defineOperation({

@@ -1,9 +1,16 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { type Program, program } from '../../datasets/program.ts'
+import { normalizeText, textProblem } from '../../lib/japanese-text.ts'
 import { pauses } from '../../lib/pause.ts'
 import { type Rule, ruleOf } from './rules.ts'
-import { spellingKey } from './spelling.ts'
+
+/** Longer texts are the name of nothing. */
+const longestName = 500
+
+/** What all spellings of a name have in common: width, case, kana and spaces do not count, as in a search. */
+export const spellingKey = (name: string): string =>
+  textProblem(name, longestName) === null ? normalizeText(name).replaceAll(' ', '') : name
 
 /** The rules of a snapshot. */
 export interface RuleBook {

@@ -2,9 +2,8 @@ import { ByteCache } from '../../corpus/byte-cache.ts'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { pauses } from '../../lib/pause.ts'
-import { addTo, type RuleBook, ruleBook } from './queries.ts'
+import { addTo, type RuleBook, ruleBook, spellingKey } from './queries.ts'
 import type { Selected } from './rules.ts'
-import { spellingKey } from './spelling.ts'
 
 const cachedBytes = 8 * 1024 * 1024
 

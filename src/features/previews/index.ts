@@ -1,7 +1,7 @@
 import type { Feature } from '../../operation/operation.ts'
 import { legalItems } from './legal-items.ts'
 
-export { previewPaths, underDevelopment } from './under-development.ts'
+export { previewPaths, underDevelopment } from './legal-items.ts'
 
 export const previews: Feature = {
   name: 'previews',

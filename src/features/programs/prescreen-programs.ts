@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Program } from '../../datasets/program.ts'
 import { tiers } from '../../datasets/program.ts'
 import { authorityLevels } from '../../lib/authority-level.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
@@ -11,10 +12,11 @@ import { defineOperation } from '../../operation/operation.ts'
 import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
+import type { RuleBook } from '../exclusions/queries.ts'
 import { ruleBook } from '../exclusions/queries.ts'
 import { ProgramCalendar } from './calendar.ts'
+import type { Prerequisite } from './fit.ts'
 import { screen } from './fit.ts'
-import { prerequisitesOf } from './prerequisites.ts'
 import { type Profile, profile } from './profile.ts'
 import { candidates } from './queries.ts'
 import { distanceFromUse, isOver } from './standings.ts'
@@ -119,3 +121,12 @@ const echo = (input: Profile, prefecture: string | null) => ({
   planned_investment_man_yen: input.planned_investment_man_yen ?? null,
   declared_certifications: input.declared_certifications ?? [],
 })
+
+/** What a program asks for first: rules of kind prerequisite that mean it as the one that asks, by id or name. */
+function prerequisitesOf(book: RuleBook, { unified_id, primary_name }: Program): Prerequisite[] {
+  const names = [unified_id, primary_name]
+  return book.naming(names).flatMap(({ kind, rule_id, parties: [asking, ...needed], partyNames }) => {
+    if (kind !== 'prerequisite' || needed.length === 0 || !names.some((name) => asking?.has(name))) return []
+    return [{ ruleId: rule_id, names: [...needed.flatMap((party) => [...party]), partyNames[1] ?? ''] }]
+  })
+}

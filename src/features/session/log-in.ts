@@ -4,8 +4,7 @@ import { allows } from '../../ledger/scopes.ts'
 import { closeSession, openSession } from '../../ledger/sessions.ts'
 import type { CallLimit } from '../../operation/call-limit.ts'
 import type { Context } from '../../operation/context.ts'
-import { insufficientScope } from '../../operation/insufficient-scope.ts'
-import { RefusedKey } from '../../operation/refused-key.ts'
+import { insufficientScope, RefusedKey } from '../../operation/key-refusals.ts'
 import { loggedIn, sessionCookie } from '../../operation/session-cookie.ts'
 
 /** How often an address may try to log in: keys cannot be guessed, and this keeps anybody from trying (docs/contract/shapes.md#sessions). */

@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici'
 import { type OutboundHttp, OutboundRefused } from '../../gateways/outbound-http.ts'
 import type { Fetcher, FetchRequest, RawDocument } from '../connector.ts'
 import { type FileDocument, fileDocument } from '../read/file-document.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { retryAfterMs } from './refused-answer.ts'
 import { spool } from './spool.ts'
 
 export interface FetcherOptions {

@@ -1,6 +1,6 @@
 import type { Account } from '../../ledger/account.ts'
 import { allows, type Scope } from '../../ledger/scopes.ts'
-import { insufficientScope } from '../../operation/insufficient-scope.ts'
+import { insufficientScope } from '../../operation/key-refusals.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 
 /** The scope that a key needs for an operation: what spends, what changes, what only looks; null where keys do not matter. */

@@ -1,7 +1,7 @@
 import { termsOf } from '../../ledger/account.ts'
 import type { MonthUse } from '../../ledger/month-use.ts'
 import type { Settled } from '../../ledger/settle.ts'
-import { RefusedKey } from '../../operation/refused-key.ts'
+import { RefusedKey } from '../../operation/key-refusals.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import { costHeaders, monthlyCapReached, softCapHeaders } from './budget.ts'
 import type { Budget } from './caps.ts'

@@ -1,6 +1,6 @@
 import { unsealReply } from '../../ledger/sealed-replies.ts'
 import { AppError } from '../../operation/errors.ts'
-import { RefusedKey } from '../../operation/refused-key.ts'
+import { RefusedKey } from '../../operation/key-refusals.ts'
 import { addressHash } from '../access/address-hash.ts'
 import { statusOf } from '../billing/settlement.ts'
 import type { Reply } from '../call.ts'

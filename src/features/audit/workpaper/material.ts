@@ -2,11 +2,20 @@ import { amendment } from '../../../datasets/amendment.ts'
 import type { CaseStudy } from '../../../datasets/case-study.ts'
 import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
+import type { fiscalYearWindow } from '../../../lib/fiscal-year.ts'
+import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import type { Amendment, Company } from '../../company/company.ts'
 import { type Held, hold } from '../../company/held.ts'
 import { adoptedProgram } from './adopted-program.ts'
-import { isInstantWithin, isWithin, type Window } from './fiscal-year.ts'
+
+type Window = ReturnType<typeof fiscalYearWindow>
+
+/** Whether a calendar date lies in it; nothing without a date does. */
+const isWithin = ({ start, end }: Window, date: string | null): boolean => date !== null && start <= date && date <= end
+
+/** Whether the Japanese day of a timestamp lies in it. */
+const isInstantWithin = (window: Window, timestamp: string): boolean => isWithin(window, jstDate(new Date(timestamp)))
 
 /** An adoption with the program that it names, if that is known for certain. */
 export interface Adoption {

@@ -11,7 +11,7 @@ import { pauses } from '../../../lib/pause.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { NamedBy, NamedLaw } from './named-law.ts'
-import type { NamingRecord } from './naming-record.ts'
+import type { NamingRecord } from './public-bodies.ts'
 import { type PublicBodies, publicBodies } from './public-bodies.ts'
 
 /** The names and addresses of a snapshot, ready to be found in a text. */

@@ -3,7 +3,13 @@ import { municipality } from '../../../datasets/municipality.ts'
 import { prefecture } from '../../../datasets/prefecture.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
-import type { NamingRecord } from './naming-record.ts'
+
+/** A record that names something, and in which field. */
+export interface NamingRecord {
+  readonly dataset: string
+  readonly id: string
+  readonly field: string
+}
 
 /** A name that a record gives to the bearer of a number. */
 export interface Bearer {

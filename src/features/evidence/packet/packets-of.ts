@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { isDamage } from '../../../corpus/damaged-snapshot.ts'
+import { program } from '../../../datasets/program.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { pauses } from '../../../lib/pause.ts'
 import type { Cited, CitedRecord } from '../../../operation/cited.ts'
 import type { Context } from '../../../operation/context.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
+import { isKnownCompany } from '../../company/company.ts'
 import type { PacketOptions } from '../request/packet-options.ts'
 import { type SubjectKind, subjectKinds, subjectRequest } from '../request/subject-request.ts'
-import { isKnown } from '../subjects/known.ts'
 import { composePacket, type Packet } from './compose.ts'
 
 /** A subject of a batch. */
@@ -87,3 +88,7 @@ async function packetOf({ kind, id }: Lookup, ctx: Context, day: Day): Promise<C
   if (known === undefined || !isKnown(kind satisfies SubjectKind, known, ctx)) return undefined
   return composePacket(subjectRequest(kind, known, { ...options, ...day }, ctx), ctx)
 }
+
+/** Whether any connected source knows a subject, whatever its licence. */
+export const isKnown = (kind: SubjectKind, id: string, ctx: Context): boolean =>
+  kind === 'program' ? ctx.snapshot.table(program).has(id) : isKnownCompany(id, ctx)

@@ -5,7 +5,7 @@ import { severityOf } from '../../company/severity.ts'
 import { isPublished } from '../../enforcement-cases/publication.ts'
 import { type Act, isSameAct } from './act.ts'
 import type { EventKind, FoundEvent } from './event-kind.ts'
-import { excerpt } from './excerpt.ts'
+import { excerpt } from './event-kind.ts'
 import { newlyShown, recordsNaming } from './queries.ts'
 import { actions, cases, type Register } from './registers.ts'
 

@@ -21,3 +21,16 @@ export interface EventKind {
   /** What happened between two snapshots, in any order; null where nothing tells yet. */
   readonly between: ((pair: SnapshotPair) => Iterable<FoundEvent>) | null
 }
+
+const longest = 300
+
+/** The beginning of a text, at most 300 characters (code points); null stays null. */
+export const excerpt = (text: string | null): string | null =>
+  text === null || text.length <= longest ? text : [...text].slice(0, longest).join('')
+
+/** What every event of a program carries beside its own columns (docs/contract/shapes.md#webhooks). */
+export const keysOfProgram = (id: string, snapshotId: string) => ({
+  entity_id: id,
+  corpus_snapshot_id: snapshotId,
+  evidence_packet_endpoint: `/v1/evidence/packets/program/${encodeURIComponent(id)}`,
+})

@@ -2,7 +2,7 @@ import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { amendedRecords, type Change } from './amended-records.ts'
 import type { EventKind, FoundEvent } from './event-kind.ts'
-import { keysOfProgram } from './keys-of-program.ts'
+import { keysOfProgram } from './event-kind.ts'
 import { severityOfAmendment } from './severity-of-amendment.ts'
 
 export const programAmended: EventKind = {

@@ -4,8 +4,7 @@ import { type Program, program } from '../../../datasets/program.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { EventKind, FoundEvent } from './event-kind.ts'
-import { excerpt } from './excerpt.ts'
-import { keysOfProgram } from './keys-of-program.ts'
+import { excerpt, keysOfProgram } from './event-kind.ts'
 import { newlyShown } from './queries.ts'
 
 export const programCreated: EventKind = {

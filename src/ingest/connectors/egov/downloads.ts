@@ -1,7 +1,7 @@
 import { addDays, isRealDate } from '../../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
 import { readJson } from '../../read/json.ts'
-import { refusedStatus } from '../../source/refused-status.ts'
+import { refusedStatus } from '../../source/refused-answer.ts'
 
 const site = 'https://laws.e-gov.go.jp'
 const bulk = `${site}/bulkdownload?only_xml_flag=true&file_section=`

@@ -4,9 +4,23 @@ import { normalizeText } from '../../../lib/japanese-text.ts'
 import { isRealDate } from '../../../lib/jst.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
 import type { StatedValues } from '../../stated-values.ts'
-import { actionKindOf } from './action-kind.ts'
+
 import type { Target } from './target.ts'
 import { trades } from './trades.ts'
+
+/** Words of an act, and the kind of action that they mean; the first that occurs counts. */
+const kinds: readonly [RegExp, string][] = [
+  [/取消|取り消し/, 'license_revoke'],
+  [/指名停止|指名除外|入札参加停止/, 'contract_suspend'],
+  [/課徴金|過料|罰金/, 'fine'],
+  [/立入検査|報告徴収/, 'investigation'],
+  // A stop of business, an order or an instruction leaves the licence and asks for a better conduct of business.
+  [/停止|改善|是正|命令|指示/, 'business_improvement'],
+]
+
+/** The kind of action of an act as the register words it (業務停止, 免許取消, 戒告 …); null when it does not state one. */
+const actionKindOf = (act: string | null): string | null =>
+  act === null ? null : (kinds.find(([words]) => words.test(act.normalize('NFKC')))?.[1] ?? 'other')
 
 /** One act of an authority against a company, as the register publishes it; null is what it does not say. */
 export interface Act {

@@ -1,5 +1,5 @@
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
-import { refusedStatus } from '../../source/refused-status.ts'
+import { refusedStatus } from '../../source/refused-answer.ts'
 import { circulars } from './circulars.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
 import { pageOf } from './read-page.ts'

@@ -1,6 +1,8 @@
+import { countAgainst } from '../../operation/call-limit.ts'
 import { isThrottled } from '../../operation/operation.ts'
 import type { PipelineParts } from '../parts.ts'
 import { noHeaders, type RunningCall } from '../running-call.ts'
+import { withLedger } from '../with-ledger.ts'
 
 /** Takes one of the calls a second of the key or, without one, of the address; the operator's own machine has no limit. */
 export function throttleCall(running: RunningCall, { byKey, byAddress }: PipelineParts): void {
@@ -11,4 +13,15 @@ export function throttleCall(running: RunningCall, { byKey, byAddress }: Pipelin
       ? byKey.take(caller.account.keyId, now.getTime())
       : byAddress.take(caller.addressHash, now.getTime())
   running.headers = running.headers === noHeaders ? headers : { ...running.headers, ...headers }
+}
+
+/** Counts a call against the limit that its operation declares, for the account or else the address. */
+export async function checkLimit({ call, context }: RunningCall): Promise<void> {
+  const { name, access } = call.operation
+  const { limit } = access
+  if (!limit) return
+  const { caller, db, now, report } = context
+  const holder =
+    caller.kind === 'account' ? caller.account.id : caller.kind === 'anonymous' ? caller.addressHash : caller.kind
+  await withLedger(() => countAgainst(db, { bucket: name, caller: holder, limit }, now), report)
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { OutboundHttp } from '../../gateways/outbound-http.ts'
-import { refusedStatus } from './refused-status.ts'
+import { refusedStatus } from './refused-answer.ts'
 import { SourceFetcher } from './source-fetcher.ts'
 
 test('the status that a source refuses with is read off what the fetcher throws, after every attempt', async () => {

@@ -1,8 +1,0 @@
-import { normalizeText, textProblem } from '../../lib/japanese-text.ts'
-
-/** Longer texts are the name of nothing. */
-const longestName = 500
-
-/** What all spellings of a name have in common: width, case, kana and spaces do not count, as in a search. */
-export const spellingKey = (name: string): string =>
-  textProblem(name, longestName) === null ? normalizeText(name).replaceAll(' ', '') : name
