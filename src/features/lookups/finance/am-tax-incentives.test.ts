@@ -67,4 +67,16 @@ describe('am_tax_incentives', () => {
     for (const bad of ['authority=x', 'target_entity=x', 'target_year=1987', 'offset=-1'])
       expect([bad, (await app.get(`/v1/am/tax_incentives?${bad}`)).status]).toEqual([bad, 422])
   })
+
+  test('a sentence fills year and taxpayer, and its words select where any measure holds them', async () => {
+    const { ask, names } = await measures(
+      measure('賃上げ促進税制', '2024-04-01', null, { target_taxpayer: '中小企業者等' }),
+      measure('研究開発税制', '2020-04-01', '2024-03-31', { target_taxpayer: '中小企業者等' }),
+      measure('住宅の特例', null, null, { target_taxpayer: '個人' }),
+    )
+    expect(await names('natural_query=中小企業が賃上げをするときの減税')).toEqual(['賃上げ促進税制'])
+    expect(await names('natural_query=令和5年度の研究開発の税制')).toEqual(['研究開発税制'])
+    const { meta } = await ask('natural_query=中小企業が賃上げをするときの減税')
+    expect(meta.rewrite_plan.extracted.size).toBe('sme')
+  })
 })

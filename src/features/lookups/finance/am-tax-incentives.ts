@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { disclaimer, disclaimerKey } from '../../../operation/disclaimer.ts'
 import { wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import { naturalQuery, type ReadSentence, readSentence } from '../../../operation/lookup/natural-query.ts'
 import { byText, holding, holdingAny, largestFirst, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import { lifecycle } from '../../../schema/lifecycle.ts'
@@ -60,6 +62,7 @@ export const amTaxIncentives = defineLookup({
       Type.Integer({ minimum: 1988, maximum: 2099, description: 'A calendar year that the period touches' }),
     ),
     target_entity: Type.Optional(oneOf(taxpayers)),
+    ...naturalQuery,
   },
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
@@ -68,28 +71,56 @@ export const amTaxIncentives = defineLookup({
   example: { query: '投資', target_entity: '中小企業', limit: 5 },
   async find(input, { snapshot, now }) {
     const today = jstDate(now)
+    const sentence = await readSentence(input.natural_query, today)
+    const year = input.target_year ?? sentence?.fiscalYear
+    const entity = input.target_entity ?? taxpayerOf(sentence)
     const hasWords = holding(input.query)
     const isOfTrade = holdingAny(input.industry === undefined ? [] : wordsOfIndustry(input.industry))
-    const rows = (await rowsHeld<TaxMeasure>(snapshot, taxMeasure))
-      .filter(
-        (measure) =>
-          touches(measure, input.target_year, today) &&
-          (input.authority === undefined || isOfAuthority(measure, input.authority)) &&
-          (input.target_entity === undefined || isFor(measure, input.target_entity)) &&
-          isOfTrade(measure.name, measure.target_taxpayer, measure.eligible_assets, measure.amount_or_rate) &&
-          hasWords(measure.name, measure.amount_or_rate, measure.eligible_assets, measure.root_law, measure.article),
-      )
-      .sort((a, b) => largestFirst(a.confidence, b.confidence) || byText(a.name, b.name))
+    const fitting = (await rowsHeld<TaxMeasure>(snapshot, taxMeasure)).filter(
+      (measure) =>
+        touches(measure, year, today) &&
+        (input.authority === undefined || isOfAuthority(measure, input.authority)) &&
+        (entity === undefined || isFor(measure, entity)) &&
+        isOfTrade(measure.name, measure.target_taxpayer, measure.eligible_assets, measure.amount_or_rate) &&
+        hasWords(...textsOf(measure)),
+    )
+    const rows = [...among(fitting, input.query === undefined ? sentence : undefined)].sort(
+      (a, b) => largestFirst(a.confidence, b.confidence) || byText(a.name, b.name),
+    )
     return {
       ...pageOf(rows, input, (measure) => itemOf(measure, today)),
       beside: { _disclaimer },
       retrievalNote:
-        input.target_year === undefined
+        year === undefined
           ? `Not over on ${today}. ${today}時点で適用期間が終わっていないものです。`
-          : `In force at some time of ${input.target_year}. ${input.target_year}年に適用期間がかかるものです。`,
+          : `In force at some time of ${year}. ${year}年に適用期間がかかるものです。`,
+      ...(sentence && { rewritePlan: sentence.plan }),
     }
   },
 })
+
+const textsOf = (measure: TaxMeasure) => [
+  ...[measure.name, measure.amount_or_rate, measure.eligible_assets, measure.root_law, measure.article],
+]
+
+/** The rows that hold every word and purpose of a sentence, else those that hold any of them, else all. */
+function among(rows: readonly TaxMeasure[], sentence: ReadSentence | undefined): readonly TaxMeasure[] {
+  const lists = [...(sentence?.words ?? []), ...(sentence?.purposes ?? [])].map((words) => words.map(normalizeText))
+  if (lists.length === 0) return rows
+  const every = rows.filter((row) => lists.every((words) => holdingAny(words)(...textsOf(row))))
+  const any = rows.filter((row) => holdingAny(lists.flat())(...textsOf(row)))
+  return [every, any, rows].find(({ length }) => length > 0) ?? rows
+}
+
+const taxpayerOfSize = {
+  sole: '個人事業主',
+  small: '小規模事業者',
+  sme: '中小企業',
+  mid: undefined,
+  large: '大企業',
+} as const
+
+const taxpayerOf = (sentence: ReadSentence | undefined) => sentence?.size && taxpayerOfSize[sentence.size]
 
 const _disclaimer = disclaimer('税制に関するこの回答', ['tax'])
 

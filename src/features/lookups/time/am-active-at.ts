@@ -62,7 +62,7 @@ type Asked = { region?: string; industry?: string; size?: Parameters<typeof open
 async function programsOn(day: string, asked: Asked, { snapshot }: Context): Promise<Row[]> {
   const isInRegion = inRegion(asked.region)
   const isOpenTo = openTo(asked.size)
-  const about = await ranksAbout(snapshot, { industry: asked.industry })
+  const about = await ranksAbout(snapshot, asked.industry === undefined ? [] : [wordsOfIndustry(asked.industry)])
   const open = (await openPrograms(snapshot, day)).filter(
     (row) => isInRegion(row) && isOpenTo(row.targets) && about?.has(row.rank) !== false,
   )

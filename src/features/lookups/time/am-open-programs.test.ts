@@ -91,4 +91,22 @@ describe('am_open_programs', () => {
     for (const bad of ['on_date=2026-2-3', 'on_date=x', 'size=huge', 'limit=101'])
       expect([bad, (await app.get(`/v1/am/open_programs?${bad}`)).status]).toEqual([bad, 422])
   })
+
+  test('a sentence fills what no parameter states, keeps nationwide programs, and says what it left out', async () => {
+    const { ask, names } = await opening([
+      dated('東京の創業支援', year, { prefecture: '東京都' }),
+      dated('全国の創業支援', year),
+      dated('大阪の創業支援', year, { prefecture: '大阪府' }),
+      dated('東京の省エネ', year, { prefecture: '東京都' }),
+    ])
+    const sentence = '東京で創業したい中小企業です'
+    expect((await names(`natural_query=${sentence}`)).sort()).toEqual(['全国の創業支援', '東京の創業支援'])
+    const { meta } = await ask(`natural_query=${sentence}`)
+    expect(meta.rewrite_plan.extracted).toMatchObject({ region: ['東京都'], size: 'sme' })
+    expect(await names(`natural_query=${sentence}&region=大阪`)).toEqual(['大阪の創業支援'])
+    const left = await ask('natural_query=東京で創業する螺鈿細工の工房')
+    expect(left.total).toBe(2)
+    expect(left.retrieval_note).toContain('語句')
+    expect(left.meta.rewrite_plan.residual).toContain('螺鈿')
+  })
 })

@@ -3,8 +3,14 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { daysBetween, jstDate } from '../../../lib/jst.ts'
-import { applicantParameters, openTo } from '../../../operation/lookup/applicant.ts'
+import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import {
+  type Alternatives,
+  naturalQuery,
+  type ReadSentence,
+  readSentence,
+} from '../../../operation/lookup/natural-query.ts'
 import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
 import { pageOf } from '../../../operation/lookup/rows.ts'
@@ -43,27 +49,74 @@ export const amOpenPrograms = defineLookup({
     on_date: Type.Optional(dayParameter('today in Japan when absent')),
     ...regionParameter,
     ...applicantParameters,
+    ...naturalQuery,
   },
   limit: { default: 20, maximum: 100 },
   item,
   beside: { pivot_date: date({ description: 'The day that was asked for' }) },
   example: { region: '東京都', size: 'sme', limit: 5 },
   async find(input, { snapshot, now }) {
-    const day = realDay('on_date', input.on_date) ?? jstDate(now)
-    const isInRegion = inRegion(input.region)
-    const isOpenTo = openTo(input.size)
-    const about = await ranksAbout(snapshot, { industry: input.industry })
-    const fitting = (await openPrograms(snapshot, day)).filter(
-      ({ rank, targets }) => isOpenTo(targets) && about?.has(rank) !== false,
-    )
-    const rows = fitting.filter(isInRegion)
+    const today = jstDate(now)
+    const day = realDay('on_date', input.on_date) ?? today
+    const sentence = await readSentence(input.natural_query, today)
+    const isPlaced = placedIn(input.region, sentence?.prefectures ?? [])
+    const isOpenTo = openTo(input.size ?? sentence?.size)
+    const open = (await openPrograms(snapshot, day)).filter(({ targets }) => isOpenTo(targets))
+    const { rows: fitting, dropped } = await fittingOf(snapshot, open, isPlaced, wordsAsked(input.industry, sentence))
+    const rows = fitting.filter(isPlaced)
     return {
       ...pageOf(rows, input, (row) => itemOf(row, day, snapshot)),
       beside: { pivot_date: day },
-      retrievalNote: noteOn(day, fitting, rows),
+      retrievalNote: `${noteOn(day, fitting, rows)}${droppedNote(dropped)}`,
+      ...(sentence && { rewritePlan: sentence.plan }),
     }
   },
 })
+
+/** A place that is a parameter is that place alone; one in a sentence also means what is nationwide. */
+function placedIn(region: string | undefined, asked: readonly string[]): (row: OpenProgram) => boolean {
+  if (region !== undefined || asked.length === 0) return inRegion(region)
+  return (row) => isNational(row) || (row.prefecture !== null && asked.includes(row.prefecture))
+}
+
+/** Words to look for, those that may be dropped first at the end. */
+type Wanted = readonly { readonly what: string; readonly lists: readonly Alternatives[] }[]
+
+function wordsAsked(industry: string | undefined, sentence: ReadSentence | undefined): Wanted {
+  const trade = industry ?? sentence?.industry
+  return [
+    {
+      what: industry === undefined ? '' : 'industry',
+      lists: industry === undefined ? [] : [wordsOfIndustry(industry)],
+    },
+    { what: '使途', lists: sentence?.purposes ?? [] },
+    { what: '業種', lists: industry === undefined && trade !== undefined ? [wordsOfIndustry(trade)] : [] },
+    { what: '語句', lists: sentence?.words ?? [] },
+  ]
+}
+
+/** What fits all words, else all but the last kind of them and so on; a parameter is never dropped. */
+async function fittingOf(
+  snapshot: Snapshot,
+  open: readonly OpenProgram[],
+  isPlaced: (row: OpenProgram) => boolean,
+  wanted: Wanted,
+) {
+  for (let kept = wanted.length; ; kept--) {
+    const about = await ranksAbout(
+      snapshot,
+      wanted.slice(0, kept).flatMap(({ lists }) => lists),
+    )
+    const rows = open.filter(({ rank }) => about?.has(rank) !== false)
+    const dropped = wanted.slice(kept).flatMap(({ what, lists }) => (lists.length > 0 ? [what] : []))
+    if (kept === 1 || rows.some(isPlaced)) return { rows, dropped }
+  }
+}
+
+const droppedNote = (dropped: readonly string[]): string =>
+  dropped.length === 0
+    ? ''
+    : ` Nothing has all of it, so these were left out: ${dropped.join('、')}. 該当がないため${dropped.join('・')}の条件を外しています。`
 
 function noteOn(day: string, fitting: readonly OpenProgram[], rows: readonly OpenProgram[]): string {
   const shown = new Set(rows)

@@ -2,10 +2,8 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Program, program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { pauses } from '../../../lib/pause.ts'
-import { wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { byText } from '../../../operation/lookup/rows.ts'
 import { queryOf } from '../../../operation/search/filter-clauses.ts'
-import { noWords, type Words, wordsOf } from '../../../operation/search/search-words.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
 
 /** What listing and filtering need of a program that takes applications on a day. */
@@ -50,14 +48,14 @@ async function openOn(snapshot: Snapshot, day: string): Promise<OpenProgram[]> {
   return found.sort((a, b) => byText(a.closes, b.closes) || byText(a.name, b.name))
 }
 
-/** Ranks of the programs that name an industry or have some words; undefined where nothing is asked for. */
+/** Ranks of the programs that hold a word of every list; undefined where no list is given. */
 export async function ranksAbout(
   snapshot: Snapshot,
-  { industry, words }: { readonly industry?: string | undefined; readonly words?: string | undefined },
+  lists: readonly (readonly string[])[],
 ): Promise<ReadonlySet<number> | undefined> {
-  const trade = industry === undefined ? [] : wordsOfIndustry(industry)
-  const read: Words = words === undefined ? noWords : wordsOf({ q: normalizeText(words) })
-  const terms = [...read.terms, ...(trade.length > 0 ? [{ alternatives: trade, short: false }] : [])]
+  const terms = lists
+    .filter(({ length }) => length > 0)
+    .map((words) => ({ alternatives: words.map(normalizeText), short: false }))
   if (terms.length === 0) return undefined
   const table = snapshot.table(program)
   const { ranks } = await table.ranksOf(queryOf({ terms, whole: '' }, { offset: 0, limit: table.rows }))

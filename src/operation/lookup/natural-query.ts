@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import { lexicon } from '../../question/lexicon.ts'
+import { readQuestion } from '../../question/read-question.ts'
+import { text } from '../../schema/fields.ts'
+import type { RewritePlan } from './lookup-answer.ts'
+
+/** The parameter that takes a sentence. */
+export const naturalQuery = {
+  natural_query: Type.Optional(
+    text({
+      maxLength: 500,
+      description: 'A sentence; prefecture, trade, size, purpose and year fill what no other parameter states',
+    }),
+  ),
+}
+
+/** Words of which a record has to hold one. */
+export type Alternatives = readonly string[]
+
+/** What a sentence says, as lookups filter by it. */
+export interface ReadSentence {
+  readonly prefectures: readonly string[]
+  readonly industry: string | undefined
+  readonly size: 'sole' | 'small' | 'sme' | 'mid' | 'large' | undefined
+  readonly fiscalYear: number | undefined
+  /** The words of each purpose. */
+  readonly purposes: readonly Alternatives[]
+  /** Words that stand for no parameter, each with other ways to write it. */
+  readonly words: readonly Alternatives[]
+  readonly plan: RewritePlan
+}
+
+/** Reads a sentence by lexicons and rules; undefined without one. */
+export async function readSentence(sentence: string | undefined, today: string): Promise<ReadSentence | undefined> {
+  if (sentence === undefined) return undefined
+  const known = await lexicon()
+  const { place, industries, purposes, size, employees, amountYen, period, fiscalYear, words } = readQuestion(
+    sentence,
+    known,
+    today,
+  )
+  const asked = purposes.map((code) => known.purposes.get(code)).filter((one) => one !== undefined)
+  const stated = {
+    region: place?.prefectures,
+    municipality: place?.municipality,
+    industry: industries[0],
+    size,
+    purposes: asked.map(({ label }) => label),
+    employees,
+    amount_yen: amountYen,
+    period,
+    fiscal_year: fiscalYear,
+  }
+  return {
+    prefectures: place?.prefectures ?? [],
+    industry: industries[0],
+    size: (size as ReadSentence['size']) ?? undefined,
+    fiscalYear: fiscalYear ?? undefined,
+    purposes: asked.map((purpose) => purpose.words),
+    words: words.map(({ alternatives }) => alternatives),
+    plan: {
+      extracted: Object.fromEntries(Object.entries(stated).filter(([, value]) => isStated(value))),
+      residual: words.map((word) => word.text).join(' '),
+    },
+  }
+}
+
+const isStated = (value: unknown): boolean =>
+  value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0)
