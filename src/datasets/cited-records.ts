@@ -11,6 +11,7 @@ import { exclusionRule } from './exclusion-rule.ts'
 import { houjin } from './houjin.ts'
 import { invoiceRegistrant } from './invoice-registrant.ts'
 import { law } from './law.ts'
+import { lawArticle } from './law-article.ts'
 import { precomputedSummary } from './precomputed-summary.ts'
 import { program } from './program.ts'
 import { taxRuleset } from './tax-ruleset.ts'
@@ -24,6 +25,7 @@ const stating: readonly AnyDataset[] = [
   caseStudy,
   bid,
   law,
+  lawArticle,
   taxRuleset,
   entityFact,
   entitySource,

@@ -197,6 +197,7 @@ export const coverageFormat = {
       'enforcement_cases:recipient_houjin_bangou',
       'bids:winner_houjin_bangou',
       'laws:law_title',
+      'law_articles:law.canonical_name',
       'tax_rulesets:ruleset_name',
     ],
     registered_at: ['invoice_registrants:registered_date'],

@@ -69,6 +69,10 @@ export const lawFields: readonly StatedField[] = [
   ...plain('last_amended_date', 'article_count', 'full_text_url'),
 ]
 
+export const articleFields: readonly StatedField[] = [
+  ...plain('article_number', 'title', 'headings', 'tables', 'effective_from', 'effective_until', 'last_amended'),
+]
+
 export const taxFields: readonly StatedField[] = [
   ...plain('tax_category', 'ruleset_kind', 'effective_from', 'effective_until'),
   expected('rate_or_amount'),

@@ -69,7 +69,7 @@ async function packetOf(request: Request, drafts: readonly Draft[], { ctx, optio
   const isCut = isLong || hasMoreNamesakes(request)
   const outcome = outcomeOf(records, request.namesakes, gate)
   const shown = kept.map(({ draft }) => draft)
-  const about = { outcome, isCut, chosenBy: request.chosenBy, over: request.over, gate, snapshot }
+  const about = { ...request, outcome, isCut, gate, snapshot }
   const gaps = await gapsOf(shown, about, pause)
   const quality = qualityOf(
     shown.map(({ record }) => record),

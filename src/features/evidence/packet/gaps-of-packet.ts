@@ -7,6 +7,7 @@ import type { Gap } from '../../../schema/gap.ts'
 import type { OverProgram } from '../../programs/over-programs.ts'
 import type { LicenceGate } from '../facts/licence-gate.ts'
 import { GapList } from '../gaps/gaps.ts'
+import type { Lacking } from '../request/request.ts'
 import type { Draft } from '../subjects/draft.ts'
 import type { PacketOutcome } from './outcome.ts'
 
@@ -18,6 +19,8 @@ interface Circumstances {
   readonly chosenBy: readonly string[] | null
   /** Programs that the question names and that are over. */
   readonly over: readonly OverProgram[]
+  /** What the corpus lacks of the provisions that the question names. */
+  readonly lacking: readonly Lacking[]
   readonly gate: LicenceGate
   readonly snapshot: Snapshot
 }
@@ -25,7 +28,7 @@ interface Circumstances {
 /** Everything that a packet lacks: of the answer, of each record, and of the corpus behind it. */
 export async function gapsOf(
   drafts: readonly Draft[],
-  { outcome, isCut, chosenBy, over, gate, snapshot }: Circumstances,
+  { outcome, isCut, chosenBy, over, lacking, gate, snapshot }: Circumstances,
   pause: Pause,
 ): Promise<GapList> {
   const gaps = new GapList()
@@ -33,6 +36,7 @@ export async function gapsOf(
   if (outcome.outcome_reason === 'same_name') gaps.note('same_name')
   for (const { unified_id, message, message_ja } of over)
     gaps.add({ code: 'program_over', message, message_ja }, unified_id === null ? [] : [unified_id])
+  for (const { gap, records } of lacking) gaps.add(gap, records)
   const programs = drafts.flatMap(({ record }) => (record.record_kind === 'program' ? [record.entity_id] : []))
   if (chosenBy !== null && programs.length > 0) gaps.add(chosenByWords(chosenBy), programs)
   if (gate.blocked + gate.blockedDetails > 0) gaps.note('records_blocked_by_license_gate')

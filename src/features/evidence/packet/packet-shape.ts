@@ -23,7 +23,7 @@ const fact = Type.Object({
   value: Type.Unknown({ description: 'Exactly the value of the field that stated_by names' }),
   unit: textOrNull('万円, 円, 割合, 人'),
   confidence: Type.Number({ description: 'Sources that say the same / 3, within 0.1 and 1' }),
-  quote: textOrNull('The span of the source that the record quotes'),
+  quote: textOrNull('The span of the source that the record quotes; of an article the part that was asked for'),
   stated_by: Type.Object({
     dataset: Type.String(),
     id: Type.String(),

@@ -6,12 +6,15 @@ import { entityFact } from '../../../datasets/entity-fact.ts'
 import { entitySource } from '../../../datasets/entity-source.ts'
 import { exclusionRule } from '../../../datasets/exclusion-rule.ts'
 import { houjin } from '../../../datasets/houjin.ts'
+import { law } from '../../../datasets/law.ts'
+import { lawArticle } from '../../../datasets/law-article.ts'
 import { precomputedSummary } from '../../../datasets/precomputed-summary.ts'
 import { program } from '../../../datasets/program.ts'
 import { verifyDocument } from '../../../lib/verify/verify-document.ts'
 
 const entity_id = 'UNI-solar'
 const number = '8999999000001'
+const lawId = 'LAW-00000000a1'
 const solar = sourced(program, { unified_id: entity_id, primary_name: '太陽光設備補助金', amount_max_man_yen: 500 })
 const rows = [
   [program, [solar]],
@@ -23,6 +26,20 @@ const rows = [
   ],
   [amendment, [sourced(amendment, { amendment_id: 'AMD-1', entity_id, field_name: 'tier' })]],
   [precomputedSummary, [sourced(precomputedSummary, { entity_id, basis: 'programs', summaries: { 200: '太陽光' } })]],
+  [law, [sourced(law, { unified_id: lawId, law_title: '試験法' })]],
+  [
+    lawArticle,
+    [
+      sourced(lawArticle, {
+        ...{
+          article_id: `${lawId}:第1条`,
+          law: { canonical_id: lawId, canonical_name: '試験法' },
+          article_number: '第1条',
+        },
+        ...{ article_number_sort: 1000, text_full: '目的とする。' },
+      }),
+    ],
+  ],
   [exclusionRule, [sourced(exclusionRule, { rule_id: 'xr-1', program_a: entity_id })]],
 ] as const
 
@@ -56,6 +73,18 @@ describe('a receipt of evidence', () => {
     expect(ok).toBe(true)
     const altered = text.replace('"value":', '"value":[],"was":')
     if (altered !== text) expect((await verifyDocument(altered, await keysOf(app))).ok).toBe(false)
+  })
+
+  test('of an article proves the article and every value that it states', async () => {
+    const app = await proving()
+    const { text, json } = await app.post('/v1/evidence/packets/query?receipt=true', { query_text: '試験法第1条' })
+    expect(namesOf(json.receipt.records)).toEqual(
+      expect.arrayContaining([`law_articles ${lawId}:第1条`, `laws ${lawId}`]),
+    )
+    const { checks } = await verifyDocument(text, await keysOf(app))
+    expect(checks.filter(({ ok }) => !ok)).toEqual([])
+    const altered = text.replaceAll('目的とする。', '目的としない。')
+    expect((await verifyDocument(altered, await keysOf(app))).ok).toBe(false)
   })
 
   test('of a batch proves each record once, however many packets name it', async () => {

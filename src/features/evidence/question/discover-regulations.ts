@@ -1,4 +1,5 @@
 import { visibleKey } from '../../../corpus/layout.ts'
+import { lawArticle } from '../../../datasets/law-article.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { lifecycleOn } from '../../../lib/lifecycle.ts'
@@ -8,8 +9,9 @@ import { wordsOf } from '../../../operation/search/search-words.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { lawsNamed } from '../../citations/read/laws-named.ts'
 import { distanceFromUse } from '../../programs/standings.ts'
-import type { Candidate, SearchedDatasets } from '../request/request.ts'
+import type { Candidate, Lacking, SearchedDatasets } from '../request/request.ts'
 import { type Regulation, regulationKinds } from '../subjects/regulation-subjects.ts'
+import { discoverArticles, noArticles } from './discover-articles.ts'
 import type { Filters } from './discover-programs.ts'
 import { isKindWord, questionWords } from './question-words.ts'
 import { mentions } from './regulation-mentions.ts'
@@ -24,6 +26,7 @@ const likeLaw = /[法令規則憲程示達準領]/
 interface FoundRegulations {
   readonly candidates: readonly Candidate[]
   readonly searched: readonly SearchedDatasets[]
+  readonly lacking: readonly Lacking[]
   /** The question without the laws and the tax ruleset that it names: 補助金適正化法 does not ask for a 補助金. Null when a name holds it whole. */
   readonly rest: string | null
 }
@@ -38,8 +41,9 @@ export async function discoverRegulations(
   const text = question.normalize('NFKC')
   const candidates: Candidate[] = []
   const searched: SearchedDatasets[] = []
-  const { ids: laws, rest: lawless } =
-    filters.tier === undefined && likeLaw.test(text) ? await lawsNamed(text, ctx.snapshot) : { ids: [], rest: question }
+  const { laws, articles, rest: lawless } = await lawsIn(text, question, filters, day, ctx)
+  if (articles.isAny) searched.push({ dataset: lawArticle, predicate: { query_text: question } })
+  candidates.push(...articles.candidates)
   let rest: string | null = lawless
   for (const kind of Object.keys(mentions) as Regulation[]) {
     const isNamedLaw = kind === 'law' && laws.length > 0
@@ -53,7 +57,15 @@ export async function discoverRegulations(
     const ids = isNamedLaw ? laws : found.map((record) => idOf(regulationKinds[kind].dataset, record))
     candidates.push(...ids.slice(0, mostOfEach).map((id): Candidate => ({ kind, id })))
   }
-  return { candidates, searched, rest }
+  return { candidates, searched, rest, lacking: articles.lacking }
+}
+
+/** Laws that a question names and provisions that it cites, which stand first: whoever cites one asks for its words. */
+async function lawsIn(text: string, question: string, { tier }: Filters, day: string, { snapshot }: Context) {
+  if (tier !== undefined) return { laws: [], articles: noArticles, rest: question }
+  const articles = await discoverArticles(question, day, snapshot)
+  const { ids, rest } = likeLaw.test(text) ? await lawsNamed(text, snapshot) : { ids: [], rest: question }
+  return { laws: [...new Set([...ids, ...articles.laws])], articles, rest: articles.isWhole ? null : rest }
 }
 
 /** Cases stand under a prefecture and are shown while their publication lasts; laws and taxes hold everywhere. */

@@ -11,7 +11,7 @@ import { numbersIn } from '../../citations/read/read-numbers.ts'
 import { companyOf, isUnknown } from '../../company/company.ts'
 import { companyPredicates, isForATime } from '../../company/company-scope.ts'
 import { type OverProgram, overProgramsIn } from '../../programs/over-programs.ts'
-import type { Candidate, SearchedDatasets } from '../request/request.ts'
+import type { Candidate, Lacking, SearchedDatasets } from '../request/request.ts'
 import { discoverPrograms, type Filters } from './discover-programs.ts'
 import { discoverRegulations } from './discover-regulations.ts'
 
@@ -26,6 +26,7 @@ export interface Found {
   readonly searched: readonly SearchedDatasets[]
   /** Programs that it names and that are over. */
   readonly over: readonly OverProgram[]
+  readonly lacking: readonly Lacking[]
 }
 
 /** How much a question may add, and the day that it asks about. */
@@ -60,6 +61,7 @@ export async function discover(
     namesakes: [...ofKind('program', namesakes), ...(numbers.length > 0 ? [] : ofKind('houjin', companies))],
     chosenBy,
     over,
+    lacking: regulations.lacking,
     searched: [
       { dataset: program, predicate: { query_text: question, ...filters } },
       ...(filters.tier === undefined ? searchesForCompany(question, numbers, filters) : []),

@@ -11,6 +11,8 @@ import { discover } from './discover.ts'
 import type { Filters } from './discover-programs.ts'
 
 const longest = 500
+/** 消法30② is paragraph 2 of article 30, 302 another article. */
+const notCircled = /[^①-⑳㉑-㉟㊱-㊿]+/g
 
 interface Question {
   readonly question: string
@@ -44,7 +46,10 @@ export async function questionRequest(
   ctx: Context,
 ): Promise<Request> {
   const options = onDay(given, ctx.now)
-  const question = asked.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const question = asked
+    .replace(notCircled, (run) => run.normalize('NFKC'))
+    .trim()
+    .replace(/\s+/g, ' ')
   const filters = canonical(filtersGiven)
   const found = await discover(question, filters, { limit, day: options.as_of }, ctx)
   return {

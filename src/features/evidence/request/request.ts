@@ -1,17 +1,26 @@
 import type { AnyDataset } from '../../../schema/dataset.ts'
+import type { Gap } from '../../../schema/gap.ts'
 import type { OverProgram } from '../../programs/over-programs.ts'
 import type { PacketOptions } from './packet-options.ts'
 
 /** What a packet may be about; an id is one of the dataset, for a company the 13 digits. */
 export interface Candidate {
-  readonly kind: 'program' | 'houjin' | 'law' | 'tax' | 'enforcement'
+  readonly kind: 'program' | 'houjin' | 'law' | 'article' | 'tax' | 'enforcement'
   readonly id: string
+  /** The part of its text that is asked for. */
+  readonly quote?: string
 }
 
 /** A dataset that was searched, and what its rows were compared with. */
 export interface SearchedDatasets {
   readonly dataset: AnyDataset
   readonly predicate: Readonly<Record<string, unknown>>
+}
+
+/** What the corpus lacks of what was asked for, and the records that this is about. */
+export interface Lacking {
+  readonly gap: Gap
+  readonly records: readonly string[]
 }
 
 /** What was asked for, and what it leads to. */
@@ -32,6 +41,7 @@ export interface Request {
   readonly options: PacketOptions & { readonly as_of: string }
   /** Programs that the question names and that are over. */
   readonly over: readonly OverProgram[]
+  readonly lacking: readonly Lacking[]
   /** Whether a recommendation is given in any case. */
   readonly alwaysRecommends?: boolean
 }

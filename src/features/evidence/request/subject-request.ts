@@ -26,6 +26,7 @@ export function subjectRequest(
     candidates: [candidate],
     namesakes: [],
     over: [],
+    lacking: [],
     chosenBy: null,
     searched: (isProgram ? [{ dataset: program, predicate: { ...candidate } }] : companyPredicates(id)).map(
       ({ dataset, predicate }) => ({ dataset, predicate: { ...predicate, packet_profile: options.packet_profile } }),

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { text } from '../../../schema/fields.ts'
-import { askedText, splitCitation } from '../address/split-citation.ts'
+import { askedText, type SplitCitation, splitCitation } from '../address/split-citation.ts'
 import { type LawMeant, LawResolver, type Resolved } from '../names/resolve-law.ts'
 import { type FoundProvision, findProvision } from './find-provision.ts'
 import { articleWithId, type LawRecord, lawWithId } from './queries.ts'
@@ -39,19 +39,22 @@ export async function askedArticle({ article, law }: ArticleQuestion, snapshot: 
   const direct = byAddress(article.trim(), snapshot)
   if (direct) return direct
   const resolver = await LawResolver.of(snapshot)
-  const { name, resolved, provision } = namedIn(article, law, resolver)
+  return articleOf(namedIn(article, law, resolver), snapshot)
+}
+
+/** What a citation that was taken apart leads to in a snapshot. */
+export function articleOf({ name, law: resolved, provision }: SplitCitation, snapshot: Snapshot): AskedArticle {
   if (resolved.status !== 'resolved') return { law: resolved, name }
   const record = resolved.law.id === null ? undefined : lawWithId(snapshot, resolved.law.id)
   if (!record) return { law: resolved.law, record: null }
   return { law: resolved.law, record, found: findProvision(snapshot, record.unified_id, provision) }
 }
 
-function namedIn(article: string, law: string | undefined, resolver: LawResolver) {
+function namedIn(article: string, law: string | undefined, resolver: LawResolver): SplitCitation {
   const provision = askedText(folded(article))
-  if (law !== undefined && provision) return { name: law, resolved: resolver.named(law), provision }
+  if (law !== undefined && provision) return { name: law, law: resolver.named(law), provision }
   const split = law === undefined ? splitCitation(article, resolver) : undefined
-  if (split && !(provision && split.law.status === 'not_found'))
-    return { name: split.name, resolved: split.law, provision: split.provision }
+  if (split && !(provision && split.law.status === 'not_found')) return split
   const msg = provision
     ? 'say which law: send law as well, or 消費税法第30条'
     : 'is not read as an article; write 第30条第2項第1号, 30条2項1号, 12の5, 附則第2条 or 別表第一'

@@ -1,0 +1,122 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { fold } from '../../../lib/folded-text.ts'
+import { pauses } from '../../../lib/pause.ts'
+import type { Gap } from '../../../schema/gap.ts'
+import { nameBook } from '../../citations/names/name-book.ts'
+import { ArticleReader } from '../../citations/read/article-reader.ts'
+import type { Reference } from '../../citations/read/reference.ts'
+import { type SplitCitation, splitCitation } from '../../laws/address/split-citation.ts'
+import { type ArticleAnswer, articleAnswer } from '../../laws/articles/article-answer.ts'
+import { articleOf } from '../../laws/articles/asked-article.ts'
+import { LawResolver } from '../../laws/names/resolve-law.ts'
+import type { Candidate, Lacking } from '../request/request.ts'
+
+/** Provisions that one question may add. */
+const mostArticles = 3
+/** A longer question is no citation. */
+const longestCitation = 120
+/** A citation of a law that nobody here knows: 試験法第9条. */
+const looksLikeLaw =
+  /(?:法律?|令|規則|規程|通達)\s*(?:[（(][^（）()]*[)）])?\s*(?:附則|第?[\d〇一二三四五六七八九十百千]+条)/
+
+/** Provisions of laws that a question names. */
+interface FoundArticles {
+  readonly candidates: readonly Candidate[]
+  readonly lacking: readonly Lacking[]
+  /** Laws that it cites, and that the corpus holds. */
+  readonly laws: readonly string[]
+  /** Whether the question is one citation and nothing else. */
+  readonly isWhole: boolean
+  /** Whether it names any. */
+  readonly isAny: boolean
+}
+
+/** What a question without any citation leads to. */
+export const noArticles: FoundArticles = { candidates: [], lacking: [], laws: [], isWhole: false, isAny: false }
+
+/** Finds the provisions that a question cites, each as get_law_article finds it; what is not held is a gap. */
+export async function discoverArticles(question: string, day: string, snapshot: Snapshot): Promise<FoundArticles> {
+  const inside = await citationsIn(question, snapshot)
+  const whole = inside.length > 0 ? undefined : await citationThatIs(question, snapshot)
+  const cited = whole ? [whole] : inside
+  const answers: { readonly as: string; readonly answer: ArticleAnswer }[] = []
+  for (const { as, citation } of cited.slice(0, mostArticles))
+    answers.push({ as, answer: await articleAnswer(articleOf(citation, snapshot), snapshot, day) })
+  return {
+    candidates: answers.flatMap(({ answer: { article, part } }) =>
+      article ? [{ kind: 'article' as const, id: article.article_id, ...(part && { quote: part.text }) }] : [],
+    ),
+    lacking: answers.flatMap(({ as, answer }) => lackingOf(as, answer)),
+    laws: [
+      ...new Set(answers.flatMap(({ answer: { law } }) => (law?.in_corpus && law.unified_id ? [law.unified_id] : []))),
+    ],
+    isWhole: whole !== undefined,
+    isAny: answers.length > 0,
+  }
+}
+
+/** A citation, and as it is written. */
+interface Written {
+  readonly as: string
+  readonly citation: SplitCitation
+}
+
+/** Citations of laws of the corpus inside a question, read as those of a draft; the law before an amendment is not held. */
+async function citationsIn(question: string, snapshot: Snapshot): Promise<Written[]> {
+  const { laws } = await nameBook(snapshot)
+  const text = fold(question)
+  const references = await new ArticleReader(text, laws, mostArticles).read(pauses())
+  return references.flatMap((reference) => {
+    const { law, isFormer, from, to } = reference
+    const [id] = law?.ids ?? []
+    if (!law || isFormer || id === undefined || law.candidates.length > 0) return []
+    const { start, end } = text.place(from, to)
+    const meant = { id, title: law.title, matchedBy: 'title', alias: null, aliasSource: null } as const
+    return provisionsOf(reference).map((asked) => ({
+      as: question.slice(start, end),
+      citation: {
+        name: law.title,
+        law: { status: 'resolved', law: meant },
+        provision: { asked, circular: undefined },
+      },
+    }))
+  })
+}
+
+/** The first and the last article of a reference, in the words in which a provision is asked for. */
+function provisionsOf({ article, articleUntil, isSupplementary, dashed, paragraph, item }: Reference) {
+  const kind = isSupplementary ? ('supplementary' as const) : ('article' as const)
+  const key = (number: string) => (isSupplementary ? `附則:${number}` : number)
+  const first = { kind, key: key(article), dashed, paragraph, item }
+  return articleUntil === null
+    ? [first]
+    : [first, { ...first, key: key(articleUntil), dashed: 0, paragraph: null, item: null }]
+}
+
+/** A question that is one citation and nothing else, of any law that is known by name: 民法709条, 所基通36-15. */
+async function citationThatIs(question: string, snapshot: Snapshot): Promise<Written | undefined> {
+  const as = question.trim()
+  if (as.length > longestCitation) return undefined
+  const citation = splitCitation(as, await LawResolver.of(snapshot))
+  const isLaw = citation && (citation.law.status !== 'not_found' || looksLikeLaw.test(as))
+  return isLaw ? { as, citation } : undefined
+}
+
+/** What is not held of a provision, and what its text does not show. */
+function lackingOf(as: string, answer: ArticleAnswer): Lacking[] {
+  const { found, status, law, article, known_gaps } = answer
+  const named = article?.article_id ?? (law?.in_corpus ? law.unified_id : null)
+  const records = named === null ? [] : [named]
+  const gaps: readonly Gap[] = found ? known_gaps : [gapOf(as, answer, status), ...known_gaps]
+  return gaps.map((gap) => ({ gap, records }))
+}
+
+function gapOf(as: string, { message, message_ja, candidates, look_up }: ArticleAnswer, status: string): Gap {
+  const meant = candidates.map(({ citation }) => citation).join(', ')
+  const where = look_up === null ? '' : ` (${look_up})`
+  return {
+    code: status.startsWith('law_') ? status : `law_article_${status}`,
+    message: `${as}: ${message}${meant && ` ${meant}`}${where}`,
+    message_ja: `「${as}」：${message_ja}${meant && ` ${meant}`}${where}`,
+  }
+}
