@@ -6,8 +6,8 @@ import { type Scope, scopes, usualScopes } from '../../src/ledger/scopes.ts'
 import { apiKeyPattern } from '../../src/ledger/secrets.ts'
 import { sessionSeconds } from '../../src/ledger/sessions.ts'
 import { sessionCookie } from '../../src/operation/session-cookie.ts'
-import { badKeysAMinute } from '../../src/pipeline/access/bad-keys.ts'
 import { scopeOf } from '../../src/pipeline/access/scope.ts'
+import { badKeysAMinute } from '../../src/pipeline/gates/bad-keys.ts'
 import { code, fenced, page, table } from './markdown.ts'
 
 const scanning = `For secret scanners. A key is \`svc_live_\` or \`svc_test_\`, then 256 random bits in base64url without padding (43 characters), then a checksum

@@ -79,3 +79,6 @@ export interface Reply {
   /** What logs and metrics learn of the call. */
   readonly facts?: CallFacts
 }
+
+/** Status of a success. */
+export const statusOf = ({ transport }: AnyOperation): number => transport?.successStatus ?? 200

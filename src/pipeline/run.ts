@@ -1,31 +1,14 @@
 import { isDamage } from '../corpus/damaged-snapshot.ts'
-import type { Settled, Settlement } from '../ledger/settle.ts'
+import type { Settled } from '../ledger/settle.ts'
 import { transact } from '../ledger/transact.ts'
-import { makeAnswer } from './answer/make-answer.ts'
-import type { Budget } from './billing/caps.ts'
+import { type Made, makeAnswer, type Work } from './answer/make-answer.ts'
 import { notKept } from './call-context.ts'
-import type { CheckedCall } from './checked-call.ts'
 import type { PipelineParts } from './parts.ts'
-import type { IdempotentCall } from './replay/idempotency.ts'
 import { withLedger } from './with-ledger.ts'
-
-/** An answer that was made, and what is put on the books for it; null where nothing is. */
-export interface Made {
-  readonly answer: unknown
-  readonly units: number
-  readonly settlement: Settlement | null
-}
 
 /** An answer and what the ledger decided about it. */
 export interface SettledAnswer extends Made {
   readonly settled: Settled
-}
-
-/** What the work of a call needs beside the call. */
-export interface Work {
-  readonly checked: CheckedCall
-  readonly idempotent: IdempotentCall | null
-  readonly budget: Budget
 }
 
 /**

@@ -1,8 +1,6 @@
 import type { SlotRequest } from '../ledger/daily-slots.ts'
-import { Cookies } from '../lib/cookies.ts'
 import type { Call } from './call.ts'
-import { CallContext } from './call-context.ts'
-import type { PipelineParts } from './parts.ts'
+import type { CallContext } from './call-context.ts'
 
 /** One call on its way through the checks, and what has to be undone or told whichever way it ends. */
 export interface RunningCall {
@@ -19,18 +17,3 @@ export interface RunningCall {
 
 /** What a call begins with. */
 export const noHeaders: RunningCall['headers'] = {}
-
-/** Begins a call. */
-export function begin(call: Call, { corpus, around, service, clock, onError }: PipelineParts): RunningCall {
-  const { requestId, browser, options, operation } = call
-  const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
-  const report = (error: unknown) => onError(error, { requestId, operation: operation.name })
-  const context = new CallContext(corpus, around, { now: clock(), requestId, cookies, options, report })
-  return { call, context, startedMs: performance.now(), headers: noHeaders, held: [] }
-}
-
-/** Lets go of everything that the call held. */
-export function end({ context, held }: RunningCall): void {
-  for (const letGo of held) letGo()
-  context.release()
-}

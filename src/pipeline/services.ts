@@ -7,9 +7,9 @@ import type { Secrets } from '../ledger/secrets.ts'
 import type { Signers } from '../ledger/signing-keys.ts'
 import type { Watch } from '../lib/watch.ts'
 import type { ServiceFacts } from '../operation/context.ts'
-import type { OnAdminGuess } from './access/admin-door.ts'
-import type { Rate } from './access/throttle.ts'
 import type { Call } from './call.ts'
+import type { OnAdminGuess } from './gates/admin-door.ts'
+import type { Rate } from './gates/throttle.ts'
 
 /** The parts of a service that calls need. */
 export interface Services {

@@ -1,6 +1,6 @@
+import { RefusedKey } from '../../operation/key-refusals.ts'
 import type { Call } from '../call.ts'
 import type { PipelineParts } from '../parts.ts'
-import { countBadKey } from '../replay/lost-answers.ts'
 import { withLedger } from '../with-ledger.ts'
 import { addressHash } from './address-hash.ts'
 import { authenticate } from './authenticate.ts'
@@ -19,3 +19,7 @@ export async function screen(
   else if (account !== 'operator') parts.byKey.check(account.keyId, now.getTime())
   return account !== null
 }
+
+/** The refusal of a bad key before it is known what is asked; the key is counted. */
+const countBadKey = (refusal: unknown, address: string, now: Date, parts: PipelineParts): unknown =>
+  refusal instanceof RefusedKey ? parts.badKeys.count(addressHash(parts, address), now, refusal) : refusal

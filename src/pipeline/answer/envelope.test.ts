@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal } from '../../../test/refusal.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { EnvelopeParts } from '../../operation/operation.ts'
-import { Throttle } from '../access/throttle.ts'
+import { Throttle } from '../gates/throttle.ts'
 import { errorEnvelope, successEnvelope } from './envelope.ts'
 
 const meta = { requestId: 'r-1', latencyMs: 7, units: 1, clientTag: 'team-a' }

@@ -1,13 +1,29 @@
+import type { Settlement } from '../../ledger/settle.ts'
 import { ulid } from '../../lib/ulid.ts'
 import { StreamedJson } from '../../operation/streamed-json.ts'
 import { priced } from '../billing/billing-member.ts'
-import { settlementOf } from '../billing/settlement.ts'
+import type { Budget } from '../billing/caps.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { heldDocument } from '../proof/held-document.ts'
 import { type Proven, storable, withProofs } from '../proof/with-proofs.ts'
+import type { IdempotentCall } from '../replay/idempotency.ts'
 import { firstStream, isStreamed } from '../replay/streamed-replies.ts'
-import type { Made, Work } from '../run.ts'
+import { settlementOf } from './settlement.ts'
+
+/** An answer that was made, and what is put on the books for it; null where nothing is. */
+export interface Made {
+  readonly answer: unknown
+  readonly units: number
+  readonly settlement: Settlement | null
+}
+
+/** What the work of a call needs beside the call. */
+export interface Work {
+  readonly checked: CheckedCall
+  readonly idempotent: IdempotentCall | null
+  readonly budget: Budget
+}
 
 /** Makes what is sent from what an operation answered, and what is put on the books for it. */
 export function makeAnswer(work: Work, run: unknown, parts: PipelineParts): Made | Promise<Made> {

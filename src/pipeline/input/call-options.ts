@@ -1,6 +1,7 @@
 import type { CallOptions } from '../../operation/context.ts'
-import { AppError, invalid } from '../../operation/errors.ts'
+import { invalid } from '../../operation/errors.ts'
 import { type AnyOperation, takesIdempotencyKey } from '../../operation/operation.ts'
+import { missingKey } from '../replay/idempotency.ts'
 import { checkSealingKey } from '../replay/sealing-key.ts'
 
 /** Checks the headers that need no body: Idempotency-Key (428, 422) and X-Client-Tag (422). */
@@ -15,12 +16,5 @@ export function checkCallOptions(operation: AnyOperation, options: CallOptions, 
     throw invalidHeader('X-Client-Tag', 'must be 1 to 32 visible ASCII characters')
   }
 }
-
-/** 428 of a paid call without an Idempotency-Key. */
-export const missingKey = () =>
-  new AppError('precondition_required', 'this call needs an Idempotency-Key, so that a retry is never billed twice', {
-    body: { error: 'idempotency_key_required' },
-    messageJa: 'Idempotency-Key が必要です。再試行で二重に課金されないためのものです。',
-  })
 
 const invalidHeader = (name: string, msg: string) => invalid([{ loc: ['header', name], msg, type: 'header' }])

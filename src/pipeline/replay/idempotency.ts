@@ -61,10 +61,9 @@ export const keyReused = () =>
     messageJa: 'この Idempotency-Key は別の内容で使用済みです。新しいキーを使ってください。',
   })
 
-/** 409 when the first call with an Idempotency-Key takes longer than a retry waits. */
-export const inProgress = () =>
-  new AppError('conflict', 'the first call with this Idempotency-Key is still running', {
-    retryAfter: 1,
-    body: { error: 'in_progress', code: 'in_progress' },
-    messageJa: '同じ Idempotency-Key の処理が進行中です。少し待って再試行してください。',
+/** 428 of a paid call without an Idempotency-Key. */
+export const missingKey = () =>
+  new AppError('precondition_required', 'this call needs an Idempotency-Key, so that a retry is never billed twice', {
+    body: { error: 'idempotency_key_required' },
+    messageJa: 'Idempotency-Key が必要です。再試行で二重に課金されないためのものです。',
   })

@@ -2,8 +2,7 @@ import { unsealReply } from '../../ledger/sealed-replies.ts'
 import { AppError } from '../../operation/errors.ts'
 import { RefusedKey } from '../../operation/key-refusals.ts'
 import { addressHash } from '../access/address-hash.ts'
-import { statusOf } from '../billing/settlement.ts'
-import type { Reply } from '../call.ts'
+import { type Reply, statusOf } from '../call.ts'
 import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
 import { withLedger } from '../with-ledger.ts'
@@ -24,10 +23,6 @@ export async function insteadOf(refusal: unknown, running: RunningCall, parts: P
   if (first) return first
   throw refusal
 }
-
-/** The refusal of a bad key before it is known what is asked; the key is counted. */
-export const countBadKey = (refusal: unknown, address: string, now: Date, parts: PipelineParts): unknown =>
-  refusal instanceof RefusedKey ? parts.badKeys.count(addressHash(parts, address), now, refusal) : refusal
 
 /** The key may be revoked by the very answer that was lost. Whatever a bad key asks is counted first. */
 async function insteadOfBadKey(refusal: RefusedKey, running: RunningCall, parts: PipelineParts): Promise<Reply> {

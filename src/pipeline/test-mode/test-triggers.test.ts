@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../test/app.ts'
 import { paidCalls } from '../../../test/journeys/paid.ts'
 import { internalError } from '../../operation/errors.ts'
 import { dailyLimitReached } from '../access/quota.ts'
-import { inProgress } from '../replay/idempotency.ts'
+import { inProgress } from '../gates/in-flight.ts'
 import { testTriggers } from './test-triggers.ts'
 
 type Answer = Awaited<ReturnType<TestApp['get']>>

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AnswerStream } from '../../pipeline/answer/answer-stream.ts'
+import type { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
 import { sendStream } from './send-stream.ts'
 
 /** An answer whose pieces are all written into the same memory, with what became of it. */

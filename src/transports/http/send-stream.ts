@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { Writable } from 'node:stream'
-import type { AnswerStream } from '../../pipeline/answer/answer-stream.ts'
+import type { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
 
 /** Milliseconds in which a reader takes a piece: whoever stops reading lets go of what the answer is made of. */
 const readWithinMs = 30_000

@@ -1,8 +1,8 @@
-import { GroupCommit } from '../../ledger/group-commit.ts'
-import type { Ledger } from '../../ledger/open.ts'
-import { isPlain, PlainBooks } from '../../ledger/plain-books.ts'
-import { Books, type Settled, type Settlement } from '../../ledger/settle.ts'
-import type { Watch } from '../../lib/watch.ts'
+import { GroupCommit } from '../ledger/group-commit.ts'
+import type { Ledger } from '../ledger/open.ts'
+import { isPlain, PlainBooks } from '../ledger/plain-books.ts'
+import { Books, type Settled, type Settlement } from '../ledger/settle.ts'
+import type { Watch } from '../lib/watch.ts'
 
 /** Puts finished calls on the books, those of one moment together. */
 export class CallBooks {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StreamedJson } from '../../operation/streamed-json.ts'
-import type { ReplaySource } from '../replay/replay-source.ts'
+import type { ReplaySource } from './replay-source.ts'
 
 /** Answers the last members of a document from the SHA-256 of all others, in hex. */
 export type Sealer = (sha256: string) => Promise<Readonly<Record<string, unknown>>>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '../../operation/errors.ts'
-import type { IdempotentCall } from './idempotency.ts'
+import type { IdempotentCall } from '../replay/idempotency.ts'
 import { InFlight } from './in-flight.ts'
 
 const callWith = (key = 'k', accountId = 'a', scope = 'POST /x'): IdempotentCall => ({

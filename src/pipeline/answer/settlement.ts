@@ -1,12 +1,12 @@
 import type { Account } from '../../ledger/account.ts'
 import type { Settlement } from '../../ledger/settle.ts'
 import { jstDate, jstMonth } from '../../lib/jst.ts'
-import type { AnyOperation } from '../../operation/operation.ts'
 import type { ReadyFile } from '../../operation/ready-file.ts'
 import type { ReadyJson } from '../../operation/ready-json.ts'
-import { AnswerStream } from '../answer/answer-stream.ts'
+import { statusOf } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { Seal } from '../proof/audit-seal.ts'
+import { AnswerStream } from '../replay/answer-stream.ts'
 import type { IdempotentCall } from '../replay/idempotency.ts'
 import { keptBytesOf } from '../replay/remade-replies.ts'
 import { replaySourceBytes } from '../replay/replay-source.ts'
@@ -58,6 +58,3 @@ export function settlementOf(
     ...(seal && { seal: seal.kept }),
   }
 }
-
-/** Status of a success. */
-export const statusOf = ({ transport }: AnyOperation): number => transport?.successStatus ?? 200
