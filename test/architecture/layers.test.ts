@@ -66,6 +66,8 @@ const featurePairs: Record<string, string> = {
   'evidence -> company': 'a packet of a company is composed of what every answer about it is',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
   'lookups -> company': 'acts against a company are joined as in every answer about it',
+  'lookups -> exclusions': 'whether programs that a question names go together is what their rules say',
+  'lookups -> funding-stack': 'a pair that a question names is judged as in every answer about pairs',
   'lookups -> laws': 'a law is meant by any of the names that are resolved there',
   'calendar -> programs': 'deadlines are read from the one calendar of programs',
   'lookups -> programs': 'what is open on a day is read from the one calendar of programs',

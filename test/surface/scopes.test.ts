@@ -52,6 +52,7 @@ const needed: Record<Needed, string[]> = {
     'am_gx_programs',
     'am_acceptance_stats',
     'am_intent',
+    'am_reason',
     'am_list_example_profiles',
     'am_get_example_profile',
     'am_list_static',

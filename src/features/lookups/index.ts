@@ -2,6 +2,7 @@ import type { Feature } from '../../operation/operation.ts'
 import { financeLookups } from './finance/index.ts'
 import { health } from './health/index.ts'
 import { intentLookups } from './intent/index.ts'
+import { reasoning } from './reason/index.ts'
 import { recordLookups } from './records/index.ts'
 import { relationLookups } from './relations/index.ts'
 import { staticResources } from './static/index.ts'
@@ -18,6 +19,7 @@ export const lookups: Feature = {
     ...relationLookups,
     ...health,
     ...intentLookups,
+    ...reasoning,
     ...staticResources,
     ...validation,
   ],

@@ -1,0 +1,156 @@
+import { type Static, Type } from 'typebox'
+import { precomputedSummary } from '../../../datasets/precomputed-summary.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import type { Context } from '../../../operation/context.ts'
+import { disclaimer, disclaimerKey } from '../../../operation/disclaimer.ts'
+import { LookupError, lookupErrorShape } from '../../../operation/lookup/lookup-error.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import { lexicon } from '../../../question/lexicon.ts'
+import { readQuestion } from '../../../question/read-question.ts'
+import { text, textOrNull } from '../../../schema/fields.ts'
+import { type Classified, classify } from '../intent/score-intents.ts'
+import type { Asked, Binding } from './asked.ts'
+import { bindings } from './bind/index.ts'
+import { type Filled, fill, nothingHeld } from './fill.ts'
+import { programsNamed } from './named.ts'
+import { type Skeleton, skeletons } from './skeletons.ts'
+import { slotsOf } from './slots.ts'
+
+const claim = Type.Object({
+  claim_id: Type.String({ description: 'As it stands in brackets behind the statement in answer_skeleton' }),
+  text: Type.String(),
+  source_url: Type.String(),
+  snippet: Type.String({
+    maxLength: 200,
+    description: 'The words of the source, else the field as the record has it; at most 200 characters',
+  }),
+  entity_id: Type.String({ description: 'The record that states it' }),
+  field: Type.String({ description: 'The field of the record that states it' }),
+})
+
+const list = (description: string) => Type.Array(Type.String(), { description })
+
+const output = Type.Object({
+  intent: Type.String(),
+  intent_name_ja: Type.String(),
+  confidence: Type.Number({ minimum: 0, maximum: 1 }),
+  answer_skeleton: Type.String({ description: `Sections in Japanese; what is not held is ${nothingHeld}` }),
+  filters_extracted: Type.Record(Type.String(), Type.Unknown(), { description: 'What was read of the question' }),
+  claims: Type.Array(claim, { description: 'Every statement that a record with a source makes' }),
+  missing_data: list('Placeholders that nothing could be bound to'),
+  precompute_gaps: list('Records in the answer of which no summary is held'),
+  source_urls: list('Sources of the claims'),
+  db_bind_ok: Type.Boolean({ description: 'At least one record was bound' }),
+  db_bind_notes: list('What could not be bound or was not used, and why'),
+  retry_with: list('Operations that tell more'),
+  persona_hint: textOrNull({ description: 'persona as given; it changes nothing' }),
+  ...disclaimerKey,
+  error: lookupErrorShape,
+})
+
+export const amReason = defineOperation({
+  name: 'am_reason',
+  http: 'GET /v1/am/reason',
+  title: 'Answer a question from the records',
+  summary: 'Lay out an answer to a question from the records held here, each statement with its source',
+  guidance:
+    'Rules and tables, no model: the same question on the same snapshot gets the same answer. State nothing that is in no claim; missing_data and db_bind_notes say what is not known. A deadline that no record states is 不明, never open.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  input: Type.Object({
+    query: text({ maxLength: 500, description: 'The question, in Japanese' }),
+    persona: Type.Optional(
+      text({
+        maxLength: 100,
+        description: 'sme_owner, tax_advisor, agri_corp, consultant, ma_advisor, municipality, generic; only echoed',
+      }),
+    ),
+  }),
+  output,
+  example: { query: '小規模事業者持続化補助金の締切はいつですか', persona: 'sme_owner' },
+  async run({ query, persona }, ctx) {
+    const classified = classify(query)
+    const persona_hint = persona ?? null
+    try {
+      return { ...(await answered(query, classified, ctx)), persona_hint }
+    } catch (error) {
+      if (!isOfDatabase(error)) throw error
+      ctx.report(error)
+      return { ...unanswered(classified), persona_hint }
+    }
+  },
+})
+
+const _disclaimer = disclaimer('この回答', ['tax', 'legal', 'application', 'labour'])
+
+type Answer = Omit<Static<typeof output>, 'persona_hint'>
+
+async function answered(query: string, { best, confidence }: Classified, ctx: Context): Promise<Answer> {
+  const { snapshot } = ctx
+  const words = await lexicon()
+  const today = jstDate(ctx.now)
+  const question = readQuestion(query, words, today)
+  const slots = slotsOf(query, question, today)
+  const named = await programsNamed(snapshot, query, question)
+  const asked: Asked = { query, question, lexicon: words, slots, named, today, snapshot, hasIntent: confidence > 0 }
+  const skeleton = skeletons[best.intent_id] as Skeleton
+  const bound = (await bindings[best.intent_id]?.(asked)) as Binding
+  const filled = fill(skeleton.sections, bound)
+  const isBound = filled.bearers.length > 0
+  return {
+    intent: best.intent_id,
+    intent_name_ja: best.intent_name_ja,
+    confidence,
+    answer_skeleton: filled.text,
+    filters_extracted: filtersOf(skeleton, { ...slots, ...bound.slots }),
+    claims: [...filled.claims],
+    missing_data: [...filled.missing],
+    precompute_gaps: unsummarised(filled, ctx),
+    source_urls: [...filled.sources],
+    db_bind_ok: isBound,
+    db_bind_notes: [...bound.notes, ...filled.missing.map((key) => `${key}: ${nothingHeld}`)],
+    retry_with: retryWith(skeleton, confidence, isBound),
+    _disclaimer,
+    error: null,
+  }
+}
+
+const leastSure = 0.4
+
+const retryWith = ({ further }: Skeleton, confidence: number, isBound: boolean): string[] => [
+  ...new Set([...(confidence < leastSure ? ['am_intent'] : []), ...(isBound ? [] : ['search_programs']), ...further]),
+]
+
+/** The slots of an intent that the question fills. */
+function filtersOf({ slots }: Skeleton, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const filled = slots.map((name) => [name, values[name]] as const)
+  return Object.fromEntries(
+    filled.filter(
+      ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  )
+}
+
+/** Records of which no summary was written ahead. */
+const unsummarised = ({ bearers }: Filled, { snapshot }: Context): string[] =>
+  bearers
+    .map(({ entity_id }) => entity_id)
+    .filter((id) => snapshot.table(precomputedSummary).recordsWith('entity_id', id, 1).length === 0)
+
+const isOfDatabase = (error: unknown): boolean => /^SQLITE_/.test(String((Object(error) as { code?: unknown }).code))
+
+/** The answer while the records cannot be read. */
+function unanswered({ best, confidence }: Classified): Answer {
+  const error = new LookupError(
+    'subsystem_unavailable',
+    'The records cannot be read at the moment.',
+    '記録を読み出せませんでした。時間をおいて再度お試しください。',
+  )
+  return {
+    ...{ intent: best.intent_id, intent_name_ja: best.intent_name_ja, confidence, answer_skeleton: '' },
+    ...{ filters_extracted: {}, claims: [], missing_data: [], precompute_gaps: [], source_urls: [] },
+    ...{ db_bind_ok: false, db_bind_notes: [error.messageJa], retry_with: ['am_intent'], _disclaimer },
+    error: error.member,
+  }
+}

@@ -1,0 +1,97 @@
+import type { Snapshot } from '../../../../corpus/snapshot.ts'
+import { amendment } from '../../../../datasets/amendment.ts'
+import { type Annotation, annotation } from '../../../../datasets/annotation.ts'
+import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
+import { fiscalYearWindow } from '../../../../lib/fiscal-year.ts'
+import { rowsHeld } from '../../../../operation/lookup/rows.ts'
+import type { Asked, Binding } from '../asked.ts'
+import { rowsNamed } from '../named.ts'
+import { measureLine } from '../other-lines.ts'
+import { relationLine, relationsAt } from '../relation-lines.ts'
+import { type Bearer, bearerOf, factOf, type Line } from '../statement.ts'
+
+const mostChanges = 10
+
+/** What changed in a program or measure, what it came from and what took its place. */
+export async function bindRevision(asked: Asked): Promise<Binding> {
+  const { snapshot, named, query, slots, question } = asked
+  const [program] = named
+  const measures = program ? [] : rowsNamed(await rowsHeld<TaxMeasure>(snapshot, taxMeasure), query, ({ name }) => name)
+  const ids = [...(program?.programs ?? []).map((one) => one.unified_id), ...measures.map((one) => one.canonical_id)]
+  const ends = program ? [...ids, program.name] : ids
+  const changes = ids.flatMap((id) => changesOf(snapshot, id))
+  const ties = (end: 'from_id' | 'to_id', told: 'from_id' | 'to_id', label: string) =>
+    ends.flatMap((id) =>
+      relationsAt(snapshot, end, id, 'replaces').map((one) => relationLine(snapshot, one, told, label)),
+    )
+  const notesOn = (which: 'successor' | 'predecessor') =>
+    measures.flatMap((one) => successionLines(snapshot, one, which))
+  const successor = [...ties('to_id', 'from_id', '後継'), ...notesOn('successor')]
+  const predecessor = [...ties('from_id', 'to_id', '前身'), ...notesOn('predecessor')]
+  const year = question.fiscalYear
+  const ofYear = ids.length === 0 && year !== null ? await measuresSince(snapshot, year) : []
+  const table = [...changes, ...ofYear].slice(0, mostChanges)
+  return {
+    slots: { program: program?.name ?? null, measure: measures[0]?.name ?? null, fiscal_year: year },
+    notes: [
+      ...(ids.length === 0 && year === null ? ['制度名・税制名・年度が読み取れないため、照合していません。'] : []),
+      ...(ids.length > 0 && changes.length === 0
+        ? ['収録開始後の項目の変更は記録されていません。改正がないという意味ではありません。']
+        : []),
+      ...(slots.change_type ? [`変更の種類（${slots.change_type}）は記録にないため、絞り込みに使っていません。`] : []),
+    ],
+    values: { revision_table: table, latest_change: table.slice(0, 1), predecessor, successor },
+  }
+}
+
+/** The changes of fields that were seen from one snapshot to the next, the newest first. */
+function changesOf(snapshot: Snapshot, id: string): Line[] {
+  const rows = snapshot.table(amendment).recordsWith('entity_id', id) as unknown as Amendment[]
+  return rows
+    .sort((a, b) => (a.detected_at < b.detected_at ? 1 : -1))
+    .map((row) => ({
+      head: bearerOf(row, id, row.field_name),
+      facts: [
+        factOf(
+          `${row.detected_at.slice(0, 10)}に確認`,
+          'new_value',
+          `${row.prev_value ?? 'なし'} → ${row.new_value ?? 'なし'}`,
+        ),
+      ],
+    }))
+}
+
+interface Amendment extends Readonly<Record<string, unknown>> {
+  readonly source_url: string | null
+  readonly field_name: string
+  readonly detected_at: string
+  readonly prev_value: string | null
+  readonly new_value: string | null
+}
+
+/** What notes on a measure say of what stands after it, or stood before it. */
+export function successionLines(snapshot: Snapshot, measure: TaxMeasure, which: 'successor' | 'predecessor'): Line[] {
+  const notes = snapshot.table(annotation).recordsWith('entity_id', measure.canonical_id) as Annotation[]
+  return notes
+    .filter(({ visibility, meta }) => visibility === 'public' && typeof meta.succession === 'string')
+    .filter(({ meta }) => meta[`${which}_id`] !== measure.canonical_id)
+    .map((note) => ({ head: ofNote(note, measure), facts: [{ text: note.text_ja, field: 'text_ja' }] }))
+}
+
+const ofNote = (note: Annotation, { canonical_id, name }: TaxMeasure): Bearer =>
+  bearerOf(note, canonical_id, name, note.text_ja)
+
+/** Tax measures whose period begins in a fiscal year. */
+async function measuresSince(snapshot: Snapshot, year: number): Promise<Line[]> {
+  const { start, end } = fiscalYearWindow(year)
+  const rows = await rowsHeld<TaxMeasure>(snapshot, taxMeasure)
+  return rows
+    .filter(({ application_period_from: from }) => from !== null && start <= from && from <= end)
+    .map((one) => {
+      const { head, facts } = measureLine(one)
+      return {
+        ...(head && { head }),
+        facts: [factOf('適用開始', 'application_period_from', one.application_period_from), ...facts],
+      }
+    })
+}

@@ -1,0 +1,73 @@
+import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
+import { daysBetween } from '../../../../lib/jst.ts'
+import { rowsHeld } from '../../../../operation/lookup/rows.ts'
+import type { Asked, Binding } from '../asked.ts'
+import { rowsNamed, rowsWithWords } from '../named.ts'
+import { bearerOfMeasure, lawOf, stateOf } from '../other-lines.ts'
+import { factOf, type Line, said, unknownText } from '../statement.ts'
+import { successionLines } from './revision.ts'
+
+const most = 6
+const soonDays = 180
+
+/** Until when a tax measure applies. */
+export async function bindSunset({ snapshot, query, question, slots }: Asked): Promise<Binding> {
+  const day = slots.as_of_date
+  const all = await rowsHeld<TaxMeasure>(snapshot, taxMeasure)
+  const nameOf = ({ name }: TaxMeasure) => name
+  const named = rowsNamed(all, query, nameOf)
+  const words = question.words.map(({ text }) => text)
+  const found = named.length > 0 ? named : rowsWithWords(all, words, nameOf)
+  const shown = [...found].sort((a, b) => order(a, day) - order(b, day)).slice(0, most)
+  return {
+    slots: { measure: shown[0]?.name ?? null },
+    notes: [
+      ...(found.length === 0 ? ['税制の名称が読み取れないため、適用期間を照合していません。'] : []),
+      ...(found.length > most ? [`該当する${found.length}件のうち${most}件を示しました。`] : []),
+    ],
+    values: {
+      as_of_date: day,
+      measure_law: shown.map((one) => ({
+        head: bearerOfMeasure(one),
+        facts: [...lawOf(one), factOf('内容', 'amount_or_rate', one.amount_or_rate)],
+      })),
+      measure_period: shown.map((one) => periodLine(one, day)),
+      successor: shown.flatMap((one) => successionLines(snapshot, one, 'successor')),
+      warnings: shown.flatMap((one) => warningsOf(one, day)),
+    },
+  }
+}
+
+/** In force first, then to come, then over. */
+const order = (one: TaxMeasure, day: string): number =>
+  ['open', 'upcoming', 'unknown', 'ended'].indexOf(stateOf(one, day).status)
+
+function periodLine(one: TaxMeasure, day: string): Line {
+  const { application_period_from: from, application_period_to: to } = one
+  return {
+    head: bearerOfMeasure(one),
+    facts: [
+      factOf('開始', 'application_period_from', from),
+      factOf('終了', 'application_period_to', to),
+      { text: `状態 ${statusText(one, day)}` },
+    ],
+  }
+}
+
+/** Where it stands; without a stated last day nobody knows whether it still applies. */
+function statusText(one: TaxMeasure, day: string): string {
+  const { status, days_left } = stateOf(one, day)
+  if (status === 'upcoming') return 'not_yet（適用開始前）'
+  if (status === 'ended') return 'expired（適用期間終了）'
+  if (status !== 'open') return unknownText
+  if (one.application_period_to === null) return `${unknownText}（適用は始まっていますが、終了日の記録がありません）`
+  return `active（適用期間中、残り${days_left}日）`
+}
+
+function warningsOf(one: TaxMeasure, day: string): Line[] {
+  const to = one.application_period_to
+  if (to === null) return [said(`${one.name}: 終了日が${unknownText}です。根拠法で確認してください。`)]
+  if (to < day) return [said(`${one.name}: ${to}で適用期間が終わっています。`)]
+  const left = daysBetween(day, to)
+  return left <= soonDays ? [said(`${one.name}: 適用期限まで${left}日です。`)] : []
+}

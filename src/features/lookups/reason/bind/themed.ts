@@ -1,0 +1,92 @@
+import type { Program } from '../../../../datasets/program.ts'
+import type { Asked, Binding } from '../asked.ts'
+import { aboutAny, certificationsAbout, loansAbout, measuresAbout } from '../other-lines.ts'
+import { programLine } from '../program-lines.ts'
+import { programsFound } from '../programs-found.ts'
+import { relationLine, relationsAt } from '../relation-lines.ts'
+import { themes } from '../slot-words.ts'
+import type { Line } from '../statement.ts'
+import { watchItems } from './profile.ts'
+
+const most = 8
+
+/** Words of programs, tax measures and loans that hand a business on or close it. */
+const successionWords = ['承継', '引継', '後継者', '再チャレンジ', '廃業', 'M&A']
+const successionTaxWords = ['承継', '相続', '贈与', '経営資源集約']
+/** Certifications that support for it asks for first. */
+const successionCertificates = ['承継']
+
+/** Support for a theme: subsidies, tax, loans and what goes together. */
+export async function bindThemed(asked: Asked): Promise<Binding> {
+  const { slots, snapshot, today } = asked
+  const { theme, fiscal_year: year } = slots
+  const words = theme === null ? [] : (themes[theme] ?? [])
+  const programs = words.length === 0 ? [] : await programsAbout(asked, words)
+  return {
+    notes:
+      theme === null ? ['テーマ（賃上げ、DX、省エネなど）が読み取れないため、照合していません。'] : placeNotes(asked),
+    values: {
+      theme,
+      fiscal_year: String(year),
+      subsidies: programs.map((one) => programLine(snapshot, one, today)),
+      tax_measures: await measuresAbout(snapshot, words, today),
+      loans: await loansAbout(snapshot, words),
+      compatibility_summary: tiesOf(asked, programs),
+      warnings: watchItems(asked, programs),
+    },
+  }
+}
+
+/** Support for handing a business on or closing it. */
+export async function bindHandedOn(asked: Asked): Promise<Binding> {
+  const { snapshot, today, slots } = asked
+  const programs = await programsAbout(asked, successionWords)
+  const stage = slots.lifecycle_stage
+  return {
+    notes: [
+      ...placeNotes(asked),
+      ...(stage === null ? [] : [`段階（${stage}）は記録の項目にないため、絞り込みに使っていません。`]),
+    ],
+    values: {
+      subsidies: programs.map((one) => programLine(snapshot, one, today)),
+      tax_measures: await measuresAbout(snapshot, successionTaxWords, today),
+      loans: await loansAbout(snapshot, successionWords),
+      prerequisite_certs: await certificationsAbout(snapshot, successionCertificates),
+      stack_example: tiesOf(asked, programs),
+      alerts: watchItems(asked, programs),
+    },
+  }
+}
+
+/** Programs of the country and of the place that is named which have one of some words, those with one in the name first. */
+async function programsAbout(
+  { snapshot, question, slots, today }: Asked,
+  words: readonly string[],
+): Promise<Program[]> {
+  const isAbout = aboutAny(words)
+  const wanted = { words: [words], size: slots.size, day: today, limit: most }
+  // What only mentions a word somewhere is about something else.
+  const isAid = (one: Program) => !otherKinds.has(one.program_kind) && isAbout(one.primary_name, ...one.aliases)
+  const found: Program[] = []
+  for (const place of question.place?.prefectures ?? [])
+    found.push(...(await programsFound(snapshot, { ...wanted, place, isWanted: isAid })))
+  const national = await programsFound(snapshot, { ...wanted, place: '全国', isWanted: isAid })
+  return [...found.slice(0, most), ...national]
+}
+
+/** Kinds of programs that are told under other headings. */
+const otherKinds = new Set(['loan', 'guarantee', 'certification', 'tax'])
+
+const placeNotes = ({ slots }: Asked): string[] =>
+  slots.region === null ? ['地域が読み取れないため、全国を対象とする制度だけを照合しました。'] : []
+
+/** What the records say goes with the programs, or excludes them. */
+function tiesOf({ snapshot }: Asked, programs: readonly Program[]): Line[] {
+  const labels = { compatible: '併用可', incompatible: '併用不可', case_by_case: '条件による' }
+  return programs.flatMap(({ unified_id }) =>
+    Object.entries(labels).flatMap(([type, label]) => [
+      ...relationsAt(snapshot, 'from_id', unified_id, type).map((one) => relationLine(snapshot, one, 'to_id', label)),
+      ...relationsAt(snapshot, 'to_id', unified_id, type).map((one) => relationLine(snapshot, one, 'from_id', label)),
+    ]),
+  )
+}

@@ -1,0 +1,3 @@
+import { amReason } from './am-reason.ts'
+
+export const reasoning = [amReason]

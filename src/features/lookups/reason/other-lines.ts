@@ -1,0 +1,98 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type Certification, certification } from '../../../datasets/certification.ts'
+import { type LoanProgram, loanProgram } from '../../../datasets/loan-program.ts'
+import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import { lifecycleOn } from '../../../lib/lifecycle.ts'
+import { yenText } from '../../../lib/yen-text.ts'
+import { holdingAny, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { bearerOf, type Fact, factOf, type Line } from './statement.ts'
+
+const most = 8
+
+/** Where a tax measure stands on a day. */
+export const stateOf = (measure: TaxMeasure, day: string) => lifecycleOn(taxMeasure.lifecycle?.(measure) ?? {}, day)
+
+export const bearerOfMeasure = (one: TaxMeasure) => bearerOf(one, one.canonical_id, one.name)
+
+/** A tax measure as a line: what it gives, by which law, until when. */
+export function measureLine(one: TaxMeasure): Line {
+  return {
+    head: bearerOfMeasure(one),
+    facts: [
+      factOf('内容', 'amount_or_rate', one.amount_or_rate),
+      ...lawOf(one),
+      factOf('適用期限', 'application_period_to', one.application_period_to),
+    ],
+  }
+}
+
+/** The law of a measure, with the article. */
+export const lawOf = ({ root_law, article }: TaxMeasure): Fact[] => [
+  factOf('根拠法', 'root_law', root_law),
+  ...(article === null ? [] : [factOf('条項', 'article', article)]),
+]
+
+/** Tax measures that are not over on a day and name one of some words. */
+export async function measuresAbout(snapshot: Snapshot, words: readonly string[], day: string): Promise<Line[]> {
+  const isAbout = aboutAny(words)
+  const rows = await rowsHeld<TaxMeasure>(snapshot, taxMeasure)
+  return rows
+    .filter((one) => !isOver(one, day) && isAbout(one.name, one.eligible_assets))
+    .slice(0, most)
+    .map(measureLine)
+}
+
+const isOver = (one: TaxMeasure, day: string): boolean => ['ended', 'closed'].includes(stateOf(one, day).status)
+
+/** Loans whose name or conditions have one of some words. */
+export async function loansAbout(snapshot: Snapshot, words: readonly string[]): Promise<Line[]> {
+  const isAbout = aboutAny(words)
+  const rows = await rowsHeld<LoanProgram>(snapshot, loanProgram)
+  return rows
+    .filter((one) => isAbout(one.program_name, one.target_conditions))
+    .slice(0, most)
+    .map((one) => ({
+      head: bearerOf(one, `loan:${one.id}`, one.program_name),
+      facts: [
+        factOf('取扱い', 'provider', one.provider),
+        factOf('限度額', 'amount_max_yen', one.amount_max_yen === null ? null : yenText(one.amount_max_yen)),
+        factOf('返済期間', 'loan_period_years_max', one.loan_period_years_max, '年以内'),
+      ],
+    }))
+}
+
+/** Certifications whose name or what they open has one of some words. */
+export async function certificationsAbout(snapshot: Snapshot, words: readonly string[]): Promise<Line[]> {
+  const isAbout = aboutAny(words)
+  const rows = await rowsHeld<Certification>(snapshot, certification)
+  return rows
+    .filter((one) => isAbout(one.program_name, one.benefits_after_certification))
+    .slice(0, most)
+    .map(certificationLine)
+}
+
+export const bearerOfCertification = (one: Certification) => bearerOf(one, one.canonical_id, one.program_name)
+
+function certificationLine(one: Certification): Line {
+  return {
+    head: bearerOfCertification(one),
+    facts: [
+      factOf('認定機関', 'authority', one.authority),
+      factOf('使えるもの', 'benefits_after_certification', one.benefits_after_certification),
+    ],
+  }
+}
+
+/** A test for texts that have one of some words; without words nothing is meant. Latin words of two letters stand alone. */
+export function aboutAny(words: readonly string[]): (...texts: readonly (string | null)[]) => boolean {
+  const normal = words.map(normalizeText)
+  const long = normal.filter((word) => !/^[a-z0-9]{1,3}$/.test(word))
+  const short = normal.filter((word) => /^[a-z0-9]{1,3}$/.test(word))
+  const has = holdingAny(long)
+  return (...texts) => {
+    if (long.length > 0 && has(...texts)) return true
+    const text = normalizeText(texts.filter(Boolean).join(' '))
+    return short.some((word) => new RegExp(`(?<![a-z])${word}(?![a-z])`).test(text))
+  }
+}

@@ -1,0 +1,73 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
+import type { Program } from '../../../datasets/program.ts'
+import { lifecycleOfProgram, roundFields } from '../../../datasets/program-lifecycle.ts'
+import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import { yenText } from '../../../lib/yen-text.ts'
+import { bearerOf, type Fact, factOf, type Line, unknownText } from './statement.ts'
+
+export const bearerOfProgram = (one: Program) => bearerOf(one, one.unified_id, one.primary_name)
+
+/** A program as a line: who runs it, how much, which share of the cost, until when. */
+export function programLine(snapshot: Snapshot, one: Program, day: string): Line {
+  const { amount_max_man_yen: most, subsidy_rate: rate } = one
+  return {
+    head: bearerOfProgram(one),
+    facts: [
+      factOf('実施', 'authority_name', one.authority_name),
+      factOf('上限', 'amount_max_man_yen', most === null ? null : yenText(Math.round(most * 10_000))),
+      factOf('補助率', 'subsidy_rate', rate === null ? null : Math.round(rate * 1000) / 10, '%'),
+      ...timesOf(snapshot, one, day),
+    ],
+  }
+}
+
+const standing: Partial<Record<Lifecycle['status'], string>> = {
+  open: '受付中',
+  upcoming: '受付前',
+  between_calls: '次の受付前',
+  closed: '受付終了',
+  ended: '制度終了',
+  superseded: '後継制度に移行',
+  repealed: '廃止',
+}
+
+/** Where a program stands on a day; a last day that no record states is unknown, never open. */
+function timesOf(snapshot: Snapshot, one: Program, day: string): Fact[] {
+  const { status, closes_on, opens_on, days_left, basis } = lifecycleOfProgram(snapshot, one, day)
+  const left = days_left === null ? '' : `、残り${days_left}日`
+  const state = { text: `受付状況 ${standing[status] ?? unknownText}${left}` }
+  const isOfRound = basis.some((field) => (roundFields as readonly string[]).includes(field))
+  if (!isOfRound) {
+    const { start, end } = one.application_window
+    if (opens_on !== start || closes_on !== end) return [{ text: `締切 ${unknownText}` }, state]
+    return [factOf('受付開始', 'application_window.start', start), factOf('締切', 'application_window.end', end), state]
+  }
+  const round = roundsOf(snapshot, one).find(
+    (held) => held.application_close_date === closes_on && held.application_open_date === opens_on,
+  )
+  return round ? [...roundFacts(one, round), state] : [{ text: `締切 ${unknownText}` }, state]
+}
+
+/** The calls of a program, the newest first. */
+export const roundsOf = (snapshot: Snapshot, { unified_id }: Program): ApplicationRound[] =>
+  (snapshot.table(applicationRound).recordsWith('unified_id', unified_id) as ApplicationRound[]).sort((a, b) =>
+    (a.application_close_date ?? '') < (b.application_close_date ?? '') ? 1 : -1,
+  )
+
+const bearerOfRound = (one: Program, round: ApplicationRound) =>
+  bearerOf(round, round.application_round_id, `${one.primary_name} ${round.application_round_label ?? ''}`.trim())
+
+/** A call as a line. */
+export const roundLine = (one: Program, round: ApplicationRound): Line => ({
+  head: bearerOfRound(one, round),
+  facts: roundFacts(one, round),
+})
+
+function roundFacts(one: Program, round: ApplicationRound): Fact[] {
+  const of = bearerOfRound(one, round)
+  return [
+    { ...factOf('受付開始', 'application_open_date', round.application_open_date), of },
+    { ...factOf('締切', 'application_close_date', round.application_close_date), of },
+  ]
+}
