@@ -40,7 +40,7 @@ export class DailySlots {
   /** What becomes of each, as if one asked after the other; a refusal writes nothing. */
   async grant(items: readonly SlotRequest[]): Promise<SlotGrant[]> {
     const { db, commitAtOnce } = this.ledger
-    const asked = askedTogether(items)
+    const asked = batchOf(items)
     if (asked === null) return transact(db, (tx) => oneAfterTheOther(tx, items))
     const { day, limit, counts } = asked
     const holders = [...counts.keys()]
@@ -61,7 +61,7 @@ export class DailySlots {
   }
 }
 
-interface AskedTogether {
+interface SlotBatch {
   readonly day: string
   readonly limit: number
   /** How many each holder asks for, by holder in one order: who waits for rows of others waits in that order. */
@@ -69,7 +69,7 @@ interface AskedTogether {
 }
 
 /** What is asked for at once; null where one statement cannot tell: other days or limits, or more than a limit. */
-function askedTogether(items: readonly SlotRequest[]): AskedTogether | null {
+function batchOf(items: readonly SlotRequest[]): SlotBatch | null {
   const [first] = items
   if (!first) return null
   const { day, limit } = first

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { askedOutcome } from './asked-outcome.ts'
 import type { Ledger } from './open.ts'
+import { pollOutcome } from './poll-outcome.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import type { Settlement } from './settle.ts'
 import { retried } from './transact.ts'
@@ -59,7 +59,7 @@ export class PlainBooks {
   private async added(items: readonly Settlement[], error: unknown, begun: number): Promise<string[]> {
     if (isRefusedRow(error) || (error instanceof LedgerUnavailable && error.ending === 'undone')) throw error
     const isCutOff = error instanceof LedgerUnavailable && error.ending === 'cut off'
-    const found = await askedOutcome(begun, () => (isCutOff ? this.addAgain(items) : this.found(items)))
+    const found = await pollOutcome(begun, () => (isCutOff ? this.addAgain(items) : this.found(items)))
     if (!found) throw error instanceof LedgerUnavailable ? new OutcomeUnknown(error) : error
     if (!isCutOff && found.length === 0) throw error
     return found

@@ -45,13 +45,13 @@ export class PostgresConnection implements DatabaseConnection {
       return await this.client.query(text, [...parameters])
     } catch (error) {
       if (isEnd(error)) this.lost ??= error as Error
-      throw told(error, isLate(error) ? 'late' : isEnd(error) ? 'cut off' : 'undone')
+      throw asLedgerError(error, isLate(error) ? 'late' : isEnd(error) ? 'cut off' : 'undone')
     }
   }
 }
 
 /** What a failure means to those who use the ledger; a statement that is wrong in itself stays as it is. */
-export function told(error: unknown, ending: Ending): unknown {
+export function asLedgerError(error: unknown, ending: Ending): unknown {
   const { code = '', message } = error as pg.DatabaseError
   if (isFromServer(error) && !passing.test(code)) return error
   return new LedgerUnavailable(message, { code, ending, cause: error })

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { LedgerQueue, QueueWatch, Watch } from '../lib/watch.ts'
-import { PostgresConnection, told } from './postgres-connection.ts'
+import { asLedgerError, PostgresConnection } from './postgres-connection.ts'
 import { tooManyWait } from './unavailable.ts'
 
 /** How long to wait for what, in milliseconds, and how many may wait. */
@@ -89,14 +89,14 @@ export class PostgresPool {
       throw tooManyWait()
     }
     const client = await this.pool.connect().catch((error: unknown) => {
-      throw told(error, 'undone')
+      throw asLedgerError(error, 'undone')
     })
     const known = this.connections.get(client)
     if (known) return known
     const connection = new PostgresConnection(client)
     await this.compareClocks(client).catch((error: unknown) => {
       client.release(error as Error)
-      throw told(error, 'undone')
+      throw asLedgerError(error, 'undone')
     })
     this.connections.set(client, connection)
     return connection

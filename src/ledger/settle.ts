@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import { termsOf } from './account.ts'
 import { type AccountState, type AccountStates, KeyStates, slotOf } from './account-states.ts'
-import { askedOutcome } from './asked-outcome.ts'
 import { type AuditSeal, keepingSeals, keepSeals } from './audit-seals.ts'
 import { GroupReplies, nameOf } from './group-replies.ts'
 import type { MonthUse } from './month-use.ts'
 import type { Db, Ledger } from './open.ts'
+import { pollOutcome } from './poll-outcome.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import { billedUnits, yenOf } from './price.ts'
 import { findReply, keepReply, type StoredReply } from './replies.ts'
@@ -102,7 +102,7 @@ export class Books {
       return (await commitAtOnce([unchanged, ...writes])) && outcomes
     } catch (error) {
       if (isRefusedRow(error)) throw error
-      if (await askedOutcome(begun, () => this.isBooked(items, outcomes))) return outcomes
+      if (await pollOutcome(begun, () => this.isBooked(items, outcomes))) return outcomes
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
-import { askedOutcome } from './asked-outcome.ts'
 import type { Db } from './open.ts'
+import { pollOutcome } from './poll-outcome.ts'
 import type { Tables } from './tables.ts'
 import { LedgerUnavailable, OutcomeUnknown } from './unavailable.ts'
 
@@ -49,7 +49,7 @@ export function transact<T>(
     } catch (error) {
       if (!made || !isOpen(db, error)) throw error
       const { result, stamp } = made
-      const isThere = await askedOutcome(begun, () => (isDone ? isDone(result) : isCommitted(db, stamp)))
+      const isThere = await pollOutcome(begun, () => (isDone ? isDone(result) : isCommitted(db, stamp)))
       if (isThere) return result
       throw isThere === false && error instanceof OutcomeUnknown ? notDone(error) : error
     }

@@ -1,7 +1,7 @@
 import type { NamedMunicipality, PlaceMeaning } from './meaning.ts'
 
 /** Where a question is about. */
-export interface AskedPlace {
+export interface QuestionPlace {
   /** Full names; of a region all of its prefectures. */
   readonly prefectures: readonly string[]
   /** As it is called today; null where none is named, or a name that several have. */
@@ -11,7 +11,7 @@ export interface AskedPlace {
 }
 
 /** One place of all that a question names: a prefecture decides between municipalities of one name. */
-export function placeOf(named: readonly { meaning: PlaceMeaning; text: string }[]): AskedPlace | null {
+export function placeOf(named: readonly { meaning: PlaceMeaning; text: string }[]): QuestionPlace | null {
   if (named.length === 0) return null
   const meanings = named.map(({ meaning }) => meaning)
   const words = named.map(({ text }) => text)

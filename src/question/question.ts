@@ -1,10 +1,10 @@
 import type { Bounds } from './bounds.ts'
 import type { Period } from './period-in.ts'
-import type { AskedPlace } from './place-of.ts'
+import type { QuestionPlace } from './place-of.ts'
 import type { Span } from './spelled.ts'
 
 /** A word that questions are searched with, and other ways to write it. */
-export interface AskedWord {
+export interface QueryTerm {
   readonly text: string
   readonly alternatives: readonly string[]
 }
@@ -20,7 +20,7 @@ export interface ReadSpan extends Span {
 
 /** A question in plain words, taken apart; what it does not say is null or empty. */
 export interface Question {
-  readonly place: AskedPlace | null
+  readonly place: QuestionPlace | null
   /** JSIC letters and codes. */
   readonly industries: readonly string[]
   /** Codes of purposes. */
@@ -34,6 +34,6 @@ export interface Question {
   readonly period: Period | null
   readonly fiscalYear: number | null
   /** What is left, without phrases that only ask. */
-  readonly words: readonly AskedWord[]
+  readonly words: readonly QueryTerm[]
   readonly spans: readonly ReadSpan[]
 }

@@ -5,7 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import type { CodeMeaning, Meaning, PlaceMeaning } from './meaning.ts'
 import { periodIn } from './period-in.ts'
 import { placeOf } from './place-of.ts'
-import type { AskedWord, Question, ReadSpan } from './question.ts'
+import type { QueryTerm, Question, ReadSpan } from './question.ts'
 import { restOf } from './rest-of.ts'
 import { type Spelled, spelled } from './spelled.ts'
 import { type Taken, wordsIn } from './words-in.ts'
@@ -38,7 +38,7 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
     fiscalYear: period?.fiscalYear ?? null,
     words: [...found.flatMap((one) => variantAt(one, text)), ...rest.map((one) => wordAt(one, text))],
     spans: [
-      ...found.flatMap((one) => toldMeanings(one).map((meaning) => span(one, meaning.field, codeOf(meaning)))),
+      ...found.flatMap((one) => shownMeanings(one).map((meaning) => span(one, meaning.field, codeOf(meaning)))),
       ...(amount ? [span(amount, 'amount_yen', boundsText(amount.value))] : []),
       ...(employees ? [span(employees, 'employees', boundsText(employees.value))] : []),
       ...(period ? [span(period, 'period', `${period.start ?? ''}/${period.end ?? ''}`)] : []),
@@ -48,7 +48,7 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
 }
 
 /** Another spelling says nothing beside what the word stands for. */
-function toldMeanings({ meanings }: Taken): readonly Meaning[] {
+function shownMeanings({ meanings }: Taken): readonly Meaning[] {
   const told = meanings.filter(({ field }) => field !== 'variant')
   return told.length > 0 ? told : meanings.slice(0, 1)
 }
@@ -64,7 +64,7 @@ function codesOf(found: readonly Taken[], fields: readonly CodeMeaning['field'][
 }
 
 /** Another spelling is a word where it stands for nothing else. */
-function variantAt({ from, to, meanings }: Taken, { plain, folded }: Spelled): AskedWord[] {
+function variantAt({ from, to, meanings }: Taken, { plain, folded }: Spelled): QueryTerm[] {
   const [only, ...others] = meanings
   if (only?.field !== 'variant' || others.some(({ field }) => field !== 'variant')) return []
   const own = folded.slice(from, to)
@@ -76,7 +76,7 @@ function variantAt({ from, to, meanings }: Taken, { plain, folded }: Spelled): A
   ]
 }
 
-const wordAt = ({ from, to }: { from: number; to: number }, { plain }: Spelled): AskedWord => ({
+const wordAt = ({ from, to }: { from: number; to: number }, { plain }: Spelled): QueryTerm => ({
   text: plain.slice(from, to),
   alternatives: [plain.slice(from, to)],
 })

@@ -8,7 +8,7 @@ import { lifecycleCaveat, lifecycleCaveatShape } from '../../operation/lookup/li
 import { LookupError, lookupErrorShape } from '../../operation/lookup/lookup-error.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
-import { askedText } from './address/split-citation.ts'
+import { parseProvisionText } from './address/split-citation.ts'
 import { type ArticleAnswer, articleAnswer } from './articles/article-answer.ts'
 import { findProvision } from './articles/find-provision.ts'
 import { articleWithId, datedProvisions, type LawArticle, lawWithId } from './articles/queries.ts'
@@ -76,7 +76,7 @@ export const amLawArticle = defineOperation({
       ...{ explanation: error.message, explanation_ja: error.messageJa, ...caveat },
     })
     if (!law || !record) return missed(lawMissing(law, candidates))
-    const provision = askedText(folded(number))
+    const provision = parseProvisionText(folded(number))
     if (!provision) return missed(unread)
     const found = findProvision(snapshot, record.unified_id, provision)
     const answer = await articleAnswer({ law, record, found }, snapshot, jstDate(now))

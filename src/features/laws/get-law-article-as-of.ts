@@ -3,7 +3,7 @@ import { jstDate } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, oneOf } from '../../schema/fields.ts'
 import { type ArticleAnswer, articleAnswer, articleAnswerShape } from './articles/article-answer.ts'
-import { articleParameters, askedArticle } from './articles/asked-article.ts'
+import { articleParameters, resolveArticle } from './articles/resolve-article.ts'
 
 const statuses = {
   in_force: ['The held wording is in force on the day.', '収録している条文は、その日に施行されています。'],
@@ -42,7 +42,7 @@ export const getLawArticleAsOf = defineOperation({
   }),
   example: { article: '措法42の12の5', on: '2026-04-01' },
   async run({ on, ...question }, { snapshot, now }) {
-    const answer = await articleAnswer(await askedArticle(question, snapshot), snapshot, on)
+    const answer = await articleAnswer(await resolveArticle(question, snapshot), snapshot, on)
     const on_day = onDay(answer, jstDate(now))
     const [on_day_message, on_day_message_ja] = statuses[on_day]
     return { ...answer, on, on_day, on_day_message, on_day_message_ja }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { articleAnswer, articleAnswerShape } from './articles/article-answer.ts'
-import { articleParameters, askedArticle } from './articles/asked-article.ts'
+import { articleParameters, resolveArticle } from './articles/resolve-article.ts'
 
 export const getLawArticle = defineOperation({
   name: 'get_law_article',
@@ -19,6 +19,6 @@ export const getLawArticle = defineOperation({
   output: articleAnswerShape,
   example: { article: '措法42の12の5①' },
   async run(question, { snapshot, now }) {
-    return articleAnswer(await askedArticle(question, snapshot), snapshot, jstDate(now))
+    return articleAnswer(await resolveArticle(question, snapshot), snapshot, jstDate(now))
   },
 })

@@ -6,14 +6,14 @@ import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { text, textOrNull } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
-import { askedProvision } from './address/asked-provision.ts'
+import { parseProvision } from './address/provision-address.ts'
 import { gapsOfArticle } from './articles/article-gaps.ts'
 import { provisionShape, provisionShown } from './articles/article-shape.ts'
-import { lawAsked, lawParameter } from './articles/law-asked.ts'
 import { articleAt, provisionsOf } from './articles/queries.ts'
+import { lawParameter, requireLaw } from './articles/require-law.ts'
 
 const placeOf = (name: string, number: string): number => {
-  const asked = askedProvision(number)
+  const asked = parseProvision(number)
   const sort = asked?.kind === 'article' ? articleSort(asked.key) : null
   if (sort !== null) return sort
   throw invalid([
@@ -50,9 +50,9 @@ export const getLawArticlesRange = defineOperation({
   example: { law: '租税特別措置法', from: '41の18', to: '41の19' },
   async run({ law: named, from, to, limit }, { snapshot, now }) {
     const [first = 0, last = 0] = Object.entries({ from, to }).map(([name, number]) => placeOf(name, number))
-    const law = await lawAsked(named, snapshot)
+    const law = await requireLaw(named, snapshot)
     const rows = provisionsOf(snapshot, law.unified_id).filter(({ article_number }) => {
-      const asked = askedProvision(article_number)
+      const asked = parseProvision(article_number)
       const sort = asked?.kind === 'article' ? articleSort(asked.key) : null
       return sort !== null && first <= sort && sort <= last
     })

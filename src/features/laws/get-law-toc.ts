@@ -4,10 +4,10 @@ import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
 import { oneOf, text, textOrNull, texts } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
-import { askedProvision, provisionKinds } from './address/asked-provision.ts'
+import { parseProvision, provisionKinds } from './address/provision-address.ts'
 import { isDeleted } from './articles/find-provision.ts'
-import { lawAsked, lawParameter } from './articles/law-asked.ts'
 import { articleAt, provisionsOf } from './articles/queries.ts'
+import { lawParameter, requireLaw } from './articles/require-law.ts'
 
 const section = Type.Object({
   headings: texts({ description: 'Part, chapter and section, outermost first; empty where there is none' }),
@@ -42,14 +42,14 @@ export const getLawToc = defineOperation({
   }),
   example: { law: '租税特別措置法' },
   async run({ law: name }, { snapshot }) {
-    const law = await lawAsked(name, snapshot)
+    const law = await requireLaw(name, snapshot)
     const rows = provisionsOf(snapshot, law.unified_id)
     const sections: Static<typeof section>[] = []
     const pause = pauses()
     for (const { rank } of rows) {
       await pause()
       const article = articleAt(snapshot, rank)
-      const kind = askedProvision(article.article_number)?.kind ?? 'other'
+      const kind = parseProvision(article.article_number)?.kind ?? 'other'
       const headings = article.headings ?? []
       const last = sections.at(-1)
       const isSame = last?.kind === kind && last.headings.join('\n') === headings.join('\n')

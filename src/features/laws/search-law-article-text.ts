@@ -7,8 +7,8 @@ import { snapshotKeys } from '../../operation/stamp.ts'
 import { text, textOrNull } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
 import { page, paging } from '../../schema/shapes.ts'
-import { lawAsked, lawParameter } from './articles/law-asked.ts'
 import type { LawArticle } from './articles/queries.ts'
+import { lawParameter, requireLaw } from './articles/require-law.ts'
 
 const around = 60
 
@@ -40,7 +40,7 @@ export const searchLawArticleText = defineOperation({
   output: Type.Object({ ...page(hit).properties, ...snapshotKeys }),
   example: { q: '中小企業者', limit: 5 },
   async run({ q, law: name, limit, offset }, { snapshot }) {
-    const law = name === undefined ? undefined : await lawAsked(name, snapshot)
+    const law = name === undefined ? undefined : await requireLaw(name, snapshot)
     const words = wordsOf({ q })
     const clauses = filterClauses(lawArticle, law ? { law_id: law.unified_id } : {}, snapshot)
     const { total, records } = await snapshot

@@ -66,7 +66,7 @@ export async function overProgramsIn(wanted: string, snapshot: Snapshot, day: st
           other !== one && other.at <= one.at && other.end >= one.end && other.end - other.at > one.end - one.at,
       ),
   )
-  return longest.sort((a, b) => a.at - b.at).flatMap(({ entry }) => toldOf(entry, snapshot, day) ?? [])
+  return longest.sort((a, b) => a.at - b.at).flatMap(({ entry }) => stateOf(entry, snapshot, day) ?? [])
 }
 
 /** Where in a text its longest name stands that is in it. */
@@ -87,7 +87,7 @@ export async function overProgramOf(idOrName: string, snapshot: Snapshot, day: s
   const entry = (await entriesOf(snapshot)).find(
     ({ record, names }) => record?.unified_id === idOrName || names.includes(name),
   )
-  return entry ? toldOf(entry, snapshot, day) : null
+  return entry ? stateOf(entry, snapshot, day) : null
 }
 
 /** Everything that some record says is over, read once per snapshot. */
@@ -120,7 +120,7 @@ const predecessorIn = (relation: ProgramRelation): string[] => {
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]
 
 /** What is said of it; null where it is not over by the day. */
-function toldOf({ record, relations }: Entry, snapshot: Snapshot, day: string): OverProgram | null {
+function stateOf({ record, relations }: Entry, snapshot: Snapshot, day: string): OverProgram | null {
   const state = record ? lifecycleOfProgram(snapshot, record, day) : lifecycleOn({ endings: endingsOf(relations) }, day)
   if (state.status !== 'superseded' && state.status !== 'ended') return null
   const successors = relations.map((relation) => successorIn(snapshot, relation))

@@ -74,14 +74,14 @@ async function unknownOf(
       .execute()
     for (const row of rows) known.add(nameOf(row))
   }
-  const told = await toldSince(tx, [...typesNamedByDay], since)
+  const kept = await subjectsKeptSince(tx, [...typesNamedByDay], since)
   return derived.filter(
-    (event) => !known.has(nameOf(event)) && !(typesNamedByDay.has(event.event_type) && told.has(subjectOf(event))),
+    (event) => !known.has(nameOf(event)) && !(typesNamedByDay.has(event.event_type) && kept.has(subjectOf(event))),
   )
 }
 
 /** Subjects of events of these types that were kept since a moment: looked at again, they have the name of another day. */
-async function toldSince(tx: Db, types: readonly string[], since: string): Promise<Set<string>> {
+async function subjectsKeptSince(tx: Db, types: readonly string[], since: string): Promise<Set<string>> {
   if (types.length === 0) return new Set()
   const rows = await tx
     .selectFrom('webhook_events')

@@ -43,14 +43,14 @@ export function lookupAnswer(dataset: AnyDataset, found: Found, page: Page, ctx:
       ...(rewritePlan && { rewrite_plan: rewritePlan }),
     },
     retrieval_note: found.retrievalNote ?? null,
-    ...told(dataset, { total, rows: results.length }, ctx),
+    ...summaryOf(dataset, { total, rows: results.length }, ctx),
     ...(error && miss?.beside),
     ...found.beside,
   }
 }
 
 /** What every answer says of itself in words. */
-function told(dataset: AnyDataset, { total, rows }: { total: number; rows: number }, { snapshot }: Context) {
+function summaryOf(dataset: AnyDataset, { total, rows }: { total: number; rows: number }, { snapshot }: Context) {
   const held = rowsOf(snapshot, dataset)
   return {
     status: rows >= enough ? 'rich' : rows > 0 ? 'sparse' : 'empty',

@@ -18,12 +18,12 @@ export function authenticateCall(running: RunningCall, parts: PipelineParts): Ac
   if (access.key !== 'optional' && access.key !== 'required') return withoutAccount(running, parts)
   const key = call.credentials === 'operator' ? null : readKey(call.credentials)
   const account = key === null ? undefined : parts.keys.known(key)
-  if (account === undefined) return lookedUp(running, parts)
+  if (account === undefined) return lookUpAccount(running, parts)
   context.caller = { kind: 'account', account, isSession: false }
   return account
 }
 
-async function lookedUp(running: RunningCall, parts: PipelineParts): Promise<Account | null> {
+async function lookUpAccount(running: RunningCall, parts: PipelineParts): Promise<Account | null> {
   const { call, context } = running
   const account = await withLedger(() => byKeyOrSession(call, context, parts.keys), context.report)
   return account ?? withoutAccount(running, parts)

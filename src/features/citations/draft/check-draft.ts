@@ -5,7 +5,7 @@ import { judgeOnDay } from '../judge/judge-on-day.ts'
 import type { NameBook } from '../names/name-book.ts'
 import { draftGaps } from './draft-gaps.ts'
 import type { DraftReport, Finding } from './draft-shapes.ts'
-import { apart } from './place.ts'
+import { separateOverlaps } from './place.ts'
 import { placesIn } from './places-in.ts'
 import { behindLast, insideAnother, unchecked, uncheckedGap } from './unchecked.ts'
 
@@ -25,7 +25,7 @@ export async function checkDraft({ text, day, snapshot, book }: Draft): Promise<
   const folded = await foldLong(text, pause)
   const reading = { text, folded, snapshot, book, most: mostFindings }
   const { places, unchecked: notJudged, isCut } = await placesIn(reading, pause)
-  const { kept, inside } = apart(places)
+  const { kept, inside } = separateOverlaps(places)
   const findings: Finding[] = []
   for (const { kind, start, end, read_as, isOfDay, judge } of kept.slice(0, mostFindings)) {
     await pause()

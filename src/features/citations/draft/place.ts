@@ -15,7 +15,7 @@ export interface Place extends Pick<Finding, 'kind' | 'start' | 'end' | 'read_as
 }
 
 /** The places in order of appearance, and those that lie in or across one that was listed before them. */
-export function apart(places: readonly Place[]): { kept: Place[]; inside: Place[] } {
+export function separateOverlaps(places: readonly Place[]): { kept: Place[]; inside: Place[] } {
   const order = new Map(places.map((place, index) => [place, index]))
   const sorted = places.toSorted((a, b) => a.start - b.start || (order.get(a) ?? 0) - (order.get(b) ?? 0))
   const kept: Place[] = []

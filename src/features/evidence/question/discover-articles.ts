@@ -7,7 +7,7 @@ import { ArticleReader } from '../../citations/read/article-reader.ts'
 import type { Reference } from '../../citations/read/reference.ts'
 import { type SplitCitation, splitCitation } from '../../laws/address/split-citation.ts'
 import { type ArticleAnswer, articleAnswer } from '../../laws/articles/article-answer.ts'
-import { articleOf } from '../../laws/articles/asked-article.ts'
+import { articleOf } from '../../laws/articles/resolve-article.ts'
 import { LawResolver } from '../../laws/names/resolve-law.ts'
 import type { Candidate, Lacking } from '../request/request.ts'
 

@@ -1,25 +1,25 @@
 import { folded } from '../../../lib/folded-text.ts'
 import { lawNumber } from '../../../lib/law-number.ts'
 import type { LawResolver, Resolved } from '../names/resolve-law.ts'
-import { type AskedProvision, circularKey, provisionIn } from './asked-provision.ts'
+import { circularKey, type ProvisionAddress, provisionIn } from './provision-address.ts'
 
 /** A citation taken apart: the words that name the law, what they mean, and the provision behind them. */
 export interface SplitCitation {
   readonly name: string
   readonly law: Resolved
-  readonly provision: AskedText
+  readonly provision: ProvisionText
 }
 
 const numberInBrackets = new RegExp(`(?<!附則)\\(${lawNumber.source}\\)`)
 
 /** A provision as it is asked for, in folded spelling, which may be the number of an item of a circular as well. */
-export interface AskedText {
-  readonly asked: AskedProvision | undefined
+export interface ProvisionText {
+  readonly asked: ProvisionAddress | undefined
   readonly circular: string | undefined
 }
 
 /** Reads the address of a provision: 第30条第2項, 12の5, 別表第一, 36-15; undefined where it is none. */
-export function askedText(foldedText: string): AskedText | undefined {
+export function parseProvisionText(foldedText: string): ProvisionText | undefined {
   const [asked, circular] = [provisionIn(foldedText), circularKey(foldedText)]
   return asked || circular !== undefined ? { asked, circular } : undefined
 }
@@ -37,10 +37,10 @@ export function splitCitation(text: string, resolver: LawResolver): SplitCitatio
   return shortest && { ...shortest, law: { status: 'not_found', candidates: [] } }
 }
 
-function splitAt(plain: string, at: number): { name: string; provision: AskedText } | undefined {
+function splitAt(plain: string, at: number): { name: string; provision: ProvisionText } | undefined {
   const name = plain.slice(0, at)
   const words = plain.slice(at).replace(/^の(?=第)/, '')
   if (name === '' || name.endsWith('第') || (/\d$/.test(name) && /^\d/.test(words))) return undefined
-  const provision = askedText(words)
+  const provision = parseProvisionText(words)
   return provision && { name, provision }
 }

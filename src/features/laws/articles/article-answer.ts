@@ -14,10 +14,10 @@ import {
   provisionShape,
   provisionShown,
 } from './article-shape.ts'
-import type { AskedArticle } from './asked-article.ts'
 import type { HeldProvision } from './find-provision.ts'
 import { partOf } from './part-of.ts'
 import { type LawRecord, provisionsOf } from './queries.ts'
+import type { ResolvedArticle } from './resolve-article.ts'
 import { type ArticleStatus, articleStatuses, shownStatuses } from './statuses.ts'
 
 /** The answer to a question for one provision. */
@@ -44,8 +44,8 @@ const mostCandidates = 20
 const register = 'https://laws.e-gov.go.jp/'
 
 /** Tells what was found, or why nothing was, with everything that could be meant instead. */
-export async function articleAnswer(asked: AskedArticle, snapshot: Snapshot, day: string): Promise<ArticleAnswer> {
-  const told = (status: ArticleStatus, rest: Partial<ArticleAnswer> = {}): ArticleAnswer => ({
+export async function articleAnswer(asked: ResolvedArticle, snapshot: Snapshot, day: string): Promise<ArticleAnswer> {
+  const answerWith = (status: ArticleStatus, rest: Partial<ArticleAnswer> = {}): ArticleAnswer => ({
     found: shownStatuses.has(status),
     status,
     ...{ message: articleStatuses[status][0], message_ja: articleStatuses[status][1] },
@@ -58,16 +58,17 @@ export async function articleAnswer(asked: AskedArticle, snapshot: Snapshot, day
     const { status, candidates } = asked.law
     const near = candidates.length > 0 ? candidates : await nearLaws((asked as { name: string }).name, snapshot)
     const law_candidates = near.map((one) => lawFound(snapshot, one))
-    return told(status === 'ambiguous' ? 'law_ambiguous' : 'law_not_found', { law_candidates })
+    return answerWith(status === 'ambiguous' ? 'law_ambiguous' : 'law_not_found', { law_candidates })
   }
   const law = lawFound(snapshot, asked.law)
-  if (!('found' in asked)) return told('law_not_in_corpus', { law, look_up: law.full_text_url ?? register })
+  if (!('found' in asked)) return answerWith('law_not_in_corpus', { law, look_up: law.full_text_url ?? register })
   const { record, found } = asked
   const known = { law, look_up: record.full_text_url ?? register }
-  if (found.status === 'several') return told('ambiguous', { ...known, candidates: candidatesOf(found.held, record) })
-  if (found.status === 'none') return told(missing(snapshot, record), known)
+  if (found.status === 'several')
+    return answerWith('ambiguous', { ...known, candidates: candidatesOf(found.held, record) })
+  if (found.status === 'none') return answerWith(missing(snapshot, record), known)
   const { status, ...shown } = shownOf(found.held, record, day)
-  return told(status, { ...known, ...shown })
+  return answerWith(status, { ...known, ...shown })
 }
 
 /** Whether a number that is not there is known not to exist: only a law of which every article is held tells. */

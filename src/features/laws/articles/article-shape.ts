@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { lawArticle } from '../../../datasets/law-article.ts'
 import { paragraphsOf } from '../../../lib/article-paragraphs.ts'
 import { nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
-import { askedProvision, citedBelow, provisionKinds } from '../address/asked-provision.ts'
+import { citedBelow, parseProvision, provisionKinds } from '../address/provision-address.ts'
 import { isDeleted } from './find-provision.ts'
 import type { LawArticle, LawRecord } from './queries.ts'
 import { standingOn, standingShape } from './standing.ts'
@@ -48,7 +48,7 @@ export function provisionShown(article: LawArticle, law: LawRecord, day: string)
     citation: `${law.law_title}${article.article_number}`,
     article_id: article.article_id,
     article_number: article.article_number,
-    kind: askedProvision(article.article_number)?.kind ?? 'other',
+    kind: parseProvision(article.article_number)?.kind ?? 'other',
     title: article.title,
     headings: article.headings,
     text_full: article.text_full,

@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { articleSort } from '../../../lib/article-number.ts'
 import { folded } from '../../../lib/folded-text.ts'
-import { type AskedProvision, askedProvision, readingsOf } from '../address/asked-provision.ts'
-import type { AskedText } from '../address/split-citation.ts'
+import { type ProvisionAddress, parseProvision, readingsOf } from '../address/provision-address.ts'
+import type { ProvisionText } from '../address/split-citation.ts'
 import { partOf } from './part-of.ts'
 import { articleAt, type LawArticle, type ProvisionRow, provisionsAt, provisionsOf } from './queries.ts'
 
@@ -22,7 +22,7 @@ export type FoundProvision =
   | { readonly status: 'none'; readonly heldRows: number }
 
 /** Finds what is asked for among the provisions of a law. */
-export function findProvision(snapshot: Snapshot, lawId: string, { asked, circular }: AskedText): FoundProvision {
+export function findProvision(snapshot: Snapshot, lawId: string, { asked, circular }: ProvisionText): FoundProvision {
   const rows = () => provisionsOf(snapshot, lawId)
   const byNumber = circular === undefined ? [] : rows().filter((row) => folded(row.article_number) === circular)
   if (byNumber.length > 0) return chosen(byNumber.map((row) => heldAt(snapshot, row, plainItem)))
@@ -58,8 +58,8 @@ function chosen(held: readonly HeldProvision[]): FoundProvision {
 }
 
 /** Rows whose number says the same; sources that sort otherwise are looked through whole. */
-function matching(snapshot: Snapshot, lawId: string, { kind, key }: AskedProvision): ProvisionRow[] {
-  const isMeant = ({ article_number }: ProvisionRow) => askedProvision(article_number)?.key === key
+function matching(snapshot: Snapshot, lawId: string, { kind, key }: ProvisionAddress): ProvisionRow[] {
+  const isMeant = ({ article_number }: ProvisionRow) => parseProvision(article_number)?.key === key
   const sorted = kind === 'article' ? provisionsAt(snapshot, lawId, articleSort(key) ?? -1).filter(isMeant) : []
   return sorted.length > 0 ? sorted : provisionsOf(snapshot, lawId).filter(isMeant)
 }
@@ -68,13 +68,13 @@ function matching(snapshot: Snapshot, lawId: string, { kind, key }: AskedProvisi
 function ofAnySupplement(
   snapshot: Snapshot,
   rows: readonly ProvisionRow[],
-  { key, paragraph, item }: AskedProvision,
+  { key, paragraph, item }: ProvisionAddress,
 ): FoundProvision {
   const [name = '', number] = key.split(':')
   if (name !== '附則') return { status: 'none', heldRows: rows.length }
   const held = rows
     .filter(({ article_number }) => {
-      const [law = '', article] = (askedProvision(article_number)?.key ?? '').split(':')
+      const [law = '', article] = (parseProvision(article_number)?.key ?? '').split(':')
       return law.startsWith('附則(') && (number === undefined || article === number)
     })
     .map((row) => heldAt(snapshot, row, { paragraph, item, isReading: true }))
@@ -85,11 +85,11 @@ function ofAnySupplement(
 function deletedRange(
   snapshot: Snapshot,
   rows: readonly ProvisionRow[],
-  { key }: AskedProvision,
+  { key }: ProvisionAddress,
 ): HeldProvision | undefined {
   const sort = articleSort(key)
   const row = rows.find(({ article_number }) => {
-    const [first, last] = (askedProvision(article_number)?.key ?? '').split(':').map(articleSort)
+    const [first, last] = (parseProvision(article_number)?.key ?? '').split(':').map(articleSort)
     return !!first && !!last && sort !== null && first <= sort && sort <= last
   })
   const held = row && heldAt(snapshot, row, plainItem)

@@ -57,9 +57,9 @@ export const amActiveAt = defineLookup({
   },
 })
 
-type Asked = { region?: string; industry?: string; size?: Parameters<typeof openTo>[0] }
+type Filters = { region?: string; industry?: string; size?: Parameters<typeof openTo>[0] }
 
-async function programsOn(day: string, asked: Asked, { snapshot }: Context): Promise<Row[]> {
+async function programsOn(day: string, asked: Filters, { snapshot }: Context): Promise<Row[]> {
   const isInRegion = inRegion(asked.region)
   const isOpenTo = openTo(asked.size)
   const about = await ranksAbout(snapshot, asked.industry === undefined ? [] : [wordsOfIndustry(asked.industry)])
@@ -88,18 +88,18 @@ const programItem = (record: Program, { opens, closes }: { opens: string; closes
   confidence: record.source_mentions?.[0]?.confidence ?? null,
 })
 
-async function measuresOn(day: string, asked: Asked, { snapshot }: Context): Promise<Row[]> {
+async function measuresOn(day: string, asked: Filters, { snapshot }: Context): Promise<Row[]> {
   const isInRegion = inRegion(asked.region)
   const isOpenTo = openTo(asked.size)
   const isAbout = holdingAny(asked.industry === undefined ? [] : wordsOfIndustry(asked.industry))
   const rows = (await rowsHeld<TaxMeasure>(snapshot, taxMeasure)).flatMap((measure): Row[] => {
     const { name, application_period_from: from, application_period_to: to, target_taxpayer, eligible_assets } = measure
     const isInForce = (from !== null || to !== null) && (from ?? day) <= day && day <= (to ?? day)
-    const isAsked =
+    const isMatching =
       isInRegion({ prefecture: null, authority_level: measure.government_level }) &&
       isOpenTo(target_taxpayer === null ? [] : [target_taxpayer]) &&
       isAbout(name, target_taxpayer, eligible_assets)
-    return isInForce && isAsked
+    return isInForce && isMatching
       ? [{ item_kind: 'tax_incentive', item_name: name, item: () => measureItem(measure, day) }]
       : []
   })

@@ -62,7 +62,7 @@ export const amOpenPrograms = defineLookup({
     const isPlaced = placedIn(input.region, sentence?.prefectures ?? [])
     const isOpenTo = openTo(input.size ?? sentence?.size)
     const open = (await openPrograms(snapshot, day)).filter(({ targets }) => isOpenTo(targets))
-    const { rows: fitting, dropped } = await fittingOf(snapshot, open, isPlaced, wordsAsked(input.industry, sentence))
+    const { rows: fitting, dropped } = await fittingOf(snapshot, open, isPlaced, wordsToFind(input.industry, sentence))
     const rows = fitting.filter(isPlaced)
     return {
       ...pageOf(rows, input, (row) => itemOf(row, day, snapshot)),
@@ -82,7 +82,7 @@ function placedIn(region: string | undefined, asked: readonly string[]): (row: O
 /** Words to look for, those that may be dropped first at the end. */
 type Wanted = readonly { readonly what: string; readonly lists: readonly Alternatives[] }[]
 
-function wordsAsked(industry: string | undefined, sentence: ReadSentence | undefined): Wanted {
+function wordsToFind(industry: string | undefined, sentence: ReadSentence | undefined): Wanted {
   const trade = industry ?? sentence?.industry
   return [
     {

@@ -24,7 +24,7 @@ export interface RelaxedPage {
   readonly members: Understood
 }
 
-interface Asked {
+interface RelaxedQuery {
   readonly table: Table
   /** The filters of the caller, which stand whatever is relaxed. */
   readonly base: TableQuery
@@ -55,7 +55,7 @@ export async function relaxedSearch(
   const names = await knownNames(snapshot, search.dataset)
   const table = snapshot.table(search.dataset)
   const place = placeKeys(search, given, question)
-  const asked: Asked = { table, base, whole: base.whole, question, names, ...place }
+  const asked: RelaxedQuery = { table, base, whole: base.whole, question, names, ...place }
   const corrected = await correctedWords(asked)
   const facets = facetsOf(question, words, corrected)
   const found =
@@ -76,7 +76,11 @@ export async function relaxedSearch(
 const termOf = ({ alternatives }: Facet): Words['terms'][number] => ({ alternatives, short: false })
 
 /** The keys of the place in the words, unless the caller names one by a filter. */
-function placeKeys({ dataset }: AnySearch, given: SearchInput, { place }: Question): Pick<Asked, 'own' | 'nationwide'> {
+function placeKeys(
+  { dataset }: AnySearch,
+  given: SearchInput,
+  { place }: Question,
+): Pick<RelaxedQuery, 'own' | 'nationwide'> {
   const named = Object.entries(dataset.filters).find(([, { spelling }]) => spelling === 'prefecture')
   if (!named || given[named[0]] !== undefined) return { own: [], nationwide: [] }
   const [, { field, nullIsValue }] = named
@@ -87,7 +91,7 @@ function placeKeys({ dataset }: AnySearch, given: SearchInput, { place }: Questi
 }
 
 /** The filters of the caller, and the place of the question with what is nationwide. */
-const inPlace = ({ base, own, nationwide }: Asked): TableQuery =>
+const inPlace = ({ base, own, nationwide }: RelaxedQuery): TableQuery =>
   own.length === 0 ? base : { ...base, any: [...base.any, [...own, ...nationwide]] }
 
 const nameFacet = (names: readonly string[]): Facet => {
@@ -95,7 +99,7 @@ const nameFacet = (names: readonly string[]): Facet => {
 }
 
 /** Records whose name stands in the words, in the place that is asked about or, where there is none, anywhere. */
-async function byNames(asked: Asked): Promise<Found | null> {
+async function byNames(asked: RelaxedQuery): Promise<Found | null> {
   const { table, base, whole, question, names } = asked
   const ends = new Set(question.spans.flatMap(({ field, end }) => (field === 'place' ? [end] : [])))
   const inside = namesInside(whole, names.finder, ends)
@@ -125,7 +129,7 @@ async function byNames(asked: Asked): Promise<Found | null> {
 }
 
 /** The same words as names that exist spell them, all of them found. */
-async function bySpelling({ table, base, names, question }: Asked): Promise<Found | null> {
+async function bySpelling({ table, base, names, question }: RelaxedQuery): Promise<Found | null> {
   const did_you_mean: string[] = []
   const terms: Words['terms'][number][] = []
   for (const term of base.terms) {
@@ -144,7 +148,7 @@ async function bySpelling({ table, base, names, question }: Asked): Promise<Foun
 }
 
 /** Words that no record has, by their normal form, as names that exist spell them. */
-async function correctedWords({ table, base, question, names }: Asked): Promise<Map<string, Corrected>> {
+async function correctedWords({ table, base, question, names }: RelaxedQuery): Promise<Map<string, Corrected>> {
   const corrected = new Map<string, Corrected>()
   for (const { text, alternatives } of question.words) {
     if ((await hits(table, base, { alternatives: alternatives.map(normalizeText), short: false })) > 0) continue
@@ -162,7 +166,7 @@ async function hits(table: Table, base: TableQuery, term: Words['terms'][number]
 
 /** Rows that have at least one of the things that were understood, or those of the place alone. */
 async function byUnderstanding(
-  asked: Asked,
+  asked: RelaxedQuery,
   facets: readonly Facet[],
   corrected: ReadonlyMap<string, Corrected>,
   { purposes }: Lexicon,

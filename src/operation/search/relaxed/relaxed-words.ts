@@ -7,14 +7,14 @@ export function relaxedOf(by: Relaxed['by'], told: Partial<Omit<Relaxed, 'by'>>)
   return { by, exact_total: 0, ...parts, ...sentences[by](parts) }
 }
 
-type Told = Pick<Relaxed, 'any_of' | 'preferred' | 'dropped' | 'did_you_mean'>
+type Changes = Pick<Relaxed, 'any_of' | 'preferred' | 'dropped' | 'did_you_mean'>
 type Sentence = Pick<Relaxed, 'message' | 'message_ja'>
 
 const quoted = (texts: readonly string[]): string => texts.map((text) => `「${text}」`).join('')
 const unless = (texts: readonly string[], text: string): string => (texts.length === 0 ? '' : text)
 const none = { en: 'No record has all words of q.', ja: 'すべての語を含む記録はありません。' }
 
-const sentences: Readonly<Record<Relaxed['by'], (told: Told) => Sentence>> = {
+const sentences: Readonly<Record<Relaxed['by'], (told: Changes) => Sentence>> = {
   names: ({ any_of }) => ({
     message: `${none.en} These bear the names in it: ${any_of.join(', ')}.`,
     message_ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。`,

@@ -8,7 +8,7 @@ import { belowArticle, provisionAt } from '../../citations/read/article-grammar.
 export const provisionKinds = ['article', 'supplementary', 'annex_table', 'other'] as const
 
 /** A provision of a law as it is asked for or as a record is numbered, in one spelling. */
-export interface AskedProvision {
+export interface ProvisionAddress {
   readonly kind: (typeof provisionKinds)[number]
   /** `42_12_5`, `24:25`, `附則:2`, `附則(平成30/法律/7):2`, `別表1_2`, `36-15`. */
   readonly key: string
@@ -29,10 +29,10 @@ const apart =
 const circularNumber = /^\d{1,4}(?:の\d{1,3})*(?:-\d{1,4}(?:の\d{1,3})*){1,3}(?:[~、](?:\d{1,4}-)*\d{1,4})?$/
 
 /** Reads a provision in either digit style: 第三十条第二項第一号, 30条2項1号, 12の5, 709Ⅰ, 附則第2条, 別表第一の二; undefined when it is none. */
-export const askedProvision = (text: string): AskedProvision | undefined => provisionIn(folded(text))
+export const parseProvision = (text: string): ProvisionAddress | undefined => provisionIn(folded(text))
 
 /** The same of a text that is folded already: folding again would lose its circled numbers. */
-export function provisionIn(foldedText: string): AskedProvision | undefined {
+export function provisionIn(foldedText: string): ProvisionAddress | undefined {
   const plain = foldedText.replace(marks, '').replace(/(?<=\d)[_./](?=\d)/g, 'の')
   if (plain === '') return undefined
   if (apart.test(plain)) return { ...alone, kind: kindOf(plain), key: labelKey(plain) }
@@ -45,9 +45,9 @@ export const circularKey = (foldedText: string): string | undefined =>
   circularNumber.test(foldedText) ? foldedText : undefined
 
 const alone = { dashed: 0, paragraph: null, item: null } as const
-const kindOf = (label: string): AskedProvision['kind'] => (label.startsWith('別表') ? 'annex_table' : 'other')
+const kindOf = (label: string): ProvisionAddress['kind'] => (label.startsWith('別表') ? 'annex_table' : 'other')
 
-function article(plain: string): AskedProvision | undefined {
+function article(plain: string): ProvisionAddress | undefined {
   const text = asFolded(plain)
   const range = /から|:|~/.test(plain) ? articleNum(plain) : undefined
   if (range) return { ...alone, kind: 'article', key: range }
@@ -58,7 +58,7 @@ function article(plain: string): AskedProvision | undefined {
 }
 
 /** 附則, 附則第2条, 附則第3項 and 附則（平成30年法律第7号）第2条第1項. */
-function supplementary(plain: string): AskedProvision | undefined {
+function supplementary(plain: string): ProvisionAddress | undefined {
   const [head = '', inside] = supplement.exec(plain) ?? []
   const number = inside === undefined ? undefined : (lawNumberKey(inside) ?? inside)
   const name = number === undefined ? '附則' : `附則(${number})`
@@ -88,7 +88,7 @@ const asFolded = (text: string): FoldedText => ({
 })
 
 /** What the numbers of an asked article may count where dashes leave it open, the plain reading first. */
-export function readingsOf(asked: AskedProvision): AskedProvision[] {
+export function readingsOf(asked: ProvisionAddress): ProvisionAddress[] {
   const { key, dashed, paragraph, item } = asked
   if (dashed === 0 || paragraph !== null || item !== null) return [asked]
   const parts = key.split('_')

@@ -13,7 +13,7 @@ const askEveryMs = 20
  * What became of work whose answer was lost: asked again while the ledger is away or does not know, and undefined when that
  * lasts too long for somebody who has waited since `begun`.
  */
-export async function askedOutcome<T>(begun: number, ask: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function pollOutcome<T>(begun: number, ask: () => Promise<T | undefined>): Promise<T | undefined> {
   const ending = new AbortController()
   const { signal } = ending
   const left = begun + callerWaitsMs - performance.now()

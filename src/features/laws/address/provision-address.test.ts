@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { askedProvision, circularKey, readingsOf } from './asked-provision.ts'
+import { circularKey, parseProvision, readingsOf } from './provision-address.ts'
 
 const read = (text: string) => {
-  const found = askedProvision(text)
+  const found = parseProvision(text)
   return found && [found.key, found.paragraph, found.item]
 }
 
@@ -34,7 +34,7 @@ test.each(['', '消費税', '第30条の意義', '第条', '三十日', '附則�
 )
 
 test('where dashes do not say what numbers count, every reading is kept', () => {
-  const readings = readingsOf(askedProvision('57-4-1') as never)
+  const readings = readingsOf(parseProvision('57-4-1') as never)
   expect(readings.map(({ key, paragraph, item }) => [key, paragraph, item])).toEqual([
     ['57_4_1', null, null],
     ['57_4', 1, null],

@@ -10,7 +10,7 @@ export const lawParameter = {
 }
 
 /** The one law that a name means and the corpus holds; else 404, which names what it may mean and is not billed. */
-export async function lawAsked(name: string, snapshot: Snapshot): Promise<LawRecord> {
+export async function requireLaw(name: string, snapshot: Snapshot): Promise<LawRecord> {
   const resolved = (await LawResolver.of(snapshot)).named(name)
   const id = resolved.status === 'resolved' ? resolved.law.id : null
   const record = id === null ? undefined : lawWithId(snapshot, id)

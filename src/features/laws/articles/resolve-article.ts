@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { text } from '../../../schema/fields.ts'
-import { askedText, type SplitCitation, splitCitation } from '../address/split-citation.ts'
+import { parseProvisionText, type SplitCitation, splitCitation } from '../address/split-citation.ts'
 import { type LawMeant, LawResolver, type Resolved } from '../names/resolve-law.ts'
 import { type FoundProvision, findProvision } from './find-provision.ts'
 import { articleWithId, type LawRecord, lawWithId } from './queries.ts'
@@ -27,7 +27,7 @@ export type ArticleQuestion = Static<ReturnType<typeof questionShape>>
 const questionShape = () => Type.Object(articleParameters)
 
 /** What a question for an article leads to in a snapshot. */
-export type AskedArticle =
+export type ResolvedArticle =
   | { readonly law: Exclude<Resolved, { status: 'resolved' }>; readonly name: string }
   | { readonly law: LawMeant; readonly record: null }
   | { readonly law: LawMeant; readonly record: LawRecord; readonly found: FoundProvision }
@@ -35,7 +35,7 @@ export type AskedArticle =
 const address = /^(.{1,160}?)(?:#(\d{1,3})(?:\.(.{1,20}))?)?$/
 
 /** Reads a question for an article; 422 where it is none. */
-export async function askedArticle({ article, law }: ArticleQuestion, snapshot: Snapshot): Promise<AskedArticle> {
+export async function resolveArticle({ article, law }: ArticleQuestion, snapshot: Snapshot): Promise<ResolvedArticle> {
   const direct = byAddress(article.trim(), snapshot)
   if (direct) return direct
   const resolver = await LawResolver.of(snapshot)
@@ -43,7 +43,7 @@ export async function askedArticle({ article, law }: ArticleQuestion, snapshot: 
 }
 
 /** What a citation that was taken apart leads to in a snapshot. */
-export function articleOf({ name, law: resolved, provision }: SplitCitation, snapshot: Snapshot): AskedArticle {
+export function articleOf({ name, law: resolved, provision }: SplitCitation, snapshot: Snapshot): ResolvedArticle {
   if (resolved.status !== 'resolved') return { law: resolved, name }
   const record = resolved.law.id === null ? undefined : lawWithId(snapshot, resolved.law.id)
   if (!record) return { law: resolved.law, record: null }
@@ -51,7 +51,7 @@ export function articleOf({ name, law: resolved, provision }: SplitCitation, sna
 }
 
 function namedIn(article: string, law: string | undefined, resolver: LawResolver): SplitCitation {
-  const provision = askedText(folded(article))
+  const provision = parseProvisionText(folded(article))
   if (law !== undefined && provision) return { name: law, law: resolver.named(law), provision }
   const split = law === undefined ? splitCitation(article, resolver) : undefined
   if (split && !(provision && split.law.status === 'not_found')) return split
@@ -62,7 +62,7 @@ function namedIn(article: string, law: string | undefined, resolver: LawResolver
 }
 
 /** An address that an earlier answer gave, or the id of a record that one rests on. */
-function byAddress(given: string, snapshot: Snapshot): AskedArticle | undefined {
+function byAddress(given: string, snapshot: Snapshot): ResolvedArticle | undefined {
   const [, id = '', paragraph, item = null] = address.exec(given) ?? []
   const article = articleWithId(snapshot, id)
   const lawId = article?.law.canonical_id
