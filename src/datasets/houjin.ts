@@ -96,7 +96,12 @@ export const houjin = defineDataset({
     prefecture: { field: 'prefecture', test: 'equals', spelling: 'prefecture', longest: 40 },
     municipality: { field: 'municipality', test: 'equals', longest: 40 },
     status: { field: 'status', test: 'equals' },
-    bare_name: { field: 'bare_name', test: 'lookup', description: 'Normalised, without 株式会社 and the like' },
+    bare_name: {
+      field: 'bare_name',
+      test: 'lookup',
+      internal: true,
+      description: 'Normalised, without 株式会社 and the like',
+    },
   },
   derived: { bare_name: ({ name }) => withoutCorporateForm(normalizeText(name)), peer_group: peerGroupOf },
   columns: ['bare_name', 'peer_group'],

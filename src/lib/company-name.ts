@@ -22,3 +22,19 @@ export function companyNameKey(name: string): string {
     .join('')
     .replaceAll('ー', '')
 }
+
+const oldForms = new Map<string, string[]>()
+for (const [old, sign] of variantOf)
+  if (/\p{sc=Han}/u.test(old)) oldForms.set(sign, [...(oldForms.get(sign) ?? []), old])
+
+const mostSpellings = 12
+
+/** A name as records may write it: as given, with new forms of its characters, and with an old form of one of them. */
+export function companyNameSpellings(name: string): string[] {
+  const signs = [...withoutCorporateForm(normalizeText(name))]
+  const given = signs.join('')
+  const isNewForm = (sign: string) => /\p{sc=Han}/u.test(sign)
+  const modern = signs.map((sign) => (isNewForm(sign) ? (variantOf.get(sign) ?? sign) : sign))
+  const older = modern.flatMap((sign, i) => (oldForms.get(sign) ?? []).map((old) => modern.with(i, old).join('')))
+  return [...new Set([given, modern.join(''), ...older])].slice(0, mostSpellings)
+}

@@ -80,6 +80,8 @@ const needed: Record<Needed, string[]> = {
     'get_invoice_registrant',
     'get_invoice_risk',
     'invoice_batch_risk',
+    'search_houjin',
+    'resolve_company',
     'get_houjin',
     'get_houjin_360',
     'create_company_public_baseline',

@@ -1,14 +1,11 @@
 import { type EnforcementAction, enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { type EnforcementCase, enforcementCase } from '../../../datasets/enforcement-case.ts'
-import { companyNameKey } from '../../../lib/company-name.ts'
-import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
+import { companyNameKey, companyNameSpellings } from '../../../lib/company-name.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
-import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { queryOf } from '../../../operation/search/filter-clauses.ts'
-import { wordsOf } from '../../../operation/search/search-words.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { companyOf } from '../../company/company.ts'
 
@@ -55,7 +52,7 @@ async function namedIn<T extends { readonly disclosed_until: string | null }>(
   { snapshot, now }: Context,
 ): Promise<T[]> {
   const table = snapshot.table(dataset)
-  const words = wordsOf({ q: `"${withoutCorporateForm(normalizeText(name))}"` })
+  const words = { terms: [{ alternatives: companyNameSpellings(name), short: false }], whole: '' }
   const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostNamed }))
   const key = companyNameKey(name)
   const today = jstDate(now)

@@ -49,7 +49,7 @@ describe('am_enforcement', () => {
     const { check } = await checking([
       action('a', '2026-01-01', { target_name: '株式会社髙橋商店', houjin_bangou: null }),
     ])
-    for (const name of ['髙橋商店', '（株）髙橋商店', '髙橋商店 株式会社'])
+    for (const name of ['髙橋商店', '高橋商店', '（株）髙橋商店', '髙橋商店 株式会社'])
       expect([name, (await check(`target_name=${name}`)).all_count]).toEqual([name, 1])
     expect((await check('target_name=髙橋')).found).toBe(false)
   })

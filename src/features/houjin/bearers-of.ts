@@ -1,0 +1,55 @@
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { type Houjin, houjin } from '../../datasets/houjin.ts'
+import { companyNameKey, companyNameSpellings } from '../../lib/company-name.ts'
+import { withoutCorporateForm } from '../../lib/corporate-form.ts'
+import { normalizeText } from '../../lib/japanese-text.ts'
+import { prefectures } from '../../lib/prefecture.ts'
+import { queryOf } from '../../operation/search/filter-clauses.ts'
+
+/** How near a name is to what was asked, the nearest first. */
+export const nameMatches = ['exact', 'without_corporate_form', 'kana_or_english', 'part'] as const
+/** How a seat is to the address asked for. */
+export const placeMatches = ['same_municipality', 'same_prefecture', 'different', 'not_compared'] as const
+
+/** A company that may be meant. */
+export interface Bearer {
+  readonly record: Houjin
+  readonly name: (typeof nameMatches)[number]
+  readonly place: (typeof placeMatches)[number]
+}
+
+const mostLookedAt = 200
+
+/** Companies that bear a name or one that holds it, the nearest name first, then the nearest place, then those in being. */
+export async function bearersOf(snapshot: Snapshot, asked: string, address: string | undefined): Promise<Bearer[]> {
+  const table = snapshot.table(houjin)
+  const bare = withoutCorporateForm(normalizeText(asked))
+  if (bare === '') return []
+  const spellings = companyNameSpellings(asked)
+  const words = { terms: [{ alternatives: spellings, short: false }], whole: bare }
+  const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostLookedAt }))
+  const all = new Set([...spellings.flatMap((one) => table.ranksWith('bare_name', one)), ...ranks])
+  return [...all]
+    .map((rank) => table.recordAt(rank) as Houjin)
+    .map((record) => ({ record, name: nameMatch(record, asked), place: placeMatch(record, address) }))
+    .sort((a, b) => score(a) - score(b) || (a.record.houjin_bangou < b.record.houjin_bangou ? -1 : 1))
+}
+
+const score = ({ record, name, place }: Bearer): number =>
+  nameMatches.indexOf(name) * 100 + placeMatches.indexOf(place) * 10 + (record.status === 'active' ? 0 : 1)
+
+function nameMatch({ name, name_kana, name_en }: Houjin, asked: string): Bearer['name'] {
+  if (normalizeText(name).replaceAll(' ', '') === normalizeText(asked).replaceAll(' ', '')) return 'exact'
+  const key = companyNameKey(asked)
+  if (companyNameKey(name) === key) return 'without_corporate_form'
+  return [name_kana, name_en].some((one) => one !== null && companyNameKey(one) === key) ? 'kana_or_english' : 'part'
+}
+
+function placeMatch({ prefecture, municipality }: Houjin, address: string | undefined): Bearer['place'] {
+  const stated = address?.normalize('NFKC').replace(/\s/g, '')
+  const asked = stated && prefectures.find(({ name }) => stated.startsWith(name))?.name
+  if (stated && municipality !== null && stated.includes(municipality))
+    return asked === undefined || asked === prefecture ? 'same_municipality' : 'different'
+  if (!asked || prefecture === null) return 'not_compared'
+  return asked === prefecture ? 'same_prefecture' : 'different'
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { make } from '../../../test/make.ts'
+import { houjin } from '../../datasets/houjin.ts'
+
+type Given = Record<string, unknown>
+
+const company = (houjin_bangou: string, name: string, given: Given = {}) =>
+  make(houjin, { houjin_bangou, name, status: 'active', ...given })
+
+const tokyo = { prefecture: '東京都', municipality: '港区' }
+const rows = [
+  company('1000000000001', '株式会社高橋商店', tokyo),
+  company('1000000000002', '高橋商店有限会社', { prefecture: '大阪府', municipality: '大阪市' }),
+  company('1000000000003', '株式会社高橋商店', { ...tokyo, status: 'closed', closed_date: '2025-01-01' }),
+  company('1000000000004', '株式会社蒼環', { name_kana: 'ソウカン', ...tokyo }),
+  company('1000000000005', '株式会社新高橋商店製作所', tokyo),
+]
+
+async function asking({ isComplete = false } = {}) {
+  const app = await testApp({ rows: [[houjin, rows]], ...(isComplete && { complete: [houjin] }) })
+  const ask = async (query: string) => (await app.get(encodeURI(`/v1/houjin/resolve?${query}`))).json
+  return { app, ask }
+}
+
+describe('resolve_company', () => {
+  test('several companies of one name are ambiguous until the address tells, and a partial copy never resolves', async () => {
+    const { ask } = await asking()
+    const both = await ask('name=高橋商店')
+    expect([both.status, both.total, both.closed_left_out]).toEqual(['ambiguous', 3, 1])
+    expect(both.candidates.map(({ matched }: Given) => (matched as Given).name)).toEqual([
+      ...['without_corporate_form', 'without_corporate_form', 'part'],
+    ])
+    const one = await ask('name=（株）髙橋商店&address=東京都港区芝1-1')
+    expect([one.status, one.complete, one.candidates[0].houjin_bangou]).toEqual([
+      'one_candidate',
+      false,
+      '1000000000001',
+    ])
+    expect(one.candidates[0].matched).toEqual({ name: 'without_corporate_form', place: 'same_municipality' })
+    expect(one.message_ja).toContain('同名の別法人がある可能性')
+    const complete = await asking({ isComplete: true })
+    expect((await complete.ask('name=高橋商店&address=東京都港区')).status).toBe('resolved')
+    expect((await complete.ask('name=高橋商店')).status).toBe('ambiguous')
+  })
+
+  test('kana finds a company, a part of a name is a candidate and never more, and nothing found proves nothing', async () => {
+    const { ask } = await asking()
+    expect((await ask('name=そうかん')).candidates[0]).toMatchObject({
+      name: '株式会社蒼環',
+      matched: { name: 'kana_or_english' },
+    })
+    expect((await ask('name=新高橋')).status).toBe('ambiguous')
+    const none = await ask('name=存在しない商店')
+    expect([none.status, none.candidates, none.message_ja]).toEqual([
+      ...['not_found', [], expect.stringContaining('存在しないことの証明ではありません')],
+    ])
+  })
+
+  test('closed companies stand there when asked for', async () => {
+    const { ask } = await asking()
+    const all = await ask('name=株式会社高橋商店&include_closed=true')
+    expect(all.candidates.map(({ houjin_bangou }: Given) => houjin_bangou).slice(0, 2)).toEqual([
+      ...['1000000000001', '1000000000003'],
+    ])
+    expect([all.candidates[0].matched.name, all.closed_left_out]).toEqual(['exact', 0])
+  })
+})
+
+test('search_houjin finds companies by name and kana, those in being first, by place and status', async () => {
+  const { app } = await asking()
+  const found = async (query: string) =>
+    (await app.get(encodeURI(`/v1/houjin/search?${query}`))).json.results.map((row: Given) => row.houjin_bangou)
+  expect((await found('q=高橋商店')).at(-1)).toBe('1000000000003')
+  expect(await found('q=ソウカン')).toEqual(['1000000000004'])
+  expect(await found('q=高橋商店&prefecture=大阪')).toEqual(['1000000000002'])
+  expect(await found('q=高橋商店&status=closed')).toEqual(['1000000000003'])
+})
