@@ -1,3 +1,4 @@
+import { holdsWord } from '../../../lib/holds-word.ts'
 import { type Intent, intents, namesWithWords } from './intents.ts'
 
 export interface ScoredIntent {
@@ -17,16 +18,12 @@ export interface Classified {
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** A word of Latin letters stands alone: IT is not in WITH. */
-const isIn = (question: string, keyword: string): boolean =>
-  /^[a-z]+$/.test(keyword) ? new RegExp(`(?<![a-z])${keyword}(?![a-z])`).test(question) : question.includes(keyword)
-
 /** What a question is about, by the lengths of the words that it holds. */
 export function classify(query: string): Classified {
   const question = namesWithWords.reduce((rest, name) => rest.replaceAll(plain(name), ' '), plain(query))
   const scored = intents
     .map((intent): ScoredIntent => {
-      const matched = intent.keywords.filter((keyword) => isIn(question, plain(keyword)))
+      const matched = intent.keywords.filter((keyword) => holdsWord(question, plain(keyword)))
       return { intent, matched, score: matched.reduce((sum, { length }) => sum + length, 0) }
     })
     // The sort is stable: equal scores stay in the order of the table.

@@ -175,6 +175,15 @@ describe('am_reason', () => {
     expect(await state('丁投資税制')).toBe('not_yet')
   })
 
+  test('a round that is asked for is the only one told, and one that is not held is said to be missing', async () => {
+    const app = await starter()
+    const third = (await app.get(path('小規模事業者持続化補助金＜共同・協業型＞の第3回の締切'))).json
+    expect(third.answer_skeleton).toMatch(/日程\n- .*第3回: 受付開始 2026-08-14/)
+    const none = (await app.get(path('小規模事業者持続化補助金＜共同・協業型＞の第87回の締切'))).json
+    expect(none.answer_skeleton).toContain('## 日程\n該当データなし')
+    expect(none.db_bind_notes).toContain('第87回の日程は収録されていません。')
+  })
+
   test('persona is echoed and changes nothing else', async () => {
     const app = await starter()
     const query = '賃上げに使える助成金'

@@ -2,10 +2,11 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Certification, certification } from '../../../datasets/certification.ts'
 import { type LoanProgram, loanProgram } from '../../../datasets/loan-program.ts'
 import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { holdsWord } from '../../../lib/holds-word.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { yenText } from '../../../lib/yen-text.ts'
-import { holdingAny, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { rowsHeld } from '../../../operation/lookup/rows.ts'
 import { bearerOf, type Fact, factOf, type Line } from './statement.ts'
 
 const most = 8
@@ -84,15 +85,11 @@ function certificationLine(one: Certification): Line {
   }
 }
 
-/** A test for texts that have one of some words; without words nothing is meant. Latin words of two letters stand alone. */
+/** A test for texts that have one of some words; without words nothing is meant. */
 export function aboutAny(words: readonly string[]): (...texts: readonly (string | null)[]) => boolean {
   const normal = words.map(normalizeText)
-  const long = normal.filter((word) => !/^[a-z0-9]{1,3}$/.test(word))
-  const short = normal.filter((word) => /^[a-z0-9]{1,3}$/.test(word))
-  const has = holdingAny(long)
   return (...texts) => {
-    if (long.length > 0 && has(...texts)) return true
     const text = normalizeText(texts.filter(Boolean).join(' '))
-    return short.some((word) => new RegExp(`(?<![a-z])${word}(?![a-z])`).test(text))
+    return normal.some((word) => holdsWord(text, word))
   }
 }

@@ -1,4 +1,5 @@
 import { fiscalYearOf } from '../../../lib/fiscal-year.ts'
+import { holdsWord } from '../../../lib/holds-word.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
 import type { Question } from '../../../question/question.ts'
@@ -66,16 +67,13 @@ function sizeOf(employees: number | null): Slots['size'] {
   return employees <= 20 ? 'small' : employees <= 300 ? 'sme' : 'mid'
 }
 
-/** A word of Latin letters stands alone. */
-const isIn = (text: string, word: string): boolean =>
-  /^[a-z]+$/.test(word) ? new RegExp(`(?<![a-z])${word}(?![a-z])`).test(text) : text.includes(word)
-
 function meantBy(text: string, words: SlotWords): string | null {
-  const found = Object.entries(words).find(([, list]) => list.some((word) => isIn(text, normalizeText(word))))
+  const found = Object.entries(words).find(([, list]) => list.some((word) => holdsWord(text, normalizeText(word))))
   return found?.[0] ?? null
 }
 
-function roundIn(text: string): number | null {
+/** The number of a call: 第3回, 3次. */
+export function roundIn(text: string): number | null {
   const [, round] = /第? ?(\d{1,3}) ?(?:次|回)/.exec(text) ?? []
   return round === undefined ? null : Number(round)
 }

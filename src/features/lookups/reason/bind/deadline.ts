@@ -2,6 +2,7 @@ import type { Program } from '../../../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../../../datasets/program-lifecycle.ts'
 import type { Asked, Binding } from '../asked.ts'
 import { bearerOfProgram, programLine, roundLine, roundsOf } from '../program-lines.ts'
+import { roundIn } from '../slots.ts'
 import { factOf, type Line } from '../statement.ts'
 
 const mostPrograms = 5
@@ -14,7 +15,7 @@ export async function bindDeadline({ snapshot, named, slots, today }: Asked): Pr
   const programs = sorted(first.programs, (one) => lifecycleOfProgram(snapshot, one, today).status === 'open')
   const shown = programs.slice(0, mostPrograms)
   const { round } = slots
-  const isAsked = (label: string | null) => round === null || new RegExp(`(?<!\\d)${round}(?:次|回)`).test(label ?? '')
+  const isAsked = (label: string | null) => round === null || roundIn(label ?? '') === round
   const schedule = shown.flatMap((one) =>
     roundsOf(snapshot, one)
       .filter(({ application_round_label }) => isAsked(application_round_label))
