@@ -33,7 +33,7 @@ export interface CallOptions {
 export interface Context {
   readonly snapshot: Snapshot
   /** The snapshots beside it: the log of all that were published, and which of them are kept. */
-  readonly corpus: Pick<Corpus, 'log' | 'currentId' | 'fileOf' | 'whyNot'>
+  readonly corpus: Pick<Corpus, 'log' | 'currentId' | 'fileOf' | 'whyNot' | 'acquireKept'>
   /** The ledger: a transaction that also holds the charge for operations that write, else plain reads. */
   readonly db: Db
   readonly caller: Caller

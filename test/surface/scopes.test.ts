@@ -62,6 +62,7 @@ const needed: Record<Needed, string[]> = {
     'resolve_law_name',
     'get_law_article',
     'get_law_article_as_of',
+    'diff_law_article',
     'get_law_articles_range',
     'get_law_toc',
     'search_law_article_text',

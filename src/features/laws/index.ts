@@ -1,5 +1,6 @@
 import type { Feature } from '../../operation/operation.ts'
 import { amLawArticle } from './am-law-article.ts'
+import { diffLawArticle } from './diff-law-article.ts'
 import { getLaw } from './get-law.ts'
 import { getLawArticle } from './get-law-article.ts'
 import { getLawArticleAsOf } from './get-law-article-as-of.ts'
@@ -18,6 +19,7 @@ export const laws: Feature = {
     resolveLawName,
     getLawArticle,
     getLawArticleAsOf,
+    diffLawArticle,
     getLawArticlesRange,
     getLawToc,
     searchLawArticleText,

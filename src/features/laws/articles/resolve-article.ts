@@ -42,6 +42,15 @@ export async function resolveArticle({ article, law }: ArticleQuestion, snapshot
   return articleOf(namedIn(article, law, resolver), snapshot)
 }
 
+/** The article that a question is for, law and number apart, so that it can be looked for in other snapshots; 422 where it is none. */
+export async function resolveCitation({ article, law }: ArticleQuestion, snapshot: Snapshot): Promise<SplitCitation> {
+  const direct = byAddress(article.trim(), snapshot)
+  const number = direct?.found.held.article.article_number
+  const provision = number === undefined ? undefined : parseProvisionText(folded(number))
+  if (direct && provision) return { name: direct.law.title, law: { status: 'resolved', law: direct.law }, provision }
+  return namedIn(article, law, await LawResolver.of(snapshot))
+}
+
 /** What a citation that was taken apart leads to in a snapshot. */
 export function articleOf({ name, law: resolved, provision }: SplitCitation, snapshot: Snapshot): ResolvedArticle {
   if (resolved.status !== 'resolved') return { law: resolved, name }
@@ -62,7 +71,7 @@ function namedIn(article: string, law: string | undefined, resolver: LawResolver
 }
 
 /** An address that an earlier answer gave, or the id of a record that one rests on. */
-function byAddress(given: string, snapshot: Snapshot): ResolvedArticle | undefined {
+function byAddress(given: string, snapshot: Snapshot) {
   const [, id = '', paragraph, item = null] = address.exec(given) ?? []
   const article = articleWithId(snapshot, id)
   const lawId = article?.law.canonical_id
@@ -76,5 +85,5 @@ function byAddress(given: string, snapshot: Snapshot): ResolvedArticle | undefin
     aliasSource: null,
   }
   const held = { article, paragraph: paragraph === undefined ? null : Number(paragraph), item, isReading: false }
-  return { law, record, found: { status: 'one', held, others: [] } }
+  return { law, record, found: { status: 'one', held, others: [] } } as const
 }
