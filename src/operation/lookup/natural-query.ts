@@ -23,8 +23,8 @@ export interface ReadSentence {
   readonly industry: string | undefined
   readonly size: 'sole' | 'small' | 'sme' | 'mid' | 'large' | undefined
   readonly fiscalYear: number | undefined
-  /** The words of each purpose. */
-  readonly purposes: readonly Alternatives[]
+  /** The purposes, each with the words that stand for it. */
+  readonly purposes: readonly { readonly code: string; readonly words: Alternatives }[]
   /** Words that stand for no parameter, each with other ways to write it. */
   readonly words: readonly Alternatives[]
   readonly plan: RewritePlan
@@ -56,7 +56,7 @@ export async function readSentence(sentence: string | undefined, today: string):
     industry: industries[0],
     size: (size as ReadSentence['size']) ?? undefined,
     fiscalYear: fiscalYear ?? undefined,
-    purposes: asked.map((purpose) => purpose.words),
+    purposes: asked.map((purpose) => ({ code: purpose.code, words: purpose.words })),
     words: words.map(({ alternatives }) => alternatives),
     plan: {
       extracted: Object.fromEntries(Object.entries(stated).filter(([, value]) => isStated(value))),

@@ -103,9 +103,15 @@ const textsOf = (measure: TaxMeasure) => [
   ...[measure.name, measure.amount_or_rate, measure.eligible_assets, measure.root_law, measure.article],
 ]
 
+/** The purpose that every tax measure has. */
+const ofEveryMeasure = 'tax_relief'
+
 /** The rows that hold every word and purpose of a sentence, else those that hold any of them, else all. */
 function among(rows: readonly TaxMeasure[], sentence: ReadSentence | undefined): readonly TaxMeasure[] {
-  const lists = [...(sentence?.words ?? []), ...(sentence?.purposes ?? [])].map((words) => words.map(normalizeText))
+  const purposes = sentence?.purposes.filter(({ code }) => code !== ofEveryMeasure) ?? []
+  const lists = [...(sentence?.words ?? []), ...purposes.map(({ words }) => words)].map((words) =>
+    words.map(normalizeText),
+  )
   if (lists.length === 0) return rows
   const every = rows.filter((row) => lists.every((words) => holdingAny(words)(...textsOf(row))))
   const any = rows.filter((row) => holdingAny(lists.flat())(...textsOf(row)))

@@ -109,4 +109,11 @@ describe('am_open_programs', () => {
     expect(left.retrieval_note).toContain('語句')
     expect(left.meta.rewrite_plan.residual).toContain('螺鈿')
   })
+
+  test('a purpose is never left out: nothing open for it is said, with where else to look', async () => {
+    const { ask } = await opening([dated('省エネ設備の導入', year), dated('創業支援', ['2026-01-01', '2026-02-01'])])
+    const { total, error } = await ask('natural_query=東京で創業したい')
+    expect([total, error.code, error.retry_with]).toEqual([0, 'no_matching_records', ['search_programs']])
+    expect(error.retry_args).toEqual({ q: '東京で創業したい' })
+  })
 })

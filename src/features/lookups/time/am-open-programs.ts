@@ -5,6 +5,7 @@ import { type Program, program } from '../../../datasets/program.ts'
 import { daysBetween, jstDate } from '../../../lib/jst.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import {
   type Alternatives,
   naturalQuery,
@@ -68,10 +69,18 @@ export const amOpenPrograms = defineLookup({
       ...pageOf(rows, input, (row) => itemOf(row, day, snapshot)),
       beside: { pivot_date: day },
       retrievalNote: `${noteOn(day, fitting, rows)}${droppedNote(dropped)}`,
-      ...(sentence && { rewritePlan: sentence.plan }),
+      ...(sentence && { rewritePlan: sentence.plan, miss: nothingOpen(input.natural_query ?? '', day) }),
     }
   },
 })
+
+const nothingOpen = (q: string, day: string): LookupError =>
+  new LookupError(
+    'no_matching_records',
+    `No program held here for this is stated to be open on ${day}. Others may be open without a stated deadline.`,
+    `${day}に受付中と確認できる該当の制度は収録されていません。締切が公表されていない制度や、受付前・終了の制度は search_programs で探せます。`,
+    { hint: 'search_programs で同じ文を検索してください。', retry_with: ['search_programs'], retry_args: { q } },
+  )
 
 /** A place that is a parameter is that place alone; one in a sentence also means what is nationwide. */
 function placedIn(region: string | undefined, asked: readonly string[]): (row: OpenProgram) => boolean {
@@ -89,13 +98,16 @@ function wordsToFind(industry: string | undefined, sentence: ReadSentence | unde
       what: industry === undefined ? '' : 'industry',
       lists: industry === undefined ? [] : [wordsOfIndustry(industry)],
     },
-    { what: '使途', lists: sentence?.purposes ?? [] },
+    { what: '使途', lists: sentence?.purposes.map(({ words }) => words) ?? [] },
     { what: '業種', lists: industry === undefined && trade !== undefined ? [wordsOfIndustry(trade)] : [] },
     { what: '語句', lists: sentence?.words ?? [] },
   ]
 }
 
-/** What fits all words, else all but the last kind of them and so on; a parameter is never dropped. */
+/** Parameters and purposes are never dropped: what else is open would not be what was asked for. */
+const leastKept = 2
+
+/** What fits all words, else all but the last kind of them and so on. */
 async function fittingOf(
   snapshot: Snapshot,
   open: readonly OpenProgram[],
@@ -109,7 +121,7 @@ async function fittingOf(
     )
     const rows = open.filter(({ rank }) => about?.has(rank) !== false)
     const dropped = wanted.slice(kept).flatMap(({ what, lists }) => (lists.length > 0 ? [what] : []))
-    if (kept === 1 || rows.some(isPlaced)) return { rows, dropped }
+    if (kept === leastKept || rows.some(isPlaced)) return { rows, dropped }
   }
 }
 
