@@ -41,7 +41,7 @@ export class SnapshotPair {
 
   /** Rows of a question, one by one; `sql` is made by a queries.ts file. */
   rows<R>(sql: string, ...parameters: unknown[]): IterableIterator<R> {
-    return this.prepare(sql).iterate(...parameters) as IterableIterator<R>
+    return this.prepare(sql).iterate(...parameters)
   }
 
   /** The record of a row. Throws DamagedSnapshot when its bytes are not those that were built. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type Database from 'better-sqlite3'
-import type { AnyDataset } from '../schema/dataset.ts'
+import type { AnyDataset, RowOf } from '../schema/dataset.ts'
 import { openSqlite } from '../sqlite/driver.mjs'
 import { type Inclusion, InclusionProofs } from './inclusion-proofs.ts'
 import { type Manifest, readManifest, snapshotPath, treeSizeOf } from './manifest.ts'
@@ -72,10 +72,10 @@ export class Snapshot {
   }
 
   /** The records of one dataset. */
-  table(dataset: AnyDataset): Table {
+  table<D extends AnyDataset>(dataset: D): Table<RowOf<D>> {
     const table = this.tables.get(dataset.name)
     if (!table) throw new Error(`the snapshot has no ${dataset.name}`)
-    return table
+    return table as Table<unknown> as Table<RowOf<D>>
   }
 
   /** Leaves of its Merkle tree: every record, hidden ones too. */

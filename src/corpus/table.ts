@@ -43,7 +43,7 @@ const shapes: readonly Shape[] = ['minimal', 'default', 'full']
 const keyOf = (rank: number, shape: Shape): number => rank * shapes.length + shapes.indexOf(shape)
 
 /** One dataset of one snapshot: records by id, by rank and by search, as ready bytes. */
-export class Table {
+export class Table<R = Record<string, unknown>> {
   readonly rows: number
   private readonly read: Database.Statement<[number], StoredRow>
   private readonly findPlace: Database.Statement<[string], Place>
@@ -89,7 +89,7 @@ export class Table {
 
   /** Where a record stands in the Merkle tree of the snapshot, hidden or not; undefined when it is not there. */
   leafOf(id: string): Leaf | undefined {
-    const leaf = this.findLeaf.get(id) as (Leaf & StoredRecord) | undefined
+    const leaf = this.findLeaf.get(id)
     if (leaf && !isSound(this.dataset, leaf))
       throw new DamagedSnapshot(`${this.dataset.name} ${id} is not the record that was built`)
     return leaf
@@ -140,14 +140,14 @@ export class Table {
   }
 
   /** The first records with a value in a column that has an index of its own, in the documented order, as objects. */
-  recordsWith(column: string, value: unknown, limit = mostRecords): Record<string, unknown>[] {
+  recordsWith(column: string, value: unknown, limit = mostRecords): R[] {
     return this.ranksWith(column, value)
       .slice(0, limit)
       .map((rank) => this.recordAt(rank))
   }
 
   /** The record at a rank, as an object. */
-  recordAt(rank: number): Record<string, unknown> {
+  recordAt(rank: number): R {
     return JSON.parse(this.at(rank, 'full').toString('utf8'))
   }
 
@@ -173,7 +173,7 @@ export class Table {
   private placeOf(id: string): Place | undefined {
     const known = this.places.get(id)
     if (known) return known
-    const place = this.findPlace.get(id) as Place | undefined
+    const place = this.findPlace.get(id)
     if (place) this.places.set(id, place, id.length * 2 + 150)
     return place
   }
@@ -189,7 +189,7 @@ export class Table {
 
   /** Bytes that were just read; those that are not what was built are never given out. */
   private soundBytes(rank: number, shape: Shape): Buffer {
-    const stored = this.read.get(rank) as StoredRow | undefined
+    const stored = this.read.get(rank)
     const bytes = stored && soundShape(stored, shape)
     if (!bytes) throw new DamagedSnapshot(`row ${rank} of ${this.dataset.name} is not the record that was built`)
     return bytes

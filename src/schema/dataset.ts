@@ -90,6 +90,9 @@ export interface Dataset<P extends TProperties> extends AnyDataset {
 /** The record type of a dataset. */
 export type RecordOf<D> = D extends Dataset<infer P> ? Static<TObject<P>> : never
 
+/** A record as a table gives it: of a dataset that is only known as one of all, its members by name. */
+export type RowOf<D> = D extends Dataset<infer P> ? Static<TObject<P>> : Record<string, unknown>
+
 type Name<P> = keyof P & string
 
 type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'doubt' | 'lifecycle'

@@ -4,10 +4,7 @@ import { type ProgramRelation, programRelation } from '../../datasets/program-re
 /** The relations of a program with others, in both directions, by the ids and names that it was selected under. */
 export function relationsOf(snapshot: Snapshot, names: readonly string[]): ProgramRelation[] {
   const table = snapshot.table(programRelation)
-  return names.flatMap((name) => [
-    ...(table.recordsWith('from_id', name) as ProgramRelation[]),
-    ...(table.recordsWith('to_id', name) as ProgramRelation[]),
-  ])
+  return names.flatMap((name) => [...table.recordsWith('from_id', name), ...table.recordsWith('to_id', name)])
 }
 
 /** Those of them that lead to another program, each once. */

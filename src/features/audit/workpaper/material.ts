@@ -49,7 +49,7 @@ export async function collect(company: Company, window: Window, { snapshot }: Co
     adoptions.push({ record, programId: await adoptedProgram(snapshot, record.programs_used[0] ?? null) })
   const programs = [...new Set(adoptions.flatMap(({ programId }) => programId ?? []))].sort()
   const changes = programs
-    .flatMap((id) => snapshot.table(amendment).recordsWith('entity_id', id) as Amendment[])
+    .flatMap((id) => snapshot.table(amendment).recordsWith('entity_id', id))
     .filter(({ detected_at }) => isInstantWithin(window, detected_at))
   const amendments = hold(amendment, changes)
   return {

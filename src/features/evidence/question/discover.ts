@@ -1,5 +1,5 @@
 import { entityFact } from '../../../datasets/entity-fact.ts'
-import { type Houjin, houjin } from '../../../datasets/houjin.ts'
+import { houjin } from '../../../datasets/houjin.ts'
 import { program } from '../../../datasets/program.ts'
 import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
@@ -107,7 +107,7 @@ function companiesOf(question: string, numbers: readonly string[], { prefecture 
       return !isUnknown(company) && isHere(company.entry.all[0])
     })
   const name = normalizeText(question)
-  const rows = ctx.snapshot.table(houjin).recordsWith('bare_name', withoutCorporateForm(name)) as Houjin[]
+  const rows = ctx.snapshot.table(houjin).recordsWith('bare_name', withoutCorporateForm(name))
   const exact = rows.filter((row) => normalizeText(row.name) === name)
   return (exact.length > 0 ? exact : rows).filter(isHere).map(({ houjin_bangou }) => houjin_bangou)
 }

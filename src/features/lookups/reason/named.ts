@@ -28,7 +28,7 @@ export async function programsNamed(
   const found = new Map(namesInside(text, names.finder, ends).map((one) => [one.name, one]))
   const held = [...found.values()].map(({ name, ranks }) => ({
     name: names.written.get(name) ?? name,
-    programs: [...new Set(ranks)].map((rank) => table.recordAt(rank) as Program),
+    programs: [...new Set(ranks)].map((rank) => table.recordAt(rank)),
   }))
   const ended = (await endedNamed(snapshot, text)).filter(({ name }) => !held.some((one) => one.name.includes(name)))
   return [...held, ...ended].sort((a, b) => b.name.length - a.name.length)

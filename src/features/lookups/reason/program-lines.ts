@@ -51,9 +51,10 @@ function timesOf(snapshot: Snapshot, one: Program, day: string): Fact[] {
 
 /** The calls of a program, the newest first. */
 export const roundsOf = (snapshot: Snapshot, { unified_id }: Program): ApplicationRound[] =>
-  (snapshot.table(applicationRound).recordsWith('unified_id', unified_id) as ApplicationRound[]).sort((a, b) =>
-    (a.application_close_date ?? '') < (b.application_close_date ?? '') ? 1 : -1,
-  )
+  snapshot
+    .table(applicationRound)
+    .recordsWith('unified_id', unified_id)
+    .sort((a, b) => ((a.application_close_date ?? '') < (b.application_close_date ?? '') ? 1 : -1))
 
 const bearerOfRound = (one: Program, round: ApplicationRound) =>
   bearerOf(round, round.application_round_id, `${one.primary_name} ${round.application_round_label ?? ''}`.trim())

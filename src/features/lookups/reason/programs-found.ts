@@ -34,7 +34,7 @@ export async function programsFound(snapshot: Snapshot, wanted: Wanted): Promise
   const table = snapshot.table(program)
   const found: { one: Program; order: number }[] = []
   for (const rank of await candidates(snapshot, wanted)) {
-    const one = table.recordAt(rank) as Program
+    const one = table.recordAt(rank)
     if (program.hidden?.(one) || !isOpenTo(one.target_types) || isWanted?.(one) === false) continue
     const order = classOf[lifecycleOfProgram(snapshot, one, day).status]
     if (order !== undefined) found.push({ one, order })

@@ -11,9 +11,10 @@ export const relationsAt = (
   id: string,
   type: string,
 ): ProgramRelation[] =>
-  (snapshot.table(programRelation).recordsWith(end, id) as ProgramRelation[]).filter(
-    ({ relation_type }) => relation_type === type,
-  )
+  snapshot
+    .table(programRelation)
+    .recordsWith(end, id)
+    .filter(({ relation_type }) => relation_type === type)
 
 /** What stands at the other end, by the name that its record has, else that the relation gives it. */
 export function relationLine(

@@ -51,7 +51,9 @@ export const amAnnotations = defineLookup({
     refuseUnknown(kinds, entity_id)
     const visibility = include_internal ? ['public', 'internal'] : ['public']
     const day = jstDate(now)
-    const rows = (snapshot.table(annotation).recordsWith('entity_id', entity_id) as Annotation[])
+    const rows = snapshot
+      .table(annotation)
+      .recordsWith('entity_id', entity_id)
       .filter(
         (one) =>
           (kinds.length === 0 || kinds.includes(one.kind)) &&

@@ -82,7 +82,9 @@ export const unknownSeed = (id: string): LookupError =>
   )
 
 function factsOf(snapshot: Snapshot, id: string, sources: readonly SourceRow[], limit: number) {
-  const stated = (snapshot.table(entityFact).recordsWith('entity_id', id) as EntityFact[])
+  const stated = snapshot
+    .table(entityFact)
+    .recordsWith('entity_id', id)
     .filter((one) => one.fact_source_url !== null || one.source_id !== null)
     .sort((a, b) => byText(a.field_name, b.field_name) || a.fact_id - b.fact_id)
   return {

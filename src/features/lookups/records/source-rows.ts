@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type EntitySource, entitySource } from '../../../datasets/entity-source.ts'
+import { entitySource } from '../../../datasets/entity-source.ts'
 import { byText } from '../../../operation/lookup/rows.ts'
 import { nullable, textOrNull } from '../../../schema/fields.ts'
 
@@ -24,7 +24,7 @@ export type SourceRow = Static<typeof sourceRow>
 
 /** The documents about a record, by role and first sight. */
 export function sourcesOf(snapshot: Snapshot, entityId: string): SourceRow[] {
-  const rows = snapshot.table(entitySource).recordsWith('entity_id', entityId) as EntitySource[]
+  const rows = snapshot.table(entitySource).recordsWith('entity_id', entityId)
   return rows
     .map((row) => ({
       source_id: row.source_id,

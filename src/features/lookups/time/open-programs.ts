@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type Program, program } from '../../../datasets/program.ts'
+import { program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { byText } from '../../../operation/lookup/rows.ts'
@@ -39,7 +39,7 @@ async function openOn(snapshot: Snapshot, day: string): Promise<OpenProgram[]> {
   const found: OpenProgram[] = []
   for (const rank of standings.ranksWith('open')) {
     const { opens_on, closes_on } = calendar.at(rank, day)
-    const record = table.recordAt(rank) as Program
+    const record = table.recordAt(rank)
     if (opens_on === null || closes_on === null || program.hidden?.(record)) continue
     const { primary_name: name, prefecture, authority_level, target_types: targets } = record
     found.push({ rank, name, prefecture, authority_level, targets, opens: opens_on, closes: closes_on })

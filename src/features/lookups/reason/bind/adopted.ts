@@ -97,7 +97,7 @@ async function casesOf(
     const query = queryOf(noWords, { offset: 0, limit: mostCounted }, filterClauses(caseStudy, filter, snapshot))
     for (const rank of (await table.ranksOf(query)).ranks) ranks.add(rank)
   }
-  return [...ranks].sort((a, b) => a - b).map((rank) => table.recordAt(rank) as CaseStudy)
+  return [...ranks].sort((a, b) => a - b).map((rank) => table.recordAt(rank))
 }
 
 const caseLine = (one: CaseStudy): Line => ({
