@@ -10,7 +10,7 @@ export interface RestWord {
 
 /** Runs of one kind of character; kana behind kanji end a verb and are no word. */
 const word = /[\p{sc=Han}々〆ヶァ-ヺー・a-z0-9&+.'_%#-]{2,}|(?<![\p{sc=Han}ぁ-ゖー])[ぁ-ゖー]{3,}/gu
-const endings = /^[をがにではのとへもやか]+|[をがにではのとへもやか]+$/g
+const endings = /^[をがにではのとへもやか]+|(?<![をがにではのとへもやか])[をがにではのとへもやか]+$/g
 /** Phrases that stand side by side are taken away from behind, one at a time. */
 const mostPasses = 4
 

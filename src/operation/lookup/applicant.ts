@@ -36,7 +36,7 @@ export function openTo(size: Size | undefined): (targets: readonly string[]) => 
 /** Every word that a record of an industry may use for it, in normal form: any of them counts. */
 export function wordsOfIndustry(industry: string): string[] {
   const letter = jsicMajor(industry)
-  const names = letter === undefined ? [] : (jsicName(letter) ?? '').replace(/（.*$/, '').split(/[、・]/)
+  const names = letter === undefined ? [] : ((jsicName(letter) ?? '').split('（')[0] ?? '').split(/[、・]/)
   const isCode = /^[A-Ta-t]?\d*$/.test(industry.normalize('NFKC'))
   const given = isCode ? [] : [industry]
   return [...new Set([...given, ...names].map((word) => normalizeText(word).replace(/業$/, '')))].filter(Boolean)

@@ -17,7 +17,7 @@ const mostArticles = 3
 const longestCitation = 120
 /** A citation of a law that nobody here knows: 試験法第9条. */
 const looksLikeLaw =
-  /(?:法律?|令|規則|規程|通達)\s*(?:[（(][^（）()]*[)）])?\s*(?:附則|第?[\d〇一二三四五六七八九十百千]+条)/
+  /(?:法律?|令|規則|規程|通達)\s{0,4}(?:[（(][^（）()]{0,40}[)）]\s{0,4})?(?:附則|第?[\d〇一二三四五六七八九十百千]{1,12}条)/
 
 /** Provisions of laws that a question names. */
 interface FoundArticles {

@@ -22,10 +22,10 @@ export interface ProvisionAddress {
 const numerals = '[〇一二三四五六七八九十百千]'
 const numeralRun = new RegExp(`${numerals}+`, 'g')
 const marks = /(?:柱書き?|本文|ただし書き?|但書き?|前段|後段)$/
-const supplement = /^附則(?:\(([^()]*(?:\([^()]*\))?[^()]*)\))?/
+const supplement = /^附則(?:\(([^()]{0,60}(?:\([^()]{0,60}\))?[^()]{0,60})\))?/
 /** Words at the head of what a law keeps apart from its articles. */
 const apart =
-  /^(?:別表|前文|本則|様式|書式|別記|付録|附録|別図)|^第?[^条項号]{1,6}号?(?:の[^条項号]{1,3})*(?:様式|書式)/
+  /^(?:別表|前文|本則|様式|書式|別記|付録|附録|別図)|^第?[^条項号]{1,6}号?(?:の[^条項号の]{1,3}){0,4}(?:様式|書式)/
 const circularNumber = /^\d{1,4}(?:の\d{1,3})*(?:-\d{1,4}(?:の\d{1,3})*){1,3}(?:[~、](?:\d{1,4}-)*\d{1,4})?$/
 
 /** Reads a provision in either digit style: 第三十条第二項第一号, 30条2項1号, 12の5, 709Ⅰ, 附則第2条, 別表第一の二; undefined when it is none. */
@@ -74,8 +74,7 @@ function supplementary(plain: string): ProvisionAddress | undefined {
 
 /** 別表第一の二（第三条関係） is 別表1_2. */
 const labelKey = (label: string): string =>
-  label
-    .replace(/\(.*$/, '')
+  (label.split('(')[0] ?? '')
     .replace(numeralRun, (run) => String(kanjiNumber(run) ?? run))
     .replaceAll('第', '')
     .replace(/(?<=\d)の(?=\d)/g, '_')
