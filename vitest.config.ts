@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { runFolder } from './test/run-folder.ts'
+import { alone } from './vitest.alone.config.ts'
 
 // Workers and the services that they start inherit it.
 process.env.TMPDIR = runFolder()
@@ -7,6 +8,7 @@ process.env.TMPDIR = runFolder()
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: alone,
     globalSetup: ['test/postgres.ts', 'test/verify-page.ts'],
     pool: 'forks',
     // One for each core: by default one core would stay idle.
