@@ -11,7 +11,6 @@ const threads = readdirSync('src', { recursive: true, encoding: 'utf8' })
 export const bundled = [
   '@modelcontextprotocol/server',
   'commander',
-  'cookie',
   'fastify',
   'find-my-way',
   'ipaddr.js',

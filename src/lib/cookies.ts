@@ -1,4 +1,4 @@
-import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie'
+import { getCookies, Headers, setCookie } from 'undici'
 
 /** A cookie to be set; it is never readable by scripts, and goes over https only where the service is served so. */
 export interface NewCookie {
@@ -11,14 +11,14 @@ export interface NewCookie {
 
 /** The cookies that came with a call, and the one that its answer sets (RFC 6265). */
 export class Cookies {
-  private readonly received: Record<string, string | undefined>
+  private readonly received: Readonly<Record<string, string>>
   private answered: string | undefined
 
   constructor(
     header: string | undefined,
     private readonly isSecure: boolean,
   ) {
-    this.received = header === undefined ? {} : parseCookie(header)
+    this.received = header === undefined ? {} : getCookies(new Headers({ cookie: header }))
   }
 
   get(name: string): string | undefined {
@@ -26,13 +26,15 @@ export class Cookies {
   }
 
   set({ maxAgeSeconds, ...cookie }: NewCookie): void {
-    const flags = {
+    const headers = new Headers()
+    setCookie(headers, {
+      ...cookie,
       httpOnly: true,
-      sameSite: 'lax',
+      sameSite: 'Lax',
       secure: this.isSecure,
       maxAge: maxAgeSeconds,
-    } satisfies Partial<SetCookie>
-    this.answered = stringifySetCookie({ ...cookie, ...flags })
+    })
+    this.answered = headers.get('set-cookie') ?? undefined
   }
 
   /** The header of the answer, when a cookie was set. */

@@ -11,7 +11,7 @@ describe.each(ledgers)('create_session on %s', (ledger) => {
     const answer = await app.post('/v1/session', { api_key })
     expect([answer.status, answer.json]).toEqual([200, { tier: 'metered', key_hash_prefix: keyHashPrefix }])
     const cookie = String(answer.headers['set-cookie'])
-    expect(cookie).toMatch(/^service_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^service_session=[\w-]{43}; HttpOnly; Max-Age=604800; Path=\/; SameSite=Lax$/)
     const me = await app.get('/v1/me', { headers: { cookie: cookie.split(';')[0] as string } })
     expect([me.status, me.json.key_hash_prefix]).toEqual([200, keyHashPrefix])
     expect(me.headers['cache-control']).toBe('no-store')
@@ -146,7 +146,7 @@ describe('logout_session', () => {
     const [cookie, other] = [await logIn(app, apiKey), await logIn(app, apiKey)]
     const out = await app.post('/v1/session/logout', undefined, { headers: { cookie, ...ownPage } })
     expect([out.status, out.text]).toEqual([204, ''])
-    expect(out.headers['set-cookie']).toMatch(/^service_session=; Max-Age=0; Path=\//)
+    expect(out.headers['set-cookie']).toMatch(/^service_session=; HttpOnly; Max-Age=0; Path=\//)
     expect((await app.get('/v1/me', { headers: { cookie } })).status).toBe(401)
     expect((await app.get('/v1/me', { headers: { cookie: other } })).status).toBe(200)
   })
