@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { runFolder } from './test/run-folder.ts'
 import { alone } from './vitest.alone.config.ts'
@@ -11,8 +12,8 @@ export default defineConfig({
     exclude: alone,
     globalSetup: ['test/postgres.ts', 'test/verify-page.ts'],
     pool: 'forks',
-    // One for each core: by default one core would stay idle.
-    maxWorkers: '100%',
+    // More than cores: a third of the time a test waits for a disk, a server or a moment.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Loading the service anew for every file would take longer than the tests; each test makes its own stores.
     isolate: false,
     restoreMocks: true,

@@ -69,8 +69,12 @@ describe.each(sdkClients)('to the official client %s', (way) => {
       text: expect.stringContaining('X-API-Key'),
     })
   })
+})
 
-  test('no success violates the schema that its tool announces', async () => {
+// Each client and each transport once.
+test.each(['v1 over HTTP', 'v2 over stdio'] as const)(
+  'no success violates the schema that its tool announces to the official client %s',
+  async (way) => {
     const service = await testApp({ rows: 'starter', now: new Date('2026-03-01T00:00:00Z') })
     const { apiKey } = await service.createKey()
     const { call } = await sdkClient(way, service, apiKey)
@@ -79,8 +83,8 @@ describe.each(sdkClients)('to the official client %s', (way) => {
       const { isError, structuredContent } = await call(name, example, _meta)
       expect([name, isError === true || structuredContent !== undefined]).toEqual([name, true])
     }
-  })
-})
+  },
+)
 
 test('no refusal of a tool names a place of an HTTP request, whatever argument is wrong', async () => {
   const service = await testApp({ rows, env: { KONKYO_RATE_KEY: '100000:100000' } })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operations } from '../../src/catalog.ts'
 import { program } from '../../src/datasets/program.ts'
 import type { AnyOperation } from '../../src/operation/operation.ts'
@@ -28,26 +28,40 @@ async function inputsOf({ name, example, transport }: AnyOperation, app: TestApp
   return [example, ...files, ...(further ? [further] : [])]
 }
 
-describe('a retry whose answer is made again, a day later and from another snapshot, has the bytes and the seal of the first', () => {
-  test.each(remade.map((operation) => ({ name: operation.name, operation })))('$name', async ({ operation }) => {
-    const app = await testApp({ rows: 'starter' })
-    const { apiKey: key } = await app.createKey()
-    const ask = (input: Record<string, unknown>, n: number) =>
-      send(app, operation, input, { key, headers: { 'idempotency-key': `ask-${n}`, 'x-cost-cap-jpy': '1000' } })
-    const inputs = await inputsOf(operation, app)
-    const first = await Promise.all(inputs.map(ask))
-    expect(first.map(({ status }) => status)).toEqual(inputs.map(() => 200))
-    const { used } = (await app.get('/v1/usage', { key })).json
-    const stored = await app.app.ledger.db.selectFrom('idempotency').select('body').execute()
-    const isSource = stored.map(({ body }) => readWholeSource(Buffer.from(body)) !== null)
-    expect(isSource).toContain(true)
-    app.clock.now = new Date(app.clock.now.getTime() + 23 * 3600 * 1000)
-    await app.publish([[program, [make(program, {})]]], { acceptShrink: true })
-    for (const [n, input] of inputs.entries()) {
-      const again = await ask(input, n)
-      expect(again.text === first[n]?.text, `${JSON.stringify(input)}: ${again.text.slice(0, 300)}`).toBe(true)
+test('a retry whose answer is made again, a day later and from another snapshot, has the bytes and the seal of the first', async () => {
+  const app = await testApp({ rows: 'starter' })
+  const keyed = await Promise.all(
+    remade.map(async (operation) => ({
+      operation,
+      key: (await app.createKey()).apiKey,
+      inputs: await inputsOf(operation, app),
+    })),
+  )
+  const ask = ({ operation, key }: (typeof keyed)[number], input: Record<string, unknown>, n: number) =>
+    send(app, operation, input, { key, headers: { 'idempotency-key': `ask-${n}`, 'x-cost-cap-jpy': '1000' } })
+  const usedBy = async (key: string): Promise<number> => (await app.get('/v1/usage', { key })).json.used
+  const first = await Promise.all(
+    keyed.map(async (one) => ({
+      ...one,
+      answers: await Promise.all(one.inputs.map((input, n) => ask(one, input, n))),
+      used: await usedBy(one.key),
+    })),
+  )
+  const stored = await app.app.ledger.db.selectFrom('idempotency').select(['scope', 'body']).execute()
+  const fromSource = stored.filter(({ body }) => readWholeSource(Buffer.from(body)) !== null)
+  expect(new Set(fromSource.map(({ scope }) => scope))).toEqual(new Set(remade.map(({ http }) => http)))
+  app.clock.now = new Date(app.clock.now.getTime() + 23 * 3600 * 1000)
+  await app.publish([[program, [make(program, {})]]], { acceptShrink: true })
+  for (const one of first) {
+    const { name } = one.operation
+    expect([name, one.answers.map(({ status }) => status)]).toEqual([name, one.inputs.map(() => 200)])
+    for (const [n, input] of one.inputs.entries()) {
+      const again = await ask(one, input, n)
+      expect(again.text === one.answers[n]?.text, `${name} ${JSON.stringify(input)}: ${again.text.slice(0, 300)}`).toBe(
+        true,
+      )
       expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true', 'x-cost-yen': '0' })
     }
-    expect((await app.get('/v1/usage', { key })).json.used).toBe(used)
-  })
+    expect([name, await usedBy(one.key)]).toEqual([name, one.used])
+  }
 })

@@ -27,17 +27,17 @@ export function mountOperations(
   listener: Listener,
 ): void {
   const methods = new Map<string, HTTPMethods[]>()
-  const routes: MountedRoute[] = []
+  const patterns: MountedRoute[] = []
   for (const operation of operations) {
     const { method, path } = routeOf(operation)
     const url = path.replace(/\{(\w+)\}/g, ':$1')
-    routes.push({ method, url })
+    if (url.includes(':')) patterns.push({ method, url })
     if (operation.access.key !== 'admin') methods.set(url, [...(methods.get(url) ?? []), method])
     mount(app, operation, url, pipeline, listener)
   }
   for (const [url, allowed] of methods) {
     app.knownPaths.add(url, allowed)
-    refuseShadowed(app, url, allowed, routes, listener)
+    refuseShadowed(app, url, allowed, patterns, listener)
   }
 }
 
@@ -134,10 +134,10 @@ function refuseShadowed(
   app: FastifyInstance,
   url: string,
   allowed: readonly HTTPMethods[],
-  routes: readonly MountedRoute[],
+  patterns: readonly MountedRoute[],
   { clock }: Listener,
 ): void {
-  const taken = routes.filter((route) => !allowed.includes(route.method) && matches(route.url, url))
+  const taken = patterns.filter((route) => !allowed.includes(route.method) && matches(route.url, url))
   for (const method of new Set(taken.map((route) => route.method)))
     app.route({
       method,

@@ -22,11 +22,10 @@ export interface McpTool {
 }
 
 /** The tools in catalogue order; receivers of machine events, redirects and pages are none (docs/contract/order-of-checks.md#who-calls). */
-export const mcpTools = onceFor((operations: readonly AnyOperation[]): readonly McpTool[] =>
-  operations.filter(isTool).map(toolOf),
-)
+export const mcpTools = (operations: readonly AnyOperation[]): readonly McpTool[] =>
+  operations.filter(isTool).map(toolOf)
 
-function toolOf(operation: AnyOperation): McpTool {
+const toolOf = onceFor((operation: AnyOperation): McpTool => {
   const properties = operation.input.properties as Record<string, TSchema>
   const hasKeyArgument = takesIdempotencyKey(operation) && !(idempotencyArgument in properties)
   const wraps = !isObjectSchema(operation.output)
@@ -45,7 +44,7 @@ function toolOf(operation: AnyOperation): McpTool {
     takesIdempotencyKey: hasKeyArgument,
     wraps,
   }
-}
+})
 
 const keyArgument = {
   type: 'string',
