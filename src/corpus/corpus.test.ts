@@ -1,14 +1,15 @@
 import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { testApp } from '../../test/app.ts'
+import { type Rows, testApp } from '../../test/app.ts'
 import { make } from '../../test/make.ts'
 import { datasets } from '../datasets/index.ts'
-import { program } from '../datasets/program.ts'
+import { type Program, program } from '../datasets/program.ts'
 import { Corpus, type CorpusEvent } from './corpus.ts'
 import type { Lease } from './held-snapshot.ts'
 import { logPath } from './log-file.ts'
 import { manifestPath, snapshotPath } from './manifest.ts'
+import type { Table } from './table.ts'
 
 const row = make(program)
 const generation = (n: number) => [[program, [{ ...row, amount_max_man_yen: n }]]] as const
@@ -17,9 +18,9 @@ const generation = (n: number) => [[program, [{ ...row, amount_max_man_yen: n }]
 async function folder(generations: number) {
   const app = await testApp({ rows: 'none', now: new Date('2026-03-01T00:00:00Z') })
   const ids: string[] = []
-  const publish = async (n: number) => {
+  const publish = async (n: number, rows: Rows = generation(n)) => {
     app.clock.now = new Date(Date.UTC(2026, 2, n))
-    const { manifest } = await app.publish(generation(n))
+    const { manifest } = await app.publish(rows)
     ids.push(manifest.id)
     return manifest.id
   }
@@ -34,11 +35,11 @@ async function folder(generations: number) {
   return { dir, ids, publish, open, path: (n: number) => snapshotPath(dir, ids[n] as string) }
 }
 
-const amount = (corpus: Corpus): number => {
+const amount = (corpus: Corpus): number | null | undefined => {
   const held = corpus.acquire()
-  const bytes = held?.snapshot.table(program).get(String(row.unified_id), 'full')
+  const record = held?.snapshot.table(program).record(String(row.unified_id))
   held?.release()
-  return (JSON.parse(String(bytes)) as { amount_max_man_yen: number }).amount_max_man_yen
+  return record?.amount_max_man_yen
 }
 
 function overwrite(path: string, at: number, bytes: Buffer): void {
@@ -133,6 +134,23 @@ function isClosed({ snapshot }: Lease): boolean {
     return /not open/.test((error as Error).message)
   }
 }
+
+test('a record is one object whether it is read by its id, in a search or with all; a hidden one by its id only when asked for', async () => {
+  const { publish, open } = await folder(0)
+  const hidden = make(program, { excluded: true })
+  await publish(1, [[program, [row, hidden]]])
+  const held = open().corpus.acquire()
+  onTestFinished(() => held?.release())
+  const table = held?.snapshot.table(program) as Table<Program>
+  const id = String(hidden.unified_id)
+  const records = [...table.records()]
+  expect(records).toHaveLength(2)
+  expect([table.record(id), table.record('UNI-0000000000')]).toEqual([undefined, undefined])
+  expect(records).toContainEqual(table.record(id, true))
+  const everything = { terms: [], whole: '', any: [], ranges: [] }
+  const { total, records: found } = await table.searchRecords({ ...everything, offset: 0, limit: 10 })
+  expect({ total, found }).toEqual({ total: 2, found: records })
+})
 
 test('work that a snapshot remembers is done once for all who ask, and is tried again when it failed', async () => {
   const { open } = await folder(1)

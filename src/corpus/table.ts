@@ -77,6 +77,12 @@ export class Table<R = Record<string, unknown>> {
     return place === undefined || (place.hidden === 1 && !hiddenToo) ? undefined : this.at(place.rank, shape)
   }
 
+  /** The same record, as an object. */
+  record(id: string, hiddenToo = false): R | undefined {
+    const place = this.placeOf(id)
+    return place === undefined || (place.hidden === 1 && !hiddenToo) ? undefined : this.recordAt(place.rank)
+  }
+
   /** Whether a record with an id is there and shown. */
   has(id: string): boolean {
     return this.placeOf(id)?.hidden === 0
@@ -99,6 +105,12 @@ export class Table<R = Record<string, unknown>> {
   async search(query: TableQuery, shape: Shape): Promise<{ total: number; records: Buffer[] }> {
     const { total, ranks } = await this.ranksOf(query)
     return { total, records: await this.recordsOf(ranks, shape) }
+  }
+
+  /** The same page and total, its records as objects. */
+  async searchRecords(query: TableQuery): Promise<{ total: number; records: R[] }> {
+    const { total, records } = await this.search(query, 'full')
+    return { total, records: records.map((bytes) => JSON.parse(bytes.toString('utf8'))) }
   }
 
   /** The same page as ranks: the numbers of its records in the documented order. */
@@ -168,6 +180,11 @@ export class Table<R = Record<string, unknown>> {
   /** Every record in the documented order. */
   *all(shape: Shape): Generator<Buffer> {
     for (let rank = 0; rank < this.rows; rank++) yield this.at(rank, shape)
+  }
+
+  /** Every record in the documented order, as an object. */
+  *records(): Generator<R> {
+    for (let rank = 0; rank < this.rows; rank++) yield this.recordAt(rank)
   }
 
   private placeOf(id: string): Place | undefined {

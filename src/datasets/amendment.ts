@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { amendmentIdentity } from '../schema/amendment-identity.ts'
-import { defineDataset } from '../schema/dataset.ts'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { nullable, text, textOrNull, timestamp } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
@@ -23,3 +23,5 @@ export const amendment = defineDataset({
   filters: {},
   order: (row) => [row.entity_id, row.detected_at, row.field_name],
 })
+
+export type Amendment = RecordOf<typeof amendment>

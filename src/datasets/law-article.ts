@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineDataset } from '../schema/dataset.ts'
+import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { dateOrNull, nullable, text, textOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
@@ -59,3 +59,5 @@ export const lawArticle = defineDataset({
   }),
   order: (a) => [String(a.law.canonical_id ?? ''), a.article_number_sort ?? 0, a.article_id],
 })
+
+export type LawArticle = RecordOf<typeof lawArticle>

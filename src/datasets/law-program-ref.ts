@@ -1,4 +1,4 @@
-import { defineDataset, type RecordOf } from '../schema/dataset.ts'
+import { defineDataset } from '../schema/dataset.ts'
 import { oneOf, ratio, text, textOrNull, timestampOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
 
@@ -29,4 +29,3 @@ export const lawProgramRef = defineDataset({
 })
 
 /** One law that a program rests on. */
-export type LawProgramRef = RecordOf<typeof lawProgramRef>

@@ -2,7 +2,7 @@ import { DayMemory } from '../lib/day-memory.ts'
 import { isRealDate } from '../lib/jst.ts'
 import { type Ending, type Lifecycle, lifecycleOn, type Period } from '../lib/lifecycle.ts'
 import type { Context } from '../operation/context.ts'
-import { type ApplicationRound, applicationRound } from './application-round.ts'
+import { applicationRound } from './application-round.ts'
 import { type Program, program, saysEnded } from './program.ts'
 import { type ProgramRelation, programRelation } from './program-relation.ts'
 
@@ -55,7 +55,7 @@ const sureFrom = 0.7
 
 /** The relations that say what replaced a program, known by its id or by a name that no record has. */
 const successionsTo = (snapshot: Snapshot, idOrName: string): ProgramRelation[] =>
-  (snapshot.table(programRelation).recordsWith('to_id', idOrName) as ProgramRelation[]).filter(isSureSuccession)
+  snapshot.table(programRelation).recordsWith('to_id', idOrName).filter(isSureSuccession)
 
 /** Whether a relation states, with its source, that one program took the place of another. */
 export const isSureSuccession = ({ relation_type, confidence, source_url }: ProgramRelation): boolean =>
@@ -65,8 +65,7 @@ export const isSureSuccession = ({ relation_type, confidence, source_url }: Prog
 export function successorIn(snapshot: Snapshot, relation: ProgramRelation): Successor {
   const { from_id, confidence, source_url } = relation
   const { from_date, successor_name } = successionIn(relation)
-  const record = snapshot.table(program).get(from_id, 'full', true)
-  const known = record && (JSON.parse(record.toString('utf8')) as Program)
+  const known = snapshot.table(program).record(from_id, true)
   return {
     unified_id: known ? from_id : null,
     primary_name: known?.primary_name ?? (typeof successor_name === 'string' ? successor_name : from_id),
@@ -108,7 +107,7 @@ export function lifecycleOfProgram(snapshot: Snapshot, record: Program, day: str
 
 function workedOut(snapshot: Snapshot, record: Program, day: string): Lifecycle {
   const { unified_id, application_window } = record
-  const rounds = snapshot.table(applicationRound).recordsWith('unified_id', unified_id) as ApplicationRound[]
+  const rounds = snapshot.table(applicationRound).recordsWith('unified_id', unified_id)
   const days = rounds.map((one): Days => [one.application_open_date, one.application_close_date])
   const windows = windowsOf([application_window.start, application_window.end], days)
   const endings = endingsOf(successionsTo(snapshot, unified_id))

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { type ApplicationRound, applicationRound } from '../../datasets/application-round.ts'
+import { applicationRound } from '../../datasets/application-round.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { addDays } from '../../lib/jst.ts'
 import { pauses } from '../../lib/pause.ts'
@@ -41,7 +41,7 @@ async function allFrom(snapshot: Snapshot, day: string): Promise<Deadline[]> {
   const table = snapshot.table(program)
   const found: Deadline[] = []
   for (const rank of standings.ranksClosingBy(horizon)) {
-    const record = table.recordAt(rank) as Program
+    const record = table.recordAt(rank)
     await pause()
     if (program.hidden?.(record)) continue
     const days = new Set(calendar.windowsAt(rank).flatMap(({ until }) => (until === null ? [] : [until])))
@@ -51,7 +51,7 @@ async function allFrom(snapshot: Snapshot, day: string): Promise<Deadline[]> {
 }
 
 function deadlineOf(snapshot: Snapshot, record: Program, end_date: string): Deadline {
-  const rounds = snapshot.table(applicationRound).recordsWith('unified_id', record.unified_id) as ApplicationRound[]
+  const rounds = snapshot.table(applicationRound).recordsWith('unified_id', record.unified_id)
   const round = rounds.find(({ application_close_date }) => application_close_date === end_date)
   return {
     unified_id: record.unified_id,

@@ -49,6 +49,5 @@ const isShown = (record: Record<string, unknown> | undefined): boolean =>
 
 function recordOf({ dataset, id }: RestsOn, { snapshot, service }: Held): Record<string, unknown> | undefined {
   const kind = service.datasets.find(({ name }) => name === dataset)
-  const bytes = kind && snapshot.table(kind).get(id, 'full', true)
-  return bytes && JSON.parse(bytes.toString('utf8'))
+  return kind && snapshot.table(kind).record(id, true)
 }

@@ -1,4 +1,4 @@
-import { amendment } from '../../datasets/amendment.ts'
+import { type Amendment, amendment } from '../../datasets/amendment.ts'
 import { type Bid, bid } from '../../datasets/bid.ts'
 import { type CaseStudy, caseStudy } from '../../datasets/case-study.ts'
 import { type EnforcementAction, enforcementAction } from '../../datasets/enforcement-action.ts'
@@ -8,12 +8,10 @@ import { type Houjin, houjin } from '../../datasets/houjin.ts'
 import { type InvoiceRegistrant, invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
-import type { AnyDataset, RecordOf } from '../../schema/dataset.ts'
+import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
 import { type Held, hold } from './held.ts'
 import { type Sum, sumOfAwards, sumOfSubsidies } from './queries.ts'
 import { unknownCompany } from './refusals.ts'
-
-export type Amendment = RecordOf<typeof amendment>
 
 /** Everything that one snapshot knows under one corporate number: what every answer about a company is composed of. */
 export interface Company {
@@ -36,26 +34,26 @@ export interface Company {
 export function companyOf(number: string, { snapshot, now }: Context, most?: number): Company {
   const today = jstDate(now)
   const entity = `houjin:${number}`
-  const one = <T>(dataset: AnyDataset, id: string): T[] => {
-    const bytes = snapshot.table(dataset).get(id, 'full')
-    return bytes ? [JSON.parse(bytes.toString('utf8')) as T] : []
+  const one = <D extends AnyDataset>(dataset: D, id: string): RowOf<D>[] => {
+    const record = snapshot.table(dataset).record(id)
+    return record ? [record] : []
   }
-  const rows = <T>(dataset: AnyDataset, column: string, value = number, limit?: number) =>
-    snapshot.table(dataset).recordsWith(column, value, limit) as unknown as T[]
+  const rows = <D extends AnyDataset>(dataset: D, column: string, value = number, limit?: number) =>
+    snapshot.table(dataset).recordsWith(column, value, limit)
   const isShown = ({ disclosed_until: until }: { disclosed_until: string | null }) => until === null || until >= today
   const subsidies = sumOfSubsidies(snapshot, number)
   const won = sumOfAwards(snapshot, number)
-  const adopted = rows<CaseStudy>(caseStudy, 'houjin_bangou', number, most)
+  const adopted = rows(caseStudy, 'houjin_bangou', number, most)
   return {
     number,
-    entry: hold(houjin, one<Houjin>(houjin, number)),
-    registrant: hold(invoiceRegistrant, one<InvoiceRegistrant>(invoiceRegistrant, `T${number}`)),
-    facts: hold(entityFact, rows<EntityFact>(entityFact, 'entity_id', entity)),
+    entry: hold(houjin, one(houjin, number)),
+    registrant: hold(invoiceRegistrant, one(invoiceRegistrant, `T${number}`)),
+    facts: hold(entityFact, rows(entityFact, 'entity_id', entity)),
     adoptions: { ...hold(caseStudy, adopted), ...subsidies },
-    awards: { ...hold(bid, rows<Bid>(bid, 'winner_houjin_bangou', number, most)), ...won },
-    actions: hold(enforcementAction, rows<EnforcementAction>(enforcementAction, 'houjin_bangou').filter(isShown)),
-    cases: hold(enforcementCase, rows<EnforcementCase>(enforcementCase, 'recipient_houjin_bangou').filter(isShown)),
-    changes: hold(amendment, rows<Amendment>(amendment, 'entity_id', entity)),
+    awards: { ...hold(bid, rows(bid, 'winner_houjin_bangou', number, most)), ...won },
+    actions: hold(enforcementAction, rows(enforcementAction, 'houjin_bangou').filter(isShown)),
+    cases: hold(enforcementCase, rows(enforcementCase, 'recipient_houjin_bangou').filter(isShown)),
+    changes: hold(amendment, rows(amendment, 'entity_id', entity)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { citedBy } from '../../datasets/cited-records.ts'
-import { type Program, program } from '../../datasets/program.ts'
+import { program } from '../../datasets/program.ts'
 import { Cited } from '../../operation/cited.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
@@ -52,9 +52,9 @@ export const getSourceManifest = defineOperation({
   }),
   example: { program_id: 'UNI-7a0576eef5' },
   run({ program_id }, { snapshot }) {
-    const bytes = snapshot.table(program).get(program_id, 'full')
-    if (!bytes) throw unknownProgram(program_id)
-    const manifest = manifestOf(JSON.parse(bytes.toString('utf8')) as Program, snapshot)
+    const record = snapshot.table(program).record(program_id)
+    if (!record) throw unknownProgram(program_id)
+    const manifest = manifestOf(record, snapshot)
     return new Cited(manifest, citedBy([manifest]))
   },
 })

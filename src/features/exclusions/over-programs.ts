@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { type Program, program } from '../../datasets/program.ts'
+import { program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { DayMemory } from '../../lib/day-memory.ts'
 import type { LifecycleStatus } from '../../lib/lifecycle.ts'
@@ -44,9 +44,8 @@ type Over = Omit<Static<typeof item>, 'program'>
 
 /** What is said of a program; false while somebody can apply for it. */
 function overOf(snapshot: Snapshot, id: string, day: string): Over | false {
-  const bytes = snapshot.table(program).get(id, 'full', true)
-  if (!bytes) return false
-  const record = JSON.parse(bytes.toString('utf8')) as Program
+  const record = snapshot.table(program).record(id, true)
+  if (!record) return false
   const lifecycle = lifecycleOfProgram(snapshot, record, day)
   const said = words[lifecycle.status]
   if (!said) return false

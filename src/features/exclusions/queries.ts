@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { type ExclusionRule, exclusionRule } from '../../datasets/exclusion-rule.ts'
-import { type Program, program } from '../../datasets/program.ts'
+import { exclusionRule } from '../../datasets/exclusion-rule.ts'
+import { program } from '../../datasets/program.ts'
 import { normalizeText, textProblem } from '../../lib/japanese-text.ts'
 import { pauses } from '../../lib/pause.ts'
 import { type Rule, ruleOf } from './rules.ts'
@@ -29,8 +29,8 @@ async function readBook(snapshot: Snapshot): Promise<RuleBook> {
   const rules: Rule[] = []
   const places = new Map<string, number[]>()
   const pause = pauses()
-  for (const bytes of snapshot.table(exclusionRule).all('full')) {
-    const rule = ruleOf(JSON.parse(bytes.toString('utf8')) as ExclusionRule, (id) => namesOf(snapshot, id))
+  for (const record of snapshot.table(exclusionRule).records()) {
+    const rule = ruleOf(record, (id) => namesOf(snapshot, id))
     for (const name of new Set(rule.parties.flatMap((party) => [...party]))) addTo(places, name, rules.length)
     rules.push(rule)
     await pause()
@@ -62,10 +62,9 @@ function namesOf(snapshot: Snapshot, id: string): readonly string[] {
   const read = snapshot.remember('names of programs', () => new Map<string, readonly string[]>())
   const known = read.get(id)
   if (known) return known
-  const record = snapshot.table(program).get(id, 'default', true)
+  const record = snapshot.table(program).record(id, true)
   if (!record) return []
-  const { primary_name, aliases } = JSON.parse(record.toString('utf8')) as Program
-  const names = [primary_name, ...aliases]
+  const names = [record.primary_name, ...record.aliases]
   read.set(id, names)
   return names
 }

@@ -121,8 +121,8 @@ function withheldGaps(judged: readonly Judged[]): Gap[] {
 /** The programs, rules and relations behind an answer that may be shown, each once. */
 function citedBy(snapshot: Snapshot, candidates: readonly Candidate[], judged: readonly Judged[]): CitedRecord[] {
   const isShown = (id: string) => {
-    const record = snapshot.table(program).get(id, 'full')
-    return record !== undefined && isRedistributable(JSON.parse(record.toString('utf8')).license)
+    const record = snapshot.table(program).record(id)
+    return record !== undefined && isRedistributable(record.license)
   }
   const once = (dataset: AnyDataset, ids: readonly string[]) =>
     [...new Set(ids)].map((id): CitedRecord => [dataset, id])

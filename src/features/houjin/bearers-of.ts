@@ -30,7 +30,7 @@ export async function bearersOf(snapshot: Snapshot, asked: string, address: stri
   const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostLookedAt }))
   const all = new Set([...spellings.flatMap((one) => table.ranksWith('bare_name', one)), ...ranks])
   return [...all]
-    .map((rank) => table.recordAt(rank) as Houjin)
+    .map((rank) => table.recordAt(rank))
     .map((record) => ({ record, name: nameMatch(record, asked), place: placeMatch(record, address) }))
     .sort((a, b) => score(a) - score(b) || (a.record.houjin_bangou < b.record.houjin_bangou ? -1 : 1))
 }

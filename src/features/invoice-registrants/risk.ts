@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
-import { type EntityFact, entityFact } from '../../datasets/entity-fact.ts'
+import { entityFact } from '../../datasets/entity-fact.ts'
 import { type Houjin, houjin } from '../../datasets/houjin.ts'
-import { type InvoiceRegistrant, invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { hasValidCheckDigit } from '../../lib/houjin-bangou.ts'
 import type { CitedRecord } from '../../operation/cited.ts'
 import { completenessOf } from '../../operation/completeness.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { registerLookUp, registerLookUpShape } from '../../operation/register-look-up.ts'
-import type { AnyDataset } from '../../schema/dataset.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { reasons, type Standing, verdictOf } from './risk-rules.ts'
@@ -60,8 +59,8 @@ interface Risk {
 
 /** The risk of one registration number, and the records that it rests on. */
 export function riskOn(snapshot: Snapshot, number: string): Risk {
-  const registrant = shown<InvoiceRegistrant>(snapshot, invoiceRegistrant, number)
-  const company = registrant?.houjin_bangou ? shown<Houjin>(snapshot, houjin, registrant.houjin_bangou) : undefined
+  const registrant = shown(snapshot.table(invoiceRegistrant).record(number))
+  const company = registrant?.houjin_bangou ? shown(snapshot.table(houjin).record(registrant.houjin_bangou)) : undefined
   const about = company ? factsOf(snapshot, company) : []
   const fact = (name: string) => about.find((one) => one.field_name === name)
   const form = company?.kind ? undefined : fact('corporation_type')
@@ -105,17 +104,11 @@ export function standingOf(snapshot: Snapshot, number: string): Standing {
 }
 
 const factsOf = (snapshot: Snapshot, { houjin_bangou }: Houjin) =>
-  (snapshot.table(entityFact).recordsWith('entity_id', `houjin:${houjin_bangou}`) as EntityFact[]).filter(
-    ({ license }) => isRedistributable(license),
-  )
+  snapshot
+    .table(entityFact)
+    .recordsWith('entity_id', `houjin:${houjin_bangou}`)
+    .filter(({ license }) => isRedistributable(license))
 
 /** A record that may be passed on. */
-function shown<T extends { readonly license: string | null }>(
-  snapshot: Snapshot,
-  dataset: AnyDataset,
-  id: string,
-): T | undefined {
-  const bytes = snapshot.table(dataset).get(id, 'full')
-  const record = bytes && (JSON.parse(bytes.toString()) as T)
-  return record && isRedistributable(record.license) ? record : undefined
-}
+const shown = <R extends { readonly license: string | null }>(record: R | undefined): R | undefined =>
+  record && isRedistributable(record.license) ? record : undefined

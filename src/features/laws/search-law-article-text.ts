@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { lawArticle } from '../../datasets/law-article.ts'
+import { type LawArticle, lawArticle } from '../../datasets/law-article.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
 import { wordsOf } from '../../operation/search/search-words.ts'
@@ -7,7 +7,7 @@ import { snapshotKeys } from '../../operation/stamp.ts'
 import { text, textOrNull } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
 import { page, paging } from '../../schema/shapes.ts'
-import type { LawArticle } from './articles/queries.ts'
+
 import { lawParameter, requireLaw } from './articles/require-law.ts'
 
 const around = 60
@@ -45,9 +45,9 @@ export const searchLawArticleText = defineOperation({
     const clauses = filterClauses(lawArticle, law ? { law_id: law.unified_id } : {}, snapshot)
     const { total, records } = await snapshot
       .table(lawArticle)
-      .search(queryOf(words, { limit, offset }, clauses), 'full')
+      .searchRecords(queryOf(words, { limit, offset }, clauses))
     const said = words.terms.flatMap(({ alternatives }) => alternatives)
-    const results = records.map((bytes) => hitOf(JSON.parse(bytes.toString('utf8')) as LawArticle, said))
+    const results = records.map((article) => hitOf(article, said))
     return { total, limit, offset, results, corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum }
   },
 })

@@ -62,9 +62,8 @@ export class ProgramCalendar {
 async function successions(snapshot: Snapshot): Promise<ReadonlyMap<string, ProgramRelation[]>> {
   const replacing = filterClauses(programRelation, { relation_type: 'replaces' }, snapshot)
   const query = queryOf(noWords, { offset: 0, limit: 10_000 }, replacing)
-  const { records } = await snapshot.table(programRelation).search(query, 'full')
-  const relations = records.map((bytes) => JSON.parse(bytes.toString('utf8')) as ProgramRelation)
-  return groupedBy(relations.filter(isSureSuccession), ({ to_id }) => to_id)
+  const { records } = await snapshot.table(programRelation).searchRecords(query)
+  return groupedBy(records.filter(isSureSuccession), ({ to_id }) => to_id)
 }
 
 async function readAll(

@@ -95,10 +95,7 @@ const entriesOf = (snapshot: Snapshot): Promise<readonly Entry[]> =>
   snapshot.remember('programs said to be over', async () => {
     const { relations, ended } = await ProgramCalendar.of(snapshot)
     const table = snapshot.table(program)
-    const recordOf = (id: string) => {
-      const bytes = table.get(id, 'full', true)
-      return bytes ? (JSON.parse(bytes.toString('utf8')) as Program) : null
-    }
+    const recordOf = (id: string) => table.record(id, true) ?? null
     const named = [...relations].map(([id, naming]) => ({ id, record: recordOf(id), relations: naming }))
     const known = new Set(named.map(({ id }) => id))
     const others = ended.filter((id) => !known.has(id)).map((id) => ({ id, record: recordOf(id), relations: [] }))

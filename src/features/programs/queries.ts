@@ -34,8 +34,8 @@ export function candidates(
   }
   const table = snapshot.table(program)
   const programs = found.slice(0, mostCandidates).flatMap(({ id, rank }) => {
-    const bytes = table.get(id, 'full')
-    return bytes ? [{ record: JSON.parse(bytes.toString('utf8')) as Program, rank }] : []
+    const record = table.record(id)
+    return record ? [{ record, rank }] : []
   })
   return { programs, passedOver }
 }

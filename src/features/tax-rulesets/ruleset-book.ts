@@ -21,8 +21,8 @@ export const rulesetBook = (snapshot: Snapshot): Promise<RulesetBook> =>
 async function read(snapshot: Snapshot): Promise<RulesetBook> {
   const rulesets: Ruleset[] = []
   const pause = pauses()
-  for (const bytes of snapshot.table(taxRuleset).all('full')) {
-    rulesets.push(rulesetOf(snapshot, JSON.parse(bytes.toString('utf8')) as TaxRuleset))
+  for (const record of snapshot.table(taxRuleset).records()) {
+    rulesets.push(rulesetOf(snapshot, record))
     await pause()
   }
   rulesets.sort((a, b) => (a.unified_id < b.unified_id ? -1 : 1))

@@ -1,16 +1,15 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { pauses } from '../../lib/pause.ts'
-import type { AnyDataset } from '../../schema/dataset.ts'
+import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
 import type { Found } from './lookup-answer.ts'
 
 /** Every visible record of a dataset that is small enough to be held as objects; read once per snapshot. */
-export function rowsHeld<T>(snapshot: Snapshot, dataset: AnyDataset): Promise<readonly T[]> {
+export function rowsHeld<D extends AnyDataset>(snapshot: Snapshot, dataset: D): Promise<readonly RowOf<D>[]> {
   return snapshot.remember(`rows of ${dataset.name}`, async () => {
     const pause = pauses()
-    const rows: T[] = []
-    for (const bytes of snapshot.table(dataset).all('full')) {
-      const record = JSON.parse(bytes.toString('utf8'))
+    const rows: RowOf<D>[] = []
+    for (const record of snapshot.table(dataset).records()) {
       if (!dataset.hidden?.(record)) rows.push(record)
       await pause()
     }

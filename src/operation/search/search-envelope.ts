@@ -60,8 +60,8 @@ function fullRecords(dataset: AnyDataset, rows: readonly Row[], { snapshot }: Co
   const table = snapshot.table(dataset)
   return rows.flatMap((row) => {
     const id = idOf(dataset, row)
-    const record = table.get(id, 'full', true)
-    return record ? [[id, JSON.parse(record.toString('utf8')) as Row]] : []
+    const record = table.record(id, true)
+    return record ? [[id, record]] : []
   })
 }
 

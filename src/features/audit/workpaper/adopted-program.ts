@@ -1,6 +1,6 @@
 import { visibleKey } from '../../../corpus/layout.ts'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type Program, program } from '../../../datasets/program.ts'
+import { program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { queryOf } from '../../../operation/search/filter-clauses.ts'
 import { wordsOf, wordsProblem } from '../../../operation/search/search-words.ts'
@@ -16,10 +16,10 @@ export async function adoptedProgram(snapshot: Snapshot, named: string | null): 
   if (wordsProblem({ q: named }, 1).length > 0) return null
   const words = wordsOf({ q: `"${named.replaceAll('"', ' ')}"` })
   const page = { limit: mostNamesakes, offset: 0 }
-  const { records } = await table.search(queryOf(words, page, { any: [[visibleKey]] }), 'full')
+  const { records } = await table.searchRecords(queryOf(words, page, { any: [[visibleKey]] }))
   const name = normalizeText(named)
-  const namesakes = records
-    .map((bytes) => JSON.parse(bytes.toString('utf8')) as Program)
-    .filter(({ primary_name, aliases }) => [primary_name, ...aliases].some((one) => normalizeText(one) === name))
+  const namesakes = records.filter(({ primary_name, aliases }) =>
+    [primary_name, ...aliases].some((one) => normalizeText(one) === name),
+  )
   return namesakes.length === 1 ? (namesakes[0]?.unified_id ?? null) : null
 }

@@ -1,11 +1,11 @@
-import { amendment } from '../../../datasets/amendment.ts'
+import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import type { CaseStudy } from '../../../datasets/case-study.ts'
 import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
 import type { fiscalYearWindow } from '../../../lib/fiscal-year.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
-import type { Amendment, Company } from '../../company/company.ts'
+import type { Company } from '../../company/company.ts'
 import { type Held, hold } from '../../company/held.ts'
 import { adoptedProgram } from './adopted-program.ts'
 

@@ -1,3 +1,4 @@
+import type { Amendment } from '../../../datasets/amendment.ts'
 import { amendment } from '../../../datasets/amendment.ts'
 import { caseStudy } from '../../../datasets/case-study.ts'
 import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
@@ -7,7 +8,6 @@ import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { fiscalYearOf } from '../../../lib/fiscal-year.ts'
 import { amendmentKey } from '../../../schema/amendment-identity.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
-import type { Amendment } from '../../company/company.ts'
 import type { EnforcementEvent } from '../../company/enforcement-events.ts'
 import type { Adoption } from './material.ts'
 

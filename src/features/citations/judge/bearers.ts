@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type Houjin, houjin } from '../../../datasets/houjin.ts'
-import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
+import { houjin } from '../../../datasets/houjin.ts'
+import { invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { NameBook } from '../names/name-book.ts'
 import type { Bearer } from '../names/public-bodies.ts'
@@ -9,8 +9,8 @@ import { changesOf } from './queries.ts'
 /** What the bearer of a corporate number is called, as far as records of the snapshot say; former names come last. */
 export function bearersOf(snapshot: Snapshot, book: NameBook, number: string): Bearer[] {
   const found: Bearer[] = []
-  const company = read<Houjin>(snapshot.table(houjin).get(number, 'full'))
-  const registrant = read<InvoiceRegistrant>(snapshot.table(invoiceRegistrant).get(`T${number}`, 'full'))
+  const company = snapshot.table(houjin).record(number)
+  const registrant = snapshot.table(invoiceRegistrant).record(`T${number}`)
   const note = (name: unknown, dataset: string, id: string, field: string, source_url: string | null) => {
     if (typeof name === 'string' && name !== '') found.push({ name, rests: { dataset, id, field }, source_url })
   }
@@ -29,5 +29,3 @@ export function bearersOf(snapshot: Snapshot, book: NameBook, number: string): B
       if (field_name === 'name') note(prev_value, houjin.name, number, 'name', company.source_url)
   return found
 }
-
-const read = <T>(bytes: Buffer | undefined): T | undefined => bytes && (JSON.parse(bytes.toString('utf8')) as T)

@@ -27,9 +27,8 @@ async function read(snapshot: Snapshot): Promise<CourtIndex> {
     if (key) map.set(key, [...(map.get(key) ?? []), row])
   }
   const pause = pauses()
-  for (const bytes of snapshot.table(courtDecision).all('full')) {
+  for (const row of snapshot.table(courtDecision).records()) {
     await pause()
-    const row = JSON.parse(bytes.toString('utf8')) as CourtDecision
     const { unified_id, case_name, case_number, court, court_level, decision_date, source_url, license } = row
     const held = { unified_id, case_name, case_number, court, court_level, decision_date, source_url }
     const decision = { ...held, isOpen: isRedistributable(license) }

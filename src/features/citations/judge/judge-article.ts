@@ -1,11 +1,12 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
+import type { Law } from '../../../datasets/law.ts'
 import { articleName, articleNum, articleSort } from '../../../lib/article-number.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Reference } from '../read/reference.ts'
 import { because } from './article-reasons.ts'
 import { compareBelow } from './below-article.ts'
-import { type Article, articlesAt, articlesUpTo, heldArticles, type LawRecord, lawOf } from './queries.ts'
+import { type Article, articlesAt, articlesUpTo, heldArticles, lawOf } from './queries.ts'
 import { renumberedFrom, successorOf } from './successor.ts'
 import { type Judgement, judged, notShown, type RestsOn } from './verdict.ts'
 
@@ -13,7 +14,7 @@ import { type Judgement, judged, notShown, type RestsOn } from './verdict.ts'
 interface Question {
   readonly snapshot: Snapshot
   readonly lawId: string
-  readonly law: LawRecord
+  readonly law: Law
   readonly article: string
   readonly day: string
   readonly pause: Pause
@@ -72,7 +73,7 @@ function isBefore(one: string, other: string): boolean {
 }
 
 /** The one law of the corpus that is cited, or why there is none to judge by. */
-function lawMeant(snapshot: Snapshot, cited: Reference): Judgement | { lawId: string; law: LawRecord } {
+function lawMeant(snapshot: Snapshot, cited: Reference): Judgement | { lawId: string; law: Law } {
   const { law: named, unknownName, isFormer, isSupplementary } = cited
   if (named === null)
     return judged('unknown', unknownName === null ? because.lawNotNamed() : because.lawNotKnown(unknownName))

@@ -10,9 +10,8 @@ import { type Judgement, judged, notShown, type Reason, type RestsOn } from './v
 export function judgeClaim(snapshot: Snapshot, { ids, claim, isOfPart }: ClaimHere, said: string): Judgement {
   const [id = '', ...others] = ids
   if (others.length > 0) return judged('unknown', severalPrograms(ids.length))
-  const bytes = snapshot.table(program).get(id, 'full', true)
-  if (!bytes) return judged('unknown', notStated(said))
-  const row = JSON.parse(bytes.toString('utf8')) as Program
+  const row = snapshot.table(program).record(id, true)
+  if (!row) return judged('unknown', notStated(said))
   if (!isRedistributable(row.license)) return notShown()
   if (row.excluded || row.tier === 'X') return judged('unknown', notStated(said))
   const { stated, outcome, rests } = statedBy(snapshot, row, claim, isOfPart)

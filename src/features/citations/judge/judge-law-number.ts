@@ -1,11 +1,11 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { law as laws } from '../../../datasets/law.ts'
+import { type Law, law as laws } from '../../../datasets/law.ts'
 import { lawNumberKey, lawNumberText } from '../../../lib/law-number.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { NameBook } from '../names/name-book.ts'
 import type { LawNumberHere } from '../read/law-numbers.ts'
 import { because } from './article-reasons.ts'
-import { type LawRecord, lawOf } from './queries.ts'
+import { lawOf } from './queries.ts'
 import { type Judgement, judged, notShown } from './verdict.ts'
 
 /** Judges the number of a law against the law whose name stands in front of it, else looks for the law that bears it. */
@@ -50,7 +50,7 @@ function judgeAlone(snapshot: Snapshot, book: NameBook, key: string, unknownName
 
 function titleOf(snapshot: Snapshot, book: NameBook, key: string): string | null {
   const id = book.lawNumbers.get(key)
-  const row: LawRecord | undefined = id === undefined ? undefined : lawOf(snapshot, id)
+  const row: Law | undefined = id === undefined ? undefined : lawOf(snapshot, id)
   return row && isRedistributable(row.license as string | null) ? row.law_title : null
 }
 

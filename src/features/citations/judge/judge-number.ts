@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type Houjin, houjin } from '../../../datasets/houjin.ts'
+import { houjin } from '../../../datasets/houjin.ts'
 import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
 import { hasValidCheckDigit } from '../../../lib/houjin-bangou.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
@@ -25,9 +25,9 @@ const notHeld = (what: string, whatEn: string): Reason => [
 /** Judges a corporate number (13 digits): its check digit, and whether the corpus has the company. */
 export function judgeCorporateNumber(snapshot: Snapshot, number: string): Judgement {
   if (!hasValidCheckDigit(number)) return judged('invalid_check_digit', wrongDigit)
-  const bytes = snapshot.table(houjin).get(number, 'full')
-  if (!bytes) return judged('unknown', notHeld('法人番号', 'corporate number'))
-  const { name, status, license, source_url } = JSON.parse(bytes.toString('utf8')) as Houjin
+  const company = snapshot.table(houjin).record(number)
+  if (!company) return judged('unknown', notHeld('法人番号', 'corporate number'))
+  const { name, status, license, source_url } = company
   if (!isRedistributable(license)) return notShown()
   const isOpen = status === null || status === 'active'
   const reason: Reason = isOpen
@@ -43,13 +43,12 @@ export function judgeCorporateNumber(snapshot: Snapshot, number: string): Judgem
 
 /** Judges a registration number of an invoice issuer (T and 13 digits) on a day. */
 export function judgeRegistration(snapshot: Snapshot, number: string, day: string): Judgement {
-  const bytes = snapshot.table(invoiceRegistrant).get(number, 'full')
-  if (!bytes) {
+  const row = snapshot.table(invoiceRegistrant).record(number)
+  if (!row) {
     return hasValidCheckDigit(number.slice(1))
       ? judged('unknown', notHeld('登録番号', 'registration number'))
       : judged('invalid_check_digit', wrongDigitOfRegistration)
   }
-  const row = JSON.parse(bytes.toString('utf8')) as InvoiceRegistrant
   if (!isRedistributable(row.license)) return notShown()
   const [verdict, field, reason] = stateOn(row, day)
   return judged(verdict, reason, [{ dataset: invoiceRegistrant.name, id: number, field }], row.source_url)

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type Program, program } from '../../../datasets/program.ts'
+import { program } from '../../../datasets/program.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { NameBook } from '../names/name-book.ts'
 import { addressKey } from '../names/name-book.ts'
@@ -10,9 +10,8 @@ import { type Judgement, judged, notShown, type Reason } from './verdict.ts'
 export function judgeProgram(snapshot: Snapshot, ids: readonly string[], day: string): Judgement {
   const [id = '', ...others] = ids
   if (others.length > 0) return judged('unknown', severalPrograms(ids.length))
-  const bytes = snapshot.table(program).get(id, 'full', true)
-  if (!bytes) return judged('unknown', ['not_in_corpus', '収録されていません。', 'It is not in the corpus.'])
-  const row = JSON.parse(bytes.toString('utf8')) as Program
+  const row = snapshot.table(program).record(id, true)
+  if (!row) return judged('unknown', ['not_in_corpus', '収録されていません。', 'It is not in the corpus.'])
   if (!isRedistributable(row.license)) return notShown()
   const rests = (field: string) => [{ dataset: program.name, id, field }]
   if (row.excluded || row.tier === 'X') {

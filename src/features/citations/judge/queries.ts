@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { amendment } from '../../../datasets/amendment.ts'
-import { applicationRound } from '../../../datasets/application-round.ts'
-import { law } from '../../../datasets/law.ts'
+import { type Amendment, amendment } from '../../../datasets/amendment.ts'
+import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
+import { type Law, law } from '../../../datasets/law.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
 
 /** An article of a law in one version; keys as in the dataset. */
@@ -17,31 +17,15 @@ export interface Article {
   readonly license: string | null
 }
 
-export type LawRecord = Readonly<Record<string, unknown>> & {
-  readonly law_title: string
-  readonly revision_status: 'current' | 'superseded' | 'repealed'
-  readonly is_latest_revision?: boolean | null
-}
-
 interface Ranked {
   readonly rank: number
-}
-
-interface Round {
-  readonly application_round_id: string
-  readonly application_round_label: string | null
-  readonly application_close_date: string | null
-  readonly license: string | null
 }
 
 const articlesOf = (snapshot: Snapshot, sql: string, ...parameters: unknown[]): Article[] =>
   snapshot.query<Ranked>(sql, ...parameters).map(({ rank }) => articleRanked(snapshot, rank))
 
 /** A law by its identifier. */
-export function lawOf(snapshot: Snapshot, id: string): LawRecord | undefined {
-  const json = snapshot.table(law).get(id, 'full')
-  return json && (JSON.parse(json.toString('utf8')) as LawRecord)
-}
+export const lawOf = (snapshot: Snapshot, id: string): Law | undefined => snapshot.table(law).record(id)
 
 /** Articles of a law under a sort key (article × 1000 + first branch); where there are none, those loaded without one. */
 export function articlesAt(snapshot: Snapshot, lawId: string, sort: number): Article[] {
@@ -81,14 +65,13 @@ export const articleRanks = (snapshot: Snapshot, lawId: string): number[] =>
   snapshot.query<Ranked>('select rank from law_articles where hidden = 0 and law_id = ?', lawId).map(({ rank }) => rank)
 
 /** The article at a place. */
-export const articleRanked = (snapshot: Snapshot, rank: number): Article =>
-  snapshot.table(lawArticle).recordAt(rank) as unknown as Article
+export const articleRanked = (snapshot: Snapshot, rank: number): Article => snapshot.table(lawArticle).recordAt(rank)
 
 /** Calls of a program (公募回). */
-export const roundsOf = (snapshot: Snapshot, programId: string): Round[] =>
+export const roundsOf = (snapshot: Snapshot, programId: string): ApplicationRound[] =>
   snapshot
     .query<Ranked>('select rank from application_rounds where hidden = 0 and unified_id = ?', programId)
-    .map(({ rank }) => snapshot.table(applicationRound).recordAt(rank) as unknown as Round)
+    .map(({ rank }) => snapshot.table(applicationRound).recordAt(rank))
 
 /** Whether the name of a company that the corpus has begins with these words, corporate forms left out. */
 export const companyBegins = (snapshot: Snapshot, words: string): boolean =>
@@ -97,7 +80,7 @@ export const companyBegins = (snapshot: Snapshot, words: string): boolean =>
     .length > 0
 
 /** Changes of a record that the corpus noted. */
-export const changesOf = (snapshot: Snapshot, entityId: string): Record<string, string>[] =>
+export const changesOf = (snapshot: Snapshot, entityId: string): Amendment[] =>
   snapshot
     .query<Ranked>('select rank from amendments where hidden = 0 and entity_id = ?', entityId)
-    .map(({ rank }) => snapshot.table(amendment).recordAt(rank) as Record<string, string>)
+    .map(({ rank }) => snapshot.table(amendment).recordAt(rank))

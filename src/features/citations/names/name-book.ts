@@ -53,9 +53,8 @@ async function readBook(snapshot: Snapshot): Promise<NameBook> {
   const programs: [string, string][] = []
   const addresses = new Map<string, NamingRecord>()
   for (const [dataset, ...fields] of addressed) {
-    for (const bytes of snapshot.table(dataset).all('full')) {
+    for (const row of snapshot.table(dataset).records()) {
       await pause()
-      const row = JSON.parse(bytes.toString('utf8')) as Row
       if (dataset === law) laws.add(row)
       if (dataset === program) programs.push(...programNames(row))
       if (isRedistributable(row.license as string | null)) noteAddresses(addresses, dataset, row, fields)

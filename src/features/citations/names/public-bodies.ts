@@ -2,6 +2,7 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { municipality } from '../../../datasets/municipality.ts'
 import { prefecture } from '../../../datasets/prefecture.ts'
 import type { Pause } from '../../../lib/pause.ts'
+import type { AnyDataset, RecordOf } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 
 /** A record that names something, and in which field. */
@@ -24,19 +25,25 @@ export interface PublicBodies {
   readonly names: ReadonlySet<string>
 }
 
+type Body = Pick<RecordOf<typeof prefecture>, 'name' | 'houjin_bangou' | 'source_url' | 'license'>
+
 /** Reads them from a snapshot, with pauses. */
 export async function publicBodies(snapshot: Snapshot, pause: Pause): Promise<PublicBodies> {
   const byNumber = new Map<string, Bearer>()
   const names = new Set<string>()
-  for (const dataset of [prefecture, municipality])
-    for (const bytes of snapshot.table(dataset).all('full')) {
-      await pause()
-      const row = JSON.parse(bytes.toString('utf8')) as Record<string, string | null>
-      const { name, houjin_bangou: number, source_url = null, prefecture: place = '' } = row
-      if (!name || !isRedistributable(row.license ?? null)) continue
-      names.add(name).add(`${place}${name}`)
-      const rests = { dataset: dataset.name, id: String(row[dataset.id as string]), field: 'name' }
-      if (number) byNumber.set(number, { name, rests, source_url })
-    }
+  const note = ({ name: dataset }: AnyDataset, id: string, row: Body, place: string) => {
+    const { name, houjin_bangou: number, source_url, license } = row
+    if (!isRedistributable(license)) return
+    names.add(name).add(`${place}${name}`)
+    if (number) byNumber.set(number, { name, rests: { dataset, id, field: 'name' }, source_url })
+  }
+  for (const row of snapshot.table(prefecture).records()) {
+    await pause()
+    note(prefecture, row.prefecture_code, row, '')
+  }
+  for (const row of snapshot.table(municipality).records()) {
+    await pause()
+    note(municipality, row.lg_code, row, row.prefecture)
+  }
   return { byNumber, names }
 }

@@ -80,12 +80,11 @@ async function readGrams(snapshot: Snapshot): Promise<Grams> {
   const pause = pauses()
   const names: (NearName & { key: string })[] = []
   const holders = new Map<string, number[]>()
-  for (const bytes of snapshot.table(program).all('full')) {
+  for (const row of snapshot.table(program).records()) {
     await pause()
-    const row = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
-    if (row.excluded === true || row.tier === 'X' || !isRedistributable(row.license as string | null)) continue
+    if (row.excluded === true || row.tier === 'X' || !isRedistributable(row.license)) continue
     for (const key of keysOf(row)) {
-      const place = names.push({ id: row.unified_id as string, name: row.primary_name as string, key }) - 1
+      const place = names.push({ id: row.unified_id, name: row.primary_name, key }) - 1
       for (const gram of new Set(gramsIn(key))) {
         const held = holders.get(gram)
         if (held) held.push(place)

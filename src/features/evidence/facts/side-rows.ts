@@ -1,11 +1,11 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { amendment } from '../../../datasets/amendment.ts'
+import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
 import { type EntitySource, entitySource } from '../../../datasets/entity-source.ts'
 import { type PrecomputedSummary, precomputedSummary } from '../../../datasets/precomputed-summary.ts'
 import { charWeightedTokens } from '../../../lib/char-weighted-tokens.ts'
 import { ageInDays, staleAfterDays } from '../../../operation/verification.ts'
-import { idOf, type RecordOf } from '../../../schema/dataset.ts'
+import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { fieldLabel } from '../../../schema/field-label.ts'
 import type { LicenceGate } from './licence-gate.ts'
 
@@ -15,14 +15,13 @@ const mostChanges = 5
 export interface SideRows {
   readonly facts: readonly EntityFact[]
   readonly documents: readonly EntitySource[]
-  readonly changes: readonly RecordOf<typeof amendment>[]
+  readonly changes: readonly Amendment[]
   readonly summaries: readonly PrecomputedSummary[]
 }
 
 /** Reads the rows about an entity, but for those that are `known`: a program by its id, a company as `houjin:` and its number. */
 export function sideRows(snapshot: Snapshot, entityId: string, known: Partial<SideRows> = {}): SideRows {
-  const rows = <T>(dataset: Parameters<typeof snapshot.table>[0]) =>
-    snapshot.table(dataset).recordsWith('entity_id', entityId) as unknown as T[]
+  const rows = <D extends AnyDataset>(dataset: D) => snapshot.table(dataset).recordsWith('entity_id', entityId)
   return {
     facts: known.facts ?? rows(entityFact),
     documents: rows(entitySource),

@@ -131,10 +131,8 @@ async function seated(
   let shown = 0
   for (const unified_id of ranked) {
     if (shown === limit) break
-    const bytes = snapshot.table(program).get(unified_id, 'full', true)
-    const { license = null } = bytes ? (JSON.parse(bytes.toString('utf8')) as Program) : {}
     ids.push(unified_id)
-    if (isRedistributable(license)) shown++
+    if (isRedistributable(snapshot.table(program).record(unified_id, true)?.license ?? null)) shown++
     await pause()
   }
   return { ids, shown }

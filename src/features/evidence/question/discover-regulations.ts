@@ -114,8 +114,6 @@ async function search(kind: Regulation, said: string, filters: Filters, ctx: Con
   if (words.terms.length === 0) return []
   const chosen = kind === 'enforcement' ? filterClauses(dataset, { ...filters }, ctx.snapshot) : {}
   const query = queryOf(words, { offset: 0, limit: 20 }, { any: [[visibleKey]] }, chosen)
-  const { records } = await ctx.snapshot.table(dataset).search(query, 'full')
-  return records
-    .map((bytes) => JSON.parse(bytes.toString('utf8')) as Row)
-    .filter(({ disclosed_until: until }) => typeof until !== 'string' || until >= jstDate(ctx.now))
+  const { records } = await ctx.snapshot.table<AnyDataset>(dataset).searchRecords(query)
+  return records.filter(({ disclosed_until: until }) => typeof until !== 'string' || until >= jstDate(ctx.now))
 }

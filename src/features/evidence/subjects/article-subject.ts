@@ -1,6 +1,7 @@
-import { lawArticle } from '../../../datasets/law-article.ts'
+import type { Law } from '../../../datasets/law.ts'
+import { type LawArticle, lawArticle } from '../../../datasets/law-article.ts'
 import type { Lifecycle, LifecycleStatus } from '../../../lib/lifecycle.ts'
-import { articleWithId, type LawArticle, type LawRecord, lawWithId } from '../../laws/articles/queries.ts'
+import { articleWithId, lawWithId } from '../../laws/articles/queries.ts'
 import { standingOn } from '../../laws/articles/standing.ts'
 import { statedFacts } from '../facts/fact.ts'
 import { sideRows } from '../facts/side-rows.ts'
@@ -43,7 +44,7 @@ export function articleSubject(
   }
 }
 
-function lifecycleOf(article: LawArticle, law: LawRecord, day: string): Lifecycle {
+function lifecycleOf(article: LawArticle, law: Law, day: string): Lifecycle {
   const { status, basis } = standingOn(article, law, day)
   const statuses: Record<typeof status, LifecycleStatus> = {
     in_force: 'open',

@@ -1,5 +1,5 @@
 import { exclusionRule } from '../../../datasets/exclusion-rule.ts'
-import { type Program, program, saysEnded } from '../../../datasets/program.ts'
+import { program, saysEnded } from '../../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../../datasets/program-lifecycle.ts'
 import { factsOfProgram } from '../facts/facts-of-program.ts'
 import { sideRows } from '../facts/side-rows.ts'
@@ -11,9 +11,8 @@ export function programSubject(
   id: string,
   { ctx: { snapshot }, options, gate, rules: book }: Work,
 ): Subject | null | undefined {
-  const bytes = snapshot.table(program).get(id, 'full', true)
-  if (!bytes) return undefined
-  const record = JSON.parse(bytes.toString('utf8')) as Program
+  const record = snapshot.table(program).record(id, true)
+  if (!record) return undefined
   // A question may name a program that is left out because it is over: it is shown as such.
   if (!snapshot.table(program).has(id) && !saysEnded(record)) return undefined
   if (!gate.admits(record.license)) return null

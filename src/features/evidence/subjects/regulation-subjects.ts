@@ -49,9 +49,8 @@ export function regulationSubject(
   { ctx, gate, options }: Work,
 ): Subject | null | undefined {
   const { kind, dataset, name, publisher, fields, quote }: Kind = regulationKinds[which]
-  const bytes = ctx.snapshot.table(dataset).get(id, 'full')
-  if (!bytes) return undefined
-  const record = JSON.parse(bytes.toString('utf8')) as Row
+  const record = ctx.snapshot.table(dataset).record(id)
+  if (!record) return undefined
   const until = record.disclosed_until
   if (typeof until === 'string' && until < jstDate(ctx.now)) return undefined
   if (!gate.admits(textOf(record.license))) return null

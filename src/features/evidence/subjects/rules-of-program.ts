@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type ExclusionRule, exclusionRule, type Learning } from '../../../datasets/exclusion-rule.ts'
+import { exclusionRule, type Learning } from '../../../datasets/exclusion-rule.ts'
 import type { Program } from '../../../datasets/program.ts'
 import type { RuleBook } from '../../exclusions/queries.ts'
 import { type QuestionKind, questionJa } from '../../exclusions/questions.ts'
@@ -28,10 +28,8 @@ export function rulesOfProgram(snapshot: Snapshot, book: RuleBook, program: Prog
   const names = [program.unified_id, program.primary_name, ...program.aliases]
   return book.naming(names).flatMap((named) => {
     const { rule_id, parties } = named
-    const bytes = snapshot.table(exclusionRule).get(rule_id, 'full')
-    if (!bytes) return []
-    const rule = JSON.parse(bytes.toString('utf8')) as ExclusionRule
-    if (!gate.admitsDetail(rule.license)) return []
+    const rule = snapshot.table(exclusionRule).record(rule_id)
+    if (!rule || !gate.admitsDetail(rule.license)) return []
     const others = parties.filter((party) => !names.some((name) => party.has(name)))
     return [
       {

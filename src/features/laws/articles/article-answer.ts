@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
+import type { Law } from '../../../datasets/law.ts'
 import { snapshotKeys } from '../../../operation/stamp.ts'
 import { nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { type Gap, gapShape } from '../../../schema/gap.ts'
@@ -16,7 +17,7 @@ import {
 } from './article-shape.ts'
 import type { HeldProvision } from './find-provision.ts'
 import { partOf } from './part-of.ts'
-import { type LawRecord, provisionsOf } from './queries.ts'
+import { provisionsOf } from './queries.ts'
 import type { ResolvedArticle } from './resolve-article.ts'
 import { type ArticleStatus, articleStatuses, shownStatuses } from './statuses.ts'
 
@@ -72,7 +73,7 @@ export async function articleAnswer(asked: ResolvedArticle, snapshot: Snapshot, 
 }
 
 /** Whether a number that is not there is known not to exist: only a law of which every article is held tells. */
-function missing(snapshot: Snapshot, { unified_id, article_count, is_latest_revision }: LawRecord): ArticleStatus {
+function missing(snapshot: Snapshot, { unified_id, article_count, is_latest_revision }: Law): ArticleStatus {
   const articles = provisionsOf(snapshot, unified_id).filter(
     ({ article_number_sort: sort }) => sort !== null && sort > 0 && sort < 10_000_000,
   )
@@ -80,7 +81,7 @@ function missing(snapshot: Snapshot, { unified_id, article_count, is_latest_revi
   return isWhole && is_latest_revision !== false ? 'no_such_article' : 'not_held'
 }
 
-const candidatesOf = (held: readonly HeldProvision[], law: LawRecord) =>
+const candidatesOf = (held: readonly HeldProvision[], law: Law) =>
   held.slice(0, mostCandidates).map(({ article, paragraph, item }) => {
     const { article_id: address, article_number } = article
     const whole = { address, citation: `${law.law_title}${article_number}`, paragraphs: [] }
@@ -90,7 +91,7 @@ const candidatesOf = (held: readonly HeldProvision[], law: LawRecord) =>
   })
 
 /** The provision with the part that was asked for. */
-function shownOf({ article: row, paragraph, item, isReading }: HeldProvision, law: LawRecord, day: string) {
+function shownOf({ article: row, paragraph, item, isReading }: HeldProvision, law: Law, day: string) {
   const article = provisionShown(row, law, day)
   const known_gaps = [...gapsOfArticle(row, law), ...(isReading ? [reading] : [])]
   const shown = { article, address: article.address, citation: article.citation, known_gaps }

@@ -1,8 +1,9 @@
+import type { Law } from '../../../datasets/law.ts'
+import type { LawArticle } from '../../../datasets/law-article.ts'
 import type { Gap } from '../../../schema/gap.ts'
-import type { LawArticle, LawRecord } from './queries.ts'
 
 /** What a shown provision does not say. */
-export function gapsOfArticle({ pictures, text_full, tables }: LawArticle, law: LawRecord): Gap[] {
+export function gapsOfArticle({ pictures, text_full, tables }: LawArticle, law: Law): Gap[] {
   const gaps: Gap[] = []
   const shown = pictures?.length ?? 0
   if (shown > 0)

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { lawArticle } from '../../../datasets/law-article.ts'
+import type { Law } from '../../../datasets/law.ts'
+import { type LawArticle, lawArticle } from '../../../datasets/law-article.ts'
 import { paragraphsOf } from '../../../lib/article-paragraphs.ts'
 import { nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
 import { citedBelow, parseProvision, provisionKinds } from '../address/provision-address.ts'
 import { isDeleted } from './find-provision.ts'
-import type { LawArticle, LawRecord } from './queries.ts'
+
 import { standingOn, standingShape } from './standing.ts'
 
 const { text_full, headings, tables, pictures, effective_from, effective_until, last_amended } = lawArticle.fields
@@ -42,7 +43,7 @@ export const provisionShape = Type.Object({
 export type ProvisionShown = Static<typeof provisionShape>
 
 /** A held provision as answers show it, with where it stands on a day. */
-export function provisionShown(article: LawArticle, law: LawRecord, day: string): ProvisionShown {
+export function provisionShown(article: LawArticle, law: Law, day: string): ProvisionShown {
   return {
     address: article.article_id,
     citation: `${law.law_title}${article.article_number}`,

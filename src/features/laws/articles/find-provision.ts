@@ -1,10 +1,11 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
+import type { LawArticle } from '../../../datasets/law-article.ts'
 import { articleSort } from '../../../lib/article-number.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { type ProvisionAddress, parseProvision, readingsOf } from '../address/provision-address.ts'
 import type { ProvisionText } from '../address/split-citation.ts'
 import { partOf } from './part-of.ts'
-import { articleAt, type LawArticle, type ProvisionRow, provisionsAt, provisionsOf } from './queries.ts'
+import { articleAt, type ProvisionRow, provisionsAt, provisionsOf } from './queries.ts'
 
 /** A provision that the corpus holds, with what was asked below it. */
 export interface HeldProvision {

@@ -1,10 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { law } from '../../../datasets/law.ts'
-import { lawArticle } from '../../../datasets/law-article.ts'
-import type { RecordOf } from '../../../schema/dataset.ts'
-
-export type LawArticle = RecordOf<typeof lawArticle>
-export type LawRecord = RecordOf<typeof law>
+import { type Law, law } from '../../../datasets/law.ts'
+import { type LawArticle, lawArticle } from '../../../datasets/law-article.ts'
 
 /** A provision of a law without its text. */
 export interface ProvisionRow {
@@ -31,20 +27,14 @@ export const provisionsOf = (snapshot: Snapshot, lawId: string): ProvisionRow[] 
   )
 
 /** The article at a place. */
-export const articleAt = (snapshot: Snapshot, rank: number): LawArticle =>
-  snapshot.table(lawArticle).recordAt(rank) as unknown as LawArticle
+export const articleAt = (snapshot: Snapshot, rank: number): LawArticle => snapshot.table(lawArticle).recordAt(rank)
 
 /** The article with an identifier. */
-export function articleWithId(snapshot: Snapshot, id: string): LawArticle | undefined {
-  const bytes = snapshot.table(lawArticle).get(id, 'full')
-  return bytes && (JSON.parse(bytes.toString('utf8')) as LawArticle)
-}
+export const articleWithId = (snapshot: Snapshot, id: string): LawArticle | undefined =>
+  snapshot.table(lawArticle).record(id)
 
 /** A law by its identifier. */
-export function lawWithId(snapshot: Snapshot, id: string): LawRecord | undefined {
-  const bytes = snapshot.table(law).get(id, 'full')
-  return bytes && (JSON.parse(bytes.toString('utf8')) as LawRecord)
-}
+export const lawWithId = (snapshot: Snapshot, id: string): Law | undefined => snapshot.table(law).record(id)
 
 interface Dated {
   readonly rows: number

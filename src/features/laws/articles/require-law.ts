@@ -1,8 +1,9 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
+import type { Law } from '../../../datasets/law.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { text } from '../../../schema/fields.ts'
 import { LawResolver } from '../names/resolve-law.ts'
-import { type LawRecord, lawWithId } from './queries.ts'
+import { lawWithId } from './queries.ts'
 
 /** The parameter with which one law is named. */
 export const lawParameter = {
@@ -10,7 +11,7 @@ export const lawParameter = {
 }
 
 /** The one law that a name means and the corpus holds; else 404, which names what it may mean and is not billed. */
-export async function requireLaw(name: string, snapshot: Snapshot): Promise<LawRecord> {
+export async function requireLaw(name: string, snapshot: Snapshot): Promise<Law> {
   const resolved = (await LawResolver.of(snapshot)).named(name)
   const id = resolved.status === 'resolved' ? resolved.law.id : null
   const record = id === null ? undefined : lawWithId(snapshot, id)

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
+import type { Law } from '../../../datasets/law.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { text } from '../../../schema/fields.ts'
 import { parseProvisionText, type SplitCitation, splitCitation } from '../address/split-citation.ts'
 import { type LawMeant, LawResolver, type Resolved } from '../names/resolve-law.ts'
 import { type FoundProvision, findProvision } from './find-provision.ts'
-import { articleWithId, type LawRecord, lawWithId } from './queries.ts'
+import { articleWithId, lawWithId } from './queries.ts'
 
 /** How an article is asked for. */
 export const articleParameters = {
@@ -30,7 +31,7 @@ const questionShape = () => Type.Object(articleParameters)
 export type ResolvedArticle =
   | { readonly law: Exclude<Resolved, { status: 'resolved' }>; readonly name: string }
   | { readonly law: LawMeant; readonly record: null }
-  | { readonly law: LawMeant; readonly record: LawRecord; readonly found: FoundProvision }
+  | { readonly law: LawMeant; readonly record: Law; readonly found: FoundProvision }
 
 const address = /^(.{1,160}?)(?:#(\d{1,3})(?:\.(.{1,20}))?)?$/
 

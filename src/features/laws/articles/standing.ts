@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
+import type { Law } from '../../../datasets/law.ts'
+import type { LawArticle } from '../../../datasets/law-article.ts'
 import { date, oneOf, texts } from '../../../schema/fields.ts'
-import type { LawArticle, LawRecord } from './queries.ts'
 
 /** Whether a wording applies on a day. */
 export const standingShape = Type.Object(
@@ -17,7 +18,7 @@ export const standingShape = Type.Object(
 /** What the days of a wording and the state of its law say of a day. */
 export function standingOn(
   { effective_from: from, effective_until: until }: Pick<LawArticle, 'effective_from' | 'effective_until'>,
-  { revision_status, is_latest_revision }: Pick<LawRecord, 'revision_status' | 'is_latest_revision'>,
+  { revision_status, is_latest_revision }: Pick<Law, 'revision_status' | 'is_latest_revision'>,
   on: string,
 ): Static<typeof standingShape> {
   if (from !== null && from > on) return { on, status: 'published_not_in_force', basis: ['effective_from'] }

@@ -44,17 +44,15 @@ type LawFound = Static<typeof lawFoundShape>
 
 /** A law that is meant, with what the corpus holds of it. */
 export function lawFound(snapshot: Snapshot, { id, title, matchedBy, alias, aliasSource }: LawMeant): LawFound {
-  const bytes = id === null ? undefined : snapshot.table(law).get(id, 'full')
-  const record = bytes && JSON.parse(bytes.toString('utf8'))
-  const stated = (name: string) => record?.[name] ?? null
+  const record = id === null ? undefined : snapshot.table(law).record(id)
   return {
     unified_id: id,
     law_title: title,
-    law_number: stated('law_number'),
-    law_type: stated('law_type'),
-    revision_status: stated('revision_status'),
-    superseded_by_law_id: stated('superseded_by_law_id'),
-    is_latest_revision: stated('is_latest_revision'),
+    law_number: record?.law_number ?? null,
+    law_type: record?.law_type ?? null,
+    revision_status: record?.revision_status ?? null,
+    superseded_by_law_id: record?.superseded_by_law_id ?? null,
+    is_latest_revision: record?.is_latest_revision ?? null,
     in_corpus: record !== undefined,
     matched_by: matchedBy,
     alias: alias && {
@@ -62,10 +60,10 @@ export function lawFound(snapshot: Snapshot, { id, title, matchedBy, alias, alia
       ...{ basis: alias.basis, confidence: alias.confidence },
     },
     name_source_url: aliasSource,
-    full_text_url: stated('full_text_url'),
-    source_url: stated('source_url'),
-    source_fetched_at: stated('source_fetched_at'),
-    source_checksum: stated('source_checksum'),
-    license: stated('license'),
+    full_text_url: record?.full_text_url ?? null,
+    source_url: record?.source_url ?? null,
+    source_fetched_at: record?.source_fetched_at ?? null,
+    source_checksum: record?.source_checksum ?? null,
+    license: record?.license ?? null,
   }
 }

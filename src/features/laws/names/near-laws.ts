@@ -12,9 +12,8 @@ export async function nearLaws(text: string, snapshot: Snapshot): Promise<LawMea
   const words = wordsOf({ q: text })
   if (words.terms.length === 0) return []
   const query = queryOf(words, { offset: 0, limit: most }, { any: [[visibleKey]] })
-  const { records } = await snapshot.table(law).search(query, 'full')
-  return records.map((bytes) => {
-    const { unified_id: id, law_title: title } = JSON.parse(bytes.toString('utf8')) as Record<string, string>
-    return { id: id as string, title: title as string, matchedBy: 'part_of_title', alias: null, aliasSource: null }
-  })
+  const { records } = await snapshot.table(law).searchRecords(query)
+  return records.map(({ unified_id: id, law_title: title }) => ({
+    ...{ id, title, matchedBy: 'part_of_title', alias: null, aliasSource: null },
+  }))
 }

@@ -132,8 +132,7 @@ export class LawResolver {
   }
 
   private titleOf(id: string): string | null {
-    const bytes = this.snapshot.table(law).get(id, 'full')
-    return bytes ? (JSON.parse(bytes.toString('utf8')) as { law_title: string }).law_title : null
+    return this.snapshot.table(law).record(id)?.law_title ?? null
   }
 
   private held(id: string, matchedBy: LawMeant['matchedBy']): Resolved {

@@ -28,7 +28,7 @@ export const amAcceptanceStats = defineLookup({
   example: { program_name: 'ものづくり', limit: 5 },
   async find(input, { snapshot }) {
     const [isNamed, isInRegion, isInIndustry] = [input.program_name, input.region, input.industry].map(holding)
-    const rows = (await rowsHeld<AcceptanceStat>(snapshot, acceptanceStat))
+    const rows = (await rowsHeld(snapshot, acceptanceStat))
       .filter((row) => {
         const about = [row.program_name, row.sub_type, row.round_label, excerptOf(row)]
         return (

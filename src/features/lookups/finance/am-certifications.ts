@@ -48,7 +48,7 @@ export const amCertifications = defineLookup({
     const hasWords = holding(input.query)
     const isOpenTo = openTo(input.size)
     const isOfTrade = ofTrade(input.industry)
-    const rows = (await rowsHeld<Certification>(snapshot, certification))
+    const rows = (await rowsHeld(snapshot, certification))
       .filter(
         (row) =>
           (input.authority === undefined || isOfAuthority(row, input.authority)) &&

@@ -63,7 +63,7 @@ export const amGxPrograms = defineLookup({
     const today = jstDate(now)
     const isInRegion = inRegion(input.region)
     const applicant = input.company_size && applicants[input.company_size]
-    const rows = (await rowsHeld<GxProgram>(snapshot, gxProgram))
+    const rows = (await rowsHeld(snapshot, gxProgram))
       .filter(
         (row) =>
           row.theme === input.theme &&

@@ -61,7 +61,7 @@ export const amLoans = defineLookup({
   async find(input, { snapshot }) {
     const isNamed = holding(input.name_query)
     const { max_amount_yen: need, min_amount_yen: least, lender_entity_id: lender } = input
-    const rows = (await rowsHeld<LoanProgram>(snapshot, loanProgram))
+    const rows = (await rowsHeld(snapshot, loanProgram))
       .filter(
         (loan) =>
           (input.loan_kind === undefined || loanKindOf(loan) === input.loan_kind) &&

@@ -34,7 +34,7 @@ export const amMutualPlans = defineLookup({
   async find(input, { snapshot }) {
     const isNamed = holding(input.name_query)
     const { premium_monthly_yen: premium, plan_kind: kind, tax_deduction_type: deduction } = input
-    const rows = (await rowsHeld<MutualPlan>(snapshot, mutualPlan))
+    const rows = (await rowsHeld(snapshot, mutualPlan))
       .filter(
         (plan) =>
           (kind === undefined || plan.plan_kind === kind) &&

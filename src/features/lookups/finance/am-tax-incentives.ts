@@ -76,7 +76,7 @@ export const amTaxIncentives = defineLookup({
     const entity = input.target_entity ?? taxpayerOf(sentence)
     const hasWords = holding(input.query)
     const isOfTrade = holdingAny(input.industry === undefined ? [] : wordsOfIndustry(input.industry))
-    const fitting = (await rowsHeld<TaxMeasure>(snapshot, taxMeasure)).filter(
+    const fitting = (await rowsHeld(snapshot, taxMeasure)).filter(
       (measure) =>
         touches(measure, year, today) &&
         (input.authority === undefined || isOfAuthority(measure, input.authority)) &&

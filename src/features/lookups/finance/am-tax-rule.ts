@@ -73,7 +73,7 @@ const overHint = '適用期限を過ぎた措置が含まれます。canonical_s
 
 /** A measure by its id, else those with exactly a name, else those whose name holds it. */
 async function measuresNamed(snapshot: Snapshot, asked: string): Promise<readonly TaxMeasure[]> {
-  const all = await rowsHeld<TaxMeasure>(snapshot, taxMeasure)
+  const all = await rowsHeld(snapshot, taxMeasure)
   const name = normalizeText(asked)
   const tests: readonly ((measure: TaxMeasure) => boolean)[] = [
     ({ canonical_id }) => canonical_id === asked,

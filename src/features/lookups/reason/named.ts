@@ -45,9 +45,8 @@ function afterParticles(query: string, text: string): number[] {
 async function endedNamed(snapshot: Snapshot, text: string): Promise<NamedPrograms[]> {
   const { ended } = await ProgramCalendar.of(snapshot)
   return ended.flatMap((id) => {
-    const bytes = snapshot.table(program).get(id, 'full', true)
-    if (!bytes) return []
-    const one = JSON.parse(bytes.toString('utf8')) as Program
+    const one = snapshot.table(program).record(id, true)
+    if (!one) return []
     const names = [one.primary_name, ...one.aliases].filter((name) => text.includes(normalizeText(name)))
     const [name] = names.sort((a, b) => b.length - a.length)
     return name === undefined ? [] : [{ name, programs: [one] }]

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Certification, certification } from '../../../datasets/certification.ts'
-import { type LoanProgram, loanProgram } from '../../../datasets/loan-program.ts'
+import { loanProgram } from '../../../datasets/loan-program.ts'
 import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
 import { holdsWord } from '../../../lib/holds-word.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
@@ -37,7 +37,7 @@ export const lawOf = ({ root_law, article }: TaxMeasure): Fact[] => [
 /** Tax measures that are not over on a day and name one of some words. */
 export async function measuresAbout(snapshot: Snapshot, words: readonly string[], day: string): Promise<Line[]> {
   const isAbout = aboutAny(words)
-  const rows = await rowsHeld<TaxMeasure>(snapshot, taxMeasure)
+  const rows = await rowsHeld(snapshot, taxMeasure)
   return rows
     .filter((one) => !isOver(one, day) && isAbout(one.name, one.eligible_assets))
     .slice(0, most)
@@ -49,7 +49,7 @@ const isOver = (one: TaxMeasure, day: string): boolean => ['ended', 'closed'].in
 /** Loans whose name or conditions have one of some words. */
 export async function loansAbout(snapshot: Snapshot, words: readonly string[]): Promise<Line[]> {
   const isAbout = aboutAny(words)
-  const rows = await rowsHeld<LoanProgram>(snapshot, loanProgram)
+  const rows = await rowsHeld(snapshot, loanProgram)
   return rows
     .filter((one) => isAbout(one.program_name, one.target_conditions))
     .slice(0, most)
@@ -66,7 +66,7 @@ export async function loansAbout(snapshot: Snapshot, words: readonly string[]): 
 /** Certifications whose name or what they open has one of some words. */
 export async function certificationsAbout(snapshot: Snapshot, words: readonly string[]): Promise<Line[]> {
   const isAbout = aboutAny(words)
-  const rows = await rowsHeld<Certification>(snapshot, certification)
+  const rows = await rowsHeld(snapshot, certification)
   return rows
     .filter((one) => isAbout(one.program_name, one.benefits_after_certification))
     .slice(0, most)

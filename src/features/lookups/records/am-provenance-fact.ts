@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
+import { entityFact } from '../../../datasets/entity-fact.ts'
 import { entitySource } from '../../../datasets/entity-source.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { pageOf } from '../../../operation/lookup/rows.ts'
@@ -37,9 +37,8 @@ export const amProvenanceFact = defineLookup({
   },
   example: { fact_id: 1788605 },
   find({ fact_id, ...page }, { snapshot }) {
-    const bytes = snapshot.table(entityFact).get(String(fact_id), 'full')
-    if (!bytes) throw unknownSeed(String(fact_id))
-    const fact = JSON.parse(bytes.toString('utf8')) as EntityFact
+    const fact = snapshot.table(entityFact).record(String(fact_id))
+    if (!fact) throw unknownSeed(String(fact_id))
     const all = sourcesOf(snapshot, fact.entity_id)
     const own = all.find(({ source_id }) => source_id === fact.source_id)
     const rows = own ? [own] : all

@@ -34,9 +34,9 @@ const spokenOf: readonly { dataset: AnyDataset; kind: string; name: string; pref
 
 /** The entity that an identifier names, from the list of entities or from the record itself. */
 export function entityOf(snapshot: Snapshot, id: string): NamedEntity | undefined {
-  const listed = snapshot.table(entity).get(id, 'full')
+  const listed = snapshot.table(entity).record(id)
   if (listed) {
-    const { canonical_id, primary_name, record_kind, fetched_at } = JSON.parse(listed.toString('utf8'))
+    const { canonical_id, primary_name, record_kind, fetched_at } = listed
     return { canonical_id, primary_name, record_kind: record_kind ?? 'other', fetched_at }
   }
   for (const { dataset, kind, name, prefix = '' } of spokenOf) {

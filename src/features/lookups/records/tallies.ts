@@ -10,8 +10,7 @@ export function talliesOf(snapshot: Snapshot, dataset: AnyDataset, fields: reado
   return snapshot.remember(`tallies of ${dataset.name}: ${fields.join()}`, async () => {
     const pause = pauses()
     const counts: Record<string, Map<string, number>> = Object.fromEntries(fields.map((field) => [field, new Map()]))
-    for (const bytes of snapshot.table(dataset).all('full')) {
-      const record = JSON.parse(bytes.toString('utf8'))
+    for (const record of snapshot.table(dataset).records()) {
       for (const field of dataset.hidden?.(record) ? [] : fields)
         for (const value of [record[field]].flat()) if (typeof value === 'string') add(counts[field], value)
       await pause()

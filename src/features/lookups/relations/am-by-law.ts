@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { type Certification, certification } from '../../../datasets/certification.ts'
+import { certification } from '../../../datasets/certification.ts'
 import type { Law } from '../../../datasets/law.ts'
-import { type LawProgramRef, lawProgramRef } from '../../../datasets/law-program-ref.ts'
+import { lawProgramRef } from '../../../datasets/law-program-ref.ts'
 import { program } from '../../../datasets/program.ts'
-import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { taxMeasure } from '../../../datasets/tax-measure.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Context } from '../../../operation/context.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
@@ -89,11 +89,9 @@ async function programsOf({ record, match, names }: NamesOfLaw, { snapshot }: Co
   if (!record) return []
   const query = filterClauses(lawProgramRef, { law_unified_id: record.unified_id }, snapshot)
   const page = { offset: 0, limit: mostRefs }
-  const { records } = await snapshot.table(lawProgramRef).search(queryOf(noWords, page, query), 'full')
-  return records.flatMap((bytes): Item[] => {
-    const ref = JSON.parse(bytes.toString('utf8')) as LawProgramRef
-    const shown = snapshot.table(program).get(ref.program_unified_id, 'minimal')
-    const name = shown ? JSON.parse(shown.toString('utf8')).primary_name : ref.program_name
+  const { records } = await snapshot.table(lawProgramRef).searchRecords(queryOf(noWords, page, query))
+  return records.flatMap((ref): Item[] => {
+    const name = snapshot.table(program).record(ref.program_unified_id)?.primary_name ?? ref.program_name
     if (name === null) return []
     return [
       {
@@ -113,7 +111,7 @@ async function programsOf({ record, match, names }: NamesOfLaw, { snapshot }: Co
 }
 
 async function measuresOf({ record, match }: NamesOfLaw, { snapshot }: Context): Promise<Item[]> {
-  return (await rowsHeld<TaxMeasure>(snapshot, taxMeasure)).flatMap((measure): Item[] => {
+  return (await rowsHeld(snapshot, taxMeasure)).flatMap((measure): Item[] => {
     const match_method = match(measure.root_law)
     if (!match_method) return []
     return [
@@ -134,7 +132,7 @@ async function measuresOf({ record, match }: NamesOfLaw, { snapshot }: Context):
 }
 
 async function certificationsOf({ record, match }: NamesOfLaw, { snapshot }: Context): Promise<Item[]> {
-  return (await rowsHeld<Certification>(snapshot, certification)).flatMap((one): Item[] => {
+  return (await rowsHeld(snapshot, certification)).flatMap((one): Item[] => {
     const match_method = match(one.root_law)
     if (!match_method) return []
     return [

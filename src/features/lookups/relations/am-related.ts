@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type Program, program } from '../../../datasets/program.ts'
+import { program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { LookupError, lookupErrorShape } from '../../../operation/lookup/lookup-error.ts'
 import { defineOperation } from '../../../operation/operation.ts'
@@ -92,14 +92,13 @@ async function seedOf(snapshot: Snapshot, given: string): Promise<string | undef
   if (entityOf(snapshot, given)) return given
   const words = wordsOf({ q: given })
   if (words.terms.length === 0) return undefined
-  const { records } = await snapshot.table(program).search(queryOf(words, { offset: 0, limit: 50 }), 'full')
-  const found = records.map((bytes) => JSON.parse(bytes.toString('utf8')) as Program)
+  const { records } = await snapshot.table(program).searchRecords(queryOf(words, { offset: 0, limit: 50 }))
   const name = normalizeText(given)
   const isNamed = (one: string) => normalizeText(one) === name
   const best =
-    found.find(({ primary_name }) => isNamed(primary_name)) ??
-    found.find(({ aliases }) => aliases.some(isNamed)) ??
-    found.find(({ primary_name }) => normalizeText(primary_name).includes(name))
+    records.find(({ primary_name }) => isNamed(primary_name)) ??
+    records.find(({ aliases }) => aliases.some(isNamed)) ??
+    records.find(({ primary_name }) => normalizeText(primary_name).includes(name))
   return best?.unified_id
 }
 

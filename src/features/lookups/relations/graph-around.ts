@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type ProgramRelation, programRelation } from '../../../datasets/program-relation.ts'
+import { programRelation } from '../../../datasets/program-relation.ts'
 
 /** One relation as a walk tells it; `from_id` lies on the side of the seed where the type was turned round. */
 export interface Edge {
@@ -69,7 +69,7 @@ function edgesAt(snapshot: Snapshot, id: string, type: FollowedType): Edge[] {
   const rows = [
     ...(direction === 'in' ? [] : table.recordsWith('from_id', id)),
     ...(direction === 'out' ? [] : table.recordsWith('to_id', id)),
-  ] as ProgramRelation[]
+  ]
   return rows
     .filter(({ relation_type }) => relation_type === stored)
     .map(({ from_id, to_id, confidence, evidence }) => ({

@@ -19,8 +19,7 @@ export async function namesOfLaw(snapshot: Snapshot, given: string): Promise<Nam
   const resolved = (await LawResolver.of(snapshot)).named(given)
   if (resolved.status !== 'resolved') return inPart(given)
   const { id, title } = resolved.law
-  const bytes = id === null ? undefined : snapshot.table(law).get(id, 'full')
-  const record = bytes && (JSON.parse(bytes.toString('utf8')) as Law)
+  const record = id === null ? undefined : snapshot.table(law).record(id)
   const aliases = [...lawAliases().values()].flat().filter((one) => one.title === title)
   const names = [given, title, record?.law_short_title ?? '', ...aliases.map(({ alias }) => alias)]
   const known = new Set(names.filter(Boolean).map(key))

@@ -67,7 +67,7 @@ async function programsOn(day: string, asked: Filters, { snapshot }: Context): P
     (row) => isInRegion(row) && isOpenTo(row.targets) && about?.has(row.rank) !== false,
   )
   const rows = open.map(({ rank, name, opens, closes }): Row => {
-    const item = () => programItem(snapshot.table(program).recordAt(rank) as Program, { opens, closes }, day)
+    const item = () => programItem(snapshot.table(program).recordAt(rank), { opens, closes }, day)
     return { item_kind: 'program', item_name: name, item }
   })
   return rows.sort((a, b) => byText(a.item_name, b.item_name))
@@ -92,7 +92,7 @@ async function measuresOn(day: string, asked: Filters, { snapshot }: Context): P
   const isInRegion = inRegion(asked.region)
   const isOpenTo = openTo(asked.size)
   const isAbout = holdingAny(asked.industry === undefined ? [] : wordsOfIndustry(asked.industry))
-  const rows = (await rowsHeld<TaxMeasure>(snapshot, taxMeasure)).flatMap((measure): Row[] => {
+  const rows = (await rowsHeld(snapshot, taxMeasure)).flatMap((measure): Row[] => {
     const { name, application_period_from: from, application_period_to: to, target_taxpayer, eligible_assets } = measure
     const isInForce = (from !== null || to !== null) && (from ?? day) <= day && day <= (to ?? day)
     const isMatching =

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
-import { type Program, program } from '../../../datasets/program.ts'
+import { applicationRound } from '../../../datasets/application-round.ts'
+import { program } from '../../../datasets/program.ts'
 import { daysBetween, jstDate } from '../../../lib/jst.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
@@ -141,7 +141,7 @@ function noteOn(day: string, fitting: readonly OpenProgram[], rows: readonly Ope
 }
 
 function itemOf({ rank, opens, closes }: OpenProgram, day: string, snapshot: Snapshot): Static<typeof item> {
-  const record = snapshot.table(program).recordAt(rank) as Program
+  const record = snapshot.table(program).recordAt(rank)
   return {
     unified_id: record.unified_id,
     canonical_id: record.unified_id,
@@ -167,7 +167,7 @@ function itemOf({ rank, opens, closes }: OpenProgram, day: string, snapshot: Sna
 
 /** What the round with these days is called; null where none has a name. */
 function roundLabel(snapshot: Snapshot, id: string, opens: string, closes: string): string | null {
-  const rounds = snapshot.table(applicationRound).recordsWith('unified_id', id) as ApplicationRound[]
+  const rounds = snapshot.table(applicationRound).recordsWith('unified_id', id)
   const round = rounds.find((one) => one.application_open_date === opens && one.application_close_date === closes)
   return round?.application_round_label || null
 }

@@ -42,15 +42,13 @@ export function programRounds(
     .filter(({ rank }) => isWanted(rank))
   // Those that close on the day of the last one may come before it by name.
   const last = wanted[limit - 1]?.closes
+  const [programs, rounds] = [snapshot.table(program), snapshot.table(applicationRound)]
   const near = last === undefined ? wanted : wanted.filter(({ closes: day }, i) => i < limit || day === last)
   return near
-    .map(({ rank, round_id }) => ({ rank, record: programAt(snapshot, rank), round: roundOf(snapshot, round_id) }))
-    .sort(
-      (a, b) =>
-        byText(a.round.application_close_date ?? '~', b.round.application_close_date ?? '~') ||
-        byText(a.record.primary_name, b.record.primary_name),
-    )
+    .map(({ rank, round_id, closes: day }) => ({ rank, round_id, closes: day ?? '~', record: programs.recordAt(rank) }))
+    .sort((a, b) => byText(a.closes, b.closes) || byText(a.record.primary_name, b.record.primary_name))
     .slice(0, limit)
+    .map(({ rank, round_id, record }) => ({ rank, record, round: rounds.record(round_id) ?? null }))
 }
 
 const roundless = `select rank from programs where hidden = 0 and tier = ? and (? = 0 or prefecture is ?)
@@ -72,14 +70,7 @@ export function programsWithoutRound(
       .slice(0, limit),
   )
   return first
-    .map(({ rank }) => ({ rank, record: programAt(snapshot, rank), round: null }))
+    .map(({ rank }) => ({ rank, record: snapshot.table(program).recordAt(rank), round: null }))
     .sort((a, b) => byText(a.record.primary_name, b.record.primary_name))
     .slice(0, limit)
-}
-
-const programAt = (snapshot: Snapshot, rank: number): Program => snapshot.table(program).recordAt(rank) as Program
-
-function roundOf(snapshot: Snapshot, id: string): ApplicationRound {
-  const bytes = snapshot.table(applicationRound).get(id, 'full') as Buffer
-  return JSON.parse(bytes.toString('utf8'))
 }

@@ -1,9 +1,9 @@
 import type { ChangedField } from '../../../corpus/changed-fields.ts'
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import type { StoredRecord } from '../../../corpus/stored-record.ts'
-import { amendment } from '../../../datasets/amendment.ts'
+import { type Amendment, amendment } from '../../../datasets/amendment.ts'
 import { addDays } from '../../../lib/jst.ts'
-import type { AnyDataset, RecordOf } from '../../../schema/dataset.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { amendedValue } from './amended-value.ts'
 import { amendmentsOf, recordOf } from './queries.ts'
@@ -18,7 +18,6 @@ export interface Change<T> {
   readonly sourceUrl: string | null
 }
 
-type Amendment = RecordOf<typeof amendment>
 type Licensed = { readonly license: string | null }
 
 /**

@@ -28,9 +28,8 @@ export const knownNames = (snapshot: Snapshot, dataset: AnyDataset): Promise<Kno
     const entries: (readonly [name: string, rank: number])[] = []
     const written = new Map<string, string>()
     let rank = -1
-    for (const bytes of snapshot.table(dataset).all('full')) {
+    for (const record of snapshot.table(dataset).records()) {
       rank += 1
-      const record = JSON.parse(bytes.toString('utf8'))
       if (!dataset.hidden?.(record))
         for (const name of namesOf(dataset, record)) {
           const normal = normalizeText(name)
@@ -47,7 +46,7 @@ const isFoundInside = (name: string): boolean =>
   name.length >= longName || (name.length >= shortName && kindOfThing.test(name))
 
 function namesOf(dataset: AnyDataset, record: Record<string, unknown>): string[] {
-  const { names = [], aliases = [] } = dataset.searched?.(record as never) ?? {}
+  const { names = [], aliases = [] } = dataset.searched?.(record) ?? {}
   return [...names, ...aliases]
 }
 

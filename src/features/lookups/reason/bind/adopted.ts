@@ -15,7 +15,7 @@ const mostPlaces = 10
 
 /** How many applied and were adopted, and who. */
 export async function bindAdopted({ snapshot, query, named, slots, question }: Asked): Promise<Binding> {
-  const stats = await rowsHeld<AcceptanceStat>(snapshot, acceptanceStat)
+  const stats = await rowsHeld(snapshot, acceptanceStat)
   const bearers = named.flatMap(({ programs }) => programs)
   const names = new Set(
     [...named.map(({ name }) => name), ...bearers.flatMap((one) => [one.primary_name, ...one.aliases])].map(

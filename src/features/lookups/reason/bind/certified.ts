@@ -11,7 +11,7 @@ const most = 4
 
 /** How a certification is had, and what it opens. */
 export async function bindCertified({ snapshot, query, question }: Asked): Promise<Binding> {
-  const all = await rowsHeld<Certification>(snapshot, certification)
+  const all = await rowsHeld(snapshot, certification)
   const nameOf = ({ program_name }: Certification) => program_name
   const named = rowsNamed(all, query, nameOf)
   const words = question.words.map(({ text }) => text)

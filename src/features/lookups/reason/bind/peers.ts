@@ -1,13 +1,10 @@
 import { municipality } from '../../../../datasets/municipality.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
-import type { RecordOf } from '../../../../schema/dataset.ts'
 import type { Asked, Binding } from '../asked.ts'
 import { programLine } from '../program-lines.ts'
 import { programsFound } from '../programs-found.ts'
 import { municipalCategories, municipalityKinds } from '../slot-words.ts'
 import { bearerOf, factOf } from '../statement.ts'
-
-type Municipality = RecordOf<typeof municipality>
 
 const mostPeers = 10
 const mostPrograms = 8
@@ -16,7 +13,7 @@ const mostPrograms = 8
 export async function bindPeers({ snapshot, slots, question, today }: Asked): Promise<Binding> {
   const { municipality: own, population_band: band, category } = slots
   const prefectures = question.place?.prefectures ?? []
-  const all = await rowsHeld<Municipality>(snapshot, municipality)
+  const all = await rowsHeld(snapshot, municipality)
   const self = all.find(({ name, prefecture }) => name === own && prefectures.includes(prefecture))
   const kind = (band !== null && municipalityKinds[band]) || self?.kind
   const peers = kind === undefined ? [] : all.filter((one) => one.kind === kind && one.name !== own)

@@ -16,7 +16,7 @@ const mostChanges = 10
 export async function bindRevision(asked: Asked): Promise<Binding> {
   const { snapshot, named, query, slots, question } = asked
   const [program] = named
-  const measures = program ? [] : rowsNamed(await rowsHeld<TaxMeasure>(snapshot, taxMeasure), query, ({ name }) => name)
+  const measures = program ? [] : rowsNamed(await rowsHeld(snapshot, taxMeasure), query, ({ name }) => name)
   const ids = [...(program?.programs ?? []).map((one) => one.unified_id), ...measures.map((one) => one.canonical_id)]
   const ends = program ? [...ids, program.name] : ids
   const changes = ids.flatMap((id) => changesOf(snapshot, id))
@@ -46,8 +46,9 @@ export async function bindRevision(asked: Asked): Promise<Binding> {
 
 /** The changes of fields that were seen from one snapshot to the next, the newest first. */
 function changesOf(snapshot: Snapshot, id: string): Line[] {
-  const rows = snapshot.table(amendment).recordsWith('entity_id', id) as unknown as Amendment[]
-  return rows
+  return snapshot
+    .table(amendment)
+    .recordsWith('entity_id', id)
     .sort((a, b) => (a.detected_at < b.detected_at ? 1 : -1))
     .map((row) => ({
       head: bearerOf(row, id, row.field_name),
@@ -61,17 +62,9 @@ function changesOf(snapshot: Snapshot, id: string): Line[] {
     }))
 }
 
-interface Amendment extends Readonly<Record<string, unknown>> {
-  readonly source_url: string | null
-  readonly field_name: string
-  readonly detected_at: string
-  readonly prev_value: string | null
-  readonly new_value: string | null
-}
-
 /** What notes on a measure say of what stands after it, or stood before it. */
 export function successionLines(snapshot: Snapshot, measure: TaxMeasure, which: 'successor' | 'predecessor'): Line[] {
-  const notes = snapshot.table(annotation).recordsWith('entity_id', measure.canonical_id) as Annotation[]
+  const notes = snapshot.table(annotation).recordsWith('entity_id', measure.canonical_id)
   return notes
     .filter(({ visibility, meta }) => visibility === 'public' && typeof meta.succession === 'string')
     .filter(({ meta }) => meta[`${which}_id`] !== measure.canonical_id)
@@ -84,7 +77,7 @@ const ofNote = (note: Annotation, { canonical_id, name }: TaxMeasure): Bearer =>
 /** Tax measures whose period begins in a fiscal year. */
 async function measuresSince(snapshot: Snapshot, year: number): Promise<Line[]> {
   const { start, end } = fiscalYearWindow(year)
-  const rows = await rowsHeld<TaxMeasure>(snapshot, taxMeasure)
+  const rows = await rowsHeld(snapshot, taxMeasure)
   return rows
     .filter(({ application_period_from: from }) => from !== null && start <= from && from <= end)
     .map((one) => {

@@ -13,7 +13,7 @@ const soonDays = 180
 /** Until when a tax measure applies. */
 export async function bindSunset({ snapshot, query, question, slots }: Asked): Promise<Binding> {
   const day = slots.as_of_date
-  const all = await rowsHeld<TaxMeasure>(snapshot, taxMeasure)
+  const all = await rowsHeld(snapshot, taxMeasure)
   const nameOf = ({ name }: TaxMeasure) => name
   const named = rowsNamed(all, query, nameOf)
   const words = question.words.map(({ text }) => text)
