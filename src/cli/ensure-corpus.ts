@@ -11,12 +11,12 @@ const reasons: Record<Need, string> = {
 
 /** Publishes what a data directory lacks before it can be served, and tells the operator why and how far it is. */
 export async function ensureCorpus(dataDir: string, log: Logger): Promise<void> {
-  let told = Date.now()
+  let lastLogged = Date.now()
   const built = await ensureSnapshot(dataDir, datasets, new Date(), {
     begins: (need) => log.info(reasons[need]),
     progress: (dataset, rows) => {
-      if (Date.now() - told < tellEveryMs) return
-      told = Date.now()
+      if (Date.now() - lastLogged < tellEveryMs) return
+      lastLogged = Date.now()
       log.info({ dataset, rows }, 'building the corpus')
     },
   })

@@ -13,19 +13,19 @@ const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '
 /** What the service says of itself that listens where these settings have one listen; nothing wrong where none does. */
 export async function serviceChecks({ HOST: host, PORT: port }: { HOST: string; PORT: number }): Promise<Check[]> {
   const url = `http://${everywhere[host] ?? (host.includes(':') ? `[${host}]` : host)}:${port}/readyz`
-  const told = await fetch(url, { signal: AbortSignal.timeout(withinMs) }).then(
+  const answer = await fetch(url, { signal: AbortSignal.timeout(withinMs) }).then(
     async (response) => (await response.json().catch(() => ({}))) as Ready,
     (error: unknown) => (hasNoListener(error) ? null : ({} as Ready)),
   )
-  if (told === null) return [{ name: 'service', isFine: true, says: `none listens at ${host}:${port}` }]
-  if (told.status === undefined)
+  if (answer === null) return [{ name: 'service', isFine: true, says: `none listens at ${host}:${port}` }]
+  if (answer.status === undefined)
     return [{ name: 'service', isFine: false, says: `what listens at ${host}:${port} does not say that it is ready` }]
   const ready = {
     name: 'service',
-    isFine: told.status === 'ready',
-    says: told.detail ?? `${told.status} at ${host}:${port}`,
+    isFine: answer.status === 'ready',
+    says: answer.detail ?? `${answer.status} at ${host}:${port}`,
   }
-  return [ready, ...(told.background ?? []).map(checkOf)]
+  return [ready, ...(answer.background ?? []).map(checkOf)]
 }
 
 const checkOf = ({ name, failing_since, failures, reason }: FailingWork): Check => ({

@@ -6,9 +6,9 @@ import { running } from './workers.ts'
 /** Messages between a worker and the process above it; either side asks, and the answer carries the same number. */
 interface Message {
   readonly measure?: number
-  readonly measured?: { readonly asked: number; readonly figures: Measured }
+  readonly measured?: { readonly request: number; readonly figures: Measured }
   readonly all?: number
-  readonly together?: { readonly asked: number; readonly text: string | null }
+  readonly together?: { readonly request: number; readonly text: string | null }
 }
 
 /** How long a process waits for the figures of another one, which may be busy or gone. */
@@ -20,23 +20,23 @@ class Questions<T> {
   private readonly open = new Map<number, (answer: T) => void>()
 
   /** The answer, or undefined when none comes in time. */
-  async ask(send: (asked: number) => void): Promise<T | undefined> {
-    const asked = this.next++
+  async ask(send: (request: number) => void): Promise<T | undefined> {
+    const request = this.next++
     let found: T | undefined
     const answered = new Promise<void>((resolve) => {
-      this.open.set(asked, (answer) => {
+      this.open.set(request, (answer) => {
         found = answer
         resolve()
       })
     })
-    send(asked)
+    send(request)
     await settlesWithin(answered, patienceMs)
-    this.open.delete(asked)
+    this.open.delete(request)
     return found
   }
 
-  answer(asked: number, answer: T): void {
-    this.open.get(asked)?.(answer)
+  answer(request: number, answer: T): void {
+    this.open.get(request)?.(answer)
   }
 }
 
@@ -55,9 +55,9 @@ export function figuresOfAll(own: Recorder): () => Promise<string> {
     return own.together(parts)
   }
   cluster.on('message', (worker: Worker, { measured, all }: Message) => {
-    if (measured) questions.answer(measured.asked, measured.figures)
+    if (measured) questions.answer(measured.request, measured.figures)
     if (all === undefined) return
-    const reply = (text: string | null) => tell(worker, { together: { asked: all, text } })
+    const reply = (text: string | null) => tell(worker, { together: { request: all, text } })
     together().then(reply, () => reply(null))
   })
   return together
@@ -68,10 +68,10 @@ export function figuresFromAbove(own: Recorder): () => Promise<string> {
   const questions = new Questions<string | null>()
   const say = (message: Message) => void process.send?.(message, undefined, {}, () => {})
   process.on('message', ({ measure, together }: Message) => {
-    if (together) questions.answer(together.asked, together.text)
+    if (together) questions.answer(together.request, together.text)
     if (measure === undefined) return
     own.measured().then(
-      (figures) => say({ measured: { asked: measure, figures } }),
+      (figures) => say({ measured: { request: measure, figures } }),
       () => {},
     )
   })

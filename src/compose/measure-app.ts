@@ -45,13 +45,13 @@ function measureSnapshot(recorder: Recorder, { corpus, clock }: Parts): void {
 
 /** What waits on the books is the same for all processes of a service. */
 function measureBacklogs(recorder: Recorder, { ledger, clock }: Parts): void {
-  let asked: ReturnType<typeof backlogsOf> | undefined
+  let reading: ReturnType<typeof backlogsOf> | undefined
   // Four gauges are read at the same moment and share one look at the ledger.
   const backlogs = () => {
-    asked ??= backlogsOf(ledger.db, clock()).finally(() => {
-      asked = undefined
+    reading ??= backlogsOf(ledger.db, clock()).finally(() => {
+      reading = undefined
     })
-    return asked
+    return reading
   }
   recorder.read('konkyo_webhook_queue', async () => {
     const { waiting, held_cap } = (await backlogs()).deliveries

@@ -24,12 +24,12 @@ export const roundFields = [
  * rounds are known it counts only if it ends after the last of them.
  */
 export function windowsOf(own: Days, rounds: readonly Days[]): Period[] {
-  const told = rounds.filter(([from, until]) => from !== null || until !== null)
-  const last = told.reduce((latest, [, until]) => (until !== null && until > latest ? until : latest), '')
+  const bounded = rounds.filter(([from, until]) => from !== null || until !== null)
+  const last = bounded.reduce((latest, [, until]) => (until !== null && until > latest ? until : latest), '')
   const [from, until] = own
-  const isTold = told.length > 0 ? until === null || until <= last : from === null && until === null
-  const periods: Period[] = told.map(([opens, closes]) => ({ from: opens, until: closes, fields: roundFields }))
-  return isTold ? periods : [...periods, { from, until, fields: ownFields }]
+  const isWithin = bounded.length > 0 ? until === null || until <= last : from === null && until === null
+  const periods: Period[] = bounded.map(([opens, closes]) => ({ from: opens, until: closes, fields: roundFields }))
+  return isWithin ? periods : [...periods, { from, until, fields: ownFields }]
 }
 
 /** What took the place of a program, as a relation states it. */

@@ -18,8 +18,8 @@ export function dnsLookup({ servers, waitMs = 3000 }: DnsOptions = {}): LookupFu
     const resolver = new Resolver({ timeout: 1000, tries: 2 })
     if (servers) resolver.setServers(servers)
     const late = setTimeout(() => resolver.cancel(), waitMs)
-    const asked = Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-    asked.then(([four, six]) => {
+    const lookups = Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    lookups.then(([four, six]) => {
       clearTimeout(late)
       const found = [
         ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),

@@ -170,8 +170,8 @@ async function bytesOf(body: AsyncIterable<Buffer>): Promise<Buffer> {
 function encodingOf(bytes: Buffer, contentType: string): Encoding {
   const inPage = /charset\s*=\s*["']?([\w-]+)/i.exec(bytes.subarray(0, 1024).toString('latin1'))
   const [, label] = /charset\s*=\s*"?([\w-]+)/i.exec(contentType) ?? inPage ?? []
-  const told = label === undefined ? undefined : encodingOfLabel(label)
-  if (told) return told
+  const declared = label === undefined ? undefined : encodingOfLabel(label)
+  if (declared) return declared
   try {
     return sniffEncoding(bytes.subarray(0, sliceBytes), bytes.length <= sliceBytes)
   } catch (error) {

@@ -40,9 +40,9 @@ export class DailySlots {
   /** What becomes of each, as if one asked after the other; a refusal writes nothing. */
   async grant(items: readonly SlotRequest[]): Promise<SlotGrant[]> {
     const { db, commitAtOnce } = this.ledger
-    const asked = batchOf(items)
-    if (asked === null) return transact(db, (tx) => oneAfterTheOther(tx, items))
-    const { day, limit, counts } = asked
+    const batch = batchOf(items)
+    if (batch === null) return transact(db, (tx) => oneAfterTheOther(tx, items))
+    const { day, limit, counts } = batch
     const holders = [...counts.keys()]
     const before = await this.reading.run(db, holders.length, [day, ...holders])
     const full = new Map(before.filter(({ used }) => used >= limit).map((row) => [row.address_hash, row.used]))

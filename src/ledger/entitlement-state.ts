@@ -82,11 +82,11 @@ function withMoment(state: EntitlementState, { kind, at }: Moment): EntitlementS
 /** The processor's word for what holds now: what was told last, corrected by payments since. */
 export function statusOf(state: EntitlementState): string {
   if (state.ended_at !== null) return 'canceled'
-  const told = state.state_as_of ?? ''
+  const statedAt = state.state_as_of ?? ''
   const paid = mark('paid', state.paid_at)
   const failed = mark('failed', state.failed_at)
-  const settled = paid > told && owing.includes(state.status) ? 'active' : state.status
-  return failed > told && failed > paid && isGood(settled) ? 'past_due' : settled
+  const settled = paid > statedAt && owing.includes(state.status) ? 'active' : state.status
+  return failed > statedAt && failed > paid && isGood(settled) ? 'past_due' : settled
 }
 
 /** Whether a status is one of a subscription that is paid for. */

@@ -26,10 +26,10 @@ export class KeyFinder {
   /** The same of several keys, in their order, with one question. */
   async findAll(apiKeys: readonly string[]): Promise<(Account | undefined)[]> {
     const hashes = apiKeys.map((key) => (isApiKey(key) ? this.secrets.hashes('key', key) : []))
-    const asked = [...new Set(hashes.flat())]
-    if (asked.length === 0) return apiKeys.map(() => undefined)
+    const distinct = [...new Set(hashes.flat())]
+    if (distinct.length === 0) return apiKeys.map(() => undefined)
     const rows = new Map<string, HashedKeyRow>()
-    for (const row of await this.query.run(this.db, asked.length, asked)) rows.set(row.hash, row)
+    for (const row of await this.query.run(this.db, distinct.length, distinct)) rows.set(row.hash, row)
     const accounts: (Account | undefined)[] = []
     for (const [i, key] of apiKeys.entries()) {
       const age = hashes[i]?.findIndex((hash) => rows.has(hash)) ?? -1

@@ -29,8 +29,8 @@ export class KeysOfTurn {
 
   /** Undefined for malformed, unknown and revoked keys alike. */
   find(apiKey: string): Promise<Account | undefined> {
-    const asked = this.found.get(apiKey)
-    if (asked) return asked
+    const underWay = this.found.get(apiKey)
+    if (underWay) return underWay
     if (this.found.size === 0) setImmediate(() => this.forget())
     const found = this.look(apiKey).then((account) => {
       // What was asked before a write, or in an earlier turn, is told to those who asked and to nobody else.

@@ -51,8 +51,8 @@ export class PlainBooks {
    */
   async book(items: readonly Settlement[]): Promise<boolean[]> {
     const begun = performance.now()
-    const booked = new Set(await retried(() => this.add(items)).catch((error) => this.added(items, error, begun)))
-    return items.map(({ id }) => booked.has(id))
+    const settled = new Set(await retried(() => this.add(items)).catch((error) => this.added(items, error, begun)))
+    return items.map(({ id }) => settled.has(id))
   }
 
   /** A connection may break while the answer is on its way: then the ids say whether it happened, and none can count twice. */

@@ -11,9 +11,9 @@ export const usualScopes: string = 'api:read api:metered' satisfies `${Scope} ${
 
 /** The scopes of a space-delimited list (RFC 6749 section 3.3), in our order; null when one is unknown or there is none. */
 export function scopesOf(text: string): Scope[] | null {
-  const asked = new Set(text.split(' ').filter((word) => word !== ''))
-  const known = scopes.filter((scope) => asked.has(scope))
-  return known.length > 0 && known.length === asked.size ? known : null
+  const requested = new Set(text.split(' ').filter((word) => word !== ''))
+  const known = scopes.filter((scope) => requested.has(scope))
+  return known.length > 0 && known.length === requested.size ? known : null
 }
 
 /** Whether a key with these scopes may do what needs another one: whoever may act may look as well. */
@@ -21,5 +21,5 @@ export const allows = (held: readonly string[], needed: Scope): boolean =>
   held.includes(needed) || (needed === 'api:read' && scopes.some((scope) => held.includes(scope)))
 
 /** The part of what is asked for that somebody with these scopes can give. */
-export const grantable = (asked: string, held: readonly string[]): Scope[] =>
-  (scopesOf(asked) ?? []).filter((scope) => allows(held, scope))
+export const grantable = (requested: string, held: readonly string[]): Scope[] =>
+  (scopesOf(requested) ?? []).filter((scope) => allows(held, scope))

@@ -21,7 +21,7 @@ export class SteadyClock {
   private resets: number
   private notedMs: number
   private noting: Promise<void> | undefined
-  private told: Standing = 'right'
+  private reported: Standing = 'right'
   private isClosed = false
 
   private constructor(
@@ -83,8 +83,8 @@ export class SteadyClock {
   }
 
   private tell(standing: Standing): void {
-    if (standing === this.told) return
-    this.told = standing
+    if (standing === this.reported) return
+    this.reported = standing
     const { background } = this.parts
     if (standing === 'right') background.succeeded(work)
     else background.failed(work, new TellableFault(wordsOf(standing, this.time)))

@@ -42,11 +42,11 @@ export const getBillingHistory = defineOperation({
   example: {},
   async run(_, context) {
     const account = accountOf(context)
-    const { invoices, askedAt, gaps } = await invoicesOf(account, context.payments, context.now)
+    const { invoices, requestedAt, gaps } = await invoicesOf(account, context.payments, context.now)
     return {
       customer_id: account.customerId,
       invoices: invoices.map(row),
-      cached_at: askedAt.toISOString(),
+      cached_at: requestedAt.toISOString(),
       known_gaps: gaps,
     }
   },
@@ -54,7 +54,7 @@ export const getBillingHistory = defineOperation({
 
 interface History {
   readonly invoices: readonly Invoice[]
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly gaps: string[]
 }
 
@@ -63,17 +63,17 @@ const kept = new WeakMap<Payments, Recent<readonly Invoice[]>>()
 
 /** The processor's list, or an empty one that says why it is empty: a customer's page must not fail with the processor. */
 async function invoicesOf({ customerId, mode }: Account, payments: Payments | null, now: Date): Promise<History> {
-  const empty = (...gaps: string[]): History => ({ invoices: [], askedAt: now, gaps })
+  const empty = (...gaps: string[]): History => ({ invoices: [], requestedAt: now, gaps })
   if (mode === 'test') return empty()
   if (payments === null) return empty('payments are not set up at this service, so it knows of no invoices')
   const recent = kept.get(payments) ?? new Recent(keptMs, mostCustomers)
   kept.set(payments, recent)
   const known = recent.get(customerId, now)
-  if (known) return { invoices: known.value, askedAt: known.since, gaps: [] }
+  if (known) return { invoices: known.value, requestedAt: known.since, gaps: [] }
   try {
     const invoices = await payments.invoices(customerId, mostInvoices)
     recent.set(customerId, invoices, now)
-    return { invoices, askedAt: now, gaps: [] }
+    return { invoices, requestedAt: now, gaps: [] }
   } catch (error) {
     if (error instanceof PaymentsRefused && error.code === 'resource_missing') return empty()
     if (error instanceof PaymentsRefused || error instanceof PaymentsUnavailable)

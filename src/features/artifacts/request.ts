@@ -38,8 +38,8 @@ export const request = Type.Object({
 })
 
 /** Sections that were asked for: case does not matter, commas separate, other names are passed over (docs/contract/shapes.md#artifacts). */
-export function sectionsOf(asked: readonly string[] | null | undefined): ReadonlySet<SectionName> {
-  const words = new Set(asked?.flatMap((item) => item.split(',')).map((word) => word.trim().toLowerCase()))
+export function sectionsOf(requested: readonly string[] | null | undefined): ReadonlySet<SectionName> {
+  const words = new Set(requested?.flatMap((item) => item.split(',')).map((word) => word.trim().toLowerCase()))
   const named = sectionNames.filter((name) => words.has(name))
   return new Set(named.length === 0 ? sectionNames : ['meta', ...named])
 }

@@ -24,7 +24,7 @@ export async function boughtBy(context: Pick<Context, 'payments' | 'service'>, c
   }
   const { plan, hasDump } = offer
   const state = { status: 'active', periodEnd: null, cancelAtPeriodEnd: false }
-  return { id, kind: 'purchase', customerId, facts: [{ ...asked, plan, hasDump, ...state }] }
+  return { id, kind: 'purchase', customerId, facts: [{ ...stateByRequest, plan, hasDump, ...state }] }
 }
 
 /** What was sold; where the processor lists no prices, what our own order noted. */
@@ -33,7 +33,7 @@ function offerOf({ service }: Pick<Context, 'service'>, { mode, priceIds, metada
   return orderedOffer(metadata, mode === 'subscription' ? 'subscription' : 'purchase')
 }
 
-const asked = { kind: 'told', word: 'asked', at: '', by: '' } as const
+const stateByRequest = { kind: 'told', word: 'asked', at: '', by: '' } as const
 
 async function subscribed(
   context: Pick<Context, 'payments' | 'service'>,
@@ -43,9 +43,9 @@ async function subscribed(
   if (!subscription) throw unpaid('the checkout began no subscription')
   const { status, createdAt } = subscription
   if (!isGood(status)) throw unpaid(`the subscription is ${status}; there is no key to hand out`)
-  const told = subscriptionFact(context.service.prices, subscription, { word: 'asked' })
-  if (!told) throw nothingWithKey()
-  return [told, ...(createdAt === null ? [] : [{ kind: 'paid', at: createdAt } as const])]
+  const fact = subscriptionFact(context.service.prices, subscription, { word: 'asked' })
+  if (!fact) throw nothingWithKey()
+  return [fact, ...(createdAt === null ? [] : [{ kind: 'paid', at: createdAt } as const])]
 }
 
 const otherMode = () => new AppError('forbidden', 'this checkout belongs to another mode (live or test) of the service')

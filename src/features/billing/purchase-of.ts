@@ -32,10 +32,10 @@ async function ofSubscription(
   subscription: Subscription,
 ): Promise<Purchase | null> {
   const word = tellsOfSubscription[type as keyof typeof tellsOfSubscription]
-  const told = subscriptionFact(context.service.prices, subscription, { word, at, by })
+  const fact = subscriptionFact(context.service.prices, subscription, { word, at, by })
   const { id, customerId } = subscription
-  if (!told && !(await findEntitlement(context.db, id))) return null
-  const facts: Fact[] = [...(told ? [told] : []), ...(word === 'deleted' ? [{ kind: 'ended', at } as const] : [])]
+  if (!fact && !(await findEntitlement(context.db, id))) return null
+  const facts: Fact[] = [...(fact ? [fact] : []), ...(word === 'deleted' ? [{ kind: 'ended', at } as const] : [])]
   return { id, kind: 'subscription', customerId, facts }
 }
 
@@ -44,6 +44,6 @@ async function ofInvoice(context: Context, id: string, fact: Fact): Promise<Purc
   const known = await findEntitlement(context.db, id)
   if (known) return { id, kind: 'subscription', customerId: known.customer_id, facts: [fact] }
   const subscription = await askPayments(context, (payments) => payments.subscription(id))
-  const told = subscription && subscriptionFact(context.service.prices, subscription, { word: 'asked' })
-  return told ? { id, kind: 'subscription', customerId: subscription.customerId, facts: [told, fact] } : null
+  const current = subscription && subscriptionFact(context.service.prices, subscription, { word: 'asked' })
+  return current ? { id, kind: 'subscription', customerId: subscription.customerId, facts: [current, fact] } : null
 }

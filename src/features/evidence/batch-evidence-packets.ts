@@ -70,15 +70,15 @@ export const batchEvidencePackets = defineOperation({
     throw invalid([{ loc: ['body', 'lookups'], msg, type: input.lookups === undefined ? 'required' : 'unexpected' }])
   },
   async run(input, ctx) {
-    const asked = lookupsOf(input)
+    const lookups = lookupsOf(input)
     const { results, errors, records } = await packetsOf(
-      asked,
+      lookups,
       ctx,
       input.as_of === undefined ? {} : { as_of: input.as_of },
     )
     const body = {
       results,
-      total: asked.length,
+      total: lookups.length,
       successful: results.length,
       failed: errors.length,
       errors,

@@ -96,8 +96,8 @@ function judge(snapshot: Snapshot, answers: Answers, a: Candidate, b: Candidate)
   const isMissing = evidence.length === 0
   const predicate = { names_both: [a.id, b.id] }
   const no_hits = isMissing ? [exclusionRule, programRelation].map((one) => stateNoHit(snapshot, one, predicate)) : []
-  const asked = { question_ids: questionIds(judgements) }
-  const pair = { program_a: a.id, program_b: b.id, ...judgement, ...asked, no_hits, _disclaimer }
+  const open = { question_ids: questionIds(judgements) }
+  const pair = { program_a: a.id, program_b: b.id, ...judgement, ...open, no_hits, _disclaimer }
   const used = relations.filter((relation) => evidenceOfRelation(relation) !== undefined)
   return { pair, isWarning, judgements, relations: used }
 }

@@ -18,7 +18,7 @@ export interface Bearer {
   readonly place: (typeof placeMatches)[number]
 }
 
-const mostLookedAt = 200
+const mostCandidates = 200
 
 /** Companies that bear a name or one that holds it, the nearest name first, then the nearest place, then those in being. */
 export async function bearersOf(snapshot: Snapshot, asked: string, address: string | undefined): Promise<Bearer[]> {
@@ -27,7 +27,7 @@ export async function bearersOf(snapshot: Snapshot, asked: string, address: stri
   if (bare === '') return []
   const spellings = companyNameSpellings(asked)
   const words = { terms: [{ alternatives: spellings, short: false }], whole: bare }
-  const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostLookedAt }))
+  const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostCandidates }))
   const all = new Set([...spellings.flatMap((one) => table.ranksWith('bare_name', one)), ...ranks])
   return [...all]
     .map((rank) => table.recordAt(rank))

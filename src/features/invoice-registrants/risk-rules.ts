@@ -23,12 +23,12 @@ const settled = 365
 /** The first rule that applies decides. */
 export function verdictOf({ standing, listOf, registeredOn, endsOn, isMatched }: RegistrationFacts, today: string) {
   if (standing === 'check_digit')
-    return untold(
+    return unknownRisk(
       standing,
       '法人番号の検査用数字が合わず、この写しにもありません。入力誤りを確認してください。個人事業者の番号にはこの検査用数字の定めがないため、判定はしません。',
     )
   if (standing === 'not_in_copy')
-    return untold(
+    return unknownRisk(
       standing,
       'この写しは登録簿の全件ではなく、この番号の記録がありません。登録の有無は分かりません。国税庁の公表サイトで確認してください。',
     )
@@ -61,7 +61,7 @@ export function verdictOf({ standing, listOf, registeredOn, endsOn, isMatched }:
 type Reason = (typeof reasons)[number]
 
 /** No verdict: what is not known is neither good nor bad. */
-const untold = (reason: Reason, rationale: string) => ({
+const unknownRisk = (reason: Reason, rationale: string) => ({
   registered: null,
   risk_score: null,
   risk_band: 'verify' as const,

@@ -38,7 +38,7 @@ const outcomes = {
 type Outcome = keyof typeof outcomes
 
 const wording = Type.Object({
-  asked: text({ description: 'The snapshot or day that was asked for' }),
+  requested: text({ description: 'The snapshot or day that was asked for' }),
   snapshot_id: textOrNull({ description: 'Snapshot that holds it' }),
   built_at: textOrNull({ description: 'When it was published' }),
   why_not_read: nullable(oneOf(['before_first_record', 'not_kept'])),
@@ -106,31 +106,31 @@ export const diffLawArticle = defineOperation({
 
 /** The article in the snapshot that is named, read as long as the snapshot is lent. */
 async function wordingIn(parameter: Readonly<Record<string, string>>, citation: SplitCitation, ctx: Context) {
-  const [[name, asked]] = Object.entries(parameter) as [[string, string]]
+  const [[name, requested]] = Object.entries(parameter) as [[string, string]]
   const read = (snapshot: Snapshot): Promise<ArticleAnswer> =>
     articleAnswer(articleOf(citation, snapshot), snapshot, jstDate(ctx.now))
-  if (asked === ctx.snapshot.id) {
+  if (requested === ctx.snapshot.id) {
     const answer = await read(ctx.snapshot)
-    return { answer, wording: wordingOf(asked, asked, ctx.snapshot.manifest.built_at, null, answer) }
+    return { answer, wording: wordingOf(requested, requested, ctx.snapshot.manifest.built_at, null, answer) }
   }
-  const { id, built_at, why } = snapshotMeant(name, asked, ctx)
+  const { id, built_at, why } = snapshotMeant(name, requested, ctx)
   const lease = id === null || why !== null ? undefined : ctx.corpus.acquireKept(id)
-  if (!lease) return { answer: null, wording: wordingOf(asked, id, built_at, why ?? 'not_kept', null) }
+  if (!lease) return { answer: null, wording: wordingOf(requested, id, built_at, why ?? 'not_kept', null) }
   try {
     const answer = await read(lease.snapshot)
-    return { answer, wording: wordingOf(asked, id, built_at, null, answer) }
+    return { answer, wording: wordingOf(requested, id, built_at, null, answer) }
   } finally {
     lease.release()
   }
 }
 
 const wordingOf = (
-  asked: string,
+  requested: string,
   snapshot_id: string | null,
   built_at: string | null,
   why_not_read: 'before_first_record' | 'not_kept' | null,
   answer: ArticleAnswer | null,
-) => ({ asked, snapshot_id, built_at, why_not_read, article: answer?.article ?? null })
+) => ({ requested, snapshot_id, built_at, why_not_read, article: answer?.article ?? null })
 
 type Wording = ReturnType<typeof wordingOf>
 

@@ -13,8 +13,8 @@ import { articleAt, provisionsOf } from './articles/queries.ts'
 import { lawParameter, requireLaw } from './articles/require-law.ts'
 
 const placeOf = (name: string, number: string): number => {
-  const asked = parseProvision(number)
-  const sort = asked?.kind === 'article' ? articleSort(asked.key) : null
+  const provision = parseProvision(number)
+  const sort = provision?.kind === 'article' ? articleSort(provision.key) : null
   if (sort !== null) return sort
   throw invalid([
     { loc: ['query', name], msg: 'is not read as an article; write 第12条の3 or 12の3', type: 'unreadable_article' },
@@ -52,8 +52,8 @@ export const getLawArticlesRange = defineOperation({
     const [first = 0, last = 0] = Object.entries({ from, to }).map(([name, number]) => placeOf(name, number))
     const law = await requireLaw(named, snapshot)
     const rows = provisionsOf(snapshot, law.unified_id).filter(({ article_number }) => {
-      const asked = parseProvision(article_number)
-      const sort = asked?.kind === 'article' ? articleSort(asked.key) : null
+      const provision = parseProvision(article_number)
+      const sort = provision?.kind === 'article' ? articleSort(provision.key) : null
       return sort !== null && first <= sort && sort <= last
     })
     const articles = rows.slice(0, limit).map(({ rank }) => articleAt(snapshot, rank))

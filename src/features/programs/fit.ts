@@ -35,17 +35,17 @@ const corporateWords = [
 /** How a program fits a profile: each condition with its reason, and a score of the ones that pass (docs/contract/shapes.md#fit). */
 export function screen(
   program: Program,
-  asked: ApplicantProfile,
+  profile: ApplicantProfile,
   prerequisites: readonly Prerequisite[],
   lifecycle: Lifecycle,
 ) {
   const conditions = [
-    place(program, asked),
-    applicant(program, asked),
-    amount(program, asked),
-    industry(program, asked),
+    place(program, profile),
+    applicant(program, profile),
+    amount(program, profile),
+    industry(program, profile),
     applicationWindow(lifecycle),
-    ...prerequisites.map((needed) => prerequisite(needed, asked)),
+    ...prerequisites.map((needed) => prerequisite(needed, profile)),
   ].filter((condition) => condition !== null)
   const reasons = (...statuses: Status[]) =>
     conditions.filter(({ status }) => statuses.includes(status)).map(({ reason }) => reason)
@@ -66,9 +66,9 @@ export function screen(
   }
 }
 
-function place({ prefecture }: Program, asked: ApplicantProfile): Condition | null {
-  if (asked.prefecture === null) return null
-  const isLocal = prefecture === asked.prefecture
+function place({ prefecture }: Program, profile: ApplicantProfile): Condition | null {
+  if (profile.prefecture === null) return null
+  const isLocal = prefecture === profile.prefecture
   const reason = isLocal ? `所在地: ${prefecture}の制度です` : '所在地: 全国または地域の指定がない制度です'
   return { condition: 'prefecture', status: 'pass', reason, points: isLocal ? 2 : 1 }
 }

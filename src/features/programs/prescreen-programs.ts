@@ -101,9 +101,13 @@ export const prescreenPrograms = defineOperation({
     const prefecture = input.prefecture === undefined ? null : (prefectureName(input.prefecture) ?? input.prefecture)
     const overAs = (rank: number) => (isOver(standings.status(rank)) ? standings.status(rank) : null)
     const { programs, passedOver: left_out } = candidates(snapshot, prefecture, overAs)
-    const asked = { ...input, prefecture, major: input.industry_jsic ? (jsicMajor(input.industry_jsic) ?? null) : null }
+    const profile = {
+      ...input,
+      prefecture,
+      major: input.industry_jsic ? (jsicMajor(input.industry_jsic) ?? null) : null,
+    }
     const results = programs
-      .map(({ record, rank }) => screen(record, asked, prerequisitesOf(book, record), calendar.at(rank, today)))
+      .map(({ record, rank }) => screen(record, profile, prerequisitesOf(book, record), calendar.at(rank, today)))
       .sort((a, b) => b.fit_score - a.fit_score || distance(a) - distance(b))
       .slice(0, input.limit)
     const total_considered = programs.length

@@ -36,8 +36,8 @@ export const createWebhook = defineOperation({
     if (tierOf(account) !== 'metered') throw notMetered()
     const address = await receivers.check(url).catch(refused)
     return transact(db, async (tx) => {
-      const asked = { accountId: account.id, url: address.href, eventTypes: [...new Set(event_types)], now }
-      const registered = await registerWebhook(tx, secrets, asked)
+      const registration = { accountId: account.id, url: address.href, eventTypes: [...new Set(event_types)], now }
+      const registered = await registerWebhook(tx, secrets, registration)
       if (!registered) throw tooMany()
       return handedOut(registered, tx, context)
     })

@@ -85,16 +85,16 @@ export class SourceFetcher implements Fetcher {
 
   private async follow(address: URL, request: FetchRequest): Promise<Outcome> {
     let url = address
-    let asked = request
+    let current = request
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      const response = await this.ask(url, asked)
+      const response = await this.ask(url, current)
       const { statusCode: status, headers } = response
       if (status === 200) return { document: await this.keep(address, response, request.limit ?? defaultLimit) }
       await response.body.dump()
       const location = status >= 301 && status <= 308 ? headers.location : undefined
       if (typeof location !== 'string') return failed(status, headers, this.options.clock())
       url = new URL(location, url)
-      asked = { ...(request.headers && { headers: request.headers }) }
+      current = { ...(request.headers && { headers: request.headers }) }
     }
     return { problem: `redirects more than ${mostRedirects} times`, isFinal: true }
   }

@@ -41,8 +41,8 @@ export async function checkInvariants(db: Db, anonymousDaily: number): Promise<C
       const { rows } = await sql`${sql.raw(query)} limit 1`.execute(db)
       if (rows.length > 0) broken.push(sentence)
     }
-    const isLookedAt = rules.length > 0 || find !== undefined
-    checked.push({ name, promise, holds: isLookedAt ? broken.length === 0 : null, broken, beyond })
+    const isChecked = rules.length > 0 || find !== undefined
+    checked.push({ name, promise, holds: isChecked ? broken.length === 0 : null, broken, beyond })
   }
   return checked
 }

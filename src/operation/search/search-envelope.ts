@@ -39,17 +39,17 @@ export async function searchEnvelope(
   }
   const filters = appliedFilters(search.dataset, input)
   const { whole } = wordsOf(input)
-  const told = fullRecords(search.dataset, results, ctx).map(([id, record]) => [id, about(record, ctx)] as const)
+  const facts = fullRecords(search.dataset, results, ctx).map(([id, record]) => [id, about(record, ctx)] as const)
   return {
     normalizedInput: { ...(input.q === undefined ? {} : { q: whole }), ...filters },
     appliedFilters: filters,
     results,
-    lifecycles: Object.fromEntries(told.map(([id, { lifecycle }]) => [id, lifecycle])),
+    lifecycles: Object.fromEntries(facts.map(([id, { lifecycle }]) => [id, lifecycle])),
     checkedScope: checked_scope,
     ...(input_notes && { inputNotes: input_notes }),
     ...(parsed && { understood: { parsed, ...(relaxed && { relaxed }), ...(elsewhere && { elsewhere }) } }),
     ...(relaxed && { unparsedTerms: relaxed.dropped }),
-    citations: told.flatMap(([, { citations }]) => citations),
+    citations: facts.flatMap(([, { citations }]) => citations),
     suggestedActions: results.slice(0, mostActions).map(action),
     ...(await retry(search, input, { rows: results.length, total }, ctx)),
   }

@@ -23,8 +23,8 @@ export function scopeMember(
   )
   const notes = notesOnFilters(dataset, given)
   const { message, message_ja } = nothingFound(snapshot, dataset, fields)
-  const told = notes.length > 0 ? `,"input_notes":${JSON.stringify(notes)}` : ''
-  return `${member({ ...checkedScope(snapshot, [[dataset, fields]]), message, message_ja })}${told}`
+  const inputNotes = notes.length > 0 ? `,"input_notes":${JSON.stringify(notes)}` : ''
+  return `${member({ ...checkedScope(snapshot, [[dataset, fields]]), message, message_ja })}${inputNotes}`
 }
 
 const member = (scope: object): string => `,"checked_scope":${JSON.stringify(scope)}`

@@ -67,8 +67,8 @@ function mount(
         )
       const call = read(request)
       const { apiKey, authorization } = call.credentials as { apiKey?: string; authorization?: string }
-      const asked = { requestId: call.requestId, isKeyed: Boolean(apiKey ?? authorization) }
-      return pipeline.run(call).then((reply) => send(response, asked, reply))
+      const requester = { requestId: call.requestId, isKeyed: Boolean(apiKey ?? authorization) }
+      return pipeline.run(call).then((reply) => send(response, requester, reply))
     },
   }
   if (limit !== undefined && isReceiver(operation)) mountRaw(app, { ...route, onRequest: refuseEncoded }, limit)

@@ -30,13 +30,13 @@ export function tellWhenEnded(request: FastifyRequest, { raw }: FastifyReply, li
   const address = addressOf(request, listener)
   const socket: Working = request.raw.socket
   socket[isAtWork] = true
-  let isTold = false
+  let isReported = false
   const tell = (isCut: boolean) => {
-    if (isTold) return
-    isTold = true
+    if (isReported) return
+    isReported = true
     socket[isAtWork] = false
-    const { facts, code, isTold: isToldByTools } = notesOf(request)
-    if (isToldByTools) return
+    const { facts, code, isTold: isReportedByTools } = notesOf(request)
+    if (isReportedByTools) return
     listener.onCall({
       requestId: requestIdOf(request, listener.clock),
       transport: 'http',
@@ -71,10 +71,10 @@ function routeOfRequest(request: FastifyRequest): string | null {
 
 /** Tells of bytes that were no request and are refused with a status; the id of the refusal. */
 export function tellUnread(status: number, socket: Working, listener: Listener): string {
-  const told = unreadRequest(status, socket.remoteAddress ?? '', listener)
+  const call = unreadRequest(status, socket.remoteAddress ?? '', listener)
   // What ends in the middle is told about as the request that it began.
-  if (!socket[isAtWork]) listener.onCall(told)
-  return told.requestId
+  if (!socket[isAtWork]) listener.onCall(call)
+  return call.requestId
 }
 
 const unreadRequest = (status: number, address: string, { clock }: Listener): EndedCall => ({

@@ -29,8 +29,8 @@ function textOf({ kind, message, extras }: AppError, problems: readonly Problem[
   // Names that nobody knows stand in the message with what they probably mean.
   const others = problems?.filter(({ type }) => type !== 'unknown_argument')
   const names = [...new Set(others?.map((one) => nameOf(one, tool)))]
-  const told = others?.map((one) => `${nameOf(one, tool)}: ${one.msg}`) ?? []
-  const english = others?.length === problems?.length && problems ? told : [message, ...told]
+  const lines = others?.map((one) => `${nameOf(one, tool)}: ${one.msg}`) ?? []
+  const english = others?.length === problems?.length && problems ? lines : [message, ...lines]
   const check = names.length > 0 ? `引数を確認してください: ${names.join('、')}` : undefined
   const japanese = [extras.messageJa, check].filter((line) => line !== undefined && line !== message)
   const remedy = remedies[kind]

@@ -22,9 +22,9 @@ export function gapBlocks({ sections, known_gaps }: Artifact): Block[] {
     const names = searched.get(message_ja) ?? new Set()
     searched.set(message_ja, names.add(datasetNames[dataset] ?? dataset))
   }
-  const told = new Set(noHits.map(({ dataset }) => dataset))
+  const covered = new Set(noHits.map(({ dataset }) => dataset))
   const isOwn = ({ gap_id, dataset }: Artifact['known_gaps'][number]) =>
-    ![...saidElsewhere, ...ofTheCorpus].includes(gap_id) && !(isAbsence(gap_id) && told.has(dataset ?? ''))
+    ![...saidElsewhere, ...ofTheCorpus].includes(gap_id) && !(isAbsence(gap_id) && covered.has(dataset ?? ''))
   const items = [
     ...[...searched].map(([sentence, names]) => `${[...names].join('・')}：${sentence}`),
     ...known_gaps.filter(isOwn).map(({ message_ja }) => message_ja.replace(noProof, '')),

@@ -23,10 +23,10 @@ export const heldIn = (material: Material): Readonly<Record<SectionName, readonl
 /** Why a section is empty or holds less than the snapshot does. */
 export function sectionGaps(bundle: Bundle, material: Material): KnownGap[] {
   const behind = heldIn(material)
-  const asked = sectionNames.filter((section) => material.sections.has(section))
+  const requested = sectionNames.filter((section) => material.sections.has(section))
   return [
-    ...notRequested(sectionNames.filter((section) => !asked.includes(section))),
-    ...asked.flatMap((section) => [
+    ...notRequested(sectionNames.filter((section) => !requested.includes(section))),
+    ...requested.flatMap((section) => [
       ...(isEmpty(section, bundle) ? [emptyGap(section, behind[section], material)] : []),
       ...behind[section].flatMap((held) => blockedGap(section, held)),
       ...(section === 'meta' ? [material.facts, material.awards].flatMap((held) => blockedGap(section, held)) : []),

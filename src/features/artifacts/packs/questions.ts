@@ -37,14 +37,14 @@ export function questionsFor({ summary }: Pick<Findings, 'summary'>): Question[]
 
 /** One question for each next action, for a due diligence list (docs/contract/shapes.md#artifacts). */
 export function dueDiligenceQuestions({ support }: Pick<Findings, 'support'>) {
-  const asked = support.next_actions.map(({ action, priority, source_fields }) => ({
+  const fromActions = support.next_actions.map(({ action, priority, source_fields }) => ({
     priority,
     question_ja: asking[action] ?? general,
     basis_action: action,
     source_fields,
   }))
   const fallback = { priority: 'medium' as const, question_ja: general, basis_action: null, source_fields: ['sources'] }
-  return (asked.length > 0 ? asked : [fallback]).map((question, i) => ({
+  return (fromActions.length > 0 ? fromActions : [fallback]).map((question, i) => ({
     question_id: `ddq_${String(i + 1).padStart(3, '0')}`,
     ...question,
   }))

@@ -67,7 +67,7 @@ const read = [houjin, invoiceRegistrant, caseStudy, enforcementAction, enforceme
 
 /** What a workpaper does not show or know, with how often. */
 export function knownGaps(material: Material, snapshot: Snapshot): Gap[] {
-  const told = Object.entries(counts(material, snapshot)).flatMap(([code, count]) => {
+  const gaps = Object.entries(counts(material, snapshot)).flatMap(([code, count]) => {
     const [message, message_ja] = texts[code as keyof typeof texts].map((text) => text.replace('#', String(count)))
     return count === 0 ? [] : [{ code, message: String(message), message_ja: String(message_ja) }]
   })
@@ -78,7 +78,7 @@ export function knownGaps(material: Material, snapshot: Snapshot): Gap[] {
       message_ja,
     })),
   )
-  return [...told, endedPublication, ...starterGaps(snapshot), ...unconnected(snapshot), ...unsaid]
+  return [...gaps, endedPublication, ...starterGaps(snapshot), ...unconnected(snapshot), ...unsaid]
 }
 
 function counts(material: Material, snapshot: Snapshot): Record<keyof typeof texts, number> {

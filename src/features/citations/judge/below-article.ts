@@ -14,9 +14,9 @@ export function compareBelow(text: string | null, cited: Reference): Below {
   if (cited.articleUntil !== null) return { kind: 'held', uncompared: cited.item === null ? [] : ['item'] }
   const paragraphs = paragraphsOf(text ?? '')
   const last = Math.max(...paragraphs.map(({ number }) => number))
-  const asked = Math.max(cited.paragraph ?? 1, cited.paragraphUntil ?? 1)
-  if (asked > 1 && last === 1) return { kind: 'held', uncompared: ['paragraph', ...itemOf(cited)] }
-  if (asked > last) return { kind: 'no_paragraph', paragraph: asked, last }
+  const lastParagraph = Math.max(cited.paragraph ?? 1, cited.paragraphUntil ?? 1)
+  if (lastParagraph > 1 && last === 1) return { kind: 'held', uncompared: ['paragraph', ...itemOf(cited)] }
+  if (lastParagraph > last) return { kind: 'no_paragraph', paragraph: lastParagraph, last }
   if (cited.item === null) return { kind: 'held', uncompared: [] }
   if (text === null || cited.paragraphUntil !== null) return { kind: 'held', uncompared: ['item'] }
   const meant = paragraphs.filter(({ number }) => cited.paragraph === null || number === cited.paragraph)

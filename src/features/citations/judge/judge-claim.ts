@@ -21,7 +21,10 @@ export function judgeClaim(snapshot: Snapshot, { ids, claim, isOfPart }: ClaimHe
       ? (['correct', agrees(row.primary_name, stated ?? '')] as const)
       : outcome === 'differs'
         ? (['contradicted', differs(row.primary_name, stated ?? '')] as const)
-        : (['unknown', stated === null ? notStated(row.primary_name) : notTold(row.primary_name, stated)] as const)
+        : ([
+            'unknown',
+            stated === null ? notStated(row.primary_name) : statedOtherwise(row.primary_name, stated),
+          ] as const)
   return { ...judged(verdict, reason, stated === null ? [] : rests, row.source_url), comparisons: [comparison] }
 }
 
@@ -100,7 +103,7 @@ const differs = (name: string, stated: string): Reason => [
   `${name}の収録では${stated}です。`,
   `The record of ${name} states ${stated}.`,
 ]
-const notTold = (name: string, stated: string): Reason => [
+const statedOtherwise = (name: string, stated: string): Reason => [
   'part_not_stated',
   `${name}の収録は${stated}ですが、枠・区分・公募回ごとの値は分かりません。`,
   `The record of ${name} states ${stated}; it does not tell frames, classes or calls apart.`,

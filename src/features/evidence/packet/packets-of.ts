@@ -49,7 +49,7 @@ interface Packets {
 
 /** The packets of a batch in the order of its lookups; one that cannot be composed leaves the others as they are. */
 export async function packetsOf(
-  asked: readonly Lookup[],
+  lookups: readonly Lookup[],
   ctx: Context,
   day: Day,
   compose = packetOf,
@@ -58,7 +58,7 @@ export async function packetsOf(
   const errors: Packets['errors'] = []
   const records = new Map<string, CitedRecord>()
   const pause = pauses()
-  for (const [index, lookup] of asked.entries()) {
+  for (const [index, lookup] of lookups.entries()) {
     const packet = await attempt(() => compose(lookup, ctx, day), ctx)
     if (packet === undefined) errors.push({ index, lookup, error: 'not_found' })
     else if (packet === null) errors.push({ index, lookup, error: 'composer_failure' })

@@ -72,12 +72,12 @@ async function citationsIn(question: string, snapshot: Snapshot): Promise<Writte
     if (!law || isFormer || id === undefined || law.candidates.length > 0) return []
     const { start, end } = text.place(from, to)
     const meant = { id, title: law.title, matchedBy: 'title', alias: null, aliasSource: null } as const
-    return provisionsOf(reference).map((asked) => ({
+    return provisionsOf(reference).map((provision) => ({
       as: question.slice(start, end),
       citation: {
         name: law.title,
         law: { status: 'resolved', law: meant },
-        provision: { asked, circular: undefined },
+        provision: { provision, circular: undefined },
       },
     }))
   })

@@ -37,13 +37,13 @@ export type Ranking = (record: Program) => number
 export async function ordered(
   records: readonly Program[],
   words: QuestionWords,
-  asked: string | null,
+  name: string | null,
   ranking: Ranking,
   pause: Pause,
 ): Promise<Program[]> {
   const scored: { record: Program; score: number; distance: number }[] = []
   for (const record of records) {
-    scored.push({ record, score: scoreOf(record, words, asked), distance: ranking(record) })
+    scored.push({ record, score: scoreOf(record, words, name), distance: ranking(record) })
     await pause()
   }
   const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -60,9 +60,9 @@ export async function ordered(
 }
 
 /** A name that is the whole question counts as twice a name that only holds it. */
-function scoreOf(record: Program, { kinds, purposes, prefecture }: QuestionWords, asked: string | null): number {
+function scoreOf(record: Program, { kinds, purposes, prefecture }: QuestionWords, name: string | null): number {
   const purposeText = normalizeText([record.primary_name, ...record.funding_purpose].join(' '))
-  const forName = asked === null ? 0 : isNamed(record, asked) ? 20 : 10
+  const forName = name === null ? 0 : isNamed(record, name) ? 20 : 10
   const forKind = kinds.some(({ kind }) => kind === record.program_kind) ? 2 : 0
   const forPurpose = purposes.some((word) => purposeText.includes(word)) ? 2 : 0
   const forPlace = prefecture !== null && record.prefecture === prefecture ? 3 : 0

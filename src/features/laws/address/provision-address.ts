@@ -24,7 +24,7 @@ const numeralRun = new RegExp(`${numerals}+`, 'g')
 const marks = /(?:柱書き?|本文|ただし書き?|但書き?|前段|後段)$/
 const supplement = /^附則(?:\(([^()]{0,60}(?:\([^()]{0,60}\))?[^()]{0,60})\))?/
 /** Words at the head of what a law keeps apart from its articles. */
-const apart =
+const standsAlone =
   /^(?:別表|前文|本則|様式|書式|別記|付録|附録|別図)|^第?[^条項号]{1,6}号?(?:の[^条項号の]{1,3}){0,4}(?:様式|書式)/
 const circularNumber = /^\d{1,4}(?:の\d{1,3})*(?:-\d{1,4}(?:の\d{1,3})*){1,3}(?:[~、](?:\d{1,4}-)*\d{1,4})?$/
 
@@ -35,7 +35,7 @@ export const parseProvision = (text: string): ProvisionAddress | undefined => pr
 export function provisionIn(foldedText: string): ProvisionAddress | undefined {
   const plain = foldedText.replace(marks, '').replace(/(?<=\d)[_./](?=\d)/g, 'の')
   if (plain === '') return undefined
-  if (apart.test(plain)) return { ...alone, kind: kindOf(plain), key: labelKey(plain) }
+  if (standsAlone.test(plain)) return { ...alone, kind: kindOf(plain), key: labelKey(plain) }
   if (plain.startsWith('附則')) return supplementary(plain)
   return article(plain)
 }
@@ -87,13 +87,13 @@ const asFolded = (text: string): FoldedText => ({
 })
 
 /** What the numbers of an asked article may count where dashes leave it open, the plain reading first. */
-export function readingsOf(asked: ProvisionAddress): ProvisionAddress[] {
-  const { key, dashed, paragraph, item } = asked
-  if (dashed === 0 || paragraph !== null || item !== null) return [asked]
+export function readingsOf(address: ProvisionAddress): ProvisionAddress[] {
+  const { key, dashed, paragraph, item } = address
+  if (dashed === 0 || paragraph !== null || item !== null) return [address]
   const parts = key.split('_')
-  const shorter = (count: number) => ({ ...asked, dashed: 0, key: parts.slice(0, -count).join('_') })
+  const shorter = (count: number) => ({ ...address, dashed: 0, key: parts.slice(0, -count).join('_') })
   const last = parts.at(-1) ?? ''
-  const readings = [asked, { ...shorter(1), paragraph: Number(last) }]
+  const readings = [address, { ...shorter(1), paragraph: Number(last) }]
   return dashed > 1 ? [...readings, { ...shorter(2), paragraph: Number(parts.at(-2)), item: last }] : readings
 }
 

@@ -14,14 +14,14 @@ const numberInBrackets = new RegExp(`(?<!附則)\\(${lawNumber.source}\\)`)
 
 /** A provision as it is asked for, in folded spelling, which may be the number of an item of a circular as well. */
 export interface ProvisionText {
-  readonly asked: ProvisionAddress | undefined
+  readonly provision: ProvisionAddress | undefined
   readonly circular: string | undefined
 }
 
 /** Reads the address of a provision: 第30条第2項, 12の5, 別表第一, 36-15; undefined where it is none. */
 export function parseProvisionText(foldedText: string): ProvisionText | undefined {
-  const [asked, circular] = [provisionIn(foldedText), circularKey(foldedText)]
-  return asked || circular !== undefined ? { asked, circular } : undefined
+  const [provision, circular] = [provisionIn(foldedText), circularKey(foldedText)]
+  return provision || circular !== undefined ? { provision, circular } : undefined
 }
 
 /** Takes 消法30, 民法709条 and 消費税法（昭和63年法律第108号）第30条 apart at the longest name of a law; undefined where no provision ends the text. */

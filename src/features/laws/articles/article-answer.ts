@@ -45,7 +45,11 @@ const mostCandidates = 20
 const register = 'https://laws.e-gov.go.jp/'
 
 /** Tells what was found, or why nothing was, with everything that could be meant instead. */
-export async function articleAnswer(asked: ResolvedArticle, snapshot: Snapshot, day: string): Promise<ArticleAnswer> {
+export async function articleAnswer(
+  resolved: ResolvedArticle,
+  snapshot: Snapshot,
+  day: string,
+): Promise<ArticleAnswer> {
   const answerWith = (status: ArticleStatus, rest: Partial<ArticleAnswer> = {}): ArticleAnswer => ({
     found: shownStatuses.has(status),
     status,
@@ -55,15 +59,15 @@ export async function articleAnswer(asked: ResolvedArticle, snapshot: Snapshot, 
     ...rest,
     ...{ corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum },
   })
-  if ('status' in asked.law) {
-    const { status, candidates } = asked.law
-    const near = candidates.length > 0 ? candidates : await nearLaws((asked as { name: string }).name, snapshot)
+  if ('status' in resolved.law) {
+    const { status, candidates } = resolved.law
+    const near = candidates.length > 0 ? candidates : await nearLaws((resolved as { name: string }).name, snapshot)
     const law_candidates = near.map((one) => lawFound(snapshot, one))
     return answerWith(status === 'ambiguous' ? 'law_ambiguous' : 'law_not_found', { law_candidates })
   }
-  const law = lawFound(snapshot, asked.law)
-  if (!('found' in asked)) return answerWith('law_not_in_corpus', { law, look_up: law.full_text_url ?? register })
-  const { record, found } = asked
+  const law = lawFound(snapshot, resolved.law)
+  if (!('found' in resolved)) return answerWith('law_not_in_corpus', { law, look_up: law.full_text_url ?? register })
+  const { record, found } = resolved
   const known = { law, look_up: record.full_text_url ?? register }
   if (found.status === 'several')
     return answerWith('ambiguous', { ...known, candidates: candidatesOf(found.held, record) })

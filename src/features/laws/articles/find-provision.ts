@@ -23,7 +23,11 @@ export type FoundProvision =
   | { readonly status: 'none'; readonly heldRows: number }
 
 /** Finds what is asked for among the provisions of a law. */
-export function findProvision(snapshot: Snapshot, lawId: string, { asked, circular }: ProvisionText): FoundProvision {
+export function findProvision(
+  snapshot: Snapshot,
+  lawId: string,
+  { provision: asked, circular }: ProvisionText,
+): FoundProvision {
   const rows = () => provisionsOf(snapshot, lawId)
   const byNumber = circular === undefined ? [] : rows().filter((row) => folded(row.article_number) === circular)
   if (byNumber.length > 0) return chosen(byNumber.map((row) => heldAt(snapshot, row, plainItem)))

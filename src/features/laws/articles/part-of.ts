@@ -18,12 +18,12 @@ export function partOf(text: string | null, paragraph: number | null, item: stri
   const paragraphs = paragraphsOf(text)
   const last = Math.max(...paragraphs.map(({ number }) => number))
   if (paragraph !== null && paragraph > last) return { status: last === 1 ? 'not_numbered' : 'no_such_paragraph' }
-  const asked = paragraphs.filter(({ number }) => paragraph === null || number === paragraph)
+  const selected = paragraphs.filter(({ number }) => paragraph === null || number === paragraph)
   if (item === null) {
-    const lines = asked.flatMap((one) => one.lines)
+    const lines = selected.flatMap((one) => one.lines)
     return { status: 'held', paragraph: paragraph ?? 1, item, text: lines.join('\n') }
   }
-  const held = asked.flatMap(({ number, items }) =>
+  const held = selected.flatMap(({ number, items }) =>
     items.filter(({ name }) => name === item).map((one) => ({ number, one })),
   )
   const numbers = [...new Set(held.map(({ number }) => number))]
@@ -34,5 +34,5 @@ export function partOf(text: string | null, paragraph: number | null, item: stri
       ...{ status: first.one.isDeleted ? 'deleted' : 'held', paragraph: first.number, item },
       text: first.one.lines.join('\n'),
     }
-  return { status: asked.some(hasUnnumberedItems) ? 'not_numbered' : 'no_such_item' }
+  return { status: selected.some(hasUnnumberedItems) ? 'not_numbered' : 'no_such_item' }
 }

@@ -29,7 +29,7 @@ export async function* detailPages(fetcher: Fetcher, { since, today }: FetchPlan
     const nextMonth = `${addDays(`${from.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
     const lastDay = addDays(nextMonth, -1)
     yield* pagesOf(fetcher, {
-      ...asked,
+      ...formFields,
       ...dayFields('From', from),
       ...dayFields('To', lastDay < today ? lastDay : today),
     })
@@ -57,7 +57,7 @@ async function* pagesOf(fetcher: Fetcher, query: Record<string, string>): AsyncG
 const empty = 'jikenGengo jikenYear jikenCode jikenNumber courtType courtSection courtName branchName reference'.split(
   ' ',
 )
-const asked: Record<string, string> = {
+const formFields: Record<string, string> = {
   query1: '',
   query2: '',
   ...Object.fromEntries(empty.map((name) => [`filter[${name}]`, ''])),

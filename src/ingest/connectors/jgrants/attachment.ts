@@ -33,8 +33,8 @@ export async function attachmentOf({ role, name, data, isRead }: GivenFile): Pro
   const bytes = Buffer.from(encoded, 'base64')
   const type = typeOf(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const told = { role, name, type, bytes: bytes.length, sha256 }
-  return isRead && type === 'pdf' ? { ...told, ...(await headOf(bytes)) } : told
+  const described = { role, name, type, bytes: bytes.length, sha256 }
+  return isRead && type === 'pdf' ? { ...described, ...(await headOf(bytes)) } : described
 }
 
 /** Office files of both generations are told apart by the names of the streams inside them. */
