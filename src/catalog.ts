@@ -27,6 +27,7 @@ import { programs } from './features/programs/index.ts'
 import { seals } from './features/seals/index.ts'
 import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
+import { stats } from './features/stats/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import { transparency } from './features/transparency/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   cost,
   service,
   meta,
+  stats,
   feedback,
   account,
   billing,

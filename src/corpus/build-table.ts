@@ -6,6 +6,7 @@ import { type AnyDataset, valueIn } from '../schema/dataset.ts'
 import { filled } from '../schema/filled.ts'
 import { licenceProblem } from '../schema/publishers.ts'
 import { validatorOf } from '../schema/validator.ts'
+import { agreementOf } from './agreement.ts'
 import type { BuildSource } from './build-source.ts'
 import { encoderOf } from './encode.ts'
 import { indexRows } from './index-rows.ts'
@@ -32,7 +33,8 @@ export function buildTable(
   rank(db, dataset, firstLeaf)
   createLookups(db, dataset)
   if (isIndexed(dataset)) indexRows(db, dataset, staged.rows, onRow)
-  return { ...staged, unique_checksums: uniqueChecksums(db, dataset) }
+  const agreement = agreementOf(db, dataset)
+  return { ...staged, unique_checksums: uniqueChecksums(db, dataset), ...(agreement && { agreement }) }
 }
 
 const sortKeys = [0, 1, 2, 3] as const

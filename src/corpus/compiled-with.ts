@@ -53,13 +53,14 @@ const indexed = ({ field, test }: Filter): string => `${field} ${test}`
 
 /** What the rules of a dataset make of a record. */
 function ruled(dataset: AnyDataset, record: Record<string, unknown>): unknown[] {
-  const { searched, order, hidden, derived = {}, name } = dataset
+  const { searched, order, hidden, states, derived = {}, name } = dataset
   const values = Object.keys(derived).map((field) => outcome(() => valueIn(dataset, record, field)))
   return [
     name,
     outcome(() => searched?.(record)),
     outcome(() => order(record)),
     outcome(() => hidden?.(record)),
+    ...(states ? [outcome(() => states(record))] : []),
     ...values,
   ]
 }

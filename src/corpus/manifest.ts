@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isPassing } from '../lib/passing-fault.ts'
 import type { CompleteCopy } from '../records/complete-copies.ts'
 import type { KeptGap } from '../records/ingest-log.ts'
+import type { Agreement } from './agreement.ts'
 import type { DatasetStatistics } from './statistics.ts'
 
 /** What a snapshot says about itself, beside its file. */
@@ -33,6 +34,8 @@ export interface DatasetReport extends DatasetStatistics {
   readonly refused: number
   /** Different source checksums among visible rows, for datasets that keep them as a column. */
   readonly unique_checksums: number | null
+  /** How far its sources agree, for datasets that say what their records state. */
+  readonly agreement?: Agreement
 }
 
 const idForm = /^corpus-\d{4}-\d{2}-\d{2}-[0-9a-f]{12}$/

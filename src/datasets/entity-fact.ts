@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { normalizeText } from '../lib/japanese-text.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { nullable, text, textOrNull, url } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
@@ -24,7 +25,26 @@ export const entityFact = defineDataset({
   filters: { entity_id: { field: 'entity_id', test: 'lookup' } },
   columns: ['entity_id'],
   lookups: [['entity_id']],
+  counted: ['field_kind', 'license'],
+  states: (fact) => ({
+    thing: `${fact.entity_id} ${fact.field_name}`,
+    value: statedValue(fact),
+    source: fact.fact_source_url ?? fact.source_url,
+    kind: fact.field_kind,
+  }),
   order: (fact) => [fact.entity_id, fact.field_name, fact.fact_id],
 })
 
 export type EntityFact = RecordOf<typeof entityFact>
+
+interface Stated {
+  readonly field_value_numeric: number | null
+  readonly field_value_text: string | null
+  readonly unit: string | null
+}
+
+/** A value as it is compared with that of another source: some write 円, some yen, some JPY. */
+function statedValue({ field_value_numeric: number, field_value_text: text, unit }: Stated): string {
+  if (number === null) return normalizeText(text ?? '')
+  return `${number} ${unit !== null && /^(yen|円|jpy)$/i.test(unit) ? 'JPY' : (unit ?? '')}`
+}

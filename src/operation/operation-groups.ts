@@ -95,6 +95,8 @@ export interface Transport {
   readonly exports?: readonly FormatName[]
   /** Its answer holds a secret or opens what one opens, so nothing on the way may keep a copy (RFC 6749 section 5.1). */
   readonly secret?: true
+  /** For how long whoever receives an answer may use it without asking again (RFC 9111, 5.2.2.1). */
+  readonly freshForSeconds?: number
   readonly successStatus?: 200 | 201 | 204
   /** False for pages, redirects and machine receivers (docs/contract/order-of-checks.md#who-calls). */
   readonly tool?: false

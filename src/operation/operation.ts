@@ -62,7 +62,7 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** Refuses an input that is well formed and still breaks a rule of the domain, before anything is spent. */
   check?(input: Static<In>, ctx: Context): void
   /** Entity tag of the answer; a match answers 304 and costs nothing. */
-  etag?(input: Static<In>, ctx: Context): string | undefined
+  etag?(input: Static<In>, ctx: Context): string | undefined | Promise<string | undefined>
   run(input: Static<In>, ctx: Context): Answer<Out> | Promise<Answer<Out>>
   /** Present on routes migrated to v2. */
   envelope?(input: Static<In>, answer: Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>

@@ -94,7 +94,8 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   const checked = { call, context, startedMs: running.startedMs, input, proof, account, queryHash }
   if (operation.access.key === 'admin') await noteOperatorAct(checked)
 
-  const etag = operation.etag?.(input, context)
+  const tagged = operation.etag?.(input, context)
+  const etag = tagged instanceof Promise ? await tagged : tagged
   if (etag && matches(options.ifNoneMatch, etag)) return withCallHeaders(running, notModified, etag)
   const idempotent = idempotentCallOf(checked)
   if (idempotent) running.held.push(await parts.inFlight.enter(idempotent))

@@ -35,6 +35,14 @@ export interface SearchedText {
   readonly body: readonly string[]
 }
 
+/** What a record says: a value of a thing, such as a field of a company, by a source where one is named. */
+export interface Statement {
+  readonly thing: string
+  readonly value: string
+  readonly source: string | null
+  readonly kind: string | null
+}
+
 type Row = Record<string, unknown>
 export type SortKey = string | number | null
 
@@ -78,6 +86,8 @@ export interface AnyDataset {
   readonly tallied?: { readonly by: string; readonly of: string; readonly on: string }
   /** Fields whose values are counted when a snapshot is built; fetch days are kept per value of the first. */
   readonly counted?: readonly string[]
+  /** What a record states, where several sources may state the same thing: how far they agree is counted when a snapshot is built. */
+  readonly states?: (record: Row) => Statement
   readonly schema: TSchema
 }
 
@@ -95,7 +105,7 @@ export type RowOf<D> = D extends Dataset<infer P> ? Static<TObject<P>> : Record<
 
 type Name<P> = keyof P & string
 
-type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'doubt' | 'lifecycle'
+type Rules = 'searched' | 'order' | 'hidden' | 'derived' | 'doubt' | 'lifecycle' | 'states'
 
 interface Declaration<P extends TProperties, D extends string> extends Omit<AnyDataset, 'schema' | Rules> {
   readonly id: Name<P> | readonly Name<P>[]
@@ -114,6 +124,7 @@ interface Declaration<P extends TProperties, D extends string> extends Omit<AnyD
   readonly hidden?: (record: Static<TObject<P>>) => boolean
   readonly doubt?: (record: Static<TObject<P>>) => string | null
   readonly lifecycle?: (record: Static<TObject<P>>) => Stated
+  readonly states?: (record: Static<TObject<P>>) => Statement
 }
 
 /** Declares a record kind; table, text index, ingest gate, operations, factory and docs follow from it. */

@@ -90,8 +90,9 @@ describe('registry', () => {
 
   test('an operation is named verb_noun in snake_case', () => {
     const isNamed = (name: string) => /^[a-z]+(_[a-z0-9]+)+$/.test(name) && verbs.has(name.split('_')[0] as string)
-    const isExtendedLookup = ({ name, http }: AnyOperation) => name.startsWith('am_') && http.includes(' /v1/am/')
-    const unnamed = operations.filter((operation) => !isExtendedLookup(operation) && !isNamed(operation.name))
+    const isOfGroup = ({ name, http }: AnyOperation) =>
+      ['am', 'stats'].some((group) => name.startsWith(`${group}_`) && http.includes(` /v1/${group}/`))
+    const unnamed = operations.filter((operation) => !isOfGroup(operation) && !isNamed(operation.name))
     expect(unnamed.map(({ name }) => name).filter((name) => !probes.has(name) && !given.has(name))).toEqual([])
   })
 

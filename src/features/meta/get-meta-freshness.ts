@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
+import { program } from '../../datasets/program.ts'
 import type { Context } from '../../operation/context.ts'
+import { fetchDays } from '../../operation/fetch-days.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, nullable, oneOf, timestamp } from '../../schema/fields.ts'
-import { fetchDays, fetchedPrograms, freshnessOrders } from './queries.ts'
+import { fetchedPrograms, freshnessOrders } from './queries.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -39,7 +41,7 @@ export const getMetaFreshness = defineOperation({
   example: { limit: 3 },
   run({ limit, sort_by, tier }, { snapshot, now }: Context) {
     const only = tier === 'all' ? null : tier
-    const dated = fetchDays(snapshot, only)
+    const dated = fetchDays(snapshot, program, only)
     const total = dated.reduce((sum, { n }) => sum + n, 0)
     const share = (isCounted: (age: number) => boolean) => {
       const n = dated.reduce((sum, row) => sum + (isCounted(ageInDays(row.day, now)) ? row.n : 0), 0)

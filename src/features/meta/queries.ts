@@ -8,17 +8,6 @@ export function programReport(snapshot: Snapshot): DatasetReport {
   return report
 }
 
-/** How many visible programs were fetched on each day, oldest first; of one tier, or of all. */
-export function fetchDays(snapshot: Snapshot, tier: string | null): { day: string; n: number }[] {
-  const { fetch_days } = programReport(snapshot)
-  const sums = new Map<string, number>()
-  for (const [group, days] of Object.entries(fetch_days)) {
-    if (tier !== null && group !== tier) continue
-    for (const [day, n] of Object.entries(days)) sums.set(day, (sums.get(day) ?? 0) + n)
-  }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, n]) => ({ day, n }))
-}
-
 export interface FetchedProgram {
   readonly canonical_id: string
   readonly name: string

@@ -2,7 +2,7 @@ import type { Caller } from '../../operation/context.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 
 /**
- * Who may keep a copy of an answer, where that differs from what the transport says: nobody of one that holds a secret, sets
+ * Who may keep a copy of an answer and for how long, where that differs from what the transport says: nobody of one that holds a secret, sets
  * a cookie, was opened by a session or is the operator's (RFC 9111, 5.2.2.5). Answers to keys stay kept for their entity tag.
  */
 export function cacheControl(
@@ -12,5 +12,9 @@ export function cacheControl(
 ): Record<string, string> | undefined {
   const isPrivate = transport?.secret || access.key === 'admin' || 'set-cookie' in headers
   const isSession = caller.kind === 'account' && caller.isSession
-  return isPrivate || isSession ? { 'cache-control': 'no-store' } : undefined
+  if (isPrivate || isSession) return { 'cache-control': 'no-store' }
+  if (transport?.freshForSeconds === undefined) return undefined
+  return {
+    'cache-control': `${caller.kind === 'account' ? 'private' : 'public'}, max-age=${transport.freshForSeconds}`,
+  }
 }

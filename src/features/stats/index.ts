@@ -1,0 +1,10 @@
+import type { Feature } from '../../operation/operation.ts'
+import { statsCoverage } from './stats-coverage.ts'
+import { statsDataQuality } from './stats-data-quality.ts'
+import { statsFreshness } from './stats-freshness.ts'
+
+export const stats: Feature = {
+  name: 'stats',
+  title: 'Public statistics',
+  operations: [statsCoverage, statsFreshness, statsDataQuality],
+}

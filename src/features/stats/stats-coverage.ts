@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { rowsOf } from '../../operation/completeness.ts'
+import { defineStatistics } from './define-statistics.ts'
+import { byKind, recordKinds } from './record-kinds.ts'
+
+export const statsCoverage = defineStatistics({
+  name: 'stats_coverage',
+  title: 'How many records there are',
+  summary: 'Count the records that searches can find, by kind',
+  guidance: 'Most kinds are partial copies of what exists: a count says what is held here, not what there is.',
+  from: 'snapshot',
+  output: byKind(recordKinds, ({ summary }) => Type.Integer({ description: summary })),
+  make: ({ snapshot }) => byKind(recordKinds, (kind) => rowsOf(snapshot, kind)),
+})

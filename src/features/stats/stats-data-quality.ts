@@ -1,0 +1,90 @@
+import { Type } from 'typebox'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { entityFact } from '../../datasets/entity-fact.ts'
+import { daysBetween } from '../../lib/jst.ts'
+import { rowsOf } from '../../operation/completeness.ts'
+import { fetchDays } from '../../operation/fetch-days.ts'
+import { nullable, ratio } from '../../schema/fields.ts'
+import { defineStatistics } from './define-statistics.ts'
+import { emptyHistogram, labels, meanScore, scoredFacts } from './fact-scores.ts'
+
+const count = (description?: string) => Type.Integer(description ? { description } : {})
+const ages = ['<=30d', '31-180d', '181-365d', '>365d'] as const
+
+export const statsDataQuality = defineStatistics({
+  name: 'stats_data_quality',
+  title: 'How far sources agree',
+  summary:
+    'Tell how far single facts are confirmed or contradicted by other sources, how old they are and their licences',
+  guidance:
+    'The score of a fact is the mean of Beta(1 + confirmations, 1 + conflicts): a confirmation is another document that states the same value of the same field, a conflict one that states only others. A fact of which only one document speaks has the label unknown: nobody confirmed or contradicted it.',
+  from: 'snapshot',
+  output: {
+    fact_count_total: count(),
+    mean_score: nullable(ratio({ description: 'Four decimals; null without facts' })),
+    label_histogram: Type.Object(
+      Object.fromEntries(labels.map(({ name, description }) => [name, count(description)])) as Record<
+        (typeof labels)[number]['name'],
+        ReturnType<typeof count>
+      >,
+    ),
+    license_breakdown: Type.Record(Type.String(), Type.Integer(), {
+      description: 'unknown_null = facts that state no licence of their own',
+    }),
+    freshness_buckets: Type.Record(Type.String(), Type.Integer(), {
+      description: 'Days since the fetch; unknown = facts that do not say when they were fetched',
+    }),
+    field_kind_breakdown: Type.Record(Type.String(), Type.Object({ count: count(), mean_score: ratio() })),
+    cross_source_agreement: Type.Object({
+      'facts_with_n_sources_>=2': count('Fields of a record that at least two documents state'),
+      facts_with_consistent_value: count('Those of which all of them state the same'),
+      agreement_rate: nullable(ratio({ description: 'The second by the first; null where there are none' })),
+    }),
+    model: Type.Literal('beta_posterior_v1'),
+  },
+  make({ snapshot, now }) {
+    const { counts, agreement } = snapshot.manifest.datasets[entityFact.name] ?? {}
+    const scored = scoredFacts(agreement?.records ?? [])
+    const several = agreement?.stated_by_several ?? 0
+    const consistent = agreement?.consistent ?? 0
+    const histogram = emptyHistogram()
+    for (const { label, count: facts } of scored) histogram[label] += facts
+    const kinds = new Set(scored.map(({ kind }) => kind))
+    return {
+      fact_count_total: rowsOf(snapshot, entityFact),
+      mean_score: meanScore(scored),
+      label_histogram: histogram,
+      license_breakdown: renamed(counts?.license ?? {}),
+      freshness_buckets: agesOf(snapshot, now.toISOString().slice(0, 10)),
+      field_kind_breakdown: Object.fromEntries(
+        [...kinds].map((kind) => {
+          const own = scored.filter((one) => one.kind === kind)
+          return [kind, { count: own.reduce((sum, { count: n }) => sum + n, 0), mean_score: meanScore(own) ?? 0 }]
+        }),
+      ),
+      cross_source_agreement: {
+        'facts_with_n_sources_>=2': several,
+        facts_with_consistent_value: consistent,
+        agreement_rate: several === 0 ? null : Math.round((consistent / several) * 10_000) / 10_000,
+      },
+      model: 'beta_posterior_v1' as const,
+    }
+  },
+})
+
+const renamed = ({ _none, ...licences }: Readonly<Record<string, number>>) => ({
+  ...licences,
+  ...(_none && { unknown_null: _none }),
+})
+
+function agesOf(snapshot: Snapshot, today: string): Record<string, number> {
+  const buckets: Record<string, number> = { ...Object.fromEntries(ages.map((name) => [name, 0])), unknown: 0 }
+  let dated = 0
+  for (const { day, n } of fetchDays(snapshot, entityFact)) {
+    const age = daysBetween(day, today)
+    const bucket = ages[age <= 30 ? 0 : age <= 180 ? 1 : age <= 365 ? 2 : 3]
+    buckets[bucket] = (buckets[bucket] ?? 0) + n
+    dated += n
+  }
+  return { ...buckets, unknown: rowsOf(snapshot, entityFact) - dated }
+}
