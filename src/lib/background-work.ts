@@ -17,9 +17,9 @@ interface State {
   since: string | null
   failures: number
   reason: string
-  untold: number
-  toldMs: number
-  isTold: boolean
+  unlogged: number
+  loggedAtMs: number
+  isLogged: boolean
 }
 
 const tellEveryMs = 60_000
@@ -70,12 +70,12 @@ export class BackgroundWork {
     this.states.set(name, state)
     state.since ??= this.clock().toISOString()
     state.failures++
-    state.untold++
+    state.unlogged++
     state.reason = faultWords(error)
     const nowMs = this.monotonicMs()
-    if (nowMs - state.toldMs >= tellEveryMs) {
-      this.tell({ work: name, isOver: false, failures: state.untold, error })
-      Object.assign(state, { untold: 0, toldMs: nowMs, isTold: true })
+    if (nowMs - state.loggedAtMs >= tellEveryMs) {
+      this.tell({ work: name, isOver: false, failures: state.unlogged, error })
+      Object.assign(state, { unlogged: 0, loggedAtMs: nowMs, isLogged: true })
     }
     this.onChange(this.failing)
   }
@@ -83,8 +83,8 @@ export class BackgroundWork {
   succeeded(name: string): void {
     const state = this.states.get(name)
     if (!state || state.since === null) return
-    if (state.isTold) this.tell({ work: name, isOver: true, failures: state.failures })
-    Object.assign(state, { since: null, failures: 0, isTold: false })
+    if (state.isLogged) this.tell({ work: name, isOver: true, failures: state.failures })
+    Object.assign(state, { since: null, failures: 0, isLogged: false })
     this.onChange(this.failing)
   }
 }
@@ -96,7 +96,7 @@ const fresh = (): State => ({
   since: null,
   failures: 0,
   reason: '',
-  untold: 0,
-  toldMs: Number.NEGATIVE_INFINITY,
-  isTold: false,
+  unlogged: 0,
+  loggedAtMs: Number.NEGATIVE_INFINITY,
+  isLogged: false,
 })

@@ -48,8 +48,8 @@ describe('folded text', () => {
         let pauses = 0
         const long = await foldLong(text, async () => void pauses++)
         const short = fold(text)
-        const placesOf = ({ text: { length }, place, isApart }: FoldedText) =>
-          Array.from({ length }, (_, at) => [place(at, at + 1), isApart(at)])
+        const placesOf = ({ text: { length }, place, isSeparated }: FoldedText) =>
+          Array.from({ length }, (_, at) => [place(at, at + 1), isSeparated(at)])
         expect([long.text, placesOf(long)]).toEqual([short.text, placesOf(short)])
         expect(pauses).toBeGreaterThan(2)
       }),

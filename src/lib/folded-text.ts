@@ -6,7 +6,7 @@ export interface FoldedText {
   /** Where the characters from `from` up to `to` stand in the original, in UTF-16 units. */
   place(from: number, to: number): { readonly start: number; readonly end: number }
   /** Whether the original has white space or unseen characters in front of a character. */
-  isApart(at: number): boolean
+  isSeparated(at: number): boolean
 }
 
 /** The first sign of a circled number in folded text: ① is this plus 1, so that it is told apart from the digit 1. */
@@ -67,7 +67,7 @@ class Folding {
     return {
       text: this.parts.join(''),
       place: (from, to) => ({ start: starts[from] ?? length, end: ends[to - 1] ?? 0 }),
-      isApart: (at) => (ends[at - 1] ?? 0) < (starts[at] ?? length),
+      isSeparated: (at) => (ends[at - 1] ?? 0) < (starts[at] ?? length),
     }
   }
 

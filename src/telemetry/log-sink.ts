@@ -14,7 +14,7 @@ export class LogSink {
   private waitingBytes = 0
   private isWriting = false
   private isClosed = false
-  private toldDrops = 0
+  private reportedDrops = 0
 
   /** Calls back with how many lines were dropped, once for each time that lines can be written again. */
   onRecovered: (dropped: number) => void = () => {}
@@ -82,9 +82,9 @@ export class LogSink {
   }
 
   private tellDrops(): void {
-    if (this.isClosed || this.dropped === this.toldDrops) return
-    this.onRecovered(this.dropped - this.toldDrops)
-    this.toldDrops = this.dropped
+    if (this.isClosed || this.dropped === this.reportedDrops) return
+    this.onRecovered(this.dropped - this.reportedDrops)
+    this.reportedDrops = this.dropped
   }
 
   /** The last lines of a process that ends, as far as they are taken at once. */

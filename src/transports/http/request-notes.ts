@@ -10,7 +10,7 @@ interface RequestNotes {
   facts: CallFacts | undefined
   code: FailureKind | undefined
   /** Set when every tool call that the request carried has been told about. */
-  isTold: boolean
+  isReported: boolean
 }
 
 const notes = Symbol('notes')
@@ -18,7 +18,7 @@ const notes = Symbol('notes')
 /** The notes of a request, which begin empty. They stand on the request: a map of all requests would cost each collection. */
 export function notesOf({ raw }: Pick<FastifyRequest, 'raw'>): RequestNotes {
   const noted = raw as IncomingMessage & { [notes]?: RequestNotes }
-  noted[notes] ??= { requestId: undefined, facts: undefined, code: undefined, isTold: false }
+  noted[notes] ??= { requestId: undefined, facts: undefined, code: undefined, isReported: false }
   return noted[notes]
 }
 

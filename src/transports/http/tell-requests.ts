@@ -35,7 +35,7 @@ export function tellWhenEnded(request: FastifyRequest, { raw }: FastifyReply, li
     if (isReported) return
     isReported = true
     socket[isAtWork] = false
-    const { facts, code, isTold: isReportedByTools } = notesOf(request)
+    const { facts, code, isReported: isReportedByTools } = notesOf(request)
     if (isReportedByTools) return
     listener.onCall({
       requestId: requestIdOf(request, listener.clock),

@@ -23,7 +23,7 @@ export interface McpCaller {
   /** Where the message came in over HTTP. */
   readonly route?: string
   /** Called when a call of this caller has been told about. */
-  onTold?(): void
+  onReported?(): void
 }
 
 type Bag = Readonly<Record<string, unknown>>
@@ -48,7 +48,7 @@ export async function callTool(
     ...(longInput && { readLong: ({ lookFor }: LongCaller) => readLong(longInput, tool, sent, lookFor) }),
   }
   const reply = await collected(tool, await pipeline.run(call))
-  caller.onTold?.()
+  caller.onReported?.()
   onCall(endedCall(call, caller, reply, started))
   return resultOf(tool, call.requestId, reply)
 }

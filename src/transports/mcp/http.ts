@@ -73,8 +73,8 @@ const callerOf = (request: FastifyRequest, { addressOf }: McpHttpOptions): McpCa
   address: addressOf(request),
   traceparent: single(request.headers.traceparent),
   route: path,
-  onTold: () => {
-    notesOf(request).isTold = true
+  onReported: () => {
+    notesOf(request).isReported = true
   },
 })
 

@@ -108,9 +108,9 @@ function belowBare(folded: FoldedText, at: number): Below {
 export const asideEnd = (text: string, at: number): number => at + (matchAt(aside, text, at)?.[0].length ?? 0)
 
 /** The end of a branch that only white space keeps from the paragraph or item behind it (第42条の12の5 1項), or the place itself. */
-function branchBeforeGap({ text, isApart }: FoldedText, at: number): number {
+function branchBeforeGap({ text, isSeparated }: FoldedText, at: number): number {
   const [, digits = ''] = matchAt(branchAndBelow, text, at) ?? []
-  for (let to = at + 2; to <= at + digits.length; to++) if (isApart(to)) return to
+  for (let to = at + 2; to <= at + digits.length; to++) if (isSeparated(to)) return to
   return at
 }
 

@@ -135,7 +135,7 @@ export class ArticleReader {
     const name = text[at] === '(' ? this.names.at(at + 1) : undefined
     if (!name || text[name.to] !== ')') return undefined
     const to = name.to + 1
-    const isHeading = to < text.length && (this.folded.isApart(to) || !matchAt(goesOn, text, to))
+    const isHeading = to < text.length && (this.folded.isSeparated(to) || !matchAt(goesOn, text, to))
     return isHeading ? undefined : { ...name, to }
   }
 

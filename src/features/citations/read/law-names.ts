@@ -112,7 +112,7 @@ export class LawNames {
   beginsWord(place: number): boolean {
     const { text } = this.folded
     if (place === 0 || !han.test(text[place - 1] as string) || presentLaw.test(this.before(place))) return true
-    return this.folded.isApart(place)
+    return this.folded.isSeparated(place)
   }
 
   /**

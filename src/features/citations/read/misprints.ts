@@ -46,5 +46,5 @@ export async function withoutMisprints(
     at = to
   }
   const text = parts.join('') + folded.text.slice(at)
-  return { folded: { text, place: folded.place, isApart: folded.isApart }, misprints }
+  return { folded: { text, place: folded.place, isSeparated: folded.isSeparated }, misprints }
 }

@@ -83,7 +83,7 @@ const labelKey = (label: string): string =>
 const asFolded = (text: string): FoldedText => ({
   text,
   place: (from, to) => ({ start: from, end: to }),
-  isApart: () => false,
+  isSeparated: () => false,
 })
 
 /** What the numbers of an asked article may count where dashes leave it open, the plain reading first. */
