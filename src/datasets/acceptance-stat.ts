@@ -13,6 +13,8 @@ import {
 import { lineage } from '../schema/lineage.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
+const { source_url, ...otherLineage } = lineage
+
 /** How many applied and how many were adopted in one round of a program (採択結果). */
 export const acceptanceStat = defineDataset({
   name: 'acceptance_stats',
@@ -33,12 +35,14 @@ export const acceptanceStat = defineDataset({
     granted_amount_total_yen: yenOrNull(),
     budget_total_yen: yenOrNull(),
     avg_grant_yen: yenOrNull(),
+    source_url,
     source_excerpt: nullable(Type.Unknown()),
     fetched_at: timestampOrNull(),
     confidence: nullable(ratio()),
     source_topic: nullable(Type.Unknown()),
-    ...lineage,
+    ...otherLineage,
   },
+  defaultUntil: 'source_topic',
   filters: {
     program_name: { field: 'program_name', test: 'contains', longest: 160 },
     year: { field: 'fiscal_year', test: 'equals' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { type Lifecycle, lifecycleOn, type Stated } from '../lib/lifecycle.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { dateOrNull, nullable, ratio, text, textOrNull, timestampOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
@@ -57,9 +58,19 @@ export const taxMeasure = defineDataset({
   }),
   order: (measure) => [largestFirst(measure.confidence), measure.name],
   relevanceAfter: 'never',
-  lifecycle: ({ application_period_from: from, application_period_to: until }) => ({
-    force: { from, until, fields: ['application_period_from', 'application_period_to'] },
-  }),
+  lifecycle: statedByMeasure,
 })
 
 export type TaxMeasure = RecordOf<typeof taxMeasure>
+
+function statedByMeasure({ application_period_from: from, application_period_to: until }: Period): Stated {
+  return { force: { from, until, fields: ['application_period_from', 'application_period_to'] } }
+}
+
+type Period = { readonly application_period_from: string | null; readonly application_period_to: string | null }
+
+/** Where a tax measure stands on a day. */
+export const stateOfMeasure = (measure: Period, day: string): Lifecycle => lifecycleOn(statedByMeasure(measure), day)
+
+/** Whether the last day of a measure is over. */
+export const isOverOn = ({ application_period_to: to }: Period, day: string): boolean => to !== null && to < day

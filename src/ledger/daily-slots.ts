@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { byText } from '../schema/record-order.ts'
 import type { Db, Ledger } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import type { Tables } from './tables.ts'
@@ -79,7 +80,7 @@ function batchOf(items: readonly SlotRequest[]): SlotBatch | null {
     if (item.day !== day || item.limit !== limit || count > limit) return null
     counts.set(item.holder, count)
   }
-  return { day, limit, counts: new Map([...counts].sort(([a], [b]) => compare(a, b))) }
+  return { day, limit, counts: new Map([...counts].sort(([a], [b]) => byText(a, b))) }
 }
 
 interface Decided {
@@ -106,7 +107,7 @@ function outcomesOf(items: readonly SlotRequest[], { full, counts, taken, others
 const refusal = (used = 0): SlotGrant => ({ granted: false, used })
 
 async function oneAfterTheOther(tx: Transaction<Tables>, items: readonly SlotRequest[]): Promise<SlotGrant[]> {
-  const order = [...items.keys()].sort((a, b) => compare(items[a]?.holder, items[b]?.holder) || a - b)
+  const order = [...items.keys()].sort((a, b) => byText(items[a]?.holder ?? '', items[b]?.holder ?? '') || a - b)
   const outcomes = new Array<SlotGrant>(items.length)
   for (const i of order) outcomes[i] = await takeOne(tx, items[i] as SlotRequest)
   return outcomes
@@ -127,8 +128,6 @@ async function takeOne(tx: Transaction<Tables>, { holder, day, limit }: SlotRequ
     .executeTakeFirst()
   return row ? { granted: true, used: row.used } : refusal(limit)
 }
-
-const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const usedOf = (db: Db, day: string, holders: readonly string[]) =>
   db

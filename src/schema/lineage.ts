@@ -27,3 +27,7 @@ export const lineage = {
   source_checksum: nullable(Type.String({ maxLength: 128 })),
   license: nullable(oneOf(licences)),
 }
+
+/** When the source of a record was read: as the record states it, else by its lineage. */
+export const fetchedAt = <T>({ fetched_at, source_fetched_at }: { fetched_at?: T; source_fetched_at?: T }) =>
+  fetched_at ?? source_fetched_at ?? null

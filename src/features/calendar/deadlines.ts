@@ -3,7 +3,7 @@ import { applicationRound } from '../../datasets/application-round.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { addDays } from '../../lib/jst.ts'
 import { pauses } from '../../lib/pause.ts'
-import { byText } from '../../operation/lookup/rows.ts'
+import { inOrder } from '../../schema/record-order.ts'
 import { ProgramCalendar } from '../programs/calendar.ts'
 
 /** The last day of one window of a program. */
@@ -47,7 +47,7 @@ async function allFrom(snapshot: Snapshot, day: string): Promise<Deadline[]> {
     const days = new Set(calendar.windowsAt(rank).flatMap(({ until }) => (until === null ? [] : [until])))
     for (const end of days) if (end >= day && end <= horizon) found.push(deadlineOf(snapshot, record, end))
   }
-  return found.sort((a, b) => byText(a.end_date, b.end_date) || byText(a.unified_id, b.unified_id))
+  return inOrder(found, ({ end_date, unified_id }) => [end_date, unified_id])
 }
 
 function deadlineOf(snapshot: Snapshot, record: Program, end_date: string): Deadline {

@@ -5,6 +5,7 @@ import { withoutCorporateForm } from '../../lib/corporate-form.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { prefectures } from '../../lib/prefecture.ts'
 import { queryOf } from '../../operation/search/filter-clauses.ts'
+import { inOrder } from '../../schema/record-order.ts'
 
 /** How near a name is to what was asked, the nearest first. */
 export const nameMatches = ['exact', 'without_corporate_form', 'kana_or_english', 'part'] as const
@@ -29,14 +30,13 @@ export async function bearersOf(snapshot: Snapshot, asked: string, address: stri
   const words = { terms: [{ alternatives: spellings, short: false }], whole: bare }
   const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostCandidates }))
   const all = new Set([...spellings.flatMap((one) => table.ranksWith('bare_name', one)), ...ranks])
-  return [...all]
+  const found = [...all]
     .map((rank) => table.recordAt(rank))
     .map((record) => ({ record, name: nameMatch(record, asked), place: placeMatch(record, address) }))
-    .sort((a, b) => score(a) - score(b) || (a.record.houjin_bangou < b.record.houjin_bangou ? -1 : 1))
+  return inOrder(found, ({ record: { status, houjin_bangou }, name, place }) => [
+    ...[nameMatches.indexOf(name), placeMatches.indexOf(place), status === 'active' ? 0 : 1, houjin_bangou],
+  ])
 }
-
-const score = ({ record, name, place }: Bearer): number =>
-  nameMatches.indexOf(name) * 100 + placeMatches.indexOf(place) * 10 + (record.status === 'active' ? 0 : 1)
 
 function nameMatch({ name, name_kana, name_en }: Houjin, asked: string): Bearer['name'] {
   if (normalizeText(name).replaceAll(' ', '') === normalizeText(asked).replaceAll(' ', '')) return 'exact'

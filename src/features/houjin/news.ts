@@ -1,3 +1,4 @@
+import { inOrder, latestFirst } from '../../schema/record-order.ts'
 import type { Company } from '../company/company.ts'
 
 export type News = {
@@ -11,8 +12,7 @@ export type News = {
 
 /** Changes of a company's registry entry between snapshots, the newest first. */
 export function recentNews({ changes }: Company, limit: number): News[] {
-  return [...changes.all]
-    .sort((a, b) => (a.detected_at > b.detected_at ? -1 : 1))
+  return inOrder(changes.all, ({ detected_at }) => [latestFirst(detected_at)])
     .slice(0, limit)
     .map(({ field_name, prev_value, new_value, detected_at, source_url }) => ({
       field_name,

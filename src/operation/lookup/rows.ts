@@ -4,7 +4,7 @@ import { pauses } from '../../lib/pause.ts'
 import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
 import type { Found } from './lookup-answer.ts'
 
-/** Every visible record of a dataset that is small enough to be held as objects; read once per snapshot. */
+/** Every visible record of a dataset that is small enough to be held as objects, in its documented order; read once per snapshot. */
 export function rowsHeld<D extends AnyDataset>(snapshot: Snapshot, dataset: D): Promise<readonly RowOf<D>[]> {
   return snapshot.remember(`rows of ${dataset.name}`, async () => {
     const pause = pauses()
@@ -44,10 +44,3 @@ export const holdingAny =
     const whole = normalizeText(texts.filter(Boolean).join(' '))
     return words.some((word) => whole.includes(word))
   }
-
-/** Compares as a listing does: larger values first, null last. */
-export const largestFirst = (a: number | null, b: number | null): number =>
-  a === b ? 0 : a === null ? 1 : b === null ? -1 : b - a
-
-/** Compares texts by code point, as documented orders do. */
-export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

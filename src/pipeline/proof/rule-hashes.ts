@@ -6,5 +6,5 @@ export const ruleHashes = {
   company_scores: 'sha256:037a049ec994f847cbf59c565beb5ae1ed26baaab16b2c55ac94b83b9f7231f9',
   citation_check: 'sha256:9e186b76e51516e182f043a449bf9454935274d4783ac2ea81afb481935c0a0e',
   tax_evaluation: 'sha256:d5a8499da202d88ee4d558845b281a5a38cd896c36e40618d5c6e1e53de281b0',
-  company_flags: 'sha256:fac289246b23137d6517225ac252dc79a1b0ce347a3ffb9cd1c6bd695d141575',
+  company_flags: 'sha256:44825ff56738fe05cc165f2b5b65fdaebc6659ecf61f3c978835d7196b4bc720',
 } as const

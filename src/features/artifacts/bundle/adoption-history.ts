@@ -1,4 +1,5 @@
 import type { CaseStudy } from '../../../datasets/case-study.ts'
+import { inOrder, largestFirst, newestFirst } from '../../../schema/record-order.ts'
 import { adoptionTotals } from '../../company/adoption-totals.ts'
 import type { Material } from '../material/material.ts'
 import { origin } from '../material/origin.ts'
@@ -7,18 +8,11 @@ export type AdoptionRow = ReturnType<typeof adoptionRow>
 
 /** Adopted projects, the largest amount first, then the newest; amounts are as decided, not as paid. */
 export function adoptionRows({ adoptions, most }: Material): AdoptionRow[] {
-  return [...adoptions.shown]
-    .sort(byAmount)
-    .slice(0, most)
-    .map((one) => adoptionRow(adoptions, one))
+  const largest = inOrder(adoptions.shown, ({ total_subsidy_received_yen, publication_date, case_id }) => [
+    ...[largestFirst(total_subsidy_received_yen), newestFirst(publication_date), case_id],
+  ])
+  return largest.slice(0, most).map((one) => adoptionRow(adoptions, one))
 }
-
-const byAmount = (a: CaseStudy, b: CaseStudy): number =>
-  (b.total_subsidy_received_yen ?? -1) - (a.total_subsidy_received_yen ?? -1) ||
-  descending(a.publication_date ?? '', b.publication_date ?? '') ||
-  -descending(a.case_id, b.case_id)
-
-const descending = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0)
 
 const adoptionRow = ({ dataset }: Material['adoptions'], one: CaseStudy) => ({
   row_type: 'adoption' as const,

@@ -1,4 +1,5 @@
 import type { Bid } from '../../../datasets/bid.ts'
+import { inOrder, newestFirst } from '../../../schema/record-order.ts'
 import type { Material } from '../material/material.ts'
 import { origin } from '../material/origin.ts'
 
@@ -6,15 +7,9 @@ export type AwardRow = ReturnType<typeof awardRow>
 
 /** Bids that the company won, the newest first; members are called as the fields of the record. */
 export const awardRows = ({ awards, most }: Material): AwardRow[] =>
-  [...awards.shown]
-    .sort(newestFirst)
+  inOrder(awards.shown, (one) => [newestFirst(one.decision_date ?? one.announcement_date), one.unified_id])
     .slice(0, most)
     .map((one) => awardRow(awards, one))
-
-const dayOf = ({ decision_date, announcement_date }: Bid): string => decision_date ?? announcement_date ?? ''
-
-const newestFirst = (a: Bid, b: Bid): number =>
-  dayOf(a) === dayOf(b) ? (a.unified_id < b.unified_id ? -1 : 1) : dayOf(a) > dayOf(b) ? -1 : 1
 
 const awardRow = ({ dataset }: Material['awards'], one: Bid) => ({
   row_type: 'award' as const,

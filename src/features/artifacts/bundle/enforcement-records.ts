@@ -1,5 +1,6 @@
 import type { EnforcementAction } from '../../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
+import { inOrder, newestFirst } from '../../../schema/record-order.ts'
 import { enforcementEvents } from '../../company/enforcement-events.ts'
 import { severityOf } from '../../company/severity.ts'
 import type { Material } from '../material/material.ts'
@@ -12,21 +13,14 @@ export type EnforcementRow = ReturnType<typeof rowOfAction>
  * it, `also_stated_by` names the case.
  */
 export function enforcementRows({ actions, cases }: Material): EnforcementRow[] {
-  return enforcementEvents(actions.shown, cases.shown)
-    .map(({ action, published }) => {
-      if (!action) return rowOfCase(cases, published)
-      const row = rowOfAction(actions, action)
-      if (!published) return row
-      const also_stated_by = [origin(cases.dataset, published)]
-      return { ...row, target_program: published.program_name_hint, also_stated_by }
-    })
-    .sort(newestFirst)
-}
-
-function newestFirst(a: EnforcementRow, b: EnforcementRow): number {
-  const [first, second] = [a, b].map(({ date, stated_by }) => [date ?? '', stated_by.dataset, stated_by.id] as const)
-  if (!first || !second || first[0] === second[0]) return String(first) < String(second) ? -1 : 1
-  return first[0] < second[0] ? 1 : -1
+  const rows = enforcementEvents(actions.shown, cases.shown).map(({ action, published }) => {
+    if (!action) return rowOfCase(cases, published)
+    const row = rowOfAction(actions, action)
+    if (!published) return row
+    const also_stated_by = [origin(cases.dataset, published)]
+    return { ...row, target_program: published.program_name_hint, also_stated_by }
+  })
+  return inOrder(rows, ({ date, stated_by: { dataset, id } }) => [newestFirst(date), dataset, id])
 }
 
 const rowOfAction = ({ dataset }: Material['actions'], one: EnforcementAction) => ({

@@ -1,9 +1,10 @@
+import { inOrder, latestFirst } from '../../../schema/record-order.ts'
 import type { Material } from '../material/material.ts'
 import { origin } from '../material/origin.ts'
 
 /** Nothing watches companies yet; what a snapshot knows is when the registry entry last changed. */
 export function watchRow({ changes: { dataset, shown } }: Material) {
-  const [last] = [...shown].sort((a, b) => (a.detected_at > b.detected_at ? -1 : 1))
+  const [last] = inOrder(shown, ({ detected_at }) => [latestFirst(detected_at)])
   return {
     row_type: 'watch_status' as const,
     is_watched: false,

@@ -1,5 +1,4 @@
-import { withoutCorporateForm } from '../../../lib/corporate-form.ts'
-import { normalizeText } from '../../../lib/japanese-text.ts'
+import { companyNameKey } from '../../../lib/company-name.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Material } from '../material/material.ts'
 import { origin, type StatedBy } from '../material/origin.ts'
@@ -37,8 +36,7 @@ function disagreement(
   return first && different.length > 0 ? [{ flag, label_ja, stated: [first, ...different] }] : []
 }
 
-const nameKey = (name: string): string => withoutCorporateForm(normalizeText(name)).replaceAll(' ', '')
-const isSameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b)
+const isSameName = (a: string, b: string): boolean => companyNameKey(a) === companyNameKey(b)
 
 /** The register's name first: what others state is compared with it. */
 const namesIn = ({ sections, entry, registrant, adoptions, actions, cases }: Material): Stated[] => [

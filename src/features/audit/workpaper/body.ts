@@ -5,6 +5,7 @@ import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { stateNoHit } from '../../../operation/no-hit-statement.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
+import { inOrder, newestFirst } from '../../../schema/record-order.ts'
 import { companyCandidates } from '../../company/company-candidates.ts'
 import { enforcementEvents } from '../../company/enforcement-events.ts'
 import { auditDisclaimer } from '../disclaimers.ts'
@@ -22,7 +23,8 @@ const most = { adoptions: 50, enforcement: 30, amendments: 60 }
 /** The workpaper as an object: a function of the snapshot, the company and the year. */
 export function workpaperBody(material: Material, fiscal_year: number, snapshot: Snapshot) {
   const { company, window, adoptions, actions, cases, amendments } = material
-  const enforcement = enforcementEvents(actions, cases).map(enforcementRow).sort(latestFirst)
+  const acts = enforcementEvents(actions, cases).map(enforcementRow)
+  const enforcement = inOrder(acts, (one) => [newestFirst(one.enforcement_date), one.detail_id])
   const jurisdiction_breakdown = jurisdictions(company)
   const counts = {
     fy_adoption_count: adoptions.length,
@@ -52,17 +54,6 @@ export function workpaperBody(material: Material, fiscal_year: number, snapshot:
 }
 
 export type WorkpaperBody = ReturnType<typeof workpaperBody>
-
-type Dated = { readonly enforcement_date: string | null; readonly detail_id: string }
-
-const latestFirst = (a: Dated, b: Dated): number =>
-  a.enforcement_date === b.enforcement_date
-    ? a.detail_id < b.detail_id
-      ? -1
-      : 1
-    : String(a.enforcement_date) > String(b.enforcement_date)
-      ? -1
-      : 1
 
 /** What was looked for and not found, licence or not: a section whose records are all withheld is empty without being a no-hit. */
 function noHits(material: Material, snapshot: Snapshot) {

@@ -1,4 +1,5 @@
 import { houjin } from '../../../datasets/houjin.ts'
+import { inOrder, largestFirst } from '../../../schema/record-order.ts'
 import { adoptionTotals } from '../../company/adoption-totals.ts'
 import type { Company } from '../../company/company.ts'
 
@@ -30,7 +31,7 @@ export function jurisdictions({ entry, registrant, adoptions }: Company) {
   const counted = new Map<string, number>()
   for (const { prefecture } of adoptions.shown)
     if (prefecture !== null) counted.set(prefecture, (counted.get(prefecture) ?? 0) + 1)
-  const [top] = [...counted].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+  const [top] = inOrder([...counted], ([place, count]) => [largestFirst(count), place])
   const registered_prefecture = entry.shown[0]?.prefecture ?? null
   const invoice_prefecture = registrant.shown[0]?.prefecture ?? null
   const operational_top_prefecture = top?.[0] ?? null

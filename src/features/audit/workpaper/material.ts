@@ -5,6 +5,7 @@ import type { EnforcementCase } from '../../../datasets/enforcement-case.ts'
 import type { fiscalYearWindow } from '../../../lib/fiscal-year.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
+import { inOrder, latestFirst } from '../../../schema/record-order.ts'
 import type { Company } from '../../company/company.ts'
 import { type Held, hold } from '../../company/held.ts'
 import { adoptedProgram } from './adopted-program.ts'
@@ -58,7 +59,7 @@ export async function collect(company: Company, window: Window, { snapshot }: Co
     adoptions,
     actions: actions.shown,
     cases: cases.shown,
-    amendments: [...amendments.shown].sort(newestFirst),
+    amendments: inOrder(amendments.shown, (one) => [latestFirst(one.detected_at), one.field_name]),
     withheld: [company.adoptions, company.actions, company.cases, amendments].reduce(
       (sum, { all, shown }) => sum + all.length - shown.length,
       0,
@@ -79,6 +80,3 @@ function within<T extends { readonly license: string | null }>(
   const ofYear = all.filter((one) => isWithin(window, dateOf(one)))
   return { ...hold(dataset, ofYear), undated: shown.filter((one) => dateOf(one) === null).length }
 }
-
-const newestFirst = (a: Amendment, b: Amendment): number =>
-  a.detected_at === b.detected_at ? (a.field_name < b.field_name ? -1 : 1) : a.detected_at > b.detected_at ? -1 : 1

@@ -7,6 +7,7 @@ import { charWeightedTokens } from '../../../lib/char-weighted-tokens.ts'
 import { ageInDays, staleAfterDays } from '../../../operation/verification.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { fieldLabel } from '../../../schema/field-label.ts'
+import { inOrder, latestFirst } from '../../../schema/record-order.ts'
 import type { LicenceGate } from './licence-gate.ts'
 
 const mostChanges = 5
@@ -32,9 +33,8 @@ export function sideRows(snapshot: Snapshot, entityId: string, known: Partial<Si
 
 /** The newest changes of an entity between snapshots. */
 export function recentChanges({ changes }: SideRows, gate: LicenceGate) {
-  return changes
-    .filter(({ license }) => gate.admitsDetail(license))
-    .sort((a, b) => (a.detected_at === b.detected_at ? 0 : a.detected_at > b.detected_at ? -1 : 1))
+  const admitted = changes.filter(({ license }) => gate.admitsDetail(license))
+  return inOrder(admitted, ({ detected_at }) => [latestFirst(detected_at)])
     .slice(0, mostChanges)
     .map((change) => ({
       field_name: change.field_name,

@@ -1,6 +1,7 @@
 import { type Program, tiers } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { Pause } from '../../../lib/pause.ts'
+import { inOrder, largestFirst } from '../../../schema/record-order.ts'
 import type { QuestionWords } from './question-words.ts'
 
 /** A name, normalised, and the programs whose names hold it, the best first. */
@@ -46,17 +47,10 @@ export async function ordered(
     scored.push({ record, score: scoreOf(record, words, name), distance: ranking(record) })
     await pause()
   }
-  const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-  return scored
-    .sort(
-      (a, b) =>
-        b.score - a.score ||
-        a.distance - b.distance ||
-        tiers.indexOf(a.record.tier) - tiers.indexOf(b.record.tier) ||
-        byText(a.record.primary_name, b.record.primary_name) ||
-        byText(a.record.unified_id, b.record.unified_id),
-    )
-    .map(({ record }) => record)
+  const best = inOrder(scored, ({ record: { tier, primary_name, unified_id }, score, distance }) => [
+    ...[largestFirst(score), distance, tiers.indexOf(tier), primary_name, unified_id],
+  ])
+  return best.map(({ record }) => record)
 }
 
 /** A name that is the whole question counts as twice a name that only holds it. */

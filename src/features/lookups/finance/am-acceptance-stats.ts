@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { type AcceptanceStat, acceptanceStat } from '../../../datasets/acceptance-stat.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { byText, holding, largestFirst, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { text } from '../../../schema/fields.ts'
+import { inOrder, largestFirst } from '../../../schema/record-order.ts'
 
-const { source_fetched_at: _fetched, source_checksum: _checksum, license: _license, ...item } = acceptanceStat.fields
+const shown = shownFields(acceptanceStat)
 
 export const amAcceptanceStats = defineLookup({
   name: 'am_acceptance_stats',
@@ -24,27 +26,23 @@ export const amAcceptanceStats = defineLookup({
   },
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
-  item: Type.Object(item),
+  item: shown.item,
   example: { program_name: 'ものづくり', limit: 5 },
   async find(input, { snapshot }) {
     const [isNamed, isInRegion, isInIndustry] = [input.program_name, input.region, input.industry].map(holding)
-    const rows = (await rowsHeld(snapshot, acceptanceStat))
-      .filter((row) => {
-        const about = [row.program_name, row.sub_type, row.round_label, excerptOf(row)]
-        return (
-          (row.program_canonical_id === input.program_name || isNamed?.(row.program_name)) &&
-          isInYear(row, input.year) &&
-          isInRegion?.(...about) &&
-          isInIndustry?.(...about)
-        )
-      })
-      .sort(
-        (a, b) =>
-          byText(a.program_name, b.program_name) ||
-          largestFirst(a.fiscal_year, b.fiscal_year) ||
-          largestFirst(a.round_number, b.round_number),
+    const rows = (await rowsHeld(snapshot, acceptanceStat)).filter((row) => {
+      const about = [row.program_name, row.sub_type, row.round_label, excerptOf(row)]
+      return (
+        (row.program_canonical_id === input.program_name || isNamed?.(row.program_name)) &&
+        isInYear(row, input.year) &&
+        isInRegion?.(...about) &&
+        isInIndustry?.(...about)
       )
-    return pageOf(rows, input, itemOf)
+    })
+    const ordered = inOrder(rows, ({ program_name, fiscal_year, round_number }) => [
+      ...[program_name, largestFirst(fiscal_year), largestFirst(round_number)],
+    ])
+    return pageOf(ordered, input, itemOf)
   },
 })
 
@@ -54,15 +52,11 @@ const excerptOf = ({ source_excerpt }: AcceptanceStat): string | null =>
 const isInYear = ({ fiscal_year, announced_date }: AcceptanceStat, year: number | undefined): boolean =>
   year === undefined || fiscal_year === year || announced_date?.startsWith(`${year}-`) === true
 
-function itemOf(row: AcceptanceStat) {
-  const { source_fetched_at: _f, source_checksum: _c, license: _l, ...shown } = row
-  return {
-    ...shown,
-    acceptance_rate: row.acceptance_rate ?? share(row.accepted, row.applicants),
-    avg_grant_yen: row.avg_grant_yen ?? average(row.granted_amount_total_yen, row.granted_count),
-    fetched_at: row.fetched_at ?? row.source_fetched_at,
-  }
-}
+const itemOf = (row: AcceptanceStat) => ({
+  ...shown.of(row),
+  acceptance_rate: row.acceptance_rate ?? share(row.accepted, row.applicants),
+  avg_grant_yen: row.avg_grant_yen ?? average(row.granted_amount_total_yen, row.granted_count),
+})
 
 /** Adopted of applied, to four places. */
 const share = (accepted: number | null, applicants: number | null): number | null =>

@@ -3,7 +3,8 @@ import { type Certification, certification } from '../../../datasets/certificati
 import { jsicMajor } from '../../../lib/jsic.ts'
 import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { byText, holding, holdingAny, largestFirst, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { holding, holdingAny, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 
 const named = [
@@ -17,13 +18,7 @@ const named = [
   '国土交通省',
 ] as const
 
-const {
-  source_fetched_at: _fetched,
-  source_checksum: _checksum,
-  license: _license,
-  granting_body: _body,
-  ...item
-} = certification.fields
+const shown = shownFields(certification)
 
 export const amCertifications = defineLookup({
   name: 'am_certifications',
@@ -42,22 +37,20 @@ export const amCertifications = defineLookup({
   },
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
-  item: Type.Object(item),
+  item: shown.item,
   example: { query: '経営力向上', limit: 5 },
   async find(input, { snapshot }) {
     const hasWords = holding(input.query)
     const isOpenTo = openTo(input.size)
     const isOfTrade = ofTrade(input.industry)
-    const rows = (await rowsHeld(snapshot, certification))
-      .filter(
-        (row) =>
-          (input.authority === undefined || isOfAuthority(row, input.authority)) &&
-          isOpenTo(sizesOf(row)) &&
-          isOfTrade(row) &&
-          hasWords(row.program_name, row.requirements, row.benefits_after_certification, row.root_law),
-      )
-      .sort((a, b) => largestFirst(a.confidence, b.confidence) || byText(a.program_name, b.program_name))
-    return pageOf(rows, input, itemOf)
+    const rows = (await rowsHeld(snapshot, certification)).filter(
+      (row) =>
+        (input.authority === undefined || isOfAuthority(row, input.authority)) &&
+        isOpenTo(sizesOf(row)) &&
+        isOfTrade(row) &&
+        hasWords(row.program_name, row.requirements, row.benefits_after_certification, row.root_law),
+    )
+    return pageOf(rows, input, shown.of)
   },
 })
 
@@ -86,8 +79,4 @@ function ofTrade(industry: string | undefined): (row: Certification) => boolean 
     if (codes.length > 0) return letter !== undefined && codes.some((code) => jsicMajor(code) === letter)
     return letter !== undefined || isNamed(program_name, requirements)
   }
-}
-
-function itemOf({ source_fetched_at, source_checksum: _c, license: _l, granting_body: _g, ...shown }: Certification) {
-  return { ...shown, fetched_at: shown.fetched_at ?? source_fetched_at }
 }

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { type GxProgram, gxProgram, gxThemes } from '../../../datasets/gx-program.ts'
 import { jstDate } from '../../../lib/jst.ts'
+import { percentOf } from '../../../lib/percent.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
-import { byText, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
 
 /** Words with which records name applicants. */
@@ -16,9 +18,7 @@ const applicants = {
   farmer: '農業者',
 } as const
 
-const { fields } = gxProgram
-const { canonical_id, program_name, theme, agency, authority_canonical, program_kind, amount_max_yen } = fields
-const { subsidy_rate, target_types, past_rounds_count, references_law } = fields
+const shown = shownFields(gxProgram)
 
 const round = Type.Object({
   round_label: textOrNull(),
@@ -28,13 +28,9 @@ const round = Type.Object({
 })
 
 const item = Type.Object({
-  ...{ canonical_id, program_name, theme, agency, authority_canonical, program_kind, amount_max_yen },
-  ...{ subsidy_rate, target_types },
+  ...shown.item.properties,
   currently_open_rounds: Type.Array(round, { maxItems: 3, description: 'Open or to come, with both days stated' }),
-  past_rounds_count,
   eligibility_quick_summary: Type.String(),
-  source_url: textOrNull(),
-  references_law,
 })
 
 export const amGxPrograms = defineLookup({
@@ -63,39 +59,24 @@ export const amGxPrograms = defineLookup({
     const today = jstDate(now)
     const isInRegion = inRegion(input.region)
     const applicant = input.company_size && applicants[input.company_size]
-    const rows = (await rowsHeld(snapshot, gxProgram))
-      .filter(
-        (row) =>
-          row.theme === input.theme &&
-          (row.ended_on === null || row.ended_on >= today) &&
-          (applicant === undefined || row.target_types.includes(applicant)) &&
-          (isNational({ prefecture: row.prefecture }) || isInRegion(row)),
-      )
-      .sort((a, b) => byText(a.canonical_id, b.canonical_id))
+    const rows = (await rowsHeld(snapshot, gxProgram)).filter(
+      (row) =>
+        row.theme === input.theme &&
+        (row.ended_on === null || row.ended_on >= today) &&
+        (applicant === undefined || row.target_types.includes(applicant)) &&
+        (isNational({ prefecture: row.prefecture }) || isInRegion(row)),
+    )
     return pageOf(rows, input, (row) => itemOf(row, today))
   },
 })
 
 type Round = Static<typeof round>
 
-function itemOf(row: GxProgram, today: string): Static<typeof item> {
-  return {
-    canonical_id: row.canonical_id,
-    program_name: row.program_name,
-    theme: row.theme,
-    agency: row.agency,
-    authority_canonical: row.authority_canonical,
-    program_kind: row.program_kind,
-    amount_max_yen: row.amount_max_yen,
-    subsidy_rate: row.subsidy_rate,
-    target_types: row.target_types,
-    currently_open_rounds: row.currently_open_rounds.flatMap((one) => roundOn(one, today)).slice(0, 3),
-    past_rounds_count: row.past_rounds_count,
-    eligibility_quick_summary: summaryOf(row),
-    source_url: row.source_url,
-    references_law: row.references_law,
-  }
-}
+const itemOf = (row: GxProgram, today: string) => ({
+  ...shown.of(row),
+  currently_open_rounds: row.currently_open_rounds.flatMap((one) => roundOn(one, today)).slice(0, 3),
+  eligibility_quick_summary: summaryOf(row),
+})
 
 /** A call that is open on a day or still to come; what states no last day is neither. */
 function roundOn(stated: unknown, day: string): Round[] {
@@ -109,7 +90,7 @@ function roundOn(stated: unknown, day: string): Round[] {
 function summaryOf({ target_types, subsidy_rate, amount_max_yen, eligibility_quick_summary }: GxProgram): string {
   const parts = [
     target_types.length > 0 ? `対象: ${target_types.join('・')}` : null,
-    subsidy_rate === null ? null : `補助率: ${Math.round(subsidy_rate * 1000) / 10}%`,
+    subsidy_rate === null ? null : `補助率: ${percentOf(subsidy_rate, 1)}%`,
     amount_max_yen === null ? null : `上限: ${(amount_max_yen / 10_000).toLocaleString('en-US')}万円`,
     eligibility_quick_summary && [...eligibility_quick_summary].slice(0, 80).join(''),
   ]

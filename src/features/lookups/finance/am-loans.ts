@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { type LoanProgram, loanProgram } from '../../../datasets/loan-program.ts'
+import { percentOf } from '../../../lib/percent.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { byText, holding, largestFirst, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { nullable, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
+import { inOrder, largestFirst } from '../../../schema/record-order.ts'
 import { loanKindOf, loanKinds } from './loan-kind.ts'
 
 const collateral = ['required', 'not_required', 'case_by_case', 'unknown'] as const
@@ -61,20 +63,19 @@ export const amLoans = defineLookup({
   async find(input, { snapshot }) {
     const isNamed = holding(input.name_query)
     const { max_amount_yen: need, min_amount_yen: least, lender_entity_id: lender } = input
-    const rows = (await rowsHeld(snapshot, loanProgram))
-      .filter(
-        (loan) =>
-          (input.loan_kind === undefined || loanKindOf(loan) === input.loan_kind) &&
-          (!input.no_collateral || loan.collateral_required === 'not_required') &&
-          (!input.no_personal_guarantor || loan.personal_guarantor_required === 'not_required') &&
-          (!input.no_third_party_guarantor || loan.third_party_guarantor_required === 'not_required') &&
-          (need === undefined || loan.amount_max_yen === null || loan.amount_max_yen >= need) &&
-          (least === undefined || (loan.amount_max_yen !== null && loan.amount_max_yen >= least)) &&
-          (lender === undefined || loan.provider === lender) &&
-          isNamed(loan.program_name),
-      )
-      .sort((a, b) => largestFirst(a.amount_max_yen, b.amount_max_yen) || byText(a.program_name, b.program_name))
-    return pageOf(rows, input, itemOf)
+    const rows = (await rowsHeld(snapshot, loanProgram)).filter(
+      (loan) =>
+        (input.loan_kind === undefined || loanKindOf(loan) === input.loan_kind) &&
+        (!input.no_collateral || loan.collateral_required === 'not_required') &&
+        (!input.no_personal_guarantor || loan.personal_guarantor_required === 'not_required') &&
+        (!input.no_third_party_guarantor || loan.third_party_guarantor_required === 'not_required') &&
+        (need === undefined || loan.amount_max_yen === null || loan.amount_max_yen >= need) &&
+        (least === undefined || (loan.amount_max_yen !== null && loan.amount_max_yen >= least)) &&
+        (lender === undefined || loan.provider === lender) &&
+        isNamed(loan.program_name),
+    )
+    const ordered = inOrder(rows, (loan) => [largestFirst(loan.amount_max_yen), loan.program_name])
+    return pageOf(ordered, input, itemOf)
   },
 })
 
@@ -106,7 +107,3 @@ function itemOf(loan: LoanProgram): Static<typeof item> {
 
 const guarantorOf = (stated: LoanProgram['personal_guarantor_required']): (typeof guarantor)[number] =>
   stated === 'negotiable' ? 'exception' : (stated ?? 'unknown')
-
-/** A fraction as percent, to a thousandth of a percent. */
-const percentOf = (fraction: number | null): number | null =>
-  fraction === null ? null : Math.round(fraction * 100_000) / 1000

@@ -1,17 +1,12 @@
 import { Type } from 'typebox'
 import { type MutualPlan, mutualPlan } from '../../../datasets/mutual-plan.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
-import { byText, holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { holding, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { text } from '../../../schema/fields.ts'
 
-const { fields } = mutualPlan
-const { canonical_id, primary_name, provider_entity_id, plan_kind, premium_min_yen, premium_max_yen } = fields
-const { tax_deduction_type, benefit_type, eligibility_cond, linked_tax_rules, source_url } = fields
-
-const item = Type.Object({
-  ...{ canonical_id, primary_name, provider_entity_id, plan_kind, premium_min_yen, premium_max_yen },
-  ...{ tax_deduction_type, benefit_type, eligibility_cond, linked_tax_rules, source_url },
-})
+const { plan_kind, tax_deduction_type } = mutualPlan.fields
+const shown = shownFields(mutualPlan)
 
 export const amMutualPlans = defineLookup({
   name: 'am_mutual_plans',
@@ -29,28 +24,22 @@ export const amMutualPlans = defineLookup({
     name_query: Type.Optional(text({ maxLength: 200, description: 'Part of the name' })),
   },
   limit: { default: 10, maximum: 100 },
-  item,
+  item: shown.item,
   example: { plan_kind: 'retirement_mutual', premium_monthly_yen: 10_000 },
   async find(input, { snapshot }) {
     const isNamed = holding(input.name_query)
     const { premium_monthly_yen: premium, plan_kind: kind, tax_deduction_type: deduction } = input
-    const rows = (await rowsHeld(snapshot, mutualPlan))
-      .filter(
-        (plan) =>
-          (kind === undefined || plan.plan_kind === kind) &&
-          (premium === undefined || holdsPremium(plan, premium)) &&
-          (deduction === undefined || plan.tax_deduction_type === deduction) &&
-          (input.provider_entity_id === undefined || plan.provider_entity_id === input.provider_entity_id) &&
-          isNamed(plan.primary_name),
-      )
-      .sort((a, b) => byText(a.plan_kind, b.plan_kind) || byText(a.primary_name, b.primary_name))
-    return pageOf(rows, input, itemOf)
+    const rows = (await rowsHeld(snapshot, mutualPlan)).filter(
+      (plan) =>
+        (kind === undefined || plan.plan_kind === kind) &&
+        (premium === undefined || holdsPremium(plan, premium)) &&
+        (deduction === undefined || plan.tax_deduction_type === deduction) &&
+        (input.provider_entity_id === undefined || plan.provider_entity_id === input.provider_entity_id) &&
+        isNamed(plan.primary_name),
+    )
+    return pageOf(rows, input, shown.of)
   },
 })
 
 const holdsPremium = ({ premium_min_yen: least, premium_max_yen: most }: MutualPlan, premium: number): boolean =>
   (least === null || least <= premium) && (most === null || premium <= most)
-
-const itemOf = (plan: MutualPlan) => Object.fromEntries(shown.map((name) => [name, plan[name]]))
-
-const shown = Object.keys(item.properties) as (keyof typeof item.properties)[]

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
-import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { stateOfMeasure, type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
-import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { disclaimer, disclaimerKey } from '../../../operation/disclaimer.ts'
 import { wordsOfIndustry } from '../../../operation/lookup/applicant.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { naturalQuery, type ReadSentence, readSentence } from '../../../operation/lookup/natural-query.ts'
-import { byText, holding, holdingAny, largestFirst, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { holding, holdingAny, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import { lifecycle } from '../../../schema/lifecycle.ts'
 
@@ -44,7 +44,7 @@ const alsoNamed: Partial<Record<(typeof taxpayers)[number], readonly string[]>> 
   特定事業者等: ['特定事業者'],
 }
 
-const { source_fetched_at: _fetched, source_checksum: _checksum, license: _license, ...item } = taxMeasure.fields
+const shown = shownFields(taxMeasure)
 
 export const amTaxIncentives = defineLookup({
   name: 'am_tax_incentives',
@@ -66,7 +66,7 @@ export const amTaxIncentives = defineLookup({
   },
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
-  item: Type.Object({ ...item, lifecycle }),
+  item: Type.Object({ ...shown.item.properties, article: taxMeasure.fields.article, lifecycle }),
   beside: disclaimerKey,
   example: { query: '投資', target_entity: '中小企業', limit: 5 },
   async find(input, { snapshot, now }) {
@@ -84,9 +84,7 @@ export const amTaxIncentives = defineLookup({
         isOfTrade(measure.name, measure.target_taxpayer, measure.eligible_assets, measure.amount_or_rate) &&
         hasWords(...textsOf(measure)),
     )
-    const rows = [...among(fitting, input.query === undefined ? sentence : undefined)].sort(
-      (a, b) => largestFirst(a.confidence, b.confidence) || byText(a.name, b.name),
-    )
+    const rows = among(fitting, input.query === undefined ? sentence : undefined)
     return {
       ...pageOf(rows, input, (measure) => itemOf(measure, today)),
       beside: { _disclaimer },
@@ -145,8 +143,8 @@ function isFor({ target_taxpayer }: TaxMeasure, asked: (typeof taxpayers)[number
   return [asked, ...(alsoNamed[asked] ?? [])].some((word) => target_taxpayer.includes(word))
 }
 
-function itemOf(measure: TaxMeasure, today: string) {
-  const { source_fetched_at, source_checksum: _c, license: _l, ...shown } = measure
-  const state = lifecycleOn(taxMeasure.lifecycle?.(measure) ?? {}, today)
-  return { ...shown, fetched_at: measure.fetched_at ?? source_fetched_at, lifecycle: state }
-}
+const itemOf = (measure: TaxMeasure, today: string) => ({
+  ...shown.of(measure),
+  article: measure.article,
+  lifecycle: stateOfMeasure(measure, today),
+})

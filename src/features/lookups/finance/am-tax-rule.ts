@@ -1,13 +1,15 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { isOverOn, type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
-import { byText, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { dateOrNull, nullable, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
+import { fetchedAt } from '../../../schema/lineage.ts'
+import { inOrder } from '../../../schema/record-order.ts'
 import { type MeasureRule, rulesOf, ruleTypes } from './measure-rules.ts'
 
 const item = Type.Object({
@@ -52,14 +54,12 @@ export const amTaxRule = defineLookup({
     const today = jstDate(now)
     const day = realDay('as_of', input.as_of)
     const measures = await measuresNamed(snapshot, input.measure_name_or_id)
-    const rows = measures
+    const found = measures
       .filter(({ application_period_from: from, application_period_to: to }) => isWithin(from, to, day))
       .flatMap((measure) => rulesOf(measure).map((rule) => ({ measure, rule })))
       .filter(({ rule }) => input.rule_type === undefined || rule.rule_type === input.rule_type)
-      .sort(
-        (a, b) => byText(a.measure.canonical_id, b.measure.canonical_id) || byText(a.rule.rule_type, b.rule.rule_type),
-      )
-    const isSomeOver = rows.some(({ measure }) => isOver(measure, today))
+    const rows = inOrder(found, ({ measure, rule }) => [measure.canonical_id, rule.rule_type])
+    const isSomeOver = rows.some(({ measure }) => isOverOn(measure, today))
     return {
       ...pageOf(rows, input, ({ measure, rule }) => itemOf(measure, rule, today)),
       beside: isSomeOver ? { hint: overHint } : {},
@@ -110,8 +110,6 @@ function noRule(measures: readonly TaxMeasure[], ruleType: string | undefined, d
 const isWithin = (from: string | null, to: string | null, day: string | undefined): boolean =>
   day === undefined || ((from === null || from <= day) && (to === null || day <= to))
 
-const isOver = ({ application_period_to: to }: TaxMeasure, today: string): boolean => to !== null && to < today
-
 function itemOf(measure: TaxMeasure, rule: MeasureRule, today: string): Static<typeof item> {
   const { target_taxpayer, eligible_assets, prerequisite_certification, compatible_with } = measure
   const stated = { target_taxpayer, eligible_assets, prerequisite_certification }
@@ -119,7 +117,7 @@ function itemOf(measure: TaxMeasure, rule: MeasureRule, today: string): Static<t
     tax_measure: {
       canonical_id: measure.canonical_id,
       name: measure.name,
-      canonical_status: isOver(measure, today) ? 'abolished' : 'active',
+      canonical_status: isOverOn(measure, today) ? 'abolished' : 'active',
     },
     rule_type: rule.rule_type,
     base_rate_pct: rule.base_rate_pct,
@@ -128,7 +126,7 @@ function itemOf(measure: TaxMeasure, rule: MeasureRule, today: string): Static<t
     combinable_with: Array.isArray(compatible_with) ? compatible_with : [],
     effective_period: { from: measure.application_period_from, until: measure.application_period_to },
     article_ref: [measure.root_law, measure.article].filter(Boolean).join(' ') || null,
-    source: { url: measure.source_url, fetched_at: measure.fetched_at ?? measure.source_fetched_at },
+    source: { url: measure.source_url, fetched_at: fetchedAt(measure) },
     note: rule.note,
   }
 }

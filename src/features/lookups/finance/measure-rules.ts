@@ -1,4 +1,5 @@
 import type { TaxMeasure } from '../../../datasets/tax-measure.ts'
+import { percentOf } from '../../../lib/percent.ts'
 
 /** Kinds of rules that callers may ask for. */
 export const ruleTypes = [
@@ -28,7 +29,3 @@ export function rulesOf(measure: TaxMeasure): MeasureRule[] {
     ]
   return [{ rule_type: kind ?? 'other', base_rate_pct: kind === 'credit' ? rate : null, note }]
 }
-
-/** A fraction as percent, to a thousandth of a percent. */
-const percentOf = (fraction: number | null): number | null =>
-  fraction === null ? null : Math.round(fraction * 100_000) / 1000

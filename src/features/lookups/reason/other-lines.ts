@@ -1,18 +1,14 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Certification, certification } from '../../../datasets/certification.ts'
 import { loanProgram } from '../../../datasets/loan-program.ts'
-import { type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
+import { isOverOn, type TaxMeasure, taxMeasure } from '../../../datasets/tax-measure.ts'
 import { holdsWord } from '../../../lib/holds-word.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
-import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import { yenText } from '../../../lib/yen-text.ts'
 import { rowsHeld } from '../../../operation/lookup/rows.ts'
 import { bearerOf, type Fact, factOf, type Line } from './statement.ts'
 
 const most = 8
-
-/** Where a tax measure stands on a day. */
-export const stateOf = (measure: TaxMeasure, day: string) => lifecycleOn(taxMeasure.lifecycle?.(measure) ?? {}, day)
 
 export const bearerOfMeasure = (one: TaxMeasure) => bearerOf(one, one.canonical_id, one.name)
 
@@ -39,12 +35,10 @@ export async function measuresAbout(snapshot: Snapshot, words: readonly string[]
   const isAbout = aboutAny(words)
   const rows = await rowsHeld(snapshot, taxMeasure)
   return rows
-    .filter((one) => !isOver(one, day) && isAbout(one.name, one.eligible_assets))
+    .filter((one) => !isOverOn(one, day) && isAbout(one.name, one.eligible_assets))
     .slice(0, most)
     .map(measureLine)
 }
-
-const isOver = (one: TaxMeasure, day: string): boolean => ['ended', 'closed'].includes(stateOf(one, day).status)
 
 /** Loans whose name or conditions have one of some words. */
 export async function loansAbout(snapshot: Snapshot, words: readonly string[]): Promise<Line[]> {

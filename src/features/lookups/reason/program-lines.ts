@@ -3,7 +3,9 @@ import { type ApplicationRound, applicationRound } from '../../../datasets/appli
 import type { Program } from '../../../datasets/program.ts'
 import { lifecycleOfProgram, roundFields } from '../../../datasets/program-lifecycle.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import { percentOf } from '../../../lib/percent.ts'
 import { yenText } from '../../../lib/yen-text.ts'
+import { inOrder, newestFirst } from '../../../schema/record-order.ts'
 import { bearerOf, type Fact, factOf, type Line, unknownText } from './statement.ts'
 
 export const bearerOfProgram = (one: Program) => bearerOf(one, one.unified_id, one.primary_name)
@@ -16,7 +18,7 @@ export function programLine(snapshot: Snapshot, one: Program, day: string): Line
     facts: [
       factOf('実施', 'authority_name', one.authority_name),
       factOf('上限', 'amount_max_man_yen', most === null ? null : yenText(Math.round(most * 10_000))),
-      factOf('補助率', 'subsidy_rate', rate === null ? null : Math.round(rate * 1000) / 10, '%'),
+      factOf('補助率', 'subsidy_rate', percentOf(rate, 1), '%'),
       ...timesOf(snapshot, one, day),
     ],
   }
@@ -51,10 +53,9 @@ function timesOf(snapshot: Snapshot, one: Program, day: string): Fact[] {
 
 /** The calls of a program, the newest first. */
 export const roundsOf = (snapshot: Snapshot, { unified_id }: Program): ApplicationRound[] =>
-  snapshot
-    .table(applicationRound)
-    .recordsWith('unified_id', unified_id)
-    .sort((a, b) => ((a.application_close_date ?? '') < (b.application_close_date ?? '') ? 1 : -1))
+  inOrder(snapshot.table(applicationRound).recordsWith('unified_id', unified_id), ({ application_close_date }) => [
+    newestFirst(application_close_date),
+  ])
 
 const bearerOfRound = (one: Program, round: ApplicationRound) =>
   bearerOf(round, round.application_round_id, `${one.primary_name} ${round.application_round_label ?? ''}`.trim())

@@ -3,16 +3,11 @@ import { type Annotation, annotation, annotationKinds } from '../../../datasets/
 import { jstDate } from '../../../lib/jst.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
-import { byText, pageOf } from '../../../operation/lookup/rows.ts'
+import { pageOf } from '../../../operation/lookup/rows.ts'
+import { shownFields } from '../../../operation/lookup/shown-fields.ts'
 import { text } from '../../../schema/fields.ts'
 
-const {
-  source_url: _url,
-  source_fetched_at: _fetched,
-  source_checksum: _checksum,
-  license: _license,
-  ...item
-} = annotation.fields
+const shown = shownFields(annotation)
 
 export const amAnnotations = defineLookup({
   name: 'am_annotations',
@@ -34,7 +29,7 @@ export const amAnnotations = defineLookup({
     include_superseded: Type.Boolean({ default: false, description: 'Also what was replaced or is over' }),
   },
   limit: { default: 50, maximum: 500 },
-  item: Type.Object(item),
+  item: shown.item,
   beside: {
     entity_id: Type.String(),
     filters: Type.Optional(
@@ -60,9 +55,8 @@ export const amAnnotations = defineLookup({
           visibility.includes(one.visibility) &&
           (include_superseded || isHeeded(one, day)),
       )
-      .sort((a, b) => byText(b.observed_at, a.observed_at) || b.annotation_id - a.annotation_id)
     return {
-      ...pageOf(rows, page, itemOf),
+      ...pageOf(rows, page, shown.of),
       beside: { entity_id, filters: { kinds, visibility, include_superseded, include_internal } },
     }
   },
@@ -83,8 +77,3 @@ function refuseUnknown(kinds: readonly string[], entity_id: string): void {
 
 const isHeeded = ({ superseded_at, effective_until }: Annotation, day: string): boolean =>
   superseded_at === null && (effective_until === null || effective_until.slice(0, 10) >= day)
-
-function itemOf(one: Annotation) {
-  const { source_url: _u, source_fetched_at: _f, source_checksum: _c, license: _l, ...shown } = one
-  return shown
-}

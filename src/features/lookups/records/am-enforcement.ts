@@ -5,10 +5,10 @@ import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { LookupError, lookupErrorShape } from '../../../operation/lookup/lookup-error.ts'
 import { realDay } from '../../../operation/lookup/real-day.ts'
-import { byText } from '../../../operation/lookup/rows.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { dateOrNull, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
+import { inOrder, newestFirst } from '../../../schema/record-order.ts'
 import { enforcementEvents } from '../../company/enforcement-events.ts'
 import { actsAgainst, type Target, targetOf } from './acts-against.ts'
 
@@ -85,9 +85,10 @@ const nothing = { found: false, currently_excluded: false, all_count: 0, active_
 
 async function checked(target: Target, day: string, queried: { as_of_date: string }, ctx: Context) {
   const { actions, cases } = await actsAgainst(target, ctx)
-  const rows = enforcementEvents(actions, cases)
-    .map(({ action, published }) => (action ? rowOfAction(action) : rowOfCase(published as EnforcementCase)))
-    .sort((a, b) => byText(b.issuance_date ?? '', a.issuance_date ?? '') || byText(a.enforcement_id, b.enforcement_id))
+  const told = enforcementEvents(actions, cases).map(({ action, published }) =>
+    action ? rowOfAction(action) : rowOfCase(published as EnforcementCase),
+  )
+  const rows = inOrder(told, ({ issuance_date, enforcement_id }) => [newestFirst(issuance_date), enforcement_id])
   if (rows.length === 0) return { ...nothing, queried, error: noneHeld.member }
   const since = `${Number(day.slice(0, 4)) - yearsOfHistory}${day.slice(4)}`
   const active = rows.filter(({ exclusion_start: from, exclusion_end: to }) => from && to && from <= day && day <= to)

@@ -8,10 +8,10 @@ import { taxMeasure } from '../../../datasets/tax-measure.ts'
 import { jsicMajors } from '../../../lib/jsic.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
 import { lookupErrorShape } from '../../../operation/lookup/lookup-error.ts'
-import { byText } from '../../../operation/lookup/rows.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { date, oneOf } from '../../../schema/fields.ts'
+import { inOrder, largestFirst } from '../../../schema/record-order.ts'
 import { talliesOf } from './tallies.ts'
 
 interface Listed {
@@ -80,7 +80,7 @@ export const amEnumValues = defineOperation({
     const tallies = counted && (await talliesOf(snapshot, counted.dataset, fieldsOf(counted.dataset)))
     const counts = new Map<string, number>(counted ? always.map((value) => [value, 0]) : [])
     for (const [value, count] of (counted && tallies?.[counted.field]) ?? []) counts.set(value, count)
-    const sorted = [...counts].sort(([a, n], [b, m]) => m - n || byText(a, b))
+    const sorted = inOrder([...counts], ([value, count]) => [largestFirst(count), value])
     return {
       enum_name,
       values: counted ? sorted.map(([value]) => value) : [...always],

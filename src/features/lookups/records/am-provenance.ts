@@ -4,7 +4,7 @@ import { type EntityFact, entityFact } from '../../../datasets/entity-fact.ts'
 import { entitySource } from '../../../datasets/entity-source.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
-import { byText, pageOf } from '../../../operation/lookup/rows.ts'
+import { pageOf } from '../../../operation/lookup/rows.ts'
 import { nullable, text, textOrNull } from '../../../schema/fields.ts'
 import { entityOf } from './entity-named.ts'
 import { licencesOf, type SourceRow, sourceRow, sourcesOf } from './source-rows.ts'
@@ -86,7 +86,6 @@ function factsOf(snapshot: Snapshot, id: string, sources: readonly SourceRow[], 
     .table(entityFact)
     .recordsWith('entity_id', id)
     .filter((one) => one.fact_source_url !== null || one.source_id !== null)
-    .sort((a, b) => byText(a.field_name, b.field_name) || a.fact_id - b.fact_id)
   return {
     facts: stated.slice(0, limit).map((one) => factRow(one, sources)),
     total_facts: stated.length,

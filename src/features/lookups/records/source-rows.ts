@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { entitySource } from '../../../datasets/entity-source.ts'
-import { byText } from '../../../operation/lookup/rows.ts'
 import { nullable, textOrNull } from '../../../schema/fields.ts'
+import { fetchedAt } from '../../../schema/lineage.ts'
+import { inOrder } from '../../../schema/record-order.ts'
 
 /** A document that says something about a record. */
 export const sourceRow = Type.Object({
@@ -24,8 +25,9 @@ export type SourceRow = Static<typeof sourceRow>
 
 /** The documents about a record, by role and first sight. */
 export function sourcesOf(snapshot: Snapshot, entityId: string): SourceRow[] {
-  const rows = snapshot.table(entitySource).recordsWith('entity_id', entityId)
-  return rows
+  const rows = snapshot
+    .table(entitySource)
+    .recordsWith('entity_id', entityId)
     .map((row) => ({
       source_id: row.source_id,
       source_url: row.source_url,
@@ -38,9 +40,9 @@ export function sourcesOf(snapshot: Snapshot, entityId: string): SourceRow[] {
       last_verified: row.last_verified,
       canonical_status: row.canonical_status,
       role: row.role,
-      fetched_at: row.fetched_at ?? row.source_fetched_at,
+      fetched_at: fetchedAt(row),
     }))
-    .sort((a, b) => byText(a.role ?? '', b.role ?? '') || byText(a.first_seen ?? '~', b.first_seen ?? '~'))
+  return inOrder(rows, ({ role, first_seen }) => [role ?? '', first_seen ?? '~'])
 }
 
 /** How many of some sources have each licence; one that is not stated counts as unknown_null. */

@@ -5,14 +5,18 @@ import { lawProgramRef } from '../../../datasets/law-program-ref.ts'
 import { program } from '../../../datasets/program.ts'
 import { taxMeasure } from '../../../datasets/tax-measure.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
+import { pauses } from '../../../lib/pause.ts'
 import type { Context } from '../../../operation/context.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
+import { lifecycleCaveatShape } from '../../../operation/lookup/lifecycle-caveat.ts'
 import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
-import { byText, largestFirst, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { filterClauses, queryOf } from '../../../operation/search/filter-clauses.ts'
 import { noWords } from '../../../operation/search/search-words.ts'
 import { dateOrNull, nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
-import { caveatKey, lifecycleCaveat } from '../time/lifecycle-caveat.ts'
+import { fetchedAt } from '../../../schema/lineage.ts'
+import { inOrder, largestFirst } from '../../../schema/record-order.ts'
+import { caveatOfPrograms } from '../time/caveat-of-programs.ts'
 import { type NamesOfLaw, namesOfLaw } from './names-of-law.ts'
 
 const item = Type.Object({
@@ -47,125 +51,94 @@ export const amByLaw = defineLookup({
   limit: { default: 20, maximum: 100 },
   takesOffset: true,
   item,
-  beside: { law_aliases_tried: Type.Optional(Type.Array(Type.String())), ...optionalCaveat() },
+  beside: {
+    law_aliases_tried: Type.Optional(Type.Array(Type.String())),
+    _lifecycle_caveat: Type.Optional(lifecycleCaveatShape),
+  },
   example: { law_name: '措法', article: '第42条の6' },
   async find(input, ctx) {
     const day = realDay('amendment_date', input.amendment_date)
     const names = await namesOfLaw(ctx.snapshot, input.law_name)
     const part = input.article && normalizeText(input.article)
-    const rows = [
+    const resting = [
       ...(await programsOf(names, ctx)),
       ...(await measuresOf(names, ctx)),
       ...(await certificationsOf(names, ctx)),
       ...lawItself(names),
     ]
+    const items = resting
+      .map((one) => itemOf(one, names.record))
       .filter(({ article }) => part === undefined || (article !== null && normalizeText(article).includes(part)))
       .filter(({ amendment_date: on }) => day === undefined || on === null || on <= day)
-      .sort(
-        (a, b) =>
-          byText(a.item_kind, b.item_kind) ||
-          largestFirst(a.confidence, b.confidence) ||
-          byText(a.item_name, b.item_name),
-      )
+    const rows = inOrder(items, (one) => [one.item_kind, largestFirst(one.confidence), one.item_name])
     return {
       ...pageOf(rows, input, (row) => row),
-      beside: { law_aliases_tried: names.names, _lifecycle_caveat: await lifecycleCaveat(ctx.snapshot) },
+      beside: { law_aliases_tried: names.names, _lifecycle_caveat: await caveatOfPrograms(ctx.snapshot) },
     }
   },
 })
 
-function optionalCaveat() {
-  return { _lifecycle_caveat: Type.Optional(caveatKey._lifecycle_caveat) }
+/** What rests on the law: its record, and what its kind says of it. */
+interface Resting extends Pick<Item, 'item_kind' | 'item_id' | 'item_name' | 'root_law' | 'article' | 'match_method'> {
+  readonly stated: Partial<Pick<Item, 'fetched_at'>> &
+    Pick<Item, 'source_url' | 'confidence'> & { readonly source_fetched_at: string | null }
 }
 
-const ofLaw = (record: Law | undefined) => ({
-  law_no: record?.law_number ?? null,
-  amendment_date: record?.last_amended_date ?? null,
+const itemOf = ({ stated, match_method, ...resting }: Resting, law: Law | undefined): Item => ({
+  ...resting,
+  law_no: law?.law_number ?? null,
+  amendment_date: law?.last_amended_date ?? null,
+  match_method,
+  source_url: stated.source_url,
+  fetched_at: fetchedAt(stated),
+  confidence: stated.confidence,
 })
 
 const mostRefs = 1000
 
-async function programsOf({ record, match, names }: NamesOfLaw, { snapshot }: Context): Promise<Item[]> {
+async function programsOf({ record, match, names }: NamesOfLaw, { snapshot }: Context): Promise<Resting[]> {
   if (!record) return []
-  const query = filterClauses(lawProgramRef, { law_unified_id: record.unified_id }, snapshot)
+  const { law_title: root_law, unified_id } = record
+  const match_method = match(root_law) === 'exact' || names[0] === unified_id ? 'exact' : 'alias'
+  const query = filterClauses(lawProgramRef, { law_unified_id: unified_id }, snapshot)
   const page = { offset: 0, limit: mostRefs }
   const { records } = await snapshot.table(lawProgramRef).searchRecords(queryOf(noWords, page, query))
-  return records.flatMap((ref): Item[] => {
-    const name = snapshot.table(program).record(ref.program_unified_id)?.primary_name ?? ref.program_name
-    if (name === null) return []
-    return [
-      {
-        item_kind: 'program',
-        item_id: ref.program_unified_id,
-        item_name: name,
-        root_law: record.law_title,
-        article: ref.article_citation,
-        ...ofLaw(record),
-        match_method: match(record.law_title) === 'exact' || names[0] === record.unified_id ? 'exact' : 'alias',
-        source_url: ref.source_url,
-        fetched_at: ref.fetched_at ?? ref.source_fetched_at,
-        confidence: ref.confidence,
-      },
-    ]
+  const pause = pauses()
+  const found: Resting[] = []
+  for (const stated of records) {
+    const { program_unified_id: item_id, article_citation: article } = stated
+    const item_name = snapshot.table(program).record(item_id)?.primary_name ?? stated.program_name
+    if (item_name !== null)
+      found.push({ item_kind: 'program', item_id, item_name, root_law, article, match_method, stated })
+    await pause()
+  }
+  return found
+}
+
+async function measuresOf({ match }: NamesOfLaw, { snapshot }: Context): Promise<Resting[]> {
+  return (await rowsHeld(snapshot, taxMeasure)).flatMap((stated): Resting[] => {
+    const { canonical_id: item_id, name: item_name, root_law, article } = stated
+    const match_method = match(root_law)
+    return match_method
+      ? [{ item_kind: 'tax_incentive', item_id, item_name, root_law, article, match_method, stated }]
+      : []
   })
 }
 
-async function measuresOf({ record, match }: NamesOfLaw, { snapshot }: Context): Promise<Item[]> {
-  return (await rowsHeld(snapshot, taxMeasure)).flatMap((measure): Item[] => {
-    const match_method = match(measure.root_law)
-    if (!match_method) return []
-    return [
-      {
-        item_kind: 'tax_incentive',
-        item_id: measure.canonical_id,
-        item_name: measure.name,
-        root_law: measure.root_law,
-        article: measure.article,
-        ...ofLaw(record),
-        match_method,
-        source_url: measure.source_url,
-        fetched_at: measure.fetched_at ?? measure.source_fetched_at,
-        confidence: measure.confidence,
-      },
-    ]
+async function certificationsOf({ match }: NamesOfLaw, { snapshot }: Context): Promise<Resting[]> {
+  return (await rowsHeld(snapshot, certification)).flatMap((stated): Resting[] => {
+    const { canonical_id: item_id, program_name: item_name, root_law } = stated
+    const match_method = match(root_law)
+    return match_method
+      ? [{ item_kind: 'certification', item_id, item_name, root_law, article: null, match_method, stated }]
+      : []
   })
 }
 
-async function certificationsOf({ record, match }: NamesOfLaw, { snapshot }: Context): Promise<Item[]> {
-  return (await rowsHeld(snapshot, certification)).flatMap((one): Item[] => {
-    const match_method = match(one.root_law)
-    if (!match_method) return []
-    return [
-      {
-        item_kind: 'certification',
-        item_id: one.canonical_id,
-        item_name: one.program_name,
-        root_law: one.root_law,
-        article: null,
-        ...ofLaw(record),
-        match_method,
-        source_url: one.source_url,
-        fetched_at: one.fetched_at ?? one.source_fetched_at,
-        confidence: one.confidence,
-      },
-    ]
-  })
-}
-
-function lawItself({ record, match }: NamesOfLaw): Item[] {
+function lawItself({ record, match }: NamesOfLaw): Resting[] {
   if (!record) return []
-  return [
-    {
-      item_kind: 'law',
-      item_id: record.unified_id,
-      item_name: record.law_title,
-      root_law: record.law_title,
-      article: null,
-      ...ofLaw(record),
-      match_method: match(record.law_title) ?? 'alias',
-      source_url: record.source_url ?? record.full_text_url,
-      fetched_at: record.fetched_at ?? record.source_fetched_at,
-      confidence: record.confidence,
-    },
-  ]
+  const { unified_id: item_id, law_title: item_name, source_url, full_text_url } = record
+  const match_method = match(item_name) ?? 'alias'
+  const stated = { ...record, source_url: source_url ?? full_text_url }
+  return [{ item_kind: 'law', item_id, item_name, root_law: item_name, article: null, match_method, stated }]
 }

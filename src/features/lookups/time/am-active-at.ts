@@ -7,8 +7,10 @@ import { applicantParameters, openTo, wordsOfIndustry } from '../../../operation
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { dayParameter, realDay } from '../../../operation/lookup/real-day.ts'
 import { inRegion, regionParameter } from '../../../operation/lookup/region.ts'
-import { byText, holdingAny, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
+import { holdingAny, pageOf, rowsHeld } from '../../../operation/lookup/rows.ts'
 import { date, dateOrNull, oneOf, textOrNull } from '../../../schema/fields.ts'
+import { fetchedAt } from '../../../schema/lineage.ts'
+import { inOrder } from '../../../schema/record-order.ts'
 import { openPrograms, ranksAbout } from './open-programs.ts'
 
 const item = Type.Object({
@@ -70,7 +72,7 @@ async function programsOn(day: string, asked: Filters, { snapshot }: Context): P
     const item = () => programItem(snapshot.table(program).recordAt(rank), { opens, closes }, day)
     return { item_kind: 'program', item_name: name, item }
   })
-  return rows.sort((a, b) => byText(a.item_name, b.item_name))
+  return inOrder(rows, ({ item_name }) => [item_name])
 }
 
 const programItem = (record: Program, { opens, closes }: { opens: string; closes: string }, day: string): Item => ({
@@ -103,7 +105,7 @@ async function measuresOn(day: string, asked: Filters, { snapshot }: Context): P
       ? [{ item_kind: 'tax_incentive', item_name: name, item: () => measureItem(measure, day) }]
       : []
   })
-  return rows.sort((a, b) => byText(a.item_name, b.item_name))
+  return inOrder(rows, ({ item_name }) => [item_name])
 }
 
 const measureItem = (measure: TaxMeasure, day: string): Item => ({
@@ -117,7 +119,7 @@ const measureItem = (measure: TaxMeasure, day: string): Item => ({
   target_industries: [],
   authority_level: measure.government_level,
   source_url: measure.source_url,
-  fetched_at: measure.fetched_at ?? measure.source_fetched_at,
+  fetched_at: fetchedAt(measure),
   confidence: measure.confidence,
 })
 

@@ -3,11 +3,12 @@ import { isRealDate, jstDate } from '../../../lib/jst.ts'
 import type { LifecycleStatus } from '../../../lib/lifecycle.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { invalid } from '../../../operation/errors.ts'
+import { lifecycleCaveatShape } from '../../../operation/lookup/lifecycle-caveat.ts'
 import { dayParameter } from '../../../operation/lookup/real-day.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { date, dateOrNull, text, textOrNull } from '../../../schema/fields.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
-import { caveatKey, lifecycleCaveat } from './lifecycle-caveat.ts'
+import { caveatOfPrograms } from './caveat-of-programs.ts'
 import { type ProgramRound, programRounds, programsWithoutRound } from './rounds-of-day.ts'
 
 const row = Type.Object({
@@ -59,7 +60,7 @@ export const amProgramsActiveV2 = defineOperation({
     limit: Type.Integer(),
     result_count: Type.Integer(),
     results: Type.Array(row),
-    ...caveatKey,
+    _lifecycle_caveat: lifecycleCaveatShape,
   }),
   example: { application_open_by: '2026-11-01', application_close_by: '2026-11-30', limit: 5 },
   check(input) {
@@ -90,7 +91,7 @@ export const amProgramsActiveV2 = defineOperation({
       limit,
       result_count: results.length,
       results,
-      _lifecycle_caveat: await lifecycleCaveat(snapshot),
+      _lifecycle_caveat: await caveatOfPrograms(snapshot),
     }
   },
 })

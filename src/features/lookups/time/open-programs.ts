@@ -2,8 +2,8 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { pauses } from '../../../lib/pause.ts'
-import { byText } from '../../../operation/lookup/rows.ts'
 import { queryOf } from '../../../operation/search/filter-clauses.ts'
+import { inOrder } from '../../../schema/record-order.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
 
 /** What listing and filtering need of a program that takes applications on a day. */
@@ -45,7 +45,7 @@ async function openOn(snapshot: Snapshot, day: string): Promise<OpenProgram[]> {
     found.push({ rank, name, prefecture, authority_level, targets, opens: opens_on, closes: closes_on })
     await pause()
   }
-  return found.sort((a, b) => byText(a.closes, b.closes) || byText(a.name, b.name))
+  return inOrder(found, ({ closes, name }) => [closes, name])
 }
 
 /** Ranks of the programs that hold a word of every list; undefined where no list is given. */

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
 import { type Program, program, tiers } from '../../../datasets/program.ts'
-import { byText } from '../../../operation/lookup/rows.ts'
+import { inOrder } from '../../../schema/record-order.ts'
 
 /** A program with one of its rounds, or without any. */
 export interface ProgramRound {
@@ -44,9 +44,8 @@ export function programRounds(
   const last = wanted[limit - 1]?.closes
   const [programs, rounds] = [snapshot.table(program), snapshot.table(applicationRound)]
   const near = last === undefined ? wanted : wanted.filter(({ closes: day }, i) => i < limit || day === last)
-  return near
-    .map(({ rank, round_id, closes: day }) => ({ rank, round_id, closes: day ?? '~', record: programs.recordAt(rank) }))
-    .sort((a, b) => byText(a.closes, b.closes) || byText(a.record.primary_name, b.record.primary_name))
+  const shown = near.map((pair) => ({ ...pair, record: programs.recordAt(pair.rank) }))
+  return inOrder(shown, ({ closes: day, record }) => [day ?? '~', record.primary_name])
     .slice(0, limit)
     .map(({ rank, round_id, record }) => ({ rank, record, round: rounds.record(round_id) ?? null }))
 }
@@ -69,8 +68,6 @@ export function programsWithoutRound(
       .filter(({ rank }) => isWanted(rank))
       .slice(0, limit),
   )
-  return first
-    .map(({ rank }) => ({ rank, record: snapshot.table(program).recordAt(rank), round: null }))
-    .sort((a, b) => byText(a.record.primary_name, b.record.primary_name))
-    .slice(0, limit)
+  const found = first.map(({ rank }) => ({ rank, record: snapshot.table(program).recordAt(rank), round: null }))
+  return inOrder(found, ({ record }) => [record.primary_name]).slice(0, limit)
 }

@@ -1,5 +1,6 @@
 import { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
+import { byText } from '../../../schema/record-order.ts'
 import type { EventKind } from './event-kind.ts'
 import { eventKinds } from './event-kinds.ts'
 
@@ -19,7 +20,6 @@ export function eventsBetween(dir: string, baseline: string, current: string): W
 }
 
 const eventsOf = ({ type, between }: EventKind, pair: SnapshotPair): WebhookEvent[] =>
-  [...(between?.(pair) ?? [])].map((found) => ({ event_type: type, ...found })).sort(byEventId)
-
-const byEventId = (a: WebhookEvent, b: WebhookEvent): number =>
-  a.event_id < b.event_id ? -1 : a.event_id > b.event_id ? 1 : 0
+  [...(between?.(pair) ?? [])]
+    .map((found) => ({ event_type: type, ...found }))
+    .sort((a, b) => byText(a.event_id, b.event_id))

@@ -2,9 +2,11 @@ import { type AcceptanceStat, acceptanceStat } from '../../../../datasets/accept
 import { type CaseStudy, caseStudy } from '../../../../datasets/case-study.ts'
 import { normalizeText } from '../../../../lib/japanese-text.ts'
 import { jsicName } from '../../../../lib/jsic.ts'
-import { byText, largestFirst, rowsHeld } from '../../../../operation/lookup/rows.ts'
+import { percentOf } from '../../../../lib/percent.ts'
+import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import { filterClauses, queryOf } from '../../../../operation/search/filter-clauses.ts'
 import { noWords } from '../../../../operation/search/search-words.ts'
+import { inOrder, largestFirst } from '../../../../schema/record-order.ts'
 import type { Asked, Binding } from '../asked.ts'
 import { bearerOf, factOf, type Line, said } from '../statement.ts'
 
@@ -25,18 +27,14 @@ export async function bindAdopted({ snapshot, query, named, slots, question }: A
   const ids = new Set(bearers.map(({ unified_id }) => unified_id))
   const text = normalizeText(query)
   const { round } = slots
-  const found = stats
-    .filter(
-      ({ program_name, program_canonical_id: id, round_number }) =>
-        (ids.has(id ?? '') || names.has(normalizeText(program_name)) || text.includes(normalizeText(program_name))) &&
-        (round === null || round_number === round),
-    )
-    .sort(
-      (a, b) =>
-        largestFirst(a.fiscal_year, b.fiscal_year) ||
-        largestFirst(a.round_number, b.round_number) ||
-        byText(a.sub_type ?? '', b.sub_type ?? ''),
-    )
+  const meant = stats.filter(
+    ({ program_name, program_canonical_id: id, round_number }) =>
+      (ids.has(id ?? '') || names.has(normalizeText(program_name)) || text.includes(normalizeText(program_name))) &&
+      (round === null || round_number === round),
+  )
+  const found = inOrder(meant, ({ fiscal_year, round_number, sub_type }) => [
+    ...[largestFirst(fiscal_year), largestFirst(round_number), sub_type ?? ''],
+  ])
   const asked = [...new Set([...named.map(({ name }) => name), ...found.map(({ program_name }) => program_name)])]
   const cases = await casesOf(asked, { snapshot, slots, question })
   const isProgramKnown = asked.length > 0
@@ -68,13 +66,12 @@ function statLine(one: AcceptanceStat): Line {
   const label = [one.program_name, one.fiscal_year && `${one.fiscal_year}年度`, one.round_label, one.sub_type]
     .filter(Boolean)
     .join(' ')
-  const rate = one.acceptance_rate === null ? null : Math.round(one.acceptance_rate * 10_000) / 100
   return {
     head: bearerOf(one, one.program_canonical_id ?? label, label),
     facts: [
       factOf('応募', 'applicants', one.applicants, '件'),
       factOf('採択', 'accepted', one.accepted, '件'),
-      factOf('採択率', 'acceptance_rate', rate, '%'),
+      factOf('採択率', 'acceptance_rate', percentOf(one.acceptance_rate, 2), '%'),
     ],
   }
 }
@@ -113,8 +110,7 @@ const caseLine = (one: CaseStudy): Line => ({
 function histogram(values: readonly (string | null)[]): string {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts]
-    .sort(([a, n], [b, m]) => m - n || byText(a, b))
+  return inOrder([...counts], ([value, count]) => [largestFirst(count), value])
     .slice(0, mostPlaces)
     .map(([value, count]) => `${value} ${count}件`)
     .join('、')

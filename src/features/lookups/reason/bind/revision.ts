@@ -4,6 +4,7 @@ import { type Annotation, annotation } from '../../../../datasets/annotation.ts'
 import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
 import { fiscalYearWindow } from '../../../../lib/fiscal-year.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
+import { inOrder, latestFirst } from '../../../../schema/record-order.ts'
 import type { Asked, Binding } from '../asked.ts'
 import { rowsNamed } from '../named.ts'
 import { measureLine } from '../other-lines.ts'
@@ -46,20 +47,17 @@ export async function bindRevision(asked: Asked): Promise<Binding> {
 
 /** The changes of fields that were seen from one snapshot to the next, the newest first. */
 function changesOf(snapshot: Snapshot, id: string): Line[] {
-  return snapshot
-    .table(amendment)
-    .recordsWith('entity_id', id)
-    .sort((a, b) => (a.detected_at < b.detected_at ? 1 : -1))
-    .map((row) => ({
-      head: bearerOf(row, id, row.field_name),
-      facts: [
-        factOf(
-          `${row.detected_at.slice(0, 10)}に確認`,
-          'new_value',
-          `${row.prev_value ?? 'なし'} → ${row.new_value ?? 'なし'}`,
-        ),
-      ],
-    }))
+  const changes = snapshot.table(amendment).recordsWith('entity_id', id)
+  return inOrder(changes, ({ detected_at }) => [latestFirst(detected_at)]).map((row) => ({
+    head: bearerOf(row, id, row.field_name),
+    facts: [
+      factOf(
+        `${row.detected_at.slice(0, 10)}に確認`,
+        'new_value',
+        `${row.prev_value ?? 'なし'} → ${row.new_value ?? 'なし'}`,
+      ),
+    ],
+  }))
 }
 
 /** What notes on a measure say of what stands after it, or stood before it. */

@@ -1,9 +1,9 @@
-import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
+import { stateOfMeasure, type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
 import { daysBetween } from '../../../../lib/jst.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import type { Asked, Binding } from '../asked.ts'
 import { rowsNamed, rowsWithWords } from '../named.ts'
-import { bearerOfMeasure, lawOf, stateOf } from '../other-lines.ts'
+import { bearerOfMeasure, lawOf } from '../other-lines.ts'
 import { factOf, type Line, said, unknownText } from '../statement.ts'
 import { successionLines } from './revision.ts'
 
@@ -40,7 +40,7 @@ export async function bindSunset({ snapshot, query, question, slots }: Asked): P
 
 /** In force first, then to come, then over. */
 const order = (one: TaxMeasure, day: string): number =>
-  ['open', 'upcoming', 'unknown', 'ended'].indexOf(stateOf(one, day).status)
+  ['open', 'upcoming', 'unknown', 'ended'].indexOf(stateOfMeasure(one, day).status)
 
 function periodLine(one: TaxMeasure, day: string): Line {
   const { application_period_from: from, application_period_to: to } = one
@@ -56,7 +56,7 @@ function periodLine(one: TaxMeasure, day: string): Line {
 
 /** Where it stands; without a stated last day nobody knows whether it still applies. */
 function statusText(one: TaxMeasure, day: string): string {
-  const { status, days_left } = stateOf(one, day)
+  const { status, days_left } = stateOfMeasure(one, day)
   if (status === 'upcoming') return 'not_yet（適用開始前）'
   if (status === 'ended') return 'expired（適用期間終了）'
   if (status !== 'open') return unknownText
