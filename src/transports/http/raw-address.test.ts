@@ -35,6 +35,19 @@ test('an address typed in Japanese and sent as it is finds what its encoded form
   expect(JSON.parse(text).total).toBe(1)
 })
 
+test('every letter may stand in it, whatever bytes it is made of', async () => {
+  const { app, send } = await listening()
+  const { apiKey } = await app.createKey()
+  const letters = ['株式会社', '栃木県', '根拠', '措法42の12の5①', '全角　空白', '𠮷野家', ...everyByte()]
+  for (const q of letters) {
+    const answer = await send(`GET /v1/laws/search?q=${q} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${apiKey}\r\n\r\n`)
+    expect([q, answer.slice(0, 15)]).toEqual([q, 'HTTP/1.1 200 OK'])
+  }
+})
+
+/** Letters that together hold every byte that a letter beyond ASCII can hold behind its first one. */
+const everyByte = () => Array.from({ length: 64 }, (_, i) => String.fromCodePoint(0x6800 + i))
+
 test('it is counted, metered and refused like any other call', async () => {
   const { app, send } = await listening()
   const { apiKey } = await app.createKey()

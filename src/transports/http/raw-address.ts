@@ -31,7 +31,8 @@ export function answerRawAddress(app: FastifyInstance, packet: Buffer | undefine
 function readRawRequest(packet: Buffer): RawRequest | undefined {
   const [head, ...rest] = packet.toString('latin1').split('\r\n\r\n')
   const [line = '', ...lines] = (head ?? '').split('\r\n')
-  const target = /^GET (\/[^\s]*) HTTP\/1\.1$/.exec(line)?.[1]
+  // Not \S: in 株, 栃 and 根 is a byte that would be a no-break space by itself.
+  const target = /^GET (\/[!-~\x80-\xff]*) HTTP\/1\.1$/.exec(line)?.[1]
   if (target === undefined || !/[\x80-\xff]/.test(target) || rest.length !== 1 || rest[0] !== '') return undefined
   const headers: Record<string, string> = {}
   for (const one of lines) {
