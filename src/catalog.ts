@@ -1,3 +1,4 @@
+import { a2a } from './features/a2a/index.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
 import { artifacts } from './features/artifacts/index.ts'
@@ -59,6 +60,7 @@ export const features: readonly Feature[] = [
   transparency,
   cost,
   service,
+  a2a,
   meta,
   stats,
   feedback,

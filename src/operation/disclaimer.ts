@@ -11,10 +11,12 @@ const reserved = {
 
 export type Advice = keyof typeof reserved
 
+/** The laws that reserve these kinds of advice. */
+export const reservingLaws = (advice: readonly Advice[]): string => advice.map((kind) => reserved[kind]).join('、')
+
 /** The sentence that a caller must pass on: what the answer is, what it is not, and whose work it does not replace. */
 export function disclaimer(about: string, advice: readonly Advice[]): string {
-  const laws = advice.map((kind) => reserved[kind]).join('、')
-  return `${about}は、公表された情報を機械的に照合した資料です。税務・法律・監査・申請・与信に関する助言や判断ではなく（${laws}）、該当がないことは安全や適法を意味しません。必ず一次資料で確認してください。`
+  return `${about}は、公表された情報を機械的に照合した資料です。税務・法律・監査・申請・与信に関する助言や判断ではなく（${reservingLaws(advice)}）、該当がないことは安全や適法を意味しません。必ず一次資料で確認してください。`
 }
 
 /** The key of a disclaimer in an answer's schema. */

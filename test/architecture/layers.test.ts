@@ -58,6 +58,11 @@ const composers = ['cli', 'compose']
 
 /** Pairs of features that may know each other, each with its reason. */
 const featurePairs: Record<string, string> = {
+  'a2a -> case-studies': 'a skill is an operation under the name that other agents look for',
+  'a2a -> citations': 'a skill is an operation under the name that other agents look for',
+  'a2a -> evidence': 'a skill is an operation under the name that other agents look for',
+  'a2a -> lookups': 'a skill is an operation under the name that other agents look for',
+  'a2a -> programs': 'a skill is an operation under the name that other agents look for',
   'evidence -> programs': 'a packet names programs that are over, and ranks, as a search does',
   'evidence -> citations': 'a question names laws as a draft does',
   'evidence -> laws': 'a packet about 消費税法第30条 contains the article, found as whoever asks for it finds it',

@@ -48,6 +48,9 @@ const given = new Set([
   'service_execute_packet',
   'service_get_packet',
   'service_agent_ready',
+  'a2a_list_skills',
+  'a2a_get_skill',
+  'a2a_negotiate_skills',
 ])
 
 const repeated = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i)

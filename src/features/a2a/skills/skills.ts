@@ -1,0 +1,113 @@
+import type { Advice } from '../../../operation/disclaimer.ts'
+import type { AnyOperation } from '../../../operation/operation.ts'
+import { searchCaseStudies } from '../../case-studies/search-case-studies.ts'
+import { verifyCitations } from '../../citations/verify-citations.ts'
+import { queryEvidencePacket } from '../../evidence/query-evidence-packet.ts'
+import { amLoans } from '../../lookups/finance/am-loans.ts'
+import { amTaxIncentives } from '../../lookups/finance/am-tax-incentives.ts'
+import { amTaxRule } from '../../lookups/finance/am-tax-rule.ts'
+import { amRelated } from '../../lookups/relations/am-related.ts'
+import { amOpenPrograms } from '../../lookups/time/am-open-programs.ts'
+import { searchPrograms } from '../../programs/search-programs.ts'
+
+/** What an agent can have done here: an operation under a name that other agents look for. */
+export interface Skill {
+  readonly name: string
+  readonly titleJa: string
+  /** What it takes, answers and costs. */
+  readonly operation: AnyOperation
+  readonly category: string
+  readonly tags: readonly string[]
+  /** The figure of the contract that callers plan with. */
+  readonly typicalLatencyMs: number
+  /** Professions to whom a law reserves advice of this kind. */
+  readonly advice: readonly Advice[]
+}
+
+/** Every skill, in display order. */
+export const skills: readonly Skill[] = [
+  {
+    name: 'search_programs',
+    titleJa: '公的支援制度の検索',
+    operation: searchPrograms,
+    category: 'search',
+    tags: ['programs', 'subsidies', 'search'],
+    typicalLatencyMs: 120,
+    advice: [],
+  },
+  {
+    name: 'search_tax_incentives',
+    titleJa: '税制優遇措置の検索',
+    operation: amTaxIncentives,
+    category: 'tax',
+    tags: ['tax', 'search'],
+    typicalLatencyMs: 160,
+    advice: ['tax'],
+  },
+  {
+    name: 'search_loans',
+    titleJa: '公的融資の検索',
+    operation: amLoans,
+    category: 'loan',
+    tags: ['loans', 'search'],
+    typicalLatencyMs: 140,
+    advice: [],
+  },
+  {
+    name: 'list_open_programs',
+    titleJa: '受付中の制度の一覧',
+    operation: amOpenPrograms,
+    category: 'search',
+    tags: ['programs', 'subsidies', 'deadlines'],
+    typicalLatencyMs: 80,
+    advice: [],
+  },
+  {
+    name: 'verify_answer',
+    titleJa: '文章中の引用・数値の照合',
+    operation: verifyCitations,
+    category: 'verify',
+    tags: ['citations', 'laws', 'verification'],
+    typicalLatencyMs: 200,
+    advice: ['legal', 'tax'],
+  },
+  {
+    name: 'compose_evidence_packet',
+    titleJa: '根拠資料パケットの作成',
+    operation: queryEvidencePacket,
+    category: 'compose',
+    tags: ['evidence', 'sources', 'programs', 'laws'],
+    typicalLatencyMs: 1200,
+    advice: [],
+  },
+  {
+    name: 'graph_traverse',
+    titleJa: '制度間の関係の探索',
+    operation: amRelated,
+    category: 'graph',
+    tags: ['programs', 'relations'],
+    typicalLatencyMs: 320,
+    advice: [],
+  },
+  {
+    name: 'tax_rule_full_chain',
+    titleJa: '税制措置の適用要件の確認',
+    operation: amTaxRule,
+    category: 'tax',
+    tags: ['tax', 'laws', 'rules'],
+    typicalLatencyMs: 280,
+    advice: ['tax'],
+  },
+  {
+    name: 'cohort_match_cases',
+    titleJa: '条件の近い採択事例の検索',
+    operation: searchCaseStudies,
+    category: 'cohort',
+    tags: ['cases', 'adoption', 'search'],
+    typicalLatencyMs: 240,
+    advice: [],
+  },
+]
+
+/** The skill of a name. */
+export const skillNamed = (name: string): Skill | undefined => skills.find((skill) => skill.name === name)
