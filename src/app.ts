@@ -8,6 +8,7 @@ import { mountAll } from './compose/mount-all.ts'
 import { baseUrlOf, type Config, returnHostsOf } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
 import { findDump } from './features/data-dump/find-dump.ts'
+import type { Mail } from './gateways/mail/mail.ts'
 import type { Payments } from './gateways/payments.ts'
 import { PublicPages } from './gateways/public-pages.ts'
 import { Receivers } from './gateways/receivers/receivers.ts'
@@ -30,6 +31,7 @@ import { PriceBook } from './operation/price-book.ts'
 import { type OnCall, tellAll } from './pipeline/ended-call.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import { generatedSecret, secretsFrom, secretsOf } from './settings/installation-secrets.ts'
+import { mailOf } from './settings/mail-of.ts'
 import { paymentsOf } from './settings/payments-of.ts'
 import { backgroundOf } from './telemetry/background-log.ts'
 import { callLog } from './telemetry/call-log.ts'
@@ -47,6 +49,7 @@ export interface App {
   readonly ledger: Ledger
   readonly secrets: Secrets
   readonly payments: Payments | null
+  readonly mail: Mail
   readonly receivers: Receivers
   /** The time of the service. */
   readonly time: SteadyClock
@@ -164,7 +167,8 @@ export async function buildApp(
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
   const close = closing([http, pages, receivers, telemetry, corpus, testCorpus, time, ledger])
-  return { http, pipeline, corpus, ledger, secrets, payments, receivers, time, onCall, telemetry, metrics, close }
+  const mail = mailOf(config)
+  return { http, pipeline, corpus, ledger, secrets, payments, mail, receivers, time, onCall, telemetry, metrics, close }
 }
 
 /** Ends parts one after the other. */

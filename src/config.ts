@@ -78,7 +78,7 @@ export const settings = {
   KONKYO_SMTP_URL: setting(
     address('smtp:', 'smtps:'),
     '',
-    'Only checked at the start: this version sends no mail',
+    'Server that mail is handed to; without it mail is written as `.eml` files to `outbox/` in the data directory',
     inProduction.smtp,
   ),
   KONKYO_MAIL_WEBHOOK_SECRET: setting(
@@ -86,6 +86,11 @@ export const settings = {
     '',
     'Only checked at the start: this version takes no events of a mail provider',
     inProduction.mailSecret,
+  ),
+  KONKYO_MAIL_FROM: setting(
+    email,
+    '',
+    'From whom mail is; `KONKYO_CONTACT_EMAIL` without it, and without both `konkyo@` and the host of `KONKYO_BASE_URL`',
   ),
   KONKYO_CONTACT_EMAIL: setting(
     email,

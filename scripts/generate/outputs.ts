@@ -4,6 +4,7 @@ import { eventKinds } from '../../src/features/webhooks/events/event-kinds.ts'
 import { connectors } from '../../src/ingest/connectors/index.ts'
 import { coverageFormat } from '../../src/lib/verify/coverage-format.ts'
 import { version } from '../../src/lib/version.ts'
+import { mailKinds } from '../../src/mails/index.ts'
 import { declaredMetrics } from '../../src/telemetry/metrics/declared-metrics.ts'
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { exampleDocument, exampleKeys } from '../../test/proofs/example.ts'
@@ -14,6 +15,7 @@ import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { grafanaDashboard } from './grafana-dashboard.ts'
 import { keysPage } from './keys-page.ts'
+import { mailsPage } from './mails-page.ts'
 import { metricsPage } from './metrics-page.ts'
 import { agentDocument } from './openapi/agent-document.ts'
 import { openapiDocument } from './openapi/document.ts'
@@ -53,6 +55,7 @@ export const outputs: readonly Output[] = [
   { path: 'docs/reference/test-mode.md', make: () => testModePage(datasets) },
   { path: 'docs/reference/configuration.md', make: () => configurationPage(settings) },
   { path: webhooksPagePath, make: () => webhooksPage(eventKinds) },
+  { path: 'docs/reference/mails.md', make: () => mailsPage(mailKinds) },
   { path: 'docs/reference/metrics.md', make: () => metricsPage(declaredMetrics) },
   { path: 'docs/grafana/konkyo.json', make: () => json(grafanaDashboard()) },
   { path: 'docs/verify/example.json', make: () => json(exampleDocument()) },

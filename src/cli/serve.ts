@@ -13,11 +13,13 @@ import { expire } from '../jobs/expire.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { reportUsage } from '../jobs/report-usage.ts'
 import { sendEvents } from '../jobs/send-events.ts'
+import { sendMails } from '../jobs/send-mails.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 import { SteadyClock } from '../ledger/steady-clock.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
 import { secretsFrom } from '../settings/installation-secrets.ts'
+import { mailOf } from '../settings/mail-of.ts'
 import { paymentsOf } from '../settings/payments-of.ts'
 import { backgroundOf } from '../telemetry/background-log.ts'
 import { processLog } from '../telemetry/logger.ts'
@@ -87,21 +89,24 @@ async function serve(workers: number): Promise<void> {
 
 const wall = () => new Date()
 
-type JobParts = Pick<App, 'ledger' | 'secrets' | 'payments' | 'receivers' | 'time' | 'telemetry'>
+type JobParts = Pick<App, 'ledger' | 'secrets' | 'payments' | 'mail' | 'receivers' | 'time' | 'telemetry'>
 
 /** Work that one process of a service does for all of them. */
 function startJobs(
   config: Config,
-  { ledger: { unhurried: ledger }, secrets, payments, receivers, time, telemetry: { watch } }: JobParts,
+  { ledger: { unhurried: ledger }, secrets, payments, mail, receivers, time, telemetry: { watch } }: JobParts,
   log: Logger,
   background: BackgroundWork,
 ) {
   const dir = corpusFolder(config.KONKYO_DATA_DIR)
   const clock = time.now
   const stopSending = sendEvents({ ledger, secrets, receivers, dir, clock, watch }, log, background)
+  const baseUrl = baseUrlOf(config)
+  const contact = config.KONKYO_CONTACT_EMAIL || baseUrl
+  const stopMailing = sendMails({ ledger, secrets, mail, payments, clock, baseUrl, contact }, log, background)
   const stopReporting = payments ? reportUsage({ ledger, payments, clock }, log, background) : async () => {}
   return async () => {
-    await Promise.all([stopSending(), stopReporting()])
+    await Promise.all([stopSending(), stopMailing(), stopReporting()])
   }
 }
 
@@ -171,7 +176,12 @@ async function startJobsForWorkers(
   const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
   const time = await SteadyClock.open({ ledger, background, clock: wall, monotonicMs: () => performance.now() })
   const payments = await paymentsOf(config, time.now)
-  const stop = startJobs(config, { ledger, secrets, payments, receivers, time, telemetry }, log, background)
+  const stop = startJobs(
+    config,
+    { ledger, secrets, payments, mail: mailOf(config), receivers, time, telemetry },
+    log,
+    background,
+  )
   return async () => {
     await stop()
     await receivers.close()

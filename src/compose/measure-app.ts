@@ -46,7 +46,7 @@ function measureSnapshot(recorder: Recorder, { corpus, clock }: Parts): void {
 /** What waits on the books is the same for all processes of a service. */
 function measureBacklogs(recorder: Recorder, { ledger, clock }: Parts): void {
   let reading: ReturnType<typeof backlogsOf> | undefined
-  // Four gauges are read at the same moment and share one look at the ledger.
+  // Gauges are read at the same moment and share one look at the ledger.
   const backlogs = () => {
     reading ??= backlogsOf(ledger.db, clock()).finally(() => {
       reading = undefined
@@ -60,10 +60,10 @@ function measureBacklogs(recorder: Recorder, { ledger, clock }: Parts): void {
       [{ state: 'held_cap' }, held_cap],
     ]
   })
-  recorder.read('konkyo_webhook_overdue_seconds', async () => {
-    const { dueSince } = await backlogs()
-    return [[{}, dueSince ? (clock().getTime() - dueSince.getTime()) / 1000 : 0]]
-  })
+  const secondsSince = (due: Date | null) => (due ? (clock().getTime() - due.getTime()) / 1000 : 0)
+  recorder.read('konkyo_webhook_overdue_seconds', async () => [[{}, secondsSince((await backlogs()).dueSince)]])
+  recorder.read('konkyo_mail_queue', async () => [[{}, (await backlogs()).mails.waiting]])
+  recorder.read('konkyo_mail_overdue_seconds', async () => [[{}, secondsSince((await backlogs()).mails.dueSince)]])
   recorder.read('konkyo_usage_reports', async () => {
     const { waiting, refused } = (await backlogs()).reports
     return [

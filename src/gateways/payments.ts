@@ -12,6 +12,10 @@ export interface Payments {
   invoices(customerId: string, limit: number): Promise<Invoice[]>
   /** Null when the processor does not know it. */
   subscription(id: string): Promise<Subscription | null>
+  /** Ends a subscription at once; one that has ended, or that the processor does not know, stays as it is. */
+  cancelSubscription(id: string): Promise<void>
+  /** Where the customer gets mail; null when the processor does not know the customer or has no address. */
+  customerEmail(customerId: string): Promise<string | null>
   /** Adds used units to the customer's meter; an identifier counts once, but the processor forgets it after 24 hours. */
   reportUsage(report: UsageReport): Promise<void>
   /** Units that the processor has counted from one whole minute up to another; it counts with a delay of minutes. */

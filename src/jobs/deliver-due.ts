@@ -1,12 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Receivers } from '../gateways/receivers/receivers.ts'
+import { endLease, takeLease } from '../ledger/leases.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
-import { dueWebhooks, endLease, keepSecret, takeLease } from '../ledger/webhooks/leases.ts'
+import { dueWebhooks, keepSecret } from '../ledger/webhooks/due-webhooks.ts'
 import { takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
 import { unwatched, type Watch } from '../lib/watch.ts'
 import { messageHeaders } from '../lib/webhook-message.ts'
+import { settled } from './settled.ts'
 
 /** What delivering needs; several processes may do it at the same time. */
 export interface DeliveryOptions {
@@ -90,11 +91,11 @@ async function deliverTo(
   books: DeliveryBooks,
   counts: Delivered,
 ): Promise<void> {
-  const lease = await takeLease(ledger.db, due, clock())
+  const lease = await takeLease(ledger.db, 'webhooks', due, clock())
   if (!lease) return
-  const secret = secrets.unseal(lease.secret)
-  const resealed = secrets.resealed(lease.secret)
-  if (resealed) await keepSecret(ledger.db, lease, resealed)
+  const secret = secrets.unseal(due.secret)
+  const resealed = secrets.resealed(due.secret)
+  if (resealed) await keepSecret(ledger.db, due.id, resealed)
   while (performance.now() < turnEnds && !signal?.aborted) {
     const delivery = await takeDelivery(ledger, lease, clock())
     if (!delivery) break
@@ -105,7 +106,7 @@ async function deliverTo(
     const headers = messageHeaders(secret, body, { eventType, eventId, deliveryId: `dlv_${delivery.id}`, sentAt })
     const began = performance.now()
     const { traceparent } = attempt
-    const outcome = await receivers.post(lease.url, Buffer.from(body), {
+    const outcome = await receivers.post(due.url, Buffer.from(body), {
       ...headers,
       ...(traceparent && { traceparent }),
     })
@@ -113,19 +114,5 @@ async function deliverTo(
     if (outcome.ok) counts.delivered++
     if (!(await settled(() => books.settle(lease, delivery, outcome, sentAt, clock())))) return
   }
-  await endLease(ledger.db, lease)
-}
-
-const settlingTries = 3
-
-/** What a receiver has taken must not be sent again because the ledger was busy for a moment. */
-async function settled(settle: () => Promise<boolean>): Promise<boolean> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await settle()
-    } catch (error) {
-      if (tries === settlingTries) throw error
-      await sleep(200 * tries)
-    }
-  }
+  await endLease(ledger.db, 'webhooks', lease)
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ledgers } from '../../test/app.ts'
 import { register, sending, someEvent, subscribed } from '../../test/webhooks/subscribed.ts'
 import { brokenInvariants } from '../ledger/invariants/check.ts'
-import { dueWebhooks, leaseMs, takeLease } from '../ledger/webhooks/leases.ts'
+import { leaseMs, takeLease } from '../ledger/leases.ts'
+import { dueWebhooks } from '../ledger/webhooks/due-webhooks.ts'
 import { type TakenDelivery, takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { type AttemptResult, DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
 
@@ -12,7 +13,7 @@ type Service = Awaited<ReturnType<typeof subscribed>>
 async function takeAndVanish({ app }: Service) {
   const { ledger } = app.app
   const [due] = await dueWebhooks(ledger.db, app.clock.now, 1)
-  const lease = due && (await takeLease(ledger.db, due, app.clock.now))
+  const lease = due && (await takeLease(ledger.db, 'webhooks', due, app.clock.now))
   const delivery = lease && (await takeDelivery(ledger, lease, app.clock.now))
   if (!lease || !delivery) throw new Error('nothing was due')
   return { lease, delivery }

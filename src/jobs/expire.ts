@@ -2,6 +2,7 @@ import { dropOldSeals } from '../ledger/audit-seals.ts'
 import { dropOldCounts } from '../ledger/call-counts.ts'
 import { dropOldSlots } from '../ledger/daily-slots.ts'
 import { dropOldLogins } from '../ledger/device-logins.ts'
+import { dropOldMails } from '../ledger/mail/outbox.ts'
 import type { Db } from '../ledger/open.ts'
 import { dropOldEvents } from '../ledger/payment-events.ts'
 import { dropOldReplies } from '../ledger/replies.ts'
@@ -12,7 +13,7 @@ import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events and deliveries after thirty, sessions and counts that are over, seals after seven years. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events and deliveries after thirty, sessions and counts that are over, mails after sixty days, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -23,4 +24,5 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldEvents(db, now)
   await dropOldSeals(db, now)
   await dropOldDeliveries(db, now)
+  await dropOldMails(db, now)
 }

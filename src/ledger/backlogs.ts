@@ -8,6 +8,8 @@ export interface Backlogs {
   readonly deliveries: { readonly waiting: number; readonly held_cap: number }
   /** Since when the oldest due delivery is due; null when none is. */
   readonly dueSince: Date | null
+  /** Mails that wait for an attempt, and since when the oldest due one is due. */
+  readonly mails: { readonly waiting: number; readonly dueSince: Date | null }
   /** Reports of usage that wait for the payment processor, and that it refuses. */
   readonly reports: { readonly waiting: number; readonly refused: number }
   /** Billed units of subscribers that the processor has not acknowledged, in a report or in none. */
@@ -16,7 +18,11 @@ export interface Backlogs {
 
 /** Counts what waits; each question is answered from an index. */
 export async function backlogsOf(db: Db, now: Date): Promise<Backlogs> {
-  return { ...(await waitingDeliveries(db, now)), ...(await waitingReports(db, now)) }
+  return {
+    ...(await waitingDeliveries(db, now)),
+    mails: await waitingMails(db, now),
+    ...(await waitingReports(db, now)),
+  }
 }
 
 async function waitingDeliveries(db: Db, now: Date): Promise<Pick<Backlogs, 'deliveries' | 'dueSince'>> {
@@ -28,9 +34,21 @@ async function waitingDeliveries(db: Db, now: Date): Promise<Pick<Backlogs, 'del
     .execute()
   const countOf = (wanted: string) => Number(rows.find(({ state }) => state === wanted)?.count ?? 0)
   const due = rows.find(({ state }) => state === 'waiting')?.due
-  const dueSince = due === undefined || Date.parse(due) > now.getTime() ? null : new Date(due)
-  return { deliveries: { waiting: countOf('waiting'), held_cap: countOf('held_cap') }, dueSince }
+  return { deliveries: { waiting: countOf('waiting'), held_cap: countOf('held_cap') }, dueSince: dueSince(due, now) }
 }
+
+async function waitingMails(db: Db, now: Date): Promise<Backlogs['mails']> {
+  const { count, due } = await db
+    .selectFrom('mails')
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('due_at').as('due')])
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(count), dueSince: dueSince(due, now) }
+}
+
+/** Since when the oldest is due; null when none is due yet. */
+const dueSince = (due: string | null | undefined, now: Date): Date | null =>
+  due && Date.parse(due) <= now.getTime() ? new Date(due) : null
 
 async function waitingReports(db: Db, now: Date): Promise<Pick<Backlogs, 'reports' | 'unreportedUnits'>> {
   const rows = await db

@@ -8,6 +8,7 @@ import { keyLifetimes } from './migrations/0006-key-lifetimes.ts'
 import { accountScope } from './migrations/0007-account-scope.ts'
 import { heartbeats } from './migrations/0008-heartbeats.ts'
 import { clockMarks } from './migrations/0009-clock-marks.ts'
+import { mails } from './migrations/0010-mails.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -20,6 +21,7 @@ const steps = {
   '0007-account-scope': accountScope,
   '0008-heartbeats': heartbeats,
   '0009-clock-marks': clockMarks,
+  '0010-mails': mails,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ledgers, testApp } from '../../test/app.ts'
 import { keepSeals } from './audit-seals.ts'
 import { addRequest, listRequests } from './customer-requests.ts'
+import { dueMails, mailPerson, openedMail } from './mail/outbox.ts'
+import { isSuppressed, suppress } from './mail/suppressions.ts'
 import { pepperUse, resealAll } from './pepper-use.ts'
 import { Secrets } from './secrets.ts'
 
@@ -25,6 +27,10 @@ describe.each(ledgers)('peppers on %s', (ledger) => {
       details: { a: 1 },
     } as const
     await addRequest(app.app.ledger.db, app.app.secrets, { ...request, now: app.clock.now })
+    const bounced = { address: 'b@example.jp', reason: 'bounce', now: app.clock.now } as const
+    await suppress(app.app.ledger.db, app.app.secrets, bounced)
+    const told = { kind: 'request_received', facts: {}, address: 'c@example.jp', language: null, now: app.clock.now }
+    await mailPerson(app.app.ledger.db, app.app.secrets, told)
     const event_types = ['program.created']
     const hook = { url: 'https://receiver.example/hook', event_types }
     expect((await app.post('/v1/me/webhooks', hook, { key: used.apiKey })).status).toBe(201)
@@ -36,14 +42,19 @@ describe.each(ledgers)('peppers on %s', (ledger) => {
     const { db } = app.app.ledger
     const rotated = app.app.secrets
     const none = { keys: 0, texts: 0, peppers: [] }
-    expect(await pepperUse(db, rotated)).toEqual({ older: { keys: 2, texts: 3, seals: 1 }, missing: none })
+    expect(await pepperUse(db, rotated)).toEqual({ older: { keys: 2, texts: 6, seals: 1 }, missing: none })
     expect((await app.get('/v1/me', { key: used.apiKey })).status).toBe(200)
-    expect(await resealAll(db, rotated)).toBe(3)
+    expect(await isSuppressed(db, rotated, 'b@example.jp')).toBe(true)
+    expect(await resealAll(db, rotated)).toBe(6)
     expect(await resealAll(db, rotated)).toBe(0)
     expect(await pepperUse(db, rotated)).toEqual({ older: { keys: 1, texts: 0, seals: 1 }, missing: none })
     const alone = new Secrets([fresh])
     const [kept] = (await listRequests(db, alone, { limit: 5, offset: 0 })).requests
     expect(kept).toMatchObject({ requester_email: 'a@example.jp', details: { a: 1 } })
+
+    expect(await isSuppressed(db, alone, 'B@example.jp')).toBe(true)
+    const [due] = await dueMails(db, app.clock.now, 5)
+    expect(due && openedMail(due, alone)).toEqual({ address: 'c@example.jp', facts: {} })
 
     const [version = ''] = new Secrets([old]).versions
     expect((await pepperUse(db, alone)).missing).toEqual({ keys: 1, texts: 0, peppers: [version] })

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
+import { addressHashes } from './mail/suppressions.ts'
 import type { Db } from './open.ts'
 import { sealsUnderOlder } from './sealing-peppers.ts'
 import type { Secrets } from './secrets.ts'
 
-/** How many keys, sealed texts (secrets of webhooks, requests of customers) and audit seals rest on which peppers. */
+/** How many keys, sealed texts (secrets of webhooks, requests of customers, mails, addresses) and audit seals rest on which peppers. */
 export interface PepperUse {
   /** On configured ones that are not the current one. */
   readonly older: { readonly keys: number; readonly texts: number; readonly seals: number }
@@ -35,14 +37,17 @@ export async function pepperUse(db: Db, secrets: Secrets): Promise<PepperUse> {
 /** Seals anew under the current pepper what was sealed under an older one that is configured; returns how many texts. */
 export async function resealAll(db: Db, secrets: Secrets): Promise<number> {
   let count = 0
-  for (const { table, column, sealed } of await sealedTexts(db)) {
+  for (const { table, column, hashColumn, sealed } of await sealedTexts(db)) {
     const isHeld = secrets.versions.includes(sealed.split('.')[0] as string)
     const resealed = isHeld ? secrets.resealed(sealed) : null
     if (resealed === null) continue
     // Whoever has changed it meanwhile keeps the change.
     const { numUpdatedRows } = await db
       .updateTable(table)
-      .set({ [column]: resealed })
+      .set({
+        [column]: resealed,
+        ...(hashColumn && { [hashColumn]: addressHashes(secrets, secrets.unseal(sealed))[0] }),
+      })
       .where(column, '=', sealed)
       .executeTakeFirstOrThrow()
     count += Number(numUpdatedRows)
@@ -50,21 +55,33 @@ export async function resealAll(db: Db, secrets: Secrets): Promise<number> {
   return count
 }
 
+/** Every column of sealed texts; an address stands beside its hash, which rests on the same pepper. */
+const sealedColumns = [
+  { table: 'webhooks', column: 'secret' },
+  { table: 'customer_requests', column: 'requester_email' },
+  { table: 'customer_requests', column: 'details' },
+  { table: 'mails', column: 'recipient' },
+  { table: 'mails', column: 'facts' },
+  { table: 'mail_suppressions', column: 'note' },
+  { table: 'mail_suppressions', column: 'address', hashColumn: 'address_hash' },
+] as const
+
+type SealedColumn = (typeof sealedColumns)[number]
+
 interface SealedText {
-  readonly table: 'webhooks' | 'customer_requests'
-  readonly column: 'secret' | 'requester_email' | 'details'
+  readonly table: SealedColumn['table']
+  readonly column: SealedColumn['column']
+  readonly hashColumn?: 'address_hash'
   readonly sealed: string
 }
 
 async function sealedTexts(db: Db): Promise<SealedText[]> {
-  const webhooks = await db.selectFrom('webhooks').select('secret').execute()
-  const requests = await db.selectFrom('customer_requests').select(['requester_email', 'details']).execute()
-  return [
-    ...webhooks.map(({ secret }) => ({ table: 'webhooks', column: 'secret', sealed: secret }) as const),
-    ...requests.flatMap((row) =>
-      (['requester_email', 'details'] as const).map(
-        (column) => ({ table: 'customer_requests', column, sealed: row[column] }) as const,
-      ),
-    ),
-  ]
+  const found: SealedText[] = []
+  for (const place of sealedColumns) {
+    const { rows } = await sql<{ sealed: string | null }>`
+      select ${sql.ref(place.column)} as sealed from ${sql.table(place.table)}`.execute(db)
+    // Mails to customers, and those that have ended, hold nothing private.
+    for (const { sealed } of rows) if (sealed !== null && !sealed.startsWith('{')) found.push({ ...place, sealed })
+  }
+  return found
 }

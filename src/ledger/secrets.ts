@@ -4,7 +4,18 @@ import { decrypt, encrypt } from '../lib/encryption.ts'
 import type { Mode } from './account.ts'
 
 /** What a hash is made for; the same text gives another hash for another purpose. */
-type Purpose = 'key' | 'address' | 'logged address' | 'session' | 'checkout' | 'device' | 'sealed' | 'download' | 'seal'
+type Purpose =
+  | 'key'
+  | 'address'
+  | 'logged address'
+  | 'session'
+  | 'checkout'
+  | 'device'
+  | 'sealed'
+  | 'download'
+  | 'seal'
+  | 'mail'
+  | 'unsubscribe'
 
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {

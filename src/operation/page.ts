@@ -1,10 +1,9 @@
 import { type Static, type TObject, Type } from 'typebox'
 import type { Html } from '../lib/html.ts'
+import type { Language } from '../lib/language.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'
 import { type AnyOperation, defineOperation } from './operation.ts'
-
-export type Language = 'ja' | 'en'
 
 /** Who looks at a page. */
 export interface Visit {

@@ -21,6 +21,7 @@ const homes: { name: string; pattern: RegExp; homes: readonly string[] }[] = [
     pattern: /^(docx|pdfkit|fontkit|fflate|write-excel-file)(\/|$)/,
     homes: ['src/documents/'],
   },
+  { name: 'the library of mail', pattern: /^nodemailer$/, homes: ['src/gateways/mail/'] },
   { name: 'the library of Prometheus', pattern: /^prom-client$/, homes: ['src/telemetry/metrics/'] },
   { name: 'OpenTelemetry', pattern: /^@opentelemetry\//, homes: ['src/telemetry/otlp/'] },
   { name: 'the MCP SDK', pattern: /^@modelcontextprotocol\//, homes: ['src/transports/mcp/'] },

@@ -13,6 +13,8 @@ const mayImport: Record<string, readonly string[]> = {
   // A build reads the record store from end to end; nothing else in the corpus does.
   corpus: ['lib', 'schema', 'sqlite', 'records'],
   ledger: ['lib', 'schema', 'sqlite'],
+  // What mails say, each kind declared once.
+  mails: ['lib', 'schema'],
   backup: ['lib', 'sqlite', 'records', 'corpus', 'ledger'],
   // How a question in plain words is read.
   question: ['lib', 'schema'],
@@ -28,6 +30,7 @@ const mayImport: Record<string, readonly string[]> = {
     'records',
     'ledger',
     'gateways',
+    'mails',
     'operation',
     'datasets',
   ],
@@ -45,6 +48,7 @@ const mayImport: Record<string, readonly string[]> = {
     'corpus',
     'records',
     'ledger',
+    'mails',
     'operation',
     'datasets',
     'features',

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import { addRequest } from '../../ledger/customer-requests.ts'
+import { mailPerson } from '../../ledger/mail/outbox.ts'
+import { contentOf } from '../../mails/mail-kind.ts'
+import { requestReceived } from '../../mails/request-received.ts'
 import { checkTexts } from '../../operation/check-texts.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { email, nullable, text, timestamp } from '../../schema/fields.ts'
@@ -48,9 +51,17 @@ export const submitRefundRequest = defineOperation({
       details: { amount_yen, customer_id: details.customer_id, reason: details.reason },
       now,
     })
+    const received_at = now.toISOString()
+    const content = contentOf(requestReceived, {
+      request: 'refund',
+      request_id: id,
+      received_at,
+      answer_within_days: days,
+    })
+    await mailPerson(db, secrets, { ...content, address: requester_email, language: null, now })
     return {
       request_id: id,
-      received_at: now.toISOString(),
+      received_at,
       contact: service.contact,
       expected_response_within_days: days,
       note: `担当者が${days}日以内に確認して返信します。課金済みの利用が自動で取り消されたり、返金やキーの失効が自動で行われたりすることはありません。`,

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { addRequest } from '../../ledger/customer-requests.ts'
+import { mailPerson } from '../../ledger/mail/outbox.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { contentOf } from '../../mails/mail-kind.ts'
+import { requestReceived } from '../../mails/request-received.ts'
 import type { CallLimit } from '../../operation/call-limit.ts'
 import { checkTexts } from '../../operation/check-texts.ts'
 import type { Context } from '../../operation/context.ts'
@@ -70,9 +73,12 @@ export async function receive(
     details: { requester_legal_name, target_houjin_bangou, identity_verification_method, ...details },
     now,
   })
+  const received_at = now.toISOString()
+  const content = contentOf(requestReceived, { request: kind, request_id: id, received_at, answer_within_days: days })
+  await mailPerson(db, secrets, { ...content, address: requester_email, language: null, now })
   return {
     request_id: id,
-    received_at: now.toISOString(),
+    received_at,
     expected_response_within_days: days,
     contact: service.contact,
   }

@@ -43,6 +43,10 @@ export async function openPayments(options: PaymentsOptions): Promise<Payments |
       asking.ask(async () => (await stripe.invoices.list({ customer, limit })).data.map(invoiceOf)),
     subscription: (id) =>
       known(id, () => asking.ask(async () => subscriptionOf(await stripe.subscriptions.retrieve(id)))),
+    cancelSubscription: async (id) => {
+      await known(id, () => asking.ask(() => stripe.subscriptions.cancel(id)))
+    },
+    customerEmail: (id) => known(id, () => asking.ask(async () => emailOf(await stripe.customers.retrieve(id)))),
     reportUsage: (report) => asking.ask(() => meter.report(report)),
     reportedUnits: (customerId, from, to) => asking.ask(() => meter.units(customerId, from, to)),
     readEvent: (payload, signature) => eventOf(stripe, { payload, signature, secrets, now: clock() }),
@@ -56,6 +60,9 @@ async function createdCheckout(stripe: Stripe, order: Parameters<Payments['creat
   if (!url) throw new PaymentsUnavailable('the payment processor opened a checkout without an address')
   return { id, url }
 }
+
+const emailOf = (customer: Stripe.Customer | Stripe.DeletedCustomer): string | null =>
+  customer.deleted === true ? null : customer.email
 
 /** Null for what the processor does not know. */
 async function known<T>(id: string, ask: () => Promise<T>): Promise<T | null> {

@@ -1,5 +1,4 @@
 import type { Db } from '../open.ts'
-import type { Lease } from './leases.ts'
 import { disableWebhook } from './registrations.ts'
 
 /** Why an attempt failed: the status of the answer, null without one, and our word for it. */
@@ -22,7 +21,7 @@ const isWorthRepeating = ({ statusCode }: Failure): boolean =>
 /** An attempt that failed: the next one is due in its time, or the event is given up and counts against the webhook. */
 export async function settleFailure(
   tx: Db,
-  { webhookId }: Pick<Lease, 'webhookId'>,
+  webhookId: number,
   { id, attempt }: { readonly id: number; readonly attempt: number },
   failure: Failure,
   sentAt: Date,

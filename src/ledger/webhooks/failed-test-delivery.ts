@@ -36,7 +36,7 @@ export async function keepFailedTestDelivery(
       .values({ webhook_id: webhookId, event, attempt_count: mostAttempts, due_at: at, created_at: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await settleFailure(tx, { webhookId }, { id, attempt: mostAttempts }, failure, now)
+    await settleFailure(tx, webhookId, { id, attempt: mostAttempts }, failure, now)
   })
   return failure
 }

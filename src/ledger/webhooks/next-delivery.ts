@@ -2,13 +2,13 @@ import type { Updateable } from 'kysely'
 import { jstMonth } from '../../lib/jst.ts'
 import { type Account, tierOf } from '../account.ts'
 import { accountOf, accountRows } from '../account-rows.ts'
+import { holdLease, type Lease } from '../leases.ts'
 import { useOfMonth } from '../month-use.ts'
 import type { Db, Ledger } from '../open.ts'
 import { passesCap } from '../settle.ts'
 import { transact } from '../transact.ts'
 import type { WebhookDeliveriesTable } from '../webhook-tables.ts'
 import { mostAttempts, settleFailure } from './failed-attempt.ts'
-import { holdLease, type Lease } from './leases.ts'
 
 /** A delivery whose attempt is on the record and may now be made. */
 export interface TakenDelivery {
@@ -36,8 +36,8 @@ export async function takeDelivery(ledger: Ledger, lease: Lease, now: Date): Pro
 }
 
 async function takeIn(tx: Db, lease: Lease, now: Date): Promise<TakenDelivery | 'passed over' | undefined> {
-  if (!(await holdLease(tx, lease, now))) return undefined
-  const row = await nextDue(tx, lease.webhookId, now)
+  if (!(await holdLease(tx, 'webhooks', lease, now))) return undefined
+  const row = await nextDue(tx, lease.id, now)
   if (!row) return undefined
   const { id, attempt_count, event_type: eventType, event_id: eventId, body } = row
   const set = (values: Updateable<WebhookDeliveriesTable>) =>
@@ -48,7 +48,13 @@ async function takeIn(tx: Db, lease: Lease, now: Date): Promise<TakenDelivery | 
   }
   // The process that made the last attempt is gone, and nobody knows what became of it.
   if (attempt_count >= mostAttempts) {
-    await settleFailure(tx, lease, { id, attempt: attempt_count }, { statusCode: null, error: 'transport_error' }, now)
+    await settleFailure(
+      tx,
+      lease.id,
+      { id, attempt: attempt_count },
+      { statusCode: null, error: 'transport_error' },
+      now,
+    )
     return 'passed over'
   }
   const account = await liveAccount(tx, row.account_id)

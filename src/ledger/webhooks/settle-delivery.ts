@@ -1,10 +1,10 @@
 import { jstDate, jstMonth } from '../../lib/jst.ts'
 import { ulid } from '../../lib/ulid.ts'
+import { holdLease, type Lease } from '../leases.ts'
 import type { Db, Ledger } from '../open.ts'
 import { Books, type Settlement } from '../settle.ts'
 import { transact } from '../transact.ts'
 import { type Failure, settleFailure } from './failed-attempt.ts'
-import { holdLease, type Lease } from './leases.ts'
 import type { TakenDelivery } from './next-delivery.ts'
 
 /** What became of an attempt. */
@@ -30,16 +30,16 @@ export class DeliveryBooks {
     now: Date,
   ): Promise<boolean> {
     return transact(this.ledger.db, async (tx) => {
-      if (!(await holdLease(tx, lease, now))) return false
+      if (!(await holdLease(tx, 'webhooks', lease, now))) return false
       // Told again after an answer of the ledger was lost.
       if (await isSettled(tx, delivery)) return true
-      if (!result.ok) await settleFailure(tx, lease, delivery, result, sentAt)
+      if (!result.ok) await settleFailure(tx, lease.id, delivery, result, sentAt)
       else {
         const settlement = chargeOf(delivery, now)
         const [settled] = await this.books.settleIn(tx, [settlement])
         // A cap or a revocation that came while it was under way: it is delivered, and nothing is charged.
         const usageId = settled?.kind === 'settled' ? settlement.id : null
-        await settleSuccess(tx, lease, delivery, result.statusCode, usageId, now)
+        await settleSuccess(tx, lease.id, delivery, result.statusCode, usageId, now)
       }
       return true
     })
@@ -70,7 +70,7 @@ async function isSettled(tx: Db, { id }: TakenDelivery): Promise<boolean> {
 
 async function settleSuccess(
   tx: Db,
-  { webhookId }: Lease,
+  webhookId: number,
   { id }: Pick<TakenDelivery, 'id'>,
   status_code: number,
   usage_id: string | null,

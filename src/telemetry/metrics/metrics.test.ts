@@ -87,7 +87,7 @@ describe.each(ledgers)('on %s', (ledger) => {
     expect(found.value('konkyo_ledger_waiting', { queue: 'connection' })).toBe(0)
   })
 
-  test('the queue of webhooks, attempts at them and units that wait to be reported are what the ledger holds', async () => {
+  test('the queues of webhooks and mail, attempts at webhooks and units that wait to be reported are what the ledger holds', async () => {
     const target = await receiver()
     const { app, figures } = await measured({ ledger, env: { KONKYO_WEBHOOK_ALLOW: target.host } })
     const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
@@ -98,9 +98,14 @@ describe.each(ledgers)('on %s', (ledger) => {
     const before = await figures()
     expect(before.value('konkyo_webhook_queue', { state: 'waiting' })).toBe(3)
     expect(before.value('konkyo_webhook_overdue_seconds')).toBe(90)
+    expect([before.value('konkyo_mail_queue'), before.value('konkyo_mail_overdue_seconds')]).toEqual([0, 0])
+    const asked = { customer_id: 'cus_1', reason: 'x', requester_email: 'taro@example.jp' }
+    await app.post('/v1/billing/refund_request', asked)
+    later(5000)
     target.answer(200, 503, 404)
     await deliver({ watch: app.app.telemetry.watch })
     const after = await figures()
+    expect([after.value('konkyo_mail_queue'), after.value('konkyo_mail_overdue_seconds')]).toEqual([1, 5])
     const attempts = (outcome: string) => after.value('konkyo_webhook_attempts_total', { outcome })
     expect([attempts('delivered'), attempts('http_5xx'), attempts('http_4xx')]).toEqual([1, 1, 1])
     expect(after.value('konkyo_webhook_attempt_duration_seconds_count')).toBe(3)

@@ -1,4 +1,4 @@
-import type { Language } from '../../operation/page.ts'
+import type { Language } from '../../lib/language.ts'
 
 const languages: readonly Language[] = ['ja', 'en']
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Html, html } from '../../lib/html.ts'
-import type { Language } from '../../operation/page.ts'
+import type { Language } from '../../lib/language.ts'
 import { pageStyle } from './page-style.ts'
 
 /** How a policy names the one style that pages have (CSP Level 3, hash sources). */

@@ -1,5 +1,5 @@
 import { unitPriceYen } from '../../../ledger/price.ts'
-import type { Language } from '../../../operation/page.ts'
+import type { Language } from '../../../lib/language.ts'
 
 /** What the pages say, in both languages. */
 export const words = {

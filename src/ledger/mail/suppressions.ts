@@ -1,0 +1,49 @@
+import { foldedAddress } from '../../lib/email-address.ts'
+import type { SuppressionReason } from '../mail-tables.ts'
+import type { Db } from '../open.ts'
+import type { Secrets } from '../secrets.ts'
+
+/** The hashes that an address may stand under, current pepper first. */
+export const addressHashes = (secrets: Secrets, address: string): string[] =>
+  secrets.hashes('mail', foldedAddress(address))
+
+/** Whether an address gets no mail. */
+export async function isSuppressed(db: Db, secrets: Secrets, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_suppressions')
+    .select('reason')
+    .where('address_hash', 'in', addressHashes(secrets, address))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts an address on the list of those that get no mail; the first reason stays. In a transaction of the caller. */
+export async function suppress(
+  tx: Db,
+  secrets: Secrets,
+  { address, reason, note, now }: { address: string; reason: SuppressionReason; note?: string | undefined; now: Date },
+): Promise<void> {
+  if (await isSuppressed(tx, secrets, address)) return
+  const row = {
+    address_hash: secrets.hash('mail', foldedAddress(address)).hash,
+    address: secrets.seal(foldedAddress(address)),
+    reason,
+    note: note ? secrets.seal(note) : null,
+    created_at: now.toISOString(),
+  }
+  await tx
+    .insertInto('mail_suppressions')
+    .values(row)
+    .onConflict((c) => c.column('address_hash').doNothing())
+    .execute()
+}
+
+/** Takes an address off the list; false when it was not on it. */
+export async function allowAgain(db: Db, secrets: Secrets, address: string): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('mail_suppressions')
+    .where('address_hash', 'in', addressHashes(secrets, address))
+    .returning('reason')
+    .execute()
+  return rows.length > 0
+}

@@ -1,0 +1,5 @@
+import type { AnyMailKind } from './mail-kind.ts'
+import { requestReceived } from './request-received.ts'
+
+/** Every kind of mail that the service writes, in the order of the page of operators. */
+export const mailKinds: readonly AnyMailKind[] = [requestReceived]

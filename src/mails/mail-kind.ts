@@ -1,0 +1,28 @@
+import type { Static, TObject } from 'typebox'
+import type { Language } from '../lib/language.ts'
+import type { Block } from './blocks.ts'
+
+/** What a mail says in one language. */
+export interface MailWords {
+  readonly subject: string
+  readonly body: readonly Block[]
+}
+
+/** A kind of mail: when it is written, what it is made of, and its words. */
+export interface MailKind<F extends TObject = TObject> {
+  /** snake_case; what the outbox calls it. */
+  readonly name: string
+  /** When it is sent, in English, for the page of operators. */
+  readonly when: string
+  readonly facts: F
+  words(facts: Static<F>, language: Language): MailWords
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of kinds forgets what each is made of
+export type AnyMailKind = MailKind<any>
+
+/** Ties the words of a kind to what they are made of. */
+export const defineMail = <F extends TObject>(kind: MailKind<F>): MailKind<F> => kind
+
+/** The part of an entry in the outbox that its kind decides. */
+export const contentOf = <F extends TObject>({ name }: MailKind<F>, facts: Static<F>) => ({ kind: name, facts })

@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { oneOf } from '../schema/fields.ts'
+import { jstTime } from './jst-time.ts'
+import { defineMail } from './mail-kind.ts'
+
+const names = {
+  refund: { ja: '返金のご依頼', en: 'request for a refund' },
+  disclosure: { ja: '個人情報の開示のご請求', en: 'request for disclosure of personal data' },
+  deletion: { ja: '個人情報の削除のご請求', en: 'request for deletion of personal data' },
+}
+
+/** Tells a person that a request of theirs has arrived, and by when it is answered. */
+export const requestReceived = defineMail({
+  name: 'request_received',
+  when: 'somebody asks for a refund, or about data about themselves: to the address that they gave',
+  facts: Type.Object({
+    request: oneOf(['refund', 'disclosure', 'deletion']),
+    request_id: Type.String(),
+    received_at: Type.String(),
+    answer_within_days: Type.Integer(),
+  }),
+  words({ request, request_id, received_at, answer_within_days: days }, language) {
+    const name = names[request][language]
+    if (language === 'ja')
+      return {
+        subject: `【Konkyo】${name}を受け付けました`,
+        body: [
+          `${name}を受け付けました。担当者が${days}日以内に、このメールアドレスへ回答します。`,
+          {
+            rows: [
+              ['受付番号', request_id],
+              ['受付日時', jstTime(received_at)],
+            ],
+          },
+          'この時点では、返金・データの変更・キーの失効などは何も行われていません。',
+          'お心当たりがない場合は、どなたかが誤ってこのアドレスを入力した可能性があります。その旨をご返信ください。',
+        ],
+      }
+    return {
+      subject: `[Konkyo] Your ${name} has arrived`,
+      body: [
+        `Your ${name} has arrived. A person answers to this address within ${days} days.`,
+        {
+          rows: [
+            ['Number', request_id],
+            ['Received', `${jstTime(received_at)} (Japan)`],
+          ],
+        },
+        'Nothing has been refunded, changed or revoked because of it yet.',
+        'If you did not ask, somebody may have typed your address by mistake: please tell us by answering this mail.',
+      ],
+    }
+  },
+})
