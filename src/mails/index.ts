@@ -1,5 +1,8 @@
+import { capNear } from './cap-near.ts'
+import { keyRotated } from './key-rotated.ts'
 import type { AnyMailKind } from './mail-kind.ts'
 import { requestReceived } from './request-received.ts'
+import { webhookDisabled } from './webhook-disabled.ts'
 
 /** Every kind of mail that the service writes, in the order of the page of operators. */
-export const mailKinds: readonly AnyMailKind[] = [requestReceived]
+export const mailKinds: readonly AnyMailKind[] = [requestReceived, webhookDisabled, keyRotated, capNear]

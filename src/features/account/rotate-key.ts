@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 import { tierOf } from '../../ledger/account.ts'
 import { rotateKey as replaceKey } from '../../ledger/keys.ts'
+import { mailCustomer } from '../../ledger/mail/outbox.ts'
 import { openSession } from '../../ledger/sessions.ts'
+import { keyRotated } from '../../mails/key-rotated.ts'
+import { contentOf } from '../../mails/mail-kind.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { RefusedKey } from '../../operation/key-refusals.ts'
@@ -31,6 +34,8 @@ export const rotateKey = defineOperation({
     if (isBySession(context)) context.cookies.set(loggedIn(await openSession(db, secrets, fresh.id, now)))
     const answer = { api_key: fresh.apiKey, tier: tierOf(account), key_hash_prefix: fresh.prefix }
     await context.sealAnswer(db, answer)
+    const facts = { former_prefix: account.keyPrefix, prefix: fresh.prefix, at: now.toISOString() }
+    await mailCustomer(db, { ...contentOf(keyRotated, facts), accountId: account.id, now })
     return answer
   },
 })

@@ -1,3 +1,4 @@
+import { mailCustomer } from '../mail/outbox.ts'
 import type { Db } from '../open.ts'
 import { disableWebhook } from './registrations.ts'
 
@@ -42,14 +43,16 @@ export async function settleFailure(
   if (wait === undefined) await countFailure(tx, webhookId, error, sentAt)
 }
 
-/** One more event that could not be delivered; the fifth in a row disables the webhook. */
+/** One more event that could not be delivered; the fifth in a row disables the webhook, and its customer gets mail. */
 async function countFailure(tx: Db, webhookId: number, error: string, now: Date): Promise<void> {
-  const { failure_count } = await tx
+  const { failure_count, account_id, url } = await tx
     .updateTable('webhooks')
     .set((e) => ({ failure_count: e('failure_count', '+', 1) }))
     .where('id', '=', webhookId)
-    .returning('failure_count')
+    .returning(['failure_count', 'account_id', 'url'])
     .executeTakeFirstOrThrow()
-  if (failure_count >= mostFailures)
-    await disableWebhook(tx, webhookId, `${mostFailures} consecutive failures: ${error}`, now)
+  if (failure_count < mostFailures) return
+  if (!(await disableWebhook(tx, webhookId, `${mostFailures} consecutive failures: ${error}`, now))) return
+  const facts = { webhook_id: webhookId, host: new URL(url).host, failures: mostFailures, error, at: now.toISOString() }
+  await mailCustomer(tx, { kind: 'webhook_disabled', facts, accountId: account_id, now })
 }

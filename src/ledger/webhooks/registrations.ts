@@ -77,20 +77,22 @@ export async function findWebhook(db: Db, accountId: string, id: number): Promis
   return row && opened(row)
 }
 
-/** Ends a webhook that is active, and every delivery to it that waits. In a transaction of the caller. */
-export async function disableWebhook(tx: Db, id: number, reason: string, now: Date): Promise<void> {
-  await tx
+/** Ends a webhook that is active, and every delivery to it that waits; false when it was disabled before. In a transaction of the caller. */
+export async function disableWebhook(tx: Db, id: number, reason: string, now: Date): Promise<boolean> {
+  const disabled = await tx
     .updateTable('webhooks')
     .set({ status: 'disabled', disabled_at: now.toISOString(), disabled_reason: reason.slice(0, longestReason) })
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
   await tx
     .updateTable('webhook_deliveries')
     .set({ state: 'cancelled', error: 'webhook_disabled' })
     .where('webhook_id', '=', id)
     .where('state', 'in', ['waiting', 'held_cap'])
     .execute()
+  return disabled !== undefined
 }
 
 const longestReason = 256

@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import { jstTime } from './jst-time.ts'
+import { defineMail } from './mail-kind.ts'
+
+/** Tells a customer that a key was replaced, so that one who did not do it can act. */
+export const keyRotated = defineMail({
+  name: 'key_rotated',
+  when: 'a key is replaced by `rotate_key`: to its customer',
+  facts: Type.Object({ former_prefix: Type.String(), prefix: Type.String(), at: Type.String() }),
+  words({ former_prefix, prefix, at }, language) {
+    if (language === 'ja')
+      return {
+        subject: '【Konkyo】APIキーが交換されました',
+        body: [
+          'APIキーが新しいキーに交換されました。以前のキーと、そのキーによるログインは無効です。',
+          {
+            rows: [
+              ['以前のキー', `${former_prefix}…`],
+              ['新しいキー', `${prefix}…`],
+              ['日時', jstTime(at)],
+            ],
+          },
+          'お心当たりがない場合は、キーが第三者に知られています。すぐにこのメールに返信してください。',
+        ],
+      }
+    return {
+      subject: '[Konkyo] Your API key was replaced',
+      body: [
+        'Your API key was replaced by a new one. The former key, and whoever was logged in by it, is refused from now on.',
+        {
+          rows: [
+            ['Former key', `${former_prefix}…`],
+            ['New key', `${prefix}…`],
+            ['When', jstTime(at)],
+          ],
+        },
+        'If this was not you, somebody else has your key: answer to this mail at once.',
+      ],
+    }
+  },
+})
