@@ -4,10 +4,10 @@ import { type LawArticle, lawArticle } from '../../datasets/law-article.ts'
 import { folded } from '../../lib/folded-text.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
+import { defineObjectLookup } from '../../operation/lookup/define-object-lookup.ts'
 import { lifecycleCaveat, lifecycleCaveatShape } from '../../operation/lookup/lifecycle-caveat.ts'
-import { LookupError, lookupErrorShape } from '../../operation/lookup/lookup-error.ts'
-import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
+import { LookupError } from '../../operation/lookup/lookup-error.ts'
+import { nullable, text, textOrNull } from '../../schema/fields.ts'
 import { parseProvisionText } from './address/split-citation.ts'
 import { type ArticleAnswer, articleAnswer } from './articles/article-answer.ts'
 import { findProvision } from './articles/find-provision.ts'
@@ -31,22 +31,19 @@ const nullableFields = Object.fromEntries(
 
 const note = disclaimer('この条文の照会結果', ['tax', 'legal'])
 
-export const amLawArticle = defineOperation({
+export const amLawArticle = defineObjectLookup({
   name: 'am_law_article',
   http: 'GET /v1/am/law_article',
   title: 'Look up one article of a law',
   summary: 'Look up an article by the name or id of its law and its number',
   guidance:
     'found false comes with error: seed_not_found for the law, no_matching_records for the article (law is filled), ambiguous_query where a name or number does not decide. get_law_article reads paragraphs, items and citations as a whole.',
-  access: { key: 'optional' },
-  effect: 'read',
-  billing: { units: 1 },
   transport: { agent: true },
   input: Type.Object({
     law_name_or_canonical_id: text({ maxLength: 200, description: 'LAW-… , law:LAW-… , title, short title or alias' }),
     article_number: text({ maxLength: 40, description: '41, 41の19, 41-19, 第41条の19, 第四十一条の十九' }),
   }),
-  output: Type.Object({
+  output: {
     found: Type.Boolean({ default: false }),
     ...nullableFields,
     law: nullable(
@@ -54,38 +51,35 @@ export const amLawArticle = defineOperation({
     ),
     law_candidates: Type.Array(lawFoundShape),
     citation: textOrNull({ description: 'Canonical citation' }),
-    error: lookupErrorShape,
-    status: oneOf(['rich', 'sparse', 'empty', 'error']),
-    result_count: Type.Integer({ minimum: 0 }),
-    explanation: Type.String(),
-    explanation_ja: Type.String(),
     _lifecycle_caveat: lifecycleCaveatShape,
     ...disclaimerKey,
-  }),
+  },
   example: { law_name_or_canonical_id: '租税特別措置法', article_number: '41の19' },
-  async run({ law_name_or_canonical_id: named, article_number: number }, { snapshot, now }) {
+  async find({ law_name_or_canonical_id: named, article_number: number }, { snapshot, now }) {
     const { law, candidates } = await lawNamed(named.replace(/^law:/i, ''), snapshot)
     const record = law?.id ? lawWithId(snapshot, law.id) : undefined
     const counted = record ? datedProvisions(snapshot, record.unified_id) : { rows: 0, dated: 0 }
-    const caveat = { _lifecycle_caveat: lifecycleCaveat(counted), _disclaimer: note }
-    const member = law ? lawMember(law, snapshot) : null
-    const missed = (error: LookupError) => ({
+    const missed = (error: LookupError) => ({ body, error })
+    const body = {
       ...nothing,
-      ...{ found: false, law: member, law_candidates: candidates.map((one) => lawFound(snapshot, one)) },
-      ...{ citation: null, error: error.member, status: 'empty' as const, result_count: 0 },
-      ...{ explanation: error.message, explanation_ja: error.messageJa, ...caveat },
-    })
+      found: false,
+      law: law && lawMember(law, snapshot),
+      law_candidates: candidates.map((one) => lawFound(snapshot, one)),
+      citation: null,
+      _lifecycle_caveat: lifecycleCaveat(counted),
+      _disclaimer: note,
+    }
     if (!law || !record) return missed(lawMissing(law, candidates))
     const provision = parseProvisionText(folded(number))
     if (!provision) return missed(unread)
     const found = findProvision(snapshot, record.unified_id, provision)
     const answer = await articleAnswer({ law, record, found }, snapshot, jstDate(now))
     if (!answer.article) return missed(articleMissing(answer))
+    const article = shown(articleWithId(snapshot, answer.article.article_id) as LawArticle)
     return {
-      ...shown(articleWithId(snapshot, answer.article.article_id) as LawArticle),
-      ...{ found: true, law: member, law_candidates: [], citation: answer.article.citation, error: null },
-      ...{ status: 'sparse' as const, result_count: 1, explanation: answer.message, explanation_ja: answer.message_ja },
-      ...caveat,
+      body: { ...body, ...article, found: true, law_candidates: [], citation: answer.article.citation },
+      rows: 1,
+      explanation: [answer.message, answer.message_ja],
     }
   },
 })

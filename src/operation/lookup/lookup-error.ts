@@ -57,6 +57,11 @@ export class LookupError extends Error {
     this.name = 'LookupError'
   }
 
+  /** What it says, in English and Japanese. */
+  get sentence(): readonly [string, string] {
+    return [this.message, this.messageJa]
+  }
+
   /** The member `error`. */
   get member(): ErrorMember {
     const { code, message, messageJa: message_ja, extras } = this

@@ -1,27 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { dateOrNull, nullable, oneOf, textOrNull } from '../../schema/fields.ts'
+import { dateOrNull, nullable, textOrNull } from '../../schema/fields.ts'
 import { lookupErrorShape } from './lookup-error.ts'
-
-const action = Type.Object({
-  action: oneOf([
-    'broaden_query',
-    'try_alternative_tool',
-    'consult_primary_source',
-    'ask_user_for_clarification',
-    'retry_with_backoff',
-  ]),
-  details: Type.String(),
-  details_ja: Type.String(),
-})
-
-/** Keys of every lookup beside its rows, so that an agent reads all of them in one way. */
-const toldKeys = {
-  status: oneOf(['rich', 'sparse', 'empty', 'error'], { description: 'rich: five rows and more on the page' }),
-  result_count: Type.Integer({ minimum: 0, description: 'Rows in this answer' }),
-  explanation: Type.String({ description: 'What was looked through and what was found' }),
-  explanation_ja: Type.String(),
-  suggested_actions: Type.Array(action),
-}
+import { toldKeys } from './told.ts'
 
 const meta = nullable(
   Type.Object({

@@ -1,10 +1,11 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { precomputedSummary } from '../../../datasets/precomputed-summary.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { disclaimer, disclaimerKey } from '../../../operation/disclaimer.ts'
-import { LookupError, lookupErrorShape } from '../../../operation/lookup/lookup-error.ts'
-import { defineOperation } from '../../../operation/operation.ts'
+import { type Answered, defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
+import { LookupError } from '../../../operation/lookup/lookup-error.ts'
+import type { Sentence } from '../../../operation/lookup/told.ts'
 import { lexicon } from '../../../question/lexicon.ts'
 import { readQuestion } from '../../../question/read-question.ts'
 import { text, textOrNull } from '../../../schema/fields.ts'
@@ -30,7 +31,7 @@ const claim = Type.Object({
 
 const list = (description: string) => Type.Array(Type.String(), { description })
 
-const output = Type.Object({
+const output = {
   intent: Type.String(),
   intent_name_ja: Type.String(),
   confidence: Type.Number({ minimum: 0, maximum: 1 }),
@@ -45,19 +46,17 @@ const output = Type.Object({
   retry_with: list('Operations that tell more'),
   persona_hint: textOrNull({ description: 'persona as given; it changes nothing' }),
   ...disclaimerKey,
-  error: lookupErrorShape,
-})
+}
 
-export const amReason = defineOperation({
+type Body = Static<TObject<typeof output>>
+
+export const amReason = defineObjectLookup({
   name: 'am_reason',
   http: 'GET /v1/am/reason',
   title: 'Answer a question from the records',
   summary: 'Lay out an answer to a question from the records held here, each statement with its source',
   guidance:
     'Rules and tables, no model: the same question on the same snapshot gets the same answer. State nothing that is in no claim; missing_data and db_bind_notes say what is not known. A deadline that no record states is 不明, never open.',
-  access: { key: 'optional' },
-  effect: 'read',
-  billing: { units: 1 },
   input: Type.Object({
     query: text({ maxLength: 500, description: 'The question, in Japanese' }),
     persona: Type.Optional(
@@ -69,24 +68,30 @@ export const amReason = defineOperation({
   }),
   output,
   example: { query: '小規模事業者持続化補助金の締切はいつですか', persona: 'sme_owner' },
-  async run({ query, persona }, ctx) {
+  async find({ query, persona = null }, ctx) {
     const classified = classify(query)
-    const persona_hint = persona ?? null
     try {
-      return { ...(await answered(query, classified, ctx)), persona_hint }
+      return await answered(query, persona, classified, ctx)
     } catch (error) {
       if (!isOfDatabase(error)) throw error
       ctx.report(error)
-      return { ...unanswered(classified), persona_hint }
+      return {
+        body: { ...withoutRecords(classified, persona), db_bind_notes: [unreadable.messageJa] },
+        error: unreadable,
+      }
     }
   },
 })
 
 const _disclaimer = disclaimer('この回答', ['tax', 'legal', 'application', 'labour'])
 
-type Answer = Omit<Static<typeof output>, 'persona_hint'>
-
-async function answered(query: string, { best, confidence }: Classified, ctx: Context): Promise<Answer> {
+async function answered(
+  query: string,
+  persona: string | null,
+  classified: Classified,
+  ctx: Context,
+): Promise<Answered<Body>> {
+  const { best, confidence } = classified
   const { snapshot } = ctx
   const words = await lexicon()
   const today = jstDate(ctx.now)
@@ -98,10 +103,8 @@ async function answered(query: string, { best, confidence }: Classified, ctx: Co
   const bound = (await bindings[best.intent_id]?.(asked)) as Binding
   const filled = fill(skeleton.sections, bound)
   const isBound = filled.bearers.length > 0
-  return {
-    intent: best.intent_id,
-    intent_name_ja: best.intent_name_ja,
-    confidence,
+  const body = {
+    ...withoutRecords(classified, persona),
     answer_skeleton: filled.text,
     filters_extracted: filtersOf(skeleton, { ...slots, ...bound.slots }),
     claims: [...filled.claims],
@@ -111,10 +114,32 @@ async function answered(query: string, { best, confidence }: Classified, ctx: Co
     db_bind_ok: isBound,
     db_bind_notes: [...bound.notes, ...filled.missing.map((key) => `${key}: ${nothingHeld}`)],
     retry_with: retryWith(skeleton, confidence, isBound),
-    _disclaimer,
-    error: null,
   }
+  return { body, rows: filled.bearers.length, explanation: sentenceOn(filled) }
 }
+
+const sentenceOn = ({ bearers, claims, missing }: Filled): Sentence => [
+  `${bearers.length} records answer it with ${claims.length} sourced statements; ${missing.length} parts are not held.`,
+  `${bearers.length}件の記録から出典付きの記述${claims.length}件で回答しています。収録のない項目は${missing.length}件です。`,
+]
+
+/** What an answer says before anything is read. */
+const withoutRecords = ({ best, confidence }: Classified, persona_hint: string | null): Body => ({
+  intent: best.intent_id,
+  intent_name_ja: best.intent_name_ja,
+  confidence,
+  answer_skeleton: '',
+  filters_extracted: {},
+  claims: [],
+  missing_data: [],
+  precompute_gaps: [],
+  source_urls: [],
+  db_bind_ok: false,
+  db_bind_notes: [],
+  retry_with: ['am_intent'],
+  persona_hint,
+  _disclaimer,
+})
 
 const leastSure = 0.4
 
@@ -140,17 +165,8 @@ const unsummarised = ({ bearers }: Filled, { snapshot }: Context): string[] =>
 
 const isOfDatabase = (error: unknown): boolean => /^SQLITE_/.test(String((Object(error) as { code?: unknown }).code))
 
-/** The answer while the records cannot be read. */
-function unanswered({ best, confidence }: Classified): Answer {
-  const error = new LookupError(
-    'subsystem_unavailable',
-    'The records cannot be read at the moment.',
-    '記録を読み出せませんでした。時間をおいて再度お試しください。',
-  )
-  return {
-    ...{ intent: best.intent_id, intent_name_ja: best.intent_name_ja, confidence, answer_skeleton: '' },
-    ...{ filters_extracted: {}, claims: [], missing_data: [], precompute_gaps: [], source_urls: [] },
-    ...{ db_bind_ok: false, db_bind_notes: [error.messageJa], retry_with: ['am_intent'], _disclaimer },
-    error: error.member,
-  }
-}
+const unreadable = new LookupError(
+  'subsystem_unavailable',
+  'The records cannot be read at the moment.',
+  '記録を読み出せませんでした。時間をおいて再度お試しください。',
+)

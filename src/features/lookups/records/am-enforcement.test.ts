@@ -78,7 +78,7 @@ describe('am_enforcement', () => {
   test('finding none says what was looked through, and that it proves nothing', async () => {
     const { check } = await checking([])
     const { status, found, error } = await check('target_name=なし')
-    expect([status, found, error.code, error.severity]).toEqual([200, false, 'no_matching_records', 'soft'])
+    expect([status, found, error.code, error.severity]).toEqual(['empty', false, 'no_matching_records', 'soft'])
     expect(error.coverage_scope).toContain('反社チェック・与信調査ではありません')
     expect(error.message).toContain('does not mean')
   })

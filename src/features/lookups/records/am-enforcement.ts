@@ -1,11 +1,11 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import { type EnforcementAction, enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { type EnforcementCase, enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
-import { LookupError, lookupErrorShape } from '../../../operation/lookup/lookup-error.ts'
+import { type Answered, defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
+import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { realDay } from '../../../operation/lookup/real-day.ts'
-import { defineOperation } from '../../../operation/operation.ts'
 import { dateOrNull, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
@@ -33,16 +33,26 @@ type Row = Static<typeof row>
 
 const yearsOfHistory = 5
 
-export const amEnforcement = defineOperation({
+const output = {
+  found: Type.Boolean(),
+  currently_excluded: Type.Boolean({ description: 'A period of exclusion with both days stated holds the day' }),
+  all_count: Type.Integer(),
+  active_exclusions: Type.Array(row),
+  recent_history: Type.Array(row, { description: 'Of the five years before the day, the newest first' }),
+  queried: Type.Object({
+    houjin_bangou: Type.Optional(Type.String()),
+    target_name: Type.Optional(Type.String()),
+    as_of_date: textOrNull(),
+  }),
+}
+
+export const amEnforcement = defineObjectLookup({
   name: 'am_enforcement',
   http: 'GET /v1/am/enforcement',
   title: 'Check a company for administrative actions',
   summary: 'Check whether a company is excluded on a day, and read what authorities published against it (処分歴)',
   guidance:
     'found: false says only that the records held here have none. It is no check of credit or of anti-social forces. A name is compared exactly without its corporate form; a corporate number is surer.',
-  access: { key: 'optional' },
-  effect: 'read',
-  billing: { units: 1 },
   input: Type.Object({
     houjin_bangou: Type.Optional(text({ maxLength: 20, description: 'Corporate number, 13 digits in any spelling' })),
     target_name: Type.Optional(text({ maxLength: 200, description: 'Name; 株式会社 and the like do not matter' })),
@@ -53,21 +63,9 @@ export const amEnforcement = defineOperation({
       }),
     ),
   }),
-  output: Type.Object({
-    found: Type.Boolean(),
-    currently_excluded: Type.Boolean({ description: 'A period of exclusion with both days stated holds the day' }),
-    all_count: Type.Integer(),
-    active_exclusions: Type.Array(row),
-    recent_history: Type.Array(row, { description: 'Of the five years before the day, the newest first' }),
-    queried: Type.Object({
-      houjin_bangou: Type.Optional(Type.String()),
-      target_name: Type.Optional(Type.String()),
-      as_of_date: textOrNull(),
-    }),
-    error: lookupErrorShape,
-  }),
+  output,
   example: { target_name: '九州電力' },
-  async run({ houjin_bangou, target_name, as_of_date }, ctx) {
+  async find({ houjin_bangou, target_name, as_of_date }, ctx) {
     const queried = { ...(houjin_bangou && { houjin_bangou }), ...(target_name && { target_name }) }
     try {
       const target = targetOf(houjin_bangou, target_name)
@@ -76,30 +74,41 @@ export const amEnforcement = defineOperation({
       return await checked(target, day, { ...queried, as_of_date: day }, ctx)
     } catch (error) {
       if (!(error instanceof LookupError)) throw error
-      return { ...nothing, queried: { ...queried, as_of_date: as_of_date ?? null }, error: error.member }
+      return { body: { ...nothing, queried: { ...queried, as_of_date: as_of_date ?? null } }, error }
     }
   },
 })
 
 const nothing = { found: false, currently_excluded: false, all_count: 0, active_exclusions: [], recent_history: [] }
 
-async function checked(target: Target, day: string, queried: { as_of_date: string }, ctx: Context) {
+async function checked(
+  target: Target,
+  day: string,
+  queried: { as_of_date: string },
+  ctx: Context,
+): Promise<Answered<Static<TObject<typeof output>>>> {
   const { actions, cases } = await actsAgainst(target, ctx)
   const told = enforcementEvents(actions, cases).map(({ action, published }) =>
     action ? rowOfAction(action) : rowOfCase(published as EnforcementCase),
   )
   const rows = inOrder(told, ({ issuance_date, enforcement_id }) => [newestFirst(issuance_date), enforcement_id])
-  if (rows.length === 0) return { ...nothing, queried, error: noneHeld.member }
+  if (rows.length === 0) return { body: { ...nothing, queried }, error: noneHeld }
   const since = `${Number(day.slice(0, 4)) - yearsOfHistory}${day.slice(4)}`
   const active = rows.filter(({ exclusion_start: from, exclusion_end: to }) => from && to && from <= day && day <= to)
   return {
-    found: true,
-    currently_excluded: active.length > 0,
-    all_count: rows.length,
-    active_exclusions: active,
-    recent_history: rows.filter(({ issuance_date: on }) => on !== null && on >= since),
-    queried,
-    error: null,
+    body: {
+      found: true,
+      currently_excluded: active.length > 0,
+      all_count: rows.length,
+      active_exclusions: active,
+      recent_history: rows.filter(({ issuance_date: on }) => on !== null && on >= since),
+      queried,
+    },
+    rows: rows.length,
+    explanation: [
+      `${rows.length} published acts against this company are held; ${active.length} of them exclude it on ${day}.`,
+      `公表された処分等${rows.length}件を収録しています。うち${active.length}件が${day}時点で排除期間中です。`,
+    ],
   }
 }
 

@@ -7,8 +7,7 @@ import { program, tiers } from '../../../datasets/program.ts'
 import { taxMeasure } from '../../../datasets/tax-measure.ts'
 import { jsicMajors } from '../../../lib/jsic.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
-import { lookupErrorShape } from '../../../operation/lookup/lookup-error.ts'
-import { defineOperation } from '../../../operation/operation.ts'
+import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { date, oneOf } from '../../../schema/fields.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
@@ -55,39 +54,47 @@ type Name = keyof typeof lists
 const fieldsOf = (dataset: AnyDataset): string[] =>
   Object.values<Listed>(lists).flatMap(({ counted }) => (counted?.dataset === dataset ? [counted.field] : []))
 
-export const amEnumValues = defineOperation({
+export const amEnumValues = defineObjectLookup({
   name: 'am_enum_values',
   http: 'GET /v1/am/enums/{enum_name}',
   title: 'List the values of a field',
   summary: 'List the values that a filter can take, with how many records have each',
   guidance:
     'Use it before filtering: a value that is not listed finds nothing. frequency_map is empty where nothing is counted.',
-  access: { key: 'optional' },
-  effect: 'read',
-  billing: { units: 1 },
   input: Type.Object({ enum_name: oneOf(Object.keys(lists) as Name[]) }),
-  output: Type.Object({
+  output: {
     enum_name: Type.String(),
     values: Type.Array(Type.String(), { description: 'The most frequent first, then by value' }),
     frequency_map: Type.Record(Type.String(), Type.Integer()),
     description: Type.String(),
     last_updated: date({ description: 'The day of the snapshot' }),
-    error: lookupErrorShape,
-  }),
+  },
   example: { enum_name: 'program_kind' },
-  async run({ enum_name }, { snapshot }) {
+  async find({ enum_name }, { snapshot }) {
     const { description, counted, always = [] }: Listed = lists[enum_name]
     const tallies = counted && (await talliesOf(snapshot, counted.dataset, fieldsOf(counted.dataset)))
     const counts = new Map<string, number>(counted ? always.map((value) => [value, 0]) : [])
     for (const [value, count] of (counted && tallies?.[counted.field]) ?? []) counts.set(value, count)
     const sorted = inOrder([...counts], ([value, count]) => [largestFirst(count), value])
+    const values = counted ? sorted.map(([value]) => value) : [...always]
     return {
-      enum_name,
-      values: counted ? sorted.map(([value]) => value) : [...always],
-      frequency_map: Object.fromEntries(sorted),
-      description,
-      last_updated: snapshot.day,
-      error: null,
+      body: {
+        enum_name,
+        values,
+        frequency_map: Object.fromEntries(sorted),
+        description,
+        last_updated: snapshot.day,
+      },
+      rows: values.length,
+      explanation: counted
+        ? [
+            `${values.length} values, counted over ${counted.dataset.name} as held on ${snapshot.day}.`,
+            `${values.length}個の値を、${snapshot.day}時点の${counted.dataset.name}で数えました。`,
+          ]
+        : [
+            `${values.length} values of a fixed list; nothing is counted.`,
+            `固定の一覧にある${values.length}個の値です。件数は数えていません。`,
+          ],
     }
   },
 })

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
-import { LookupError, lookupErrorShape } from '../../../operation/lookup/lookup-error.ts'
-import { defineOperation } from '../../../operation/operation.ts'
+import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
+import { LookupError } from '../../../operation/lookup/lookup-error.ts'
+import type { Sentence } from '../../../operation/lookup/told.ts'
 import { queryOf } from '../../../operation/search/filter-clauses.ts'
 import { wordsOf } from '../../../operation/search/search-words.ts'
 import { nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
@@ -23,16 +24,13 @@ const relation = Type.Object({
   evidence: Type.Array(Type.Unknown()),
 })
 
-export const amRelated = defineOperation({
+export const amRelated = defineObjectLookup({
   name: 'am_related',
   http: 'GET /v1/am/related/{program_id}',
   title: 'Read what relates to a program',
   summary: 'Walk from a program to what it asks for first, goes with, excludes, replaces and was replaced by',
   guidance:
     'Relations are as sources state them, with evidence and confidence; case_by_case has to be asked for. No relation does not mean that two programs can be combined: check_funding_stack judges that.',
-  access: { key: 'optional' },
-  effect: 'read',
-  billing: { units: 1 },
   input: Type.Object({
     program_id: text({ maxLength: 200, description: 'unified_id or another identifier, or a name' }),
     relation_types: Type.Optional(
@@ -44,7 +42,7 @@ export const amRelated = defineOperation({
     depth: Type.Integer({ minimum: 1, maximum: 3, default: 1, description: 'Steps from the program' }),
     max_edges: Type.Integer({ minimum: 1, maximum: 500, default: 100 }),
   }),
-  output: Type.Object({
+  output: {
     seed_id: Type.String(),
     seed_kind: textOrNull(),
     seed_name: textOrNull(),
@@ -58,34 +56,50 @@ export const amRelated = defineOperation({
     retry_with: nullable(
       Type.Object({ endpoints: Type.Array(Type.String()), args: Type.Record(Type.String(), Type.Unknown()) }),
     ),
-    error: lookupErrorShape,
-  }),
+  },
   example: { program_id: 'UNI-26b0ed25d3', relation_types: ['prerequisite', 'related'] },
-  async run({ program_id, relation_types = [...usual], depth, max_edges }, { snapshot }) {
+  async find({ program_id, relation_types = [...usual], depth, max_edges }, { snapshot }) {
     const id = await seedOf(snapshot, program_id)
     const walk = { types: relation_types.length > 0 ? relation_types : usual, depth, mostEdges: max_edges }
     const { edges, ids, isCut } = graphAround(snapshot, id ?? program_id, walk)
-    if (id === undefined && edges.length === 0) return unknownSeed(program_id, depth, max_edges)
+    const isKnown = id !== undefined || edges.length > 0
     const seed = nodeOf(snapshot, id ?? program_id)
-    return {
+    const walked = {
       seed_id: seed.id,
       seed_kind: seed.kind,
-      seed_name: seed.primary_name,
+      seed_name: isKnown ? seed.primary_name : null,
       depth,
-      nodes: ids.map((one) => nodeOf(snapshot, one)),
+      nodes: isKnown ? ids.map((one) => nodeOf(snapshot, one)) : [],
       relations: edges.map((edge) => ({ ...edge, evidence: [...edge.evidence] })),
       total_edges: edges.length,
       max_edges,
       edge_cap_hit: isCut,
-      hint: edges.length > 0 ? null : noRelation,
-      retry_with: edges.length > 0 ? null : { endpoints: ['am_related'], args: { relation_types: types, depth: 2 } },
-      error: null,
+    }
+    if (!isKnown) {
+      const retry_with = { endpoints: ['search_programs'], args: { q: program_id } }
+      return { body: { ...walked, hint: searchFirst, retry_with }, error: unknownSeed(program_id) }
+    }
+    const isTied = edges.length > 0
+    const wider = { endpoints: ['am_related'], args: { relation_types: types, depth: 2 } }
+    return {
+      body: { ...walked, hint: isTied ? null : noRelation[1], retry_with: isTied ? null : wider },
+      rows: edges.length,
+      explanation: isTied ? relationsShown(edges.length, seed.primary_name, depth) : noRelation,
     }
   },
 })
 
-const noRelation =
-  '指定の種類の関係は収録されていません。併用できるという意味ではありません。relation_types を広げるか、公募要領を確認してください。'
+const relationsShown = (count: number, name: string, depth: number): Sentence => [
+  `${count} relations lie within ${depth} steps of ${name}.`,
+  `「${name}」から${depth}段階以内にある関係${count}件です。`,
+]
+
+const noRelation: Sentence = [
+  'No relation of these kinds is held. It does not mean that programs can be combined.',
+  '指定の種類の関係は収録されていません。併用できるという意味ではありません。relation_types を広げるか、公募要領を確認してください。',
+]
+
+const searchFirst = 'search_programs で名称の一部を検索し、unified_id を指定してください。'
 
 /** The identifier that is meant: itself, a name, an alias, else the best record that has the words. */
 async function seedOf(snapshot: Snapshot, given: string): Promise<string | undefined> {
@@ -107,17 +121,10 @@ function nodeOf(snapshot: Snapshot, id: string): Static<typeof node> {
   return { id, kind: known?.record_kind ?? 'unknown', primary_name: known?.primary_name ?? id }
 }
 
-function unknownSeed(program_id: string, depth: number, max_edges: number) {
-  const error = new LookupError(
+const unknownSeed = (given: string): LookupError =>
+  new LookupError(
     'seed_not_found',
-    `No program held here has the identifier or name ${JSON.stringify(program_id)}.`,
-    `「${program_id}」という制度は収録されていません。`,
-    { hint: 'search_programs で名称の一部を検索し、unified_id を指定してください。', retry_with: ['search_programs'] },
+    `No program held here has the identifier or name ${JSON.stringify(given)}.`,
+    `「${given}」という制度は収録されていません。`,
+    { hint: searchFirst, retry_with: ['search_programs'] },
   )
-  return {
-    ...{ seed_id: program_id, seed_kind: 'unknown', seed_name: null, depth, nodes: [], relations: [], total_edges: 0 },
-    ...{ max_edges, edge_cap_hit: false, hint: error.extras.hint as string },
-    retry_with: { endpoints: ['search_programs'], args: { q: program_id } },
-    error: error.member,
-  }
-}

@@ -13,42 +13,34 @@ export const taxonomies = {
   exclusion_rules: ['併用の一般的な決まり', 'General rules on combining'],
 } as const
 
-/** Invented applicants, whose payloads the service takes as they are. */
-export const profileIds = ['ichigo_20a', 'rice_200a', 'new_corp', 'dairy_100head', 'minimal'] as const
-
 /** What all of them are shared under. */
 export const bundleLicense = 'MIT'
 
-type Shelf = 'taxonomies' | 'profiles'
-
 /** One shipped file. */
-interface ShippedFile {
+export interface ShippedFile<T> {
+  readonly id: string
   readonly filename: string
   readonly path_relative: string
   readonly size_bytes: number
-  readonly content: unknown
+  readonly content: T
 }
 
-const read = new Map<string, Promise<ShippedFile | null>>()
-
-/** A file of a shelf, read once; null when it was not shipped. */
-export function shippedFile(shelf: Shelf, id: string): Promise<ShippedFile | null> {
-  const path = `${shelf}/${id}.json`
-  const known = read.get(path) ?? readShipped(path)
-  read.set(path, known)
-  return known
+/** The files of a folder by their ids, each read once; null when it was not shipped. */
+export function filesIn<T>(folder: 'taxonomies' | 'profiles') {
+  const read = new Map<string, Promise<ShippedFile<T> | null>>()
+  return (id: string): Promise<ShippedFile<T> | null> => {
+    const known = read.get(id) ?? readShipped<T>(folder, id)
+    read.set(id, known)
+    return known
+  }
 }
 
-async function readShipped(path: string): Promise<ShippedFile | null> {
-  const bytes = await readFile(shipped(`static/${path}`)).catch(() => null)
-  return (
-    bytes && {
-      filename: path.slice(path.indexOf('/') + 1),
-      path_relative: path,
-      size_bytes: bytes.length,
-      content: JSON.parse(bytes.toString('utf8')),
-    }
-  )
+async function readShipped<T>(folder: string, id: string): Promise<ShippedFile<T> | null> {
+  const filename = `${id}.json`
+  const path_relative = `${folder}/${filename}`
+  const bytes = await readFile(shipped(`static/${path_relative}`)).catch(() => null)
+  if (!bytes) return null
+  return { id, filename, path_relative, size_bytes: bytes.length, content: JSON.parse(bytes.toString('utf8')) }
 }
 
 /** How many taxonomies were not shipped; null where their folder is missing. */

@@ -30,7 +30,7 @@ describe('the static resources', () => {
       expect([filename, path_relative]).toEqual([`${id}.json`, `taxonomies/${id}.json`])
       expect(size_bytes).toBe(readFileSync(shipped(`static/${path_relative}`)).length)
       const one = await app.get(`/v1/am/static/${id}`, { from: `24.0.0.${ids.indexOf(id) + 1}` })
-      expect([one.status, one.json]).toEqual([200, { id, content: taxonomy(id), license: 'MIT' }])
+      expect(one).toMatchObject({ status: 200, json: { id, content: taxonomy(id), license: 'MIT' } })
     }
   })
 

@@ -3,9 +3,9 @@ import { isRealDate, jstDate } from '../../../lib/jst.ts'
 import type { LifecycleStatus } from '../../../lib/lifecycle.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { invalid } from '../../../operation/errors.ts'
+import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
 import { lifecycleCaveatShape } from '../../../operation/lookup/lifecycle-caveat.ts'
 import { dayParameter } from '../../../operation/lookup/real-day.ts'
-import { defineOperation } from '../../../operation/operation.ts'
 import { date, dateOrNull, text, textOrNull } from '../../../schema/fields.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
 import { caveatOfPrograms } from './caveat-of-programs.ts'
@@ -33,16 +33,13 @@ const row = Type.Object({
 
 const dayOptions = ['as_of', 'application_open_by', 'application_close_by'] as const
 
-export const amProgramsActiveV2 = defineOperation({
+export const amProgramsActiveV2 = defineObjectLookup({
   name: 'am_programs_active_v2',
   http: 'GET /v1/am/programs/active_v2',
   title: 'List programs in effect with their rounds',
   summary: 'List programs in effect on a day, each with the rounds that open and close around given days',
   guidance:
     'One row per program and round. application_open_by keeps rounds that opened by that day, application_close_by those that close on it or later. Read _lifecycle_caveat: most sources state no effective days of the program itself.',
-  access: { key: 'optional' },
-  effect: 'read',
-  billing: { units: 1 },
   input: Type.Object({
     as_of: Type.Optional(dayParameter('today in Japan when absent')),
     application_open_by: Type.Optional(dayParameter('the round opened on it or before')),
@@ -52,23 +49,22 @@ export const amProgramsActiveV2 = defineOperation({
     ),
     limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
   }),
-  output: Type.Object({
+  output: {
     as_of: date(),
     application_open_by: dateOrNull(),
     application_close_by: dateOrNull(),
     prefecture: textOrNull(),
     limit: Type.Integer(),
-    result_count: Type.Integer(),
     results: Type.Array(row),
     _lifecycle_caveat: lifecycleCaveatShape,
-  }),
+  },
   example: { application_open_by: '2026-11-01', application_close_by: '2026-11-30', limit: 5 },
   check(input) {
     const bad = dayOptions.filter((name) => input[name] !== undefined && !isRealDate(input[name] as string))
     if (bad.length > 0)
       throw invalid(bad.map((name) => ({ loc: ['query', name], msg: 'no day of the calendar', type: 'date' })))
   },
-  async run(
+  async find(
     { as_of, application_open_by: openBy, application_close_by: closeBy, prefecture, limit },
     { snapshot, now },
   ) {
@@ -84,14 +80,20 @@ export const amProgramsActiveV2 = defineOperation({
       found.push(...programsWithoutRound(snapshot, bounds.prefecture, isInEffect, limit - found.length))
     const results = found.map((one) => rowOf(one, calendar.at(one.rank, today).status, today))
     return {
-      as_of: day,
-      application_open_by: openBy ?? null,
-      application_close_by: closeBy ?? null,
-      prefecture: prefecture ?? null,
-      limit,
-      result_count: results.length,
-      results,
-      _lifecycle_caveat: await caveatOfPrograms(snapshot),
+      body: {
+        as_of: day,
+        application_open_by: openBy ?? null,
+        application_close_by: closeBy ?? null,
+        prefecture: prefecture ?? null,
+        limit,
+        results,
+        _lifecycle_caveat: await caveatOfPrograms(snapshot),
+      },
+      rows: results.length,
+      explanation: [
+        `${results.length} programs with their rounds are shown, at most ${limit}, as the records held on ${snapshot.day} state them.`,
+        `${snapshot.day}時点の収録から、制度と公募回の組${results.length}件（最大${limit}件）を表示しています。`,
+      ],
     }
   },
 })

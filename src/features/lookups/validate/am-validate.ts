@@ -3,8 +3,8 @@ import { Type } from 'typebox'
 import { canonicalJson } from '../../../lib/canonical-json.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { invalid } from '../../../operation/errors.ts'
-import { LookupError, lookupErrorShape } from '../../../operation/lookup/lookup-error.ts'
-import { defineOperation } from '../../../operation/operation.ts'
+import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
+import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { nullable, oneOf, text, textOrNull, timestampOrNull } from '../../../schema/fields.ts'
 import { type IntakeRule, intakeRules, severities } from './intake-rules.ts'
 
@@ -24,16 +24,13 @@ const result = Type.Object({
 
 const scopes: Readonly<Record<string, readonly IntakeRule[]>> = { intake: intakeRules }
 
-export const amValidate = defineOperation({
+export const amValidate = defineObjectLookup({
   name: 'am_validate',
   http: 'POST /v1/am/validate',
   title: 'Check what an applicant states',
   summary: 'Find figures of an intake form that cannot be right: hours, days, years, ages and amounts',
   guidance:
     'A rule is silent where its field is missing or of another type, so passed means "no contradiction seen" and never "eligible". Nothing of the body is stored.',
-  access: { key: 'optional' },
-  effect: 'read',
-  billing: { units: 1 },
   input: Type.Object({
     applicant_data: Type.Record(Type.String(), Type.Unknown(), {
       description:
@@ -42,29 +39,36 @@ export const amValidate = defineOperation({
     entity_id: Type.Optional(nullable(text({ maxLength: 200, description: 'Whose form it is; echoed' }))),
     scope: text({ maxLength: 64, default: 'intake', description: 'Which rules: intake' }),
   }),
-  output: Type.Object({
+  output: {
     total: Type.Integer({ description: 'Rules that were applied' }),
     applicant_hash: Type.String({ description: 'SHA-256 of the RFC 8785 text of applicant_data' }),
     scope: Type.String(),
     entity_id: textOrNull(),
     summary: Type.Object({ passed: Type.Integer(), failed: Type.Integer(), deferred: Type.Integer() }),
     results: Type.Array(result),
-    error: lookupErrorShape,
-  }),
+  },
   example: { applicant_data: { behavioral: { weekly_work_hours: 200 }, plan: { start_year: 2027 } } },
   check: ({ applicant_data }) => void hashOf(applicant_data),
-  run({ applicant_data, entity_id, scope }, { now }) {
+  find({ applicant_data, entity_id, scope }, { now }) {
     const rules = Object.hasOwn(scopes, scope) ? (scopes[scope] ?? []) : []
     const results = rules.map((rule) => judged(rule, applicant_data, now))
     const count = (status: string) => results.filter((one) => one.status === status).length
-    return {
+    const body = {
       total: results.length,
       applicant_hash: hashOf(applicant_data),
       scope,
       entity_id: entity_id ?? null,
       summary: { passed: count('passed'), failed: count('failed'), deferred: count('deferred') },
       results,
-      error: rules.length > 0 ? null : noRules.member,
+    }
+    if (rules.length === 0) return { body, error: noRules }
+    return {
+      body,
+      rows: results.length,
+      explanation: [
+        `${count('failed')} of ${results.length} rules found a contradiction; a rule whose field is missing is silent.`,
+        `${results.length}件の規則のうち${count('failed')}件で矛盾が見つかりました。項目がない規則は何も判定しません。`,
+      ],
     }
   },
 })

@@ -1,3 +1,0 @@
-import { deepHealth } from './deep-health.ts'
-
-export const health = [deepHealth]

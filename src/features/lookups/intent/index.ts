@@ -1,3 +1,0 @@
-import { amIntent } from './am-intent.ts'
-
-export const intentLookups = [amIntent]

@@ -1,3 +1,0 @@
-import { amReason } from './am-reason.ts'
-
-export const reasoning = [amReason]

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { filesIn } from './bundle.ts'
+import { shelfOperations } from './shelf.ts'
+
+const body = (operation: string) =>
+  Type.Record(Type.String(), Type.Unknown(), { description: `The body of ${operation}` })
+
+/** An invented applicant: `prescreen` and `validate` are the bodies that those operations take. */
+interface ExampleProfile {
+  readonly purpose: string
+  readonly purpose_en: string
+  readonly profile: Record<'prescreen' | 'validate', Record<string, unknown>>
+}
+
+const purpose = { purpose: Type.String(), purpose_en: Type.String() }
+
+/** Invented applicants, whose payloads the service takes as they are, listed and read. */
+export const profileOperations = shelfOperations({
+  read: filesIn<ExampleProfile>('profiles'),
+  noun: 'example profile',
+  ids: ['ichigo_20a', 'rice_200a', 'new_corp', 'dairy_100head', 'minimal'],
+  parameter: 'profile_id',
+  list: {
+    name: 'am_list_example_profiles',
+    http: 'GET /v1/am/example_profiles',
+    title: 'List example profiles',
+    summary: 'List invented applicants whose payloads can be sent as they are, to try the service',
+    example: {},
+  },
+  item: purpose,
+  itemOf: ({ content: { purpose, purpose_en } }) => ({ purpose, purpose_en }),
+  get: {
+    name: 'am_get_example_profile',
+    http: 'GET /v1/am/example_profiles/{profile_id}',
+    title: 'Get one example profile',
+    summary: 'Read one invented applicant, ready to be sent to prescreen_programs and am_validate',
+    guidance:
+      'Nobody real: names, sizes and plans are invented. Send profile.prescreen and profile.validate as they are.',
+    example: { profile_id: 'new_corp' },
+  },
+  whole: {
+    profile: Type.Object({ prescreen: body('prescreen_programs'), validate: body('am_validate') }),
+    ...purpose,
+  },
+  wholeOf: ({ content: { profile, purpose, purpose_en } }) => ({ profile, purpose, purpose_en }),
+  sentenceOf: ({ content: { purpose, purpose_en } }) => [`${purpose_en}.`, `${purpose}。`],
+})

@@ -1,0 +1,45 @@
+import { Type } from 'typebox'
+import { filesIn, taxonomies } from './bundle.ts'
+import { shelfOperations } from './shelf.ts'
+
+const object = Type.Record(Type.String(), Type.Unknown())
+
+const titles: Readonly<Record<string, readonly [string, string]>> = taxonomies
+const titleOf = (id: string) => titles[id] ?? ['', '']
+
+/** The curated taxonomies, listed and read. */
+export const taxonomyOperations = shelfOperations({
+  read: filesIn<Record<string, unknown> | Record<string, unknown>[]>('taxonomies'),
+  noun: 'static resource',
+  ids: Object.keys(taxonomies),
+  parameter: 'resource_id',
+  list: {
+    name: 'am_list_static',
+    http: 'GET /v1/am/static',
+    title: 'List static resources',
+    summary: 'List the curated taxonomies: schemes, terms, kinds of money, duties, combinations, crops',
+    guidance:
+      'Background that changes rarely, written for this service and sourced; records are found by the searches.',
+    example: {},
+  },
+  item: { title: Type.String(), title_en: Type.String(), path_relative: Type.String() },
+  itemOf({ id, path_relative }) {
+    const [title, title_en] = titleOf(id)
+    return { title, title_en, path_relative }
+  },
+  get: {
+    name: 'am_get_static',
+    http: 'GET /v1/am/static/{resource_id}',
+    title: 'Get one static resource',
+    summary: 'Read one curated taxonomy whole, with the official pages that its statements rest on',
+    guidance:
+      'A taxonomy explains; amounts, periods and conditions of the day are in the records. Cite the sources of the entry, not the taxonomy.',
+    example: { resource_id: 'money_types' },
+  },
+  whole: { content: Type.Union([object, Type.Array(object)], { description: 'By its own shape' }) },
+  wholeOf: ({ content }) => ({ content }),
+  sentenceOf({ id }) {
+    const [title, title_en] = titleOf(id)
+    return [`${title_en}.`, `${title}。`]
+  },
+})

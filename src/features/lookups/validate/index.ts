@@ -1,3 +1,0 @@
-import { amValidate } from './am-validate.ts'
-
-export const validation = [amValidate]

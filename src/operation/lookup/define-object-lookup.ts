@@ -1,0 +1,40 @@
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
+import type { Context } from '../context.ts'
+import { type AnyOperation, defineOperation, type Operation } from '../operation.ts'
+import { type LookupError, lookupErrorShape } from './lookup-error.ts'
+import { type Sentence, told, toldKeys } from './told.ts'
+
+type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'transport'>
+
+/** What an object lookup answers: its members, how many rows they hold or rest on, and a sentence about it; or why it holds none. */
+export type Answered<Body> =
+  | { readonly body: Body; readonly rows: number; readonly explanation: Sentence; readonly error?: undefined }
+  | { readonly body: Body; readonly error: LookupError }
+
+interface ObjectLookup<In extends TObject, Out extends TProperties> extends Texts {
+  readonly input: In
+  /** Members of the answer beside `error` and what every lookup tells. */
+  readonly output: Out
+  check?(input: Static<In>, ctx: Context): void
+  find(input: Static<In>, ctx: Context): Answered<Static<TObject<Out>>> | Promise<Answered<Static<TObject<Out>>>>
+}
+
+/** Declares an extended lookup whose answer is one object of its own shape; what is told beside it is as in all of them. */
+export function defineObjectLookup<In extends TObject, Out extends TProperties>(
+  lookup: ObjectLookup<In, Out>,
+): AnyOperation {
+  const { output, find, ...texts } = lookup
+  return defineOperation({
+    ...texts,
+    access: { key: 'optional' },
+    effect: 'read',
+    billing: { units: 1 },
+    output: Type.Object({ ...output, error: lookupErrorShape, ...toldKeys }),
+    async run(input, ctx) {
+      const found = await find(input, ctx)
+      const { body, error } = found
+      const says = error ? told(0, error.sentence, error) : told(found.rows, found.explanation)
+      return { ...body, error: error?.member ?? null, ...says } as never
+    },
+  })
+}
