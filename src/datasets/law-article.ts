@@ -47,7 +47,7 @@ export const lawArticle = defineDataset({
     last_amended: dateOrNull(),
     ...lineage,
   },
-  filters: { law_id: { field: 'law_id', test: 'equals' } },
+  filters: { law_id: { field: 'law_id', test: 'equals', internal: true } },
   derived: { law_id: ({ law }) => law.canonical_id ?? null },
   columns: ['law_id', 'article_number_sort', 'article_number', 'effective_from', 'effective_until'],
   lookups: [['law_id', 'article_number_sort']],

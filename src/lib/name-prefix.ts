@@ -14,3 +14,6 @@ export function prefixed(name: string): string[] {
 
 /** The text to look for when a name must begin with `beginning`, which is normalised. */
 export const beginsWith = (beginning: string): string => start + beginning
+
+/** A name as it was before it was marked. */
+export const unprefixed = (name: string): string => (name.startsWith(start) ? name.slice(start.length) : name)

@@ -10,6 +10,7 @@ import { proofOptions, receiptMember, sealMembers } from './proof.ts'
 import type { ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
 import type { StreamedJson } from './streamed-json.ts'
+import type { WordSearch } from './word-search.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
@@ -55,6 +56,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly transport?: Transport
   readonly input: In
   readonly output: Out
+  /** What it finds by words; without it no other answer points to it. */
+  readonly searches?: WordSearch
   /** A request that works on the starter corpus; shown in the docs and run by the tests. */
   readonly example: Record<string, unknown>
   /** What the example meets on a new installation, where for instance nothing is sold yet. */

@@ -23,11 +23,12 @@ export interface Standing {
 const longKana = 4
 const particle = /^[をがにではのとへもやか、。 ]/
 
-/** Whether a word is one of its own: katakana and Latin words end where the script does, short words in hiragana at particles. */
+/** Whether a word is one of its own: katakana and Latin words and single signs end where the script does, short words in hiragana at particles. */
 export function isWhole({ text, from, to, isTaken }: Standing): boolean {
   const first = scriptAt(text, from)
   const last = scriptAt(text, to - 1)
   const goesOn = (script: Script, at: number) => scriptAt(text, at) === script && !isTaken(at)
+  if (to - from === 1 && (goesOn(first, from - 1) || goesOn(last, to))) return false
   if ((first === 'katakana' || first === 'latin') && goesOn(first, from - 1)) return false
   if ((last === 'katakana' || last === 'latin') && goesOn(last, to)) return false
   if (first !== 'hiragana' || to - from >= longKana || !/^[ぁ-ゖー]+$/.test(text.slice(from, to))) return true

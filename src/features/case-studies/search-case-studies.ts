@@ -9,5 +9,6 @@ export const searchCaseStudies = defineSearch({
   guidance: 'Newest publication first. An amount is what was decided, not what was paid; null = not published.',
   transport: { agent: true },
   dataset: caseStudy,
+  forPurposes: true,
   example: { prefecture: '兵庫県', limit: 5 },
 })

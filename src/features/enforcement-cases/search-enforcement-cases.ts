@@ -11,6 +11,7 @@ export const searchEnforcementCases = defineSearch({
     'Newest first. No hit is no proof of a clean record: each authority publishes for a limited period and many are not connected. Cases whose publication period has passed are not shown.',
   transport: { agent: true },
   dataset: enforcementCase,
+  isRegister: true,
   select: (_, ctx) => ({ any: [publishedKeys(ctx)] }),
   example: { q: '課徴金', limit: 5 },
 })

@@ -9,5 +9,6 @@ export const searchHoujin = defineSearch({
   guidance:
     'Those in being come first. Several companies may bear one name: resolve_company tells candidates apart. The copy held here may be partial: not found does not mean that a company does not exist.',
   dataset: houjin,
+  isRegister: true,
   example: { q: '九州電力', limit: 5 },
 })

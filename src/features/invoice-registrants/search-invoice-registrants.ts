@@ -19,8 +19,10 @@ export const searchInvoiceRegistrants = defineSearch({
     'q is the beginning of the name, with or without its corporate form. Newest registration first. A look-up, not an export: show the attribution. No hit does not mean that a number is invalid; the national register decides.',
   transport: { agent: true },
   dataset: invoiceRegistrant,
+  isRegister: true,
   limit: { default: 50, maximum: 100 },
   leastWords: 2,
+  wider: { active_only: false },
   parameters: {
     kind: Type.Optional(oneOf(['corporate', 'individual'], { description: 'Kind of registrant' })),
     active_only: Type.Boolean({ default: true, description: 'Without revoked and expired registrations' }),

@@ -14,6 +14,7 @@ export const searchLaws = defineSearch({
     'Only laws in force by default: send currently_effective_only=false for superseded ones, and include_repealed=true with it for repealed ones.',
   transport: { agent: true },
   dataset: law,
+  wider: { currently_effective_only: false, include_repealed: true },
   parameters: {
     currently_effective_only: flag('Only revision_status current', true),
     include_repealed: flag('Also repealed laws; has an effect with currently_effective_only=false', false),

@@ -9,5 +9,6 @@ export const searchLoanPrograms = defineSearch({
   guidance:
     'Collateral, guarantee by the representative and guarantee by a third party are three separate questions. A rate of null means that the records held here do not state it: rates change monthly.',
   dataset: loanProgram,
+  forPurposes: true,
   example: { provider: '日本政策金融公庫', third_party_guarantor_required: 'not_required', limit: 5 },
 })

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
-import type { TableQuery } from '../../corpus/table.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import type { Lifecycle } from '../../lib/lifecycle.ts'
 import { lifecycleStatuses } from '../../lib/lifecycle.ts'
+import type { Words } from '../../operation/search/search-words.ts'
+import { partAsWritten } from '../../question/part-as-written.ts'
 import { dateOrNull, nullable, oneOf } from '../../schema/fields.ts'
 
 /** Keys of a brief row that no other shape has. */
@@ -16,8 +17,8 @@ export const briefKeys = {
   matched: Type.Optional(
     Type.Array(
       Type.Object({
-        term: Type.String(),
-        found: Type.String({ description: 'The term itself or another word for it' }),
+        term: Type.String({ description: 'As q has it' }),
+        found: Type.String({ description: 'The term or another word for it, as the record has it' }),
         in: oneOf(['primary_name', 'aliases', 'text']),
       }),
       { description: 'fields=brief: where each word of q was found' },
@@ -26,14 +27,14 @@ export const briefKeys = {
 }
 
 /** What a person scans: name, state, money, authority, place and link, and why the row is there. */
-export function briefRow(record: Program, { status, days_left, closes_on }: Lifecycle, terms: TableQuery['terms']) {
+export function briefRow(record: Program, { status, days_left, closes_on }: Lifecycle, words: Words) {
   const { unified_id, primary_name, tier, amount_max_man_yen, subsidy_rate, authority_name } = record
   const { prefecture, municipality, official_url } = record
   const about = { unified_id, primary_name, tier, status, days_left, closes_on, amount_max_man_yen, subsidy_rate }
-  return { ...about, authority_name, prefecture, municipality, official_url, matched: matchesOf(record, terms) }
+  return { ...about, authority_name, prefecture, municipality, official_url, matched: matchesOf(record, words) }
 }
 
-function matchesOf(record: Program, terms: TableQuery['terms']) {
+function matchesOf(record: Program, { terms, q = '' }: Words) {
   if (terms.length === 0) return []
   const { names, aliases, body } = program.searched?.(record) ?? { names: [], aliases: [], body: [] }
   // The text of a record is long, and most words are found in its name.
@@ -42,21 +43,30 @@ function matchesOf(record: Program, terms: TableQuery['terms']) {
     ['aliases', normalizedOnce(aliases)],
     ['text', normalizedOnce(body)],
   ] as const
-  return terms.flatMap(({ alternatives }) => {
-    const [term = ''] = alternatives
-    for (const [place, texts] of places) {
-      const found = alternatives.find((word) => texts().some((text) => text.includes(word)))
-      if (found !== undefined) return [{ term, found, in: place }]
-    }
+  const matches = terms.flatMap(({ alternatives, text }) => {
+    for (const [place, texts] of places)
+      for (const alternative of alternatives) {
+        const at = texts().find(({ normal }) => normal.includes(alternative))
+        if (!at) continue
+        const found = partAsWritten(at.text, alternative) ?? alternative
+        return [
+          {
+            term: partAsWritten(q, alternative) ?? text ?? partAsWritten(q, alternatives[0] ?? '') ?? found,
+            found,
+            in: place,
+          },
+        ]
+      }
     return []
   })
+  return [...new Map(matches.map((match) => [JSON.stringify(match), match])).values()]
 }
 
-/** Texts in their normal form, made when they are first asked for. */
-function normalizedOnce(texts: readonly string[]): () => readonly string[] {
-  let normalized: readonly string[] | undefined
+/** Texts with their normal form, which is made when it is first asked for. */
+function normalizedOnce(texts: readonly string[]): () => readonly { text: string; normal: string }[] {
+  let normalized: readonly { text: string; normal: string }[] | undefined
   return () => {
-    normalized ??= texts.map(normalizeText)
+    normalized ??= texts.map((text) => ({ text, normal: normalizeText(text) }))
     return normalized
   }
 }

@@ -2,6 +2,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Program } from '../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { DayMemory } from '../../lib/day-memory.ts'
+import { noWords } from '../../operation/search/search-words.ts'
 import { briefRow } from './brief-row.ts'
 import { lifecycleMember } from './program-shapes.ts'
 
@@ -15,7 +16,7 @@ export function openInTime(id: string, full: Buffer, snapshot: Snapshot, day: st
 /** The brief row of a full record on a day. */
 export function briefInTime(full: Buffer, snapshot: Snapshot, day: string): Buffer {
   const record = recordOf(full)
-  return Buffer.from(JSON.stringify(briefRow(record, lifecycleOfProgram(snapshot, record, day), [])))
+  return Buffer.from(JSON.stringify(briefRow(record, lifecycleOfProgram(snapshot, record, day), noWords)))
 }
 
 const recordOf = (full: Buffer): Program => JSON.parse(full.toString('utf8'))

@@ -1,4 +1,3 @@
-import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Program, program } from '../../datasets/program.ts'
 import {
@@ -11,31 +10,8 @@ import {
 import type { ProgramRelation } from '../../datasets/program-relation.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
-import { nullable, text } from '../../schema/fields.ts'
-import { lifecycle } from '../../schema/lifecycle.ts'
+import type { OverProgram } from '../../schema/over-program.ts'
 import { ProgramCalendar } from './calendar.ts'
-
-const successor = Type.Object({
-  unified_id: nullable(Type.String({ description: 'null = no record here has the name' })),
-  primary_name: text(),
-  from: nullable(Type.String({ description: 'Day, month or year, as stated' })),
-  confidence: nullable(Type.Number()),
-  source_url: nullable(Type.String()),
-})
-
-/** A program that was asked for by its name and is over, with what took its place. */
-export const overProgram = Type.Object({
-  unified_id: nullable(Type.String({ description: 'null = only a relation names it' })),
-  primary_name: text(),
-  lifecycle,
-  exclusion_reason: nullable(Type.String({ description: 'Why its record is not among the results' })),
-  source_url: nullable(Type.String()),
-  successors: Type.Array(successor),
-  message: text(),
-  message_ja: text(),
-})
-
-export type OverProgram = Static<typeof overProgram>
 
 /** A program that some record says is over, under all of its names. */
 interface Entry {

@@ -4,6 +4,7 @@ import { jstDate } from '../../lib/jst.ts'
 import type { Lifecycle } from '../../lib/lifecycle.ts'
 import type { Context } from '../../operation/context.ts'
 import type { RowMaker, Shapes } from '../../operation/search/search.ts'
+import type { Words } from '../../operation/search/search-words.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
 import { briefKeys, briefRow } from './brief-row.ts'
 import { ProgramCalendar } from './calendar.ts'
@@ -45,18 +46,18 @@ export const programShapes: Shapes = {
   row: programInAnyShape,
   made: {
     full: inTime((full, state) => withLifecycle(full, state)),
-    brief: inTime((full, state, terms) => {
+    brief: inTime((full, state, words) => {
       const record = JSON.parse(full.toString('utf8')) as Program
-      return Buffer.from(JSON.stringify(briefRow(record, state, terms)))
+      return Buffer.from(JSON.stringify(briefRow(record, state, words)))
     }),
   },
 }
 
 /** A shape that says where a program stands on the day of the call. */
-function inTime(make: (full: Buffer, state: Lifecycle, terms: Parameters<RowMaker>[2]) => Buffer) {
+function inTime(make: (full: Buffer, state: Lifecycle, words: Words) => Buffer) {
   return async ({ snapshot, now }: Context): Promise<RowMaker> => {
     const calendar = await ProgramCalendar.of(snapshot)
     const day = jstDate(now)
-    return (full, rank, terms) => make(full, calendar.at(rank, day), terms)
+    return (full, rank, words) => make(full, calendar.at(rank, day), words)
   }
 }

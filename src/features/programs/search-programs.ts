@@ -5,8 +5,7 @@ import { lifecycleStatuses } from '../../lib/lifecycle.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { date, oneOf } from '../../schema/fields.ts'
 import { programsInEnvelope } from './envelope-rows.ts'
-import { otherSearches } from './other-searches.ts'
-import { overProgram, overProgramsIn } from './over-programs.ts'
+import { overProgramsIn } from './over-programs.ts'
 import { programShapes } from './program-shapes.ts'
 import { rowsInTime } from './rows-in-time.ts'
 
@@ -19,6 +18,7 @@ export const searchPrograms = defineSearch({
     'Ordered by relevance when q is given (name before alias before text; equally relevant ones: open, then coming, then unknown, then over), else tier S to C, then name. fields=brief says status, days_left and why a row matched. Where no record has all words of q, the question is understood as far as possible: relaxed says what the rows were found by. total is exact. No hit is no proof that no program exists.',
   transport: { agent: true },
   dataset: program,
+  forPurposes: true,
   shortInNames: true,
   hidden: { parameter: 'include_excluded', description: 'Also show excluded programs and tier X' },
   parameters: {
@@ -38,18 +38,7 @@ export const searchPrograms = defineSearch({
   },
   shapes: programShapes,
   select: rowsInTime,
-  closing: {
-    properties: {
-      named_programs: Type.Optional(
-        Type.Array(overProgram, { description: 'Programs that q names and that are over, with what took their place' }),
-      ),
-    },
-    async members({ whole }, { snapshot, now }) {
-      const named = whole === '' ? [] : await overProgramsIn(whole, snapshot, jstDate(now))
-      return named.length === 0 ? {} : { named_programs: named }
-    },
-  },
-  elsewhere: otherSearches,
+  over: (whole, { snapshot, now }) => overProgramsIn(whole, snapshot, jstDate(now)),
   envelope: programsInEnvelope,
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },
 })

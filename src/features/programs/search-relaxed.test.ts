@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
-import { operations } from '../../catalog.ts'
 import { loanProgram } from '../../datasets/loan-program.ts'
 import { program } from '../../datasets/program.ts'
-import { otherSearches } from './other-searches.ts'
 
 type Given = Record<string, unknown>
 
@@ -81,6 +79,18 @@ describe('a sentence that no record holds', () => {
     expect(found.relaxed).toMatchObject({ by: 'names', any_of: ['ものづくり補助金'] })
   })
 
+  test('names two programs: both are found, whatever particle joins them', async () => {
+    const { ask } = await service()
+    for (const q of [
+      'ものづくり補助金と省エネ設備更新補助金は併用できますか',
+      '省エネ設備更新補助金やものづくり補助金の申請方法',
+      '省エネ設備更新補助金か、ものづくり補助金を使いたい',
+    ]) {
+      const found = await ask(q)
+      expect([q, names(found).sort()]).toEqual([q, ['ものづくり・商業・サービス補助金', '省エネ設備更新補助金']])
+    }
+  })
+
   test('is told in the v2 envelope, too, with the words that were not used', async () => {
     const { ask } = await service()
     const told = await ask('東京でカフェを開業したい', '', { accept: 'application/vnd.service.v2+json' })
@@ -99,6 +109,24 @@ describe('a sentence that no record holds', () => {
       primary_name: '大阪府創業助成',
       matched: [{ found: '創業', in: 'primary_name' }],
     })
+  })
+
+  test('shows words in brief rows as they were typed, and as the record has them', async () => {
+    const { ask } = await service([
+      { primary_name: '開業したい人の補助金', prefecture: null },
+      { primary_name: '創業支援資金', prefecture: null },
+    ])
+    const matched = async (q: string) => (await ask(q, '&fields=brief')).results.map((row: Given) => row.matched)
+    expect(await matched('開業したい 補助金')).toEqual([
+      [
+        { term: '開業したい', found: '開業したい', in: 'primary_name' },
+        { term: '補助金', found: '補助金', in: 'primary_name' },
+      ],
+    ])
+    expect(await matched('開業したいんです')).toEqual([
+      [expect.objectContaining({ term: '開業したい', found: '開業したい' })],
+      [expect.objectContaining({ term: '開業したい', found: '創業' })],
+    ])
   })
 })
 
@@ -154,12 +182,4 @@ describe('words that mean nothing here', () => {
     const { ask } = await service([])
     expect((await ask('東京でカフェを開業したい')).total).toBe(0)
   })
-})
-
-test('the other searches that an answer names exist, and look through what it says', () => {
-  for (const { operation, endpoint, dataset } of otherSearches) {
-    const found = operations.find(({ name }) => name === operation)
-    expect([operation, found?.http]).toEqual([operation, `GET ${endpoint}`])
-    expect(JSON.stringify(found?.output)).toContain(JSON.stringify(Object.keys(dataset.fields)[0]))
-  }
 })

@@ -14,6 +14,7 @@ export const searchTaxRulesets = defineSearch({
     'Measures without an end come first. Send effective_on to leave out those that have ended or not begun. Relay _disclaimer.',
   transport: { agent: true },
   dataset: taxRuleset,
+  forPurposes: true,
   parameters: {
     effective_on: Type.Optional(date({ description: 'A day within the period, first and last day included' })),
   },

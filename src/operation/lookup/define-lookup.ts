@@ -3,6 +3,10 @@ import type { AnyDataset } from '../../schema/dataset.ts'
 import { paging } from '../../schema/shapes.ts'
 import type { Context } from '../context.ts'
 import { type AnyOperation, defineOperation, type Operation } from '../operation.ts'
+import { understoodKeys } from '../search/understood-shapes.ts'
+import { withDefaults } from '../with-defaults.ts'
+import type { WordSearch } from '../word-search.ts'
+import { findLess, totalOfLess } from './find-less.ts'
 import { type Found, failedAnswer, lookupAnswer } from './lookup-answer.ts'
 import { LookupError } from './lookup-error.ts'
 import { lookupShape } from './lookup-shapes.ts'
@@ -19,6 +23,8 @@ interface Lookup<P extends TProperties, Item extends TObject> extends Texts {
   readonly dataset: AnyDataset
   readonly parameters: P
   readonly limit: { readonly default: number; readonly maximum: number }
+  /** The parameter whose words a row must hold: where none does, fewer are looked for, and other answers point here. */
+  readonly words?: keyof P & string
   /** Callers may say how many rows to skip; else an answer says 0. */
   readonly takesOffset?: true
   readonly item: Item
@@ -31,25 +37,41 @@ interface Lookup<P extends TProperties, Item extends TObject> extends Texts {
 
 /** Declares an extended lookup: rows in one envelope, and an error object with status 200 where a well-formed call finds nothing. */
 export function defineLookup<P extends TProperties, Item extends TObject>(lookup: Lookup<P, Item>): AnyOperation {
-  const { dataset, parameters, limit, takesOffset, item, beside, find, check, ...texts } = lookup
+  const { dataset, parameters, limit, words, takesOffset, item, beside, find, check, ...texts } = lookup
   const { offset, ...others } = paging(limit)
-  return defineOperation({
+  const totalOf: WordSearch['total'] = async (input, ctx, how) => {
+    const given = withDefaults(operation, { ...input }) as never
+    try {
+      const { total } = await find(given, ctx)
+      return total === 0 && how ? totalOfLess({ operation, find }, given, ctx) : total
+    } catch (error) {
+      if (error instanceof LookupError) return 0
+      throw error
+    }
+  }
+  const operation: AnyOperation = defineOperation({
     ...texts,
     access: { key: 'optional' },
     effect: 'read',
     billing: { units: 1 },
     input: Type.Object({ ...parameters, ...others, ...(takesOffset && { offset }) }),
-    output: lookupShape(item, beside),
+    output: lookupShape(item, { ...beside, ...(words !== undefined && understoodKeys) }),
+    ...(words !== undefined && {
+      searches: { dataset, parameter: words, isRegister: false, forPurposes: true, total: totalOf },
+    }),
     ...(check && { check: (input, ctx) => check(input as never, ctx) }),
     async run(input, ctx) {
       const given = input as Static<TObject<P>> & Paged
       const page = { limit: given.limit, offset: given.offset ?? 0 }
       try {
-        return lookupAnswer(dataset, await find(given, ctx), page, ctx) as never
+        const found = await find(given, ctx)
+        const told = found.total > 0 ? found : await findLess({ operation, find }, given, found, ctx)
+        return lookupAnswer(dataset, told, page, ctx) as never
       } catch (error) {
         if (error instanceof LookupError) return failedAnswer(error, page) as never
         throw error
       }
     },
   })
+  return operation
 }

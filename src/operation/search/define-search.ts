@@ -4,19 +4,32 @@ import { page, paging } from '../../schema/shapes.ts'
 import { defaultShape } from '../default-shape.ts'
 import { invalid } from '../errors.ts'
 import { type AnyOperation, defineOperation } from '../operation.ts'
+import { withDefaults } from '../with-defaults.ts'
 import { filterParameters, filterProblems } from './filter-parameters.ts'
-import { runSearch } from './run-search.ts'
+import { hasNationwide } from './nationwide.ts'
+import { runSearch, totalOf } from './run-search.ts'
 import type { AnySearch, Search, SearchInput } from './search.ts'
 import { searchEnvelope } from './search-envelope.ts'
 import { scopeKey } from './search-scope.ts'
 import { wordsParameter, wordsProblem } from './search-words.ts'
-import { understoodKeys } from './understood-shapes.ts'
+import { nationwideKey, understoodKeys } from './understood-shapes.ts'
 
 /** Declares the search over a dataset: words, filters and page as the dataset declares them. */
 export function defineSearch<P extends TProperties = TProperties>(search: Search<P>): AnyOperation {
-  const { dataset, shapes, beside, closing, envelope, leastWords, ...others } = search
-  const { limit, shortInNames, hidden, parameters, select, elsewhere, ...texts } = others
-  return defineOperation({
+  const {
+    dataset,
+    shapes,
+    beside,
+    envelope,
+    leastWords,
+    isRegister = false,
+    forPurposes = false,
+    wider,
+    over,
+    ...others
+  } = search
+  const { limit, shortInNames, hidden, parameters, select, keysOf, ...texts } = others
+  const operation: AnyOperation = defineOperation({
     ...texts,
     access: { key: 'optional' },
     effect: 'read',
@@ -26,18 +39,28 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
       ...page(shapes?.row ?? defaultShape(dataset)).properties,
       ...beside?.properties,
       ...scopeKey,
-      ...closing?.properties,
-      ...(elsewhere && understoodKeys),
+      ...understoodKeys,
+      ...(hasNationwide(dataset) && nationwideKey),
     }),
     check(input) {
       const problems = [...wordsProblem(given(input), leastWords), ...filterProblems(dataset, given(input))]
       if (problems.length > 0) throw invalid(problems)
     },
     run: (input, ctx) => runSearch(search, given(input), ctx),
+    searches: {
+      dataset,
+      parameter: 'q',
+      isRegister,
+      forPurposes,
+      ...(wider && { wider }),
+      ...(over && { over }),
+      total: (input, ctx, how) => totalOf(search, given(withDefaults(operation, { ...input })), ctx, how),
+    },
     ...(envelope && {
       envelope: (input, answer, ctx) => searchEnvelope(search, envelope, given(input), answer, ctx),
     }),
   })
+  return operation
 }
 
 /** An input as every search has it; its schema is put together from what is declared. */
@@ -51,6 +74,9 @@ function parametersOf({ dataset, hidden, parameters, limit, shapes }: AnySearch)
     ...(hidden && { [hidden.parameter]: Type.Boolean({ default: false, description: hidden.description }) }),
     ...parameters,
     ...paging(limit),
-    ...(shapes && { fields: oneOf(shapes.names, { default: 'default', description: shapes.description }) }),
+    ...(shapes &&
+      shapes.names.length > 1 && {
+        fields: oneOf(shapes.names, { default: 'default', description: shapes.description }),
+      }),
   }
 }

@@ -1,42 +1,81 @@
 import type { Table, TableQuery } from '../../corpus/table.ts'
 import type { Context } from '../context.ts'
 import { ReadyJson } from '../ready-json.ts'
+import { whenEmpty } from './empty/when-empty.ts'
 import { filterClauses, queryOf } from './filter-clauses.ts'
+import { keyedWords } from './keyed-words.ts'
+import { nationwideBeside } from './nationwide.ts'
 import { relaxedSearch } from './relaxed/relaxed-search.ts'
+import { understand } from './relaxed/understanding.ts'
 import { type AnySearch, heldShape, type SearchInput, type Selection, shownRows } from './search.ts'
 import { scopeMember } from './search-scope.ts'
 import { type Words, wordsOf } from './search-words.ts'
 
 /** The page that an input of a search selects. */
 export async function runSearch(search: AnySearch, given: SearchInput, ctx: Context): Promise<ReadyJson> {
-  const { dataset, select, shortInNames, beside, closing, elsewhere } = search
-  const read = wordsOf(given, shortInNames)
-  const own: Selection = select ? await select(given, ctx, read) : {}
-  const { arrange } = own
-  const words = own.words ?? read
-  const filters = filterClauses(dataset, given, ctx.snapshot)
-  const query = queryOf(words, given, shownRows(search, given), filters, own)
-  const table = ctx.snapshot.table(dataset)
-  const exact = await (arrange ? arranged(table, query, arrange) : table.ranksOf(query))
-  const isRelaxed = exact.total === 0 && elsewhere !== undefined && words.terms.length > 0
-  const found = isRelaxed ? await relaxed(search, given, { query, arrange }, ctx) : { ...exact, words, members: {} }
+  const { dataset, beside } = search
+  const asked = await askedOf(search, given, ctx)
+  const { table, query, words } = asked
+  const exact = await (asked.arrange ? arranged(table, query, asked.arrange) : table.ranksOf(query))
+  const found = exact.total === 0 ? await forNothing(search, given, asked, ctx) : { ...exact, words, members: {} }
   const records = await rowsAt(search, given, { table, ...found }, ctx)
   const scope = scopeMember(ctx.snapshot, dataset, exact.total, given)
-  const last = closing ? membersOf(await closing.members(read, ctx)) : ''
+  const over = search.over && words.whole !== '' ? await search.over(words.whole, ctx) : []
+  const named = over.length > 0 && { named_programs: over }
+  const last = membersOf({ ...named, ...found.members, ...(await nationwideBeside(search, given, ctx)) })
   const page = { total: found.total, limit: given.limit, offset: given.offset }
-  return ReadyJson.page(page, records, `${beside?.json ?? ''}${scope}${last}${membersOf(found.members)}`)
+  const own = typeof beside?.json === 'function' ? beside.json(ctx.snapshot) : (beside?.json ?? '')
+  return ReadyJson.page(page, records, `${own}${scope}${last}`)
 }
 
-/** The page of a search that asks for less than all words. */
-async function relaxed(
-  search: AnySearch,
-  given: SearchInput,
-  { query, arrange }: { query: TableQuery; arrange: Selection['arrange'] },
-  ctx: Context,
-) {
-  const { ranks, words, members } = await relaxedSearch(search, given, query, ctx)
+/** How many rows an input of a search selects, or `orLess` how many stand in for none. */
+export async function totalOf(search: AnySearch, given: SearchInput, ctx: Context, how?: 'orLess'): Promise<number> {
+  const { table, query, base, words } = await askedOf(search, given, ctx)
+  const { total } = await table.ranksOf({ ...query, offset: 0, limit: 0 })
+  if (total > 0 || how === undefined || search.isRegister || words.terms.length === 0) return total
+  const read = await understand(given.q ?? '', search, base, ctx)
+  return (await relaxedSearch(search, given, base, read, ctx)).ranks.length
+}
+
+/** What an input asks of a table. */
+interface Asked {
+  readonly table: Table
+  readonly query: TableQuery
+  /** The same with every word among its terms, also those that keys stand for. */
+  readonly base: TableQuery
+  /** As they were read, whatever a search makes of them. */
+  readonly words: Words
+  readonly arrange: Selection['arrange']
+}
+
+async function askedOf(search: AnySearch, given: SearchInput, ctx: Context): Promise<Asked> {
+  const { dataset, select, shortInNames } = search
+  const words = wordsOf(given, shortInNames)
+  const own: Selection = select ? await select(given, ctx, words) : {}
+  const keyed = await keyedWords(search, own.words ?? words, ctx)
+  const filters = filterClauses(dataset, given, ctx.snapshot)
+  const clauses = [shownRows(search, given), filters, own]
+  return {
+    table: ctx.snapshot.table(dataset),
+    query: queryOf(keyed.words, given, ...clauses, keyed),
+    base: queryOf(own.words ?? words, given, ...clauses),
+    ...{ words, arrange: own.arrange },
+  }
+}
+
+/** Where no row has all words: rows that have less, where that cannot wrong anybody, and whatever else can be told. */
+async function forNothing(search: AnySearch, given: SearchInput, { base, words, arrange }: Asked, ctx: Context) {
+  const { name, isRegister } = search
+  const read = words.terms.length > 0 ? await understand(given.q ?? '', search, base, ctx) : undefined
+  const less = read && !isRegister ? await relaxedSearch(search, given, base, read, ctx) : undefined
+  const { ranks = [] } = less ?? {}
   const all = arrange ? arrange(ranks) : ranks
-  return { total: all.length, ranks: all.slice(given.offset, given.offset + given.limit), words, members }
+  return {
+    total: all.length,
+    ranks: all.slice(given.offset, given.offset + given.limit),
+    words: less?.words ?? words,
+    members: await whenEmpty(name, given, read && { ...read, ...less }, ctx),
+  }
 }
 
 type Arrange = NonNullable<Selection['arrange']>
@@ -56,8 +95,8 @@ interface Found {
 async function rowsAt({ shapes }: AnySearch, { fields }: SearchInput, found: Found, ctx: Context): Promise<Buffer[]> {
   const { table, ranks, words } = found
   const records = await table.recordsOf(ranks, heldShape(shapes, fields))
-  const make = fields === undefined ? undefined : await shapes?.made[fields]?.(ctx)
-  return make ? records.map((full, i) => make(full, ranks[i] as number, words.terms)) : records
+  const make = await shapes?.made[fields ?? 'default']?.(ctx)
+  return make ? records.map((full, i) => make(full, ranks[i] as number, words)) : records
 }
 
 const membersOf = (members: object): string =>

@@ -11,6 +11,16 @@ import type { Understood } from './understood-shapes.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+/** A page with what is told beside it. */
+interface SearchAnswer extends Understood {
+  readonly results: Row[]
+  readonly total: number
+  readonly limit: number
+  readonly offset: number
+  readonly checked_scope: CheckedScope
+  readonly input_notes?: InputNote[]
+}
+
 /** What a v2 envelope says about the rows of a search. */
 export interface EnvelopeRows {
   /** What a full record cites, and where it stands on the day of the call. */
@@ -31,12 +41,7 @@ export async function searchEnvelope(
   answer: unknown,
   ctx: Context,
 ): Promise<EnvelopeParts> {
-  const { results, total, checked_scope, input_notes, parsed, relaxed, elsewhere } = answer as Understood & {
-    results: Row[]
-    total: number
-    checked_scope: CheckedScope
-    input_notes?: InputNote[]
-  }
+  const { results, total, limit: _limit, offset: _offset, checked_scope, input_notes, ...understood } = answer as SearchAnswer
   const filters = appliedFilters(search.dataset, input)
   const { whole } = wordsOf(input)
   const facts = fullRecords(search.dataset, results, ctx).map(([id, record]) => [id, about(record, ctx)] as const)
@@ -47,8 +52,8 @@ export async function searchEnvelope(
     lifecycles: Object.fromEntries(facts.map(([id, { lifecycle }]) => [id, lifecycle])),
     checkedScope: checked_scope,
     ...(input_notes && { inputNotes: input_notes }),
-    ...(parsed && { understood: { parsed, ...(relaxed && { relaxed }), ...(elsewhere && { elsewhere }) } }),
-    ...(relaxed && { unparsedTerms: relaxed.dropped }),
+    understood,
+    ...(understood.relaxed && { unparsedTerms: understood.relaxed.dropped }),
     citations: facts.flatMap(([, { citations }]) => citations),
     suggestedActions: results.slice(0, mostActions).map(action),
     ...(await retry(search, input, { rows: results.length, total }, ctx)),

@@ -12,7 +12,12 @@ interface SearchInput {
 }
 
 /** The terms of a query, each with its synonyms, and the query as one string in its normal form; empty without words. */
-export type Words = Pick<TableQuery, 'terms' | 'whole'>
+export interface Words extends Pick<TableQuery, 'whole'> {
+  /** `text` is what stands for it in the question where its alternatives do not. */
+  readonly terms: readonly (TableQuery['terms'][number] & { readonly text?: string })[]
+  /** As they were sent. */
+  readonly q?: string
+}
 
 /** The words of a query that has none. */
 export const noWords: Words = { terms: [], whole: '' }
@@ -60,5 +65,5 @@ export function wordsOf(input: SearchInput, shortInNames = false): Words {
     alternatives,
     short: shortInNames && isShort(text),
   }))
-  return { terms, whole }
+  return { terms, whole, q: input.q }
 }

@@ -1,9 +1,11 @@
 import type { Static, TObject, TProperties } from 'typebox'
 import { visibleKey } from '../../corpus/layout.ts'
+import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Shape } from '../../corpus/sound-shape.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
 import type { Operation } from '../operation.ts'
+import type { WordSearch } from '../word-search.ts'
 import type { Clauses } from './filter-clauses.ts'
 import type { EnvelopeRows } from './search-envelope.ts'
 import type { Words } from './search-words.ts'
@@ -19,9 +21,9 @@ export interface Selection extends Clauses {
 }
 
 /** Makes a row of the bytes of a full record. */
-export type RowMaker = (full: Buffer, rank: number, terms: Words['terms']) => Buffer
+export type RowMaker = (full: Buffer, rank: number, words: Words) => Buffer
 
-/** The shapes of a row that `fields` chooses from. */
+/** The shapes of a row that `fields` chooses from; where there is one, `default`, callers have no choice. */
 export interface Shapes {
   readonly names: readonly string[]
   readonly description: string
@@ -29,13 +31,6 @@ export interface Shapes {
   readonly row: TObject
   /** Those that no snapshot holds ready. */
   readonly made: Readonly<Record<string, (ctx: Context) => Promise<RowMaker>>>
-}
-
-/** Another search that may have what this one lacks. */
-export interface OtherSearch {
-  readonly dataset: AnyDataset
-  readonly operation: string
-  readonly endpoint: string
 }
 
 /** A search over a dataset: what it says of itself, and what it knows beside words, filters and page. */
@@ -54,15 +49,18 @@ export interface Search<P extends TProperties = TProperties> extends Texts {
   readonly shapes?: Shapes
   /** What those parameters, the day or the dataset's own rules select. */
   select?(input: Static<TObject<P>>, ctx: Context, words: Words): Selection | Promise<Selection>
-  /** Keys beside the page that are always the same, and how they stand in it. */
-  readonly beside?: { readonly properties: TProperties; readonly json: string }
-  /** Keys at the end that depend on the words; none stands there where nothing is to be said. */
-  readonly closing?: {
-    readonly properties: TProperties
-    members(words: Words, ctx: Context): Promise<Readonly<Record<string, unknown>>>
-  }
-  /** Where no record has all words of `q`, the answer asks for less, says so, and names these searches that have some of it. */
-  readonly elsewhere?: readonly OtherSearch[]
+  /** Filter keys of rows that a word stands for beside those that have it in their text, as a name stands for a law. */
+  keysOf?(word: string, ctx: Context): Promise<readonly string[]>
+  /** Keys beside the page, and how they stand in it; the JSON may depend on the snapshot. */
+  readonly beside?: { readonly properties: TProperties; readonly json: string | ((snapshot: Snapshot) => string) }
+  /** Rows name persons or companies: what only resembles the words is suggested, never shown as a row. */
+  readonly isRegister?: true
+  /** Rows serve purposes (創業, 省エネ): where no row has all words, any word for a purpose stands for the one that was written. */
+  readonly forPurposes?: true
+  /** Parameters that show what is left out unless asked for, to be suggested where nothing is found. */
+  readonly wider?: Readonly<Record<string, unknown>>
+  /** The programs that words in their normal form name and that are over. */
+  readonly over?: WordSearch['over']
   /** What a v2 envelope says about the rows; without it there is only v1. */
   readonly envelope?: EnvelopeRows
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Lexicon } from '../../question/lexicon.ts'
 import type { Question } from '../../question/question.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
+import { type OverProgram, overProgram } from '../../schema/over-program.ts'
 
 const bounds = nullable(
   Type.Object({ least: nullable(Type.Number()), most: nullable(Type.Number()) }, { description: 'null = open' }),
@@ -64,33 +65,63 @@ const relaxed = Type.Object(
   { description: 'results and total are of a search that asks for less than q does: what was asked and what was not' },
 )
 
-const elsewhere = Type.Array(
+const call = {
+  total: Type.Integer({ minimum: 1 }),
+  operation: Type.String(),
+  endpoint: Type.String(),
+  args: Type.Record(Type.String(), Type.Unknown()),
+}
+
+const elsewhere = Type.Array(Type.Object({ dataset: Type.String(), ...call }), {
+  description: 'Where no record has all words: other datasets that have what is asked for, with the call',
+})
+
+const instead = Type.Array(
   Type.Object({
-    dataset: Type.String(),
-    total: Type.Integer({ minimum: 1 }),
-    operation: Type.String(),
-    endpoint: Type.String(),
-    args: Type.Object({ q: Type.String() }),
+    change: oneOf(['condition', 'wider', 'spelling', 'words'], {
+      description:
+        'condition: without what left_out names; wider: with what is left out unless asked for; spelling: as a name that exists is spelt; words: fewer or other words',
+    }),
+    left_out: Type.Array(Type.String()),
+    ...call,
   }),
-  { description: 'Where no record has all words of q: other datasets that have what it asks for, with the call' },
+  { description: 'Where nothing has all words and conditions: calls of this operation that find something' },
 )
 
-/** Members of a search that are there only where no record has all words. */
+const nationwide = Type.Object(
+  { ...call, message: Type.String(), message_ja: Type.String() },
+  { description: 'Where a prefecture is asked for: what is for the whole country, not among the results' },
+)
+
+/** Members of a search that are there only where no record has all words and conditions; `nationwide` beside any rows. */
 export const understoodKeys = {
   parsed: Type.Optional(parsed),
   relaxed: Type.Optional(relaxed),
+  instead: Type.Optional(instead),
   elsewhere: Type.Optional(elsewhere),
+  named_programs: Type.Optional(
+    Type.Array(overProgram, {
+      description: 'Programs that the words name and that are over, with what took their place',
+    }),
+  ),
 }
+
+/** Beside the rows of datasets that have places. */
+export const nationwideKey = { nationwide: Type.Optional(nationwide) }
 
 export type Parsed = Static<typeof parsed>
 export type Relaxed = Static<typeof relaxed>
 export type Elsewhere = Static<typeof elsewhere>
+export type Instead = Static<typeof instead>[number]
+export type Nationwide = Static<typeof nationwide>
 
 /** The members themselves. */
 export interface Understood {
   readonly parsed?: Parsed
   readonly relaxed?: Relaxed
+  readonly instead?: readonly Instead[]
   readonly elsewhere?: Elsewhere
+  readonly named_programs?: readonly OverProgram[]
 }
 
 /** A question as answers show it. */

@@ -4,9 +4,9 @@ import { checkedScopeShape } from '../../../operation/checked-scope.ts'
 import { disclaimerKey } from '../../../operation/disclaimer.ts'
 import { noHitStatement } from '../../../operation/no-hit-statement.ts'
 import { nullable, oneOf } from '../../../schema/fields.ts'
+import { overProgram } from '../../../schema/over-program.ts'
 import { trustShape } from '../../exclusions/hits.ts'
 import { questionKinds } from '../../exclusions/questions.ts'
-import { overProgram } from '../../programs/over-programs.ts'
 
 const textOrNull = (description?: string) => nullable(Type.String(description ? { description } : {}))
 const object = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })

@@ -1,6 +1,6 @@
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Gap } from '../../../schema/gap.ts'
-import type { OverProgram } from '../../programs/over-programs.ts'
+import type { OverProgram } from '../../../schema/over-program.ts'
 import type { PacketOptions } from './packet-options.ts'
 
 /** What a packet may be about; an id is one of the dataset, for a company the 13 digits. */

@@ -28,6 +28,7 @@ export const amCertifications = defineLookup({
   guidance:
     'A certification is often asked for first by subsidies and tax measures: linked_subsidies and linked_tax_incentives name them where the record does. null means that no source held here states it, not that there is none.',
   dataset: certification,
+  words: 'query',
   parameters: {
     query: Type.Optional(
       text({ maxLength: 200, description: 'Words in the name, the requirements, the benefits or the law' }),

@@ -45,6 +45,7 @@ export const amLoans = defineLookup({
   guidance:
     'Use it when an amount is needed: max_amount_yen keeps loans whose limit reaches it or is not stated. What a record does not state is null or unknown and never taken as "not required". For full-text search use search_loan_programs.',
   dataset: loanProgram,
+  words: 'name_query',
   parameters: {
     loan_kind: Type.Optional(oneOf(loanKinds)),
     no_collateral: without('collateral (無担保)'),

@@ -16,6 +16,7 @@ export const amMutualPlans = defineLookup({
   guidance:
     'premium_monthly_yen keeps plans whose range holds it; a bound that no source states is open. linked_tax_rules names how the tax law treats premiums where the record does.',
   dataset: mutualPlan,
+  words: 'name_query',
   parameters: {
     plan_kind: Type.Optional(plan_kind),
     premium_monthly_yen: Type.Optional(Type.Integer({ minimum: 0, description: 'JPY a month' })),

@@ -54,6 +54,7 @@ export const amTaxIncentives = defineLookup({
   guidance:
     'Measures whose period is over today are left out unless target_year asks for a year. A period without a last day has no end set. lifecycle says where each stands today. Whether a taxpayer qualifies is decided by the law, not by this list.',
   dataset: taxMeasure,
+  words: 'query',
   parameters: {
     query: Type.Optional(text({ maxLength: 200, description: 'Words in the name, the effect, the assets or the law' })),
     authority: Type.Optional(oneOf(authorities)),

@@ -3,6 +3,7 @@ import { type Program, program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { knownNames } from '../../../operation/search/relaxed/known-names.ts'
 import { namesInside } from '../../../operation/search/relaxed/names-inside.ts'
+import { lexicon } from '../../../question/lexicon.ts'
 import type { Question } from '../../../question/question.ts'
 import { ProgramCalendar } from '../../programs/calendar.ts'
 
@@ -16,29 +17,20 @@ export interface NamedPrograms {
 export async function programsNamed(
   snapshot: Snapshot,
   query: string,
-  { spans }: Question,
+  question: Question,
 ): Promise<readonly NamedPrograms[]> {
   const names = await knownNames(snapshot, program)
-  const text = normalizeText(query)
-  const ends = new Set([
-    ...spans.flatMap(({ field, end }) => (field === 'place' ? [end] : [])),
-    ...afterParticles(query, text),
-  ])
+  const inside = namesInside({ q: query, question, names, lexicon: await lexicon() })
   const table = snapshot.table(program)
-  const found = new Map(namesInside(text, names.finder, ends).map((one) => [one.name, one]))
+  const found = new Map(inside.map((one) => [one.name, one]))
   const held = [...found.values()].map(({ name, ranks }) => ({
     name: names.written.get(name) ?? name,
     programs: [...new Set(ranks)].map((rank) => table.recordAt(rank)),
   }))
-  const ended = (await endedNamed(snapshot, text)).filter(({ name }) => !held.some((one) => one.name.includes(name)))
+  const ended = (await endedNamed(snapshot, normalizeText(query))).filter(
+    ({ name }) => !held.some((one) => one.name.includes(name)),
+  )
   return [...held, ...ended].sort((a, b) => b.name.length - a.name.length)
-}
-
-/** Places behind a letter of hiragana, which ends a name; the normal form may have made it katakana. */
-function afterParticles(query: string, text: string): number[] {
-  const written = query.normalize('NFKC')
-  if (written.length !== text.length) return []
-  return [...written.matchAll(/[ぁ-ゖ]/g)].map(({ index }) => index + 1)
 }
 
 /** Programs that are shown no more because they have ended, by their names in a text in normal form. */

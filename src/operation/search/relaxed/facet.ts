@@ -42,15 +42,18 @@ export const anyPlace = 2
 const starting = /^(?:pre_startup|startup_under_)/
 
 /** What a question asks for, taken apart; `corrected` are words as names that exist spell them. */
-export function facetsOf(question: Question, lexicon: Lexicon, corrected: ReadonlyMap<string, Corrected>): Facet[] {
-  const { place, stage } = question
-  const purposes = new Set(question.purposes)
-  if (stage !== null && starting.test(stage)) purposes.add('startup')
+export function facetsOf(
+  question: Question,
+  lexicon: Lexicon,
+  { corrected, forPurposes }: { corrected: ReadonlyMap<string, Corrected>; forPurposes: boolean },
+): Facet[] {
+  const { place } = question
   const of = (field: string) => question.spans.filter((span) => span.field === field)
+  const told = [...of('purpose'), ...of('industry')]
   return [
-    ...[...purposes].map((code) => purposeFacet(code, of('purpose'), lexicon)),
-    ...[...of('purpose'), ...of('industry')].map((span) => ownFacet(span, lexicon)),
-    ...of('industry').map((span) => coded('industry', span, lexicon.industries.get(span.value))),
+    ...(forPurposes ? purposeFacets(question, lexicon) : []),
+    ...told.map((span) => (forPurposes ? ownFacet(span, lexicon) : facet('word', span.text, ownWords(span, lexicon)))),
+    ...(forPurposes ? of('industry').map((span) => coded('industry', span, lexicon.industries.get(span.value))) : []),
     ...[...of('size'), ...of('person'), ...of('form')].map((span) =>
       coded('actor', span, lexicon.actors.get(span.value)),
     ),
@@ -63,6 +66,14 @@ export function facetsOf(question: Question, lexicon: Lexicon, corrected: Readon
   ]
 }
 
+/** The purposes of a question, among them what the stage of whoever asks says. */
+function purposeFacets({ stage, ...question }: Question, lexicon: Lexicon): Facet[] {
+  const purposes = new Set(question.purposes)
+  if (stage !== null && starting.test(stage)) purposes.add('startup')
+  const spans = question.spans.filter(({ field }) => field === 'purpose')
+  return [...purposes].map((code) => purposeFacet(code, spans, lexicon))
+}
+
 function purposeFacet(code: string, spans: readonly ReadSpan[], { purposes }: Lexicon): Facet {
   const own = spans.filter(({ value }) => value === code).map(({ text }) => text)
   const { label = code, words = [] } = purposes.get(code) ?? {}
@@ -70,10 +81,12 @@ function purposeFacet(code: string, spans: readonly ReadSpan[], { purposes }: Le
 }
 
 /** The words as they were written tell rows of one purpose apart: 配膳ロボット, or ロボット, among all that saves labour. */
-function ownFacet({ text, value, field }: ReadSpan, { purposes, industries }: Lexicon): Facet {
+const ownFacet = (span: ReadSpan, lexicon: Lexicon): Facet => facet('own', span.text, ownWords(span, lexicon))
+
+function ownWords({ text, value, field }: ReadSpan, { purposes, industries }: Lexicon): string[] {
   const words = (field === 'purpose' ? purposes.get(value)?.words : industries.get(value)) ?? []
   const normal = normalizeText(text)
-  return facet('own', text, [text, ...words.filter((word) => normal.includes(normalizeText(word)))])
+  return [text, ...words.filter((word) => normal.includes(normalizeText(word))), ...synonymsOf(normal)]
 }
 
 /** Words that differ in their normal form. */

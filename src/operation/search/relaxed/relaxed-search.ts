@@ -1,39 +1,32 @@
 import { filterKey } from '../../../corpus/layout.ts'
 import type { Table, TableQuery } from '../../../corpus/table.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
-import { jstDate } from '../../../lib/jst.ts'
-import { type Lexicon, lexicon } from '../../../question/lexicon.ts'
-import type { Question } from '../../../question/question.ts'
-import { readQuestion } from '../../../question/read-question.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
 import type { Context } from '../../context.ts'
 import type { AnySearch, SearchInput } from '../search.ts'
 import type { Words } from '../search-words.ts'
-import { parsedOf, type Relaxed, type Understood } from '../understood-shapes.ts'
-import { elsewhereFound } from './elsewhere-found.ts'
-import { type Corrected, type Facet, facetsOf, spellingsOf } from './facet.ts'
-import { asWritten, type KnownNames, knownNames } from './known-names.ts'
+import type { Relaxed } from '../understood-shapes.ts'
+import { type Facet, spellingsOf } from './facet.ts'
+import { asWritten } from './known-names.ts'
 import { namesInside } from './names-inside.ts'
 import { relaxedOf } from './relaxed-words.ts'
-import { scoredRows } from './scored-rows.ts'
+import { type RowKeys, scoredRows } from './scored-rows.ts'
+import { hits, type Understanding } from './understanding.ts'
 
-/** What a search answers where no record has all words: rows that ask for less, and what was understood. */
+/** What a search answers where no record has all words: rows that ask for less. */
 export interface RelaxedPage {
   /** All rows in their order; empty where nothing sensible is left to ask for. */
   readonly ranks: readonly number[]
   readonly words: Words
-  readonly members: Understood
+  readonly relaxed?: Relaxed
+  /** What was asked for, or is asked for by what was found. */
+  readonly facets: readonly Facet[]
 }
 
-interface RelaxedQuery {
+interface RelaxedQuery extends Understanding, RowKeys {
   readonly table: Table
   /** The filters of the caller, which stand whatever is relaxed. */
   readonly base: TableQuery
-  readonly whole: string
-  readonly question: Question
-  readonly names: KnownNames
-  /** Keys of the place that is asked about, and of records for the whole country. */
-  readonly own: readonly string[]
-  readonly nationwide: readonly string[]
 }
 
 interface Found {
@@ -44,42 +37,33 @@ interface Found {
 
 /** Asks for less than all words, in steps: names inside the words, other spellings, what was understood, the place alone. */
 export async function relaxedSearch(
-  search: AnySearch,
+  { dataset, keysOf }: AnySearch,
   given: SearchInput,
   base: TableQuery,
+  read: Understanding,
   ctx: Context,
 ): Promise<RelaxedPage> {
-  const { snapshot, now } = ctx
-  const words = await lexicon()
-  const question = readQuestion(given.q ?? '', words, jstDate(now))
-  const names = await knownNames(snapshot, search.dataset)
-  const table = snapshot.table(search.dataset)
-  const place = placeKeys(search, given, question)
-  const asked: RelaxedQuery = { table, base, whole: base.whole, question, names, ...place }
-  const corrected = await correctedWords(asked)
-  const facets = facetsOf(question, words, corrected)
-  const found =
-    (await byNames(asked)) ?? (await bySpelling(asked)) ?? (await byUnderstanding(asked, facets, corrected, words))
-  const others = await elsewhereFound(search.elsewhere ?? [], found?.facets.length ? found.facets : facets, snapshot)
-  const isUnderstood = found !== null || others.length > 0
+  const asked = {
+    ...{ ...read, table: ctx.snapshot.table(dataset), base },
+    ...placeKeys(dataset, given, read),
+    keysOf: async (word: string) => (await keysOf?.(word, ctx)) ?? [],
+  }
+  const found = (await byNames(asked)) ?? (await bySpelling(asked)) ?? (await byUnderstanding(asked))
   return {
     ranks: found?.ranks ?? [],
-    words: { whole: base.whole, terms: (found?.facets ?? []).map(termOf) },
-    members: {
-      ...(isUnderstood && { parsed: parsedOf(question, words) }),
-      ...(found && { relaxed: found.relaxed }),
-      ...(others.length > 0 && { elsewhere: others }),
-    },
+    words: { q: read.q, whole: base.whole, terms: (found?.facets ?? []).map(termOf) },
+    ...(found && { relaxed: found.relaxed }),
+    facets: found?.facets.length ? found.facets : read.facets,
   }
 }
 
-const termOf = ({ alternatives }: Facet): Words['terms'][number] => ({ alternatives, short: false })
+const termOf = ({ alternatives, text }: Facet): Words['terms'][number] => ({ alternatives, short: false, text })
 
 /** The keys of the place in the words, unless the caller names one by a filter. */
 function placeKeys(
-  { dataset }: AnySearch,
+  dataset: AnyDataset,
   given: SearchInput,
-  { place }: Question,
+  { question: { place } }: Understanding,
 ): Pick<RelaxedQuery, 'own' | 'nationwide'> {
   const named = Object.entries(dataset.filters).find(([, { spelling }]) => spelling === 'prefecture')
   if (!named || given[named[0]] !== undefined) return { own: [], nationwide: [] }
@@ -100,30 +84,22 @@ const nameFacet = (names: readonly string[]): Facet => {
 
 /** Records whose name stands in the words, in the place that is asked about or, where there is none, anywhere. */
 async function byNames(asked: RelaxedQuery): Promise<Found | null> {
-  const { table, base, whole, question, names } = asked
-  const ends = new Set(question.spans.flatMap(({ field, end }) => (field === 'place' ? [end] : [])))
-  const inside = namesInside(whole, names.finder, ends)
+  const { table, base, question, names } = asked
+  const inside = namesInside(asked)
   if (inside.length === 0) return null
-  const among = [...new Set(inside.flatMap(({ ranks }) => ranks))].sort((a, b) => a - b)
+  const bearing = new Set(inside.flatMap(({ ranks }) => ranks))
+  const among = [...bearing].filter((rank) => base.among?.includes(rank) ?? true).sort((a, b) => a - b)
   const any_of = unique(inside.map(({ name }) => names.written.get(name) ?? name))
   const facet = nameFacet(any_of)
-  const { alternatives } = facet
-  const terms = [{ alternatives, short: false }]
+  const terms = [{ alternatives: facet.alternatives, short: false }]
+  const [whole = ''] = facet.alternatives
   for (const query of asked.own.length > 0 ? [inPlace(asked), base] : [base]) {
-    const { ranks } = await table.ranksOf({
-      ...query,
-      terms,
-      whole: alternatives[0] ?? '',
-      among,
-      offset: 0,
-      limit: table.rows,
-    })
-    if (ranks.length > 0) {
-      const dropped = question.words
-        .map(({ text }) => text)
-        .filter((text) => !alternatives.some((name) => name.includes(normalizeText(text))))
-      return { ranks, facets: [facet], relaxed: relaxedOf('names', { any_of, dropped }) }
-    }
+    const { ranks } = await table.ranksOf({ ...query, terms, whole, among, offset: 0, limit: table.rows })
+    if (ranks.length === 0) continue
+    const dropped = question.words
+      .map(({ text }) => text)
+      .filter((text) => !facet.alternatives.some((name) => name.includes(normalizeText(text))))
+    return { ranks, facets: [facet], relaxed: relaxedOf('names', { any_of, dropped }) }
   }
   return null
 }
@@ -147,31 +123,12 @@ async function bySpelling({ table, base, names, question }: RelaxedQuery): Promi
   return { ranks, facets, relaxed: relaxedOf('spelling', { any_of: [], did_you_mean }) }
 }
 
-/** Words that no record has, by their normal form, as names that exist spell them. */
-async function correctedWords({ table, base, question, names }: RelaxedQuery): Promise<Map<string, Corrected>> {
-  const corrected = new Map<string, Corrected>()
-  for (const { text, alternatives } of question.words) {
-    if ((await hits(table, base, { alternatives: alternatives.map(normalizeText), short: false })) > 0) continue
-    const near = names.near.to(normalizeText(text))
-    if (near) corrected.set(normalizeText(text), { part: near.part, written: asWritten(near, names) })
-  }
-  return corrected
-}
-
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-async function hits(table: Table, base: TableQuery, term: Words['terms'][number]): Promise<number> {
-  return (await table.ranksOf({ ...base, terms: [term], whole: '', offset: 0, limit: 0 })).total
-}
-
 /** Rows that have at least one of the things that were understood, or those of the place alone. */
-async function byUnderstanding(
-  asked: RelaxedQuery,
-  facets: readonly Facet[],
-  corrected: ReadonlyMap<string, Corrected>,
-  { purposes }: Lexicon,
-): Promise<Found | null> {
-  const { table, question, own } = asked
+async function byUnderstanding(asked: RelaxedQuery): Promise<Found | null> {
+  const { table, question, own, facets, corrected } = asked
+  const { purposes } = asked.lexicon
   if (facets.length === 0 && own.length === 0) return null
   const scored = await scoredRows(table, { ...inPlace(asked), terms: [] }, facets, asked)
   if (!scored || scored.ranks.length === 0) return null

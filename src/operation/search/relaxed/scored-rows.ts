@@ -13,13 +13,17 @@ const leastShare = 0.5
 /** What more than this part of all rows have says little about each: it counts half. */
 const commonShare = 0.1
 
+/** Rows of one facet that are scored, the most relevant ones. */
+const mostScored = 20_000
+
 /** Who asks says nothing about what is asked for: such a facet only puts rows in order, unless there is no other. */
 const isNeeded = ({ kind }: Facet): boolean => kind === 'name' || kind === 'purpose' || kind === 'word'
 
-/** The place that is asked about, or else the whole country, as keys of rows. */
-export interface PlaceKeys {
+/** The place that is asked about, or else the whole country, as keys of rows, and the keys that words stand for. */
+export interface RowKeys {
   readonly own: readonly string[]
   readonly nationwide: readonly string[]
+  keysOf(word: string): Promise<readonly string[]>
 }
 
 /** Scores the rows that `base` selects by the facets that each has, and by their place. */
@@ -27,10 +31,10 @@ export async function scoredRows(
   table: Table,
   base: TableQuery,
   facets: readonly Facet[],
-  { own, nationwide }: PlaceKeys,
+  { own, nationwide, keysOf }: RowKeys,
 ): Promise<Scored | null> {
   const ranksOf = async (changes: Partial<TableQuery>) =>
-    (await table.ranksOf({ ...base, whole: '', offset: 0, limit: table.rows, ...changes })).ranks
+    (await table.ranksOf({ ...base, whole: '', offset: 0, limit: Math.min(table.rows, mostScored), ...changes })).ranks
   const scores = new Map<number, number>()
   const add = (ranks: readonly number[], points: number) => {
     for (const rank of ranks) scores.set(rank, (scores.get(rank) ?? 0) + points)
@@ -38,7 +42,10 @@ export async function scoredRows(
   const found: Facet[] = []
   const wanted = new Set<number>()
   for (const one of facets) {
-    const inAny = await ranksOf({ terms: [{ alternatives: one.alternatives, short: false }] })
+    const keys = one.kind === 'word' ? await keysOf(one.text) : []
+    const keyed = keys.length > 0 ? await ranksOf({ terms: [], any: [...base.any, keys] }) : []
+    const inText = await ranksOf({ terms: [{ alternatives: one.alternatives, short: false }] })
+    const inAny = keyed.length > 0 ? [...new Set([...keyed, ...inText])] : inText
     if (inAny.length === 0) continue
     found.push(one)
     const part = inAny.length > table.rows * commonShare ? 0.5 : 1

@@ -1,0 +1,64 @@
+import { prefectureName } from '../../lib/prefecture.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import type { Context } from '../context.ts'
+import { routeOf } from '../operation.ts'
+import { publicFilters } from './filter-parameters.ts'
+import type { AnySearch, SearchInput } from './search.ts'
+import { statedIn } from './stated-in.ts'
+import type { Nationwide } from './understood-shapes.ts'
+
+/** The word for rows without a prefecture. */
+const wholeCountry = '全国'
+
+/** Whether a dataset has rows of prefectures and rows of the whole country. */
+export const hasNationwide = (dataset: AnyDataset): boolean => placeParameter(dataset) !== undefined
+
+const placeParameter = (dataset: AnyDataset): string | undefined =>
+  publicFilters(dataset).find(([, { spelling, nullIsValue }]) => spelling === 'prefecture' && nullIsValue)?.[0]
+
+/** Beside the rows of a prefecture: how many of the whole country fit as well, which are not among them. */
+export async function nationwideBeside(
+  { name, dataset }: AnySearch,
+  given: SearchInput,
+  ctx: Context,
+): Promise<{ nationwide?: Nationwide }> {
+  const operation = ctx.service.operations.get(name)
+  const place = operation && placeIn(dataset, given, statedIn(operation, given))
+  if (!operation?.searches || !place) return {}
+  const args = { ...place.others, [place.parameter]: wholeCountry }
+  const total = await operation.searches.total(args, ctx)
+  if (total === 0) return {}
+  return {
+    nationwide: {
+      total,
+      operation: name,
+      endpoint: routeOf(operation).path,
+      args,
+      message: `${total} rows for the whole country fit as well; they are not among the results.`,
+      message_ja: `全国を対象とするものが、ほかに${total}件該当します（この結果には含まれません）。`,
+    },
+  }
+}
+
+interface Place {
+  readonly parameter: string
+  /** What is asked beside the place. */
+  readonly others: Readonly<Record<string, unknown>>
+}
+
+/** The prefecture that an input asks for, by the filter or as a word of its own. */
+function placeIn(
+  dataset: AnyDataset,
+  { q = '' }: SearchInput,
+  asked: Readonly<Record<string, unknown>>,
+): Place | undefined {
+  const parameter = placeParameter(dataset)
+  if (parameter === undefined) return undefined
+  const { [parameter]: given, q: _, ...others } = asked
+  if (typeof given === 'string')
+    return prefectureName(given) ? { parameter, others: { ...others, ...(q && { q }) } } : undefined
+  const words = q.split(/\s+/u)
+  const rest = words.filter((word) => !prefectureName(word))
+  if (rest.length === words.length || words.length === 1) return undefined
+  return { parameter, others: { ...others, ...(rest.length > 0 && { q: rest.join(' ') }) } }
+}

@@ -1,0 +1,20 @@
+import type { AnyDataset } from '../schema/dataset.ts'
+import type { OverProgram } from '../schema/over-program.ts'
+import type { Context } from './context.ts'
+
+/** How an operation looks through a dataset by words, so that answers of others can say what it has. */
+export interface WordSearch {
+  readonly dataset: AnyDataset
+  /** The parameter that takes the words. */
+  readonly parameter: string
+  /** Rows name persons or companies: what only resembles the words is no hit there, it is suggested. */
+  readonly isRegister: boolean
+  /** Rows serve purposes (創業, 省エネ): any word for a purpose stands for the one that was written. */
+  readonly forPurposes: boolean
+  /** Parameters that show what is left out unless asked for. */
+  readonly wider?: Readonly<Record<string, unknown>>
+  /** How many rows an input finds, given as callers send it; `orLess`: or how many rows of less stand in for none. */
+  total(input: Readonly<Record<string, unknown>>, ctx: Context, how?: 'orLess'): Promise<number>
+  /** The programs that words in their normal form name and that are over. */
+  over?(whole: string, ctx: Context): Promise<readonly OverProgram[]>
+}
