@@ -75,7 +75,7 @@ export const enforcementCase = defineDataset({
   searched: (c) => ({
     names: [c.recipient_name ?? ''],
     aliases: [c.program_name_hint ?? ''],
-    body: [c.reason_excerpt ?? '', c.source_title ?? ''],
+    body: [c.reason_excerpt ?? '', c.source_title ?? '', c.legal_basis ?? ''],
   }),
   order: (c) => [newestFirst(c.disclosed_date), c.case_id],
   relevanceAfter: 'never',

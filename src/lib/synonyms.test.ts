@@ -26,8 +26,18 @@ test('a word shared by two families finds both, and the families do not find eac
   expect(synonymsOf('パワハラ')).toEqual(['ハラスメント'])
 })
 
-test('a renamed law is found under its old and its new title', () => {
-  expect(synonymsOf('下請法')).toEqual(['下請代金支払遅延等防止法', '製造委託等ニ係ル中小受託事業者'])
+test.each(['下請法', '取適法', '製造委託等に係る中小受託事業者に対する代金の支払の遅延等の防止に関する法律'])(
+  'a renamed law is found under its old and its new names: %s',
+  (name) => {
+    const names = [normalizeText(name), ...synonymsOf(normalizeText(name))]
+    for (const other of ['下請代金支払遅延等防止法', '下請法', '取適法', '中小受託取引適正化法'])
+      expect(names).toContain(normalizeText(other))
+  },
+)
+
+test('a law whose title is a number is found by the name in brackets; names of two letters are looked for in no text', () => {
+  expect(synonymsOf('独占禁止法')).toContain(normalizeText('私的独占の禁止及び公正取引の確保に関する法律'))
+  expect(synonymsOf('消費税法').filter((name) => name.length < 3)).toEqual([])
 })
 
 test('an unknown word has no synonyms, whatever it is called', () => {

@@ -1,4 +1,5 @@
 import { normalizeText } from './japanese-text.ts'
+import { otherNamesOfLaw } from './law-aliases.ts'
 
 /** Words a reader may type on the left, and what official text says instead. Searched in this direction only. */
 const oneWay: Record<string, readonly string[]> = {
@@ -41,21 +42,6 @@ const oneWay: Record<string, readonly string[]> = {
   めんぜいじぎょうしゃ: ['免税事業者'],
   けいかそち: ['経過措置'],
   でんしちょうぼ: ['電子帳簿'],
-
-  // Law abbreviations: the text of the law carries only its full title. 下請法 was renamed in 2026, so both titles.
-  下請法: ['下請代金支払遅延等防止法', '製造委託等に係る中小受託事業者'],
-  措置法: ['租税特別措置法'],
-  租特法: ['租税特別措置法'],
-  消契法: ['消費者契約法'],
-  景表法: ['不当景品類及び不当表示防止法'],
-  景品表示法: ['不当景品類及び不当表示防止法'],
-  独禁法: ['私的独占の禁止及び公正取引の確保に関する法律'],
-  独占禁止法: ['私的独占の禁止及び公正取引の確保に関する法律'],
-  特商法: ['特定商取引に関する法律'],
-  個情法: ['個人情報の保護に関する法律'],
-  個人情報保護法: ['個人情報の保護に関する法律'],
-  PL法: ['製造物責任法'],
-  電帳法: ['電子帳簿保存法'],
 
   // Program nicknames and common slips.
   雇調金: ['雇用調整助成金'],
@@ -103,5 +89,5 @@ function add(word: string, others: readonly string[]): void {
 
 /** What else to search for beside a normalised word, normalised too; the word as a whole, never a part of it. */
 export function synonymsOf(normalizedWord: string): readonly string[] {
-  return table.get(normalizedWord) ?? []
+  return table.get(normalizedWord) ?? otherNamesOfLaw(normalizedWord)
 }

@@ -1,3 +1,4 @@
+import { namesOfLaws } from '../lib/law-aliases.ts'
 import { NameFinder } from '../lib/name-finder.ts'
 import { onceMade } from '../lib/once-made.ts'
 import { type Pause, pauses } from '../lib/pause.ts'
@@ -63,7 +64,7 @@ export const lexicon = onceMade(async (): Promise<Lexicon> => {
     .flatMap((family) => family.map((word): Entry => [word, { field: 'variant', words: family }]))
   return {
     newKanji,
-    words: await NameFinder.build([...places, ...codes, ...spellings], pause),
+    words: await NameFinder.build([...places, ...codes, ...spellings, ...(await lawEntries(fold, pause))], pause),
     stops: await NameFinder.build(stops, pause),
     purposes: purposesOf(
       await lexiconRows('purpose-kinds'),
@@ -109,6 +110,21 @@ function familiesOf(rows: readonly (readonly string[])[], fold: Fold): string[][
     families.set(fold(canonical), family.add(fold(variant)))
   }
   return [...families.values()].map((family) => [...family])
+}
+
+/** Shorter names of laws are parts of too many words. */
+const shortestLaw = 3
+
+/** Every name of a law as a word that its other names stand for as well. */
+async function lawEntries(fold: Fold, pause: Pause): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (const family of namesOfLaws()) {
+    const words = family.map(fold)
+    for (const word of words)
+      if (word.length >= shortestLaw) entries.push([word, { field: 'variant', words, isLaw: true }])
+    await pause()
+  }
+  return entries
 }
 
 async function wordsByCode(

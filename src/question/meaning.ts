@@ -33,6 +33,8 @@ export interface VariantMeaning {
   readonly field: 'variant'
   /** In the spelling of the lexicon. */
   readonly words: readonly string[]
+  /** Names of a law, which are parts of other words more often than most: 医療法 of 医療法人. */
+  readonly isLaw?: true
 }
 
 /** What a word of a lexicon stands for. */

@@ -1,5 +1,5 @@
 import type { NameFinder } from '../lib/name-finder.ts'
-import { isWhole, type Standing } from './beside.ts'
+import { isWhole, type Standing, scriptAt } from './beside.ts'
 import type { Meaning } from './meaning.ts'
 import { isPlaceThere } from './place-standing.ts'
 import type { Spelled } from './spelled.ts'
@@ -37,5 +37,12 @@ function candidates(folded: string, words: NameFinder<Meaning>): Taken[] {
 
 function meaningsThere(meanings: readonly Meaning[], standing: Standing): readonly Meaning[] {
   if (!isWhole(standing)) return []
-  return meanings.filter((meaning) => meaning.field !== 'place' || isPlaceThere(meaning, standing))
+  return meanings.filter((meaning) => {
+    if (meaning.field === 'place') return isPlaceThere(meaning, standing)
+    return meaning.field !== 'variant' || !meaning.isLaw || isLawThere(standing)
+  })
 }
+
+/** A name of a law goes on neither to its left nor to that of a person. */
+const isLawThere = ({ text, from, to, isTaken }: Standing): boolean =>
+  (scriptAt(text, from - 1) !== 'kanji' || isTaken(from - 1)) && text[to] !== '人'

@@ -70,6 +70,7 @@ const featurePairs: Record<string, string> = {
   'evidence -> programs': 'a packet names programs that are over, and ranks, as a search does',
   'evidence -> citations': 'a question names laws as a draft does',
   'evidence -> laws': 'a packet about 消費税法第30条 contains the article, found as whoever asks for it finds it',
+  'court-decisions -> laws': 'a decision is found by any name of a law that it refers to',
   'laws -> citations': 'a law and its article are asked for in the words in which a draft cites them',
   'evidence -> exclusions': 'a packet lists the rules that name its program, read once',
   'evidence -> company': 'a packet of a company is composed of what every answer about it is',

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { make } from '../../../test/make.ts'
 import { searching } from '../../../test/searching.ts'
 import { courtDecision } from '../../datasets/court-decision.ts'
+import { law } from '../../datasets/law.ts'
 
 type Given = Record<string, unknown>
 
@@ -68,4 +71,44 @@ test('get_court_decision gives the laws under both names, and the snapshot', asy
   expect(json).toMatchObject({ related_law_ids_json: laws, related_law_ids: laws })
   expect(json.corpus_snapshot_id).toBe(app.app.corpus.currentId)
   expect((await app.get('/v1/court-decisions/HAN-1')).status).toBe(404)
+})
+
+describe('a word that names a law', () => {
+  const id = 'LAW-00000000a1'
+  const rows = [
+    [
+      law,
+      [
+        make(law, {
+          unified_id: id,
+          law_title: '不当景品類及び不当表示防止法',
+          law_number: '昭和三十七年法律第百三十四号',
+        }),
+        make(law, { unified_id: 'LAW-00000000a2', law_title: '製造物責任法', law_number: '平成六年法律第八十五号' }),
+      ],
+    ],
+    [
+      courtDecision,
+      [
+        decision('引用だけの事件', { related_law_ids_json: [id] }),
+        decision('課徴金の事件', { related_law_ids_json: [id], key_ruling: '課徴金の額' }),
+        decision('景品表示法の名がある事件'),
+        decision('別の事件', { related_law_ids_json: ['LAW-00000000a2'] }),
+      ].map((given) => make(courtDecision, { confidence: 1, ...given })),
+    ],
+  ] as const
+
+  test('by any of its names finds the decisions that refer to it, and those whose text has it', async () => {
+    const app = await testApp({ rows })
+    const names = async (q: string) => {
+      const { json } = await app.get(`/v1/court-decisions/search?q=${encodeURIComponent(q)}`)
+      return [json.results.map(({ case_name }: Given) => case_name), json.relaxed?.dropped]
+    }
+    const both = ['引用だけの事件', '課徴金の事件', '景品表示法の名がある事件']
+    for (const q of ['景表法', '景品表示法', '不当景品類及び不当表示防止法'])
+      expect([q, await names(q)]).toEqual([q, [expect.arrayContaining(both), undefined]])
+    expect(await names('景表法 課徴金')).toEqual([['課徴金の事件'], undefined])
+    expect(await names('PL法')).toEqual([['別の事件'], undefined])
+    expect((await names('景表法の皆無語句について教えてください'))[0]).toEqual(expect.arrayContaining(both))
+  })
 })

@@ -49,6 +49,18 @@ describe('search_enforcement_cases', () => {
     expect(await status(`legal_basis=${'あ'.repeat(161)}`)).toBe(422)
   })
 
+  test('a law is found by any of its names, in words and as the legal basis', async () => {
+    const { found } = await cases(
+      one('1', { legal_basis: '下請代金支払遅延等防止法（当時）' }),
+      one('2', { legal_basis: '私的独占の禁止及び公正取引の確保に関する法律' }),
+      one('3', { legal_basis: '建設業法' }),
+    )
+    for (const name of ['下請法', '取適法', '下請代金支払遅延等防止法'])
+      expect([name, await found(`q=${name}`), await found(`legal_basis=${name}`)]).toEqual([name, ['1'], ['1']])
+    for (const name of ['独禁法', '独占禁止法'])
+      expect([name, await found(`q=${name}`), await found(`legal_basis=${name}`)]).toEqual([name, ['2'], ['2']])
+  })
+
   test('a company is meant by its number in any spelling, and a number that is none is refused', async () => {
     const { found, search } = await cases(one('1', { recipient_houjin_bangou: '8000012050008' }), one('2'))
     for (const spelling of ['8000012050008', 'T8000012050008', '8-0000-1205-0008', '８００００１２０５０００８'])

@@ -4,7 +4,7 @@ import { bothWays } from '../../../test/both-ways.ts'
 import { make } from '../../../test/make.ts'
 import { law } from '../../datasets/law.ts'
 import { lawIdOf } from '../../lib/derived-id.ts'
-import { lawAliases, sureConfidence } from './names/law-aliases.ts'
+import { lawAliases, sureConfidence } from '../../lib/law-aliases.ts'
 
 const named = (law_title: string, source: string, given: Record<string, unknown> = {}) =>
   make(law, { unified_id: lawIdOf(source), law_title, law_number: `試験法律第${source}号`, ...given })

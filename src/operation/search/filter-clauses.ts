@@ -3,6 +3,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { RowSet, Table, TableQuery } from '../../corpus/table.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { jsicMajor } from '../../lib/jsic.ts'
+import { synonymsOf } from '../../lib/synonyms.ts'
 import type { AnyDataset, Filter } from '../../schema/dataset.ts'
 import { publicFilters } from './filter-parameters.ts'
 import type { Words } from './search-words.ts'
@@ -88,7 +89,8 @@ function keysOfOne(table: Table, filter: Filter, given: unknown): string[] {
   if (spelling === 'industry') return orNothing(table, field, industryTest(String(given)))
   if (test === 'contains') {
     const part = normalizeText(String(given))
-    return orNothing(table, field, ({ normalized }) => normalized.includes(part))
+    const parts = [part, ...synonymsOf(part)]
+    return orNothing(table, field, ({ normalized }) => parts.some((one) => normalized.includes(one)))
   }
   return [filterKey(field, storedValue(filter, given))]
 }

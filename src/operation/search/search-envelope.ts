@@ -41,7 +41,15 @@ export async function searchEnvelope(
   answer: unknown,
   ctx: Context,
 ): Promise<EnvelopeParts> {
-  const { results, total, limit: _limit, offset: _offset, checked_scope, input_notes, ...understood } = answer as SearchAnswer
+  const {
+    results,
+    total,
+    limit: _limit,
+    offset: _offset,
+    checked_scope,
+    input_notes,
+    ...understood
+  } = answer as SearchAnswer
   const filters = appliedFilters(search.dataset, input)
   const { whole } = wordsOf(input)
   const facts = fullRecords(search.dataset, results, ctx).map(([id, record]) => [id, about(record, ctx)] as const)

@@ -2,10 +2,10 @@ import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { law } from '../../../datasets/law.ts'
 import { lawIdOf } from '../../../lib/derived-id.ts'
 import { folded } from '../../../lib/folded-text.ts'
+import { egovLawIdOf, type LawAlias, lawAliases, sureConfidence } from '../../../lib/law-aliases.ts'
 import { lawNumber, lawNumberKey, shortLawNumber } from '../../../lib/law-number.ts'
 import { type NameBook, nameBook } from '../../citations/names/name-book.ts'
 import type { NamedLaw } from '../../citations/names/named-law.ts'
-import { egovLawIdOf, type LawAlias, lawAliases, sureConfidence } from './law-aliases.ts'
 
 export const matches = [
   'id',

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Law, law } from '../../../datasets/law.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
-import { lawAliases } from '../../laws/names/law-aliases.ts'
+import { lawAliases } from '../../../lib/law-aliases.ts'
 import { LawResolver } from '../../laws/names/resolve-law.ts'
 
 /** A law as records may name it. */
