@@ -15,6 +15,7 @@ import { Receivers } from './gateways/receivers/receivers.ts'
 import { compileInThread } from './ingest/compile-in-thread.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
+import { countCalls } from './jobs/count-calls.ts'
 import { ledgerLogOf } from './ledger/ledger-log.ts'
 import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
@@ -149,6 +150,7 @@ export async function buildApp(
     onError: (error, { requestId, operation }) =>
       log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
   })
+  const counting = countCalls(pipeline.tally, background)
   const onCall = tellAll(callLog({ log, secrets, clock }), telemetry.onCall)
   const metrics = metricsPageOf(config, { recorder, secrets, clock, log, text: recorder && figures?.(recorder) })
   const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl, onCall }
@@ -166,7 +168,7 @@ export async function buildApp(
   })
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
-  const close = closing([http, pages, receivers, telemetry, corpus, testCorpus, time, ledger])
+  const close = closing([http, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
   const mail = mailOf(config)
   return { http, pipeline, corpus, ledger, secrets, payments, mail, receivers, time, onCall, telemetry, metrics, close }
 }

@@ -23,6 +23,20 @@ describe.each(ledgers)('expire on %s', (ledger) => {
     expect(await left(3.1)).toEqual([0, 0])
   })
 
+  test('counts for public figures leave after forty-five days', async () => {
+    const now = new Date('2026-05-10T03:00:00Z')
+    const { db } = (await testApp({ ledger, rows: 'none', now })).app.ledger
+    const count = { operation: 'o', account_id: '', calls: 1, trials: 0, hits: 0 }
+    const days = ['2026-03-25', '2026-03-26', '2026-05-10']
+    await db
+      .insertInto('call_days')
+      .values(days.map((day) => ({ ...count, day })))
+      .execute()
+    await expire(db, now)
+    const kept = await db.selectFrom('call_days').select('day').orderBy('day').execute()
+    expect(kept.map(({ day }) => day)).toEqual(days.slice(1))
+  })
+
   test('events of the processor are remembered for thirty days, what is short-lived until it ends', async () => {
     const now = new Date('2026-05-10T03:00:00Z')
     const { db } = (await testApp({ ledger, rows: 'none', now })).app.ledger

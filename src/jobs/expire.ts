@@ -1,5 +1,6 @@
 import { dropOldSeals } from '../ledger/audit-seals.ts'
 import { dropOldCounts } from '../ledger/call-counts.ts'
+import { dropOldCallDays } from '../ledger/call-tally.ts'
 import { dropOldSlots } from '../ledger/daily-slots.ts'
 import { dropOldLogins } from '../ledger/device-logins.ts'
 import { dropOldMails } from '../ledger/mail/outbox.ts'
@@ -13,13 +14,14 @@ import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events and deliveries after thirty, sessions and counts that are over, mails after sixty days, seals after seven years. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events and deliveries after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
   await dropOldSealedReplies(db, now)
   await dropOldSessions(db, now)
   await dropOldCounts(db, now)
+  await dropOldCallDays(db, now)
   await dropOldLogins(db, now)
   await dropOldEvents(db, now)
   await dropOldSeals(db, now)

@@ -9,6 +9,7 @@ import { accountScope } from './migrations/0007-account-scope.ts'
 import { heartbeats } from './migrations/0008-heartbeats.ts'
 import { clockMarks } from './migrations/0009-clock-marks.ts'
 import { mails } from './migrations/0010-mails.ts'
+import { callDays } from './migrations/0011-call-days.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -22,6 +23,7 @@ const steps = {
   '0008-heartbeats': heartbeats,
   '0009-clock-marks': clockMarks,
   '0010-mails': mails,
+  '0011-call-days': callDays,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

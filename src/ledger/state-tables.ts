@@ -11,8 +11,20 @@ interface ClockMarksTable {
   resets: number
 }
 
-/** What the service notes of itself, and of no customer. */
+/** Answered calls of a UTC day, for public figures; an empty account stands for callers without a key. */
+interface CallDaysTable {
+  day: string
+  operation: string
+  account_id: string
+  calls: number
+  /** Calls that looked for something, and those among them that found it. */
+  trials: number
+  hits: number
+}
+
+/** What the service notes of itself, and for no customer. */
 export interface StateTables {
   heartbeats: HeartbeatsTable
   clock_marks: ClockMarksTable
+  call_days: CallDaysTable
 }

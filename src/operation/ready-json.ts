@@ -2,7 +2,11 @@ type Part = Buffer | string
 
 /** A JSON body whose records are already bytes: joined when sent over HTTP, parsed only when a caller needs an object. */
 export class ReadyJson {
-  constructor(private readonly parts: readonly Part[]) {}
+  constructor(
+    private readonly parts: readonly Part[],
+    /** How many records are listed in it, where it is a list. */
+    readonly rows: number | null = null,
+  ) {}
 
   /** A page of ready records in the envelope {total, limit, offset, results}, with further ready members after them. */
   static page(
@@ -11,12 +15,12 @@ export class ReadyJson {
     beside = '',
   ): ReadyJson {
     const head = `{"total":${page.total},"limit":${page.limit},"offset":${page.offset},"results":[`
-    return new ReadyJson([head, ...joined(records), `]${beside}}`])
+    return new ReadyJson([head, ...joined(records), `]${beside}}`], records.length)
   }
 
   /** An array of ready records. */
   static array(records: readonly Buffer[]): ReadyJson {
-    return new ReadyJson(['[', ...joined(records), ']'])
+    return new ReadyJson(['[', ...joined(records), ']'], records.length)
   }
 
   /** The object with one member more, its last. */
@@ -24,7 +28,8 @@ export class ReadyJson {
     const open = [...this.parts]
     const last = open.pop() ?? ''
     const member = `,${JSON.stringify(name)}:${JSON.stringify(value)}}`
-    return new ReadyJson([...open, typeof last === 'string' ? last.slice(0, -1) : last.subarray(0, -1), member])
+    const head = typeof last === 'string' ? last.slice(0, -1) : last.subarray(0, -1)
+    return new ReadyJson([...open, head, member], this.rows)
   }
 
   toBuffer(): Buffer {

@@ -1,3 +1,4 @@
+import { CallTally } from '../ledger/call-tally.ts'
 import { DailySlots, type SlotGrant, type SlotRequest } from '../ledger/daily-slots.ts'
 import { GroupCommit } from '../ledger/group-commit.ts'
 import { GroupReplies } from '../ledger/group-replies.ts'
@@ -39,6 +40,8 @@ export interface PipelineParts extends Services {
   readonly outside: OutsideGate
   readonly months: SharedReads<MonthUse>
   readonly books: CallBooks
+  /** Counts calls for public figures. */
+  readonly tally: CallTally
 }
 
 /** The parts over the services of an installation. */
@@ -62,5 +65,6 @@ export function partsOf(services: Services): PipelineParts {
     outside: new OutsideGate(),
     months: new SharedReads(),
     books: new CallBooks(ledger, watch),
+    tally: new CallTally(ledger),
   }
 }

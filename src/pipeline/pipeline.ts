@@ -1,3 +1,4 @@
+import type { CallTally } from '../ledger/call-tally.ts'
 import { isCounted } from '../operation/operation.ts'
 import { addressHash } from './access/address-hash.ts'
 import { hideFromOthers, isFromOperator, noteOperatorAct } from './access/admin.ts'
@@ -7,6 +8,7 @@ import { checkLimit, throttleCall } from './access/rate.ts'
 import { checkScope } from './access/scope.ts'
 import { screen } from './access/screen.ts'
 import { checkPage } from './access/session.ts'
+import { counted } from './answer/counted.ts'
 import { matches } from './answer/entity-tag.ts'
 import { inEnvelope } from './answer/in-envelope.ts'
 import { refusalReply } from './answer/refusal.ts'
@@ -37,15 +39,20 @@ export class Pipeline {
     this.parts = partsOf(services)
   }
 
+  /** What is counted of calls and not yet on the books. */
+  get tally(): CallTally {
+    return this.parts.tally
+  }
+
   /** Answers a call; failures come back as replies too, in the shape that was asked for. */
   async run(call: Call): Promise<Reply> {
     const running = begin(call, this.parts)
     try {
       const reply = await answer(running, this.parts).catch((refusal) => insteadOf(refusal, running, this.parts))
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(running.context.handOver())
-      return sent(running, reply)
+      return counted(running, sent(running, reply), this.parts)
     } catch (error) {
-      return await refusalReply(running, error, this.parts)
+      return counted(running, await refusalReply(running, error, this.parts), this.parts)
     } finally {
       end(running)
     }
@@ -104,11 +111,12 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   const budget = await checkCaps(checked, parts)
   if (operation.asksOutside) running.held.push(await parts.outside.enter(checked))
   const work = { checked, idempotent, budget }
-  const { answer, units, settled } =
+  const { answer, units, hasRows, settled } =
     operation.effect === 'write' ? await runAndSettle(work, parts) : await settle(await run(work, parts), work, parts)
   if (settled.kind === 'stored')
     return withCallHeaders(running, await replayStored(checked, idempotent, settled, parts), etag)
   const charge = chargeOf(settled, budget, checked)
+  running.hasRows = hasRows
   const shaped = await inEnvelope(checked, answer, units)
   const headers = chargeHeaders(checked, budget, charge)
   return withCallHeaders(running, { ...shaped, status: statusOf(operation), units, headers }, etag)

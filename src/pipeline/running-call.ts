@@ -13,6 +13,8 @@ export interface RunningCall {
   slot?: SlotRequest
   /** What is let go of when the call is over: turns and places among other calls. */
   readonly held: (() => void)[]
+  /** Whether it found what was asked for, once that is known; not for a retry, which asked before. */
+  hasRows?: boolean
 }
 
 /** What a call begins with. */

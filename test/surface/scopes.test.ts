@@ -132,6 +132,8 @@ const needed: Record<Needed, string[]> = {
     'stats_coverage',
     'stats_freshness',
     'stats_data_quality',
+    'stats_usage',
+    'stats_confidence',
     'healthz',
     'readyz',
     'submit_feedback',

@@ -1,10 +1,12 @@
 import type { Feature } from '../../operation/operation.ts'
+import { statsConfidence } from './stats-confidence.ts'
 import { statsCoverage } from './stats-coverage.ts'
 import { statsDataQuality } from './stats-data-quality.ts'
 import { statsFreshness } from './stats-freshness.ts'
+import { statsUsage } from './stats-usage.ts'
 
 export const stats: Feature = {
   name: 'stats',
   title: 'Public statistics',
-  operations: [statsCoverage, statsFreshness, statsDataQuality],
+  operations: [statsCoverage, statsFreshness, statsDataQuality, statsUsage, statsConfidence],
 }

@@ -9,6 +9,7 @@ import { heldDocument } from '../proof/held-document.ts'
 import { type Proven, storable, withProofs } from '../proof/with-proofs.ts'
 import type { IdempotentCall } from '../replay/idempotency.ts'
 import { firstStream, isStreamed } from '../replay/streamed-replies.ts'
+import { hasRows } from './has-rows.ts'
 import { settlementOf } from './settlement.ts'
 
 /** An answer that was made, and what is put on the books for it; null where nothing is. */
@@ -16,6 +17,8 @@ export interface Made {
   readonly answer: unknown
   readonly units: number
   readonly settlement: Settlement | null
+  /** Whether it found what was asked for. */
+  readonly hasRows: boolean
 }
 
 /** What the work of a call needs beside the call. */
@@ -31,16 +34,19 @@ export function makeAnswer(work: Work, run: unknown, parts: PipelineParts): Made
   const { body, units } = priced(checked, run)
   const callId = ulid(checked.context.now.getTime())
   const ready = proven(work, body, callId, parts)
-  return ready instanceof Promise
-    ? ready.then((made) => madeOf(work, made, units, callId))
-    : madeOf(work, ready, units, callId)
+  const told = { units, id: callId, hasRows: hasRows(run) }
+  return ready instanceof Promise ? ready.then((made) => madeOf(work, made, told)) : madeOf(work, ready, told)
 }
 
-function madeOf({ checked, idempotent, budget }: Work, { answer, seal }: Proven, units: number, id: string): Made {
+interface Told extends Pick<Made, 'units' | 'hasRows'> {
+  readonly id: string
+}
+
+function madeOf({ checked, idempotent, budget }: Work, { answer, seal }: Proven, { id, units, hasRows }: Told): Made {
   const { account } = checked
-  if (!account || (units === 0 && !idempotent && !seal)) return { answer, units, settlement: null }
+  if (!account || (units === 0 && !idempotent && !seal)) return { answer, units, hasRows, settlement: null }
   const finished = { id, idempotent, answer, units, predictedUnits: budget.predicted, seal }
-  return { answer, units, settlement: settlementOf(checked, account, finished) }
+  return { answer, units, hasRows, settlement: settlementOf(checked, account, finished) }
 }
 
 /** The body with its proofs: as the exact bytes that a retry gets as well, or streamed and sealed at the end. */

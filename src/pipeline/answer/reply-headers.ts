@@ -1,7 +1,7 @@
 import type { Reply } from '../call.ts'
 import { factsOf } from '../ended-call.ts'
 import type { RunningCall } from '../running-call.ts'
-import { cacheControl } from './cache-control.ts'
+import { cacheControl, freshness } from './cache-control.ts'
 
 /** An answer with everything that was gathered on the way to it: limits, the snapshot, cookies, the entity tag. */
 export function withCallHeaders({ headers, context }: RunningCall, reply: Reply, etag: string | undefined): Reply {
@@ -15,7 +15,8 @@ export function withCallHeaders({ headers, context }: RunningCall, reply: Reply,
 export function sent({ call, context }: RunningCall, reply: Reply): Reply {
   const { units = 0 } = reply
   const readers = call.operation.access.pages === 'any' ? { 'access-control-allow-origin': '*' } : undefined
-  const kept = cacheControl(call.operation, context.caller, reply.headers)
+  const { operation } = call
+  const kept = cacheControl(operation, context.caller, reply.headers) ?? freshness(operation, context.caller)
   const headers = readers || kept ? { ...reply.headers, ...kept, ...readers } : reply.headers
   return { ...reply, units, headers, facts: factsOf(call, context, units) }
 }
