@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { messageOf } from './lib/caught.ts'
 import { inProduction, unsafeRuntime } from './settings/production.ts'
 import { readers, type Setting, setting } from './settings/readers.ts'
 import { telemetrySettings } from './settings/telemetry-settings.ts'
@@ -175,7 +176,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     try {
       config[name] = read((given[name] ?? '').trim() || fallback)
     } catch (error) {
-      problems.push(`${name} ${(error as Error).message}`)
+      problems.push(`${name} ${messageOf(error)}`)
     }
   }
   if (split(given.KONKYO_SIGNING_SECRET).some((one) => one !== '' && split(given.KONKYO_PEPPER).includes(one)))

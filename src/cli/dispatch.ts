@@ -5,6 +5,7 @@ import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { type Delivered, type DeliveryOptions, deliverDue } from '../jobs/deliver-due.ts'
 import { dispatchEvents } from '../jobs/dispatch.ts'
 import { nextDueAt } from '../ledger/webhooks/delivery-log.ts'
+import { messageOf } from '../lib/caught.ts'
 import { say, withLedger } from './session.ts'
 
 interface Given {
@@ -32,7 +33,7 @@ async function dispatch({ lookbackHours, drain, json }: Given): Promise<void> {
   await withLedger(async (ledger, secrets, config, clock) => {
     const receivers = new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW })
     const onError = (error: unknown, webhook: number) => {
-      process.stderr.write(`webhook ${webhook}: ${(error as Error).message}\n`)
+      process.stderr.write(`webhook ${webhook}: ${messageOf(error)}\n`)
     }
     try {
       const dispatched = await dispatchEvents({

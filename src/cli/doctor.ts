@@ -12,6 +12,7 @@ import { type CheckedInvariant, checkInvariants } from '../ledger/invariants/che
 import { isMigrated } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 import { closePrivateFiles } from '../ledger/private-files.ts'
+import { messageOf } from '../lib/caught.ts'
 import { version } from '../lib/version.ts'
 import { clockCheck } from './clock.ts'
 import { pepperCheck } from './pepper-check.ts'
@@ -84,7 +85,7 @@ async function corpusChecks(dataDir: string): Promise<Check[]> {
       return [{ name: 'corpus', isFine: false, says: `${id} is damaged: its bytes do not match its checksum` }]
     return [{ name: 'corpus', isFine: true, says: `${id} opens; ${listManifests(dir).length} snapshots kept` }]
   } catch (error) {
-    return [{ name: 'corpus', isFine: false, says: (error as Error).message }]
+    return [{ name: 'corpus', isFine: false, says: messageOf(error) }]
   }
 }
 

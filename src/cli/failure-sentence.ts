@@ -39,7 +39,7 @@ const listener = ({ address, port }: FailureFacts): string => `${address}:${port
 
 /** One sentence for whatever ended a command; never empty, and without a stack. */
 export function failureSentence(error: unknown): string {
-  const facts = Object(error) as FailureFacts
+  const facts: FailureFacts = Object(error)
   const code = facts.code ?? ''
   const known = words[code] ?? words[code.replace(/^(SQLITE_[A-Z]+)_\w+$/, '$1')]
   if (known) return known(facts, facts.path ?? 'a file of the data directory')

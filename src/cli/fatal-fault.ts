@@ -12,7 +12,10 @@ export interface LastActs {
 }
 
 let acts: LastActs = {
-  tell: (error) => process.stderr.write(`konkyo: ${(Object(error) as Error).stack ?? error}\n`),
+  tell(error) {
+    const { stack }: { stack?: unknown } = Object(error)
+    process.stderr.write(`konkyo: ${stack ?? error}\n`)
+  },
 }
 
 /** Has a service end in its own way. */

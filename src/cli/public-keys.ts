@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts'
 import { Secrets } from '../ledger/secrets.ts'
 import { formerKeysOf, modes, signingKeysOf } from '../ledger/signing-keys.ts'
+import { messageOf } from '../lib/caught.ts'
 import { knownSecrets } from '../settings/installation-secrets.ts'
 
 const timeLimitMs = 10_000
@@ -32,8 +33,8 @@ async function fetched(address: string): Promise<string> {
     if (text.length > longest) throw new Error('it is too long for public keys')
     return text
   } catch (error) {
-    const { message, cause } = error as Error
-    throw new Error(`${address} cannot be read: ${cause instanceof Error ? cause.message : message}`)
+    const { cause }: { cause?: unknown } = Object(error)
+    throw new Error(`${address} cannot be read: ${messageOf(cause instanceof Error ? cause : error)}`)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FailingWork } from '../lib/background-work.ts'
+import { codeOf } from '../lib/caught.ts'
 import type { Check } from './doctor.ts'
 
 interface Ready {
@@ -34,5 +35,4 @@ const checkOf = ({ name, failing_since, failures, reason }: FailingWork): Check 
   says: `has failed ${failures} times in a row since ${failing_since}: ${reason}`,
 })
 
-const hasNoListener = (error: unknown): boolean =>
-  ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED'
+const hasNoListener = (error: unknown): boolean => error instanceof Error && codeOf(error.cause) === 'ECONNREFUSED'

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { messageOf } from '../lib/caught.ts'
 import { checkpointIn } from '../lib/verify/checkpoint-in.ts'
 import { readPolicy } from '../lib/verify/policy.ts'
 import { readUtf8 } from '../lib/verify/read-utf8.ts'
@@ -60,7 +61,7 @@ function readText(file: string, command: Command): string {
   try {
     return readUtf8(readFileSync(file === '-' ? 0 : file)) ?? ''
   } catch (error) {
-    return command.error(`${file} cannot be read: ${(error as Error).message}`)
+    return command.error(`${file} cannot be read: ${messageOf(error)}`)
   }
 }
 

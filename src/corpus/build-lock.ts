@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../lib/caught.ts'
 import { isAlive } from '../lib/process-alive.ts'
 
 /** A lock of another machine counts as left behind after this long; of this machine, when its process is gone. */
@@ -55,7 +56,7 @@ function takeLock(lock: string, now: Date): void {
     writeSync(handle, `${hostname()} ${process.pid}`)
     closeSync(handle)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
     if (isHeld(lock, now))
       throw new BuildRunning('another build is running in this data directory; wait for it to finish')
     rmSync(lock, { force: true })

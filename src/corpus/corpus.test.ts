@@ -5,6 +5,7 @@ import { type Rows, testApp } from '../../test/app.ts'
 import { make } from '../../test/make.ts'
 import { datasets } from '../datasets/index.ts'
 import { type Program, program } from '../datasets/program.ts'
+import { messageOf } from '../lib/caught.ts'
 import { Corpus, type CorpusEvent } from './corpus.ts'
 import type { Lease } from './held-snapshot.ts'
 import { logPath } from './log-file.ts'
@@ -131,7 +132,7 @@ function isClosed({ snapshot }: Lease): boolean {
     snapshot.query('select 1')
     return false
   } catch (error) {
-    return /not open/.test((error as Error).message)
+    return /not open/.test(messageOf(error))
   }
 }
 

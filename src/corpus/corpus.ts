@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { unwatchedWork } from '../lib/background-work.ts'
+import { messageOf } from '../lib/caught.ts'
 import { isPassing } from '../lib/passing-fault.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { ByteCheck } from './byte-check.ts'
@@ -203,7 +204,7 @@ export class Corpus {
     } catch (error) {
       if (isPassing(error)) throw error
       const kind = error instanceof OtherVersion ? 'other version' : 'damaged'
-      this.refuse(id, { kind, reason: (error as Error).message, stamp: this.stampOf(id) })
+      this.refuse(id, { kind, reason: messageOf(error), stamp: this.stampOf(id) })
       return undefined
     }
   }

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { messageOf } from '../lib/caught.ts'
 import { isPassing } from '../lib/passing-fault.ts'
 import { readEntries } from './log-entry.ts'
 import { logPath } from './log-file.ts'
@@ -29,7 +30,7 @@ export class LogReader {
       this.log = new SnapshotLog(readEntries(readFileSync(logPath(this.dir), 'utf8')))
     } catch (error) {
       if (isPassing(error)) return false
-      this.onDamage((error as Error).message)
+      this.onDamage(messageOf(error))
     }
     return true
   }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../lib/caught.ts'
 import { isPassing } from '../lib/passing-fault.ts'
 import type { CompleteCopy } from '../records/complete-copies.ts'
 import type { KeptGap } from '../records/ingest-log.ts'
@@ -74,7 +75,7 @@ function readWhereThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (codeOf(error) === 'ENOENT') return undefined
     throw error
   }
 }

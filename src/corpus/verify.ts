@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { canonicalJson } from '../lib/canonical-json.ts'
+import { messageOf } from '../lib/caught.ts'
 import { type Tile, TiledRoot, tilesOf } from '../lib/merkle/tiled-root.ts'
 import { leafHash } from '../lib/merkle.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
@@ -33,7 +34,7 @@ export async function verifySnapshot(dir: string, id: string, datasets: readonly
     if (integrity !== 'ok') problems.push(`the database is not sound: ${String(integrity)}`)
     problems.push(...wrongLeaves(db, datasets, manifest))
   } catch (error) {
-    problems.push(`the database cannot be read: ${(error as Error).message}`)
+    problems.push(`the database cannot be read: ${messageOf(error)}`)
   } finally {
     db.close()
   }

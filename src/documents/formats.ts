@@ -1,3 +1,4 @@
+import { keysOf } from '../lib/keys-of.ts'
 import type { DocumentModel, Sheet } from './document-model.ts'
 import { toMarkdown } from './to-markdown.ts'
 
@@ -62,7 +63,7 @@ export type WorkbookFormat = NamesWith<'workbookInThread'>
 export const formatOf = (name: FormatName): FileFormat => formats[name]
 
 /** The names of the formats that documents are made in. */
-export const documentFormats = (Object.keys(formats) as FormatName[]).filter(
+export const documentFormats = keysOf(formats).filter(
   (name): name is DocumentFormat =>
     formatOf(name).document !== undefined || formatOf(name).documentInThread !== undefined,
 )

@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
+import { messageOf } from '../lib/caught.ts'
 import { Recent } from '../lib/recent.ts'
 import { type Encoding, encodingOfLabel, sniffEncoding, strictDecoder } from '../lib/text-encoding.ts'
 import { Turns } from '../lib/turns.ts'
@@ -175,7 +176,7 @@ function encodingOf(bytes: Buffer, contentType: string): Encoding {
   try {
     return sniffEncoding(bytes.subarray(0, sliceBytes), bytes.length <= sliceBytes)
   } catch (error) {
-    throw new Unreadable((error as Error).message)
+    throw new Unreadable(messageOf(error))
   }
 }
 

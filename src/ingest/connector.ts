@@ -2,6 +2,11 @@ import type { Readable } from 'node:stream'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { FieldGap } from '../schema/gap.ts'
 
+/** Bytes as they are read, chunk by chunk. */
+export interface ByteStream extends Readable {
+  [Symbol.asyncIterator](): NodeJS.AsyncIterator<Buffer>
+}
+
 /** One raw document of a source. Its bytes lie in a file and were hashed before anything was parsed. */
 export interface RawDocument {
   /** Path below `--input`, or the address; `archive.zip!inner.csv` for a file inside an archive. */
@@ -16,7 +21,7 @@ export interface RawDocument {
   /** The first bytes, where they were met already. */
   readonly head?: Buffer
   /** The raw bytes as a stream; may be called again. */
-  open(): Readable
+  open(): ByteStream
   /** The raw bytes at once; refuses a document above `limit` bytes (default 64 MiB). */
   read(limit?: number): Promise<Buffer>
 }

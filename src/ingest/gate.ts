@@ -1,4 +1,5 @@
 import { canonicalJson } from '../lib/canonical-json.ts'
+import { messageOf } from '../lib/caught.ts'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import { type AnyDataset, idOf } from '../schema/dataset.ts'
 import { filled } from '../schema/filled.ts'
@@ -60,7 +61,7 @@ export function recordGate(dataset: AnyDataset): (row: Readonly<Record<string, u
       const doubt = dataset.doubt?.(record)
       return doubt ? { ...accepted, doubt } : accepted
     } catch (error) {
-      return refuse((error as Error).message)
+      return refuse(messageOf(error))
     }
   }
 }

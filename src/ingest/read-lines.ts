@@ -19,7 +19,8 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
     length = 0
     return bytes === null ? { number, problem: `is longer than ${longestLine} bytes` } : decode(bytes, number)
   }
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 256 * 1024 })
+  for await (const chunk of chunks) {
     let from = 0
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
       if (length <= longestLine) parts.push(chunk.subarray(from, end))

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { messageOf } from '../lib/caught.ts'
 import type { RecordStore } from '../records/record-store.ts'
 import type { Connector, RawDocument } from './connector.ts'
 import { noteDelivered } from './source/delivered-parts.ts'
@@ -80,7 +81,7 @@ export async function runConnector(
       if (report.documents >= limit) break
     }
   } catch (error) {
-    report.refused.push({ name: connector.name, reason: (error as Error).message })
+    report.refused.push({ name: connector.name, reason: messageOf(error) })
   } finally {
     rejects.close()
   }
@@ -123,7 +124,7 @@ async function readDocument(run: Run, document: RawDocument): Promise<void> {
     store.ingest.finish(connector.name, sha256, { ...plain, skipped: skippedRows }, now.toISOString())
     report.documents++
   } catch (error) {
-    report.refused.push({ name, reason: (error as Error).message })
+    report.refused.push({ name, reason: messageOf(error) })
   } finally {
     add(report, counts)
   }
@@ -139,7 +140,7 @@ function counting(document: RawDocument): { document: RawDocument; share(): numb
   let bytes = 0
   async function* counted(): AsyncGenerator<Buffer> {
     bytes = 0
-    for await (const chunk of document.open() as AsyncIterable<Buffer>) {
+    for await (const chunk of document.open()) {
       bytes += chunk.length
       yield chunk
     }

@@ -9,6 +9,7 @@ import {
   waitingReports,
 } from '../ledger/meter-reports/outbox.ts'
 import type { Ledger } from '../ledger/open.ts'
+import { messageOf } from '../lib/caught.ts'
 import { sendReport } from './send-report.ts'
 
 /** What a flush needs; several may run at the same time. */
@@ -83,7 +84,7 @@ class Attempts {
     try {
       this.outcomes.set(report.id, await sendReport(payments, report, clock()))
     } catch (error) {
-      this.stopped ??= (error as Error).message
+      this.stopped ??= messageOf(error)
     }
   }
 }

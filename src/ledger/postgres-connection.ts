@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult, TransactionSettings } from 'kysely'
 import pg from 'pg'
+import { messageOf } from '../lib/caught.ts'
 import { type Ending, LedgerUnavailable, OutcomeUnknown } from './unavailable.ts'
 
 /** One checked-out connection; once it was cut off or did not answer in time it is never used again. */
@@ -69,4 +70,4 @@ const isEnd = (error: unknown): boolean =>
   !isFromServer(error) || error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === '25006'
 
 /** The library's own words: its error has neither class nor code. */
-const isLate = (error: unknown): boolean => (error as Error).message === 'Query read timeout'
+const isLate = (error: unknown): boolean => messageOf(error) === 'Query read timeout'

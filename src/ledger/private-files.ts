@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../lib/caught.ts'
 
 const privateFiles = ['ledger.sqlite', 'ledger.sqlite-wal', 'ledger.sqlite-shm', 'pepper', 'signing-secret']
 const outbox = 'outbox'
@@ -9,7 +10,7 @@ export function createPrivately(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 
@@ -33,7 +34,7 @@ function closed(path: string, most: number): string[] {
     if ((mode & ~most) !== 0) chmodSync(path, mode & most)
     return []
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     if (code === 'ENOENT') return []
     return [`${path} is open to other users and cannot be closed (${code}): run chmod ${most.toString(8)} as its owner`]
   }

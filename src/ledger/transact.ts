@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { codeOf } from '../lib/caught.ts'
 import type { Db } from './open.ts'
 import { pollOutcome } from './poll-outcome.ts'
 import type { Tables } from './tables.ts'
@@ -59,7 +60,7 @@ export function transact<T>(
 
 const isWorthAnother = (error: unknown): boolean => wasUndone(error) || wasCutOff(error)
 
-const wasUndone = (error: unknown): boolean => undone.includes((error as { code?: string }).code ?? '')
+const wasUndone = (error: unknown): boolean => undone.includes(codeOf(error))
 
 /** Before its COMMIT was sent: the server undoes what a lost connection leaves behind. */
 const wasCutOff = (error: unknown): boolean => error instanceof LedgerUnavailable && error.ending === 'cut off'

@@ -1,3 +1,5 @@
+import { codeOf } from '../lib/caught.ts'
+
 /**
  * What is known of a statement that failed: nothing of it happened; its connection ended and another one may serve at once;
  * or no answer came in time.
@@ -34,5 +36,4 @@ export const heldUp = (cause: unknown) =>
   new LedgerUnavailable('a commit before it failed after a long wait', { code: 'held_up', ending: 'undone', cause })
 
 /** Whether the database refused a row, which then is not on the books by this attempt. */
-export const isRefusedRow = (error: unknown): boolean =>
-  /^(SQLITE_CONSTRAINT|23)/.test((error as { code?: string }).code ?? '')
+export const isRefusedRow = (error: unknown): boolean => /^(SQLITE_CONSTRAINT|23)/.test(codeOf(error))

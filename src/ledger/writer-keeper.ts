@@ -1,3 +1,4 @@
+import { codeOf } from '../lib/caught.ts'
 import type { Watch } from '../lib/watch.ts'
 import { SqliteWriter, type Statement, type WriteResult } from './sqlite-writer.ts'
 
@@ -149,4 +150,4 @@ export class WriterKeeper {
   }
 }
 
-const isLock = (error: unknown): boolean => String((Object(error) as { code?: unknown }).code).startsWith('SQLITE_BUSY')
+const isLock = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')

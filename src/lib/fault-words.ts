@@ -1,6 +1,4 @@
-interface Coded {
-  readonly code?: unknown
-}
+import { codeOf } from './caught.ts'
 
 const unreachable = 'the database cannot be reached'
 const full = 'the disk is full'
@@ -57,8 +55,8 @@ export class TellableFault extends Error {}
 /** Why something failed, in words that hold no name, no path and no value: whoever asks may read them. */
 export function faultWords(error: unknown): string {
   if (error instanceof TellableFault) return error.message
-  const { code } = Object(error) as Coded
-  if (typeof code !== 'string' || !/^[A-Z0-9_]{2,40}$/.test(code)) return 'the log says why'
+  const code = codeOf(error)
+  if (!/^[A-Z0-9_]{2,40}$/.test(code)) return 'the log says why'
   const known = words[code] ?? words[code.replace(/^(SQLITE_[A-Z]+)_\w+$/, '$1')] ?? words[code.slice(0, 2)]
   return `${known ?? 'the log says why'} (${code})`
 }

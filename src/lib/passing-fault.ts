@@ -1,3 +1,5 @@
+import { codeOf } from './caught.ts'
+
 const passing = new Set([
   'EMFILE',
   'ENFILE',
@@ -11,6 +13,5 @@ const passing = new Set([
 
 /** Whether an error says something about this moment and nothing about the file: it may be gone at the next try. */
 export function isPassing(error: unknown): boolean {
-  const { code } = Object(error) as { code?: unknown }
-  return typeof code === 'string' && passing.has(code.replace(/^(SQLITE_[A-Z]+)_\w+$/, '$1'))
+  return passing.has(codeOf(error).replace(/^(SQLITE_[A-Z]+)_\w+$/, '$1'))
 }

@@ -1,8 +1,9 @@
+import { codeOf } from './caught.ts'
 /** Whether a process of this machine lives, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }

@@ -1,5 +1,6 @@
 import type { Entitlement } from '../ledger/entitlements.ts'
 import type { Plan } from '../ledger/price.ts'
+import { keysOf } from '../lib/keys-of.ts'
 import { AppError } from './errors.ts'
 
 /** What a price sells: a plan and, with some, a copy of the data. */
@@ -51,7 +52,7 @@ export class PriceBook {
 
   /** What was bought with these prices; null when nothing of it comes with a key. */
   offerOf(priceIds: readonly string[]): Offer | null {
-    const settings = Object.keys(offers) as (keyof typeof offers)[]
+    const settings = keysOf(offers)
     const sold = settings.find((setting) => priceIds.some((id) => id === this.idOf(setting)))
     return sold ? offers[sold] : null
   }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { Secrets } from '../ledger/secrets.ts'
+import { codeOf } from '../lib/caught.ts'
 
 const kinds = {
   pepper: ({ KONKYO_PEPPER }: Config) => KONKYO_PEPPER,
@@ -20,7 +21,7 @@ export function secretsOf(kind: SecretKind, config: Config): readonly string[] {
     try {
       writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
   }
   return knownSecrets(kind, config)

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { messageOf } from '../lib/caught.ts'
 import { parseCidrs } from '../lib/ip-prefix.ts'
 import type { ProductionRule } from './production.ts'
 
@@ -85,7 +86,7 @@ function cidrs(value: string) {
   try {
     return parseCidrs(split(value))
   } catch (error) {
-    throw new Error(`must be comma-separated CIDRs: ${(error as Error).message}`)
+    throw new Error(`must be comma-separated CIDRs: ${messageOf(error)}`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino'
+import { codeOf } from '../lib/caught.ts'
 import { LogSink } from './log-sink.ts'
 
 const most = 256
@@ -40,11 +41,11 @@ const mostFrames = 12
 function err(error: unknown): unknown {
   if (!(error instanceof Error)) return loggable(String(error))
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  const { code } = error as { code?: unknown }
+  const code = codeOf(error)
   return {
     type: loggable(error.name),
     message: loggable(error.message),
-    ...(typeof code === 'string' && { code: loggable(code) }),
+    ...(code !== '' && { code: loggable(code) }),
     stack: frames.slice(0, mostFrames).map((frame) => loggable(frame.trim())),
   }
 }

@@ -24,7 +24,7 @@ export function and(a: LowSet, b: LowSet): LowSet {
   if (a.words !== null && b.words !== null) return andWords(a.words, b.words)
   if (a.words !== null) return keep(b, a.words, a.words.length, true)
   if (b.words !== null) return keep(a, b.words, b.words.length, true)
-  return a.size <= b.size ? keepListed(a, b.lows as Uint16Array, true) : keepListed(b, a.lows as Uint16Array, true)
+  return a.size <= b.size ? keepListed(a, b.toLows(), true) : keepListed(b, a.toLows(), true)
 }
 
 /** Members of either set. */
@@ -39,9 +39,9 @@ export function andNot(a: LowSet, b: LowSet): LowSet {
   if (a.size === 0 || a === b) return EMPTY_LOWS
   if (b.size === 0) return a
   if (a.words !== null && b.words !== null) return andNotWords(a.words, b.words)
-  if (a.words !== null) return without(a.words, a.size, b.lows as Uint16Array)
+  if (a.words !== null) return without(a.words, a.size, b.toLows())
   if (b.words !== null) return keep(a, b.words, b.words.length, false)
-  return keepListed(a, b.lows as Uint16Array, false)
+  return keepListed(a, b.toLows(), false)
 }
 
 /** Members of any of the first `count` sets that are also in `within`, if that is given. */
@@ -126,7 +126,7 @@ function andNotWords(a: Uint32Array, b: Uint32Array): LowSet {
 
 /** The members of a sorted set that the first `length` words of a bitmap have, or have not. */
 function keep(set: LowSet, words: Uint32Array, length: number, wanted: boolean): LowSet {
-  const lows = set.lows as Uint16Array
+  const lows = set.toLows()
   const end = usedWords(set) <= length ? lows.length : lowerBound(lows, length * 32, 0)
   const flip = wanted ? 0 : 1
   let count = 0
@@ -151,7 +151,7 @@ function keepListed(set: LowSet, others: Uint16Array, wanted: boolean): LowSet {
 }
 
 function keepFound(set: LowSet, others: Uint16Array, wanted: boolean): LowSet {
-  const lows = set.lows as Uint16Array
+  const lows = set.toLows()
   let count = 0
   for (let i = 0, j = 0; i < lows.length; i++) {
     const low = lows[i] as number
@@ -179,7 +179,7 @@ function mergeAll(sets: readonly LowSet[], count: number): LowSet {
   for (let i = 0; i < count; i++) {
     const set = sets[i] as LowSet
     if (union.size === 0) union = set
-    else if (set.size > 0) union = merge(union.toLows(), set.lows as Uint16Array)
+    else if (set.size > 0) union = merge(union.toLows(), set.toLows())
   }
   return union
 }

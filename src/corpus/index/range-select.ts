@@ -16,7 +16,7 @@ const kept = new Uint16Array(maxLows)
 /** Those of the given rows whose place in the order of numbers is from `start` to before `end`. */
 export function rowsWithin(rows: LowSet, places: Uint16Array, start: number, end: number): LowSet {
   if (rows.words !== null) return bitsWithin(rows.words, places, start, end - start)
-  const lows = rows.lows as Uint16Array
+  const lows = rows.toLows()
   const length = end - start
   let count = 0
   // Without a branch: whether a row is kept is as good as random.
@@ -82,7 +82,7 @@ function setAll(lows: Uint16Array, start: number, end: number): void {
 
 function addBefore({ lows, before }: RangeChunk, end: number): void {
   if (before.words !== null) selected.set(before.words)
-  else setAll(before.lows as Uint16Array, 0, before.size)
+  else setAll(before.toLows(), 0, before.size)
   setAll(lows, 0, end)
 }
 
@@ -90,7 +90,7 @@ function removeBefore({ lows, before }: RangeChunk, end: number): void {
   const { words } = before
   if (words !== null)
     for (let i = 0; i < words.length; i++) selected[i] = (selected[i] as number) & ~(words[i] as number)
-  else clearAll(before.lows as Uint16Array, before.size)
+  else clearAll(before.toLows(), before.size)
   clearAll(lows, end)
 }
 

@@ -1,5 +1,6 @@
 import { dotText } from '../../lib/graph-dot.ts'
 import { mermaidText } from '../../lib/graph-mermaid.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { oneOf } from '../../schema/fields.ts'
 import type { Derived } from './derivation.ts'
@@ -13,7 +14,7 @@ const drawings = {
 type Drawing = keyof typeof drawings
 
 /** The formats of drawings, and the parameter that asks for one. */
-export const exportedAs = Object.keys(drawings) as Drawing[]
+export const exportedAs = keysOf(drawings)
 export const graphFormats = oneOf(['json', ...exportedAs], {
   default: 'json',
   description: 'mermaid and dot draw the derivation as a graph of programs, the rules between them on its lines',

@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keys-of.ts'
 /** How the answer to a question is given; `look_up` = only the source or the office answers it. */
 export const answerTypes = ['boolean', 'months', 'look_up'] as const
 
@@ -117,7 +118,7 @@ const wordings = {
 export type QuestionKind = keyof typeof wordings
 
 /** Every kind of question, in display order. */
-export const questionKinds = Object.keys(wordings) as QuestionKind[]
+export const questionKinds = keysOf(wordings)
 
 /** How a kind of question is put and answered. */
 export const wordingOf = (kind: QuestionKind): Wording => wordings[kind]

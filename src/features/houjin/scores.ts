@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keys-of.ts'
 import type { RegistrationStatus } from '../company/registration.ts'
 import { kindWeight, type Severity } from '../company/severity.ts'
 
@@ -70,7 +71,7 @@ function score<N extends string>(
   weights: Record<N, number>,
   interpretation: string,
 ) {
-  const names = Object.keys(components) as N[]
+  const names = keysOf(components)
   const known = names.filter((name) => components[name] !== null)
   const sum = known.reduce((sum, name) => sum + (components[name] as number) * weights[name], 0)
   const weight = known.length === names.length ? 1 : known.reduce((sum, name) => sum + weights[name], 0)

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type LawArticle, lawArticle } from '../../datasets/law-article.ts'
 import { folded } from '../../lib/folded-text.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
 import { defineObjectLookup } from '../../operation/lookup/define-object-lookup.ts'
 import { lifecycleCaveat, lifecycleCaveatShape } from '../../operation/lookup/lifecycle-caveat.ts'
@@ -84,7 +85,7 @@ export const amLawArticle = defineObjectLookup({
   },
 })
 
-const names = Object.keys(articleFields) as (keyof typeof articleFields)[]
+const names = keysOf(articleFields)
 const nothing = Object.fromEntries(names.map((name) => [name, null]))
 const shown = (article: LawArticle) => Object.fromEntries(names.map((name) => [name, article[name]]))
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { LookupError, lookupErrorShape } from '../../operation/lookup/lookup-error.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -73,7 +74,7 @@ export const diffLawArticle = defineOperation({
     to: Type.Optional(text({ maxLength: 60, description: 'Later snapshot: its id or a day; else the served one' })),
   }),
   output: Type.Object({
-    outcome: oneOf(Object.keys(outcomes) as Outcome[]),
+    outcome: oneOf(keysOf(outcomes)),
     explanation: Type.String(),
     explanation_ja: Type.String(),
     error: lookupErrorShape,

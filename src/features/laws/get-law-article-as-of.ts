@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, oneOf } from '../../schema/fields.ts'
 import { type ArticleAnswer, articleAnswer, articleAnswerShape } from './articles/article-answer.ts'
@@ -36,7 +37,7 @@ export const getLawArticleAsOf = defineOperation({
   output: Type.Object({
     ...articleAnswerShape.properties,
     on: date(),
-    on_day: oneOf(Object.keys(statuses) as OnDay[], { description: 'What the records know of the day' }),
+    on_day: oneOf(keysOf(statuses), { description: 'What the records know of the day' }),
     on_day_message: Type.String(),
     on_day_message_ja: Type.String(),
   }),

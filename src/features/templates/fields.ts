@@ -1,3 +1,5 @@
+import { keysOf } from '../../lib/keys-of.ts'
+
 /** How a field is read: free words, a day, a count, or hours. */
 type Kind = 'words' | 'day' | 'count' | 'hours'
 
@@ -24,7 +26,7 @@ export const fields = {
 export type FieldName = keyof typeof fields
 export type Filled = Readonly<Record<FieldName, string>>
 
-export const fieldNames = Object.keys(fields) as FieldName[]
+export const fieldNames = keysOf(fields)
 
 const names = new Map<string, FieldName>(
   fieldNames.flatMap((name) => [name, ...fields[name].aliases].map((alias) => [alias, name] as const)),

@@ -1,4 +1,5 @@
 import { courtDecision } from '../../datasets/court-decision.ts'
+import { messageOf } from '../../lib/caught.ts'
 import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, Parsed, RawDocument } from '../connector.ts'
 import { readPdf } from '../read/pdf.ts'
@@ -89,7 +90,7 @@ function detailOf({ name }: RawDocument, page: string): CourtFacts | string {
   try {
     return factsOfDetailPage(page)
   } catch (error) {
-    return `${name}: ${(error as Error).message}`
+    return `${name}: ${messageOf(error)}`
   }
 }
 
@@ -99,7 +100,7 @@ function* entriesOf(document: RawDocument, text: string): Generator<Parsed> {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`${document.name} is no decision: it is not valid JSON: ${(error as Error).message}`)
+    throw new Error(`${document.name} is no decision: it is not valid JSON: ${messageOf(error)}`)
   }
   const entries = Array.isArray(value) ? value : [value]
   for (const [index, entry] of entries.entries())

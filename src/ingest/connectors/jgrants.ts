@@ -1,5 +1,6 @@
 import { applicationRound } from '../../datasets/application-round.ts'
 import { program } from '../../datasets/program.ts'
+import { messageOf } from '../../lib/caught.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { fieldGap } from '../../schema/gap.ts'
 import type { Connector, Fetcher, FetchPlan, HeldRecord, Parsed, RawDocument } from '../connector.ts'
@@ -119,7 +120,7 @@ async function* details(fetcher: Fetcher, plan: FetchPlan, ids: readonly string[
     try {
       yield await detail(fetcher, id)
     } catch (error) {
-      failures.push(`${id}: ${(error as Error).message}`)
+      failures.push(`${id}: ${messageOf(error)}`)
     }
   }
   if (failures.length > ids.length * 0.2) {

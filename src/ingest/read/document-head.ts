@@ -8,7 +8,7 @@ export async function headOf(document: RawDocument): Promise<Buffer> {
   if (document.head) return document.head
   const parts: Buffer[] = []
   let length = 0
-  for await (const chunk of document.open() as AsyncIterable<Buffer>) {
+  for await (const chunk of document.open()) {
     parts.push(chunk)
     length += chunk.length
     if (length >= headBytes) break

@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/caught.ts'
 import type { RawDocument } from '../connector.ts'
 import { readText } from './text.ts'
 
@@ -7,6 +8,6 @@ export async function readJson(document: RawDocument, limit?: number): Promise<u
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`${document.name} is not valid JSON: ${(error as Error).message}`)
+    throw new Error(`${document.name} is not valid JSON: ${messageOf(error)}`)
   }
 }

@@ -1,4 +1,5 @@
 import { extractTextItems, getDocumentProxy } from 'unpdf'
+import { messageOf } from '../../lib/caught.ts'
 import type { RawDocument } from '../connector.ts'
 
 /** A run of text on a page; the origin is the lower left corner, units are points. */
@@ -43,7 +44,7 @@ export async function readPdf(document: RawDocument, { bytes, pages = 2000 }: Pd
       await pdf.destroy()
     }
   } catch (error) {
-    throw new Error(`${document.name} cannot be read as PDF: ${(error as Error).message}`)
+    throw new Error(`${document.name} cannot be read as PDF: ${messageOf(error)}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/caught.ts'
 import { type Encoding, encodingName, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
 import type { RawDocument } from '../connector.ts'
 
@@ -33,7 +34,7 @@ function sniff(document: RawDocument, bytes: Buffer, isLast: boolean): Encoding 
   try {
     return sniffEncoding(bytes, isLast)
   } catch (error) {
-    throw new Error(`${document.name} ${(error as Error).message}`)
+    throw new Error(`${document.name} ${messageOf(error)}`)
   }
 }
 
@@ -76,7 +77,7 @@ async function* wholeLines(document: RawDocument): AsyncGenerator<Lines> {
 async function* withLongHead(document: RawDocument): AsyncGenerator<Buffer> {
   const head: Buffer[] = []
   let length = 0
-  for await (const chunk of document.open() as AsyncIterable<Buffer>) {
+  for await (const chunk of document.open()) {
     if (length >= sniffed) {
       yield chunk
       continue

@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/caught.ts'
 import { type Encoding, encodingName, sniffEncoding, strictDecoder } from '../../lib/text-encoding.ts'
 import type { RawDocument } from '../connector.ts'
 
@@ -20,6 +21,6 @@ function sniffed(name: string, bytes: Buffer): Encoding {
   try {
     return sniffEncoding(bytes, true)
   } catch (error) {
-    throw new Error(`${name} ${(error as Error).message}`)
+    throw new Error(`${name} ${messageOf(error)}`)
   }
 }

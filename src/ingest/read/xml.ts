@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { messageOf } from '../../lib/caught.ts'
 import { type Encoding, encodingName, encodingOfLabel, strictDecoder } from '../../lib/text-encoding.ts'
 import type { RawDocument } from '../connector.ts'
 import type { XmlElement } from './xml-element.ts'
@@ -56,7 +57,7 @@ function inXml(document: RawDocument, step: () => unknown): void {
   try {
     step()
   } catch (error) {
-    throw new Error(`${document.name} is not valid XML: ${(error as Error).message}`)
+    throw new Error(`${document.name} is not valid XML: ${messageOf(error)}`)
   }
 }
 
@@ -119,7 +120,7 @@ function buildTrees(
 /** XML is UTF-8 unless its declaration says otherwise. */
 async function* decoded(document: RawDocument): AsyncGenerator<string> {
   let decode: ((bytes?: Buffer) => string) | undefined
-  for await (const chunk of document.open() as AsyncIterable<Buffer>) {
+  for await (const chunk of document.open()) {
     decode ??= decoderOf(document, declaredIn(document, chunk))
     yield decode(chunk)
   }

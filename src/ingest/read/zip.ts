@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
+import { messageOf } from '../../lib/caught.ts'
 import type { RawDocument } from '../connector.ts'
 import { headBytes } from './document-head.ts'
 import { sha256Of, tooLarge } from './file-document.ts'
@@ -107,7 +108,7 @@ async function documentOf(archive: RawDocument, inner: string, zip: ZipFile, ent
     open,
     read: async (limit = 64 * mebibyte) => {
       if (bytes > limit) throw tooLarge(name, bytes, limit)
-      return Buffer.concat((await open().toArray()) as Buffer[])
+      return Buffer.concat(await open().toArray())
     },
   }
 }
@@ -118,12 +119,13 @@ async function* inflated(archive: RawDocument, name: string, zip: ZipFile, entry
   try {
     const stream = await zip.openReadStreamPromise(entry)
     // A stream of yauzl that is destroyed while its next read waits brings the process down: a reader may stop half-way.
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const chunks: AsyncIterable<Buffer> = stream.iterator({ destroyOnReturn: false })
+    for await (const chunk of chunks) {
       checksum = crc32(chunk, checksum)
       yield chunk
     }
   } catch (error) {
-    throw refused(archive, `is damaged at ${name}: ${(error as Error).message}`)
+    throw refused(archive, `is damaged at ${name}: ${messageOf(error)}`)
   }
   if (checksum !== entry.crc32) throw refused(archive, `is damaged at ${name}: its checksum differs`)
 }

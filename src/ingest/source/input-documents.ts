@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { messageOf } from '../../lib/caught.ts'
 import type { Connector, RawDocument } from '../connector.ts'
 import { headOf } from '../read/document-head.ts'
 import { fileDocument } from '../read/file-document.ts'
@@ -65,6 +66,6 @@ export async function* documentsIn(
     if (depth > 1) throw new Error(`${name} lies too deep in archives`)
     for await (const inner of zipDocuments(document)) yield* documentsIn(inner, connector, depth + 1)
   } catch (error) {
-    yield { kind: 'refused', name, bytes, reason: (error as Error).message }
+    yield { kind: 'refused', name, bytes, reason: messageOf(error) }
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { type OutboundHttp, OutboundRefused } from '../../gateways/outbound-http.ts'
+import { messageOf } from '../../lib/caught.ts'
 import type { Fetcher, FetchRequest, RawDocument } from '../connector.ts'
 import { type FileDocument, fileDocument } from '../read/file-document.ts'
 import { retryAfterMs } from './refused-answer.ts'
@@ -78,7 +79,7 @@ export class SourceFetcher implements Fetcher {
     try {
       return await this.follow(address, request)
     } catch (error) {
-      const problem = `cannot be read: ${(error as Error).message}`
+      const problem = `cannot be read: ${messageOf(error)}`
       return { problem, isFinal: error instanceof OutboundRefused || error instanceof AnswerRefused }
     }
   }
@@ -121,7 +122,7 @@ export class SourceFetcher implements Fetcher {
     const { folder, clock } = this.options
     if (headers['content-encoding']) throw new AnswerRefused('it answers in an encoding that was not asked for')
     if (Number(headers['content-length']) > limit) throw new AnswerRefused(`its answer has more than ${limit} bytes`)
-    const { path, sha256 } = await spool(body as AsyncIterable<Buffer>, folder, limit, AnswerRefused)
+    const { path, sha256 } = await spool(body, folder, limit, AnswerRefused)
     const url = this.shown(address.href)
     return fileDocument(path, { name: url, url, sha256, fetchedAt: clock().toISOString() })
   }

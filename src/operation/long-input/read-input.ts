@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import parseSafely from 'secure-json-parse'
 import { canonicalJson, sortedKeys } from '../../lib/canonical-json.ts'
+import { messageOf } from '../../lib/caught.ts'
 import { jsonDepth } from '../../lib/json-depth.ts'
 import type { SentInput, UnreadInput } from './long-input.ts'
 
@@ -109,7 +110,7 @@ function textOf(value: unknown, path: (string | number)[]): string {
   try {
     return canonicalJson(value, path)
   } catch (error) {
-    throw new Unread('not_plain', (error as Error).message)
+    throw new Unread('not_plain', messageOf(error))
   }
 }
 

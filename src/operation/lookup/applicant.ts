@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { jsicMajor, jsicName } from '../../lib/jsic.ts'
+import { keysOf } from '../../lib/keys-of.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 
 /** Words with which records name applicants of a size. */
@@ -20,7 +21,7 @@ export const applicantParameters = {
     text({ maxLength: 100, description: 'JSIC letter, code or name of a major group, or a word of the trade' }),
   ),
   size: Type.Optional(
-    oneOf(Object.keys(sizeWords) as Size[], {
+    oneOf(keysOf(sizeWords), {
       description: 'sole: 個人事業主, small: 小規模事業者, sme: 中小企業, mid: 中堅企業, large: 大企業',
     }),
   ),

@@ -3,6 +3,7 @@ import { eraDate, eraYear } from '../../../lib/era.ts'
 import type { FoldedText } from '../../../lib/folded-text.ts'
 import { isRealDate } from '../../../lib/jst.ts'
 import { kanjiNumber } from '../../../lib/kanji-number.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
 import type { Pause } from '../../../lib/pause.ts'
 
 /** A court decision as a draft cites it; what is not written is null. */
@@ -57,7 +58,7 @@ export async function courtCitationsIn(
   pause: Pause,
 ): Promise<{ readonly citations: readonly CourtCitation[]; readonly reports: readonly CaseReport[] }> {
   const found: Part[] = []
-  for (const kind of Object.keys(parts) as (keyof typeof parts)[])
+  for (const kind of keysOf(parts))
     for (const { 0: words, index: from } of text.matchAll(parts[kind])) {
       await pause()
       if (found.length >= mostParts) break

@@ -2,6 +2,7 @@ import { visibleKey } from '../../../corpus/layout.ts'
 import { lawArticle } from '../../../datasets/law-article.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
 import { lifecycleOn } from '../../../lib/lifecycle.ts'
 import type { Context } from '../../../operation/context.ts'
 import { filterClauses, queryOf } from '../../../operation/search/filter-clauses.ts'
@@ -45,7 +46,7 @@ export async function discoverRegulations(
   if (articles.isAny) searched.push({ dataset: lawArticle, predicate: { query_text: question } })
   candidates.push(...articles.candidates)
   let rest: string | null = lawless
-  for (const kind of Object.keys(mentions) as Regulation[]) {
+  for (const kind of keysOf(mentions)) {
     const isNamedLaw = kind === 'law' && laws.length > 0
     if (filters.tier !== undefined || !(isNamedLaw || mentions[kind].trigger.test(text))) continue
     searched.push({ dataset: regulationKinds[kind].dataset, predicate: predicateOf(kind, question, filters) })

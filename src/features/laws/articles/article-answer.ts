@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Law } from '../../../datasets/law.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
 import { snapshotKeys } from '../../../operation/stamp.ts'
 import { nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { type Gap, gapShape } from '../../../schema/gap.ts'
@@ -24,7 +25,7 @@ import { type ArticleStatus, articleStatuses, shownStatuses } from './statuses.t
 /** The answer to a question for one provision. */
 export const articleAnswerShape = Type.Object({
   found: Type.Boolean({ description: 'Whether the text that was asked for is shown' }),
-  status: oneOf(Object.keys(articleStatuses) as ArticleStatus[]),
+  status: oneOf(keysOf(articleStatuses)),
   message: Type.String(),
   message_ja: Type.String(),
   address: textOrNull({ description: 'Canonical address of what was asked for; asking with it gives the same' }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { type GxProgram, gxProgram, gxThemes } from '../../../datasets/gx-program.ts'
 import { jstDate } from '../../../lib/jst.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
 import { percentOf } from '../../../lib/percent.ts'
 import { defineLookup } from '../../../operation/lookup/define-lookup.ts'
 import { inRegion, isNational, regionParameter } from '../../../operation/lookup/region.ts'
@@ -44,7 +45,7 @@ export const amGxPrograms = defineLookup({
   parameters: {
     theme: oneOf(gxThemes, { default: 'ghg_reduction' }),
     company_size: Type.Optional(
-      oneOf(Object.keys(applicants) as (keyof typeof applicants)[], {
+      oneOf(keysOf(applicants), {
         description: Object.entries(applicants)
           .map(([size, word]) => `${size}: ${word}`)
           .join(', '),

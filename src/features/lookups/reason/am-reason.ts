@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { precomputedSummary } from '../../../datasets/precomputed-summary.ts'
+import { codeOf } from '../../../lib/caught.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { disclaimer, disclaimerKey } from '../../../operation/disclaimer.ts'
@@ -163,7 +164,7 @@ const unsummarised = ({ bearers }: Filled, { snapshot }: Context): string[] =>
     .map(({ entity_id }) => entity_id)
     .filter((id) => snapshot.table(precomputedSummary).recordsWith('entity_id', id, 1).length === 0)
 
-const isOfDatabase = (error: unknown): boolean => /^SQLITE_/.test(String((Object(error) as { code?: unknown }).code))
+const isOfDatabase = (error: unknown): boolean => /^SQLITE_/.test(codeOf(error))
 
 const unreadable = new LookupError(
   'subsystem_unavailable',

@@ -6,6 +6,7 @@ import { loanProgram } from '../../../datasets/loan-program.ts'
 import { program, tiers } from '../../../datasets/program.ts'
 import { taxMeasure } from '../../../datasets/tax-measure.ts'
 import { jsicMajors } from '../../../lib/jsic.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
 import { prefectures } from '../../../lib/prefecture.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
@@ -48,8 +49,6 @@ const lists = {
   },
 } as const satisfies Record<string, Listed>
 
-type Name = keyof typeof lists
-
 /** Fields of one dataset are counted in one walk over it. */
 const fieldsOf = (dataset: AnyDataset): string[] =>
   Object.values<Listed>(lists).flatMap(({ counted }) => (counted?.dataset === dataset ? [counted.field] : []))
@@ -61,7 +60,7 @@ export const amEnumValues = defineObjectLookup({
   summary: 'List the values that a filter can take, with how many records have each',
   guidance:
     'Use it before filtering: a value that is not listed finds nothing. frequency_map is empty where nothing is counted.',
-  input: Type.Object({ enum_name: oneOf(Object.keys(lists) as Name[]) }),
+  input: Type.Object({ enum_name: oneOf(keysOf(lists)) }),
   output: {
     enum_name: Type.String(),
     values: Type.Array(Type.String(), { description: 'The most frequent first, then by value' }),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import type { Sentence } from '../../../operation/lookup/told.ts'
@@ -11,7 +12,7 @@ import { nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
 import { entityOf } from '../records/entity-named.ts'
 import { type FollowedType, followed, graphAround } from './graph-around.ts'
 
-const types = Object.keys(followed) as FollowedType[]
+const types = keysOf(followed)
 const usual: readonly FollowedType[] = ['prerequisite', 'compatible', 'incompatible', 'successor']
 
 const node = Type.Object({ id: Type.String(), kind: Type.String(), primary_name: Type.String() })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { canonicalJson } from '../../../lib/canonical-json.ts'
+import { messageOf } from '../../../lib/caught.ts'
 import { jstDate } from '../../../lib/jst.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
@@ -94,7 +95,7 @@ function hashOf(data: Readonly<Record<string, unknown>>): string {
   try {
     return createHash('sha256').update(canonicalJson(data)).digest('hex')
   } catch (error) {
-    throw invalid([{ loc: ['body', 'applicant_data'], msg: (error as Error).message, type: 'json' }])
+    throw invalid([{ loc: ['body', 'applicant_data'], msg: messageOf(error), type: 'json' }])
   }
 }
 

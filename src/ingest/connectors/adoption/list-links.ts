@@ -1,3 +1,4 @@
+import { messageOf } from '../../../lib/caught.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
 import { readHtml } from '../../read/html.ts'
 import { site } from './location-list.ts'
@@ -24,7 +25,7 @@ export async function* lists(fetcher: Fetcher, plan: FetchPlan): AsyncGenerator<
       if (links.length === 0) problems.push(`${page} links to no list`)
       for (const link of links) if (left-- > 0) yield await fetcher.fetch(link)
     } catch (error) {
-      problems.push((error as Error).message)
+      problems.push(messageOf(error))
     }
   }
   if (problems.length > 0) throw new Error(problems.join('; '))

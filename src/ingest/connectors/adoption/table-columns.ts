@@ -1,3 +1,4 @@
+import { keysOf } from '../../../lib/keys-of.ts'
 import type { PdfPage } from '../../read/pdf.ts'
 import { isNumber, plain, type Run, runsOf, sameLine } from './page-texts.ts'
 
@@ -29,7 +30,7 @@ export interface TablePage {
 }
 
 const headingOf = ({ text }: { readonly text: string }): ColumnName | undefined =>
-  (Object.keys(headings) as ColumnName[]).find((name) => headings[name].test(plain(text).replaceAll(' ', '')))
+  keysOf(headings).find((name) => headings[name].test(plain(text).replaceAll(' ', '')))
 
 /** The height at which the headings of a page stand; undefined when it has none. */
 export function headingHeight({ items }: Pick<PdfPage, 'items'>): number | undefined {

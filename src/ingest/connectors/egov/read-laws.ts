@@ -17,8 +17,7 @@ export async function* readLaw(document: RawDocument): AsyncGenerator<Parsed> {
 }
 
 async function isJson(document: RawDocument): Promise<boolean> {
-  for await (const chunk of document.open() as AsyncIterable<Buffer>)
-    return /^[\ufeff\s]*\{/.test(chunk.toString('utf8'))
+  for await (const chunk of document.open()) return /^[\ufeff\s]*\{/.test(chunk.toString('utf8'))
   return false
 }
 

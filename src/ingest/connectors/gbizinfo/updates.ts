@@ -1,3 +1,4 @@
+import { messageOf } from '../../../lib/caught.ts'
 import { addDays } from '../../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
 import { readJson } from '../../read/json.ts'
@@ -39,7 +40,7 @@ export async function* updatePages(fetcher: Fetcher, plan: FetchPlan): AsyncGene
         yield document
       }
     } catch (error) {
-      failures.push(`${kind.slice(1) || 'company'}: ${(error as Error).message}`)
+      failures.push(`${kind.slice(1) || 'company'}: ${messageOf(error)}`)
     }
   }
   if (failures.length > 0)

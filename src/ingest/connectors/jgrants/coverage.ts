@@ -1,3 +1,5 @@
+import { keysOf } from '../../../lib/keys-of.ts'
+
 /** The ten dimensions of a program and how much each counts; together 1. */
 const weights = {
   A_basics: 0.2,
@@ -15,7 +17,7 @@ const weights = {
 export type Dimension = keyof typeof weights
 
 /** Contact and statistics help, but a record is complete without them. */
-const neededForS = (Object.keys(weights) as Dimension[]).filter((name) => !/^[IJ]/.test(name))
+const neededForS = keysOf(weights).filter((name) => !/^[IJ]/.test(name))
 
 const tierFloors = [
   ['S', 0.9],
@@ -26,7 +28,7 @@ const tierFloors = [
 
 /** Score, tier (docs/contract/shapes.md#coverage-and-tiers) and gaps of a program by the dimensions that are known. */
 export function coverageOf(known: Readonly<Record<Dimension, boolean>>) {
-  const hundredths = (Object.keys(weights) as Dimension[])
+  const hundredths = keysOf(weights)
     .filter((name) => known[name])
     .reduce((sum, name) => sum + Math.round(weights[name] * 100), 0)
   const coverage_score = hundredths / 100

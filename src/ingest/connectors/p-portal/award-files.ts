@@ -40,7 +40,7 @@ async function* yearlyFiles(fetcher: Fetcher, first: number, last: number): Asyn
 /** A missing file is answered with a web page and status 200. */
 async function fileOf(fetcher: Fetcher, name: string): Promise<RawDocument | null> {
   const document = await fetcher.fetch(`${download}successful_bid_record_info_${name}.zip`, { limit })
-  for await (const head of document.open() as AsyncIterable<Buffer>) return isZip(head) ? document : null
+  for await (const head of document.open()) return isZip(head) ? document : null
   return null
 }
 
