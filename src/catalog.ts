@@ -30,6 +30,7 @@ import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
 import { stats } from './features/stats/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
+import { testimonials } from './features/testimonials/index.ts'
 import { transparency } from './features/transparency/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import type { Feature } from './operation/operation.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   meta,
   stats,
   feedback,
+  testimonials,
   account,
   billing,
   dataDump,

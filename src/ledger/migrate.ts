@@ -10,6 +10,7 @@ import { heartbeats } from './migrations/0008-heartbeats.ts'
 import { clockMarks } from './migrations/0009-clock-marks.ts'
 import { mails } from './migrations/0010-mails.ts'
 import { callDays } from './migrations/0011-call-days.ts'
+import { testimonials } from './migrations/0012-testimonials.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -24,6 +25,7 @@ const steps = {
   '0009-clock-marks': clockMarks,
   '0010-mails': mails,
   '0011-call-days': callDays,
+  '0012-testimonials': testimonials,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

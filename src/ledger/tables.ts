@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Mode, Standing } from './account.ts'
 import type { MailTables } from './mail-tables.ts'
+import type { PeopleTables } from './people-tables.ts'
 import type { Plan } from './price.ts'
 import type { ProofTables } from './proof-tables.ts'
 import type { StateTables } from './state-tables.ts'
@@ -221,7 +222,7 @@ export interface SealedRepliesTable {
   expires_at: string
 }
 
-export interface Tables extends ProofTables, WebhookTables, MailTables, StateTables {
+export interface Tables extends PeopleTables, ProofTables, WebhookTables, MailTables, StateTables {
   accounts: AccountsTable
   api_keys: ApiKeysTable
   usage: UsageTable

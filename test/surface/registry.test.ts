@@ -31,6 +31,7 @@ const verbs = new Set([
   'test',
   'close',
   'render',
+  'review',
 ])
 
 /** Names of one word that probes and people expect. */

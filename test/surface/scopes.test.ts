@@ -111,6 +111,8 @@ const needed: Record<Needed, string[]> = {
     'create_my_billing_portal',
     'submit_refund_request',
     'create_data_dump_link',
+    'submit_testimonial',
+    'delete_testimonial',
     'create_webhook',
     'delete_webhook',
     'test_webhook',
@@ -154,6 +156,9 @@ const needed: Record<Needed, string[]> = {
     'revoke_admin_key',
     'list_admin_requests',
     'close_admin_request',
+    'list_testimonials',
+    'list_admin_testimonials',
+    'review_admin_testimonial',
   ],
 }
 

@@ -1,4 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
+import { listAdminTestimonials, reviewAdminTestimonial } from './admin-testimonials.ts'
 import { closeAdminRequest } from './close-admin-request.ts'
 import { findAdminCustomer } from './find-admin-customer.ts'
 import { grantAdminKey } from './grant-admin-key.ts'
@@ -8,5 +9,13 @@ import { revokeAdminKey } from './revoke-admin-key.ts'
 export const admin: Feature = {
   name: 'admin',
   title: 'Administration',
-  operations: [findAdminCustomer, grantAdminKey, revokeAdminKey, listAdminRequests, closeAdminRequest],
+  operations: [
+    findAdminCustomer,
+    grantAdminKey,
+    revokeAdminKey,
+    listAdminRequests,
+    closeAdminRequest,
+    listAdminTestimonials,
+    reviewAdminTestimonial,
+  ],
 }

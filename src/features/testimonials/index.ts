@@ -1,0 +1,10 @@
+import type { Feature } from '../../operation/operation.ts'
+import { deleteTestimonial } from './delete-testimonial.ts'
+import { listTestimonials } from './list-testimonials.ts'
+import { submitTestimonial } from './submit-testimonial.ts'
+
+export const testimonials: Feature = {
+  name: 'testimonials',
+  title: 'Testimonials',
+  operations: [submitTestimonial, deleteTestimonial, listTestimonials],
+}
