@@ -14,6 +14,7 @@ import { type ArticleAnswer, articleAnswer } from './articles/article-answer.ts'
 import { findProvision } from './articles/find-provision.ts'
 import { articleWithId, datedProvisions, lawWithId } from './articles/queries.ts'
 import { articleStatuses } from './articles/statuses.ts'
+import { isWithheld } from './articles/withheld.ts'
 import { lawFound, lawFoundShape } from './names/law-found.ts'
 import { nearLaws } from './names/near-laws.ts'
 import { type LawMeant, LawResolver } from './names/resolve-law.ts'
@@ -75,7 +76,7 @@ export const amLawArticle = defineObjectLookup({
     if (!provision) return missed(unread)
     const found = findProvision(snapshot, record.unified_id, provision)
     const answer = await articleAnswer({ law, record, found }, snapshot, jstDate(now))
-    if (!answer.article) return missed(articleMissing(answer))
+    if (!answer.article || isWithheld(answer.article)) return missed(articleMissing(answer))
     const article = shown(articleWithId(snapshot, answer.article.article_id) as LawArticle)
     return {
       body: { ...body, ...article, found: true, law_candidates: [], citation: answer.article.citation },

@@ -75,6 +75,21 @@ describe('diff_law_article', () => {
     expect(answer.from.article === null || answer.to.article === null).toBe(true)
   })
 
+  test('of a snapshot that is no longer kept says so, and takes no other one instead', async () => {
+    const { app, first, diff } = await amended()
+    app.clock.now = new Date('2026-08-10T03:00:00Z')
+    await app.publish([[lawArticle, [article('第31条', 31000, '改正後')]]], { keep: 1 })
+    for (const from of [first, '2026-06-10']) {
+      const answer = await diff({ article: '消費税法第30条', from })
+      expect(answer).toMatchObject({
+        ...{ outcome: 'not_kept', is_same_text: null, paragraphs: [] },
+        error: { code: 'no_matching_records', retry_with: expect.arrayContaining(['list_audit_snapshots']) },
+        from: { requested: from, snapshot_id: first, why_not_read: 'not_kept', article: null },
+        to: { why_not_read: null, article: { text_full: is.text_full } },
+      })
+    }
+  })
+
   test('refuses what is neither a day nor a snapshot of this corpus', async () => {
     const { app } = await amended()
     for (const from of ['corpus-2026-01-01-000000000000', '2026-02-30', '先月']) {
@@ -84,4 +99,31 @@ describe('diff_law_article', () => {
       expect([status, json.detail[0].loc]).toEqual([422, ['query', 'from']])
     }
   })
+})
+
+test('the text of a provision whose licence forbids it is passed on by nothing, and every answer says so', async () => {
+  const secret = '秘匿された条文の本文'
+  const withheld = { license: 'proprietary', source_url: 'https://example.jp/law' }
+  const app = await testApp({
+    rows: [
+      [law, [act]],
+      [lawArticle, [article('第30条', 30000, secret, { ...withheld, title: '（秘匿見出し）' })]],
+    ],
+  })
+  const today = (await app.get('/v1/meta')).json.corpus_snapshot_id
+  const asked: readonly (readonly [name: string, input: Given, says: Given])[] = [
+    ['get_law_article', { article: '消費税法第30条' }, { found: false, status: 'withheld', address: `${id}:第30条` }],
+    ['get_law_article', { article: '消費税法第30条第1項' }, { found: false, status: 'withheld', part: null }],
+    ['get_law_article_as_of', { article: '消費税法第30条', on: '2026-01-01' }, { status: 'withheld' }],
+    ['get_law_articles_range', { law: '消費税法', from: '1', to: '40' }, { total: 1, results: [{ text_full: null }] }],
+    ['get_law_toc', { law: '消費税法' }, { held: 1 }],
+    ['search_law_article_text', { q: '条文' }, { total: 1, results: [{ title: null, snippet: null }] }],
+    ['diff_law_article', { article: '消費税法第30条', from: today }, { outcome: 'withheld' }],
+    ['am_law_article', { law_name_or_canonical_id: id, article_number: '30' }, { found: false, text_full: null }],
+  ]
+  for (const [name, input, says] of asked) {
+    const answer = await bothWays(app, name, input)
+    expect([name, answer]).toMatchObject([name, says])
+    expect([name, JSON.stringify(answer)]).toEqual([name, expect.not.stringContaining('秘匿')])
+  }
 })

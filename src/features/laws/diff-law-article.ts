@@ -12,6 +12,7 @@ import type { SplitCitation } from './address/split-citation.ts'
 import { type ArticleAnswer, articleAnswer } from './articles/article-answer.ts'
 import { type ProvisionShown, provisionShape } from './articles/article-shape.ts'
 import { articleOf, articleParameters, resolveCitation } from './articles/resolve-article.ts'
+import { isWithheld } from './articles/withheld.ts'
 import { paragraphChange, paragraphChanges } from './diff/paragraph-changes.ts'
 import { snapshotMeant } from './diff/snapshot-meant.ts'
 import { lawFoundShape } from './names/law-found.ts'
@@ -25,6 +26,10 @@ const outcomes = {
   not_kept: [
     'A snapshot that was published then is not kept any more, so its wording cannot be shown.',
     '当時公開したスナップショットを保持していないため、その条文を示せません。',
+  ],
+  withheld: [
+    'The licence of this provision does not allow its text to be passed on.',
+    'この規定の条文は、利用条件により提供できません。',
   ],
   no_longer_held: [
     'The later snapshot does not hold the provision. That does not prove that it was repealed.',
@@ -138,6 +143,7 @@ type Wording = ReturnType<typeof wordingOf>
 function outcomeOf(from: Wording, to: Wording): Outcome {
   const [isFrom, isTo] = [from, to].map(({ article }) => article !== null && article.text_full !== null)
   if (isFrom && isTo) return 'compared'
+  if ([from, to].some(({ article }) => article !== null && isWithheld(article))) return 'withheld'
   if ([from, to].some(({ why_not_read }) => why_not_read === 'not_kept')) return 'not_kept'
   if (isTo || from.why_not_read === 'before_first_record') return 'before_first_record'
   return isFrom ? 'no_longer_held' : 'not_held'

@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import { filterKey } from '../../corpus/layout.ts'
-import { type LawArticle, lawArticle } from '../../datasets/law-article.ts'
+import { lawArticle } from '../../datasets/law-article.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import type { Words } from '../../operation/search/search-words.ts'
 import { snapshotKeys, stampOf } from '../../operation/stamp.ts'
+import { placeAsWritten } from '../../question/part-as-written.ts'
 import { text, textOrNull } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
 import { lawParameter, requireLaw } from './articles/require-law.ts'
+import { passedOn } from './articles/withheld.ts'
 
 const around = 60
 
@@ -39,7 +41,7 @@ export const searchLawArticleText = defineSearch({
 })
 
 function hitOf(full: Buffer, _rank: number, { terms }: Words): Buffer {
-  const article: LawArticle = JSON.parse(full.toString('utf8'))
+  const article = passedOn(JSON.parse(full.toString('utf8')))
   const { article_id: address, article_number, title, effective_from } = article
   const { source_url, source_fetched_at, source_checksum, license } = article
   const citation = `${article.law.canonical_name ?? ''}${article_number}`
@@ -50,10 +52,8 @@ function hitOf(full: Buffer, _rank: number, { terms }: Words): Buffer {
 }
 
 function snippetOf(whole: string, said: readonly string[]): string | null {
-  const plain = whole.normalize('NFKC').toLowerCase()
-  const at = said.map((word) => plain.indexOf(word)).filter((place) => place >= 0)
-  if (at.length === 0) return null
-  const from = Math.max(0, Math.min(...at) - around)
-  // Where folding changes lengths the places are not those of the text.
-  return (plain.length === whole.length ? whole : plain).slice(from, from + 3 * around)
+  const starts = said.flatMap((word) => placeAsWritten(whole, word)?.start ?? [])
+  if (starts.length === 0) return null
+  const from = Math.max(0, Math.min(...starts) - around)
+  return whole.slice(from, from + 3 * around)
 }

@@ -21,6 +21,7 @@ import { partOf } from './part-of.ts'
 import { provisionsOf } from './queries.ts'
 import type { ResolvedArticle } from './resolve-article.ts'
 import { type ArticleStatus, articleStatuses, shownStatuses } from './statuses.ts'
+import { isWithheld } from './withheld.ts'
 
 /** The answer to a question for one provision. */
 export const articleAnswerShape = Type.Object({
@@ -100,6 +101,7 @@ function shownOf({ article: row, paragraph, item, isReading }: HeldProvision, la
   const article = provisionShown(row, law, day)
   const known_gaps = [...gapsOfArticle(row, law), ...(isReading ? [reading] : [])]
   const shown = { article, address: article.address, citation: article.citation, known_gaps }
+  if (isWithheld(row)) return { status: 'withheld', ...shown } as const
   const part = partOf(row.text_full, paragraph, item)
   switch (part.status) {
     case 'whole':

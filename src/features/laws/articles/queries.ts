@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type Law, law } from '../../../datasets/law.ts'
 import { type LawArticle, lawArticle } from '../../../datasets/law-article.ts'
+import { passedOn } from './withheld.ts'
 
 /** A provision of a law without its text. */
 export interface ProvisionRow {
@@ -26,12 +27,15 @@ export const provisionsOf = (snapshot: Snapshot, lawId: string): ProvisionRow[] 
     lawId,
   )
 
-/** The article at a place. */
-export const articleAt = (snapshot: Snapshot, rank: number): LawArticle => snapshot.table(lawArticle).recordAt(rank)
+/** The article at a place, as it may be passed on. */
+export const articleAt = (snapshot: Snapshot, rank: number): LawArticle =>
+  passedOn(snapshot.table(lawArticle).recordAt(rank))
 
-/** The article with an identifier. */
-export const articleWithId = (snapshot: Snapshot, id: string): LawArticle | undefined =>
-  snapshot.table(lawArticle).record(id)
+/** The article with an identifier, as it may be passed on. */
+export function articleWithId(snapshot: Snapshot, id: string): LawArticle | undefined {
+  const article = snapshot.table(lawArticle).record(id)
+  return article && passedOn(article)
+}
 
 /** A law by its identifier. */
 export const lawWithId = (snapshot: Snapshot, id: string): Law | undefined => snapshot.table(law).record(id)

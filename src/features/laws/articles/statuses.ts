@@ -14,6 +14,10 @@ export const articleStatuses = {
     'The text does not number its paragraphs or items, so the part cannot be told apart; the article is shown whole.',
     '項・号が番号付きで書かれていないため、該当部分を特定できません。条文全体を示します。',
   ],
+  withheld: [
+    'The text is held, but its licence does not allow it to be passed on; look_up says where to read it.',
+    'この規定の条文は、利用条件により提供できません。look_up の原典で確認してください。',
+  ],
   ambiguous: [
     'The address does not decide between the candidates; ask with one of their addresses.',
     '該当する規定が複数あります。候補の address を指定してください。',
