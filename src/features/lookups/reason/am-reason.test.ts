@@ -1,7 +1,11 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { make } from '../../../../test/make.ts'
 import { connect } from '../../../../test/mcp/connect.ts'
+import { snapshotPath } from '../../../corpus/manifest.ts'
 import { applicationRound } from '../../../datasets/application-round.ts'
 import { program } from '../../../datasets/program.ts'
 import { taxMeasure } from '../../../datasets/tax-measure.ts'
@@ -191,6 +195,29 @@ describe('am_reason', () => {
     const { persona_hint: hint, ...other } = (await app.get(path(query, '&persona=tax_advisor'))).json
     expect([persona_hint, hint]).toEqual([null, 'tax_advisor'])
     expect(other).toEqual(plain)
+  })
+
+  test('a snapshot that cannot be read is told as such, without statements, and reported', async () => {
+    const logged: string[] = []
+    const rows = Array.from({ length: 60 }, (_, i) => make(program, { primary_name: `第${i}事業補助金` }))
+    const app = await testApp({
+      now,
+      rows: [[program, rows]],
+      log: pino({ level: 'error' }, { write: (line) => logged.push(line) }),
+    })
+    const file = snapshotPath(join(app.dataDir, 'corpus'), app.app.corpus.currentId as string)
+    const { size } = statSync(file)
+    writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, 4096), Buffer.alloc(size - 4096, 0xa5)]), {
+      flag: 'r+',
+    })
+    const { status, json } = await app.get(path('第7事業補助金の締切はいつですか'))
+    expect([status, json.error?.code, json.error?.severity]).toEqual([200, 'subsystem_unavailable', 'hard'])
+    expect(json).toMatchObject({
+      claims: [],
+      db_bind_ok: false,
+      db_bind_notes: [expect.stringContaining('読み出せません')],
+    })
+    expect(logged.join('')).toMatch(/SQLITE_|malformed|not the record/)
   })
 
   test('a question that is missing or too long is 422', async () => {
