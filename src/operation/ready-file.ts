@@ -12,31 +12,39 @@ export class ReadyFile {
     /** ASCII letters, digits, dots and dashes. */
     readonly fileName: string,
     readonly bytes: Buffer,
+    /** What headers say of the file beside its type and name. */
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
   /** A file of a format, named after what it is about. */
-  static of(json: unknown, name: FormatName, stem: string, bytes: Buffer): ReadyFile {
-    return new ReadyFile(json, formats[name], fileNameOf(stem, name), bytes)
+  static of(
+    json: unknown,
+    name: FormatName,
+    stem: string,
+    bytes: Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ): ReadyFile {
+    return new ReadyFile(json, formats[name], fileNameOf(stem, name), bytes, headers)
   }
 
   /** The file a retry is answered with, from the bytes that were kept; null when they are a JSON answer. */
   static fromKept(kept: Buffer): ReadyFile | null {
     if (kept[0] !== keptMark[0]) return null
-    const { json, mediaType, fileName, bytes } = JSON.parse(kept.subarray(1).toString('utf8'))
+    const { json, mediaType, fileName, bytes, headers } = JSON.parse(kept.subarray(1).toString('utf8'))
     const format = Object.values(formats).find((one) => one.mediaType === mediaType) ?? { mediaType, isText: false }
-    return new ReadyFile(json, format, fileName, Buffer.from(bytes, 'base64'))
+    return new ReadyFile(json, format, fileName, Buffer.from(bytes, 'base64'), headers)
   }
 
   /** Everything about the file, to be kept for retries. */
   toBuffer(): Buffer {
-    const { json, mediaType, fileName, bytes } = this
-    const text = JSON.stringify({ json, mediaType, fileName, bytes: bytes.toString('base64') })
+    const { json, mediaType, fileName, bytes, headers } = this
+    const text = JSON.stringify({ json, mediaType, fileName, bytes: bytes.toString('base64'), headers })
     return Buffer.concat([keptMark, Buffer.from(text)])
   }
 
   /** The same file beside another object. */
   with(json: unknown): ReadyFile {
-    return new ReadyFile(json, this.format, this.fileName, this.bytes)
+    return new ReadyFile(json, this.format, this.fileName, this.bytes, this.headers)
   }
 
   get mediaType(): string {

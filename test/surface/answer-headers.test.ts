@@ -17,7 +17,15 @@ const oneYear = 'max-age=31536000'
 const rows = [[program, [make(program, { unified_id: 'UNI-6882390b71' })]]] as const
 
 const pages = features.flatMap(({ pages = [] }) => pages.map(({ operation }) => operation))
-const files = ['/verify', '/docs/errors', '/meta', '/openapi.json', '/v1/openapi.json', '/v1/openapi.agent.json']
+const files = [
+  '/verify',
+  '/docs/errors',
+  '/meta',
+  '/openapi.json',
+  '/v1/openapi.json',
+  '/v1/openapi.agent.json',
+  '/v1/calendar/deadlines.ics',
+]
 const elsewhere = [...files, '/v1/data_dump/x', '/mcp', '/nothing', '/v1/nothing', '/v1/programs/%ff', '/%']
 
 /** One address of every operation and page, and all that is neither. */

@@ -92,6 +92,34 @@ describe('list_calendar_deadlines', () => {
     expect((await app.get(`${url}?format=ics&within_days=366`, { key })).status).toBe(422)
   })
 
+  test('a calendar file says in headers of which day it is, how far it reaches and whether it was cut', async () => {
+    const { app } = await calendar()
+    const { apiKey: key } = await app.createKey()
+    for (const [query, horizon] of [
+      ['', '2027-02-20'],
+      ['&within_days=365', '2027-11-22'],
+    ]) {
+      const { headers } = await app.get(`${url}?format=ics${query}`, { key })
+      expect([headers['x-as-of'], headers['x-horizon'], headers['x-limit-hit']]).toEqual([
+        '2026-11-22',
+        horizon,
+        'false',
+      ])
+    }
+    expect((await app.get(url, { key })).headers).not.toHaveProperty('x-horizon')
+  })
+
+  test('the address that ends in .ics leads to the calendar file with what was asked for', async () => {
+    const { app } = await calendar()
+    for (const [query, to] of [
+      ['', '?format=ics'],
+      ['?within_days=7&tier=A', '?format=ics&within_days=7&tier=A'],
+    ]) {
+      const { status, headers } = await app.get(`${url}.ics${query}`)
+      expect([status, headers.location]).toEqual([308, `${url}${to}`])
+    }
+  })
+
   test('is a tool that answers the same', async () => {
     const { app, ask } = await calendar()
     const client = await connect(app)

@@ -91,7 +91,11 @@ export const listCalendarDeadlines = defineOperation({
     if (given.format === 'json') return body(given.limit)
     const stated = { host: new URL(service.baseUrl).host, asOf: snapshot.asOf, isCut: found.length > mostEvents }
     const ics = deadlineCalendar(found.slice(0, mostEvents), stated)
-    return ReadyFile.of(body(given.limit), 'ics', `deadlines-${today}`, Buffer.from(ics))
+    return ReadyFile.of(body(given.limit), 'ics', `deadlines-${today}`, Buffer.from(ics), {
+      'x-as-of': today,
+      'x-horizon': addDays(today, within_days),
+      'x-limit-hit': String(stated.isCut),
+    })
   },
 })
 

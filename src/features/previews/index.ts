@@ -1,10 +1,10 @@
 import type { Feature } from '../../operation/operation.ts'
-import { legalItems } from './legal-items.ts'
+import { invoiceValidate, legalItems } from './legal-items.ts'
 
 export { previewPaths, underDevelopment } from './legal-items.ts'
 
 export const previews: Feature = {
   name: 'previews',
   title: 'Previews',
-  operations: [legalItems],
+  operations: [legalItems, invoiceValidate],
 }

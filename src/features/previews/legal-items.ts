@@ -34,3 +34,23 @@ export const legalItems = defineOperation({
     throw underDevelopment()
   },
 })
+
+export const invoiceValidate = defineOperation({
+  name: 'accounting_invoice_validate',
+  http: 'POST /v1/accounting/invoice-validate',
+  title: 'Check an invoice number (preview)',
+  summary: 'Answer that checking an invoice number is under development, once a request is well formed',
+  access: { key: 'none' },
+  effect: 'read',
+  billing: { units: 0 },
+  transport: { tool: false },
+  input: Type.Object({
+    invoice_number: Type.String({ minLength: 14, maxLength: 14, description: 'T and 13 digits' }),
+  }),
+  output: Type.Object({}),
+  example: { invoice_number: 'T1000020012131' },
+  exampleRefusal: 'not_implemented',
+  run() {
+    throw underDevelopment()
+  },
+})

@@ -33,6 +33,17 @@ describe('previews', () => {
       expect([query, (await app.get(`/v1/legal/items${query}`)).status]).toEqual([query, 422])
   })
 
+  test('the check of an invoice number takes 14 characters by POST, and nothing else', async () => {
+    const path = '/v1/accounting/invoice-validate'
+    const app = await testApp({ env: { KONKYO_ENABLE_PREVIEW: '1' } })
+    const status = async (body: unknown) => (await app.post(path, body)).status
+    expect([await status({ invoice_number: 'T1000020012131' }), await status({ invoice_number: 'T1' })]).toEqual([
+      501, 422,
+    ])
+    expect(await status({})).toBe(422)
+    expect((await (await testApp()).post(path, { invoice_number: 'T1000020012131' })).status).toBe(404)
+  })
+
   test('another method of an open preview is 405', async () => {
     const app = await testApp({ env: { KONKYO_ENABLE_PREVIEW: '1' } })
     const { status, headers } = await app.post('/v1/accounting/x', {})

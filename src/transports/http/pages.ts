@@ -12,7 +12,7 @@ interface Pages {
   readonly throttle: (request: FastifyRequest) => void
 }
 
-/** Mounts what is no operation: the OpenAPI files, the page of errors, and the redirects of old paths. */
+/** Mounts what is no operation: the OpenAPI files, the page of errors, and the redirects of other paths. */
 export function mountPages(app: FastifyInstance, { baseUrl, throttle }: Pages): void {
   for (const name of ['openapi.json', 'openapi.agent.json']) {
     const document = new ReadyDocument(() => openapi(name, baseUrl))
@@ -23,10 +23,13 @@ export function mountPages(app: FastifyInstance, { baseUrl, throttle }: Pages): 
   for (const [from, to] of [
     ['/meta', '/v1/meta'],
     ['/openapi.json', '/v1/openapi.json'],
+    ['/v1/calendar/deadlines.ics', '/v1/calendar/deadlines?format=ics'],
   ] as const) {
     app.get(from, (request, response) => {
-      const query = request.url.indexOf('?')
-      return response.headers(fixedHeaders).redirect(query === -1 ? to : to + request.url.slice(query), 308)
+      const [, ...query] = request.url.split('?')
+      const joint = to.includes('?') ? '&' : '?'
+      const address = query.length === 0 ? to : `${to}${joint}${query.join('?')}`
+      return response.headers(fixedHeaders).redirect(address, 308)
     })
     app.knownPaths.add(from, ['GET'])
   }

@@ -49,7 +49,12 @@ export function send(
     )
   }
   const isFile = answer instanceof ReadyFile
-  if (isFile) pairs.push('content-disposition', `attachment; filename="${answer.fileName}"`)
+  if (isFile)
+    pairs.push(
+      'content-disposition',
+      `attachment; filename="${answer.fileName}"`,
+      ...Object.entries(answer.headers).flat(),
+    )
   pairs.push('content-type', isFile ? fileType(answer) : isV2 ? v2ContentType : jsonType)
   const write = (body: Buffer) => {
     pairs.push('content-length', String(body.length))
