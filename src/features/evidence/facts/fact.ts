@@ -1,3 +1,4 @@
+import { valueAt } from '../../../lib/verify/record-states.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 
@@ -82,13 +83,6 @@ export const sourceOf = (record: Row, publisher: string | null): FactSource => (
   license: textOf(record.license),
   document_id: null,
 })
-
-/** The value at a dotted path; undefined when the path leads nowhere. */
-export function valueAt(record: unknown, path: string): unknown {
-  let value = record
-  for (const step of path.split('.')) value = (value as Row | null | undefined)?.[step]
-  return value
-}
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 

@@ -1,3 +1,4 @@
+import { valueAt } from '../../../lib/verify/record-states.ts'
 import type { Section } from './skeletons.ts'
 import type { Bearer, Bound, Fact, Line } from './statement.ts'
 
@@ -75,7 +76,7 @@ function claimOf({ text, field }: Fact, of: Bearer, claim_id: string): Claim | u
 
 /** The words of the source, else the field as the record has it. */
 function snippetOf({ excerpt, record }: Bearer, field: string): string {
-  const value = field.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], record)
+  const value = valueAt(record, field)
   const stated = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   return [...(excerpt ?? `${field}: ${stated}`)].slice(0, longestSnippet).join('')
 }

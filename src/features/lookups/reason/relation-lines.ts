@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { successionIn } from '../../../datasets/program-lifecycle.ts'
 import { type ProgramRelation, programRelation } from '../../../datasets/program-relation.ts'
+import { valueAt } from '../../../lib/verify/record-states.ts'
 import { entityOf } from '../records/entity-named.ts'
 import { bearerOf, factOf, type Line } from './statement.ts'
 
@@ -42,6 +43,6 @@ const nameOf = (snapshot: Snapshot, relation: ProgramRelation, end: 'from_id' | 
 /** The name that the evidence gives an end, else its identifier. */
 function endName({ evidence, ...relation }: ProgramRelation, end: 'from_id' | 'to_id'): string {
   const keys = end === 'from_id' ? ['from_name', 'successor_name'] : ['to_name', 'predecessor_name']
-  const named = evidence.flatMap((entry) => keys.map((key) => (entry as Record<string, unknown> | null)?.[key]))
+  const named = evidence.flatMap((entry) => keys.map((key) => valueAt(entry, key)))
   return named.find((name) => typeof name === 'string') ?? relation[end]
 }

@@ -1,4 +1,5 @@
 import { isRealDate } from '../../../lib/jst.ts'
+import { valueAt } from '../../../lib/verify/record-states.ts'
 
 export const severities = ['info', 'warning', 'critical'] as const
 
@@ -14,18 +15,8 @@ export interface IntakeRule {
 
 export type ApplicantData = Readonly<Record<string, unknown>>
 
-/** The value at a dotted path, or undefined. */
-function at(data: unknown, path: string): unknown {
-  let value = data
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
-    value = (value as Record<string, unknown>)[name]
-  }
-  return value
-}
-
 const isOver = (path: string, most: number) => (data: ApplicantData) => {
-  const value = at(data, path)
+  const value = valueAt(data, path)
   return typeof value === 'number' && value > most
 }
 
@@ -37,14 +28,14 @@ function ageOn(day: string, birthDate: string): number | null {
 }
 
 function isOtherAge(data: ApplicantData, today: string): boolean {
-  const [birthDate, age] = [at(data, 'identity.birth_date'), at(data, 'identity.age')]
+  const [birthDate, age] = [valueAt(data, 'identity.birth_date'), valueAt(data, 'identity.age')]
   if (typeof birthDate !== 'string' || typeof age !== 'number') return false
   const computed = ageOn(today, birthDate)
   return computed !== null && Math.abs(computed - age) >= 1
 }
 
 function isImplausibleStart(data: ApplicantData, today: string): boolean {
-  const [start, year] = [at(data, 'plan.start_year'), Number(today.slice(0, 4))]
+  const [start, year] = [valueAt(data, 'plan.start_year'), Number(today.slice(0, 4))]
   return typeof start === 'number' && Number.isInteger(start) && (start < year - 20 || start > year + 10)
 }
 

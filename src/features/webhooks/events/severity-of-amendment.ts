@@ -1,6 +1,7 @@
 import type { ChangedField } from '../../../corpus/changed-fields.ts'
 import type { Program } from '../../../datasets/program.ts'
 import { canonicalJson } from '../../../lib/canonical-json.ts'
+import { valueAt } from '../../../lib/verify/record-states.ts'
 
 const important = new Set(['amount_max_man_yen', 'subsidy_rate', 'target_types'])
 
@@ -19,10 +20,9 @@ export function severityOfAmendment(fields: readonly ChangedField[], program: Pr
   return isImportant ? 'medium' : 'low'
 }
 
-const endOf = (window: unknown): unknown => (window as Program['application_window'] | null)?.end ?? null
+const endOf = (window: unknown): unknown => valueAt(window, 'end') ?? null
 
-const dimension = (enriched: unknown, letter: string): unknown =>
-  (enriched as Record<string, unknown> | null)?.[letter] ?? null
+const dimension = (enriched: unknown, letter: string): unknown => valueAt(enriched, letter) ?? null
 
 const differs = ({ before, after }: ChangedField, letter: string): boolean =>
   canonicalJson(dimension(before, letter)) !== canonicalJson(dimension(after, letter))

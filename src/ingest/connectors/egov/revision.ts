@@ -1,5 +1,6 @@
 import { eraDate } from '../../../lib/era.ts'
 import { isRealDate } from '../../../lib/jst.ts'
+import { valueAt } from '../../../lib/verify/record-states.ts'
 import { childOf, childrenOf, textOfChild, type XmlElement } from '../../read/xml-element.ts'
 import { hasId, lawNumber } from './law-number.ts'
 import { lineOf } from './law-text.ts'
@@ -85,7 +86,7 @@ export const infoOfXml =
 export const infoOfJson =
   (value: unknown): Info =>
   (field) => {
-    const found = (value as Record<string, unknown> | null | undefined)?.[field]
+    const found = valueAt(value, field)
     return typeof found === 'string' && found !== '' ? found : null
   }
 
