@@ -37,6 +37,19 @@ export function articleSort(num: string): number | null {
   return article === '' ? null : Number(article) * 1000 + Number(branch)
 }
 
+/** Whether a range such as `24:25` holds an article. */
+export function rangeHolds(range: string, article: string): boolean {
+  const [first, last] = range.split(':').map(articleSort)
+  const sort = articleSort(article)
+  return !!first && !!last && sort !== null && first <= sort && sort <= last
+}
+
+/** How a paragraph and an item are cited: 第2項第3号の2イ. */
+export function citedBelow(paragraph: number | null, item: string | null): string {
+  const number = item?.replace(/^\d+/, (first) => `第${first}号`) ?? ''
+  return `${paragraph === null ? '' : `第${paragraph}項`}${number}`
+}
+
 function oneArticle(plain: string): string | undefined {
   const [, article = '', tail = ''] = one.exec(plain) ?? []
   const numbers = [article, ...tail.split(/[の\-._/]/).slice(1)].map(kanjiNumber)

@@ -52,6 +52,9 @@ const announcement = /次|左|各号/
 export const hasUnnumberedItems = ({ items, lines }: ParagraphText): boolean =>
   items.length === 0 && announcement.test(lines.join(''))
 
+/** Whether all that is left of an article is that it was deleted. */
+export const isDeletedText = (text: string | null): boolean => /^\s*削除\s*$/.test(text ?? '')
+
 /** The items, several where a range is deleted, and the subitem that a line belongs to. */
 interface Open {
   readonly items: readonly ItemText[]

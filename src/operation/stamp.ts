@@ -8,6 +8,9 @@ export const snapshotKeys = {
   corpus_checksum: Type.Optional(Type.String({ description: 'Merkle root over every record of the snapshot' })),
 }
 
+/** Those keys of a snapshot. */
+export const snapshotNamed = ({ id, checksum }: Snapshot) => ({ corpus_snapshot_id: id, corpus_checksum: checksum })
+
 /** A ready record closed with the keys that say which snapshot it came from. */
 export const stamped = (record: Buffer, snapshot: Snapshot): ReadyJson =>
   new ReadyJson([record.subarray(0, -1), `${stampOf(snapshot)}}`])

@@ -3,6 +3,7 @@ import { citedBy } from '../../datasets/cited-records.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import { Cited } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
+import { snapshotNamed } from '../../operation/stamp.ts'
 import { bundleOf } from './bundle/bundle.ts'
 import { billingNote, billingOf, pricingNote } from './envelope/billing.ts'
 import { copyPasteParts } from './envelope/copy-paste.ts'
@@ -47,8 +48,7 @@ export function artifactOf(pack: Pack, material: Material, { caller }: Pick<Cont
     title: pack.title,
     generated_at: material.snapshot.asOf,
     endpoint,
-    corpus_snapshot_id: material.snapshot.id,
-    corpus_checksum: material.snapshot.checksum,
+    ...snapshotNamed(material.snapshot),
     subject: subjectOf(bundle),
     summary,
     sections,

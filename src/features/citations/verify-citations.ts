@@ -7,7 +7,7 @@ import { disclaimer, disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { readInThread } from '../../operation/long-input/read-in-thread.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { date, nullable } from '../../schema/fields.ts'
 import { checkDraft } from './draft/check-draft.ts'
 import { draftReport } from './draft/draft-shapes.ts'
@@ -83,8 +83,7 @@ export const verifyCitations = defineOperation({
       ...countsOf(verifications),
       draft: report && withRecordedValues(report, ctx),
       _disclaimer: note,
-      corpus_snapshot_id: snapshot.id,
-      corpus_checksum: snapshot.checksum,
+      ...snapshotNamed(snapshot),
     }
     return new Cited(answer, recordsBehind(answer, ctx))
   },

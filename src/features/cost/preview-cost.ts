@@ -4,6 +4,7 @@ import type { ServiceFacts } from '../../operation/context.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { headerCapYen } from '../../operation/header-cap-yen.ts'
 import { defineOperation, routeOf } from '../../operation/operation.ts'
+import { snapshotNamed } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { type PricedCall, priceCalls } from './price-call.ts'
 
@@ -97,8 +98,7 @@ export const previewCost = defineOperation({
       breakdown,
       cost_cap_yen,
       cap_passed: cost_cap_yen === null ? null : cost_cap_yen >= predicted_total_yen,
-      corpus_snapshot_id: snapshot.id,
-      corpus_checksum: snapshot.checksum,
+      ...snapshotNamed(snapshot),
       disclaimer: breakdown.some((call) => isAboutTax(call, service)) ? taxDisclaimer : null,
       metered: false as const,
       excludes_external_model_costs: true as const,

@@ -4,7 +4,7 @@ import { program } from '../../datasets/program.ts'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
 import { Answers, answersInput, checkAnswers } from './answers.ts'
@@ -102,7 +102,7 @@ export const checkExclusions = defineOperation({
         unused_answers,
       },
       ...(unknown.length > 0 ? { known_gaps: [notFound(unknown.map(({ id }) => id))] } : {}),
-      ...{ corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum },
+      ...snapshotNamed(snapshot),
     }
     const records = assessed.flatMap(({ match: { rule } }): CitedRecord[] =>
       isRedistributable(rule.license) ? [[exclusionRule, rule.rule_id]] : [],

@@ -6,6 +6,7 @@ import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
 import { stateNoHit } from '../../operation/no-hit-statement.ts'
+import { snapshotNamed } from '../../operation/stamp.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Gap } from '../../schema/gap.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
@@ -60,8 +61,7 @@ export async function answerOn(
     unused_answers: answers.unused(),
     known_gaps: [...withheldGaps(judged), ...starterGaps(snapshot)],
     _disclaimer,
-    corpus_snapshot_id: snapshot.id,
-    corpus_checksum: snapshot.checksum,
+    ...snapshotNamed(snapshot),
   }
   return new Cited(body, citedBy(snapshot, candidates, judged))
 }

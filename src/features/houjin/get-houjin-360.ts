@@ -6,7 +6,7 @@ import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { nameCandidateShape } from '../../operation/name-candidates.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { type Company, knownCompany } from '../company/company.ts'
 import { companyCandidates } from '../company/company-candidates.ts'
@@ -100,8 +100,7 @@ function everySide(company: Company, limit: number, ctx: Context) {
     checked_scope: companyScope(ctx.snapshot),
     _disclaimer: companyDisclaimer,
     _billing_unit: 1,
-    corpus_snapshot_id: ctx.snapshot.id,
-    corpus_checksum: ctx.snapshot.checksum,
+    ...snapshotNamed(ctx.snapshot),
   }
 }
 

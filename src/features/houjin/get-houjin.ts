@@ -8,7 +8,7 @@ import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { nameCandidateShape } from '../../operation/name-candidates.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { publisherAt } from '../../schema/publishers.ts'
 import { type Company, companyOf, isUnknown } from '../company/company.ts'
@@ -67,8 +67,7 @@ export const getHoujin = defineOperation({
       checked_scope: companyScope(ctx.snapshot),
       name_matching_caveat: nameMatchingCaveat,
       _disclaimer: companyDisclaimer,
-      corpus_snapshot_id: ctx.snapshot.id,
-      corpus_checksum: ctx.snapshot.checksum,
+      ...snapshotNamed(ctx.snapshot),
     }
   },
   envelope({ bangou: given }, answer, ctx) {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { houjin } from '../../datasets/houjin.ts'
 import { completenessOf } from '../../operation/completeness.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { dateOrNull, nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
 import { nameMatchingCaveat, officialLookup } from '../company/wording.ts'
 import { type Bearer, bearersOf, nameMatches, placeMatches } from './bearers-of.ts'
@@ -71,8 +71,7 @@ export const resolveCompany = defineOperation({
       data_as_of,
       ...messages[status],
       name_matching_caveat: nameMatchingCaveat,
-      corpus_snapshot_id: snapshot.id,
-      corpus_checksum: snapshot.checksum,
+      ...snapshotNamed(snapshot),
     }
   },
 })

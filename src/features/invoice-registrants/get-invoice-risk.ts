@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Cited } from '../../operation/cited.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { attribution, attributionShape } from './attribution.ts'
 import { refuseMalformed, registrationNumber } from './registration-number.ts'
 import { riskDisclaimer, riskOn, riskShape } from './risk.ts'
@@ -39,8 +39,7 @@ export const getInvoiceRisk = defineOperation({
         known_gaps: riskGaps(snapshot, standing === 'not_in_copy' ? 1 : 0),
         attribution,
         _disclaimer: riskDisclaimer,
-        corpus_snapshot_id: snapshot.id,
-        corpus_checksum: snapshot.checksum,
+        ...snapshotNamed(snapshot),
       },
       records,
     )

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
 import { attribution, attributionShape } from './attribution.ts'
 import { registrationNumber } from './registration-number.ts'
@@ -63,8 +63,7 @@ export const invoiceBatchRisk = defineOperation({
       known_gaps: riskGaps(snapshot, missing),
       attribution,
       _disclaimer: riskDisclaimer,
-      corpus_snapshot_id: snapshot.id,
-      corpus_checksum: snapshot.checksum,
+      ...snapshotNamed(snapshot),
     }
     return new Cited(body, [...cited.values()])
   },

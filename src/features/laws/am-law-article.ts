@@ -16,7 +16,7 @@ import { articleWithId, datedProvisions, lawWithId } from './articles/queries.ts
 import { articleStatuses } from './articles/statuses.ts'
 import { isWithheld } from './articles/withheld.ts'
 import { lawFound, lawFoundShape } from './names/law-found.ts'
-import { nearLaws } from './names/near-laws.ts'
+import { candidatesFor } from './names/near-laws.ts'
 import { type LawMeant, LawResolver } from './names/resolve-law.ts'
 
 const { article_id, article_number, article_number_sort, title, text_full, text_summary } = lawArticle.fields
@@ -96,10 +96,13 @@ const lawMember = (law: LawMeant, snapshot: Snapshot) => ({
 })
 
 /** The law of a name, of which a part is enough where only one title has it. */
-async function lawNamed(name: string, snapshot: Snapshot): Promise<{ law: LawMeant | null; candidates: LawMeant[] }> {
+async function lawNamed(
+  name: string,
+  snapshot: Snapshot,
+): Promise<{ law: LawMeant | null; candidates: readonly LawMeant[] }> {
   const resolved = (await LawResolver.of(snapshot)).named(name)
   if (resolved.status === 'resolved') return { law: resolved.law, candidates: [] }
-  const near = resolved.candidates.length > 0 ? [...resolved.candidates] : await nearLaws(name, snapshot)
+  const near = await candidatesFor(name, resolved, snapshot)
   const [only, ...others] = near.filter(({ title: whole }) => folded(whole).includes(folded(name)))
   const isOne = resolved.status === 'not_found' && only !== undefined && others.length === 0
   return isOne ? { law: only, candidates: [] } : { law: null, candidates: near }

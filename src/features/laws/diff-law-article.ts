@@ -6,7 +6,7 @@ import { keysOf } from '../../lib/keys-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { LookupError, lookupErrorShape } from '../../operation/lookup/lookup-error.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
 import type { SplitCitation } from './address/split-citation.ts'
 import { type ArticleAnswer, articleAnswer } from './articles/article-answer.ts'
@@ -105,7 +105,7 @@ export const diffLawArticle = defineOperation({
       ...{ citation: answer?.article?.citation ?? null, law: answer?.law ?? null },
       ...{ from: earlier.wording, to: later.wording },
       ...differences(earlier.wording.article, later.wording.article),
-      ...{ corpus_snapshot_id: ctx.snapshot.id, corpus_checksum: ctx.snapshot.checksum },
+      ...snapshotNamed(ctx.snapshot),
     }
   },
 })

@@ -3,7 +3,7 @@ import { articleSort } from '../../lib/article-number.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { text, textOrNull } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { parseProvision } from './address/provision-address.ts'
@@ -12,9 +12,14 @@ import { provisionShape, provisionShown } from './articles/article-shape.ts'
 import { articleAt, provisionsOf } from './articles/queries.ts'
 import { lawParameter, requireLaw } from './articles/require-law.ts'
 
-const placeOf = (name: string, number: string): number => {
+/** Where an article stands in its law; null for what is none. */
+function sortOf(number: string): number | null {
   const provision = parseProvision(number)
-  const sort = provision?.kind === 'article' ? articleSort(provision.key) : null
+  return provision?.kind === 'article' ? articleSort(provision.key) : null
+}
+
+function askedSort(name: string, number: string): number {
+  const sort = sortOf(number)
   if (sort !== null) return sort
   throw invalid([
     { loc: ['query', name], msg: 'is not read as an article; write 第12条の3 or 12の3', type: 'unreadable_article' },
@@ -49,11 +54,10 @@ export const getLawArticlesRange = defineOperation({
   }),
   example: { law: '租税特別措置法', from: '41の18', to: '41の19' },
   async run({ law: named, from, to, limit }, { snapshot, now }) {
-    const [first = 0, last = 0] = Object.entries({ from, to }).map(([name, number]) => placeOf(name, number))
+    const [first = 0, last = 0] = Object.entries({ from, to }).map(([name, number]) => askedSort(name, number))
     const law = await requireLaw(named, snapshot)
     const rows = provisionsOf(snapshot, law.unified_id).filter(({ article_number }) => {
-      const provision = parseProvision(article_number)
-      const sort = provision?.kind === 'article' ? articleSort(provision.key) : null
+      const sort = sortOf(article_number)
       return sort !== null && first <= sort && sort <= last
     })
     const articles = rows.slice(0, limit).map(({ rank }) => articleAt(snapshot, rank))
@@ -62,7 +66,7 @@ export const getLawArticlesRange = defineOperation({
       results: articles.map((article) => provisionShown(article, law, jstDate(now))),
       next: rows[limit]?.article_number ?? null,
       known_gaps: articles.flatMap((article) => gapsOfArticle(article, law)).slice(0, limit),
-      ...{ corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum },
+      ...snapshotNamed(snapshot),
     }
   },
 })

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
+import { isDeletedText } from '../../lib/article-paragraphs.ts'
 import { pauses } from '../../lib/pause.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { oneOf, text, textOrNull, texts } from '../../schema/fields.ts'
 import { lineage } from '../../schema/lineage.ts'
 import { parseProvision, provisionKinds } from './address/provision-address.ts'
-import { isDeleted } from './articles/find-provision.ts'
 import { articleAt, provisionsOf } from './articles/queries.ts'
 import { lawParameter, requireLaw } from './articles/require-law.ts'
 
@@ -56,21 +56,19 @@ export const getLawToc = defineOperation({
       const open = isSame && last ? last : { headings, kind, provisions: [] }
       if (open !== last) sections.push(open)
       const { article_id: address, article_number: number, title } = article
-      open.provisions.push({ address, number, title, is_deleted: isDeleted(article) })
+      open.provisions.push({ address, number, title, is_deleted: isDeletedText(article.text_full) })
     }
     const { unified_id, law_title, source_url, source_fetched_at, source_checksum, license } = law
     return {
-      ...{
-        unified_id,
-        law_title,
-        held: rows.length,
-        sections,
-        source_url,
-        source_fetched_at,
-        source_checksum,
-        license,
-      },
-      ...{ corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum },
+      unified_id,
+      law_title,
+      held: rows.length,
+      sections,
+      source_url,
+      source_fetched_at,
+      source_checksum,
+      license,
+      ...snapshotNamed(snapshot),
     }
   },
 })

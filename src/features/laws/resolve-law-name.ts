@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
-import { snapshotKeys } from '../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
 import { lawFound, lawFoundShape } from './names/law-found.ts'
-import { nearLaws } from './names/near-laws.ts'
+import { candidatesFor } from './names/near-laws.ts'
 import { LawResolver } from './names/resolve-law.ts'
 
 const messages = {
@@ -47,12 +47,7 @@ export const resolveLawName = defineOperation({
   example: { name: '措法' },
   async run({ name }, { snapshot }) {
     const resolved = (await LawResolver.of(snapshot)).named(name)
-    const candidates =
-      resolved.status === 'resolved'
-        ? []
-        : resolved.candidates.length > 0
-          ? resolved.candidates
-          : await nearLaws(name, snapshot)
+    const candidates = await candidatesFor(name, resolved, snapshot)
     const [message, message_ja] = messages[resolved.status]
     return {
       name,
@@ -61,8 +56,7 @@ export const resolveLawName = defineOperation({
       message_ja,
       law: resolved.status === 'resolved' ? lawFound(snapshot, resolved.law) : null,
       candidates: candidates.map((one) => lawFound(snapshot, one)),
-      corpus_snapshot_id: snapshot.id,
-      corpus_checksum: snapshot.checksum,
+      ...snapshotNamed(snapshot),
     }
   },
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { snapshotNamed } from '../../operation/stamp.ts'
 import { date, nullable, timestamp } from '../../schema/fields.ts'
 import { programReport } from './queries.ts'
 
@@ -42,8 +43,7 @@ export const getMeta = defineOperation({
       last_ingested_at,
       data_as_of,
       ...(hasLineage ? { data_lineage: { last_fetched_at, unique_checksums: unique_checksums ?? 0 } } : {}),
-      corpus_snapshot_id: snapshot.id,
-      corpus_checksum: snapshot.checksum,
+      ...snapshotNamed(snapshot),
       known_gaps: starterGaps(snapshot).map(({ message }) => message),
     }
   },

@@ -4,6 +4,7 @@ import { caseStudy } from '../../../datasets/case-study.ts'
 import { enforcementAction } from '../../../datasets/enforcement-action.ts'
 import { enforcementCase } from '../../../datasets/enforcement-case.ts'
 import { stateNoHit } from '../../../operation/no-hit-statement.ts'
+import { snapshotNamed } from '../../../operation/stamp.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
 import { companyCandidates } from '../../company/company-candidates.ts'
@@ -46,8 +47,7 @@ export function workpaperBody(material: Material, fiscal_year: number, snapshot:
     no_hits: noHits(material, snapshot),
     known_gaps: knownGaps(material, snapshot),
     generated_at: snapshot.asOf,
-    corpus_snapshot_id: snapshot.id,
-    corpus_checksum: snapshot.checksum,
+    ...snapshotNamed(snapshot),
     _billing_unit: workpaperUnits,
     _disclaimer: auditDisclaimer,
   }

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Law } from '../../../datasets/law.ts'
-import { articleName, articleNum, articleSort } from '../../../lib/article-number.ts'
+import { articleName, articleNum, articleSort, citedBelow, rangeHolds } from '../../../lib/article-number.ts'
+import { isDeletedText } from '../../../lib/article-paragraphs.ts'
 import type { Pause } from '../../../lib/pause.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { Reference } from '../read/reference.ts'
@@ -82,7 +83,7 @@ function lawMeant(snapshot: Snapshot, cited: Reference): Judgement | { lawId: st
   if (others.length > 0) return judged('unknown', because.lawAmbiguous(named.ids))
   const law = lawOf(snapshot, lawId)
   if (!law) return judged('unknown', because.lawNotInCorpus(named.title))
-  if (!isRedistributable(law.license as string | null)) return notShown()
+  if (!isRedistributable(law.license)) return notShown()
   const rests = lawField(lawId, 'law_title')
   if (isFormer) return judged('unknown', because.formerLaw(law.law_title), rests, law.source_url)
   if (isSupplementary) return judged('unknown', because.supplementary(), rests, law.source_url)
@@ -96,7 +97,7 @@ const articleField = ({ article_id: id }: Article, ...fields: string[]): RestsOn
 async function judgeNumber(question: Question, cited: Reference): Promise<Judgement> {
   const { lawId, law, day } = question
   const promulgated = law.promulgated_date
-  if (typeof promulgated === 'string' && promulgated > day)
+  if (promulgated !== null && promulgated > day)
     return judged(
       'not_yet_in_force',
       because.lawTooNew(law.law_title, promulgated),
@@ -142,13 +143,13 @@ async function judgeHeld(
   const { law_title: title } = law
   const { source_url } = row
   const restsOnText = articleField(row, 'text_full')
-  if (isDeleted(row)) return judged('repealed', because.deleted(title, article), restsOnText, source_url)
+  if (isDeletedText(row.text_full)) return judged('repealed', because.deleted(title, article), restsOnText, source_url)
   const below = compareBelow(row.text_full, cited)
   if (below.kind === 'no_paragraph') {
     const reason = because.noSuchParagraph(title, article, below.paragraph, below.last)
     return judged('wrong_article', reason, restsOnText, source_url)
   }
-  const place = `${cited.paragraph === null ? '' : `第${cited.paragraph}項`}${itemName(cited.item)}`
+  const place = citedBelow(cited.paragraph, cited.item)
   if (below.kind === 'no_item')
     return judged('wrong_article', because.noSuchItem(title, article, place), restsOnText, source_url)
   if (below.kind === 'item_deleted')
@@ -160,17 +161,12 @@ async function judgeHeld(
   return judged('correct', because.inForceUntil(title, article, day, number, from), [...rests, evidence], source_url)
 }
 
-/** How an item is cited: 3の2イ is 第3号の2イ. */
-const itemName = (item: string | null): string => item?.replace(/^\d+/, (first) => `第${first}号`) ?? ''
-
-const isDeleted = ({ text_full }: Article): boolean => /^\s*削除\s*$/.test(text_full ?? '')
-
 function repealedLaw({ snapshot, lawId, law, day }: Question): Judgement {
   const { law_title: title, superseded_by_law_id: next, source_url } = law
   // No record says on which day a law was repealed: that it is tells about the snapshot's own day onwards.
   const rests = lawField(lawId, 'revision_status')
   if (day < snapshot.day) return judged('unknown', because.otherDay(title, day), rests, source_url)
-  const successor = typeof next === 'string' ? (lawOf(snapshot, next)?.law_title ?? next) : null
+  const successor = next === null ? null : (lawOf(snapshot, next)?.law_title ?? next)
   const also = successor === null ? [] : lawField(lawId, 'superseded_by_law_id')
   return judged('repealed', because.lawRepealed(title, successor), [...rests, ...also], source_url)
 }
@@ -209,7 +205,9 @@ async function judgeMissing(question: Question): Promise<Judgement> {
   const held = heldArticles(snapshot, lawId)
   if (held === 0) return judged('unknown', because.noArticles(title), lawField(lawId, 'law_title'), source_url)
   const near = articlesUpTo(snapshot, lawId, articleSort(article) ?? 0)
-  const range = near.find((row) => isDeleted(row) && isWithin(row, article))
+  const range = near.find(
+    (row) => isDeletedText(row.text_full) && rangeHolds(articleNum(row.article_number) ?? '', article),
+  )
   if (range)
     return judged('repealed', because.deleted(title, article), articleField(range, 'text_full'), range.source_url)
   const next = await renumberedFrom(snapshot, lawId, article)
@@ -219,16 +217,10 @@ async function judgeMissing(question: Question): Promise<Judgement> {
   }
   const count = law.article_count
   const rests = lawField(lawId, 'article_count')
-  if (typeof count !== 'number' || held < count)
+  if (count === null || held < count)
     return judged('unknown', because.someArticles(title, held, count), rests, source_url)
   const enforced = law.enforced_date
-  const isTextOfDay = typeof enforced === 'string' ? enforced <= day : snapshot.day <= day
+  const isTextOfDay = (enforced ?? snapshot.day) <= day
   if (!isTextOfDay) return judged('unknown', because.otherDay(title, day), lawField(lawId, 'enforced_date'), source_url)
   return judged('wrong_article', because.noSuchArticle(title, article), rests, source_url)
-}
-
-function isWithin({ article_number }: Article, article: string): boolean {
-  const [first, last] = (articleNum(article_number) ?? '').split(':').map(articleSort)
-  const sort = articleSort(article)
-  return !!first && !!last && sort !== null && first <= sort && sort <= last
 }

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type Law, law as laws } from '../../../datasets/law.ts'
+import { law as laws } from '../../../datasets/law.ts'
 import { lawNumberKey, lawNumberText } from '../../../lib/law-number.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import type { NameBook } from '../names/name-book.ts'
@@ -15,13 +15,13 @@ export function judgeLawNumber(snapshot: Snapshot, book: NameBook, here: LawNumb
   if (law.candidates.length > 0) return judged('unknown', because.lawAmbiguous(law.candidates))
   const held = law.ids.flatMap((id) => {
     const row = lawOf(snapshot, id)
-    return row ? [{ id, row, number: lawNumberKey(String(row.law_number)) }] : []
+    return row ? [{ id, row, number: lawNumberKey(row.law_number) }] : []
   })
   const [first] = held
   if (!first) return judged('unknown', because.lawNotInCorpus(law.title))
   const { id, row, number } = held.find((one) => one.number === key) ?? first
-  if (!isRedistributable(row.license as string | null)) return notShown()
-  const stated = number === undefined ? String(row.law_number) : lawNumberText(number)
+  if (!isRedistributable(row.license)) return notShown()
+  const stated = number === undefined ? row.law_number : lawNumberText(number)
   const comparison = { what: 'law_number', said: lawNumberText(key), stated } as const
   const rests = [{ dataset: laws.name, id, field: 'law_number' }]
   if (number === undefined) return judged('unknown', notComparable(row.law_title, stated), rests, row.source_url)
@@ -41,7 +41,7 @@ function judgeAlone(snapshot: Snapshot, book: NameBook, key: string, unknownName
   const id = book.lawNumbers.get(key)
   const row = id === undefined ? undefined : lawOf(snapshot, id)
   if (!row || id === undefined) return judged('unknown', notHeld(lawNumberText(key)))
-  if (!isRedistributable(row.license as string | null)) return notShown()
+  if (!isRedistributable(row.license)) return notShown()
   const rests = [{ dataset: laws.name, id, field: 'law_number' }]
   return unknownName === null
     ? judged('correct', ofThatLaw(row.law_title, lawNumberText(key)), rests, row.source_url)
@@ -50,8 +50,8 @@ function judgeAlone(snapshot: Snapshot, book: NameBook, key: string, unknownName
 
 function titleOf(snapshot: Snapshot, book: NameBook, key: string): string | null {
   const id = book.lawNumbers.get(key)
-  const row: Law | undefined = id === undefined ? undefined : lawOf(snapshot, id)
-  return row && isRedistributable(row.license as string | null) ? row.law_title : null
+  const row = id === undefined ? undefined : lawOf(snapshot, id)
+  return row && isRedistributable(row.license) ? row.law_title : null
 }
 
 const ofThatLaw = (title: string, number: string) =>

@@ -5,6 +5,7 @@ import { jsonPieces } from '../../../lib/json-pieces.ts'
 import { type Pause, pauses } from '../../../lib/pause.ts'
 import { Cited, type CitedRecord } from '../../../operation/cited.ts'
 import type { Context } from '../../../operation/context.ts'
+import { snapshotNamed } from '../../../operation/stamp.ts'
 import { ruleBook } from '../../exclusions/queries.ts'
 import { LicenceGate } from '../facts/licence-gate.ts'
 import { type Candidate, manifestPath, type Request } from '../request/request.ts'
@@ -85,8 +86,7 @@ async function packetOf(request: Request, drafts: readonly Draft[], { ctx, optio
     packet_id: packetIdOf('evp_', request.identity, options, snapshot.id),
     generated_at: snapshot.asOf,
     api_version: 'v1',
-    corpus_snapshot_id: snapshot.id,
-    corpus_checksum: snapshot.checksum,
+    ...snapshotNamed(snapshot),
     as_of: request.options.as_of,
     query: { user_intent: request.intent, normalized_filters: request.filters },
     answer_not_included: true,

@@ -96,9 +96,3 @@ export function readingsOf(address: ProvisionAddress): ProvisionAddress[] {
   const readings = [address, { ...shorter(1), paragraph: Number(last) }]
   return dashed > 1 ? [...readings, { ...shorter(2), paragraph: Number(parts.at(-2)), item: last }] : readings
 }
-
-/** How a paragraph and an item are cited: 第2項第3号の2イ. */
-export function citedBelow(paragraph: number | null, item: string | null): string {
-  const number = item?.replace(/^\d+/, (first) => `第${first}号`) ?? ''
-  return `${paragraph === null ? '' : `第${paragraph}項`}${number}`
-}

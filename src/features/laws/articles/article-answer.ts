@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { Law } from '../../../datasets/law.ts'
 import { keysOf } from '../../../lib/keys-of.ts'
-import { snapshotKeys } from '../../../operation/stamp.ts'
+import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
 import { nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { type Gap, gapShape } from '../../../schema/gap.ts'
 import { lawFound, lawFoundShape } from '../names/law-found.ts'
-import { nearLaws } from '../names/near-laws.ts'
+import { candidatesFor } from '../names/near-laws.ts'
 import { gapsOfArticle } from './article-gaps.ts'
 import {
   candidateShape,
@@ -59,13 +59,12 @@ export async function articleAnswer(
     ...{ address: null, citation: null, law: null, article: null, part: null, candidates: [], law_candidates: [] },
     ...{ look_up: register, known_gaps: [] },
     ...rest,
-    ...{ corpus_snapshot_id: snapshot.id, corpus_checksum: snapshot.checksum },
+    ...snapshotNamed(snapshot),
   })
-  if ('status' in resolved.law) {
-    const { status, candidates } = resolved.law
-    const near = candidates.length > 0 ? candidates : await nearLaws((resolved as { name: string }).name, snapshot)
+  if ('name' in resolved) {
+    const near = await candidatesFor(resolved.name, resolved.law, snapshot)
     const law_candidates = near.map((one) => lawFound(snapshot, one))
-    return answerWith(status === 'ambiguous' ? 'law_ambiguous' : 'law_not_found', { law_candidates })
+    return answerWith(resolved.law.status === 'ambiguous' ? 'law_ambiguous' : 'law_not_found', { law_candidates })
   }
   const law = lawFound(snapshot, resolved.law)
   if (!('found' in resolved)) return answerWith('law_not_in_corpus', { law, look_up: law.full_text_url ?? register })

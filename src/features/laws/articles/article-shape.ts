@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import type { Law } from '../../../datasets/law.ts'
 import { type LawArticle, lawArticle } from '../../../datasets/law-article.ts'
-import { paragraphsOf } from '../../../lib/article-paragraphs.ts'
+import { citedBelow } from '../../../lib/article-number.ts'
+import { isDeletedText, paragraphsOf } from '../../../lib/article-paragraphs.ts'
 import { nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
-import { citedBelow, parseProvision, provisionKinds } from '../address/provision-address.ts'
-import { isDeleted } from './find-provision.ts'
+import { parseProvision, provisionKinds } from '../address/provision-address.ts'
 
 import { standingOn, standingShape } from './standing.ts'
 
@@ -56,7 +56,7 @@ export function provisionShown(article: LawArticle, law: Law, day: string): Prov
     paragraphs: outlineOf(article.text_full),
     tables: article.tables,
     pictures: article.pictures,
-    is_deleted: isDeleted(article),
+    is_deleted: isDeletedText(article.text_full),
     effective_from: article.effective_from,
     effective_until: article.effective_until,
     last_amended: article.last_amended,

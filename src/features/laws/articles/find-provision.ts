@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { LawArticle } from '../../../datasets/law-article.ts'
-import { articleSort } from '../../../lib/article-number.ts'
+import { articleSort, rangeHolds } from '../../../lib/article-number.ts'
+import { isDeletedText } from '../../../lib/article-paragraphs.ts'
 import { folded } from '../../../lib/folded-text.ts'
 import { type ProvisionAddress, parseProvision, readingsOf } from '../address/provision-address.ts'
 import type { ProvisionText } from '../address/split-citation.ts'
@@ -18,9 +19,9 @@ export interface HeldProvision {
 
 /** What a law holds under an address: one provision, several, a deleted range around it, or nothing. */
 export type FoundProvision =
-  | { readonly status: 'one'; readonly held: HeldProvision; readonly others: readonly HeldProvision[] }
+  | { readonly status: 'one'; readonly held: HeldProvision }
   | { readonly status: 'several'; readonly held: readonly HeldProvision[] }
-  | { readonly status: 'none'; readonly heldRows: number }
+  | { readonly status: 'none' }
 
 /** Finds what is asked for among the provisions of a law. */
 export function findProvision(
@@ -31,7 +32,7 @@ export function findProvision(
   const rows = () => provisionsOf(snapshot, lawId)
   const byNumber = circular === undefined ? [] : rows().filter((row) => folded(row.article_number) === circular)
   if (byNumber.length > 0) return chosen(byNumber.map((row) => heldAt(snapshot, row, plainItem)))
-  if (!asked) return { status: 'none', heldRows: rows().length }
+  if (!asked) return none
   const held = readingsOf(asked).flatMap((reading) =>
     matching(snapshot, lawId, reading).map((row) =>
       heldAt(snapshot, row, { ...reading, isReading: reading !== asked }),
@@ -43,11 +44,13 @@ export function findProvision(
   if (held.length > 0) return chosen(possible.length > 0 ? possible : held)
   if (asked.kind === 'supplementary') return ofAnySupplement(snapshot, rows(), asked)
   const range = asked.kind === 'article' ? deletedRange(snapshot, rows(), asked) : undefined
-  return range ? chosen([range]) : { status: 'none', heldRows: rows().length }
+  return range ? chosen([range]) : none
 }
 
 const hasPart = ({ text_full }: LawArticle, paragraph: number | null, item: string | null): boolean =>
   !partOf(text_full, paragraph, item).status.startsWith('no_such')
+
+const none: FoundProvision = { status: 'none' }
 
 const plainItem = { paragraph: null, item: null, isReading: false } as const
 
@@ -59,7 +62,7 @@ const heldAt = (
 
 function chosen(held: readonly HeldProvision[]): FoundProvision {
   const [only, ...others] = held
-  return only && others.length === 0 ? { status: 'one', held: only, others } : { status: 'several', held }
+  return only && others.length === 0 ? { status: 'one', held: only } : { status: 'several', held }
 }
 
 /** Rows whose number says the same; sources that sort otherwise are looked through whole. */
@@ -76,14 +79,14 @@ function ofAnySupplement(
   { key, paragraph, item }: ProvisionAddress,
 ): FoundProvision {
   const [name = '', number] = key.split(':')
-  if (name !== '附則') return { status: 'none', heldRows: rows.length }
+  if (name !== '附則') return none
   const held = rows
     .filter(({ article_number }) => {
       const [law = '', article] = (parseProvision(article_number)?.key ?? '').split(':')
       return law.startsWith('附則(') && (number === undefined || article === number)
     })
     .map((row) => heldAt(snapshot, row, { paragraph, item, isReading: true }))
-  return held.length === 0 ? { status: 'none', heldRows: rows.length } : chosen(held)
+  return held.length === 0 ? none : chosen(held)
 }
 
 /** 第24条から第25条まで　削除 holds article 25. */
@@ -92,14 +95,7 @@ function deletedRange(
   rows: readonly ProvisionRow[],
   { key }: ProvisionAddress,
 ): HeldProvision | undefined {
-  const sort = articleSort(key)
-  const row = rows.find(({ article_number }) => {
-    const [first, last] = (parseProvision(article_number)?.key ?? '').split(':').map(articleSort)
-    return !!first && !!last && sort !== null && first <= sort && sort <= last
-  })
+  const row = rows.find(({ article_number }) => rangeHolds(parseProvision(article_number)?.key ?? '', key))
   const held = row && heldAt(snapshot, row, plainItem)
-  return held && isDeleted(held.article) ? held : undefined
+  return held && isDeletedText(held.article.text_full) ? held : undefined
 }
-
-/** Whether all that is left of an article is that it was deleted. */
-export const isDeleted = ({ text_full }: Pick<LawArticle, 'text_full'>): boolean => /^\s*削除\s*$/.test(text_full ?? '')

@@ -5,7 +5,7 @@ import { folded } from '../../../lib/folded-text.ts'
 import { invalid } from '../../../operation/errors.ts'
 import { text } from '../../../schema/fields.ts'
 import { parseProvisionText, type SplitCitation, splitCitation } from '../address/split-citation.ts'
-import { type LawMeant, LawResolver, type Resolved } from '../names/resolve-law.ts'
+import { type LawMeant, LawResolver, lawMeant, type Resolved } from '../names/resolve-law.ts'
 import { type FoundProvision, findProvision } from './find-provision.ts'
 import { articleWithId, lawWithId } from './queries.ts'
 
@@ -78,13 +78,7 @@ function byAddress(given: string, snapshot: Snapshot) {
   const lawId = article?.law.canonical_id
   const record = typeof lawId === 'string' ? lawWithId(snapshot, lawId) : undefined
   if (!article || !record) return undefined
-  const law: LawMeant = {
-    id: record.unified_id,
-    title: record.law_title,
-    matchedBy: 'id',
-    alias: null,
-    aliasSource: null,
-  }
+  const law = lawMeant(record.unified_id, record.law_title, 'id')
   const held = { article, paragraph: paragraph === undefined ? null : Number(paragraph), item, isReading: false }
-  return { law, record, found: { status: 'one', held, others: [] } } as const
+  return { law, record, found: { status: 'one', held } } as const
 }

@@ -31,6 +31,11 @@ export interface LawMeant {
   readonly aliasSource: string | null
 }
 
+/** A law that is meant without an alias. */
+export const lawMeant = (id: string | null, title: string, matchedBy: LawMeant['matchedBy']): LawMeant => ({
+  ...{ id, title, matchedBy, alias: null, aliasSource: null },
+})
+
 /** What a text names: one law, several between which it does not decide, or none that is known. */
 export type Resolved =
   | { readonly status: 'resolved'; readonly law: LawMeant }
@@ -138,20 +143,18 @@ export class LawResolver {
   private held(id: string, matchedBy: LawMeant['matchedBy']): Resolved {
     const title = this.titleOf(id)
     if (title === null) return none
-    return { status: 'resolved', law: { id, title, matchedBy, alias: null, aliasSource: null } }
+    return { status: 'resolved', law: lawMeant(id, title, matchedBy) }
   }
 }
 
 const none: Resolved = { status: 'not_found', candidates: [] }
+
 /** A title of the table of names, of a law that the corpus does not have. */
 function byTitle(text: string): Resolved | undefined {
   const egovLawId = egovLawIdOf(text)
   if (egovLawId === null) return undefined
   const title = text.normalize('NFKC').trim()
-  return {
-    status: 'resolved',
-    law: { id: lawIdOf(egovLawId), title, matchedBy: 'title', alias: null, aliasSource: null },
-  }
+  return { status: 'resolved', law: lawMeant(lawIdOf(egovLawId), title, 'title') }
 }
 
 const orderBy = { matchedBy: 'order_of_law' } as const
