@@ -9,6 +9,7 @@ import { baseUrlOf, type Config, returnHostsOf } from './config.ts'
 import { Corpus, type CorpusEvent } from './corpus/corpus.ts'
 import { findDump } from './features/data-dump/find-dump.ts'
 import type { Mail } from './gateways/mail/mail.ts'
+import { MailEvents } from './gateways/mail/mail-events.ts'
 import type { Payments } from './gateways/payments.ts'
 import { PublicPages } from './gateways/public-pages.ts'
 import { Receivers } from './gateways/receivers/receivers.ts'
@@ -139,6 +140,7 @@ export async function buildApp(
     clock,
     service,
     payments,
+    mailEvents: new MailEvents(config.KONKYO_MAIL_WEBHOOK_SECRET),
     pages,
     receivers,
     ...keys,

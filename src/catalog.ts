@@ -29,6 +29,7 @@ import { seals } from './features/seals/index.ts'
 import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
 import { stats } from './features/stats/index.ts'
+import { subscribers } from './features/subscribers/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import { testimonials } from './features/testimonials/index.ts'
 import { transparency } from './features/transparency/index.ts'
@@ -70,6 +71,7 @@ export const features: readonly Feature[] = [
   billing,
   dataDump,
   webhooks,
+  subscribers,
   privacy,
   session,
   device,

@@ -83,9 +83,9 @@ export const settings = {
     inProduction.smtp,
   ),
   KONKYO_MAIL_WEBHOOK_SECRET: setting(
-    text,
+    list,
     '',
-    'Only checked at the start: this version takes no events of a mail provider',
+    'What the mail provider signs its events with, comma-separated for rotation; they are answered 503 without it',
     inProduction.mailSecret,
   ),
   KONKYO_MAIL_FROM: setting(

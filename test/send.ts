@@ -9,6 +9,7 @@ export async function send(
   call: { key?: string; headers?: Record<string, string> } = {},
 ) {
   const { method, path, pathNames } = routeOf(operation)
+  if (operation.transport?.page) call = { ...call, headers: { accept: 'application/json', ...call.headers } }
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
   if (method === 'POST') return app.post(url, input, call)
   const query = new URLSearchParams()

@@ -43,6 +43,7 @@ describe('usage', () => {
       'verify',
       'backup',
       'restore',
+      'mail',
       'clock',
       'doctor',
     ])

@@ -21,6 +21,7 @@ const commands: Record<string, () => Promise<Command>> = {
   dispatch: async () => (await import('./dispatch.ts')).dispatchCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),
   restore: async () => (await import('./restore.ts')).restoreCommand(),
+  mail: async () => (await import('./mail.ts')).mailCommand(),
   clock: async () => (await import('./clock.ts')).clockCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
 }

@@ -42,7 +42,20 @@ interface MailSuppressionsTable {
   created_at: string
 }
 
+/** Somebody who asked for news of the service; the address is sealed beside its hash. */
+interface SubscribersTable {
+  id: Generated<number>
+  address_hash: string
+  address: string
+  /** Where they asked, in their own words. */
+  source: string | null
+  created_at: string
+  /** When they asked for no more. */
+  ended_at: string | null
+}
+
 export interface MailTables {
   mails: MailsTable
   mail_suppressions: MailSuppressionsTable
+  subscribers: SubscribersTable
 }

@@ -11,6 +11,7 @@ import { clockMarks } from './migrations/0009-clock-marks.ts'
 import { mails } from './migrations/0010-mails.ts'
 import { callDays } from './migrations/0011-call-days.ts'
 import { testimonials } from './migrations/0012-testimonials.ts'
+import { subscribers } from './migrations/0013-subscribers.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -26,6 +27,7 @@ const steps = {
   '0010-mails': mails,
   '0011-call-days': callDays,
   '0012-testimonials': testimonials,
+  '0013-subscribers': subscribers,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

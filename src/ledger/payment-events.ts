@@ -3,7 +3,7 @@ import type { Db } from './open.ts'
 /** How long an event is remembered; the processor repeats one for three days at most. */
 const rememberedMs = 30 * 24 * 3600 * 1000
 
-/** Notes an event; false when it was noted before. Belongs into the transaction of its effect. */
+/** Notes an event of the payment processor, or of the mail provider; false when it was noted before. Belongs into the transaction of its effect. */
 export async function noteEvent(tx: Db, { id, type }: { id: string; type: string }, now: Date): Promise<boolean> {
   const noted = await tx
     .insertInto('payment_events')

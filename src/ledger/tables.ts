@@ -142,7 +142,7 @@ export interface EntitlementsTable {
   created_at: string
 }
 
-/** Events of the processor that had their effect; a second delivery has none. */
+/** Events of the processor and of the mail provider that had their effect; a second delivery has none. */
 export interface PaymentEventsTable {
   id: string
   type: string

@@ -1,8 +1,17 @@
+import { announcement } from './announcement.ts'
 import { capNear } from './cap-near.ts'
 import { keyRotated } from './key-rotated.ts'
 import type { AnyMailKind } from './mail-kind.ts'
 import { requestReceived } from './request-received.ts'
+import { subscribed } from './subscribed.ts'
 import { webhookDisabled } from './webhook-disabled.ts'
 
 /** Every kind of mail that the service writes, in the order of the page of operators. */
-export const mailKinds: readonly AnyMailKind[] = [requestReceived, webhookDisabled, keyRotated, capNear]
+export const mailKinds: readonly AnyMailKind[] = [
+  requestReceived,
+  webhookDisabled,
+  keyRotated,
+  capNear,
+  subscribed,
+  announcement,
+]

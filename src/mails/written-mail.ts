@@ -1,6 +1,6 @@
 import { html } from '../lib/html.ts'
 import type { Language } from '../lib/language.ts'
-import { validatorOf } from '../schema/validator.ts'
+import { isOf } from '../schema/validator.ts'
 import { type Block, htmlOf, textOf } from './blocks.ts'
 import { mailKinds } from './index.ts'
 import type { AnyMailKind, MailWords } from './mail-kind.ts'
@@ -21,8 +21,7 @@ export interface WrittenMail {
 export function writtenMail(name: string, facts: unknown, language: Language | null, footer: Footer): WrittenMail {
   const kind = mailKinds.find((one) => one.name === name)
   if (!kind) throw new Error(`this version knows no mail ${name}`)
-  if (!validatorOf(kind.facts).Check(facts))
-    throw new Error(`the mail ${name} cannot be written of what was kept for it`)
+  if (!isOf(kind.facts, facts)) throw new Error(`the mail ${name} cannot be written of what was kept for it`)
   const { subject, body } = language ? inOne(kind, facts, language, footer) : inBoth(kind, facts, footer)
   const page = html`<!doctype html><html lang="${language ?? 'ja'}"><head><meta charset="utf-8"><title>${subject}</title></head><body style="font-family:sans-serif;font-size:15px;line-height:1.7;color:#1b1f24;max-width:640px">${htmlOf(body)}</body></html>`
   return { subject, text: textOf(body), html: page.text }

@@ -1,5 +1,6 @@
 import type { Corpus, CorpusState } from '../corpus/corpus.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
+import type { MailEvents } from '../gateways/mail/mail-events.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Receivers } from '../gateways/receivers/receivers.ts'
@@ -43,6 +44,8 @@ export interface Context {
   readonly secrets: Secrets
   /** The payment processor; null where the operator has set up none. */
   readonly payments: Payments | null
+  /** Reads what the mail provider posts. */
+  readonly mailEvents: MailEvents
   /** Pages of other people, for operations that say `asksOutside`. */
   readonly pages: PublicPages
   /** Where customers have events posted to, for operations that say `asksOutside`. */

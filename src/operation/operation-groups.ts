@@ -84,6 +84,8 @@ export interface RequestBody {
   readonly list?: string
   /** Also takes application/x-www-form-urlencoded. */
   readonly form?: true
+  /** Members that may stand in the query instead, where mail programs post to an address as it is, with a body of their own (RFC 8058). */
+  readonly query?: readonly string[]
   /** A machine posts signed events: the input is `{payload, signature}`, the body as it came and the header named here. */
   readonly signatureHeader?: string
 }
@@ -93,6 +95,8 @@ export interface Transport {
   readonly body?: RequestBody
   /** Files that `format` can ask for instead of JSON; `run` answers them as a ReadyFile. */
   readonly exports?: readonly FormatName[]
+  /** People see its answers and refusals as pages: `always` but for those who accept JSON only, or only those who accept HTML. */
+  readonly page?: 'always' | 'accepted'
   /** Its answer holds a secret or opens what one opens, so nothing on the way may keep a copy (RFC 6749 section 5.1). */
   readonly secret?: true
   /** For how long whoever receives an answer may use it without asking again (RFC 9111, 5.2.2.1). */

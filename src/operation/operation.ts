@@ -9,6 +9,7 @@ import type { Page } from './page.ts'
 import { proofOptions, receiptMember, sealMembers } from './proof.ts'
 import type { ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
+import type { ReadyPage } from './ready-page.ts'
 import type { StreamedJson } from './streamed-json.ts'
 import type { WordSearch } from './word-search.ts'
 
@@ -71,7 +72,13 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   envelope?(input: Static<In>, answer: Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>
 }
 
-type PlainAnswer<Out extends TSchema> = Static<Out> | Cited<Static<Out>> | ReadyJson | ReadyFile | StreamedJson
+type PlainAnswer<Out extends TSchema> =
+  | Static<Out>
+  | Cited<Static<Out>>
+  | ReadyJson
+  | ReadyFile
+  | ReadyPage
+  | StreamedJson
 
 export type Answer<Out extends TSchema> = PlainAnswer<Out> | Metered<PlainAnswer<Out>>
 
@@ -129,6 +136,12 @@ const none: readonly string[] = []
 /** Those among an operation's inputs that a POST takes in its query. */
 export const queryOptionsOf = ({ input, http }: AnyOperation): string[] =>
   http.startsWith('POST ') ? answerOptions.filter((name) => Object.hasOwn(input.properties, name)) : []
+
+/** The same, and the members that it takes in its query as well as in its body. */
+export const queryNamesOf = (operation: AnyOperation): string[] => [
+  ...queryOptionsOf(operation),
+  ...(operation.transport?.body?.query ?? []),
+]
 
 /** Where a caller sends a value: what the `loc` of a problem begins with. */
 export function placeOf(operation: AnyOperation, name: string): 'body' | 'path' | 'query' {

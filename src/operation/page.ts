@@ -1,9 +1,9 @@
 import { type Static, type TObject, Type } from 'typebox'
-import type { Html } from '../lib/html.ts'
 import type { Language } from '../lib/language.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'
 import { type AnyOperation, defineOperation } from './operation.ts'
+import type { PageContent } from './ready-page.ts'
 
 /** Who looks at a page. */
 export interface Visit {
@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 /** What a page answers with: itself, or another address to go to (303). */
-export type Shown = { readonly title: string; readonly body: Html } | { readonly seeOther: string }
+export type Shown = PageContent | { readonly seeOther: string }
 
 /** A page for people: its work is done by the pipeline as that of an operation, but it is no part of the API. */
 export interface Page {

@@ -2,6 +2,7 @@ import type { Corpus, Unanswerable } from '../corpus/corpus.ts'
 import { isDamage } from '../corpus/damaged-snapshot.ts'
 import type { Lease } from '../corpus/held-snapshot.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
+import type { MailEvents } from '../gateways/mail/mail-events.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Receivers } from '../gateways/receivers/receivers.ts'
@@ -19,6 +20,7 @@ export interface Surroundings {
   readonly service: ServiceFacts
   readonly secrets: Secrets
   readonly payments: Payments | null
+  readonly mailEvents: MailEvents
   readonly pages: PublicPages
   readonly receivers: Receivers
   readonly signers: Signers
@@ -45,6 +47,7 @@ export class CallContext implements Context {
   readonly service: ServiceFacts
   readonly secrets: Secrets
   readonly payments: Payments | null
+  readonly mailEvents: MailEvents
   readonly pages: PublicPages
   readonly receivers: Receivers
   readonly cookies: Cookies
@@ -68,6 +71,7 @@ export class CallContext implements Context {
     this.service = around.service
     this.secrets = around.secrets
     this.payments = around.payments
+    this.mailEvents = around.mailEvents
     this.pages = around.pages
     this.receivers = around.receivers
     this.cookies = facts.cookies

@@ -1,4 +1,5 @@
 import type { Corpus } from '../corpus/corpus.ts'
+import type { MailEvents } from '../gateways/mail/mail-events.ts'
 import type { Payments } from '../gateways/payments.ts'
 import type { PublicPages } from '../gateways/public-pages.ts'
 import type { Receivers } from '../gateways/receivers/receivers.ts'
@@ -21,6 +22,7 @@ export interface Services {
   readonly clock: () => Date
   readonly service: ServiceFacts
   readonly payments: Payments | null
+  readonly mailEvents: MailEvents
   readonly pages: PublicPages
   readonly receivers: Receivers
   /** What receipts and checkpoints are signed with. */

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Settings } from 'typebox/system'
 
@@ -17,3 +17,7 @@ export function validatorOf(schema: TSchema): Validator {
   compiled.set(schema, fresh)
   return fresh
 }
+
+/** Whether a value is what a schema says. */
+export const isOf = <S extends TSchema>(schema: S, value: unknown): value is Static<S> =>
+  validatorOf(schema).Check(value)

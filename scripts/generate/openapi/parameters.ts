@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox'
-import { type AnyOperation, queryOptionsOf, requestSchema, routeOf } from '../../../src/operation/operation.ts'
+import { type AnyOperation, queryNamesOf, requestSchema, routeOf } from '../../../src/operation/operation.ts'
 import { callOptionParameters } from './call-options.ts'
 
 /** Path and query parameters of an operation, and references to the call options that it takes. */
 export function parameters(operation: AnyOperation): object[] {
   const { method, pathNames } = routeOf(operation)
-  const options = queryOptionsOf(operation)
+  const options = queryNamesOf(operation)
   const { properties, required = [] } = requestSchema(operation) as {
     properties: Record<string, TSchema>
     required?: string[]
@@ -13,7 +13,8 @@ export function parameters(operation: AnyOperation): object[] {
   const declared = Object.entries(properties).flatMap(([name, schema]) => {
     const place = pathNames.includes(name) ? 'path' : 'query'
     if (place === 'query' && method === 'POST' && !options.includes(name)) return []
-    const isRequired = place === 'path' || required.includes(name)
+    const isInBody = operation.transport?.body?.query?.includes(name) ?? false
+    const isRequired = place === 'path' || (required.includes(name) && !isInBody)
     return [parameter({ name, place, isRequired, schema, example: operation.example[name] })]
   })
   return [...declared, ...callOptionParameters(operation)]

@@ -24,5 +24,6 @@ export function requestBody(operation: AnyOperation): object {
     }
   const content = { 'application/json': { schema, example } }
   const form = operation.transport?.body?.form ? { 'application/x-www-form-urlencoded': { schema } } : {}
-  return { required: Object.keys(schema.properties).length > 0, content: { ...content, ...form } }
+  const isRequired = Object.keys(schema.properties).length > 0 && !operation.transport?.body?.query
+  return { required: isRequired, content: { ...content, ...form } }
 }

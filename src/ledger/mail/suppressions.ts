@@ -7,22 +7,30 @@ import type { Secrets } from '../secrets.ts'
 export const addressHashes = (secrets: Secrets, address: string): string[] =>
   secrets.hashes('mail', foldedAddress(address))
 
-/** Whether an address gets no mail. */
-export async function isSuppressed(db: Db, secrets: Secrets, address: string): Promise<boolean> {
+/** Since when an address gets no mail; null where it does. */
+export async function suppressedAt(db: Db, secrets: Secrets, address: string): Promise<string | null> {
   const row = await db
     .selectFrom('mail_suppressions')
-    .select('reason')
+    .select('created_at')
     .where('address_hash', 'in', addressHashes(secrets, address))
     .executeTakeFirst()
-  return row !== undefined
+  return row?.created_at ?? null
+}
+
+/** Whether an address gets no mail. */
+export const isSuppressed = async (db: Db, secrets: Secrets, address: string): Promise<boolean> =>
+  (await suppressedAt(db, secrets, address)) !== null
+
+/** An address that is to get no mail. */
+export interface Suppression {
+  readonly address: string
+  readonly reason: SuppressionReason
+  readonly note?: string | undefined
+  readonly now: Date
 }
 
 /** Puts an address on the list of those that get no mail; the first reason stays. In a transaction of the caller. */
-export async function suppress(
-  tx: Db,
-  secrets: Secrets,
-  { address, reason, note, now }: { address: string; reason: SuppressionReason; note?: string | undefined; now: Date },
-): Promise<void> {
+export async function suppress(tx: Db, secrets: Secrets, { address, reason, note, now }: Suppression): Promise<void> {
   if (await isSuppressed(tx, secrets, address)) return
   const row = {
     address_hash: secrets.hash('mail', foldedAddress(address)).hash,

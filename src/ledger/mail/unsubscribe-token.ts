@@ -1,12 +1,23 @@
+import { timingSafeEqual } from 'node:crypto'
 import { foldedAddress } from '../../lib/email-address.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** What proves that somebody got mail at an address: 64 hex digits that only this service can make of it. */
-const unsubscribeToken = (secrets: Secrets, address: string): string =>
-  secrets.hash('unsubscribe', foldedAddress(address)).hash
+/** Whether a token was made of an address, under any of the live peppers: 64 hex digits that prove that somebody got mail there. */
+export function isUnsubscribeToken(secrets: Secrets, address: string, token: string): boolean {
+  const given = Buffer.from(token)
+  return secrets
+    .hashes('unsubscribe', foldedAddress(address))
+    .map((hash) => Buffer.from(hash))
+    .some((hash) => hash.length === given.length && timingSafeEqual(hash, given))
+}
 
 /** Where one click ends all mail to an address. */
-export function unsubscribeUrl(secrets: Secrets, baseUrl: string, address: string): string {
-  const query = new URLSearchParams({ email: address, token: unsubscribeToken(secrets, address) })
-  return `${baseUrl}/v1/email/unsubscribe?${query}`
-}
+export const unsubscribeUrl = (secrets: Secrets, baseUrl: string, address: string): string =>
+  `${baseUrl}/v1/email/unsubscribe?${proofOf(secrets, address)}`
+
+/** Where the news of the service to an address ends. */
+export const endOfNewsUrl = (secrets: Secrets, baseUrl: string, address: string): string =>
+  `${baseUrl}/v1/subscribers/unsubscribe?${proofOf(secrets, address)}`
+
+const proofOf = (secrets: Secrets, address: string) =>
+  new URLSearchParams({ email: address, token: secrets.hash('unsubscribe', foldedAddress(address)).hash })

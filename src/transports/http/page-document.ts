@@ -10,14 +10,18 @@ interface Document {
   readonly language: Language
   readonly title: string
   readonly body: Html
-  /** The same page in the other language. */
-  readonly otherLanguage: string
+  /** The same page in the other language; null where there is none. */
+  readonly otherLanguage: string | null
 }
 
 /** A whole page without scripts, readable on a telephone. */
 export function pageDocument({ language, title, body, otherLanguage }: Document): string {
   const other = language === 'ja' ? { code: 'en', name: 'English' } : { code: 'ja', name: '日本語' }
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Konkyo</title>`
-  const main = html`<header>Konkyo 根拠</header><main><h1>${title}</h1>${body}</main><footer><a href="${otherLanguage}" lang="${other.code}" hreflang="${other.code}">${other.name}</a></footer>`
+  const foot =
+    otherLanguage === null
+      ? null
+      : html`<footer><a href="${otherLanguage}" lang="${other.code}" hreflang="${other.code}">${other.name}</a></footer>`
+  const main = html`<header>Konkyo 根拠</header><main><h1>${title}</h1>${body}</main>${foot}`
   return `<!doctype html><html lang="${language}"><head>${head.text}<style>${pageStyle}</style></head><body>${main.text}</body></html>\n`
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Cidrs, clientAddress, ipPrefix, isAddressIn } from '../../lib/ip-prefix.ts'
 import { ulid } from '../../lib/ulid.ts'
-import { type AnyOperation, type Method, queryOptionsOf, routeOf } from '../../operation/operation.ts'
+import { type AnyOperation, type Method, queryNamesOf, routeOf } from '../../operation/operation.ts'
 import type { Call, Given, LongCaller } from '../../pipeline/call.ts'
 import type { OnCall } from '../../pipeline/ended-call.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
@@ -110,11 +110,12 @@ function longReader(operation: AnyOperation) {
 
 const optionSchemaOf = (operation: AnyOperation) => ({
   ...operation.input,
-  properties: picked(operation.input.properties as object, queryOptionsOf(operation)),
+  properties: picked(operation.input.properties as object, queryNamesOf(operation)),
 })
 
 /** Where the path names what is asked for, a body that could only add to it may be left out. */
-function needsBody({ input }: AnyOperation, pathNames: readonly string[]): boolean {
+function needsBody({ input, transport }: AnyOperation, pathNames: readonly string[]): boolean {
+  if (transport?.body?.query) return false
   const names = Object.keys(input.properties as object)
   const required = (input.required as string[] | undefined) ?? []
   if (names.every((name) => pathNames.includes(name))) return false

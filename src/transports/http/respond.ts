@@ -4,6 +4,7 @@ import { pauses } from '../../lib/pause.ts'
 import type { AppError } from '../../operation/errors.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import { ReadyPage } from '../../operation/ready-page.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
 import { v2ContentType } from './accept.ts'
@@ -60,7 +61,7 @@ export function send(
     pairs.push('content-length', String(body.length))
     response.raw.writeHead(status, pairs).end(body)
   }
-  const body = isFile ? answer.bytes : jsonBytes(answer)
+  const body = isFile ? answer.bytes : jsonBytes(answer instanceof ReadyPage ? answer.json : answer)
   if (body instanceof Promise) void body.then(write).catch((error: Error) => response.raw.destroy(error))
   else write(body)
 }

@@ -10,6 +10,7 @@ import { bodyTooLong } from './collect-body.ts'
 import { methodRefused } from './known-paths.ts'
 import { addressOf, callReader, type Listener, requestIdOf } from './request.ts'
 import { send, sendError } from './respond.ts'
+import { isPageWanted, sendPage } from './send-page.ts'
 import { formType } from './server.ts'
 
 const longestParameter = 100
@@ -50,7 +51,7 @@ function mount(
 ): void {
   const { method } = routeOf(operation)
   const read = callReader(operation, listener)
-  const { limit } = operation.transport?.body ?? {}
+  const { limit, query } = operation.transport?.body ?? {}
   const route: RouteOptions = {
     method,
     url,
@@ -68,11 +69,16 @@ function mount(
       const call = read(request)
       const { apiKey, authorization } = call.credentials as { apiKey?: string; authorization?: string }
       const requester = { requestId: call.requestId, isKeyed: Boolean(apiKey ?? authorization) }
-      return pipeline.run(call).then((reply) => send(response, requester, reply))
+      return pipeline
+        .run(call)
+        .then((reply) =>
+          isPageWanted(operation, request) ? sendPage(request, response, reply) : send(response, requester, reply),
+        )
     },
   }
   if (limit !== undefined && isReceiver(operation)) mountRaw(app, { ...route, onRequest: refuseEncoded }, limit)
   else if (limit !== undefined) mountUnread(app, route, limit)
+  else if (query) mountOneClick(app, route)
   else app.route(route)
 }
 
@@ -87,6 +93,14 @@ function mountRaw(app: FastifyInstance, route: RouteOptions, bodyLimit: number):
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.route({ ...route, bodyLimit })
+  })
+}
+
+/** Mounts a route that mail programs post to with a body of their own, which says nothing that its address does not (RFC 8058, 3.2). */
+function mountOneClick(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null, {}))
+    scope.route(route)
   })
 }
 

@@ -6,6 +6,7 @@ import type { LongInput } from '../../operation/long-input/long-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
+import { ReadyPage } from '../../operation/ready-page.ts'
 import type { Call, Credentials, Given, LongCaller, LongGiven, Reply } from '../../pipeline/call.ts'
 import type { EndedCall, OnCall } from '../../pipeline/ended-call.ts'
 import { longGiven } from '../../pipeline/input/long-input.ts'
@@ -167,5 +168,5 @@ function contentOf(answer: unknown, structured: Bag): CallToolResult['content'][
 
 function objectOf(answer: unknown): unknown {
   if (answer instanceof ReadyJson) return answer.toObject()
-  return answer instanceof ReadyFile ? answer.json : answer
+  return answer instanceof ReadyFile || answer instanceof ReadyPage ? answer.json : answer
 }

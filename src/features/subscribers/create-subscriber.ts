@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import { mailPerson } from '../../ledger/mail/outbox.ts'
+import { addSubscriber } from '../../ledger/mail/subscribers.ts'
+import { endOfNewsUrl } from '../../ledger/mail/unsubscribe-token.ts'
+import { contentOf } from '../../mails/mail-kind.ts'
+import { subscribed } from '../../mails/subscribed.ts'
+import { checkTexts } from '../../operation/check-texts.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { email, nullable, text } from '../../schema/fields.ts'
+
+export const createSubscriber = defineOperation({
+  name: 'create_subscriber',
+  http: 'POST /v1/subscribers',
+  title: 'Get news of the service',
+  summary: 'Ask for news of the service by mail; the mail that confirms it tells how to end it',
+  guidance: 'The answer is the same whether the address was subscribed before or not.',
+  access: { key: 'none', limit: { calls: 10, per: 'hour' } },
+  effect: 'write',
+  billing: { units: 0 },
+  transport: { successStatus: 201 },
+  input: Type.Object({
+    email: email(),
+    source: Type.Optional(nullable(text({ maxLength: 64, description: 'Where the person asked, such as a page' }))),
+  }),
+  output: Type.Object({ subscribed: Type.Literal(true) }),
+  example: { email: 'taro@example.jp', source: 'top' },
+  check: (input) => checkTexts(input, ['source']),
+  async run({ email: address, source = null }, { db, secrets, now, service: { baseUrl } }) {
+    if (await addSubscriber(db, secrets, { address, source, now })) {
+      const facts = { end_url: endOfNewsUrl(secrets, baseUrl, address) }
+      await mailPerson(db, secrets, { ...contentOf(subscribed, facts), address, language: null, now })
+    }
+    return { subscribed: true as const }
+  },
+})

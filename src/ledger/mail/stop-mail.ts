@@ -1,0 +1,10 @@
+import type { Db } from '../open.ts'
+import type { Secrets } from '../secrets.ts'
+import { endSubscriber } from './subscribers.ts'
+import { type Suppression, suppress } from './suppressions.ts'
+
+/** Ends all mail to an address, and what somebody there had subscribed to. In a transaction of the caller. */
+export async function stopMail(tx: Db, secrets: Secrets, suppression: Suppression): Promise<void> {
+  await suppress(tx, secrets, suppression)
+  await endSubscriber(tx, secrets, suppression.address, suppression.now)
+}

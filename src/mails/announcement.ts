@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import { defineMail } from './mail-kind.ts'
+
+const words = Type.Object({
+  subject: Type.String({ minLength: 1, maxLength: 200 }),
+  paragraphs: Type.Array(Type.String({ minLength: 1, maxLength: 4000 }), { minItems: 1, maxItems: 50 }),
+})
+
+/** What an operator announces, in both languages. */
+export const announced = Type.Object({ ja: words, en: words })
+
+export type Announced = Static<typeof announced>
+
+/** News of the service, in the words of its operator. */
+export const announcement = defineMail({
+  name: 'announcement',
+  when: 'the operator runs `konkyo mail announce`: to everybody who asked for news, each text once',
+  facts: Type.Object({ announced, end_url: Type.String() }),
+  words({ announced: text, end_url: url }, language) {
+    const { subject, paragraphs } = text[language]
+    const end = { ja: 'お知らせの配信を停止する', en: 'End the news' }[language]
+    return { subject, body: [...paragraphs, { link: { text: end, url } }] }
+  },
+})

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import type { AppError } from '../../operation/errors.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+import { type PageContent, ReadyPage } from '../../operation/ready-page.ts'
+import type { Reply } from '../../pipeline/call.ts'
+import { prefersPage } from './accept.ts'
+import { languageOf } from './language.ts'
+import { pageDocument, styleSource } from './page-document.ts'
+import { noteReply } from './request-notes.ts'
+
+/** Pages may lead to the processor's checkout, which comes after a form of ours (CSP Level 3, form-action). */
+const checkoutHost = 'https://checkout.stripe.com'
+
+/** A referrer of ours stays with us; without any, browsers would send our own forms with `Origin: null` (Fetch standard). */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src ${styleSource}; form-action 'self' ${checkoutHost}; base-uri 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
+/** Puts on a response what every page carries, and those headers of its call that browsers act on. */
+export function pageHead(response: FastifyReply, { headers }: Pick<Reply, 'headers'>, vary: string): FastifyReply {
+  const { 'set-cookie': cookie, 'retry-after': retryAfter } = headers
+  if (cookie !== undefined) response.header('set-cookie', cookie)
+  if (retryAfter !== undefined) response.header('retry-after', retryAfter)
+  return response.headers({ ...pageHeaders, vary })
+}
+
+/** What somebody sees who was refused, with where to go on. */
+export function refusalPage({ message, extras }: AppError, language: Language, back: string | null): PageContent {
+  const words = {
+    ja: { title: '手続きできませんでした', sentence: extras.messageJa ?? message, back: '戻る' },
+    en: { title: 'That did not work', sentence: message, back: 'Back' },
+  }[language]
+  const way = back === null ? null : html`<p><a href="${back}">${words.back}</a></p>`
+  return { title: words.title, body: html`<p role="alert" class="alarm">${words.sentence}</p>${way}` }
+}
+
+/** Whether the answer to an operation is shown as a page. */
+export const isPageWanted = ({ transport }: AnyOperation, { headers }: FastifyRequest): boolean =>
+  transport?.page !== undefined && (prefersPage(headers.accept) ?? transport.page === 'always')
+
+/** Sends a finished call of an operation as a page. */
+export function sendPage(request: FastifyRequest, response: FastifyReply, reply: Reply): FastifyReply {
+  const { status, answer, failure } = reply
+  noteReply(request, reply)
+  const language = languageOf(request.headers['accept-language'])
+  const shown = failure ? refusalPage(failure, language, null) : answer instanceof ReadyPage && answer.shown(language)
+  if (!shown) throw new TypeError('an operation with a page answered none')
+  const head = pageHead(response, reply, 'Accept, Accept-Language')
+  return head.code(status).send(pageDocument({ ...shown, language, otherLanguage: null }))
+}
