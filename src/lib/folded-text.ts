@@ -45,6 +45,15 @@ export async function foldLong(text: string, pause: Pause): Promise<FoldedText> 
   return folding.result()
 }
 
+/** What is left of a text without some of its places, which follow one another. */
+export function withoutPlaces(
+  text: string,
+  places: readonly { readonly start: number; readonly end: number }[],
+): string {
+  const ends = [...places.map(({ start }) => start), text.length]
+  return ends.map((end, index) => text.slice(places[index - 1]?.end ?? 0, end)).join(' ')
+}
+
 /** A text that is read from left to right. */
 class Folding {
   private readonly parts: string[] = []

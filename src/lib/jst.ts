@@ -57,6 +57,12 @@ export function addDays(date: string, days: number): string {
   return new Date(Math.min(Math.max(moved, firstDate), lastDate)).toISOString().slice(0, 10)
 }
 
+/** The first day of the month so many months after that of a date, as YYYY-MM-DD. */
+export function monthAfter(date: string, count: number): string {
+  const months = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + count
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}-01`
+}
+
 /** Whole days from one real YYYY-MM-DD date to another; negative when the second lies before the first. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day

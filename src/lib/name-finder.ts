@@ -13,6 +13,13 @@ export interface Found<T> {
   readonly values: readonly T[]
 }
 
+/** A name somewhere in a text: the characters from `from` up to `to`. */
+export interface FoundInside<T> {
+  readonly from: number
+  readonly to: number
+  readonly values: readonly T[]
+}
+
 const longestName = 256
 const entriesInStep = 500
 
@@ -48,6 +55,14 @@ export class NameFinder<T> {
       const name = shelf.names[index] as string
       if (text.startsWith(name, place)) yield { length: name.length, values: shelf.values[index] as readonly T[] }
     }
+  }
+
+  /** All names that stand anywhere in a text, those inside others too: the longest first, then from left to right. */
+  inside(text: string): FoundInside<T>[] {
+    const found: FoundInside<T>[] = []
+    for (let from = 0; from < text.length; from++)
+      for (const { length, values } of this.at(text, from)) found.push({ from, to: from + length, values })
+    return found.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
   }
 }
 

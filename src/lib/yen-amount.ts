@@ -15,7 +15,10 @@ const arabic = `(?<![\\d.,])(?:${digits}(?: ?(?:${unit}))?)+(?: ?円)?`
 const written = `(?<![\\d〇一二三四五六七八九十百千万億兆])(?:${kanji}兆)?(?:${kanji}億)?(?:${kanji}万)?(?:${kanji})?(?<=.)円`
 const amount = new RegExp(`${arabic}|${written}`, 'g')
 const part = new RegExp(`(${digits}|${kanji}) ?(${unit}|)`, 'g')
-const sizes: Readonly<Record<string, number>> = { 十: 1e1, 百: 1e2, 千: 1e3, 万: 1e4, 億: 1e8, 兆: 1e12 }
+const units: Readonly<Record<string, number>> = { 十: 1e1, 百: 1e2, 千: 1e3, 万: 1e4, 億: 1e8, 兆: 1e12 }
+
+/** How much a unit such as 百万 or 千 multiplies by; other signs count as one. */
+export const unitSize = (unit: string): number => [...unit].reduce((product, sign) => product * (units[sign] ?? 1), 1)
 
 /** Numbers and amounts of a normalised text (NFKC): 1,234円, 450万円, 1億2,000万円, 3百万円, 4,500千円, 三百万円. */
 export function* amountsIn(text: string): Generator<Amount> {
@@ -38,7 +41,7 @@ function yenOf(text: string): number | undefined {
   for (const [, number = '', size] of text.matchAll(part)) {
     const value = /^\d/.test(number) ? Number(number.replaceAll(',', '')) : kanjiNumber(number)
     if (value === undefined) return undefined
-    const factor = [...(size ?? '')].reduce((product, sign) => product * (sizes[sign] ?? 1), 1)
+    const factor = unitSize(size ?? '')
     // Decimals are stated in a unit (1.5億円): rounding to a millionth removes what binary fractions add.
     sum += Math.round(value * factor * 1e6) / 1e6
   }

@@ -1,4 +1,4 @@
-import { type Amount, amountsIn } from '../lib/yen-amount.ts'
+import { type Amount, amountsIn, unitSize } from '../lib/yen-amount.ts'
 import { type Bounds, boundsOf } from './bounds.ts'
 
 /** A number in a question, and which of its characters it takes. */
@@ -46,7 +46,5 @@ const isMoney = ({ text, index }: Amount, plain: string): boolean =>
 /** 50~100万円 begins at 50万円. */
 function inUnitOf(first: Amount, second: Amount): number {
   if (/[万億兆円]/.test(first.text)) return first.value
-  const unit = /[百千]?[万億兆]/.exec(second.text)?.[0] ?? ''
-  const sizes: Readonly<Record<string, number>> = { 百: 100, 千: 1000, 万: 1e4, 億: 1e8, 兆: 1e12 }
-  return [...unit].reduce((product, sign) => product * (sizes[sign] ?? 1), first.value)
+  return first.value * unitSize(/[百千]?[万億兆]/.exec(second.text)?.[0] ?? '')
 }

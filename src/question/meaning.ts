@@ -1,6 +1,8 @@
 /** Who asks, by size. */
 export const sizes = ['sole', 'small', 'sme', 'mid', 'large'] as const
 
+export type Size = (typeof sizes)[number]
+
 /** What must stand beside a word of a place: nothing in particular, the end of a word, or a particle or prefecture. */
 export type PlaceNeed = '' | 'edges' | 'context'
 

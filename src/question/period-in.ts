@@ -1,6 +1,6 @@
 import { eraYear } from '../lib/era.ts'
 import { fiscalYearOf, fiscalYearWindow } from '../lib/fiscal-year.ts'
-import { addDays, isRealDate } from '../lib/jst.ts'
+import { addDays, isRealDate, monthAfter } from '../lib/jst.ts'
 import { kanjiNumber } from '../lib/kanji-number.ts'
 
 /** Days that a question asks about, first and last included; null where it leaves that side open. */
@@ -88,8 +88,8 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   [
     relativeMonth,
     ([, relative = '', all, day, part], today) => {
-      const moved = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + (relativeMonths[relative] ?? 0)
-      const month = monthPart(Math.floor(moved / 12), (moved % 12) + 1, day, part)
+      const first = monthAfter(today, relativeMonths[relative] ?? 0)
+      const month = monthPart(Number(first.slice(0, 4)), Number(first.slice(5, 7)), day, part)
       return all && month?.start ? { start: later(month.start, today), end: month.end } : month
     },
   ],
@@ -176,7 +176,7 @@ function monthPart(inYear: number, month: number, day: string | undefined, part:
   if (month < 1 || month > 12) return null
   if (day !== undefined) return dayOf(inYear, month, kanjiNumber(day) ?? 0)
   const first = `${inYear}-${two(month)}-01`
-  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+  const last = lastOfMonth(first)
   const at = (number: number) => `${first.slice(0, 8)}${two(number)}`
   if (part === undefined) return { start: first, end: last }
   if (part.startsWith('末')) return { start: last, end: last }
@@ -193,12 +193,12 @@ function dayOf(inYear: number | null, month: number, day: number): Period | null
 function moved(today: string, count: number, unit: string): string {
   if (unit === '日') return addDays(today, count)
   if (unit === '週間') return addDays(today, 7 * count)
-  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + count * (unit === '年' ? 12 : 1)
-  const first = `${Math.floor(months / 12)}-${two((months % 12) + 1)}-01`
-  const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)
+  const first = monthAfter(today, count * (unit === '年' ? 12 : 1))
+  const last = lastOfMonth(first)
   const same = `${first.slice(0, 8)}${today.slice(8)}`
   return same < last ? same : last
 }
 
+const lastOfMonth = (date: string): string => addDays(monthAfter(date, 1), -1)
 const later = (a: string, b: string): string => (a > b ? a : b)
 const two = (number: number): string => String(number).padStart(2, '0')

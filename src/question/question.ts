@@ -1,4 +1,5 @@
 import type { Bounds } from './bounds.ts'
+import type { Size } from './meaning.ts'
 import type { Period } from './period-in.ts'
 import type { QuestionPlace } from './place-of.ts'
 import type { Span } from './spelled.ts'
@@ -25,7 +26,7 @@ export interface Question {
   readonly industries: readonly string[]
   /** Codes of purposes. */
   readonly purposes: readonly string[]
-  readonly size: string | null
+  readonly size: Size | null
   /** Legal forms and kinds of persons. */
   readonly actors: readonly string[]
   readonly stage: string | null

@@ -2,7 +2,7 @@ import { amountIn } from './amount-in.ts'
 import type { Bounds } from './bounds.ts'
 import { employeesIn } from './employees-in.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { CodeMeaning, Meaning, PlaceMeaning } from './meaning.ts'
+import { type CodeMeaning, type Meaning, type PlaceMeaning, sizes } from './meaning.ts'
 import { periodIn } from './period-in.ts'
 import { placeOf } from './place-of.ts'
 import type { QueryTerm, Question, ReadSpan } from './question.ts'
@@ -29,7 +29,7 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
     place: placeOf(found.flatMap((one) => placesAt(one).map((meaning) => ({ meaning, text: span(one, '', '').text })))),
     industries: codes('industry'),
     purposes: codes('purpose'),
-    size: codes('size')[0] ?? null,
+    size: codes('size').flatMap((code) => sizes.filter((size) => size === code))[0] ?? null,
     actors: codes('form', 'person'),
     stage: codes('stage')[0] ?? null,
     employees: employees?.value ?? null,

@@ -31,7 +31,7 @@ export function restOf({ plain, folded }: Spelled, stops: NameFinder<true>, take
 /** Phrases without meaning, the longest first: 補助金 is one at the end of 持続化補助金, and 企業 is none in 企業立地. */
 function phrases(plain: string, folded: string, stops: NameFinder<true>, taken: Uint8Array): RestWord[] {
   const gone = Uint8Array.from(taken)
-  let open = candidates(folded, stops)
+  let open = stops.inside(folded).filter(({ from, to }) => to - from > 1)
   const chosen: RestWord[] = []
   for (let pass = 0; pass < mostPasses && open.length > 0; pass++) {
     const before = chosen.length
@@ -45,13 +45,6 @@ function phrases(plain: string, folded: string, stops: NameFinder<true>, taken: 
     if (chosen.length === before) break
   }
   return chosen
-}
-
-function candidates(folded: string, stops: NameFinder<true>): RestWord[] {
-  const found: RestWord[] = []
-  for (let from = 0; from < folded.length; from++)
-    for (const { length } of stops.at(folded, from)) if (length > 1) found.push({ from, to: from + length })
-  return found.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
 }
 
 /** Whether no word goes on behind a phrase; a Latin one must begin a word, too. */

@@ -1,4 +1,4 @@
-import type { NameFinder } from '../lib/name-finder.ts'
+import type { FoundInside, NameFinder } from '../lib/name-finder.ts'
 import { isWhole, type Standing, scriptAt } from './beside.ts'
 import type { Meaning } from './meaning.ts'
 import { isPlaceThere } from './place-standing.ts'
@@ -14,25 +14,18 @@ export interface Taken {
 /** The words of a text that mean something, the longest first; what one has taken is closed to all others. */
 export function wordsIn({ plain, folded }: Spelled, words: NameFinder<Meaning>, taken: Uint8Array): Taken[] {
   const isTaken = (index: number) => taken[index] === 1
-  const take = ({ from, to, meanings }: Taken): Taken | undefined => {
+  const take = ({ from, to, values }: FoundInside<Meaning>): Taken | undefined => {
     if (taken.indexOf(1, from) >= 0 && taken.subarray(from, to).includes(1)) return undefined
-    const there = meaningsThere(meanings, { text: plain, from, to, isTaken })
+    const there = meaningsThere(values, { text: plain, from, to, isTaken })
     if (there.length === 0) return undefined
     taken.fill(1, from, to)
     return { from, to, meanings: there }
   }
-  const found = candidates(folded, words)
+  const found = words.inside(folded)
   const chosen = found.map(take)
   // Where a neighbour was not read yet, a word may have looked like a part of something longer.
   const later = found.flatMap((one, i) => (chosen[i] ? [] : (take(one) ?? [])))
   return [...chosen.filter((one) => one !== undefined), ...later].sort((a, b) => a.from - b.from)
-}
-
-function candidates(folded: string, words: NameFinder<Meaning>): Taken[] {
-  const found: Taken[] = []
-  for (let from = 0; from < folded.length; from++)
-    for (const { length, values } of words.at(folded, from)) found.push({ from, to: from + length, meanings: values })
-  return found.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
 }
 
 function meaningsThere(meanings: readonly Meaning[], standing: Standing): readonly Meaning[] {

@@ -1,19 +1,17 @@
 import { Type } from 'typebox'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { jsicMajor, jsicName } from '../../lib/jsic.ts'
-import { keysOf } from '../../lib/keys-of.ts'
+import { type Size, sizes } from '../../question/meaning.ts'
 import { oneOf, text } from '../../schema/fields.ts'
 
 /** Words with which records name applicants of a size. */
-const sizeWords = {
+const sizeWords: Readonly<Record<Size, string>> = {
   sole: '個人事業主',
   small: '小規模事業者',
   sme: '中小企業',
   mid: '中堅企業',
   large: '大企業',
-} as const
-
-type Size = keyof typeof sizeWords
+}
 
 /** The parameters that say who asks. */
 export const applicantParameters = {
@@ -21,7 +19,7 @@ export const applicantParameters = {
     text({ maxLength: 100, description: 'JSIC letter, code or name of a major group, or a word of the trade' }),
   ),
   size: Type.Optional(
-    oneOf(keysOf(sizeWords), {
+    oneOf(sizes, {
       description: 'sole: 個人事業主, small: 小規模事業者, sme: 中小企業, mid: 中堅企業, large: 大企業',
     }),
   ),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { lexicon } from '../../question/lexicon.ts'
+import type { Size } from '../../question/meaning.ts'
 import { readQuestion } from '../../question/read-question.ts'
 import { text } from '../../schema/fields.ts'
 import type { RewritePlan } from './lookup-answer.ts'
@@ -21,7 +22,7 @@ export type Alternatives = readonly string[]
 export interface ReadSentence {
   readonly prefectures: readonly string[]
   readonly industry: string | undefined
-  readonly size: 'sole' | 'small' | 'sme' | 'mid' | 'large' | undefined
+  readonly size: Size | undefined
   readonly fiscalYear: number | undefined
   /** The purposes, each with the words that stand for it. */
   readonly purposes: readonly { readonly code: string; readonly words: Alternatives }[]
@@ -54,7 +55,7 @@ export async function readSentence(sentence: string | undefined, today: string):
   return {
     prefectures: place?.prefectures ?? [],
     industry: industries[0],
-    size: (size as ReadSentence['size']) ?? undefined,
+    size: size ?? undefined,
     fiscalYear: fiscalYear ?? undefined,
     purposes: asked.map((purpose) => ({ code: purpose.code, words: purpose.words })),
     words: words.map(({ alternatives }) => alternatives),

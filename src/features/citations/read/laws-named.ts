@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { type FoldedText, fold } from '../../../lib/folded-text.ts'
+import { type FoldedText, fold, withoutPlaces } from '../../../lib/folded-text.ts'
 import type { NameFinder } from '../../../lib/name-finder.ts'
 import { nameBook } from '../names/name-book.ts'
 import type { NamedLaw } from '../names/named-law.ts'
@@ -21,9 +21,7 @@ export async function lawsNamed(text: string, snapshot: Snapshot): Promise<LawsN
   const folded = fold(text)
   const names = [...namesIn(folded, laws)]
   const places = names.map(({ from, to }) => folded.place(from, to))
-  const ends = [...places.map(({ start }) => start), text.length]
-  const rest = ends.map((end, index) => text.slice(places[index - 1]?.end ?? 0, end)).join(' ')
-  return { ids: [...new Set(names.flatMap(({ law }) => law.ids))], rest }
+  return { ids: [...new Set(names.flatMap(({ law }) => law.ids))], rest: withoutPlaces(text, places) }
 }
 
 function* namesIn(folded: FoldedText, finder: NameFinder<NamedLaw>): Generator<NameHere & { from: number }> {

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { fold } from '../../../lib/folded-text.ts'
+import { fold, withoutPlaces } from '../../../lib/folded-text.ts'
 import { pauses } from '../../../lib/pause.ts'
 import { nameBook } from '../names/name-book.ts'
 import { programsIn } from './program-names.ts'
@@ -20,9 +20,8 @@ export async function programsNamed(text: string, snapshot: Snapshot): Promise<P
   const folded = fold(text)
   const found = await programsIn(folded, programs, mostNames, pauses())
   const places = found.map(({ from, to }) => folded.place(from, to))
-  const ends = [...places.map(({ start }) => start), text.length]
   return {
     names: [...new Set(places.map(({ start, end }) => text.slice(start, end)))],
-    rest: ends.map((end, index) => text.slice(places[index - 1]?.end ?? 0, end)).join(' '),
+    rest: withoutPlaces(text, places),
   }
 }

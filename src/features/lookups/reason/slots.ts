@@ -2,6 +2,7 @@ import { fiscalYearOf } from '../../../lib/fiscal-year.ts'
 import { holdsWord } from '../../../lib/holds-word.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
+import type { Size } from '../../../question/meaning.ts'
 import type { Question } from '../../../question/question.ts'
 import {
   changeTypes,
@@ -19,7 +20,7 @@ export interface Slots {
   readonly municipality: string | null
   /** JSIC letter. */
   readonly industry: string | null
-  readonly size: 'sole' | 'small' | 'sme' | 'mid' | 'large' | null
+  readonly size: Size | null
   readonly employee_count: number | null
   readonly active_on: string
   readonly as_of_date: string
@@ -46,7 +47,7 @@ export function slotsOf(query: string, question: Question, today: string): Slots
     region: prefectures.length === 1 ? (prefectures[0] ?? null) : cluster,
     municipality: place?.municipality ?? null,
     industry: question.industries.map((code) => jsicMajor(code)).find(Boolean) ?? null,
-    size: /個人事業主|フリーランス/.test(query) ? 'sole' : ((question.size as Slots['size']) ?? sizeOf(count)),
+    size: /個人事業主|フリーランス/.test(query) ? 'sole' : (question.size ?? sizeOf(count)),
     employee_count: count,
     active_on: day,
     as_of_date: day,

@@ -1,4 +1,4 @@
-import { addDays } from '../../../lib/jst.ts'
+import { addDays, monthAfter } from '../../../lib/jst.ts'
 import type { Fetcher, FetchPlan, RawDocument } from '../../connector.ts'
 import { readText } from '../../read/text.ts'
 import { obeyRobots } from '../../robots.ts'
@@ -26,7 +26,7 @@ export async function* detailPages(fetcher: Fetcher, { since, today }: FetchPlan
   await obeyRobots(fetcher, searchAddress, '/hanrei/')
   let from = since === undefined ? firstDay : addDays(since, -daysUntilPublished)
   while (from <= today) {
-    const nextMonth = `${addDays(`${from.slice(0, 7)}-01`, 31).slice(0, 7)}-01`
+    const nextMonth = monthAfter(from, 1)
     const lastDay = addDays(nextMonth, -1)
     yield* pagesOf(fetcher, {
       ...formFields,
