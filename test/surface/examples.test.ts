@@ -14,6 +14,7 @@ const changing = [
   'generated_at',
   'server_time_utc',
   'feedback_id',
+  'testimonial_id',
   'request_id',
   'received_at',
   'cached_at',
