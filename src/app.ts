@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { datasets } from './catalog.ts'
 import { servedOperations } from './compose/gates.ts'
+import { jobsOf } from './compose/jobs-of.ts'
 import { measureApp } from './compose/measure-app.ts'
 import { metricsPageOf, telemetryOf } from './compose/metrics-page.ts'
 import { mountAll } from './compose/mount-all.ts'
@@ -17,6 +18,7 @@ import { compileInThread } from './ingest/compile-in-thread.ts'
 import { corpusFolder } from './ingest/ensure-snapshot.ts'
 import { TestCorpus } from './ingest/test-corpus.ts'
 import { countCalls } from './jobs/count-calls.ts'
+import type { JobRunner } from './jobs/runner/job-runner.ts'
 import { ledgerLogOf } from './ledger/ledger-log.ts'
 import { migrate } from './ledger/migrate.ts'
 import { type Ledger, openLedger } from './ledger/open.ts'
@@ -32,6 +34,7 @@ import type { ServiceFacts } from './operation/context.ts'
 import { PriceBook } from './operation/price-book.ts'
 import { type OnCall, tellAll } from './pipeline/ended-call.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
+import type { Services } from './pipeline/services.ts'
 import { generatedSecret, secretsFrom, secretsOf } from './settings/installation-secrets.ts'
 import { mailOf } from './settings/mail-of.ts'
 import { paymentsOf } from './settings/payments-of.ts'
@@ -53,6 +56,8 @@ export interface App {
   readonly payments: Payments | null
   readonly mail: Mail
   readonly receivers: Receivers
+  /** Does jobs, from when it is started. */
+  readonly jobs: JobRunner
   /** The time of the service. */
   readonly time: SteadyClock
   /** Told about every call when it has ended. */
@@ -132,6 +137,7 @@ export async function buildApp(
     () => ledgerLogOf(ledger, dataDir),
   )
   const payments = await paymentsOf(config, clock)
+  let wakeJobs = () => {}
   const pipeline = new Pipeline({
     corpus,
     testCorpus: () => testCorpus.open(),
@@ -143,17 +149,17 @@ export async function buildApp(
     mailEvents: new MailEvents(config.KONKYO_MAIL_WEBHOOK_SECRET),
     pages,
     receivers,
+    wakeJobs: () => wakeJobs(),
     ...keys,
     adminKey: config.KONKYO_ADMIN_KEY[0] ?? '',
-    onAdminGuess: ({ addressHash, waitSeconds }) =>
-      log.warn({ address_hash: addressHash.slice(0, 12), wait_seconds: waitSeconds }, 'a wrong admin key was sent'),
+    ...pipelineLog(log),
     watch,
     rates: { key: config.KONKYO_RATE_KEY, anonymous: config.KONKYO_RATE_ANON },
-    onError: (error, { requestId, operation }) =>
-      log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
   })
   const counting = countCalls(pipeline.tally, background)
   const onCall = tellAll(callLog({ log, secrets, clock }), telemetry.onCall)
+  const jobs = jobsOf({ ledger, secrets, receivers, clock, pipeline, onCall, background, log })
+  wakeJobs = () => jobs.wake()
   const metrics = metricsPageOf(config, { recorder, secrets, clock, log, text: recorder && figures?.(recorder) })
   const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl, onCall }
   const onError = (error: unknown, requestId: string) =>
@@ -170,10 +176,18 @@ export async function buildApp(
   })
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
-  const close = closing([http, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
+  const close = closing([http, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
   const mail = mailOf(config)
-  return { http, pipeline, corpus, ledger, secrets, payments, mail, receivers, time, onCall, telemetry, metrics, close }
+  const stores = { corpus, ledger, secrets }
+  return { http, pipeline, ...stores, payments, mail, receivers, jobs, time, onCall, telemetry, metrics, close }
 }
+
+const pipelineLog = (log: Logger): Pick<Services, 'onAdminGuess' | 'onError'> => ({
+  onAdminGuess: ({ addressHash, waitSeconds }) =>
+    log.warn({ address_hash: addressHash.slice(0, 12), wait_seconds: waitSeconds }, 'a wrong admin key was sent'),
+  onError: (error, { requestId, operation }) =>
+    log.error({ request_id: requestId, operation, err: error }, 'a call failed'),
+})
 
 /** Ends parts one after the other. */
 const closing = (parts: readonly { close(): unknown }[]) => async (): Promise<void> => {

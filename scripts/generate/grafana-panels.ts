@@ -71,7 +71,7 @@ const corpus: Row = {
 }
 
 const passedOn: Row = {
-  title: 'Webhooks, mail and usage',
+  title: 'Webhooks, mail, tasks and usage',
   panels: [
     graph('Attempts a second', 'ops', [sum(rate('konkyo_webhook_attempts_total'), 'outcome'), '{{outcome}}']),
     quantiles('Duration of an attempt', 'konkyo_webhook_attempt_duration_seconds'),
@@ -79,6 +79,8 @@ const passedOn: Row = {
     graph('Oldest due delivery', 's', [max('konkyo_webhook_overdue_seconds'), 'overdue']),
     graph('Mails that wait', 'short', [max('konkyo_mail_queue'), 'waiting']),
     graph('Oldest due mail', 's', [max('konkyo_mail_overdue_seconds'), 'overdue']),
+    graph('Tasks that wait', 'short', [max('konkyo_job_queue'), 'waiting']),
+    graph('Oldest due task', 's', [max('konkyo_job_overdue_seconds'), 'overdue']),
     graph('Units that were not acknowledged', 'short', [max('konkyo_unreported_units'), 'units']),
     graph('Reports of usage', 'short', [max('konkyo_usage_reports', 'state'), '{{state}}']),
   ],

@@ -19,6 +19,7 @@ async function serveStdio(): Promise<void> {
   const { log } = processLog(config.KONKYO_LOG_LEVEL, 2) // stdout carries the protocol
   if (!config.KONKYO_CORPUS_URL) await ensureCorpus(config.KONKYO_DATA_DIR, log)
   const app = await buildApp(config, { log })
+  app.jobs.start()
   await mcpStdio({
     operations: servedOperations(config),
     pipeline: app.pipeline,

@@ -71,6 +71,7 @@ async function serve(workers: number): Promise<void> {
   const stopMetrics = cluster.isWorker ? () => {} : await serveMetrics(config, app.metrics, log)
   await app.http.listen({ port: config.PORT, host: config.HOST, listenTextResolver: () => '' })
   lastActs({ tell, stopAdmission: () => app.http.close() })
+  app.jobs.start()
   app.http.server
     .on('error', (error) => background.failed('acceptance of connections', error))
     .on('connection', () => background.succeeded('acceptance of connections'))

@@ -64,6 +64,8 @@ function measureBacklogs(recorder: Recorder, { ledger, clock }: Parts): void {
   recorder.read('konkyo_webhook_overdue_seconds', async () => [[{}, secondsSince((await backlogs()).dueSince)]])
   recorder.read('konkyo_mail_queue', async () => [[{}, (await backlogs()).mails.waiting]])
   recorder.read('konkyo_mail_overdue_seconds', async () => [[{}, secondsSince((await backlogs()).mails.dueSince)]])
+  recorder.read('konkyo_job_queue', async () => [[{}, (await backlogs()).jobs.waiting]])
+  recorder.read('konkyo_job_overdue_seconds', async () => [[{}, secondsSince((await backlogs()).jobs.dueSince)]])
   recorder.read('konkyo_usage_reports', async () => {
     const { waiting, refused } = (await backlogs()).reports
     return [

@@ -3,6 +3,7 @@ import { dropOldCounts } from '../ledger/call-counts.ts'
 import { dropOldCallDays } from '../ledger/call-tally.ts'
 import { dropOldSlots } from '../ledger/daily-slots.ts'
 import { dropOldLogins } from '../ledger/device-logins.ts'
+import { dropOldJobs } from '../ledger/jobs/callers-jobs.ts'
 import { dropOldMails } from '../ledger/mail/outbox.ts'
 import type { Db } from '../ledger/open.ts'
 import { dropOldEvents } from '../ledger/payment-events.ts'
@@ -27,4 +28,5 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldSeals(db, now)
   await dropOldDeliveries(db, now)
   await dropOldMails(db, now)
+  await dropOldJobs(db, now)
 }

@@ -38,3 +38,15 @@ export const accountOf = (row: KeyRow): Account => ({
   keyPrefix: row.hash_prefix,
   scopes: row.scope.split(' '),
 })
+
+/** The account with the newest of its keys that is still good, or with the one that is named: work is charged to it as a call would be. */
+export async function liveAccount(db: Db, accountId: string, keyId = ''): Promise<Account | undefined> {
+  const rows = await accountRows(db)
+    .where('accounts.id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .orderBy('api_keys.created_at', 'desc')
+    .orderBy('api_keys.id')
+    .execute()
+  const row = rows.find(({ key_id }) => key_id === keyId) ?? rows[0]
+  return row && accountOf(row)
+}

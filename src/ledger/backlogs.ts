@@ -1,4 +1,6 @@
 import { jstMonth } from '../lib/jst.ts'
+import { unfinished } from './jobs/job.ts'
+import { isFree } from './leases.ts'
 import { reportableMs } from './meter-reports/make-report.ts'
 import type { Db } from './open.ts'
 
@@ -10,6 +12,8 @@ export interface Backlogs {
   readonly dueSince: Date | null
   /** Mails that wait for an attempt, and since when the oldest due one is due. */
   readonly mails: { readonly waiting: number; readonly dueSince: Date | null }
+  /** Jobs that nobody does yet, and since when the oldest due one is due. */
+  readonly jobs: { readonly waiting: number; readonly dueSince: Date | null }
   /** Reports of usage that wait for the payment processor, and that it refuses. */
   readonly reports: { readonly waiting: number; readonly refused: number }
   /** Billed units of subscribers that the processor has not acknowledged, in a report or in none. */
@@ -21,6 +25,7 @@ export async function backlogsOf(db: Db, now: Date): Promise<Backlogs> {
   return {
     ...(await waitingDeliveries(db, now)),
     mails: await waitingMails(db, now),
+    jobs: await waitingJobs(db, now),
     ...(await waitingReports(db, now)),
   }
 }
@@ -42,6 +47,17 @@ async function waitingMails(db: Db, now: Date): Promise<Backlogs['mails']> {
     .selectFrom('mails')
     .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('due_at').as('due')])
     .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(count), dueSince: dueSince(due, now) }
+}
+
+async function waitingJobs(db: Db, now: Date): Promise<Backlogs['jobs']> {
+  const { count, due } = await db
+    .selectFrom('jobs')
+    .select((e) => [e.fn.countAll<number>().as('count'), e.fn.min('due_at').as('due')])
+    .where('state', 'in', unfinished)
+    .where('due_at', 'is not', null)
+    .where(isFree(now))
     .executeTakeFirstOrThrow()
   return { waiting: Number(count), dueSince: dueSince(due, now) }
 }

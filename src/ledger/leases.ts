@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from './open.ts'
 
 /** Tables whose rows one process at a time works on. */
-type Leased = 'webhooks' | 'mails'
+type Leased = 'webhooks' | 'mails' | 'jobs'
 
 /** How long whoever took a row may work on it; longer than any attempt takes. */
 export const leaseMs = 60_000

@@ -12,6 +12,7 @@ import { mails } from './migrations/0010-mails.ts'
 import { callDays } from './migrations/0011-call-days.ts'
 import { testimonials } from './migrations/0012-testimonials.ts'
 import { subscribers } from './migrations/0013-subscribers.ts'
+import { jobs } from './migrations/0014-jobs.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -28,6 +29,7 @@ const steps = {
   '0011-call-days': callDays,
   '0012-testimonials': testimonials,
   '0013-subscribers': subscribers,
+  '0014-jobs': jobs,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

@@ -16,6 +16,7 @@ type Purpose =
   | 'seal'
   | 'mail'
   | 'unsubscribe'
+  | 'task'
 
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Mode, Standing } from './account.ts'
+import type { JobTables } from './job-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { Plan } from './price.ts'
@@ -222,7 +223,7 @@ export interface SealedRepliesTable {
   expires_at: string
 }
 
-export interface Tables extends PeopleTables, ProofTables, WebhookTables, MailTables, StateTables {
+export interface Tables extends PeopleTables, ProofTables, WebhookTables, MailTables, StateTables, JobTables {
   accounts: AccountsTable
   api_keys: ApiKeysTable
   usage: UsageTable

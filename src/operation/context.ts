@@ -50,6 +50,8 @@ export interface Context {
   readonly pages: PublicPages
   /** Where customers have events posted to, for operations that say `asksOutside`. */
   readonly receivers: Receivers
+  /** Has the jobs that are due looked at: to be called when they are committed. */
+  readonly wakeJobs: () => void
   readonly cookies: Cookies
   readonly options: CallOptions
   /** Signs receipts and checkpoints of the mode of the call. */

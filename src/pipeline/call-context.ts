@@ -23,6 +23,7 @@ export interface Surroundings {
   readonly mailEvents: MailEvents
   readonly pages: PublicPages
   readonly receivers: Receivers
+  readonly wakeJobs: () => void
   readonly signers: Signers
 }
 
@@ -50,6 +51,7 @@ export class CallContext implements Context {
   readonly mailEvents: MailEvents
   readonly pages: PublicPages
   readonly receivers: Receivers
+  readonly wakeJobs: () => void
   readonly cookies: Cookies
   readonly options: CallOptions
   signer: Signer
@@ -74,6 +76,7 @@ export class CallContext implements Context {
     this.mailEvents = around.mailEvents
     this.pages = around.pages
     this.receivers = around.receivers
+    this.wakeJobs = around.wakeJobs
     this.cookies = facts.cookies
     this.options = facts.options
     this.signer = around.signers.live

@@ -1,3 +1,5 @@
+import type { JobCaller } from '../ledger/jobs/job.ts'
+import type { Db } from '../ledger/open.ts'
 import type { CallOptions } from '../operation/context.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
@@ -20,6 +22,13 @@ export interface Browser {
   readonly isSameSite: boolean
 }
 
+/** Work that was admitted when its caller wanted it: nothing is throttled or counted again. */
+export interface JobCall {
+  readonly caller: JobCaller
+  /** Ends the work in the transaction of its charge; what it throws undoes both. */
+  end(tx: Db, made: { readonly answer: unknown; readonly units: number }): Promise<void>
+}
+
 /** What a transport hands over. `given` is the flat input, decoded from text but not yet checked. */
 export interface Call {
   readonly operation: AnyOperation
@@ -31,6 +40,8 @@ export interface Call {
   readonly wantsV2: boolean
   /** Absent where no browser can be behind a call. */
   readonly browser?: Browser
+  /** Where it is not answered to anybody, but done for a caller who left. */
+  readonly job?: JobCall
   given(): Given
   /** The same where a thread reads it, received by then at the latest; not for a caller who is refused anyway. */
   readLong?(caller: LongCaller): Promise<LongGiven>

@@ -13,7 +13,8 @@ export interface CallFacts {
 /** A request or tool call that has ended: all that logs, metrics and traces ever learn of it. */
 export interface EndedCall {
   readonly requestId: string
-  readonly transport: 'http' | 'mcp'
+  /** `job`: done for a caller who had left. */
+  readonly transport: 'http' | 'mcp' | 'job'
   readonly method: string | null
   /** The template of the route, never the address as sent; null where no route was reached. */
   readonly route: string | null

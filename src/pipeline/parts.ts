@@ -46,11 +46,11 @@ export interface PipelineParts extends Services {
 
 /** The parts over the services of an installation. */
 export function partsOf(services: Services): PipelineParts {
-  const { ledger, secrets, rates, service, payments, mailEvents, pages, receivers, signers, watch } = services
+  const { ledger, secrets, rates, service, payments, mailEvents, pages, receivers, wakeJobs, signers, watch } = services
   const dailySlots = new DailySlots(ledger)
   return {
     ...services,
-    around: { db: ledger.db, service, secrets, payments, mailEvents, pages, receivers, signers },
+    around: { db: ledger.db, service, secrets, payments, mailEvents, pages, receivers, wakeJobs, signers },
     keys: new KeysOfTurn(ledger, secrets),
     byKey: new Throttle('key', rates.key),
     byAddress: new Throttle('ip-anon', rates.anonymous),

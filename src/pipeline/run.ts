@@ -2,6 +2,7 @@ import { isDamage } from '../corpus/damaged-snapshot.ts'
 import type { Settled } from '../ledger/settle.ts'
 import { transact } from '../ledger/transact.ts'
 import { type Made, makeAnswer, type Work } from './answer/make-answer.ts'
+import type { JobCall } from './call.ts'
 import { notKept } from './call-context.ts'
 import type { PipelineParts } from './parts.ts'
 import { withLedger } from './with-ledger.ts'
@@ -37,13 +38,24 @@ export async function run(work: Work, parts: PipelineParts): Promise<Made> {
 /** Puts an answer on the books, in one transaction that decides everything. */
 export async function settle(
   made: Made,
-  { checked: { context } }: Work,
-  { books }: PipelineParts,
+  { checked: { call, context } }: Work,
+  parts: PipelineParts,
 ): Promise<SettledAnswer> {
   const { settlement } = made
+  const { books } = parts
+  const { job } = call
+  if (job) return withLedger(() => settleJob(made, job, parts), context.report)
   const settled = settlement ? await withLedger(() => books.settle(settlement), context.report) : settledForFree
   return { ...made, settled }
 }
+
+/** Books the answer of a job together with its end: whoever does it again finds both, or neither. */
+const settleJob = (made: Made, job: JobCall, { books, ledger }: PipelineParts): Promise<SettledAnswer> =>
+  transact(ledger.db, async (tx) => {
+    const settled = made.settlement ? await books.settleIn(tx, made.settlement) : settledForFree
+    if (settled.kind === 'settled') await job.end(tx, made)
+    return { ...made, settled }
+  })
 
 /** Runs an operation that writes: its effect and its charge are one transaction, and neither stands without the other. */
 export function runAndSettle(work: Work, parts: PipelineParts): Promise<SettledAnswer> {

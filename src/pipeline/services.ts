@@ -25,6 +25,8 @@ export interface Services {
   readonly mailEvents: MailEvents
   readonly pages: PublicPages
   readonly receivers: Receivers
+  /** Has the jobs that are due looked at, once they are on the list. */
+  readonly wakeJobs: () => void
   /** What receipts and checkpoints are signed with. */
   readonly signers: Signers
   /** The number of the pepper that seals. */

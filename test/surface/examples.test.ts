@@ -19,6 +19,10 @@ const changing = [
   'received_at',
   'cached_at',
   'device_code',
+  'task_id',
+  'state_token',
+  'created_at',
+  'updated_at',
   'user_code',
   'verification_uri_complete',
 ]

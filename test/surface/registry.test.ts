@@ -52,9 +52,14 @@ const given = new Set([
   'email_unsubscribe_page',
   'email_unsubscribe',
   'unsubscribe_subscriber',
+  'a2a_agent_card',
   'a2a_list_skills',
   'a2a_get_skill',
   'a2a_negotiate_skills',
+  'a2a_create_task',
+  'a2a_get_task',
+  'a2a_resume_task',
+  'a2a_cancel_task',
 ])
 
 const repeated = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i)

@@ -1,10 +1,15 @@
 import type { Feature } from '../../operation/operation.ts'
+import { agentCard } from './agent-card.ts'
 import { getSkill } from './skills/get-skill.ts'
 import { listSkills } from './skills/list-skills.ts'
 import { negotiateSkills } from './skills/negotiate-skills.ts'
+import { cancelTask } from './tasks/cancel-task.ts'
+import { createTask } from './tasks/create-task.ts'
+import { getTask } from './tasks/get-task.ts'
+import { resumeTask } from './tasks/resume-task.ts'
 
 export const a2a: Feature = {
   name: 'a2a',
   title: 'Tasks for agents (A2A)',
-  operations: [listSkills, getSkill, negotiateSkills],
+  operations: [agentCard, listSkills, getSkill, negotiateSkills, createTask, getTask, resumeTask, cancelTask],
 }

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { ReceiverRefused } from '../../gateways/receivers/receiver-refused.ts'
 import { tierOf } from '../../ledger/account.ts'
 import { transact } from '../../ledger/transact.ts'
 import { mostActive, type Registered, registerWebhook } from '../../ledger/webhooks/registrations.ts'
 import { accountOf } from '../../operation/account-of.ts'
+import { checkedReceiver } from '../../operation/checked-receiver.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -34,7 +34,7 @@ export const createWebhook = defineOperation({
     const { db, receivers, secrets, now } = context
     const account = accountOf(context)
     if (tierOf(account) !== 'metered') throw notMetered()
-    const address = await receivers.check(url).catch(refused)
+    const address = await checkedReceiver(receivers, url)
     return transact(db, async (tx) => {
       const registration = { accountId: account.id, url: address.href, eventTypes: [...new Set(event_types)], now }
       const registered = await registerWebhook(tx, secrets, registration)
@@ -48,12 +48,6 @@ async function handedOut({ webhook, secret }: Registered, tx: Context['db'], con
   const answer = shown(webhook, secret)
   await context.sealAnswer(tx, answer)
   return answer
-}
-
-/** 400 for an address that nothing is posted to (docs/contract/shapes.md#webhooks). */
-function refused(error: unknown): never {
-  if (!(error instanceof ReceiverRefused)) throw error
-  throw new AppError('bad_request', error.message, { messageJa: error.messageJa })
 }
 
 const notMetered = () => {

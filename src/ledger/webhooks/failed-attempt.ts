@@ -15,9 +15,11 @@ const waitsMs = [60_000, 300_000, 1_800_000]
 /** Events in a row whose attempts all failed, after which a webhook is disabled. */
 const mostFailures = 5
 
-/** Whether another attempt can help: not for an answer that says no. A name that leads nowhere today may be a name server that is down. */
-const isWorthRepeating = ({ statusCode }: Failure): boolean =>
-  statusCode === null || statusCode >= 500 || statusCode === 408 || statusCode === 429
+/** The wait before another attempt; undefined where none is left, or none can help. A name that leads nowhere today may be a name server that is down. */
+export function retryWaitMs({ statusCode }: Failure, attempt: number): number | undefined {
+  const isWorthRepeating = statusCode === null || statusCode >= 500 || statusCode === 408 || statusCode === 429
+  return isWorthRepeating ? waitsMs[attempt - 1] : undefined
+}
 
 /** An attempt that failed: the next one is due in its time, or the event is given up and counts against the webhook. */
 export async function settleFailure(
@@ -28,7 +30,7 @@ export async function settleFailure(
   sentAt: Date,
 ): Promise<void> {
   const { statusCode: status_code, error } = failure
-  const wait = isWorthRepeating(failure) ? waitsMs[attempt - 1] : undefined
+  const wait = retryWaitMs(failure, attempt)
   const next =
     wait === undefined
       ? { state: 'failed' as const }

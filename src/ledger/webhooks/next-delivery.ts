@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { jstMonth } from '../../lib/jst.ts'
 import { type Account, tierOf } from '../account.ts'
-import { accountOf, accountRows } from '../account-rows.ts'
+import { liveAccount } from '../account-rows.ts'
 import { holdLease, type Lease } from '../leases.ts'
 import { useOfMonth } from '../month-use.ts'
 import type { Db, Ledger } from '../open.ts'
@@ -84,18 +84,6 @@ const nextDue = (tx: Db, webhookId: number, now: Date) =>
     .orderBy('webhook_deliveries.id')
     .limit(1)
     .executeTakeFirst()
-
-/** The account with the newest of its keys that is still good: a delivery is charged to it as a call would be. */
-async function liveAccount(tx: Db, accountId: string): Promise<Account | undefined> {
-  const row = await accountRows(tx)
-    .where('accounts.id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .orderBy('api_keys.created_at', 'desc')
-    .orderBy('api_keys.id')
-    .limit(1)
-    .executeTakeFirst()
-  return row && accountOf(row)
-}
 
 /** Whether one more unit fits under the monthly cap. */
 async function isAffordable(tx: Db, account: Account, now: Date): Promise<boolean> {

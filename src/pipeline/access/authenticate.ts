@@ -1,4 +1,5 @@
 import type { Account } from '../../ledger/account.ts'
+import { liveAccount } from '../../ledger/account-rows.ts'
 import type { KeysOfTurn } from '../../ledger/keys-of-turn.ts'
 import { AppError } from '../../operation/errors.ts'
 import { RefusedKey } from '../../operation/key-refusals.ts'
@@ -16,9 +17,21 @@ export function authenticateCall(running: RunningCall, parts: PipelineParts): Ac
   const { call, context } = running
   const { access } = call.operation
   if (access.key !== 'optional' && access.key !== 'required') return withoutAccount(running, parts)
+  if (call.job?.caller.kind === 'account') return accountOfJob(call.job.caller, context)
   const key = call.credentials === 'operator' ? null : readKey(call.credentials)
   const account = key === null ? undefined : parts.keys.known(key)
   if (account === undefined) return lookUpAccount(running, parts)
+  context.caller = { kind: 'account', account, isSession: false }
+  return account
+}
+
+/** The account that work was wanted for, as it is now, with the key it was wanted with while that is good. */
+async function accountOfJob(
+  { accountId, keyId }: { readonly accountId: string; readonly keyId: string },
+  context: CallContext,
+): Promise<Account> {
+  const account = await withLedger(() => liveAccount(context.db, accountId, keyId), context.report)
+  if (!account) throw new RefusedKey()
   context.caller = { kind: 'account', account, isSession: false }
   return account
 }

@@ -13,8 +13,9 @@ export async function takeDailySlot(
   account: Account | null,
   parts: PipelineParts,
 ): Promise<void> {
-  const { context } = running
+  const { call, context } = running
   const { caller } = context
+  if (call.job) return
   if (caller.kind === 'anonymous') {
     const limit = parts.service.anonymousDaily
     const { granted, used } = await take(running, caller.addressHash, limit, parts)

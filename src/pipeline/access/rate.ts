@@ -7,7 +7,7 @@ import { withLedger } from '../with-ledger.ts'
 /** Takes one of the calls a second of the key or, without one, of the address; the operator's own machine has no limit. */
 export function throttleCall(running: RunningCall, { byKey, byAddress }: PipelineParts): void {
   const { caller, now } = running.context
-  if (!isThrottled(running.call.operation) || caller.kind === 'operator') return
+  if (!isThrottled(running.call.operation) || caller.kind === 'operator' || running.call.job) return
   const headers =
     caller.kind === 'account'
       ? byKey.take(caller.account.keyId, now.getTime())

@@ -3,10 +3,10 @@ import type { Account } from '../../ledger/account.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { type ReadInput, ThreadList, type UnreadInput } from '../../operation/long-input/long-input.ts'
 import { type AnyOperation, placeOf } from '../../operation/operation.ts'
+import { problemsOf } from '../../operation/problems.ts'
 import type { Call, LongGiven } from '../call.ts'
 import type { RunningCall } from '../running-call.ts'
 import { triggerIds } from '../test-mode/test-triggers.ts'
-import { problemsOf } from './problems.ts'
 
 /** The input of a call as a thread read it, because it would hold the event loop; its list is let go of when the call is over. */
 export async function readLongInput(

@@ -1,12 +1,12 @@
 import { didYouMean } from '../../lib/did-you-mean.ts'
 import { AppError, invalid, type Problem } from '../../operation/errors.ts'
 import { type AnyOperation, foreignOptions, placeOf, queryOptionsOf, routeOf } from '../../operation/operation.ts'
+import { problemsOf } from '../../operation/problems.ts'
 import { withDefaults } from '../../operation/with-defaults.ts'
 import { inputErrors } from '../../schema/input-errors.ts'
 import { mostProblems, validatorOf } from '../../schema/validator.ts'
 import type { Given } from '../call.ts'
 import { schemaFor } from './long-input.ts'
-import { problemsOf } from './problems.ts'
 import { unkeptTexts } from './unkept-texts.ts'
 
 /** The input with defaults filled in, or 422 with every problem at once. */

@@ -65,6 +65,8 @@ export const declaredMetrics = {
   konkyo_webhook_overdue_seconds: gauge('Since the oldest due delivery is due; 0 when none is', []),
   konkyo_mail_queue: gauge('Mails that wait for an attempt', []),
   konkyo_mail_overdue_seconds: gauge('Since the oldest due mail is due; 0 when none is', []),
+  konkyo_job_queue: gauge('Tasks and posts about them that nobody does yet', []),
+  konkyo_job_overdue_seconds: gauge('Since the oldest due one of them is due; 0 when none is', []),
   konkyo_usage_reports: gauge('Reports of usage that the payment processor has not acknowledged, or refuses', [
     'state',
   ]),

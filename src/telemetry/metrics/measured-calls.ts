@@ -15,4 +15,4 @@ export const measuredCalls =
   }
 
 /** What never became a request has no duration. */
-const isRead = ({ method, transport }: EndedCall): boolean => method !== null || transport === 'mcp'
+const isRead = ({ method, transport }: EndedCall): boolean => method !== null || transport !== 'http'

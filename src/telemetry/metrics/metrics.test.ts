@@ -87,7 +87,7 @@ describe.each(ledgers)('on %s', (ledger) => {
     expect(found.value('konkyo_ledger_waiting', { queue: 'connection' })).toBe(0)
   })
 
-  test('the queues of webhooks and mail, attempts at webhooks and units that wait to be reported are what the ledger holds', async () => {
+  test('the queues of webhooks, mail and tasks, attempts at webhooks and units that wait to be reported are what the ledger holds', async () => {
     const target = await receiver()
     const { app, figures } = await measured({ ledger, env: { KONKYO_WEBHOOK_ALLOW: target.host } })
     const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
@@ -101,11 +101,14 @@ describe.each(ledgers)('on %s', (ledger) => {
     expect([before.value('konkyo_mail_queue'), before.value('konkyo_mail_overdue_seconds')]).toEqual([0, 0])
     const asked = { customer_id: 'cus_1', reason: 'x', requester_email: 'taro@example.jp' }
     await app.post('/v1/billing/refund_request', asked)
+    await app.post('/v1/a2a/task', { skill: 'search_programs' })
+    await app.post('/v1/a2a/task', { skill: 'graph_traverse' })
     later(5000)
     target.answer(200, 503, 404)
     await deliver({ watch: app.app.telemetry.watch })
     const after = await figures()
     expect([after.value('konkyo_mail_queue'), after.value('konkyo_mail_overdue_seconds')]).toEqual([1, 5])
+    expect([after.value('konkyo_job_queue'), after.value('konkyo_job_overdue_seconds')]).toEqual([1, 5])
     const attempts = (outcome: string) => after.value('konkyo_webhook_attempts_total', { outcome })
     expect([attempts('delivered'), attempts('http_5xx'), attempts('http_4xx')]).toEqual([1, 1, 1])
     expect(after.value('konkyo_webhook_attempt_duration_seconds_count')).toBe(3)

@@ -48,8 +48,11 @@ export class Spans {
 }
 
 /** Low in number, as the conventions for HTTP want it: the template of the route, never the address. */
-const nameOf = ({ transport, method, route, operation }: EndedCall): string =>
-  transport === 'mcp' ? `tools/call ${operation}` : [method ?? 'unreadable request', route].filter(Boolean).join(' ')
+const nameOf = ({ transport, method, route, operation }: EndedCall): string => {
+  if (transport === 'mcp') return `tools/call ${operation}`
+  if (transport === 'job') return `job ${operation}`
+  return [method ?? 'unreadable request', route].filter(Boolean).join(' ')
+}
 
 /** These and no others: nothing that was sent, and nothing that tells who called. */
 const attributesOf = (call: EndedCall): Attributes => ({

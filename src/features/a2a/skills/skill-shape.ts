@@ -26,16 +26,13 @@ export const skillShape = Type.Object({
   disclaimer: textOrNull({ description: 'To be passed on word for word with the result' }),
 })
 
+/** What must be passed on with the results of a skill; null for one that no law reserves. */
+export const disclaimerOf = ({ titleJa, advice }: Skill): string | null =>
+  advice.length > 0 ? disclaimer(`「${titleJa}」の結果`, advice) : null
+
 /** A skill in its shape. */
-export function shownSkill({
-  name,
-  titleJa,
-  operation,
-  category,
-  tags,
-  typicalLatencyMs,
-  advice,
-}: Skill): Static<typeof skillShape> {
+export function shownSkill(skill: Skill): Static<typeof skillShape> {
+  const { name, titleJa, operation, category, tags, typicalLatencyMs, advice } = skill
   return {
     skill: name,
     title_ja: titleJa,
@@ -49,6 +46,6 @@ export function shownSkill({
     typical_latency_ms: typicalLatencyMs,
     sensitive: advice.length > 0,
     sensitive_law: advice.length > 0 ? reservingLaws(advice) : null,
-    disclaimer: advice.length > 0 ? disclaimer(`「${titleJa}」の結果`, advice) : null,
+    disclaimer: disclaimerOf(skill),
   }
 }

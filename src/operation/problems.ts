@@ -1,6 +1,6 @@
 import type { TLocalizedValidationError } from 'typebox/error'
-import type { Problem } from '../../operation/errors.ts'
-import { type AnyOperation, placeOf } from '../../operation/operation.ts'
+import type { Problem } from './errors.ts'
+import { type AnyOperation, placeOf } from './operation.ts'
 
 /**
  * One problem per broken place, in words that say what to send instead. `within` is the path of what was checked, and `first`

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { type Static, Type } from 'typebox'
+import { addJob } from '../../../ledger/jobs/add-job.ts'
+import { countOpenJobs } from '../../../ledger/jobs/callers-jobs.ts'
+import { transact } from '../../../ledger/transact.ts'
+import { checkedReceiver } from '../../../operation/checked-receiver.ts'
+import type { Context } from '../../../operation/context.ts'
+import { AppError } from '../../../operation/errors.ts'
+import { Metered } from '../../../operation/metered.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import { predictedUnits } from '../../../operation/predicted-units.ts'
+import { withDefaults } from '../../../operation/with-defaults.ts'
+import { nullable, text } from '../../../schema/fields.ts'
+import { type Skill, skillNamed, skills } from '../skills/skills.ts'
+import { jobCallerOf } from './own-task.ts'
+import { missingInputs, type TaskInput } from './task-input.ts'
+import { shownTask, taskKind, taskState } from './task-state.ts'
+
+/** Tasks of one account that may be unfinished at the same time. */
+const mostOpen = 1000
+
+const input = Type.Object({
+  skill: text({ maxLength: 128, description: 'Name of a skill; a2a_list_skills lists them' }),
+  inputs: Type.Record(Type.String(), Type.Unknown(), { default: {}, description: 'As input_schema of the skill says' }),
+  correlation_id: Type.Optional(nullable(Type.String({ maxLength: 128, description: "The caller's own name for it" }))),
+  push_url: Type.Optional(
+    nullable(Type.String({ maxLength: 512, description: 'https address that every change of status is posted to' })),
+  ),
+})
+
+export const createTask = defineOperation({
+  name: 'a2a_create_task',
+  http: 'POST /v1/a2a/task',
+  title: 'Create a task',
+  summary: 'Have a skill done: the task runs the operation behind it, and its state tells when it is over',
+  guidance:
+    'Read the state with a2a_get_task until it is final. A task whose input_required names what is missing waits for a2a_resume_task. The creation is free; the operation is charged once, when the task succeeds. Send Idempotency-Key so that a retry creates no second task.',
+  access: { key: 'optional' },
+  effect: 'external',
+  asksOutside: { atOnce: 8, perMinute: 120, asks: ({ push_url }) => (push_url ? 1 : 0) },
+  billing: {
+    units: {
+      note: 'those of the operation behind the skill, once, when the task succeeds; the creation itself costs nothing',
+      predicted: unitsOf,
+    },
+  },
+  replay: { idempotencyKey: 'accepted' },
+  transport: { successStatus: 201, agent: true },
+  input,
+  output: taskState,
+  example: { skill: 'search_programs', inputs: { q: '省エネ', prefecture: '東京都', limit: 3 } },
+  check({ skill: name, inputs }, context) {
+    const skill = knownSkill(name)
+    if (skill.operation.access.key === 'required' && context.caller.kind !== 'account') throw needsKey(name)
+    missingInputs(skill, inputs, context)
+  },
+  async run({ skill: name, inputs, correlation_id = null, push_url = null }, context) {
+    const { db, now, options, receivers, wakeJobs } = context
+    const pushUrl = push_url === null ? null : (await checkedReceiver(receivers, push_url)).href
+    const isHeld = missingInputs(knownSkill(name), inputs, context).length > 0
+    const { clientTag: client_tag = null, costCap: cost_cap = null } = options
+    const task: TaskInput = { skill: name, inputs, correlation_id, client_tag, cost_cap }
+    const caller = jobCallerOf(context)
+    const onceKey = onceKeyOf(context)
+    const job = await transact(db, async (tx) => {
+      if (caller.kind === 'account' && (await countOpenJobs(tx, taskKind, caller.accountId)) >= mostOpen)
+        throw tooMany()
+      return addJob(tx, { kind: taskKind, caller, input: JSON.stringify(task), pushUrl, onceKey, isHeld, now })
+    })
+    wakeJobs()
+    return new Metered(shownTask(job, context), 0)
+  },
+})
+
+function knownSkill(name: string): Skill {
+  const skill = skillNamed(name)
+  if (skill) return skill
+  throw new AppError('bad_request', 'there is no such skill; GET /v1/a2a/skills lists them', {
+    detail: { error: 'unknown_skill', valid_skills: skills.map((one) => one.name) },
+    messageJa: 'そのスキルはありません。GET /v1/a2a/skills で一覧を確認してください。',
+  })
+}
+
+function unitsOf({ skill: name, inputs = {} }: Static<typeof input>): number {
+  const skill = skillNamed(name)
+  return skill ? predictedUnits(skill.operation, withDefaults(skill.operation, inputs)) : 0
+}
+
+/** What the same creation is known again by, should its stored answer be lost. */
+function onceKeyOf({ caller, options: { idempotencyKey } }: Context): string | null {
+  if (caller.kind !== 'account' || idempotencyKey === undefined) return null
+  return createHash('sha256').update(`${caller.account.id} ${taskKind} ${idempotencyKey}`).digest('hex')
+}
+
+const needsKey = (skill: string) =>
+  new AppError('unauthorized', `api key required for the skill ${skill}`, {
+    headers: { 'www-authenticate': 'Bearer' },
+    messageJa: 'このスキルにはAPIキーが必要です。',
+  })
+
+const tooMany = () =>
+  new AppError('rate_limited', `at most ${mostOpen} tasks may be unfinished; resume or cancel those that wait`, {
+    retryAfter: 60,
+    body: { code: 'too_many_open_tasks', limit: mostOpen },
+    messageJa: `未完了のタスクは${mostOpen}件までです。入力待ちのタスクを再開するか取り消してください。`,
+  })

@@ -1,0 +1,23 @@
+import { Type } from 'typebox'
+import { defineOperation } from '../../../operation/operation.ts'
+import { text } from '../../../schema/fields.ts'
+import { ownTask } from './own-task.ts'
+import { shownTask, taskState } from './task-state.ts'
+
+export const getTask = defineOperation({
+  name: 'a2a_get_task',
+  http: 'GET /v1/a2a/task/{task_id}',
+  title: 'State of a task',
+  summary: 'Read how far a task is, and its result once it has succeeded, for 72 hours',
+  guidance:
+    'Free and not counted. succeeded, failed and cancelled are final. Pass on disclaimer word for word with the result.',
+  access: { key: 'optional', quota: false },
+  effect: 'read',
+  billing: { units: 0 },
+  transport: { agent: true },
+  input: Type.Object({ task_id: text({ maxLength: 64 }) }),
+  output: taskState,
+  example: { task_id: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  exampleRefusal: 'not_found',
+  run: async ({ task_id }, context) => shownTask(await ownTask(task_id, context), context),
+})

@@ -1,0 +1,47 @@
+import { findJob, type Steering, steerJob } from '../../../ledger/jobs/callers-jobs.ts'
+import { hasEnded, type Job, type JobCaller } from '../../../ledger/jobs/job.ts'
+import { transact } from '../../../ledger/transact.ts'
+import type { Context } from '../../../operation/context.ts'
+import { AppError } from '../../../operation/errors.ts'
+import { isStateToken } from './state-token.ts'
+import { taskKind } from './task-state.ts'
+
+/** Who a task belongs to. Without a key it belongs to whoever was told its random name. */
+export const jobCallerOf = ({ caller }: Context): JobCaller =>
+  caller.kind === 'account'
+    ? { kind: 'account', accountId: caller.account.id, keyId: caller.account.keyId }
+    : { kind: caller.kind }
+
+/** The task of the caller; 404 for an unknown name, for another's and for one that is no longer kept alike. */
+export async function ownTask(publicId: string, context: Context): Promise<Job> {
+  const { db, now } = context
+  const task = await findJob(db, { kind: taskKind, publicId, caller: jobCallerOf(context), now })
+  if (!task) throw noSuchTask()
+  return task
+}
+
+/** Changes the caller's task, for whoever shows a token of it; the task as it is where it has ended. */
+export async function steerTask(
+  { task_id, state_token }: { readonly task_id: string; readonly state_token: string },
+  decide: (job: Job) => Steering,
+  context: Context,
+): Promise<{ readonly job: Job; readonly hadEnded: boolean }> {
+  const { db, secrets, now, wakeJobs } = context
+  const task = await ownTask(task_id, context)
+  if (!isStateToken(secrets, state_token, task_id, now)) throw invalidToken()
+  const steered = hasEnded(task) ? undefined : await transact(db, (tx) => steerJob(tx, task, decide, now))
+  if (steered) wakeJobs()
+  return { job: steered ?? (await ownTask(task_id, context)), hadEnded: steered === undefined }
+}
+
+const noSuchTask = () =>
+  new AppError('not_found', 'there is no such task; tasks are kept for 72 hours', {
+    detail: { error: 'task_not_found' },
+    messageJa: 'そのタスクはありません。タスクの保存期間は72時間です。',
+  })
+
+const invalidToken = () =>
+  new AppError('unauthorized', 'the state_token is not one of this task, or is older than 24 hours', {
+    detail: { error: 'invalid_state_token' },
+    messageJa: 'state_token がこのタスクのものでないか、発行から24時間を過ぎています。',
+  })

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { AppError } from '../../../operation/errors.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import { text } from '../../../schema/fields.ts'
+import { skillNamed } from '../skills/skills.ts'
+import { steerTask } from './own-task.ts'
+import { missingInputs, type TaskInput, taskInputOf } from './task-input.ts'
+import { shownTask, taskState } from './task-state.ts'
+
+export const resumeTask = defineOperation({
+  name: 'a2a_resume_task',
+  http: 'POST /v1/a2a/task/{task_id}/resume',
+  title: 'Resume a task',
+  summary: 'Add to the inputs of a task that has not ended, such as what its input_required names',
+  guidance:
+    'The members of turn replace those of the same name. A task under way begins anew with them and is charged once. state_token is that of any answer about the task within 24 hours.',
+  access: { key: 'optional', quota: false, scope: 'api:metered' },
+  effect: 'external',
+  billing: { units: 0 },
+  transport: { agent: true },
+  input: Type.Object({
+    task_id: text({ maxLength: 64 }),
+    state_token: text({ maxLength: 256 }),
+    turn: Type.Record(Type.String(), Type.Unknown(), { default: {}, description: 'Further inputs' }),
+  }),
+  output: taskState,
+  example: { task_id: 'AAAAAAAAAAAAAAAAAAAAAA', state_token: 'AAAAAAAAAAAAAAAAAAAAAA.0.0', turn: { limit: 5 } },
+  exampleRefusal: 'not_found',
+  async run({ turn, ...named }, context) {
+    const decide: Parameters<typeof steerTask>[1] = (job) => {
+      const before = taskInputOf(job)
+      const skill = skillNamed(before.skill)
+      if (!skill) throw hasEnded()
+      const task: TaskInput = { ...before, inputs: { ...before.inputs, ...turn } }
+      const isHeld = missingInputs(skill, task.inputs, context).length > 0
+      return { state: 'pending', input: JSON.stringify(task), isHeld }
+    }
+    const { job, hadEnded } = await steerTask(named, decide, context)
+    if (hadEnded) throw hasEnded()
+    return shownTask(job, context)
+  },
+})
+
+const hasEnded = () =>
+  new AppError('conflict', 'the task has ended; create another one', {
+    body: { error: 'task_terminal' },
+    messageJa: 'このタスクは終了しています。新しいタスクを作成してください。',
+  })

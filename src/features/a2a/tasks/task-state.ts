@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox'
+import type { JobState } from '../../../ledger/job-tables.ts'
+import { hasEnded, type Job } from '../../../ledger/jobs/job.ts'
+import type { Secrets } from '../../../ledger/secrets.ts'
+import type { Context } from '../../../operation/context.ts'
+import { countOrNull, nullable, oneOf, ratio, textOrNull, timestamp } from '../../../schema/fields.ts'
+import { disclaimerOf } from '../skills/skill-shape.ts'
+import { skillNamed } from '../skills/skills.ts'
+import { stateToken } from './state-token.ts'
+import { problemsWith, taskInputOf } from './task-input.ts'
+
+/** What tasks are called among the jobs of the ledger. */
+export const taskKind = 'a2a'
+
+/** The event that a change of a task is posted as. */
+export const taskEvent = 'a2a.task.updated'
+
+const statuses = ['pending', 'running', 'succeeded', 'failed', 'cancelled'] as const satisfies readonly JobState[]
+
+const problem = Type.Object({
+  loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
+  msg: Type.String(),
+  type: Type.String(),
+})
+
+/** A task as its caller sees it. */
+export const taskState = Type.Object({
+  task_id: Type.String(),
+  state_token: Type.String({ description: 'Resumes and cancels the task for 24 hours; every answer has a new one' }),
+  status: oneOf(statuses, { description: 'The last three are final' }),
+  skill: Type.String(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  correlation_id: textOrNull(),
+  progress: ratio({ default: 0, description: '0 pending, 0.5 begun, 1 succeeded' }),
+  result: nullable(Type.Record(Type.String(), Type.Unknown(), { description: 'The answer of the operation' })),
+  error: nullable(Type.Object({ reason: Type.String(), detail: textOrNull() })),
+  disclaimer: textOrNull({ description: 'To be passed on word for word with the result' }),
+  input_required: nullable(
+    Type.Array(problem, { description: 'What is still missing from the inputs: the task waits to be resumed with it' }),
+  ),
+  billable_units: countOrNull({ description: 'What the operation was charged as; null until it has succeeded' }),
+})
+
+export type TaskState = Static<typeof taskState>
+
+/** An earlier moment in the life of a task. */
+export interface TaskMoment {
+  readonly state: JobState
+  readonly at: Date
+}
+
+/** A task as it is answered to its caller, with a token of this moment. */
+export function shownTask(job: Job, context: Context): TaskState {
+  const { secrets, now } = context
+  const { skill: name, inputs } = taskInputOf(job)
+  const skill = skillNamed(name)
+  const missing = job.isHeld && skill ? problemsWith(skill, inputs, context) : []
+  return {
+    ...stateOf(job, stateToken(secrets, job.publicId, now)),
+    input_required: missing.length > 0 ? missing.map((one) => ({ ...one, loc: [...one.loc] })) : null,
+  }
+}
+
+/** A task as it was at a moment, which is what is posted about it. */
+export function taskAt(job: Job, { state, at }: TaskMoment, secrets: Secrets): TaskState {
+  const task = stateOf(job, stateToken(secrets, job.publicId, at))
+  const moment = { status: state, updated_at: at.toISOString(), progress: progressOf(job, state) }
+  return state === job.state ? { ...task, ...moment } : { ...task, ...moment, ...unknownYet }
+}
+
+const unknownYet = { result: null, error: null, billable_units: null }
+
+function stateOf(job: Job, state_token: string): TaskState {
+  const { skill: name, correlation_id } = taskInputOf(job)
+  const skill = skillNamed(name)
+  return {
+    task_id: job.publicId,
+    state_token,
+    status: job.state,
+    skill: name,
+    created_at: job.createdAt.toISOString(),
+    updated_at: job.updatedAt.toISOString(),
+    correlation_id,
+    progress: progressOf(job, job.state),
+    result: job.result === null ? null : JSON.parse(job.result),
+    error: hasEnded(job) ? job.error : null,
+    disclaimer: skill ? disclaimerOf(skill) : null,
+    input_required: null,
+    billable_units: job.units,
+  }
+}
+
+function progressOf({ attempts }: Job, state: JobState): number {
+  if (state === 'succeeded') return 1
+  return state !== 'pending' && attempts > 0 ? 0.5 : 0
+}

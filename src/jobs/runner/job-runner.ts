@@ -1,0 +1,129 @@
+import { type DueJob, dueJobs, endJob, postponeJob, type TakenJob, takeJob } from '../../ledger/jobs/do-job.ts'
+import { holdLease, leaseMs } from '../../ledger/leases.ts'
+import type { Ledger } from '../../ledger/open.ts'
+import { transact } from '../../ledger/transact.ts'
+import type { BackgroundWork } from '../../lib/background-work.ts'
+import { settled } from '../settled.ts'
+import type { JobKind, JobOutcome } from './job-kind.ts'
+
+/** What doing jobs needs; several processes may do them at the same time. */
+export interface JobRunnerOptions {
+  readonly ledger: Ledger
+  readonly clock: () => Date
+  readonly kinds: Readonly<Record<string, JobKind>>
+  readonly background: BackgroundWork
+  /** Told about failures that are ours, never with anything private. */
+  readonly onError: (error: unknown, jobId: number) => void
+}
+
+const jobsAtOnce = 4
+const lookEveryMs = 1000
+
+/** Does the jobs of the ledger that are due: at once those of this process, within a second those of others. */
+export class JobRunner {
+  private readonly inHand = new Map<number, Promise<void>>()
+  private endRest = (): void => {}
+  private isWoken = false
+  private stopping: { readonly over: Promise<void> } | undefined
+  private isStopped = false
+
+  constructor(private readonly options: JobRunnerOptions) {}
+
+  /** Begins to look for jobs, until it is closed. */
+  start(): void {
+    this.stopping ??= { over: this.look() }
+  }
+
+  /** Has it look now. */
+  wake(): void {
+    this.isWoken = true
+    this.endRest()
+  }
+
+  /** Does what is due, until nothing is. */
+  async runDue(): Promise<void> {
+    while ((await this.fill()) > 0 || this.inHand.size > 0) await Promise.race(this.inHand.values())
+  }
+
+  /** Takes no other job, and waits for those under way. */
+  async close(): Promise<void> {
+    this.isStopped = true
+    this.endRest()
+    await this.stopping?.over
+    await Promise.all(this.inHand.values())
+  }
+
+  private async look(): Promise<void> {
+    while (!this.isStopped) {
+      this.isWoken = false
+      await this.options.background.attempt('jobs', async () => void (await this.fill()))
+      await this.rest()
+    }
+  }
+
+  /** Until it is woken, a job is done, or there may be one of another process. */
+  private async rest(): Promise<void> {
+    if (this.isWoken || this.isStopped) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, lookEveryMs)
+      timer.unref()
+      this.endRest = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /** Begins as many due jobs as there is room for; answers how many. */
+  private async fill(): Promise<number> {
+    const { ledger, clock, kinds } = this.options
+    if (this.inHand.size >= jobsAtOnce) return 0
+    const due = await dueJobs(ledger.db, Object.keys(kinds), clock(), jobsAtOnce)
+    const begun = due.filter(({ id }) => !this.inHand.has(id)).slice(0, jobsAtOnce - this.inHand.size)
+    for (const job of begun) {
+      const attended = this.attend(job).finally(() => {
+        this.inHand.delete(job.id)
+        this.wake()
+      })
+      this.inHand.set(job.id, attended)
+    }
+    return begun.length
+  }
+
+  private async attend(due: DueJob): Promise<void> {
+    const { ledger, clock, kinds, onError } = this.options
+    const kind = kinds[due.kind]
+    if (!kind) return
+    try {
+      const taken = await takeJob(ledger, due, kind.mostAttempts, clock())
+      if (!taken) return
+      const outcome = await this.holding(taken, () => kind.run(taken))
+      await settled(() => this.settle(taken, outcome))
+    } catch (error) {
+      onError(error, due.id)
+    }
+  }
+
+  /** Keeps the job to this process for as long as the work takes. */
+  private async holding<T>({ lease, job }: TakenJob, work: () => Promise<T>): Promise<T> {
+    const { ledger, clock, onError } = this.options
+    const prolong = () => void holdLease(ledger.db, 'jobs', lease, clock()).catch((error) => onError(error, job.id))
+    const timer = setInterval(prolong, leaseMs / 3)
+    try {
+      return await work()
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  private async settle({ lease }: TakenJob, outcome: JobOutcome): Promise<boolean> {
+    const { ledger, clock } = this.options
+    const now = clock()
+    if (outcome.state === 'settled') return true
+    if (outcome.state === 'later') {
+      const { waitMs, error } = outcome
+      return postponeJob(ledger, lease, { dueAt: new Date(now.getTime() + waitMs), error, now })
+    }
+    return transact(ledger.db, (tx) => endJob(tx, lease, outcome, now))
+  }
+}

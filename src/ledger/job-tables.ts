@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+
+/** The last three are ends. */
+export type JobState = 'pending' | 'running' | 'succeeded' | 'failed' | 'cancelled'
+
+/** Work that a caller wanted done, until 72 hours after it was wanted. */
+export interface JobsTable {
+  id: Generated<number>
+  /** 128 random bits: what its caller knows it by. */
+  public_id: string
+  /** Says who can do it. */
+  kind: string
+  /** Jobs of one parent are done one after the other. */
+  parent_id: number | null
+  /** Who pays, and the key it was wanted with; null without a key. */
+  account_id: string | null
+  key_id: string | null
+  caller: 'account' | 'anonymous' | 'operator'
+  /** Names what its caller wanted once, however often it was sent. */
+  once_key: string | null
+  /** JSON of what its kind needs. */
+  input: string
+  /** Where every change of its state is posted. */
+  push_url: string | null
+  state: Generated<JobState>
+  /** JSON. */
+  result: string | null
+  error: string | null
+  /** What it was worth, once it has succeeded. */
+  units: number | null
+  attempt_count: Generated<number>
+  /** Null while it waits for its caller. */
+  due_at: string | null
+  created_at: string
+  /** When its state or its input last changed. */
+  updated_at: string
+  /** Counts who does it and who changes what it is about; whoever holds an older number may not end it any more. */
+  lease_epoch: Generated<number>
+  leased_until: string | null
+}
+
+export interface JobTables {
+  jobs: JobsTable
+}

@@ -1,0 +1,92 @@
+import type { Db } from '../open.ts'
+import { changeJob } from './change-job.ts'
+import { type Job, type JobCaller, type JobError, type JobRow, jobOf, unfinished } from './job.ts'
+
+/** For how long a job can be read. */
+const keptMs = 72 * 3_600_000
+
+/** Which job is meant, and whose it has to be. */
+export interface OwnJob {
+  readonly kind: string
+  readonly publicId: string
+  readonly caller: JobCaller
+  readonly now: Date
+}
+
+/** A job of its caller; undefined for another's, and for one that is no longer kept. */
+export async function findJob(db: Db, own: OwnJob): Promise<Job | undefined> {
+  const row = await rowsOf(db, own).executeTakeFirst()
+  return row && jobOf(row)
+}
+
+/** A job by its number, whosever it is. */
+export async function jobWithId(db: Db, id: number): Promise<Job | undefined> {
+  const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && jobOf(row)
+}
+
+const rowsOf = (db: Db, { kind, publicId, caller, now }: OwnJob) => {
+  const rows = db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .where('kind', '=', kind)
+    .where('caller', '=', caller.kind)
+    .where('created_at', '>', new Date(now.getTime() - keptMs).toISOString())
+  return caller.kind === 'account' ? rows.where('account_id', '=', caller.accountId) : rows
+}
+
+/** Jobs of an account that have not ended. */
+export async function countOpenJobs(db: Db, kind: string, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('jobs')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', 'in', unfinished)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What a caller changes of a job that has not ended. */
+export type Steering =
+  | { readonly state: 'cancelled'; readonly error: JobError }
+  | { readonly state: 'pending'; readonly input: string; readonly isHeld: boolean }
+
+/**
+ * Changes a job for its caller, in a transaction: whoever works on it may not end it any more. `decide` sees the job as
+ * nobody can change it meanwhile. Undefined when it has ended.
+ */
+export async function steerJob(
+  tx: Db,
+  { id }: Pick<Job, 'id'>,
+  decide: (job: Job) => Steering,
+  now: Date,
+): Promise<Job | undefined> {
+  const row = await lockedRow(tx, id)
+  if (!row) return undefined
+  const steering = decide(jobOf(row))
+  if (steering.state === 'cancelled')
+    return changeJob(tx, row, { state: 'cancelled', error: JSON.stringify(steering.error) }, now)
+  const { state, input, isHeld } = steering
+  const due_at = isHeld ? null : now.toISOString()
+  return changeJob(tx, row, { state, input, due_at, error: null, attempt_count: 0 }, now)
+}
+
+/** The row, which a higher epoch keeps from all others until the transaction ends. */
+const lockedRow = (tx: Db, id: number): Promise<JobRow | undefined> =>
+  tx
+    .updateTable('jobs')
+    .set((e) => ({ lease_epoch: e('lease_epoch', '+', 1), leased_until: null }))
+    .where('id', '=', id)
+    .where('state', 'in', unfinished)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Forgets jobs that can no longer be read. */
+export async function dropOldJobs(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('created_at', '<=', new Date(now.getTime() - keptMs).toISOString())
+    .execute()
+}
