@@ -17,37 +17,45 @@ export type EntitlementState = Pick<
   | 'ended_at'
 >
 
+/** The part of it that every payment by instalments has, whatever is bought. */
+export type PaymentState = Omit<EntitlementState, 'plan' | 'has_dump'>
+
 /** How somebody came to know a state, weakest first: what was asked for never displaces what an event told. */
 const words = ['asked', 'created', 'updated', 'failed', 'paid', 'deleted'] as const
 export type Word = (typeof words)[number]
 
-/** A subscription or purchase as it was at a time. `by` is the event that told it. */
-export interface SubscriptionFact {
+/** A payment as it was at a time. `by` is the event that told it. */
+export interface PaymentTold {
   readonly kind: 'told'
   readonly word: 'asked' | 'created' | 'updated' | 'deleted'
   /** ISO 8601, UTC, whole seconds, as every time here. */
   readonly at: string
   readonly by: string
-  readonly plan: Plan
-  readonly hasDump: boolean
   readonly status: string
   readonly periodEnd: string | null
   readonly cancelAtPeriodEnd: boolean
 }
 
+/** A subscription or purchase as it was at a time. */
+export interface SubscriptionFact extends PaymentTold {
+  readonly plan: Plan
+  readonly hasDump: boolean
+}
+
 /** One thing that the payment processor said; facts come in any order and more than once. */
 export type Fact = SubscriptionFact | Moment
 
+/** The same of a payment for something else. */
+export type PaymentFact = PaymentTold | Moment
+
 /** An invoice was paid or could not be collected, or the subscription ended. */
-interface Moment {
+export interface Moment {
   readonly kind: 'paid' | 'failed' | 'ended'
   readonly at: string
 }
 
 /** Before anything is known. */
-export const unknownState: EntitlementState = {
-  plan: 'metered',
-  has_dump: 0,
+export const unknownPayment: PaymentState = {
   status: 'incomplete',
   period_end: null,
   cancel_at_period_end: 0,
@@ -57,15 +65,22 @@ export const unknownState: EntitlementState = {
   ended_at: null,
 }
 
+/** The same of something that comes with a plan. */
+export const unknownState: EntitlementState = { ...unknownPayment, plan: 'metered', has_dump: 0 }
+
 /** The state with one more fact. The same facts give the same state in every order, however often each one comes. */
 export function withFact(state: EntitlementState, fact: Fact): EntitlementState {
+  const next = withPaymentFact(state, fact)
+  return fact.kind === 'told' && next !== state ? { ...next, plan: fact.plan, has_dump: fact.hasDump ? 1 : 0 } : next
+}
+
+/** The same for the state of a payment alone. */
+export function withPaymentFact<S extends PaymentState>(state: S, fact: PaymentFact): S {
   if (fact.kind !== 'told') return withMoment(state, fact)
   const state_as_of = asOf(fact)
   if (state.state_as_of !== null && state.state_as_of >= state_as_of) return state
   return {
     ...state,
-    plan: fact.plan,
-    has_dump: fact.hasDump ? 1 : 0,
     status: fact.status,
     period_end: fact.periodEnd,
     cancel_at_period_end: fact.cancelAtPeriodEnd ? 1 : 0,
@@ -73,14 +88,14 @@ export function withFact(state: EntitlementState, fact: Fact): EntitlementState 
   }
 }
 
-function withMoment(state: EntitlementState, { kind, at }: Moment): EntitlementState {
+function withMoment<S extends PaymentState>(state: S, { kind, at }: Moment): S {
   if (kind === 'paid') return { ...state, paid_at: later(state.paid_at, at) }
   if (kind === 'failed') return { ...state, failed_at: later(state.failed_at, at) }
   return { ...state, ended_at: earlier(state.ended_at, at) }
 }
 
 /** The processor's word for what holds now: what was told last, corrected by payments since. */
-export function statusOf(state: EntitlementState): string {
+export function statusOf(state: PaymentState): string {
   if (state.ended_at !== null) return 'canceled'
   const statedAt = state.state_as_of ?? ''
   const paid = mark('paid', state.paid_at)
@@ -115,4 +130,4 @@ const earlier = (known: string | null, at: string): string => (known !== null &&
 const mark = (word: Word, at: string | null): string => (at === null ? '' : `${at} ${words.indexOf(word)}`)
 
 /** Within a second the worse of two equal words wins, because a payment would tell of itself; then the name of the event decides. */
-const asOf = ({ word, at, status, by }: SubscriptionFact): string => `${mark(word, at)} ${isGood(status) ? 0 : 1} ${by}`
+const asOf = ({ word, at, status, by }: PaymentTold): string => `${mark(word, at)} ${isGood(status) ? 0 : 1} ${by}`

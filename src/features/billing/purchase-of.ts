@@ -1,9 +1,9 @@
 import type { PaymentEvent, Subscription } from '../../gateways/payments.ts'
-import type { Fact } from '../../ledger/entitlement-state.ts'
+import type { Moment } from '../../ledger/entitlement-state.ts'
 import { findEntitlement, type Purchase } from '../../ledger/entitlements.ts'
 import type { Context } from '../../operation/context.ts'
 import { askPayments } from './ask-payments.ts'
-import { subscriptionFact } from './subscription-fact.ts'
+import { type Source, subscriptionFact } from './subscription-fact.ts'
 
 const tellsOfSubscription = {
   'customer.subscription.created': 'created',
@@ -13,34 +13,49 @@ const tellsOfSubscription = {
 
 const tellsOfInvoice = { 'invoice.paid': 'paid', 'invoice.payment_failed': 'failed' } as const
 
-/** What an event tells about something that was bought here; null when it is about anything else. */
-export async function purchaseOf(context: Context, event: PaymentEvent): Promise<Purchase | null> {
-  const { subject, type } = event
+/** What an event tells about a subscription, or about an invoice of one; null when it is about anything else. */
+export type ToldEvent =
+  | {
+      readonly about: 'subscription'
+      readonly subscription: Subscription
+      readonly source: Source
+      readonly ended: readonly Moment[]
+    }
+  | { readonly about: 'invoice'; readonly subscriptionId: string; readonly fact: Moment }
+
+/** Reads an event of the processor. */
+export function toldEvent({ id: by, type, createdAt: at, subject }: PaymentEvent): ToldEvent | null {
   if (subject.kind === 'subscription' && type in tellsOfSubscription) {
-    return ofSubscription(context, event, subject.subscription)
+    const word = tellsOfSubscription[type as keyof typeof tellsOfSubscription]
+    const ended = word === 'deleted' ? [{ kind: 'ended', at } as const] : []
+    return { about: 'subscription', subscription: subject.subscription, source: { word, at, by }, ended }
   }
   if (subject.kind === 'invoice' && subject.subscriptionId !== null && type in tellsOfInvoice) {
     const kind = tellsOfInvoice[type as keyof typeof tellsOfInvoice]
-    return ofInvoice(context, subject.subscriptionId, { kind, at: event.createdAt })
+    return { about: 'invoice', subscriptionId: subject.subscriptionId, fact: { kind, at } }
   }
   return null
 }
 
+/** What an event tells about something that was bought here; null when it is about anything else. */
+export async function purchaseOf(context: Context, event: PaymentEvent): Promise<Purchase | null> {
+  const told = toldEvent(event)
+  if (told?.about === 'subscription') return ofSubscription(context, told)
+  return told && ofInvoice(context, told.subscriptionId, told.fact)
+}
+
 async function ofSubscription(
   context: Context,
-  { id: by, type, createdAt: at }: PaymentEvent,
-  subscription: Subscription,
+  { subscription, source, ended }: Extract<ToldEvent, { about: 'subscription' }>,
 ): Promise<Purchase | null> {
-  const word = tellsOfSubscription[type as keyof typeof tellsOfSubscription]
-  const fact = subscriptionFact(context.service.prices, subscription, { word, at, by })
+  const told = subscriptionFact(context.service.prices, subscription, source)
   const { id, customerId } = subscription
-  if (!fact && !(await findEntitlement(context.db, id))) return null
-  const facts: Fact[] = [...(fact ? [fact] : []), ...(word === 'deleted' ? [{ kind: 'ended', at } as const] : [])]
-  return { id, kind: 'subscription', customerId, facts }
+  if (!told && !(await findEntitlement(context.db, id))) return null
+  return { id, kind: 'subscription', customerId, facts: [...(told ? [told] : []), ...ended] }
 }
 
 /** An invoice may be heard of before its subscription is, which is then asked for: a safety net for lost events. */
-async function ofInvoice(context: Context, id: string, fact: Fact): Promise<Purchase | null> {
+async function ofInvoice(context: Context, id: string, fact: Moment): Promise<Purchase | null> {
   const known = await findEntitlement(context.db, id)
   if (known) return { id, kind: 'subscription', customerId: known.customer_id, facts: [fact] }
   const subscription = await askPayments(context, (payments) => payments.subscription(id))

@@ -1,14 +1,10 @@
-import { Type } from 'typebox'
-import { BadPaymentSignature } from '../../gateways/payments.ts'
 import { recordPurchase } from '../../ledger/entitlements.ts'
 import { inTurn } from '../../ledger/in-turn.ts'
 import { noteEvent } from '../../ledger/payment-events.ts'
 import { transact } from '../../ledger/transact.ts'
-import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { nullable, oneOf } from '../../schema/fields.ts'
-import { askPayments } from './ask-payments.ts'
 import { purchaseOf } from './purchase-of.ts'
+import { eventInput, eventOutput, eventTransport, signedEvent } from './signed-event.ts'
 
 const status = 'received' as const
 
@@ -20,23 +16,14 @@ export const receiveBillingWebhook = defineOperation({
   access: { key: 'none' },
   effect: 'external',
   billing: { units: 0 },
-  transport: { tool: false, body: { signatureHeader: 'stripe-signature', limit: 1024 * 1024 } },
-  input: Type.Object({ payload: Type.String(), signature: nullable(Type.String()) }),
-  output: Type.Object({
-    status: Type.Literal('received'),
-    ignored: Type.Optional(oneOf(['duplicate', 'livemode_mismatch'], { description: 'Why the event had no effect' })),
-  }),
+  transport: eventTransport,
+  input: eventInput,
+  output: eventOutput,
   example: { payload: '{}', signature: 't=0,v1=0' },
   exampleRefusal: 'unavailable',
-  async run({ payload, signature }, context) {
-    const event = await askPayments(context, (payments) => {
-      try {
-        return payments.readEvent(Buffer.from(payload), signature ?? undefined)
-      } catch (error) {
-        throw error instanceof BadPaymentSignature ? new AppError('bad_request', error.message) : error
-      }
-    })
-    if (event.isLive !== context.payments?.isLive) return { status, ignored: 'livemode_mismatch' as const }
+  async run(input, context) {
+    const event = await signedEvent(input, context)
+    if (event === null) return { status, ignored: 'livemode_mismatch' as const }
     const purchase = await purchaseOf(context, event)
     return inTurn(context.db, purchase?.id ?? event.id, () =>
       transact(context.db, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../gateways/payments.ts'
-import type { SubscriptionFact } from '../../ledger/entitlement-state.ts'
+import type { PaymentTold, SubscriptionFact } from '../../ledger/entitlement-state.ts'
 import { type Plan, plans } from '../../ledger/price.ts'
 import type { Offer, PriceBook } from '../../operation/price-book.ts'
 
@@ -16,16 +16,17 @@ export function subscriptionFact(
 ): SubscriptionFact | null {
   const offer = prices.offerOf(subscription.priceIds) ?? orderedOffer(subscription.metadata, 'subscription')
   if (offer === null) return null
-  return {
-    kind: 'told',
-    ...timed(subscription, source),
-    plan: offer.plan,
-    hasDump: offer.hasDump,
-    status: subscription.status,
-    periodEnd: subscription.currentPeriodEnd,
-    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
-  }
+  return { ...paymentTold(subscription, source), plan: offer.plan, hasDump: offer.hasDump }
 }
+
+/** What a subscription is now, whatever is bought with it. */
+export const paymentTold = (subscription: Subscription, source: Source): PaymentTold => ({
+  kind: 'told',
+  ...timed(subscription, source),
+  status: subscription.status,
+  periodEnd: subscription.currentPeriodEnd,
+  cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+})
 
 /** Nothing that was asked for, or that tells of the beginning, is newer than the beginning: any later event corrects it. */
 function timed({ createdAt }: Subscription, source: Source): Pick<SubscriptionFact, 'word' | 'at' | 'by'> {
