@@ -162,9 +162,7 @@ export async function buildApp(
   wakeJobs = () => jobs.wake()
   const metrics = metricsPageOf(config, { recorder, secrets, clock, log, text: recorder && figures?.(recorder) })
   const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl, onCall }
-  const onError = (error: unknown, requestId: string) =>
-    log.error({ request_id: requestId, err: error }, 'a request failed')
-  const http = httpServer(listener, onError, { writeWithinMs, ...limits, ...config.KONKYO_CONNECTIONS })
+  const http = httpServer(listener, requestLog(log), { writeWithinMs, ...limits, ...config.KONKYO_CONNECTIONS })
   oneBudget(http, pipeline, listener, limits.bodyBytes)
   mountAll(http, {
     pipeline,
@@ -177,10 +175,12 @@ export async function buildApp(
   const { server, bodyRooms } = http
   if (recorder) measureApp(recorder, { corpus, ledger, background, server, bodies: bodyRooms.budget, clock })
   const close = closing([http, jobs, pages, receivers, telemetry, corpus, testCorpus, counting, time, ledger])
-  const mail = mailOf(config)
-  const stores = { corpus, ledger, secrets }
-  return { http, pipeline, ...stores, payments, mail, receivers, jobs, time, onCall, telemetry, metrics, close }
+  const parts = { corpus, ledger, secrets, mail: mailOf(config) }
+  return { http, pipeline, ...parts, payments, receivers, jobs, time, onCall, telemetry, metrics, close }
 }
+
+const requestLog = (log: Logger) => (error: unknown, requestId: string) =>
+  log.error({ request_id: requestId, err: error }, 'a request failed')
 
 const pipelineLog = (log: Logger): Pick<Services, 'onAdminGuess' | 'onError'> => ({
   onAdminGuess: ({ addressHash, waitSeconds }) =>
