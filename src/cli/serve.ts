@@ -1,4 +1,6 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
 import { type App, buildApp } from '../app.ts'
@@ -26,7 +28,6 @@ import { processLog } from '../telemetry/logger.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
 import { lastActs } from './fatal-fault.ts'
-import { refuseUsedPort } from './refuse-used-port.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { figuresFromAbove, figuresOfAll } from './worker-figures.ts'
 import { failingAbove, keepWorkers, tellWorkers } from './workers.ts'
@@ -195,3 +196,11 @@ const untilStopped = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
+
+/** Fails with the error of the listener before anything is made for a service that could not be reached. */
+export async function refuseUsedPort({ PORT: port, HOST: host }: { PORT: number; HOST: string }): Promise<void> {
+  const probe = createServer().listen({ port, host })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { nameKey } from '../lib/company-name.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   corporateNumberOrNull,
@@ -13,7 +14,6 @@ import {
   yenOrNull,
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
-import { nameKey } from '../schema/name-key.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
 /** Adopted projects of public programs (採択・交付決定の事例). */

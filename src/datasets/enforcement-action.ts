@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
+import { nameKey } from '../lib/company-name.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import { corporateNumberOrNull, dateOrNull, nullable, text, textOrNull, yenOrNull } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
-import { nameKey } from '../schema/name-key.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
 /** Administrative actions against one named company, with the period in which it is excluded (行政処分・指名停止). */

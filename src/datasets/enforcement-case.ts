@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { nameKey } from '../lib/company-name.ts'
 import { defineDataset, type RecordOf } from '../schema/dataset.ts'
 import {
   corporateNumberOrNull,
@@ -11,7 +12,6 @@ import {
   yenOrNull,
 } from '../schema/fields.ts'
 import { lineage } from '../schema/lineage.ts'
-import { nameKey } from '../schema/name-key.ts'
 import { newestFirst } from '../schema/record-order.ts'
 
 /** Published findings of improper use of public money and administrative actions (不正受給・行政処分の公表事例). */

@@ -38,3 +38,6 @@ export function companyNameSpellings(name: string): string[] {
   const older = modern.flatMap((sign, i) => (oldForms.get(sign) ?? []).map((old) => modern.with(i, old).join('')))
   return [...new Set([given, modern.join(''), ...older])].slice(0, mostSpellings)
 }
+
+/** A name as it is compared with others: normalised, null when there is none. */
+export const nameKey = (name: string | null): string | null => (name === null ? null : normalizeText(name))

@@ -71,3 +71,9 @@ export function daysBetween(from: string, to: string): number {
 function midnight(date: string): string {
   return `${date}T00:00:00+09:00`
 }
+
+/** A fiscal year of Japan by its start year, from April to March, first and last day included. */
+export const fiscalYearWindow = (year: number) => ({ start: `${year}-04-01`, end: `${year + 1}-03-31` })
+
+/** The fiscal year that a date lies in, by its start year. */
+export const fiscalYearOf = (date: string): number => Number(date.slice(0, 4)) - (date.slice(5, 7) < '04' ? 1 : 0)

@@ -1,3 +1,4 @@
+import { textProblem } from '../lib/japanese-text.ts'
 /** Every failure a caller can see: HTTP status, v2 code and whether a retry can help. */
 export const failures = {
   bad_request: { status: 400, code: 'VALIDATION_ERROR', retryable: false },
@@ -90,3 +91,13 @@ export const internalError = (requestId: string): AppError =>
     body: { request_id: requestId },
     messageJa: '内部エラーが発生しました。課金は発生していません。',
   })
+
+/** 422 for texts of a body that no store can keep or that cannot be read; their lengths are the schema's. */
+export function checkTexts<N extends string>(input: Readonly<Partial<Record<N, string | null>>>, names: readonly N[]) {
+  const problems = names.flatMap((name) => {
+    const text = input[name]
+    const msg = typeof text === 'string' ? textProblem(text, text.length) : null
+    return msg === null ? [] : [{ loc: ['body', name], msg, type: 'text' }]
+  })
+  if (problems.length > 0) throw invalid(problems)
+}

@@ -1,7 +1,8 @@
-import type { Static, TSchema } from 'typebox'
+import type { Static, TObject, TSchema } from 'typebox'
 import type { FormatName } from '../documents/formats.ts'
 import type { Scope } from '../ledger/scopes.ts'
 import type { CallLimit } from './call-limit.ts'
+import type { Context } from './context.ts'
 import type { LongInput } from './long-input/long-input.ts'
 
 /** Who may call an operation, and how often. */
@@ -106,4 +107,14 @@ export interface Transport {
   readonly tool?: false
   /** Not in the agent subset of OpenAPI unless true. */
   readonly agent?: boolean
+}
+
+/** What a call asks of addresses that its caller names, and how much of that one caller may have. */
+export interface OutsideUse<In extends TObject> {
+  /** Most calls at the same time, in one process of the service. */
+  readonly atOnce: number
+  /** Most addresses a minute. */
+  readonly perMinute: number
+  /** How many addresses this call asks; one that asks none is not limited. */
+  asks(input: Static<In>, ctx: Context): number
 }

@@ -1,6 +1,6 @@
 import { namesOfLaws } from '../lib/law-aliases.ts'
 import { NameFinder } from '../lib/name-finder.ts'
-import { onceMade } from '../lib/once-made.ts'
+import { onceMade } from '../lib/once.ts'
 import { type Pause, pauses } from '../lib/pause.ts'
 import { prefectures } from '../lib/prefecture.ts'
 import { lexiconRows } from './lexicon-file.ts'

@@ -1,6 +1,5 @@
 import { eraYear } from '../lib/era.ts'
-import { fiscalYearOf, fiscalYearWindow } from '../lib/fiscal-year.ts'
-import { addDays, isRealDate, monthAfter } from '../lib/jst.ts'
+import { addDays, fiscalYearOf, fiscalYearWindow, isRealDate, monthAfter } from '../lib/jst.ts'
 import { kanjiNumber } from '../lib/kanji-number.ts'
 
 /** Days that a question asks about, first and last included; null where it leaves that side open. */

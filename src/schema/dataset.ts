@@ -153,3 +153,13 @@ const acceptsNull = (schema: TSchema): boolean => {
   const { anyOf, type } = schema as { anyOf?: TSchema[]; type?: string }
   return type === 'null' || (anyOf?.some(acceptsNull) ?? false)
 }
+
+/** What a record shows unless asked for more: every field up to the last one of the default shape. */
+export function defaultShape({ fields, defaultUntil, repeated = {} }: AnyDataset): TObject {
+  const names = Object.keys(fields)
+  const shown = defaultUntil === undefined ? names : names.slice(0, names.indexOf(defaultUntil) + 1)
+  const own = shown.map((name) => [name, fields[name]])
+  const again = Object.entries(repeated).map(([name, field]) => [name, fields[field]])
+  const properties = Object.fromEntries([...own, ...again]) as TProperties
+  return Type.Object(properties, { additionalProperties: false })
+}

@@ -1,6 +1,5 @@
 import { checkpointIn } from '../../src/lib/verify/checkpoint-in.ts'
-import { readUtf8 } from '../../src/lib/verify/read-utf8.ts'
-import { readStrictJson } from '../../src/lib/verify/strict-json.ts'
+import { readStrictJson, readUtf8 } from '../../src/lib/verify/strict-json.ts'
 import { verifyDocument } from '../../src/lib/verify/verify-document.ts'
 import { fetchKeys, issuerOf, keyAddress } from './issuer-keys.ts'
 import { both, resultOf } from './result.ts'

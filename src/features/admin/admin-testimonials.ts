@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { listTestimonials, reviewTestimonial } from '../../ledger/testimonials.ts'
-import { checkTexts } from '../../operation/check-texts.ts'
-import { unknownRecord } from '../../operation/errors.ts'
+import { checkTexts, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { finishRequest } from '../../ledger/customer-requests.ts'
-import { checkTexts } from '../../operation/check-texts.ts'
-import { AppError, unknownRecord } from '../../operation/errors.ts'
+import { AppError, checkTexts, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { text } from '../../schema/fields.ts'
 import { request } from './request.ts'

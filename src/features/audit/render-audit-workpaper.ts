@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { fiscalYearWindow } from '../../lib/fiscal-year.ts'
+import { fiscalYearWindow } from '../../lib/jst.ts'
 import { Cited } from '../../operation/cited.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'

@@ -1,6 +1,30 @@
+import { bid } from '../../datasets/bid.ts'
+import { defineGet } from '../../operation/define-get.ts'
 import type { Feature } from '../../operation/operation.ts'
-import { getBid } from './get-bid.ts'
-import { searchBids } from './search-bids.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
+
+const searchBids = defineSearch({
+  name: 'search_bids',
+  http: 'GET /v1/bids/search',
+  title: 'Search public bids',
+  summary: 'Find public calls for bids and awards by words, kind, buyer, winner, amount and deadline',
+  guidance:
+    'By relevance when q is given, otherwise the most recently published first. Amounts are those awarded: rows without an award are left out when an amount is asked for. Deadlines must be checked in the original notice.',
+  transport: { agent: true },
+  dataset: bid,
+  example: { q: '調査', limit: 5 },
+})
+
+const getBid = defineGet({
+  name: 'get_bid',
+  http: 'GET /v1/bids/{unified_id}',
+  title: 'Get one bid',
+  summary: 'Read one public call for bids or award with its source',
+  transport: { agent: true },
+  dataset: bid,
+  noun: ['bid', '入札案件'],
+  example: { unified_id: 'BID-09d3cc2e3a' },
+})
 
 export const bids: Feature = {
   name: 'bids',

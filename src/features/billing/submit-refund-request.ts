@@ -4,7 +4,7 @@ import { addRequest } from '../../ledger/customer-requests.ts'
 import { mailPerson } from '../../ledger/mail/outbox.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { requestReceived } from '../../mails/request-received.ts'
-import { checkTexts } from '../../operation/check-texts.ts'
+import { checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { email, nullable, text, timestamp } from '../../schema/fields.ts'
 

@@ -1,6 +1,29 @@
+import { caseStudy } from '../../datasets/case-study.ts'
+import { defineGet } from '../../operation/define-get.ts'
 import type { Feature } from '../../operation/operation.ts'
-import { getCaseStudy } from './get-case-study.ts'
-import { searchCaseStudies } from './search-case-studies.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
+
+export const searchCaseStudies = defineSearch({
+  name: 'search_case_studies',
+  http: 'GET /v1/case-studies/search',
+  title: 'Search adopted projects',
+  summary: 'Find adopted projects by words, prefecture, industry, company, program and amount',
+  guidance: 'Newest publication first. An amount is what was decided, not what was paid; null = not published.',
+  transport: { agent: true },
+  dataset: caseStudy,
+  forPurposes: true,
+  example: { prefecture: '兵庫県', limit: 5 },
+})
+
+const getCaseStudy = defineGet({
+  name: 'get_case_study',
+  http: 'GET /v1/case-studies/{case_id}',
+  title: 'Get one adopted project',
+  summary: 'Read one adopted project of a public program with its source',
+  dataset: caseStudy,
+  noun: ['case study', '採択事例'],
+  example: { case_id: 'HCS-006669eadf' },
+})
 
 export const caseStudies: Feature = {
   name: 'case-studies',

@@ -71,3 +71,13 @@ export function knownCompany(number: string, disclaimer: string, ctx: Context, m
   if (isUnknown(company)) throw unknownCompany(number, disclaimer)
   return company
 }
+
+/** How many adoptions may be shown, and the sum of their stated amounts; null when none states one. */
+export function adoptionTotals({ adoptions: { shown } }: Pick<Company, 'adoptions'>) {
+  const amounts = shown.flatMap(({ total_subsidy_received_yen: yen }) => yen ?? [])
+  return {
+    total_adoptions: shown.length,
+    total_received_yen: amounts.length === 0 ? null : amounts.reduce((sum, yen) => sum + yen, 0),
+    amounts_stated: amounts.length,
+  }
+}

@@ -1,7 +1,34 @@
+import { courtDecision } from '../../datasets/court-decision.ts'
+import { defineGet } from '../../operation/define-get.ts'
 import type { Feature } from '../../operation/operation.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
+import { keysByLaw } from './decisions-by-law.ts'
 import { findCourtDecisionsByStatute } from './find-court-decisions-by-statute.ts'
-import { getCourtDecision } from './get-court-decision.ts'
-import { searchCourtDecisions } from './search-court-decisions.ts'
+
+const searchCourtDecisions = defineSearch({
+  name: 'search_court_decisions',
+  http: 'GET /v1/court-decisions/search',
+  title: 'Search court decisions',
+  summary: 'Find court decisions by words, court, level, type, subject, law cited and date',
+  guidance:
+    'Weight of the precedent comes first, then the level of the court, then relevance, then the newest. A word that names a law, by any of its names, finds the decisions that refer to it, too. The courts publish a selection: no hit proves nothing.',
+  transport: { agent: true },
+  dataset: courtDecision,
+  keysOf: keysByLaw,
+  example: { court_level: 'supreme', limit: 5 },
+})
+
+const getCourtDecision = defineGet({
+  name: 'get_court_decision',
+  http: 'GET /v1/court-decisions/{unified_id}',
+  title: 'Get one court decision',
+  summary: 'Read one court decision: court, date, holding, laws cited and source',
+  transport: { agent: true },
+  dataset: courtDecision,
+  noun: ['court decision', '裁判例'],
+  isStamped: true,
+  example: { unified_id: 'HAN-01dc74f446' },
+})
 
 export const courtDecisions: Feature = {
   name: 'court-decisions',

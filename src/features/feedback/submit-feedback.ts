@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { jstDate, nextJstMidnight, secondsUntil } from '../../lib/jst.ts'
-import { checkTexts } from '../../operation/check-texts.ts'
 import type { Context } from '../../operation/context.ts'
-import { AppError } from '../../operation/errors.ts'
+import { AppError, checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { addFeedback, countMessage } from './queries.ts'
 

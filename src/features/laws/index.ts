@@ -1,7 +1,8 @@
+import { law } from '../../datasets/law.ts'
+import { defineGet } from '../../operation/define-get.ts'
 import type { Feature } from '../../operation/operation.ts'
 import { amLawArticle } from './am-law-article.ts'
 import { diffLawArticle } from './diff-law-article.ts'
-import { getLaw } from './get-law.ts'
 import { getLawArticle } from './get-law-article.ts'
 import { getLawArticleAsOf } from './get-law-article-as-of.ts'
 import { getLawArticlesRange } from './get-law-articles-range.ts'
@@ -10,6 +11,18 @@ import { listLawRelatedPrograms } from './list-law-related-programs.ts'
 import { resolveLawName } from './resolve-law-name.ts'
 import { searchLawArticleText } from './search-law-article-text.ts'
 import { searchLaws } from './search-laws.ts'
+
+const getLaw = defineGet({
+  name: 'get_law',
+  http: 'GET /v1/laws/{unified_id}',
+  title: 'Get one law',
+  summary: 'Read one law: title, number, dates, status and where its full text is',
+  transport: { agent: true },
+  dataset: law,
+  noun: ['law', '法令'],
+  isStamped: true,
+  example: { unified_id: 'LAW-fd272378ee' },
+})
 
 export const laws: Feature = {
   name: 'laws',

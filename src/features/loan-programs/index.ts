@@ -1,6 +1,29 @@
+import { loanProgram } from '../../datasets/loan-program.ts'
+import { defineGet } from '../../operation/define-get.ts'
 import type { Feature } from '../../operation/operation.ts'
-import { getLoanProgram } from './get-loan-program.ts'
-import { searchLoanPrograms } from './search-loan-programs.ts'
+import { defineSearch } from '../../operation/search/define-search.ts'
+
+const searchLoanPrograms = defineSearch({
+  name: 'search_loan_programs',
+  http: 'GET /v1/loan-programs/search',
+  title: 'Search public loans and guarantees',
+  summary: 'Find public loans by lender, amount, rate, term, collateral and guarantors',
+  guidance:
+    'Collateral, guarantee by the representative and guarantee by a third party are three separate questions. A rate of null means that the records held here do not state it: rates change monthly.',
+  dataset: loanProgram,
+  forPurposes: true,
+  example: { provider: '日本政策金融公庫', third_party_guarantor_required: 'not_required', limit: 5 },
+})
+
+const getLoanProgram = defineGet({
+  name: 'get_loan_program',
+  http: 'GET /v1/loan-programs/{loan_id}',
+  title: 'Get one loan program',
+  summary: 'Read one public loan or guarantee scheme with its conditions and source',
+  dataset: loanProgram,
+  noun: ['loan program', '融資制度'],
+  example: { loan_id: '60609863' },
+})
 
 export const loanPrograms: Feature = {
   name: 'loan-programs',

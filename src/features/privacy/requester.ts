@@ -6,9 +6,8 @@ import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { requestReceived } from '../../mails/request-received.ts'
 import type { CallLimit } from '../../operation/call-limit.ts'
-import { checkTexts } from '../../operation/check-texts.ts'
 import type { Context } from '../../operation/context.ts'
-import { invalid } from '../../operation/errors.ts'
+import { checkTexts, invalid } from '../../operation/errors.ts'
 import { email, nullable, oneOf, text, timestamp } from '../../schema/fields.ts'
 
 /** Who asks, and how they will prove it; a picture of a document is never sent over the API. */

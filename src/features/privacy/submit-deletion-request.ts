@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { checkTexts } from '../../operation/check-texts.ts'
+import { checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
 import { checkRequester, receipt, receive, requester, requestLimit } from './requester.ts'

@@ -4,7 +4,7 @@ import { addSubscriber } from '../../ledger/mail/subscribers.ts'
 import { endOfNewsUrl } from '../../ledger/mail/unsubscribe-token.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { subscribed } from '../../mails/subscribed.ts'
-import { checkTexts } from '../../operation/check-texts.ts'
+import { checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { email, nullable, text } from '../../schema/fields.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { stopMail } from '../../ledger/mail/stop-mail.ts'
 import { suppressedAt } from '../../ledger/mail/suppressions.ts'
-import { checkTexts } from '../../operation/check-texts.ts'
+import { checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyPage } from '../../operation/ready-page.ts'
 import { text, timestamp } from '../../schema/fields.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { lifecycleOfRuleset, type TaxRuleset } from '../../datasets/tax-ruleset.ts'
 import type { Evaluation } from '../../lib/evaluate-predicate.ts'
-import { fiscalYearWindow } from '../../lib/fiscal-year.ts'
+import { fiscalYearWindow } from '../../lib/jst.ts'
 import { lifecycleOn } from '../../lib/lifecycle.ts'
 import type { Problem } from '../../operation/errors.ts'
 import { date, oneOf } from '../../schema/fields.ts'

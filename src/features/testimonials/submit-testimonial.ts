@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { audiences } from '../../ledger/people-tables.ts'
 import { addTestimonial } from '../../ledger/testimonials.ts'
 import { accountOf } from '../../operation/account-of.ts'
-import { checkTexts } from '../../operation/check-texts.ts'
+import { checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
 

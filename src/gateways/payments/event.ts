@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import { BadPaymentSignature, type PaymentEvent, type PaymentEventSubject, PaymentsUnconfigured } from '../payments.ts'
 import { type AnyInvoice, invoiceSubject } from './invoice.ts'
+import { isoOf } from './processor-values.ts'
 import { type AnySubscription, subscriptionOf } from './subscription.ts'
-import { isoOf } from './unix-time.ts'
 
 const toleranceSeconds = 300
 

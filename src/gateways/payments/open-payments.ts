@@ -6,7 +6,7 @@ import { connect } from './connect.ts'
 import { eventOf } from './event.ts'
 import { invoiceOf } from './invoice.ts'
 import { Meter } from './meter.ts'
-import { isId } from './reference.ts'
+import { isId } from './processor-values.ts'
 import { subscriptionOf } from './subscription.ts'
 
 export interface PaymentsOptions {

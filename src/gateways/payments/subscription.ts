@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Subscription } from '../payments.ts'
-import { idOf } from './reference.ts'
-import { isoOrNull } from './unix-time.ts'
+import { idOf, isoOrNull } from './processor-values.ts'
 
 /** A subscription as an answer or an event tells it; events come in the version of the endpoint they are sent to. */
 export type AnySubscription = Stripe.Subscription & { readonly current_period_end?: number | null }

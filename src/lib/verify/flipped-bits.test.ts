@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { entriesOf, receipted, rowsOf, signer } from '../../../test/proofs/receipt.ts'
-import { readUtf8 } from './read-utf8.ts'
+import { readUtf8 } from './strict-json.ts'
 import { verifyDocument } from './verify-document.ts'
 
 const { jwks } = signer

@@ -2,14 +2,21 @@ import { readCheckpoint } from './checkpoint.ts'
 import { checkFigures } from './figures.ts'
 import { checkEarlier } from './growth.ts'
 import { checkLog } from './log.ts'
-import { checkMode } from './mode.ts'
 import type { PublicKey } from './public-keys.ts'
 import { type Receipt, readReceipt } from './receipt.ts'
 import { checkRecords } from './records.ts'
 import { checkSignature } from './signature.ts'
 import { checkStatedValues } from './stated-values.ts'
 import { withSuccessors } from './succession.ts'
-import { type Check, concluded, failed, passed, type Verification, type VerifyOptions } from './verification.ts'
+import {
+  type Check,
+  checkMode,
+  concluded,
+  failed,
+  passed,
+  type Verification,
+  type VerifyOptions,
+} from './verification.ts'
 import { checkWitnesses } from './witnesses.ts'
 
 type Document = Readonly<Record<string, unknown>>

@@ -1,11 +1,18 @@
 import { type Checkpoint, modeOf, readCheckpoint, signerOfCheckpoint } from './checkpoint.ts'
 import { checkGrowth } from './growth.ts'
 import { checkEntries } from './log-entries.ts'
-import { checkMode } from './mode.ts'
 import type { PublicKey } from './public-keys.ts'
 import { isText } from './shape.ts'
 import { withSuccessors } from './succession.ts'
-import { type Check, concluded, failed, passed, type Verification, type VerifyOptions } from './verification.ts'
+import {
+  type Check,
+  checkMode,
+  concluded,
+  failed,
+  passed,
+  type Verification,
+  type VerifyOptions,
+} from './verification.ts'
 import { checkWitnesses, logKeysOf } from './witnesses.ts'
 
 type Answer = Readonly<Record<string, unknown>>

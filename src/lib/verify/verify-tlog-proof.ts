@@ -3,12 +3,19 @@ import { type Checkpoint, modeOf, readCheckpoint, signerOfCheckpoint } from './c
 import { checkGrowth } from './growth.ts'
 import { leafHash } from './hash.ts'
 import { rootFromInclusion } from './inclusion.ts'
-import { checkMode } from './mode.ts'
 import type { PublicKey } from './public-keys.ts'
 import { isLogEntry, type LogEntry } from './receipt.ts'
 import { readStrictJson } from './strict-json.ts'
 import { readTlogProof, type TlogProof } from './tlog-proof.ts'
-import { type Check, concluded, failed, passed, type Verification, type VerifyOptions } from './verification.ts'
+import {
+  type Check,
+  checkMode,
+  concluded,
+  failed,
+  passed,
+  type Verification,
+  type VerifyOptions,
+} from './verification.ts'
 import { checkWitnesses, logKeysOf } from './witnesses.ts'
 
 /** Checks a proof in the form of C2SP tlog-proof: that a snapshot stands in a log whose state is signed. */

@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox'
 import type { AnyDataset } from '../../schema/dataset.ts'
+import { defaultShape } from '../../schema/dataset.ts'
 import { fetchedAt } from '../../schema/lineage.ts'
-import { defaultShape } from '../default-shape.ts'
 
 interface Shown {
   readonly item: TObject

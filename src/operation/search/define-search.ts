@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox'
+import { defaultShape } from '../../schema/dataset.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
-import { defaultShape } from '../default-shape.ts'
 import { invalid } from '../errors.ts'
 import { type AnyOperation, defineOperation } from '../operation.ts'
 import { withDefaults } from '../with-defaults.ts'

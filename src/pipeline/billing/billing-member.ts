@@ -1,6 +1,6 @@
+import { predictedUnits } from '../../operation/budget.ts'
 import { Cited } from '../../operation/cited.ts'
 import { Metered } from '../../operation/metered.ts'
-import { predictedUnits } from '../../operation/predicted-units.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { StreamedJson } from '../../operation/streamed-json.ts'
 import type { CheckedCall } from '../checked-call.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { onceMade } from '../../lib/once-made.ts'
+import { onceMade } from '../../lib/once.ts'
 import { matches } from '../../pipeline/answer/entity-tag.ts'
 import { type Coding, codingFor } from '../accept-encoding.ts'
 

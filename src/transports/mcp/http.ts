@@ -5,7 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { onceMade } from '../../lib/once-made.ts'
+import { onceMade } from '../../lib/once.ts'
 import { AppError } from '../../operation/errors.ts'
 import { codingFor } from '../accept-encoding.ts'
 import { callerHeaders, single } from '../caller-headers.ts'

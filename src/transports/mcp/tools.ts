@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { TSchema } from 'typebox'
-import { onceFor } from '../../lib/once-for.ts'
+import { onceFor } from '../../lib/once.ts'
 import { type AnyOperation, isTool, requestSchema, routeOf, takesIdempotencyKey } from '../../operation/operation.ts'
 import { statedLimits } from '../../operation/stated-limits.ts'
 import { scopeOf } from '../../pipeline/access/scope.ts'

@@ -1,6 +1,6 @@
 import type { Advice } from '../../../operation/disclaimer.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
-import { searchCaseStudies } from '../../case-studies/search-case-studies.ts'
+import { searchCaseStudies } from '../../case-studies/index.ts'
 import { verifyCitations } from '../../citations/verify-citations.ts'
 import { queryEvidencePacket } from '../../evidence/query-evidence-packet.ts'
 import { amLoans } from '../../lookups/finance/am-loans.ts'

@@ -1,6 +1,6 @@
 import type { CaseStudy } from '../../../datasets/case-study.ts'
 import { inOrder, largestFirst, newestFirst } from '../../../schema/record-order.ts'
-import { adoptionTotals } from '../../company/adoption-totals.ts'
+import { adoptionTotals } from '../../company/company.ts'
 import type { Material } from '../material/material.ts'
 import { origin } from '../material/origin.ts'
 

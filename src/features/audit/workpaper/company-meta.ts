@@ -1,7 +1,7 @@
 import { houjin } from '../../../datasets/houjin.ts'
 import { inOrder, largestFirst } from '../../../schema/record-order.ts'
-import { adoptionTotals } from '../../company/adoption-totals.ts'
 import type { Company } from '../../company/company.ts'
+import { adoptionTotals } from '../../company/company.ts'
 
 /** The fact that states the legal form of the company, where its entry does not and it may be shown. */
 export const legalFormOf = ({ entry, facts }: Company) =>

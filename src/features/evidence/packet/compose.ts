@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { noteCited } from '../../../datasets/cited-records.ts'
 import { unitPriceYen } from '../../../ledger/price.ts'
+import { canonicalJson } from '../../../lib/canonical-json.ts'
 import { charWeightedTokensOf } from '../../../lib/char-weighted-tokens.ts'
 import { jsonPieces } from '../../../lib/json-pieces.ts'
 import { type Pause, pauses } from '../../../lib/pause.ts'
@@ -16,7 +18,6 @@ import { compressionOf } from './compression.ts'
 import { decisionInsights } from './decision-insights.ts'
 import { gapsOf } from './gaps-of-packet.ts'
 import { noHitStatements, outcomeOf, scopeOf } from './outcome.ts'
-import { packetIdOf } from './packet-id.ts'
 import { profiled, withinLimits } from './profile.ts'
 import { evidenceValue, qualityOf } from './quality.ts'
 import { agentRecommendation } from './recommendation.ts'
@@ -146,3 +147,7 @@ async function figures(
     agent_recommendation: agentRecommendation(found, compression, options),
   }
 }
+
+/** An identifier that is the same for the same question, options and snapshot, on any machine: a prefix and 16 hex digits. */
+const packetIdOf = (prefix: 'evp_' | 'pci_', ...parts: readonly unknown[]): string =>
+  prefix + createHash('sha256').update(canonicalJson(parts)).digest('hex').slice(0, 16)

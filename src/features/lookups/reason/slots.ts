@@ -1,7 +1,7 @@
-import { fiscalYearOf } from '../../../lib/fiscal-year.ts'
 import { holdsWord } from '../../../lib/holds-word.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
+import { fiscalYearOf } from '../../../lib/jst.ts'
 import type { Size } from '../../../question/meaning.ts'
 import type { Question } from '../../../question/question.ts'
 import {

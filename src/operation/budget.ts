@@ -1,4 +1,13 @@
 import { AppError } from './errors.ts'
+import type { AnyOperation } from './operation.ts'
+
+/** Units that a call may cost at most: what caps hold against it, and what a preview of it says. */
+export function predictedUnits(
+  { billing: { units } }: Pick<AnyOperation, 'billing'>,
+  input: Record<string, unknown>,
+): number {
+  return typeof units === 'number' ? units : units.predicted(input as never)
+}
 
 /** The budget header in JPY; null when absent, 400 when it is not a plain whole number (docs/contract/order-of-checks.md#cost-caps). */
 export function headerCapYen(costCap: string | undefined): number | null {

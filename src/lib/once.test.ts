@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onceFor } from './once-for.ts'
+import { onceFor } from './once.ts'
 
 test('what is made of an object is made once, and anew for another object that looks the same', () => {
   const seen: object[] = []

@@ -1,0 +1,31 @@
+import { oneOf } from '../../schema/fields.ts'
+import { defineCheckout } from './define-checkout.ts'
+import { meteredSale, onceSale, planSale } from './sale.ts'
+
+export const createCheckout = defineCheckout({
+  name: 'create_checkout',
+  http: 'POST /v1/billing/checkout',
+  title: 'Buy metered use',
+  summary: 'Open a checkout for a key that pays by use: 3 JPY a unit and an activation fee once',
+  extra: {},
+  sale: meteredSale,
+})
+
+export const createLifetimeCheckout = defineCheckout({
+  name: 'create_lifetime_checkout',
+  http: 'POST /v1/billing/checkout/lifetime',
+  title: 'Buy the lifetime API',
+  summary: 'Open a checkout for a key that is paid for once',
+  extra: {},
+  sale: (prices) => onceSale(prices, 'lifetime', 'KONKYO_PRICE_LIFETIME'),
+})
+
+export const createSubscriptionCheckout = defineCheckout({
+  name: 'create_subscription_checkout',
+  http: 'POST /v1/billing/checkout/subscription',
+  title: 'Subscribe to a plan',
+  summary: 'Open a checkout for the Starter or the Pro plan, by month or by year',
+  extra: { plan: oneOf(['starter', 'pro']), interval: oneOf(['month', 'year'], { default: 'month' }) },
+  example: { plan: 'starter' },
+  sale: (prices, { plan, interval }) => planSale(prices, plan, interval),
+})
