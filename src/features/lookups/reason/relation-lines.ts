@@ -36,6 +36,12 @@ export function relationLine(
   }
 }
 
+/** The relations of a type at either end of a record, each with what stands at the other one. */
+export const tiesOf = (snapshot: Snapshot, id: string, type: string, label: string): Line[] => [
+  ...relationsAt(snapshot, 'from_id', id, type).map((one) => relationLine(snapshot, one, 'to_id', label)),
+  ...relationsAt(snapshot, 'to_id', id, type).map((one) => relationLine(snapshot, one, 'from_id', label)),
+]
+
 /** The name of what stands at an end. */
 const nameOf = (snapshot: Snapshot, relation: ProgramRelation, end: 'from_id' | 'to_id'): string =>
   entityOf(snapshot, relation[end])?.primary_name ?? endName(relation, end)

@@ -6,7 +6,7 @@ import { answerOn } from '../../../funding-stack/stack.ts'
 import type { Asked, Binding } from '../asked.ts'
 import type { NamedPrograms } from '../named.ts'
 import { bearerOfProgram } from '../program-lines.ts'
-import { relationLine, relationsAt } from '../relation-lines.ts'
+import { tiesOf } from '../relation-lines.ts'
 import { bearerOf, factOf, type Line, said } from '../statement.ts'
 
 const mostPrograms = 8
@@ -36,14 +36,7 @@ export async function bindCombined({ snapshot, named, today }: Asked): Promise<B
   const values = {
     targets: targets.map(targetLine),
     suggested_stacks: programs
-      .flatMap(({ unified_id }) => [
-        ...relationsAt(snapshot, 'from_id', unified_id, 'compatible').map((one) =>
-          relationLine(snapshot, one, 'to_id', '併用可'),
-        ),
-        ...relationsAt(snapshot, 'to_id', unified_id, 'compatible').map((one) =>
-          relationLine(snapshot, one, 'from_id', '併用可'),
-        ),
-      ])
+      .flatMap(({ unified_id }) => tiesOf(snapshot, unified_id, 'compatible', '併用可'))
       .slice(0, mostRelations),
     standard_caution: caution,
   }

@@ -3,7 +3,7 @@ import type { Asked, Binding } from '../asked.ts'
 import { aboutAny, certificationsAbout, loansAbout, measuresAbout } from '../other-lines.ts'
 import { programLine } from '../program-lines.ts'
 import { programsFound } from '../programs-found.ts'
-import { relationLine, relationsAt } from '../relation-lines.ts'
+import { tiesOf } from '../relation-lines.ts'
 import { themes } from '../slot-words.ts'
 import type { Line } from '../statement.ts'
 import { watchItems } from './profile.ts'
@@ -31,7 +31,7 @@ export async function bindThemed(asked: Asked): Promise<Binding> {
       subsidies: programs.map((one) => programLine(snapshot, one, today)),
       tax_measures: await measuresAbout(snapshot, words, today),
       loans: await loansAbout(snapshot, words),
-      compatibility_summary: tiesOf(asked, programs),
+      compatibility_summary: combinations(asked, programs),
       warnings: watchItems(asked, programs),
     },
   }
@@ -52,7 +52,7 @@ export async function bindHandedOn(asked: Asked): Promise<Binding> {
       tax_measures: await measuresAbout(snapshot, successionTaxWords, today),
       loans: await loansAbout(snapshot, successionWords),
       prerequisite_certs: await certificationsAbout(snapshot, successionCertificates),
-      stack_example: tiesOf(asked, programs),
+      stack_example: combinations(asked, programs),
       alerts: watchItems(asked, programs),
     },
   }
@@ -81,12 +81,9 @@ const placeNotes = ({ slots }: Asked): string[] =>
   slots.region === null ? ['地域が読み取れないため、全国を対象とする制度だけを照合しました。'] : []
 
 /** What the records say goes with the programs, or excludes them. */
-function tiesOf({ snapshot }: Asked, programs: readonly Program[]): Line[] {
+function combinations({ snapshot }: Asked, programs: readonly Program[]): Line[] {
   const labels = { compatible: '併用可', incompatible: '併用不可', case_by_case: '条件による' }
   return programs.flatMap(({ unified_id }) =>
-    Object.entries(labels).flatMap(([type, label]) => [
-      ...relationsAt(snapshot, 'from_id', unified_id, type).map((one) => relationLine(snapshot, one, 'to_id', label)),
-      ...relationsAt(snapshot, 'to_id', unified_id, type).map((one) => relationLine(snapshot, one, 'from_id', label)),
-    ]),
+    Object.entries(labels).flatMap(([type, label]) => tiesOf(snapshot, unified_id, type, label)),
   )
 }
