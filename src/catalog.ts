@@ -1,6 +1,7 @@
 import { a2a } from './features/a2a/index.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
+import { alerts } from './features/alerts/index.ts'
 import { artifacts } from './features/artifacts/index.ts'
 import { audit } from './features/audit/index.ts'
 import { bids } from './features/bids/index.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   dataDump,
   webhooks,
   subscribers,
+  alerts,
   privacy,
   session,
   device,

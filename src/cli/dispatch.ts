@@ -4,6 +4,7 @@ import { Receivers } from '../gateways/receivers/receivers.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { type Delivered, type DeliveryOptions, deliverDue } from '../jobs/deliver-due.ts'
 import { dispatchEvents } from '../jobs/dispatch.ts'
+import { dispatchAlerts } from '../jobs/dispatch-alerts.ts'
 import { nextDueAt } from '../ledger/webhooks/delivery-log.ts'
 import { messageOf } from '../lib/caught.ts'
 import { say, withLedger } from './session.ts'
@@ -36,17 +37,14 @@ async function dispatch({ lookbackHours, drain, json }: Given): Promise<void> {
       process.stderr.write(`webhook ${webhook}: ${messageOf(error)}\n`)
     }
     try {
-      const dispatched = await dispatchEvents({
-        ledger,
-        dir: corpusFolder(config.KONKYO_DATA_DIR),
-        clock,
-        lookbackHours,
-      })
+      const looking = { ledger, dir: corpusFolder(config.KONKYO_DATA_DIR), clock, lookbackHours }
+      const dispatched = await dispatchEvents(looking)
+      const { events: alerts } = await dispatchAlerts({ ...looking, secrets })
       const options = { ledger, secrets, receivers, clock, onError }
       const { attempts, delivered } = drain ? await drained(options) : await deliverDue(options)
       const { isCursorGone: cursor_gone, ...counts } = dispatched
-      if (json) say(JSON.stringify({ ...counts, cursor_gone, attempts, delivered }))
-      else for (const line of linesOf({ ...dispatched, attempts, delivered })) say(line)
+      if (json) say(JSON.stringify({ ...counts, alerts, cursor_gone, attempts, delivered }))
+      else for (const line of linesOf({ ...dispatched, alerts, attempts, delivered })) say(line)
     } finally {
       await receivers.close()
     }
@@ -54,12 +52,13 @@ async function dispatch({ lookbackHours, drain, json }: Given): Promise<void> {
 }
 
 type Counts = Pick<Delivered, 'attempts' | 'delivered'>
-type Report = Awaited<ReturnType<typeof dispatchEvents>> & Counts
+type Report = Awaited<ReturnType<typeof dispatchEvents>> & Counts & { readonly alerts: number }
 
-function linesOf({ baseline, current, isCursorGone, events, deliveries, left, attempts, delivered }: Report): string[] {
+function linesOf(report: Report): string[] {
+  const { baseline, current, isCursorGone, events, deliveries, left, alerts, attempts, delivered } = report
   if (current === null) return ['no snapshot is published']
   const lines = [
-    `from ${baseline} to ${current}: ${events} new events, ${deliveries} deliveries`,
+    `from ${baseline} to ${current}: ${events} new events, ${deliveries} deliveries, ${alerts} alerts`,
     `${attempts} attempts, ${delivered} delivered`,
   ]
   if (left > 0) lines.push(`${left} events are left to the next run: at most 1,000 of a type are dispatched at once`)

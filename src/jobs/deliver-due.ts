@@ -2,7 +2,7 @@ import type { Receivers } from '../gateways/receivers/receivers.ts'
 import { endLease, takeLease } from '../ledger/leases.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
-import { dueWebhooks, keepSecret } from '../ledger/webhooks/due-webhooks.ts'
+import { dueWebhooks, keepSecret, secretOfAlerts } from '../ledger/webhooks/due-webhooks.ts'
 import { takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { DeliveryBooks } from '../ledger/webhooks/settle-delivery.ts'
 import { unwatched, type Watch } from '../lib/watch.ts'
@@ -93,9 +93,7 @@ async function deliverTo(
 ): Promise<void> {
   const lease = await takeLease(ledger.db, 'webhooks', due, clock())
   if (!lease) return
-  const secret = secrets.unseal(due.secret)
-  const resealed = secrets.resealed(due.secret)
-  if (resealed) await keepSecret(ledger.db, due.id, resealed)
+  const secret = await secretOf(due, ledger, secrets)
   while (performance.now() < turnEnds && !signal?.aborted) {
     const delivery = await takeDelivery(ledger, lease, clock())
     if (!delivery) break
@@ -115,4 +113,15 @@ async function deliverTo(
     if (!(await settled(() => books.settle(lease, delivery, outcome, sentAt, clock())))) return
   }
   await endLease(ledger.db, 'webhooks', lease)
+}
+
+/** What messages to a webhook are signed with; null for alerts of a customer without a webhook. */
+async function secretOf(due: DueWebhook, { db }: Ledger, secrets: Secrets): Promise<string | null> {
+  if (due.secret === '') {
+    const sealed = await secretOfAlerts(db, due.account_id)
+    return sealed && secrets.unseal(sealed)
+  }
+  const resealed = secrets.resealed(due.secret)
+  if (resealed) await keepSecret(db, due.id, resealed)
+  return secrets.unseal(due.secret)
 }

@@ -1,3 +1,4 @@
+import { dropOldAlerts } from '../ledger/alerts/record-alerts.ts'
 import { dropOldSeals } from '../ledger/audit-seals.ts'
 import { dropOldCounts } from '../ledger/call-counts.ts'
 import { dropOldCallDays } from '../ledger/call-tally.ts'
@@ -15,7 +16,7 @@ import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events and deliveries after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, seals after seven years. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events and deliveries after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, alerts after four hundred, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -29,4 +30,5 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldDeliveries(db, now)
   await dropOldMails(db, now)
   await dropOldJobs(db, now)
+  await dropOldAlerts(db, now)
 }

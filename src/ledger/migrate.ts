@@ -13,6 +13,7 @@ import { callDays } from './migrations/0011-call-days.ts'
 import { testimonials } from './migrations/0012-testimonials.ts'
 import { subscribers } from './migrations/0013-subscribers.ts'
 import { jobs } from './migrations/0014-jobs.ts'
+import { alerts } from './migrations/0015-alerts.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -30,6 +31,7 @@ const steps = {
   '0012-testimonials': testimonials,
   '0013-subscribers': subscribers,
   '0014-jobs': jobs,
+  '0015-alerts': alerts,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

@@ -58,6 +58,7 @@ export async function resealAll(db: Db, secrets: Secrets): Promise<number> {
 /** Every column of sealed texts; an address stands beside its hash, which rests on the same pepper. */
 const sealedColumns = [
   { table: 'webhooks', column: 'secret' },
+  { table: 'alert_subscriptions', column: 'email' },
   { table: 'customer_requests', column: 'requester_email' },
   { table: 'customer_requests', column: 'details' },
   { table: 'mails', column: 'recipient' },
@@ -81,8 +82,8 @@ async function sealedTexts(db: Db): Promise<SealedText[]> {
   for (const place of sealedColumns) {
     const { rows } = await sql<{ sealed: string | null }>`
       select ${sql.ref(place.column)} as sealed from ${sql.table(place.table)}`.execute(db)
-    // Mails to customers, and those that have ended, hold nothing private.
-    for (const { sealed } of rows) if (sealed !== null && !sealed.startsWith('{')) found.push({ ...place, sealed })
+    // Mails to customers, and those that have ended, hold nothing private; receivers of alerts have no secret.
+    for (const { sealed } of rows) if (sealed && !sealed.startsWith('{')) found.push({ ...place, sealed })
   }
   return found
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Mode, Standing } from './account.ts'
+import type { AlertTables } from './alert-tables.ts'
 import type { JobTables } from './job-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
@@ -223,7 +224,14 @@ export interface SealedRepliesTable {
   expires_at: string
 }
 
-export interface Tables extends PeopleTables, ProofTables, WebhookTables, MailTables, StateTables, JobTables {
+export interface Tables
+  extends PeopleTables,
+    ProofTables,
+    WebhookTables,
+    MailTables,
+    AlertTables,
+    StateTables,
+    JobTables {
   accounts: AccountsTable
   api_keys: ApiKeysTable
   usage: UsageTable

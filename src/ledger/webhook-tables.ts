@@ -10,7 +10,7 @@ export interface WebhooksTable {
   status: Generated<'active' | 'disabled'>
   /** Events in a row that could not be delivered. */
   failure_count: Generated<number>
-  /** Sealed under the pepper, because every message is signed with it. */
+  /** Sealed under the pepper, because every message is signed with it; empty for a receiver of alerts. */
   secret: string
   secret_last4: string
   last_delivery_at: string | null
@@ -20,6 +20,8 @@ export interface WebhooksTable {
   /** Counts who delivers to it; whoever holds an older number may not write down an outcome any more. */
   lease_epoch: Generated<number>
   leased_until: string | null
+  /** The subscription whose alerts go there; null for what a customer registered for events. */
+  alert_subscription_id: number | null
 }
 
 /** An event as it is sent, kept once for all webhooks. */

@@ -43,24 +43,29 @@ export interface MessageFacts {
   readonly sentAt: Date
 }
 
-/** Headers of an attempt: those of the contract, and those of Standard Webhooks, which also sign id and time. */
+/** Headers of an attempt: those of the contract, and those of Standard Webhooks, which also sign id and time; unsigned without a secret. */
 export function messageHeaders(
-  secret: string,
+  secret: string | null,
   body: string,
   { eventType, eventId, deliveryId, sentAt }: MessageFacts,
 ): Record<string, string> {
   const seconds = String(Math.floor(sentAt.getTime() / 1000))
-  const key = Buffer.from(secret.slice(prefix.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${deliveryId}.${seconds}.${body}`).digest('base64')
   return {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'service-webhook/1.0',
-    'x-service-signature': signatureOf(secret, body),
     'x-service-event': eventType,
     'x-service-delivery': deliveryId,
     'idempotency-key': createHash('sha256').update(`${eventType}:${eventId}`).digest('hex'),
     'webhook-id': deliveryId,
     'webhook-timestamp': seconds,
-    'webhook-signature': `v1,${signature}`,
+    ...(secret !== null && {
+      'x-service-signature': signatureOf(secret, body),
+      'webhook-signature': `v1,${standardSignature(secret, `${deliveryId}.${seconds}.${body}`)}`,
+    }),
   }
 }
+
+const standardSignature = (secret: string, signed: string): string =>
+  createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+    .update(signed)
+    .digest('base64')

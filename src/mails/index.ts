@@ -1,3 +1,4 @@
+import { alertRaised } from './alert-raised.ts'
 import { announcement } from './announcement.ts'
 import { capNear } from './cap-near.ts'
 import { keyRotated } from './key-rotated.ts'
@@ -14,4 +15,5 @@ export const mailKinds: readonly AnyMailKind[] = [
   capNear,
   subscribed,
   announcement,
+  alertRaised,
 ]

@@ -3,7 +3,12 @@ import { operations } from '../../src/catalog.ts'
 
 test('every operation that asks addresses that a caller chooses limits how often', () => {
   const outside = operations.filter(({ asksOutside }) => asksOutside !== undefined)
-  expect(outside.map(({ name }) => name)).toEqual(['verify_citations', 'create_webhook', 'test_webhook'])
+  expect(outside.map(({ name }) => name)).toEqual([
+    'verify_citations',
+    'create_webhook',
+    'test_webhook',
+    'subscribe_alert',
+  ])
   for (const { name, asksOutside, access } of outside)
     expect([name, asksOutside !== true || access.limit !== undefined]).toEqual([name, true])
 })

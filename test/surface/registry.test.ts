@@ -15,6 +15,7 @@ const verbs = new Set([
   'batch',
   'prescreen',
   'submit',
+  'subscribe',
   'set',
   'create',
   'delete',

@@ -23,6 +23,7 @@ const needed: Record<Needed, string[]> = {
     'list_webhooks',
     'list_webhook_deliveries',
     'a2a_get_task',
+    'list_alert_subscriptions',
   ],
   'api:metered': [
     'search_programs',
@@ -118,6 +119,8 @@ const needed: Record<Needed, string[]> = {
     'submit_testimonial',
     'delete_testimonial',
     'create_webhook',
+    'subscribe_alert',
+    'delete_alert_subscription',
     'delete_webhook',
     'test_webhook',
     'create_session',

@@ -1,8 +1,10 @@
+import { alertsIn } from '../../src/features/alerts/changes/alerts-in.ts'
 import { typesNamedByDay } from '../../src/features/webhooks/events/event-kinds.ts'
 import { eventsBetween } from '../../src/features/webhooks/events/events-between.ts'
 import { corpusFolder } from '../../src/ingest/ensure-snapshot.ts'
 import { type DeliveryOptions, deliverDue } from '../../src/jobs/deliver-due.ts'
 import { dispatchEvents } from '../../src/jobs/dispatch.ts'
+import { dispatchAlerts } from '../../src/jobs/dispatch-alerts.ts'
 import { recordEvents } from '../../src/ledger/webhooks/record-events.ts'
 import type { WebhookEvent } from '../../src/lib/webhook-message.ts'
 import { type LedgerKind, type TestApp, testApp } from '../app.ts'
@@ -44,6 +46,12 @@ export function sending(app: TestApp) {
       dispatchEvents({
         ...{ ledger: app.app.ledger, dir: corpusFolder(app.dataDir), clock, lookbackHours },
         derive: async (...pair) => eventsBetween(...pair),
+      }),
+    /** The same for alerts. */
+    alert: () =>
+      dispatchAlerts({
+        ...{ ledger: app.app.ledger, secrets: app.app.secrets, dir: corpusFolder(app.dataDir), clock },
+        findAlerts: async (looked) => [...alertsIn(looked)],
       }),
     deliver: (others: Partial<DeliveryOptions> = {}) => deliverDue({ ...options(), ...others }),
     /** Puts events into the queue as if they had just been found. */

@@ -45,15 +45,15 @@ export async function settleFailure(
   if (wait === undefined) await countFailure(tx, webhookId, error, sentAt)
 }
 
-/** One more event that could not be delivered; the fifth in a row disables the webhook, and its customer gets mail. */
+/** One more event that could not be delivered; the fifth in a row disables what a customer registered, and they get mail. */
 async function countFailure(tx: Db, webhookId: number, error: string, now: Date): Promise<void> {
-  const { failure_count, account_id, url } = await tx
+  const { failure_count, account_id, url, alert_subscription_id } = await tx
     .updateTable('webhooks')
     .set((e) => ({ failure_count: e('failure_count', '+', 1) }))
     .where('id', '=', webhookId)
-    .returning(['failure_count', 'account_id', 'url'])
+    .returning(['failure_count', 'account_id', 'url', 'alert_subscription_id'])
     .executeTakeFirstOrThrow()
-  if (failure_count < mostFailures) return
+  if (failure_count < mostFailures || alert_subscription_id !== null) return
   if (!(await disableWebhook(tx, webhookId, `${mostFailures} consecutive failures: ${error}`, now))) return
   const facts = { webhook_id: webhookId, host: new URL(url).host, failures: mostFailures, error, at: now.toISOString() }
   await mailCustomer(tx, { kind: 'webhook_disabled', facts, accountId: account_id, now })

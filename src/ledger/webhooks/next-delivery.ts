@@ -19,6 +19,8 @@ export interface TakenDelivery {
   /** This attempt, counted from 1. */
   readonly attempt: number
   readonly account: Account
+  /** Alerts cost nothing. */
+  readonly isFree: boolean
 }
 
 const heldMs = 3_600_000
@@ -59,15 +61,16 @@ async function takeIn(tx: Db, lease: Lease, now: Date): Promise<TakenDelivery | 
   }
   const account = await liveAccount(tx, row.account_id)
   if (!account) return cancel('key_revoked')
-  if (tierOf(account) !== 'metered') return cancel('not_metered')
-  if (!(await isAffordable(tx, account, now))) {
+  const isFree = row.alert_subscription_id !== null
+  if (!isFree && tierOf(account) !== 'metered') return cancel('not_metered')
+  if (!isFree && !(await isAffordable(tx, account, now))) {
     if (now.getTime() - Date.parse(row.created_at) > longestHeldMs) return cancel('cap_reached')
     await set({ state: 'held_cap', error: 'cap_reached', due_at: new Date(now.getTime() + heldMs).toISOString() })
     return 'passed over'
   }
   const attempt = attempt_count + 1
   await set({ state: 'waiting', attempt_count: attempt })
-  return { id, eventType, eventId, body, attempt, account }
+  return { id, eventType, eventId, body, attempt, account, isFree }
 }
 
 const nextDue = (tx: Db, webhookId: number, now: Date) =>
@@ -76,7 +79,7 @@ const nextDue = (tx: Db, webhookId: number, now: Date) =>
     .innerJoin('webhook_events', 'webhook_events.id', 'event')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
     .select(['webhook_deliveries.id', 'attempt_count', 'webhook_deliveries.created_at', 'account_id'])
-    .select(['event_type', 'event_id', 'body'])
+    .select(['event_type', 'event_id', 'body', 'alert_subscription_id'])
     .where('webhook_id', '=', webhookId)
     .where('state', 'in', ['waiting', 'held_cap'])
     .where('due_at', '<=', now.toISOString())

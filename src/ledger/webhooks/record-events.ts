@@ -147,6 +147,7 @@ async function webhooksByType(tx: Db): Promise<Map<string, number[]>> {
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select(['webhooks.id', 'event_types'])
     .where('webhooks.status', '=', 'active')
+    .where('alert_subscription_id', 'is', null)
     .where('mode', '=', 'live')
     .orderBy('webhooks.id')
     .execute()

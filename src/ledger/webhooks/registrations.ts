@@ -8,9 +8,11 @@ import type { WebhooksTable } from '../webhook-tables.ts'
 /** Active webhooks of one account at once (docs/contract/shapes.md#webhooks). */
 export const mostActive = 10
 
-export type Webhook = Omit<Selectable<WebhooksTable>, 'event_types' | 'lease_epoch' | 'leased_until'> & {
+export type Webhook = Omit<Selectable<WebhooksTable>, 'event_types' | Internal> & {
   readonly event_types: readonly string[]
 }
+
+type Internal = 'lease_epoch' | 'leased_until' | 'alert_subscription_id'
 
 export interface NewWebhook {
   readonly accountId: string
@@ -36,6 +38,7 @@ export async function registerWebhook(
     .selectFrom('webhooks')
     .select((e) => e.fn.countAll<number>().as('active'))
     .where('account_id', '=', accountId)
+    .where('alert_subscription_id', 'is', null)
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
   if (active >= mostActive) return undefined
@@ -61,6 +64,7 @@ export async function listWebhooks(db: Db, accountId: string): Promise<Webhook[]
     .selectFrom('webhooks')
     .select(columns)
     .where('account_id', '=', accountId)
+    .where('alert_subscription_id', 'is', null)
     .orderBy('id', 'desc')
     .execute()
   return rows.map(opened)
@@ -72,6 +76,7 @@ export async function findWebhook(db: Db, accountId: string, id: number): Promis
     .selectFrom('webhooks')
     .select(columns)
     .where('account_id', '=', accountId)
+    .where('alert_subscription_id', 'is', null)
     .where('id', '=', id)
     .executeTakeFirst()
   return row && opened(row)

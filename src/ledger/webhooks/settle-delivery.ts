@@ -36,7 +36,7 @@ export class DeliveryBooks {
       if (!result.ok) await settleFailure(tx, lease.id, delivery, result, sentAt)
       else {
         const settlement = chargeOf(delivery, now)
-        const [settled] = await this.books.settleIn(tx, [settlement])
+        const [settled] = delivery.isFree ? [] : await this.books.settleIn(tx, [settlement])
         // A cap or a revocation that came while it was under way: it is delivered, and nothing is charged.
         const usageId = settled?.kind === 'settled' ? settlement.id : null
         await settleSuccess(tx, lease.id, delivery, result.statusCode, usageId, now)

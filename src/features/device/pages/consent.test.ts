@@ -21,6 +21,7 @@ const told: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string, en
     get_billing_history: ['請求の履歴', 'its bills'],
     list_webhooks: ['Webhookの設定', 'its webhooks'],
     list_webhook_deliveries: ['配信の記録', 'their deliveries'],
+    list_alert_subscriptions: ['アラートの設定', 'its alerts'],
   },
   'account:write': {
     set_monthly_cap: ['月額上限の変更', 'change the monthly cap'],
@@ -31,6 +32,8 @@ const told: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string, en
     create_data_dump_link: ['ダウンロードリンクの作成', 'make links that download the data'],
     create_webhook: ['Webhookの作成', 'create, test and delete webhooks'],
     delete_webhook: ['Webhookの作成・テスト・削除', 'create, test and delete webhooks'],
+    subscribe_alert: ['アラートの登録', 'subscribe to and end alerts'],
+    delete_alert_subscription: ['アラートの登録・停止', 'subscribe to and end alerts'],
     test_webhook: ['Webhookの作成・テスト', 'create, test and delete webhooks'],
     create_session: ['ブラウザーのログイン', 'log browsers in'],
   },

@@ -6,7 +6,7 @@ import { addDays } from '../../../lib/jst.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { amendedValue } from './amended-value.ts'
-import { amendmentsOf, recordOf } from './queries.ts'
+import { amendedPrefix, amendmentsOf, amendmentsOfThese, recordOf } from './queries.ts'
 
 /** A moment at which a record changed. */
 export interface Change<T> {
@@ -18,17 +18,42 @@ export interface Change<T> {
   readonly sourceUrl: string | null
 }
 
+/** Where amendments are read, and between which moments they were detected. */
+export interface AmendedSource {
+  readonly after: string
+  readonly until: string
+  /** The records that are looked at, as amendments name them; undefined = all. */
+  readonly only?: readonly string[] | undefined
+  has(dataset: AnyDataset): boolean
+  rows<R>(sql: string, ...parameters: unknown[]): Iterable<R>
+  record<T>(dataset: AnyDataset, row: StoredRecord): T
+}
+
+/** The amendments between two snapshots: the newer one holds them. */
+const betweenSnapshots = (pair: SnapshotPair): AmendedSource => ({
+  after: pair.earlier.built_at,
+  until: pair.newer.built_at,
+  has: (dataset) => pair.bothHave(dataset) && amendment.name in pair.newer.datasets,
+  rows: (sql, ...parameters) => pair.rows(sql, ...parameters),
+  record: (dataset, row) => pair.record(dataset, row),
+})
+
 type Licensed = { readonly license: string | null }
 
 /**
  * The changes of shown records of a dataset since the earlier snapshot was built, record by record. Snapshots that were published
  * in between count too: the newer one holds their amendments.
  */
-export function* amendedRecords<T extends Licensed>(pair: SnapshotPair, dataset: AnyDataset): Generator<Change<T>[]> {
-  if (!pair.bothHave(dataset) || !(amendment.name in pair.newer.datasets)) return
-  for (const amendments of byRecord(pair, dataset)) {
-    const [row] = [...pair.rows<StoredRecord>(recordOf(dataset), amendments[0]?.entity_id)]
-    const record = row && pair.record<T>(dataset, row)
+export const amendedRecords = <T extends Licensed>(pair: SnapshotPair, dataset: AnyDataset): Generator<Change<T>[]> =>
+  amendedIn<T>(betweenSnapshots(pair), dataset)
+
+/** The changes of shown records of a dataset that a source tells of, record by record. */
+export function* amendedIn<T extends Licensed>(source: AmendedSource, dataset: AnyDataset): Generator<Change<T>[]> {
+  if (!source.has(dataset)) return
+  for (const amendments of byRecord(source, dataset)) {
+    const id = amendments[0]?.entity_id.slice(amendedPrefix(dataset).length)
+    const [row] = [...source.rows<StoredRecord>(recordOf(dataset), id)]
+    const record = row && source.record<T>(dataset, row)
     if (record && isRedistributable(record.license)) yield changesOf(dataset, record, amendments)
   }
 }
@@ -38,14 +63,17 @@ interface Row extends StoredRecord {
   readonly detectedAt: string
 }
 
-function* byRecord(pair: SnapshotPair, dataset: AnyDataset): Generator<Amendment[]> {
-  const [after, until] = [Date.parse(pair.earlier.built_at), Date.parse(pair.newer.built_at)]
+function* byRecord(source: AmendedSource, dataset: AnyDataset): Generator<Amendment[]> {
+  const [after, until] = [Date.parse(source.after), Date.parse(source.until)]
   const isRecent = ({ detectedAt }: Row) => Date.parse(detectedAt) > after && Date.parse(detectedAt) <= until
   // Loaded rows may state their moment in another zone, which is at most a calendar day away.
-  const from = addDays(pair.earlier.built_at.slice(0, 10), -1)
-  for (const rows of runs(pair.rows<Row>(amendmentsOf(dataset), from), ({ id }) => id)) {
+  const from = addDays(source.after.slice(0, 10), -1)
+  const found = source.only
+    ? source.rows<Row>(amendmentsOfThese(dataset), from, JSON.stringify(source.only))
+    : source.rows<Row>(amendmentsOf(dataset), from)
+  for (const rows of runs(found, ({ id }) => id)) {
     const recent = rows.filter(isRecent)
-    if (recent.length > 0) yield recent.map((row) => pair.record<Amendment>(amendment, row))
+    if (recent.length > 0) yield recent.map((row) => source.record<Amendment>(amendment, row))
   }
 }
 

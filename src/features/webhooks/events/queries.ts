@@ -11,11 +11,24 @@ export const newlyShown = ({ name }: Named): string =>
    ) order by id`
 
 /** Amendments of shown records of a dataset, from a detected_at on, record by record and in each by time and field. */
-export const amendmentsOf = ({ name }: Named): string =>
-  `select a.entity_id as id, a.detected_at as detectedAt, a.json, a.hash from main.amendments a
-   where a.hidden = 0 and a.detected_at >= ?
-     and exists (select 1 from main.${name} n where n.id = a.entity_id and n.hidden = 0)
+export const amendmentsOf = (dataset: Named): string => amended(dataset, 'a.hidden = 0 and a.detected_at >= ?')
+
+/** The same of the records in a JSON list, each under the id that amendments have for it. */
+export const amendmentsOfThese = (dataset: Named): string =>
+  amended(dataset, 'a.hidden = 0 and a.detected_at >= ? and a.entity_id in (select value from json_each(?))')
+
+const amended = ({ name }: Named, condition: string): string => {
+  const prefix = amendedPrefix({ name })
+  const isOf = prefix === '' ? 'n.id = a.entity_id' : `n.id = substr(a.entity_id, ${prefix.length + 1})`
+  const isNamed = prefix === '' ? '' : `and a.entity_id glob '${prefix}*'`
+  return `select a.entity_id as id, a.detected_at as detectedAt, a.json, a.hash from main.amendments a
+   where ${condition} ${isNamed}
+     and exists (select 1 from main.${name} n where ${isOf} and n.hidden = 0)
    order by +a.rank`
+}
+
+/** What stands before the id of a record where amendments name it. */
+export const amendedPrefix = ({ name }: Named): string => (name === 'houjin' ? 'houjin:' : '')
 
 /** The record with an id. */
 export const recordOf = ({ name }: Named): string => `select json, hash from main.${name} where id = ?`

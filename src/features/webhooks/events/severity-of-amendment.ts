@@ -1,15 +1,19 @@
 import type { ChangedField } from '../../../corpus/changed-fields.ts'
-import type { Program } from '../../../datasets/program.ts'
 import { canonicalJson } from '../../../lib/canonical-json.ts'
 import { valueAt } from '../../../lib/verify/record-states.ts'
 
 const important = new Set(['amount_max_man_yen', 'subsidy_rate', 'target_types'])
 
+/** A program, as far as its severity depends on it. */
+interface Windowed {
+  readonly application_window?: unknown
+}
+
 /**
  * How much a change of a program matters. high: applications got a last day, or stated requirements changed
  * while they have none; medium: the most that is paid, the rate or who may apply changed; low: everything else.
  */
-export function severityOfAmendment(fields: readonly ChangedField[], program: Program): 'high' | 'medium' | 'low' {
+export function severityOfAmendment(fields: readonly ChangedField[], program: Windowed): 'high' | 'medium' | 'low' {
   const window = fields.find(({ field }) => field === 'application_window')
   if (window && endOf(window.before) === null && endOf(window.after) !== null) return 'high'
   const details = fields.find(({ field }) => field === 'enriched')

@@ -1,0 +1,34 @@
+import { Snapshot } from '../../../corpus/snapshot.ts'
+import type { FoundAlert, Watched } from '../../../lib/alert-message.ts'
+import { amendedSnapshot } from './amended-snapshot.ts'
+import { changesIn } from './changes-in.ts'
+import { watching } from './is-watched.ts'
+
+/** A subscription, as far as it decides what its customer is told of. */
+export interface Watcher extends Watched {
+  readonly id: number
+}
+
+/** What alerts are looked for in: the changes that a snapshot holds since a moment. */
+export interface Looked {
+  /** Folder of the corpus. */
+  readonly dir: string
+  readonly snapshotId: string
+  readonly after: string
+  readonly watchers: readonly Watcher[]
+}
+
+/** Every alert that changes raise, change by change. */
+export function* alertsIn({ dir, snapshotId, after, watchers }: Looked): Generator<FoundAlert> {
+  const snapshot = Snapshot.open(dir, snapshotId, [])
+  try {
+    const told = watchers.map((watcher) => ({ id: watcher.id, isTold: watching(snapshot, watcher) }))
+    const source = amendedSnapshot(snapshot, { after, until: snapshot.manifest.built_at })
+    for (const subject of changesIn(source)) {
+      const { laws: _, industries: __, company: ___, ...change } = subject
+      for (const { id, isTold } of told) if (isTold(subject)) yield { subscription_id: id, change }
+    }
+  } finally {
+    snapshot.close()
+  }
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../operation/operation.ts'
+import { deleteAlertSubscription } from './delete-alert-subscription.ts'
+import { listAlertSubscriptions } from './list-alert-subscriptions.ts'
+import { subscribeAlert } from './subscribe-alert.ts'
+
+export const alerts: Feature = {
+  name: 'alerts',
+  title: 'Alerts',
+  operations: [subscribeAlert, listAlertSubscriptions, deleteAlertSubscription],
+}

@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox'
+import type { AlertSubscription } from '../../ledger/alerts/subscriptions.ts'
+import { alertFilters, alertSeverities } from '../../lib/alert-message.ts'
+import { oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+
+/** A subscription as customers see it. */
+export const subscriptionShape = Type.Object({
+  id: Type.Integer(),
+  filter_type: oneOf(alertFilters),
+  filter_value: textOrNull(),
+  min_severity: oneOf(alertSeverities),
+  webhook_url: textOrNull(),
+  email: textOrNull(),
+  active: Type.Boolean(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  last_triggered: timestampOrNull({ description: 'When a change was last found for it' }),
+})
+
+/** The subscription without what stays with us. */
+export function shown({ account_id: _, status, ...subscription }: AlertSubscription): Static<typeof subscriptionShape> {
+  return { ...subscription, active: status === 'active' }
+}

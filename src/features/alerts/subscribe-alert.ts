@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox'
+import { ReceiverRefused } from '../../gateways/receivers/receiver-refused.ts'
+import { addSubscription, mostSubscriptions, type NewSubscription } from '../../ledger/alerts/subscriptions.ts'
+import { transact } from '../../ledger/transact.ts'
+import { alertFilters, alertSeverities } from '../../lib/alert-message.ts'
+import { accountOf } from '../../operation/account-of.ts'
+import { AppError, checkTexts } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { countOrNull, email, nullable, oneOf } from '../../schema/fields.ts'
+import { pastAlerts } from './changes/past-alerts.ts'
+import { filterValue } from './changes/watched-kinds.ts'
+import { shown, subscriptionShape } from './shape.ts'
+
+const input = Type.Object({
+  filter_type: oneOf(alertFilters, {
+    description:
+      'What is watched: tool = a kind of record, law_id = a law and what rests on it, program_id = one record, industry_jsic = a beginning of its industry code, houjin_bangou = what is about a company, invoice_registration_number = one registrant, all = everything',
+  }),
+  filter_value: Type.Optional(
+    nullable(Type.String({ maxLength: 256, description: 'What exactly; compulsory unless filter_type is all' })),
+  ),
+  min_severity: oneOf(alertSeverities, {
+    default: 'important',
+    description: 'Least severity that is told: critical, important or info',
+  }),
+  webhook_url: Type.Optional(
+    nullable(Type.String({ minLength: 1, maxLength: 2048, description: 'https address on a public host' })),
+  ),
+  email: Type.Optional(nullable(email({ description: 'Gets one mail for each run that finds something' }))),
+})
+
+export const subscribeAlert = defineOperation({
+  name: 'subscribe_alert',
+  http: 'POST /v1/me/alerts/subscribe',
+  title: 'Subscribe to an alert',
+  summary: 'Hear by webhook or mail when watched records change: a program, a law, a company, a registrant or more',
+  guidance:
+    'Looked for once a day, when a new snapshot was published; free. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. A webhook is signed with the secret of your newest registered webhook, if there is one.',
+  access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
+  effect: 'external',
+  asksOutside: true,
+  billing: { units: 0 },
+  transport: { successStatus: 201 },
+  input,
+  output: Type.Object({
+    ...subscriptionShape.properties,
+    would_have_fired_90d: countOrNull({ description: 'Changes of the last 90 days that it asks for; null = unknown' }),
+    would_have_fired_unknown: nullable(
+      oneOf(['history_too_short', 'too_many_changes'], {
+        description: 'Why that is unknown: the history here does not reach back so far, or too much changed to count',
+      }),
+    ),
+  }),
+  example: { filter_type: 'program_id', filter_value: 'UNI-test-subsidy-a', email: 'taro@example.jp' },
+  async run(given, context) {
+    const { db, secrets, receivers, now } = context
+    const wanted = { ...wantedOf(given), webhook_url: null, email: given.email ?? null }
+    const { webhook_url } = given
+    if (!webhook_url && wanted.email === null) throw refused('webhook_url or email is needed', noChannelJa)
+    const address = webhook_url ? (await receivers.check(webhook_url).catch(refusedAddress)).href : null
+    const past = await pastAlerts(wanted, context)
+    const subscription = await transact(db, (tx) =>
+      addSubscription(tx, secrets, accountOf(context).id, { ...wanted, webhook_url: address }, now),
+    )
+    if (!subscription) throw tooMany()
+    return { ...shown(subscription), ...past }
+  },
+})
+
+/** What is watched, in its canonical spelling; 400 for what could never fire. */
+function wantedOf(given: Static<typeof input>): Omit<NewSubscription, 'webhook_url' | 'email'> {
+  const { filter_type, filter_value: value, min_severity } = given
+  checkTexts(given, ['filter_value'])
+  if (filter_type === 'all') return { filter_type, filter_value: null, min_severity }
+  if (!value?.trim()) throw refused(`filter_value is needed with filter_type ${filter_type}`, noValueJa)
+  const read = filterValue(filter_type, value)
+  if ('problem' in read)
+    throw refused(`filter_value ${read.problem}`, `filter_valueが${filter_type}の値として読めません。`)
+  return { filter_type, filter_value: read.value, min_severity }
+}
+
+const noChannelJa = 'webhook_urlまたはemailを指定してください。'
+const noValueJa = 'filter_typeがall以外の場合は、filter_valueを指定してください。'
+
+const refused = (message: string, messageJa: string) => new AppError('bad_request', message, { messageJa })
+
+/** 400 for an address that nothing is posted to (docs/contract/shapes.md#webhooks). */
+function refusedAddress(error: unknown): never {
+  if (!(error instanceof ReceiverRefused)) throw error
+  throw refused(error.message, error.messageJa)
+}
+
+const tooMany = () =>
+  new AppError('conflict', `at most ${mostSubscriptions} alerts may be active; delete one first`, {
+    body: { code: 'too_many_alerts', limit: mostSubscriptions },
+    messageJa: `有効なアラートは${mostSubscriptions}件までです。不要なものを削除してから登録してください。`,
+  })

@@ -1,0 +1,55 @@
+/** How much a change matters, most first. */
+export const alertSeverities = ['critical', 'important', 'info'] as const
+export type AlertSeverity = (typeof alertSeverities)[number]
+
+/** What a subscription can watch. */
+export const alertFilters = [
+  ...(['tool', 'law_id', 'program_id', 'industry_jsic', 'all'] as const),
+  ...(['houjin_bangou', 'invoice_registration_number'] as const),
+] as const
+export type AlertFilter = (typeof alertFilters)[number]
+
+/** Which changes a subscription is told of; everything needs no value. */
+export interface Watched {
+  readonly filter_type: AlertFilter
+  readonly filter_value: string | null
+  readonly min_severity: AlertSeverity
+}
+
+/** The fields of a record that changed at one moment. */
+export interface RecordChange {
+  readonly record_id: string
+  readonly record_kind: string
+  /** What people call it; null where its kind has no names, or they may be those of natural persons. */
+  readonly record_name: string | null
+  readonly severity: AlertSeverity
+  /** The field that decides the severity, before the others. */
+  readonly field_names: readonly [string, ...string[]]
+  readonly source_url: string | null
+  /** When the snapshot that first shows it was built. */
+  readonly observed_at: string
+}
+
+/** A change that a subscription is to be told of. */
+export interface FoundAlert {
+  readonly subscription_id: number
+  readonly change: RecordChange
+}
+
+export const alertSchema = 'service.amendment.v1'
+
+/** Names a change, whoever is told of it. */
+export const nameOfChange = ({ record_kind, record_id, observed_at }: RecordChange): string =>
+  `${record_kind}:${record_id}@${observed_at}`
+
+/** Whether a change matters as much as a subscription asks for. */
+export const isSevereEnough = (severity: AlertSeverity, least: AlertSeverity): boolean =>
+  alertSeverities.indexOf(severity) <= alertSeverities.indexOf(least)
+
+/** The body of an alert as it is posted (docs/contract/shapes.md#alerts); every attempt sends the same bytes. */
+export function alertBody({ subscription_id, change }: FoundAlert, ts: string): string {
+  const { record_id, record_kind, record_name, severity, field_names, source_url, observed_at } = change
+  const [field_name] = field_names
+  const told = { record_id, record_kind, record_name, severity, field_name, field_names, source_url, observed_at }
+  return JSON.stringify({ schema: alertSchema, ts, subscription_id, ...told })
+}
