@@ -1,4 +1,5 @@
 import { MessageChannel, type Transferable, Worker } from 'node:worker_threads'
+import { loaderArguments } from './loader-arguments.ts'
 import type { Piece, TaskReply, TaskRequest } from './serve.ts'
 
 interface Waiting {
@@ -111,11 +112,4 @@ export async function inThread<T>(module: URL, task: string, given: unknown): Pr
   } finally {
     await thread.close()
   }
-}
-
-/** Arguments of a new thread: from source it needs what reads TypeScript; built, everything is JavaScript. */
-function loaderArguments(): string[] {
-  if (!import.meta.url.endsWith('.ts')) return []
-  const tsx = JSON.stringify(import.meta.resolve('tsx/esm/api'))
-  return ['--import', `data:text/javascript,(await import(${tsx})).register()`]
 }
