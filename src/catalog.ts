@@ -35,6 +35,7 @@ import { taxRulesets } from './features/tax-rulesets/index.ts'
 import { testimonials } from './features/testimonials/index.ts'
 import { transparency } from './features/transparency/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
+import { widget } from './features/widget/index.ts'
 import type { Feature } from './operation/operation.ts'
 
 export { datasets } from './datasets/index.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   webhooks,
   subscribers,
   alerts,
+  widget,
   privacy,
   session,
   device,

@@ -8,8 +8,12 @@ export function curl(operation: AnyOperation, baseUrl: string): string {
   const { example, access } = operation
   const url = baseUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(example[name])))
   const rest = Object.entries(example).filter(([name]) => !pathNames.includes(name))
-  const keys = { required: ['-H "X-API-Key: $KONKYO_API_KEY"'], admin: ['-H "X-Admin-Key: $KONKYO_ADMIN_KEY"'] }
-  const key = access.key === 'required' || access.key === 'admin' ? keys[access.key] : []
+  const keys = {
+    widget: ['-H "X-Widget-Key: $KONKYO_WIDGET_KEY"', "-H 'Origin: https://www.example.jp'"],
+    required: ['-H "X-API-Key: $KONKYO_API_KEY"'],
+    admin: ['-H "X-Admin-Key: $KONKYO_ADMIN_KEY"'],
+  }
+  const key = access.key === 'required' || access.key === 'widget' || access.key === 'admin' ? keys[access.key] : []
   const command = [`curl ${method === 'DELETE' ? '-X DELETE ' : ''}${quoted(url)}`, ...key]
   if (method === 'POST') {
     command.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(Object.fromEntries(rest)))}`)

@@ -11,6 +11,7 @@ const accessWords = {
   none: 'open',
   optional: 'key optional',
   required: 'key required',
+  widget: 'key of a widget',
   admin: 'operator only',
 } as const
 

@@ -114,6 +114,7 @@ export type PaymentEventSubject =
       readonly customerId: string | null
       readonly isPaid: boolean
     }
+  | { readonly kind: 'checkout'; readonly checkout: Omit<Checkout, 'priceIds'> }
   | { readonly kind: 'other' }
 
 /** The processor did not answer, or answered that it cannot now; the work may have been done all the same. */

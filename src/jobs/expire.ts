@@ -12,11 +12,12 @@ import { dropOldReplies } from '../ledger/replies.ts'
 import { dropOldSealedReplies } from '../ledger/sealed-replies.ts'
 import { dropOldSessions } from '../ledger/sessions.ts'
 import { dropOldDeliveries } from '../ledger/webhooks/delivery-log.ts'
+import { dropOldSignups } from '../ledger/widgets.ts'
 import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events and deliveries after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, alerts after four hundred, seals after seven years. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events and deliveries after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, widgets that nobody paid for after seven, alerts after four hundred, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -31,4 +32,5 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldMails(db, now)
   await dropOldJobs(db, now)
   await dropOldAlerts(db, now)
+  await dropOldSignups(db, now)
 }

@@ -58,8 +58,9 @@ export async function recordPurchase(
 export async function issueKey(
   tx: Db,
   secrets: Secrets,
-  { entitlement, now }: { entitlement: Pick<Entitlement, 'id' | 'account_id'>; now: Date },
+  order: { entitlement: Pick<Entitlement, 'id' | 'account_id'>; scope?: string; now: Date },
 ): Promise<{ id: string; apiKey: string; prefix: string } | null> {
+  const { entitlement, now, ...scope } = order
   const claimed = await tx
     .updateTable('entitlements')
     .set({ key_issued_at: now.toISOString() })
@@ -69,7 +70,7 @@ export async function issueKey(
     .returning('id')
     .executeTakeFirst()
   if (!claimed) return null
-  return mintKey(tx, secrets, { accountId: entitlement.account_id, entitlementId: entitlement.id, now })
+  return mintKey(tx, secrets, { accountId: entitlement.account_id, entitlementId: entitlement.id, ...scope, now })
 }
 
 /** The account of a customer, made when it is new; the row stays locked until the transaction ends. */

@@ -14,6 +14,7 @@ import { testimonials } from './migrations/0012-testimonials.ts'
 import { subscribers } from './migrations/0013-subscribers.ts'
 import { jobs } from './migrations/0014-jobs.ts'
 import { alerts } from './migrations/0015-alerts.ts'
+import { widgets } from './migrations/0016-widgets.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -32,6 +33,7 @@ const steps = {
   '0013-subscribers': subscribers,
   '0014-jobs': jobs,
   '0015-alerts': alerts,
+  '0016-widgets': widgets,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

@@ -64,6 +64,7 @@ const sealedColumns = [
   { table: 'mails', column: 'recipient' },
   { table: 'mails', column: 'facts' },
   { table: 'mail_suppressions', column: 'note' },
+  { table: 'widgets', column: 'owner_email' },
   { table: 'mail_suppressions', column: 'address', hashColumn: 'address_hash' },
   { table: 'subscribers', column: 'address', hashColumn: 'address_hash' },
 ] as const

@@ -82,6 +82,15 @@ export const apiKeyPattern = 'svc_(?:live|test)_[A-Za-z0-9_-]{43}[0-9a-z]{6}'
 const form = new RegExp(`^${apiKeyPattern}$`)
 const checksumLength = 6
 
+/** What the key of a widget looks like; it stands in pages, so its origin is what guards it. */
+const widgetForm = /^wgt_live_[0-9a-f]{32}$/
+
+/** A new key of a widget. */
+export const newWidgetKey = (): string => `wgt_live_${randomBytes(16).toString('hex')}`
+
+/** Whether a text can be the key of a widget. */
+export const isWidgetKey = (text: string): boolean => widgetForm.test(text)
+
 /** A new API key: prefix, 256 random bits, and a checksum that lets scanners and we tell a key from noise. */
 export function newApiKey(mode: Mode = 'live'): string {
   const random = `svc_${mode}_${randomBytes(32).toString('base64url')}`

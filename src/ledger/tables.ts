@@ -8,6 +8,7 @@ import type { Plan } from './price.ts'
 import type { ProofTables } from './proof-tables.ts'
 import type { StateTables } from './state-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
+import type { WidgetTables } from './widget-tables.ts'
 
 /** A customer: everything that is owned hangs on it, never on a key. */
 export interface AccountsTable {
@@ -20,8 +21,8 @@ export interface AccountsTable {
   created_at: string
 }
 
-/** How a key came to be: an operator, a purchase (one live key each), or a device that an account let in. */
-export type KeyOrigin = 'operator' | 'checkout' | 'device'
+/** How a key came to be: an operator, a purchase (one live key each), a device that an account let in, or a widget's checkout. */
+export type KeyOrigin = 'operator' | 'checkout' | 'device' | 'widget'
 
 /** A key is stored as an HMAC only; `hash_prefix` is the eight hex digits that people see. */
 export interface ApiKeysTable {
@@ -231,7 +232,8 @@ export interface Tables
     MailTables,
     AlertTables,
     StateTables,
-    JobTables {
+    JobTables,
+    WidgetTables {
   accounts: AccountsTable
   api_keys: ApiKeysTable
   usage: UsageTable

@@ -6,6 +6,7 @@ import type { AnyMailKind } from './mail-kind.ts'
 import { requestReceived } from './request-received.ts'
 import { subscribed } from './subscribed.ts'
 import { webhookDisabled } from './webhook-disabled.ts'
+import { widgetReady } from './widget-ready.ts'
 
 /** Every kind of mail that the service writes, in the order of the page of operators. */
 export const mailKinds: readonly AnyMailKind[] = [
@@ -16,4 +17,5 @@ export const mailKinds: readonly AnyMailKind[] = [
   subscribed,
   announcement,
   alertRaised,
+  widgetReady,
 ]

@@ -7,6 +7,8 @@ import { AppError } from './errors.ts'
 export interface CallLimit {
   readonly calls: number
   readonly per: 'minute' | 'hour' | 'day'
+  /** The name under which it is counted together with other operations. */
+  readonly across?: string
 }
 
 /** What is limited, and for whom. */

@@ -28,6 +28,8 @@ export interface CallOptions {
   readonly scopedCapToken?: string | undefined
   readonly clientTag?: string | undefined
   readonly ifNoneMatch?: string | undefined
+  /** The page that asks (RFC 6454). */
+  readonly origin?: string | undefined
 }
 
 /** Everything an operation may touch; one snapshot for the whole call. */

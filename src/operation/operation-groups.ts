@@ -7,8 +7,11 @@ import type { LongInput } from './long-input/long-input.ts'
 
 /** Who may call an operation, and how often. */
 export interface Access {
-  /** `admin`: on the operator's key only, and 404 without it. */
-  readonly key: 'none' | 'optional' | 'required' | 'admin'
+  /**
+   * `admin`: on the operator's key only, and 404 without it. `widget`: on the key of a widget, from a page of an origin that
+   * the key is for; a script of that page may read the answer.
+   */
+  readonly key: 'none' | 'optional' | 'required' | 'widget' | 'admin'
   /** What a key needs, where that does not follow from price and effect; `none`: nothing that anybody may not do. */
   readonly scope?: Scope | 'none'
   /** A logged-in browser may call it as well; a change then needs a page of this site as its origin (docs/contract/shapes.md#sessions). */

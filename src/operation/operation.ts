@@ -10,6 +10,7 @@ import type { ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
 import type { ReadyPage } from './ready-page.ts'
 import type { StreamedJson } from './streamed-json.ts'
+import { widgetKeyMember } from './widget-key.ts'
 import type { WordSearch } from './word-search.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
@@ -84,9 +85,10 @@ export type Answer<Out extends TSchema> = PlainAnswer<Out> | Metered<PlainAnswer
 /** Ties `run` to `input` and `output`, and adds what the pipeline itself takes and answers for sealed and provable operations. */
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {
   const { auditSeal, receipt } = op.proof ?? {}
+  const key = op.access.key === 'widget' ? widgetKeyMember : {}
   return {
     ...op,
-    input: withMembers(op.input, receipt ? proofOptions : {}),
+    input: withMembers(op.input, { ...(receipt && proofOptions), ...key }),
     output: withMembers(op.output, { ...(auditSeal && sealMembers), ...(receipt && receiptMember) }),
   } as unknown as AnyOperation
 }

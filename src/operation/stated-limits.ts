@@ -19,5 +19,6 @@ const callers: Record<AnyOperation['access']['key'], string> = {
   none: 'one address',
   optional: 'one account or, without a key, one address',
   required: 'one account',
+  widget: 'one widget',
   admin: 'the operator',
 }

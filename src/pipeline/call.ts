@@ -12,6 +12,7 @@ export type Credentials =
       readonly apiKey?: string | undefined
       readonly authorization?: string | undefined
       readonly adminKey?: string | undefined
+      readonly widgetKey?: string | undefined
     }
   | 'operator'
 

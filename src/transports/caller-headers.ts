@@ -9,12 +9,14 @@ export function callerHeaders(headers: IncomingHttpHeaders): { credentials: Cred
       apiKey: single(headers['x-api-key']),
       authorization: headers.authorization,
       adminKey: single(headers['x-admin-key']),
+      widgetKey: single(headers['x-widget-key']),
     },
     options: {
       idempotencyKey: single(headers['idempotency-key']),
       costCap: single(headers['x-cost-cap-jpy']),
       clientTag: single(headers['x-client-tag']),
       scopedCapToken: single(headers['x-service-scoped-cap-token']),
+      origin: headers.origin,
     },
   }
 }

@@ -25,5 +25,5 @@ export const priceSettings: Readonly<Record<string, Price>> = {
   KONKYO_PRICE_DATA_DUMP_LIFETIME: price('price_data_dump_lifetime', 'once', 60_000),
   KONKYO_PRICE_ACTIVATION: price('price_activation', 'once', 880),
   KONKYO_PRICE_COMPLIANCE: price('price_compliance', 'recurring', 500),
-  KONKYO_PRICE_WIDGET: price('price_widget', 'recurring', 500),
+  KONKYO_PRICE_WIDGET: price('price_widget', 'metered', 3),
 }

@@ -11,8 +11,9 @@ function served(isAdmin: boolean): Map<string, string[]> {
   for (const operation of operations) {
     if ((operation.access.key === 'admin') !== isAdmin) continue
     const { method, path } = routeOf(operation)
+    const preflight = operation.access.key === 'widget' ? ['OPTIONS'] : []
     const url = path.replace(/\{\w+\}/g, 'x')
-    paths.set(url, [...(paths.get(url) ?? []), method])
+    paths.set(url, [...(paths.get(url) ?? []), method, ...preflight])
   }
   return paths
 }

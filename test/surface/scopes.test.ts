@@ -24,6 +24,7 @@ const needed: Record<Needed, string[]> = {
     'list_webhook_deliveries',
     'a2a_get_task',
     'list_alert_subscriptions',
+    'get_widget_usage',
   ],
   'api:metered': [
     'search_programs',
@@ -126,6 +127,11 @@ const needed: Record<Needed, string[]> = {
     'create_session',
   ],
   'no scope': [
+    'widget_enum_values',
+    'widget_search',
+    'signup_widget',
+    'issue_widget_key',
+    'widget_payment_webhook',
     'verify_audit_seal',
     'get_signing_keys',
     'preview_cost',

@@ -30,9 +30,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
   403: {
     name: 'Forbidden',
     description:
-      'The key lacks the scope (`error` is insufficient_scope, `scope` the one that is missing), or a browser asks from a page that is not of this site',
+      'The key lacks the scope (`error` is insufficient_scope, `scope` the one that is missing), a browser asks from a page that is not of this site, or a widget from one that it is not for',
     headers: ['WWW-Authenticate'],
-    applies: (operation) => operation.access.pages === 'own' || !['api:read', null].includes(scopeOf(operation)),
+    applies: (operation) =>
+      operation.access.pages === 'own' ||
+      operation.access.key === 'widget' ||
+      !['api:read', null].includes(scopeOf(operation)),
   },
   404: {
     name: 'NotFound',

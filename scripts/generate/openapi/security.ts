@@ -6,6 +6,7 @@ import { scopeOf } from '../../../src/pipeline/access/scope.ts'
 export const securitySchemes = {
   ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
   Bearer: { type: 'http', scheme: 'bearer' },
+  WidgetKey: { type: 'apiKey', in: 'header', name: 'X-Widget-Key' },
   Session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
 } as const
 
@@ -14,6 +15,7 @@ export function security(operation: AnyOperation): object[] {
   const { access } = operation
   const { session } = access
   if (access.key === 'none' || access.key === 'admin') return []
+  if (access.key === 'widget') return [{ WidgetKey: [] }]
   const scope = scopeOf(operation)
   const needed = scope === null ? [] : [scope]
   const ways = [{ ApiKey: needed }, { Bearer: needed }, ...(session ? [{ Session: needed }] : [])]

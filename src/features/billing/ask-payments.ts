@@ -7,15 +7,21 @@ export async function askPayments<T>(
   { payments }: Pick<Context, 'payments'>,
   ask: (payments: Payments) => T | Promise<T>,
 ): Promise<T> {
-  if (payments === null) throw unconfigured('billing is not configured')
+  const processor = requirePayments({ payments })
   try {
-    return await ask(payments)
+    return await ask(processor)
   } catch (error) {
     if (error instanceof PaymentsUnconfigured) throw unconfigured(error.message)
     if (error instanceof PaymentsUnavailable) throw unavailable()
     if (error instanceof PaymentsRefused) throw refused(error)
     throw error
   }
+}
+
+/** The payment processor; 503 where none is set up. */
+export function requirePayments({ payments }: Pick<Context, 'payments'>): Payments {
+  if (payments === null) throw unconfigured('billing is not configured')
+  return payments
 }
 
 const unconfigured = (message: string) =>

@@ -5,13 +5,17 @@ import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { Offer } from '../../operation/price-book.ts'
 import { askPayments } from './ask-payments.ts'
-import { orderedOffer, subscriptionFact } from './subscription-fact.ts'
+import { factOf, orderedOffer, subscriptionFact } from './subscription-fact.ts'
 
-/** What a checkout bought; 403 when it is of another mode or sells no key, 402 when it is not paid for (docs/contract/shapes.md#checkouts). */
-export async function boughtBy(context: Pick<Context, 'payments' | 'service'>, checkout: Checkout): Promise<Purchase> {
+/** What a checkout bought, which may be known beforehand; 403 when it is of another mode or sells no key, 402 when it is not paid for (docs/contract/shapes.md#checkouts). */
+export async function boughtBy(
+  context: Pick<Context, 'payments' | 'service'>,
+  checkout: Checkout,
+  sold?: Offer,
+): Promise<Purchase> {
   const { id, customerId, subscriptionId, isLive, isComplete, paymentStatus } = checkout
   if (isLive !== context.payments?.isLive) throw otherMode()
-  const offer = offerOf(context, checkout)
+  const offer = sold ?? offerOf(context, checkout)
   if (offer === null) throw nothingWithKey()
   if (!isComplete || paymentStatus === 'unpaid' || customerId === null) throw unpaid('the checkout is not paid')
   if (offer.kind === 'subscription') {
@@ -19,7 +23,7 @@ export async function boughtBy(context: Pick<Context, 'payments' | 'service'>, c
       id: subscriptionId ?? '',
       kind: 'subscription',
       customerId,
-      facts: await subscribed(context, subscriptionId),
+      facts: await subscribed(context, subscriptionId, sold),
     }
   }
   const { plan, hasDump } = offer
@@ -38,12 +42,16 @@ const stateByRequest = { kind: 'told', word: 'asked', at: '', by: '' } as const
 async function subscribed(
   context: Pick<Context, 'payments' | 'service'>,
   subscriptionId: string | null,
+  sold: Offer | undefined,
 ): Promise<Fact[]> {
   const subscription = await askPayments(context, (payments) => payments.subscription(subscriptionId ?? ''))
   if (!subscription) throw unpaid('the checkout began no subscription')
   const { status, createdAt } = subscription
   if (!isGood(status)) throw unpaid(`the subscription is ${status}; there is no key to hand out`)
-  const fact = subscriptionFact(context.service.prices, subscription, { word: 'asked' })
+  const source = { word: 'asked' } as const
+  const fact = sold
+    ? factOf(sold, subscription, source)
+    : subscriptionFact(context.service.prices, subscription, source)
   if (!fact) throw nothingWithKey()
   return [fact, ...(createdAt === null ? [] : [{ kind: 'paid', at: createdAt } as const])]
 }

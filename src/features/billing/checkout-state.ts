@@ -18,9 +18,10 @@ export const newCheckoutState = (): string => randomBytes(32).toString('base64ur
 /** What the checkout at the processor carries of a state: enough to recognise it, and of no use to whoever reads it there. */
 export const hashOfState = (state: string): string => createHash('sha256').update(state).digest('hex')
 
-export const stateCookie = (state: string): NewCookie => ({
+/** The cookie for the paths at which its checkout is picked up. */
+export const stateCookie = (state: string, path = '/v1/billing'): NewCookie => ({
   name: checkoutStateCookie,
   value: state,
-  path: '/v1/billing',
+  path,
   maxAgeSeconds: daySeconds,
 })

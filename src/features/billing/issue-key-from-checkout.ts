@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import type { Checkout } from '../../gateways/payments.ts'
 import { tierOf } from '../../ledger/account.ts'
 import {
   type Entitlement,
@@ -13,12 +12,12 @@ import type { Db } from '../../ledger/open.ts'
 import { plans } from '../../ledger/price.ts'
 import { transact } from '../../ledger/transact.ts'
 import type { Context } from '../../operation/context.ts'
-import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { oneOf } from '../../schema/fields.ts'
-import { askPayments } from './ask-payments.ts'
 import { boughtBy } from './bought-by.ts'
-import { checkoutState, checkoutStateCookie, hashOfState } from './checkout-state.ts'
+import { checkoutStateCookie } from './checkout-state.ts'
+import { ownCheckout } from './own-checkout.ts'
+import { checkUnspent, issuedBefore } from './unspent.ts'
 
 export const issueKeyFromCheckout = defineOperation({
   name: 'issue_key_from_checkout',
@@ -58,28 +57,10 @@ async function handOut(context: Context, tx: Db, purchase: Purchase) {
   const entitlement = await recordPurchase(tx, purchase, context.now)
   checkUnspent(entitlement)
   const key = await issueKey(tx, context.secrets, { entitlement, now: context.now })
-  if (!key) throw issued(entitlement)
+  if (!key) throw issuedBefore(entitlement)
   const answer = answerOf(purchase, entitlement, key)
   await context.sealAnswer(tx, answer)
   return answer
-}
-
-/** 402 for what has ended, 409 for what gave its key already. */
-function checkUnspent(entitlement: Entitlement | undefined): void {
-  if (entitlement && entitlement.ended_at !== null) throw ended()
-  if (entitlement && entitlement.key_issued_at !== null) throw issued(entitlement)
-}
-
-/** The checkout with this id, for the browser that began it. */
-async function ownCheckout(context: Context, id: string): Promise<Checkout> {
-  const state = checkoutState(context.cookies)
-  if (state === undefined) throw foreign('the cookie of the checkout is missing: use the browser that began it')
-  const checkout = await askPayments(context, (payments) => payments.checkout(id))
-  if (!checkout) {
-    throw new AppError('not_found', 'no such checkout', { messageJa: 'このチェックアウトは見つかりません。' })
-  }
-  if (checkout.metadata.state_hash === hashOfState(state)) return checkout
-  throw foreign('this checkout was begun in another browser')
 }
 
 function answerOf(
@@ -90,19 +71,3 @@ function answerOf(
   const tier = tierOf({ plan, mode: 'live', standing: 'good' })
   return { api_key: apiKey, tier, customer_id: customerId, plan, key_hash_prefix: prefix }
 }
-
-const foreign = (message: string) =>
-  new AppError('forbidden', message, {
-    messageJa: 'お支払いを始めたブラウザーでのみAPIキーを受け取れます。',
-  })
-
-const ended = () =>
-  new AppError('payment_required', 'the subscription has ended; there is no key to hand out', {
-    messageJa: 'この契約は終了しているため、APIキーを発行できません。',
-  })
-
-const issued = ({ key_issued_at }: Entitlement) =>
-  new AppError('conflict', 'the key of this purchase was handed out before', {
-    body: { code: 'key_already_issued', issued_at: key_issued_at },
-    messageJa: 'このお支払いのAPIキーは発行済みです。',
-  })

@@ -15,9 +15,15 @@ export function subscriptionFact(
   source: Source,
 ): SubscriptionFact | null {
   const offer = prices.offerOf(subscription.priceIds) ?? orderedOffer(subscription.metadata, 'subscription')
-  if (offer === null) return null
-  return { ...paymentTold(subscription, source), plan: offer.plan, hasDump: offer.hasDump }
+  return offer && factOf(offer, subscription, source)
 }
+
+/** What a subscription to an offer is now. */
+export const factOf = ({ plan, hasDump }: Offer, subscription: Subscription, source: Source): SubscriptionFact => ({
+  ...paymentTold(subscription, source),
+  plan,
+  hasDump,
+})
 
 /** What a subscription is now, whatever is bought with it. */
 export const paymentTold = (subscription: Subscription, source: Source): PaymentTold => ({

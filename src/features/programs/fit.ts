@@ -1,7 +1,8 @@
 import type { Program } from '../../datasets/program.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
-import { jsicMajor, jsicName } from '../../lib/jsic.ts'
+import { jsicName } from '../../lib/jsic.ts'
 import type { Lifecycle } from '../../lib/lifecycle.ts'
+import { industriesOf, nameIndustry } from './of-industry.ts'
 import type { Profile } from './profile.ts'
 
 type Status = 'pass' | 'fail' | 'unknown'
@@ -106,16 +107,16 @@ function amount(
   }
 }
 
-function industry({ enriched }: Program, { major }: ApplicantProfile): Condition | null {
+function industry(program: Program, { major }: ApplicantProfile): Condition | null {
   if (major === null) return null
   const condition = 'industry_jsic'
-  const listed = (enriched?.B as { target_industries?: unknown } | null | undefined)?.target_industries
-  if (!Array.isArray(listed) || listed.length === 0) {
+  const listed = industriesOf(program)
+  if (listed.length === 0) {
     return { condition, status: 'unknown', reason: '業種: 記録に対象業種がありません', points: 0 }
   }
   const name = jsicName(major) ?? major
-  const isListed = listed.some((word) => typeof word === 'string' && jsicMajor(word) === major)
-  if (isListed) return { condition, status: 'pass', reason: `業種: ${name}が対象業種に含まれます`, points: 1 }
+  if (nameIndustry(listed, major))
+    return { condition, status: 'pass', reason: `業種: ${name}が対象業種に含まれます`, points: 1 }
   return { condition, status: 'fail', reason: `業種: ${name}が対象業種に見当たりません`, points: 0 }
 }
 

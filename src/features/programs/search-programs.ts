@@ -3,13 +3,15 @@ import { program } from '../../datasets/program.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { lifecycleStatuses } from '../../lib/lifecycle.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
+import type { Search } from '../../operation/search/search.ts'
 import { date, oneOf } from '../../schema/fields.ts'
 import { programsInEnvelope } from './envelope-rows.ts'
 import { overProgramsIn } from './over-programs.ts'
 import { programShapes } from './program-shapes.ts'
 import { rowsInTime } from './rows-in-time.ts'
 
-export const searchPrograms = defineSearch({
+/** The search for programs; others run it with rows of their own. */
+export const programSearch = {
   name: 'search_programs',
   http: 'GET /v1/programs/search',
   title: 'Search public support programs',
@@ -41,4 +43,6 @@ export const searchPrograms = defineSearch({
   over: (whole, { snapshot, now }) => overProgramsIn(whole, snapshot, jstDate(now)),
   envelope: programsInEnvelope,
   example: { q: '省エネ', prefecture: '東京都', fields: 'minimal' },
-})
+} satisfies Search
+
+export const searchPrograms = defineSearch(programSearch)

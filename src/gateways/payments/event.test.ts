@@ -132,7 +132,7 @@ describe('delivered events', () => {
     expect(read.map(({ type, subject }) => [type, subject.kind])).toEqual([
       ['customer.subscription.created', 'subscription'],
       ['invoice.paid', 'invoice'],
-      ['checkout.session.completed', 'other'],
+      ['checkout.session.completed', 'checkout'],
       ['invoice.payment_failed', 'invoice'],
       ['customer.subscription.updated', 'subscription'],
     ])

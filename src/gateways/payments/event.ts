@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { BadPaymentSignature, type PaymentEvent, type PaymentEventSubject, PaymentsUnconfigured } from '../payments.ts'
+import { checkoutOf } from './checkout.ts'
 import { type AnyInvoice, invoiceSubject } from './invoice.ts'
 import { isoOf } from './processor-values.ts'
 import { type AnySubscription, subscriptionOf } from './subscription.ts'
@@ -44,6 +45,9 @@ function subjectOf(type: string, object: unknown): PaymentEventSubject {
   const kind = (object as { object?: string } | undefined)?.object
   if (kind === 'subscription' && type.startsWith('customer.subscription.')) {
     return { kind, subscription: subscriptionOf(object as AnySubscription) }
+  }
+  if (kind === 'checkout.session' && type.startsWith('checkout.session.')) {
+    return { kind: 'checkout', checkout: checkoutOf(object as Stripe.Checkout.Session) }
   }
   if (kind === 'invoice' && type.startsWith('invoice.')) return invoiceSubject(object as AnyInvoice)
   return { kind: 'other' }

@@ -11,11 +11,13 @@ import type { RunningCall } from '../running-call.ts'
 import { withLedger } from '../with-ledger.ts'
 import { addressHash } from './address-hash.ts'
 import { sessionAccount } from './session.ts'
+import { admitWidget } from './widget.ts'
 
 /** Finds out who calls, from the key or from the session, and notes it in the context; null without an account. */
 export function authenticateCall(running: RunningCall, parts: PipelineParts): Account | null | Promise<Account | null> {
   const { call, context } = running
   const { access } = call.operation
+  if (access.key === 'widget') return admitWidget(running, parts)
   if (access.key !== 'optional' && access.key !== 'required') return withoutAccount(running, parts)
   if (call.job?.caller.kind === 'account') return accountOfJob(call.job.caller, context)
   const key = call.credentials === 'operator' ? null : readKey(call.credentials)

@@ -15,13 +15,18 @@ export function throttleCall(running: RunningCall, { byKey, byAddress }: Pipelin
   running.headers = running.headers === noHeaders ? headers : { ...running.headers, ...headers }
 }
 
-/** Counts a call against the limit that its operation declares, for the account or else the address. */
+/** Counts a call against the limit that its operation declares, for the widget, the account or else the address. */
 export async function checkLimit({ call, context }: RunningCall): Promise<void> {
   const { name, access } = call.operation
   const { limit } = access
   if (!limit) return
   const { caller, db, now, report } = context
+  const ofAccount = access.key === 'widget' ? 'keyId' : 'id'
   const holder =
-    caller.kind === 'account' ? caller.account.id : caller.kind === 'anonymous' ? caller.addressHash : caller.kind
-  await withLedger(() => countAgainst(db, { bucket: name, caller: holder, limit }, now), report)
+    caller.kind === 'account'
+      ? caller.account[ofAccount]
+      : caller.kind === 'anonymous'
+        ? caller.addressHash
+        : caller.kind
+  await withLedger(() => countAgainst(db, { bucket: limit.across ?? name, caller: holder, limit }, now), report)
 }

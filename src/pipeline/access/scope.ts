@@ -7,7 +7,7 @@ import type { AnyOperation } from '../../operation/operation.ts'
 export function scopeOf({ access, billing, effect }: AnyOperation): Scope | null {
   const { scope } = access
   if (scope !== undefined) return scope === 'none' ? null : scope
-  if (access.key === 'none' || access.key === 'admin') return null
+  if (access.key === 'none' || access.key === 'widget' || access.key === 'admin') return null
   if (billing.units !== 0) return 'api:metered'
   return effect === 'read' ? 'api:read' : 'account:write'
 }

@@ -8,6 +8,7 @@ import { callerHeaders } from '../caller-headers.ts'
 import { declaredBytes } from './body-rooms.ts'
 import { bodyTooLong } from './collect-body.ts'
 import { methodRefused } from './known-paths.ts'
+import { mountPreflight } from './preflight.ts'
 import { addressOf, callReader, type Listener, requestIdOf } from './request.ts'
 import { send, sendError } from './respond.ts'
 import { isPageWanted, sendPage } from './send-page.ts'
@@ -34,6 +35,7 @@ export function mountOperations(
     const url = path.replace(/\{(\w+)\}/g, ':$1')
     if (url.includes(':')) patterns.push({ method, url })
     if (operation.access.key !== 'admin') methods.set(url, [...(methods.get(url) ?? []), method])
+    if (operation.access.key === 'widget') methods.get(url)?.push(mountPreflight(app, url, method, listener))
     mount(app, operation, url, pipeline, listener)
   }
   for (const [url, allowed] of methods) {

@@ -133,6 +133,7 @@ function optionsOf(tool: McpTool, { options }: McpCaller, sent: Bag, meta: Bag):
     idempotencyKey: typeof key === 'string' ? key : (metaText(meta, 'idempotency-key') ?? options.idempotencyKey),
     costCap: lowerCap(metaText(meta, 'cost-cap-jpy'), options.costCap),
     clientTag: metaText(meta, 'client-tag') ?? options.clientTag,
+    origin: metaText(meta, 'origin'),
     scopedCapToken: metaText(meta, 'scoped-cap-token') ?? options.scopedCapToken,
   }
 }

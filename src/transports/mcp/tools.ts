@@ -91,6 +91,7 @@ function isObjectSchema(schema: TSchema): boolean {
 function describe(operation: AnyOperation): string {
   const sentences = [operation.summary, operation.guidance, ...statedLimits(operation), costOf(operation)]
   if (operation.access.key === 'required') sentences.push(`Needs an API key with ${scopeOf(operation)}`)
+  if (operation.access.key === 'widget') sentences.push('Needs the key of a widget and, in `_meta`, `service/origin`')
   if (routeOf(operation).method === 'DELETE') sentences.push('Cannot be undone')
   return sentences.flatMap((sentence) => (sentence ? [sentence.replace(/[.。]?$/, '.')] : [])).join(' ')
 }

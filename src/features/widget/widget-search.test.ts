@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { ledgers, type Rows } from '../../../test/app.ts'
+import { make } from '../../../test/make.ts'
+import { connect } from '../../../test/mcp/connect.ts'
+import { order, page, widgetShop } from '../../../test/widget.ts'
+import { program as dataset } from '../../datasets/program.ts'
+
+const program = (id: string, more: object = {}) =>
+  make(dataset, { unified_id: id, primary_name: `省エネ補助金${id}`, ...more })
+
+const programs = [
+  program('UNI-a', {
+    prefecture: '東京都',
+    municipality: null,
+    target_types: ['中小企業'],
+    funding_purpose: ['省エネ'],
+    source_url: 'https://www.example.jp/a',
+    source_fetched_at: '2026-03-01T00:00:00Z',
+  }),
+  program('UNI-b', { prefecture: '大阪府', enriched: { B: { target_industries: ['製造業'] } } }),
+  program('UNI-c', { prefecture: '大阪府', enriched: { B: { target_industries: ['建設業'] } } }),
+]
+
+const rows: Rows = [[dataset, programs]]
+
+describe.each(ledgers)('a widget on %s', (ledger) => {
+  test('searches as search_programs does, with sources, questions and its own terms', async () => {
+    const selling = await widgetShop({ ledger, rows })
+    const { widget_key } = await selling.opened()
+    const { status, json, headers } = await selling.ask(
+      `search?q=${encodeURIComponent('省エネ')}&prefecture=tokyo`,
+      widget_key,
+    )
+    expect([status, json.total, json.limit]).toEqual([200, 1, 5])
+    expect(json.results).toMatchObject([
+      {
+        unified_id: 'UNI-a',
+        source_url: 'https://www.example.jp/a',
+        source_fetched_at: '2026-03-01T00:00:00Z',
+        prescreen_questions: expect.arrayContaining([
+          {
+            field: 'prefecture',
+            question_ja: '事業所または住所は東京都にありますか。',
+            question_en: expect.any(String),
+          },
+        ]),
+      },
+    ])
+    expect(json.widget).toEqual({
+      plan: 'metered',
+      branding: true,
+      reqs_used_mtd: 1,
+      included_reqs_mtd: 0,
+      overage: true,
+    })
+    expect([headers['access-control-allow-origin'], headers.vary, headers['x-cost-yen']]).toEqual([
+      page,
+      expect.stringContaining('Origin'),
+      '3',
+    ])
+    const found = async (query: string) =>
+      (await selling.ask(`search?${query}`, widget_key)).json.results.map(
+        (row: { unified_id: string }) => row.unified_id,
+      )
+    expect(await found('industry=E')).toEqual(['UNI-a', 'UNI-b'])
+    expect(
+      await found(`target=${encodeURIComponent('中小企業')}&funding_purpose=${encodeURIComponent('省エネ')}`),
+    ).toEqual(['UNI-a'])
+    expect(await found('q=&limit=1')).toHaveLength(1)
+    expect(await found(`q=${encodeURIComponent('ありえない言葉')}&prefecture=${encodeURIComponent('沖縄県')}`)).toEqual(
+      [],
+    )
+  })
+
+  test('is billed a unit for each search, in the month of Japan, and nothing for what is refused or only listed', async () => {
+    const selling = await widgetShop({ ledger, rows, now: new Date('2026-03-31T14:00:00Z') })
+    const { widget_key, key_id, api_key, customerId } = await selling.opened()
+    const search = async () => (await selling.ask('search?limit=1', widget_key)).json.widget.reqs_used_mtd
+    expect([await search(), await search()]).toEqual([1, 2])
+    await selling.ask('enum_values', widget_key)
+    for (const bad of [
+      'search?limit=21',
+      'search?industry=U',
+      'search?limit=1&x=1',
+      `search?q=${'a'.repeat(201)}`,
+      'search?authority_level=x',
+    ])
+      expect((await selling.ask(bad, widget_key)).status, bad).toBe(422)
+    const usage = async () => (await selling.app.get(`/v1/widget/${key_id}/usage`, { key: api_key })).json
+    const march = {
+      key_id,
+      owner_email: 't***@example.jp',
+      label: order.label,
+      plan: 'metered',
+      included_reqs_mtd: 0,
+      reqs_used_mtd: 2,
+      reqs_total: 2,
+      bucket_month: '2026-03',
+      branding_removed: false,
+      disabled: false,
+      allowed_origins: order.origins,
+    }
+    expect(await usage()).toEqual(march)
+    selling.at(new Date('2026-03-31T15:00:00Z'))
+    expect(await search()).toBe(1)
+    expect(await usage()).toEqual({ ...march, reqs_used_mtd: 1, reqs_total: 3, bucket_month: '2026-04' })
+    const { db } = selling.app.app.ledger
+    const booked = await db
+      .selectFrom('usage')
+      .innerJoin('accounts', 'accounts.id', 'account_id')
+      .select(['key_id', 'operation', 'units', 'billed_units', 'customer_id'])
+      .execute()
+    expect(booked).toEqual(
+      Array(3).fill({ key_id, operation: 'widget_search', units: 1, billed_units: 1, customer_id: customerId }),
+    )
+  })
+
+  test('is refused in the order key, standing, origin, and no page may read a refusal of its origin', async () => {
+    const selling = await widgetShop({ ledger, rows })
+    const { widget_key, key_id, api_key } = await selling.opened()
+    const { app } = selling
+    const told = async (headers: Record<string, string>, query = '') => {
+      const answer = await app.get(`/v1/widget/search${query}`, { headers })
+      return [answer.status, answer.json.detail, answer.headers['access-control-allow-origin']]
+    }
+    const none = undefined
+    expect(await told({ origin: page })).toEqual([401, 'missing_key', none])
+    const unknown = `wgt_live_${'0'.repeat(32)}`
+    for (const key of [unknown, 'x', api_key])
+      expect(await told({ 'x-widget-key': key })).toEqual([401, 'invalid_key', none])
+    expect(await told({ 'x-widget-key': widget_key })).toEqual([403, 'origin_required', none])
+    for (const origin of [
+      'https://example.jp',
+      'http://www.example.jp',
+      'https://www.example.jp.evil.example',
+      'https://shop.example.jp',
+      'https://evilshop.example.jp',
+      'null',
+    ])
+      expect(await told({ 'x-widget-key': widget_key, origin })).toEqual([403, 'origin_not_allowed', none])
+    for (const origin of [page, 'https://a.shop.example.jp', 'https://a.b.shop.example.jp'])
+      expect((await selling.ask('search', widget_key, origin)).headers['access-control-allow-origin']).toBe(origin)
+    expect((await told({ origin: page }, `?key=${widget_key}`))[2]).toBe(page)
+    expect(await told({ 'x-widget-key': widget_key, origin: page }, '?limit=0')).toEqual([422, expect.anything(), page])
+    expect((await app.get('/v1/programs/search', { key: widget_key })).status).toBe(401)
+    await app.app.ledger.db
+      .updateTable('api_keys')
+      .set({ revoked_at: '2026-01-01T00:00:00.000Z' })
+      .where('id', '=', key_id)
+      .execute()
+    expect(await told({ 'x-widget-key': widget_key })).toEqual([403, 'key_disabled', none])
+  })
+
+  test('may ask a hundred times a minute, whatever it asks for; the page may read when to come again', async () => {
+    const selling = await widgetShop({ ledger, rows, now: new Date('2026-03-10T03:20:30Z') })
+    const { widget_key } = await selling.opened()
+    const other = await selling.opened()
+    for (let i = 0; i < 50; i++) {
+      expect((await selling.ask('enum_values', widget_key)).status).toBe(200)
+      expect((await selling.ask('search?limit=1', widget_key)).status).toBe(200)
+    }
+    const refused = await selling.ask('enum_values', widget_key)
+    expect([refused.status, refused.json.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', '30'])
+    expect(refused.headers['access-control-expose-headers']).toContain('Retry-After')
+    expect((await selling.ask('enum_values', other.widget_key)).status).toBe(200)
+  })
+
+  test('lists its choices by widget_enum_values, the whole country first', async () => {
+    const selling = await widgetShop({ ledger, rows })
+    const { widget_key } = await selling.opened()
+    const { json } = await selling.ask('enum_values', widget_key)
+    expect(json.prefectures).toHaveLength(48)
+    expect(json.prefectures.slice(0, 2)).toEqual([
+      { code: '00', label_ja: '全国' },
+      { code: '01', label_ja: '北海道' },
+    ])
+    expect(json.industries[4]).toEqual({ code: 'E', label_ja: '製造業', label_en: 'manufacturing' })
+    expect(json.authority_levels).toEqual(['national', 'prefecture', 'municipality', 'financial'])
+    expect(json.target_types).toContain('中小企業')
+    expect(json.widget.reqs_used_mtd).toBe(0)
+  })
+
+  test('get_widget_usage tells its use to its owner alone, who can cap it', async () => {
+    const selling = await widgetShop({ ledger, rows })
+    const { widget_key, key_id, api_key } = await selling.opened()
+    const { app } = selling
+    const url = `/v1/widget/${key_id}/usage`
+    expect((await app.get(url)).status).toBe(401)
+    expect((await app.get(url, { key: (await app.createKey()).apiKey })).status).toBe(404)
+    expect((await app.get('/v1/widget/key_none/usage', { key: api_key })).status).toBe(404)
+    expect((await app.get('/v1/programs/search', { key: api_key })).json.error).toBe('insufficient_scope')
+    expect((await app.post('/v1/me/cap', { monthly_cap_yen: 3 }, { key: api_key })).status).toBe(200)
+    const statuses = [await selling.ask('search', widget_key), await selling.ask('search', widget_key)]
+    expect(statuses.map(({ status }) => status)).toEqual([200, 503])
+    expect(statuses[1]?.headers['access-control-allow-origin']).toBe(page)
+  })
+
+  test('is a tool as well, to whoever names its key and its page', async () => {
+    const selling = await widgetShop({ ledger, rows })
+    const { widget_key } = await selling.opened()
+    const client = await connect(selling.app)
+    const args = { key: widget_key, q: '省エネ', prefecture: '東京都' }
+    const call = (_meta: Record<string, unknown>) => client.callTool({ name: 'widget_search', arguments: args, _meta })
+    const found = await call({ 'service/origin': page })
+    expect(found.structuredContent).toMatchObject({ total: 1, widget: { reqs_used_mtd: 1 } })
+    const refused = await call({})
+    expect([refused.isError, refused._meta?.['konkyo/error']]).toMatchObject([true, { status: 403 }])
+    expect((await client.callTool({ name: 'get_widget_usage', arguments: { key_id: 'x' } })).isError).toBe(true)
+  })
+})
+
+test('a browser may ask beforehand whether a page may send the key', async () => {
+  const { app } = (await widgetShop({ rows })).app
+  const preflight = (url: string, origin?: string) =>
+    app.http.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { ...(origin && { origin }), 'access-control-request-method': 'GET' },
+    })
+  const { statusCode, headers } = await preflight('/v1/widget/search', page)
+  expect([statusCode, headers]).toMatchObject([
+    204,
+    {
+      'access-control-allow-origin': page,
+      'access-control-allow-methods': 'GET',
+      'access-control-allow-headers': 'X-Widget-Key',
+      vary: expect.stringContaining('Origin'),
+    },
+  ])
+  for (const origin of [undefined, 'null', 'http://www.example.jp'])
+    expect((await preflight('/v1/widget/enum_values', origin)).headers['access-control-allow-origin']).toBeUndefined()
+  expect((await preflight('/v1/widget/signup', page)).statusCode).toBe(405)
+})
+
+test('a key of a pepper that was followed by another works, and moves to the new one', async () => {
+  const selling = await widgetShop({ rows })
+  const { widget_key, key_id } = await selling.opened()
+  const former = selling.app.env.KONKYO_PEPPER
+  await selling.app.restart({ KONKYO_PEPPER: `test-pepper-of-tomorrow-0123456789abcdef,${former}` })
+  expect((await selling.ask('enum_values', widget_key)).status).toBe(200)
+  const { db } = selling.app.app.ledger
+  const key = await db
+    .selectFrom('api_keys')
+    .select('pepper_version')
+    .where('id', '=', key_id)
+    .executeTakeFirstOrThrow()
+  expect(key.pepper_version).toBe(selling.app.app.secrets.versions[0])
+})
