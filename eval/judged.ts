@@ -1,12 +1,16 @@
+import { classify } from '../src/features/lookups/intent/score-intents.ts'
 import { normalizeText } from '../src/lib/japanese-text.ts'
 import { jsicMajor } from '../src/lib/jsic.ts'
 import type { Question } from '../src/question/question.ts'
 import type { Asked } from './question-list.ts'
 
-/** A row of an answer as far as names say what it is. */
-export interface Row {
-  readonly primary_name: string
-  readonly aliases: readonly string[]
+/** An answer as far as it is judged. */
+export interface Answer {
+  readonly results: readonly Readonly<Record<string, unknown>>[]
+  readonly total: number
+  readonly instead?: readonly unknown[]
+  readonly elsewhere?: readonly unknown[]
+  readonly named_programs?: readonly unknown[]
 }
 
 /** What became of a question. */
@@ -18,34 +22,61 @@ export interface Judged {
   /** Nothing was found, and nothing said where to look. */
   readonly isBareZero: boolean
   readonly first: string
+  /** Tokens of the answer with ten rows in the shape for scanning, where there is one, as `char_weighted_v1` estimates them. */
+  readonly tokens: number
+  /** Whether the intent was read that was expected; null where none is. */
+  readonly isIntentRead: boolean | null
+  readonly intent: string
   /** Slots that were read and expected, read alone, expected alone. */
   readonly right: number
   readonly wrong: readonly string[]
   readonly missing: readonly string[]
 }
 
-/** Compares an answer and a reading with what is expected; what is read counts in sentences. */
-export function judged(
-  asked: Asked,
-  { results, total, elsewhere }: { results: readonly Row[]; total: number; elsewhere?: readonly unknown[] },
-  reading: Question,
-): Judged {
-  const wanted = asked.names.map(normalizeText)
-  const isWanted = ({ primary_name, aliases }: Row) =>
-    [primary_name, ...aliases].map(normalizeText).some((name) => wanted.some((part) => name.includes(part)))
-  const index = results.findIndex(isWanted)
+/** Fields that name a record, of whatever dataset. */
+const nameFields = [
+  ...['primary_name', 'program_name', 'law_title', 'ruleset_name', 'name', 'case_name', 'case_number'],
+  ...['bid_title', 'recipient_name', 'company_name'],
+]
+
+/** Compares an answer and a reading with what is expected; slots and intents count in sentences. */
+export function judged(asked: Asked, answer: Answer, tokens: number, reading: Question): Judged {
+  const { results, total, instead, elsewhere, named_programs } = answer
+  const isWanted = wantedBy(asked.names)
+  const index = results.findIndex((row) => namesOf(row).some(isWanted))
   const read = new Set(slotsOf(reading))
   const counted = asked.kind === 'sentence'
+  const intent = classify(asked.q).best.intent_id.slice(0, 3)
+  const others = [instead, elsewhere, named_programs].some((list) => list !== undefined && list.length > 0)
   return {
     asked,
     place: index < 0 ? null : index + 1,
     total,
-    isBareZero: total === 0 && !elsewhere?.length,
-    first: results[0]?.primary_name ?? '',
+    isBareZero: total === 0 && !others,
+    first: results[0] ? (namesOf(results[0])[0] ?? '') : '',
+    tokens,
+    isIntentRead: asked.intents.length > 0 ? asked.intents.includes(intent) : null,
+    intent,
     right: counted ? asked.slots.filter((slot) => read.has(slot)).length : 0,
     wrong: counted ? [...read].filter((slot) => !asked.slots.includes(slot)) : [],
     missing: counted ? asked.slots.filter((slot) => !read.has(slot)) : [],
   }
+}
+
+/** A test whether a name is one of those that are wanted, or holds one. */
+export function wantedBy(names: readonly string[]): (name: string) => boolean {
+  const wanted = names.map((name) => ({ isWhole: name.startsWith('='), text: normalizeText(name.replace(/^=/, '')) }))
+  return (name) => {
+    const normal = normalizeText(name)
+    return wanted.some(({ isWhole, text }) => (isWhole ? normal === text : normal.includes(text)))
+  }
+}
+
+/** Every name of a record, of whatever dataset. */
+export function namesOf(row: Readonly<Record<string, unknown>>): string[] {
+  const { aliases } = row
+  const others: readonly unknown[] = Array.isArray(aliases) ? aliases : []
+  return [...nameFields.map((field) => row[field]), ...others].filter((name) => typeof name === 'string')
 }
 
 function slotsOf({ place, industries, purposes, size }: Question): string[] {

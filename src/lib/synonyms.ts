@@ -42,6 +42,24 @@ const oneWay: Record<string, readonly string[]> = {
   めんぜいじぎょうしゃ: ['免税事業者'],
   けいかそち: ['経過措置'],
   でんしちょうぼ: ['電子帳簿'],
+  ろうどうきじゅんほう: ['労働基準法'],
+  ろうきほう: ['労働基準法'],
+  どくせんきんしほう: ['独占禁止法'],
+  どっきんほう: ['独占禁止法'],
+  けいひょうほう: ['景品表示法'],
+  けいひんひょうじほう: ['景品表示法'],
+  したうけほう: ['下請法'],
+  とくしょうほう: ['特定商取引法'],
+  こじんじょうほうほごほう: ['個人情報保護法'],
+  みんぽう: ['民法'],
+  かいしゃほう: ['会社法'],
+  しょうひぜいほう: ['消費税法'],
+
+  // What people say, and what schemes for it are called.
+  資金繰り: ['セーフティネット', '経営安定'],
+  社会課題: ['ソーシャルビジネス', 'ソーシャル・ビジネス', '地域課題'],
+  研究開発税制: ['試験研究費', '技術基盤強化税制'],
+  住宅ローン控除: ['住宅借入金等特別控除'],
 
   // Program nicknames and common slips.
   雇調金: ['雇用調整助成金'],
@@ -73,6 +91,7 @@ const bothWays: readonly (readonly string[])[] = [
   ['ジェンダー', '男女共同参画'],
   ['働き方改革', 'ウェルビーイング'],
   ['アトツギ', '跡継ぎ'],
+  ['SECURITY ACTION', 'セキュリティアクション'],
 ]
 
 const table = new Map<string, string[]>()
@@ -89,5 +108,9 @@ function add(word: string, others: readonly string[]): void {
 
 /** What else to search for beside a normalised word, normalised too; the word as a whole, never a part of it. */
 export function synonymsOf(normalizedWord: string): readonly string[] {
-  return table.get(normalizedWord) ?? otherNamesOfLaw(normalizedWord)
+  const known = table.get(normalizedWord)
+  if (!known) return otherNamesOfLaw(normalizedWord)
+  // A reading of a name of a law stands for all of its names.
+  const ofLaw = known.flatMap(otherNamesOfLaw)
+  return ofLaw.length === 0 ? known : [...new Set([...known, ...ofLaw])]
 }

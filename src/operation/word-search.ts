@@ -2,6 +2,8 @@ import type { AnyDataset } from '../schema/dataset.ts'
 import type { OverProgram } from '../schema/over-program.ts'
 import type { Context } from './context.ts'
 
+type Given = Readonly<Record<string, unknown>>
+
 /** How an operation looks through a dataset by words, so that answers of others can say what it has. */
 export interface WordSearch {
   readonly dataset: AnyDataset
@@ -11,10 +13,10 @@ export interface WordSearch {
   readonly isRegister: boolean
   /** Rows serve purposes (創業, 省エネ): any word for a purpose stands for the one that was written. */
   readonly forPurposes: boolean
-  /** Parameters that show what is left out unless asked for. */
-  readonly wider?: Readonly<Record<string, unknown>>
+  /** Parameters that show what is left out unless asked for, or what they are for an input. */
+  readonly wider?: Given | ((input: Given, ctx: Context) => Promise<Given | undefined>)
   /** How many rows an input finds, given as callers send it; `orLess`: or how many rows of less stand in for none. */
-  total(input: Readonly<Record<string, unknown>>, ctx: Context, how?: 'orLess'): Promise<number>
+  total(input: Given, ctx: Context, how?: 'orLess'): Promise<number>
   /** The programs that words in their normal form name and that are over. */
   over?(whole: string, ctx: Context): Promise<readonly OverProgram[]>
 }

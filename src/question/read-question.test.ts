@@ -110,6 +110,26 @@ describe('a word', () => {
     expect(read('subsidy for solar panels in Tokyo')).toMatchObject({ purposes: ['renewable_energy'], words: [] })
   })
 
+  test('that is the name of a law stands for all of its names, and is none inside another word', () => {
+    for (const text of ['独占禁止法違反の課徴金', '景表法について', '労基法の改正']) {
+      const [word] = read(text).words
+      expect([text, word?.alternatives.length]).toEqual([text, expect.any(Number)])
+      expect(word?.alternatives.length).toBeGreaterThan(1)
+    }
+    const inside = read('医療法人の設立').words.flatMap(({ alternatives }) => alternatives)
+    expect(inside.filter((name) => name === '医療法')).toEqual([])
+  })
+
+  test('in hiragana is none where it ends what stands in front of it', () => {
+    for (const text of ['出産したばかりです', '妊娠しました', 'ラーメン屋をやっています'])
+      expect([text, read(text).words.map((word) => word.text)]).toEqual([text, []])
+    expect(
+      read('もにすの認定')
+        .words.map(({ text }) => text)
+        .concat(read('もにすの認定').purposes),
+    ).not.toEqual([])
+  })
+
   test('is read however it is written', () => {
     for (const text of ['省エネ', '省ｴﾈ', '省えね'])
       expect([text, read(text).purposes]).toEqual([text, ['energy_saving']])

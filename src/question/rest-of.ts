@@ -21,11 +21,22 @@ export function restOf({ plain, folded }: Spelled, stops: NameFinder<true>, take
   let left = ''
   for (let i = 0; i < plain.length; i++) left += gone[i] === 1 ? ' ' : plain[i]
   return [...left.matchAll(word)].flatMap(({ 0: found, index }) => {
+    if (isEnding(plain, found, index)) return []
     const bare = found.replace(endings, '')
     if (bare.length < 2 || /^[\d.,_%#&+'-]+$/.test(bare)) return []
     const from = index + found.indexOf(bare)
     return [{ from, to: from + bare.length }]
   })
+}
+
+const hiragana = /^[ぁ-ゖー]+$/
+const particle = /[をがにではのとへも]/
+
+/** Whether a word in hiragana goes on from what was taken in front of it: しました of 妊娠しました. */
+function isEnding(plain: string, found: string, index: number): boolean {
+  const before = plain[index - 1]
+  if (before === undefined || !hiragana.test(found) || particle.test(before)) return false
+  return scriptAt(plain, index - 1) === 'kanji' || hiragana.test(before)
 }
 
 /** Phrases without meaning, the longest first: 補助金 is one at the end of 持続化補助金, and 企業 is none in 企業立地. */

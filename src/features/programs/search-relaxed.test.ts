@@ -61,6 +61,25 @@ describe('a sentence that no record holds', () => {
     })
   })
 
+  test('finds a trade by the words of the group that it belongs to, and no short spelling inside other words', async () => {
+    const { ask } = await service([
+      { primary_name: '飲食店応援金', prefecture: null },
+      { primary_name: 'ハイスクール助成', prefecture: null },
+    ])
+    expect(names(await ask('ラーメン屋をやっています'))).toEqual(['飲食店応援金'])
+    expect(names(await ask('椅子について教えてください'))).toEqual([])
+  })
+
+  test('keeps rows of the place that is asked about although rows of the whole country have more', async () => {
+    const { ask } = await service([
+      { primary_name: '創業とデジタル化と販路開拓の補助金', prefecture: null },
+      { primary_name: '長野県創業支援金', prefecture: '長野県' },
+      { primary_name: '創業応援', prefecture: null },
+    ])
+    const found = names(await ask('長野県で創業してデジタル化と販路開拓をしたい'))
+    expect(found).toEqual(['創業とデジタル化と販路開拓の補助金', '長野県創業支援金'])
+  })
+
   test('is paged like every search, and filters of the caller stand', async () => {
     const { ask } = await service()
     const question = '開業したいのですが'

@@ -25,6 +25,8 @@ interface Lookup<P extends TProperties, Item extends TObject> extends Texts {
   readonly limit: { readonly default: number; readonly maximum: number }
   /** The parameter whose words a row must hold: where none does, fewer are looked for, and other answers point here. */
   readonly words?: keyof P & string
+  /** Parameters that show what it leaves out unless asked for, where an input finds nothing. */
+  readonly wider?: WordSearch['wider']
   /** Callers may say how many rows to skip; else an answer says 0. */
   readonly takesOffset?: true
   readonly item: Item
@@ -37,7 +39,7 @@ interface Lookup<P extends TProperties, Item extends TObject> extends Texts {
 
 /** Declares an extended lookup: rows in one envelope, and an error object with status 200 where a well-formed call finds nothing. */
 export function defineLookup<P extends TProperties, Item extends TObject>(lookup: Lookup<P, Item>): AnyOperation {
-  const { dataset, parameters, limit, words, takesOffset, item, beside, find, check, ...texts } = lookup
+  const { dataset, parameters, limit, words, wider, takesOffset, item, beside, find, check, ...texts } = lookup
   const { offset, ...others } = paging(limit)
   const totalOf: WordSearch['total'] = async (input, ctx, how) => {
     const given = withDefaults(operation, { ...input }) as never
@@ -57,7 +59,14 @@ export function defineLookup<P extends TProperties, Item extends TObject>(lookup
     input: Type.Object({ ...parameters, ...others, ...(takesOffset && { offset }) }),
     output: lookupShape(item, { ...beside, ...(words !== undefined && understoodKeys) }),
     ...(words !== undefined && {
-      searches: { dataset, parameter: words, isRegister: false, forPurposes: true, total: totalOf },
+      searches: {
+        dataset,
+        parameter: words,
+        isRegister: false,
+        forPurposes: true,
+        ...(wider && { wider }),
+        total: totalOf,
+      },
     }),
     ...(check && { check: (input, ctx) => check(input as never, ctx) }),
     async run(input, ctx) {

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import { pauses } from '../../lib/pause.ts'
+import { queryTerms } from '../../lib/query-terms.ts'
 import type { AnyDataset, RowOf } from '../../schema/dataset.ts'
 import type { Found } from './lookup-answer.ts'
 
@@ -26,13 +27,13 @@ export function pageOf<T>(
   return { total: rows.length, results: rows.slice(offset, offset + limit).map(item) }
 }
 
-/** A test whether a text holds some words, however they are spelt; without words it holds. */
+/** A test whether a text holds some words or others that stand for them, however they are spelt; without words it holds. */
 export function holding(words: string | undefined): (...texts: readonly (string | null | undefined)[]) => boolean {
-  const parts = words === undefined ? [] : normalizeText(words).split(' ').filter(Boolean)
-  if (parts.length === 0) return () => true
+  const terms = words === undefined ? [] : queryTerms(normalizeText(words))
+  if (terms.length === 0) return () => true
   return (...texts) => {
     const whole = normalizeText(texts.filter(Boolean).join(' '))
-    return parts.every((part) => whole.includes(part))
+    return terms.every(({ alternatives }) => alternatives.some((word) => whole.includes(word)))
   }
 }
 

@@ -58,7 +58,7 @@ export interface Search<P extends TProperties = TProperties> extends Texts {
   /** Rows serve purposes (創業, 省エネ): where no row has all words, any word for a purpose stands for the one that was written. */
   readonly forPurposes?: true
   /** Parameters that show what is left out unless asked for, to be suggested where nothing is found. */
-  readonly wider?: Readonly<Record<string, unknown>>
+  readonly wider?: WordSearch['wider']
   /** The programs that words in their normal form name and that are over. */
   readonly over?: WordSearch['over']
   /** What a v2 envelope says about the rows; without it there is only v1. */

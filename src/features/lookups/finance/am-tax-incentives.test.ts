@@ -79,4 +79,20 @@ describe('am_tax_incentives', () => {
     const { meta } = await ask('natural_query=中小企業が賃上げをするときの減税')
     expect(meta.rewrite_plan.extracted.size).toBe('sme')
   })
+
+  test('a measure that is over is suggested by the last year in which it was in force', async () => {
+    const { ask, names } = await measures(
+      measure('螺鈿投資税制（旧）', '2018-04-01', '2020-03-31'),
+      measure('螺鈿投資税制', '2021-04-01', '2024-03-31'),
+      measure('住宅の特例', null, null),
+    )
+    const { total, instead } = await ask('query=螺鈿投資税制')
+    expect([total, instead]).toMatchObject([0, [{ change: 'wider', total: 1, args: { target_year: 2024 } }]])
+    expect(await names('query=螺鈿投資税制&target_year=2024')).toEqual(['螺鈿投資税制'])
+  })
+
+  test('words stand for others in its terms, as in every search', async () => {
+    const { names } = await measures(measure('試験研究を行った場合', null, null, { root_law: '租税特別措置法' }))
+    expect(await names('query=措置法')).toEqual(['試験研究を行った場合'])
+  })
 })

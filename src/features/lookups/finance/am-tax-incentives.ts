@@ -55,6 +55,7 @@ export const amTaxIncentives = defineLookup({
     'Measures whose period is over today are left out unless target_year asks for a year. A period without a last day has no end set. lifecycle says where each stands today. Whether a taxpayer qualifies is decided by the law, not by this list.',
   dataset: taxMeasure,
   words: 'query',
+  wider: async ({ query }, { snapshot }) => yearOfLast(await rowsHeld(snapshot, taxMeasure), query),
   parameters: {
     query: Type.Optional(text({ maxLength: 200, description: 'Words in the name, the effect, the assets or the law' })),
     authority: Type.Optional(oneOf(authorities)),
@@ -101,6 +102,16 @@ export const amTaxIncentives = defineLookup({
 const textsOf = (measure: TaxMeasure) => [
   ...[measure.name, measure.amount_or_rate, measure.eligible_assets, measure.root_law, measure.article],
 ]
+
+/** The last year in which a measure with these words was in force: over today, it is not among the rows. */
+function yearOfLast(measures: readonly TaxMeasure[], query: unknown): { target_year: number } | undefined {
+  const hasWords = holding(typeof query === 'string' ? query : undefined)
+  const ends = measures
+    .filter((measure) => hasWords(...textsOf(measure)))
+    .flatMap(({ application_period_to: end }) => end ?? [])
+  const last = ends.sort().at(-1)
+  return last === undefined ? undefined : { target_year: Number(last.slice(0, 4)) }
+}
 
 /** The purpose that every tax measure has. */
 const ofEveryMeasure = 'tax_relief'

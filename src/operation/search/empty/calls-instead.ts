@@ -37,7 +37,8 @@ export async function callsInstead(
     if (found.length > 0) break
     for (const left_out of stage) await attempt({ change: 'condition', left_out, args: without(asked, left_out) })
   }
-  if (wider) await attempt({ change: 'wider', args: { ...asked, ...wider } })
+  const more = typeof wider === 'function' ? await wider(asked, ctx) : wider
+  if (more) await attempt({ change: 'wider', args: { ...asked, ...more } })
   if (!read || read.relaxed) return found
   for (const [change, words] of otherWords(read)) {
     const isPartOfOne = found.some(({ args }) => String(args[parameter]).includes(words))

@@ -53,7 +53,9 @@ export function facetsOf(
   return [
     ...(forPurposes ? purposeFacets(question, lexicon) : []),
     ...told.map((span) => (forPurposes ? ownFacet(span, lexicon) : facet('word', span.text, ownWords(span, lexicon)))),
-    ...(forPurposes ? of('industry').map((span) => coded('industry', span, lexicon.industries.get(span.value))) : []),
+    ...(forPurposes
+      ? of('industry').map((span) => coded('industry', span, industryWords(span, question, lexicon)))
+      : []),
     ...[...of('size'), ...of('person'), ...of('form')].map((span) =>
       coded('actor', span, lexicon.actors.get(span.value)),
     ),
@@ -64,6 +66,13 @@ export function facetsOf(
       return facet('word', name?.written ?? text, [...(name ? [name.part] : []), ...alternatives, ...others])
     }),
   ]
+}
+
+/** The words of a trade, and of the groups that it belongs to where nothing else is asked for: 飲食店 for ラーメン屋. */
+function industryWords({ value }: ReadSpan, { purposes, words }: Question, { industries }: Lexicon): string[] {
+  const isAlone = purposes.length + words.length === 0
+  const codes = isAlone ? [value, value.slice(0, 3), value.slice(0, 2)] : [value]
+  return codes.flatMap((code) => industries.get(code) ?? [])
 }
 
 /** The purposes of a question, among them what the stage of whoever asks says. */
@@ -86,7 +95,8 @@ const ownFacet = (span: ReadSpan, lexicon: Lexicon): Facet => facet('own', span.
 function ownWords({ text, value, field }: ReadSpan, { purposes, industries }: Lexicon): string[] {
   const words = (field === 'purpose' ? purposes.get(value)?.words : industries.get(value)) ?? []
   const normal = normalizeText(text)
-  return [text, ...words.filter((word) => normal.includes(normalizeText(word))), ...synonymsOf(normal)]
+  const own = [text, ...words.filter((word) => normal.includes(normalizeText(word)))]
+  return [...own, ...own.flatMap((word) => synonymsOf(normalizeText(word)))]
 }
 
 /** Words that differ in their normal form. */
@@ -94,10 +104,14 @@ export function spellingsOf(words: readonly string[]): Pick<Facet, 'alternatives
   const written = new Map<string, string>()
   for (const word of words) {
     const normal = normalizeText(word)
-    if (normal !== '' && !written.has(normal)) written.set(normal, word)
+    if (normal !== '' && !written.has(normal) && !isPartOfMany(normal, written)) written.set(normal, word)
   }
   return { alternatives: [...written.keys()], written: [...written.values()] }
 }
+
+/** イス, for 椅子, stands in ハイスクール as well. */
+const isPartOfMany = (normal: string, known: ReadonlyMap<string, string>): boolean =>
+  known.size > 0 && /^[ァ-ヺー]{1,2}$/.test(normal)
 
 const coded = (kind: 'industry' | 'actor', { text }: ReadSpan, words: readonly string[] = []): Facet =>
   facet(kind, text, [text, ...words])

@@ -8,8 +8,10 @@ export interface Scored {
   readonly found: readonly Facet[]
 }
 
-/** Rows that count less than this part of the best one, wherever they are from, are left out. */
+/** Rows that count less than this part of the best one are left out. */
 const leastShare = 0.5
+/** A row of the place that is asked about stays with less. */
+const leastOwnShare = 0.25
 /** What more than this part of all rows have says little about each: it counts half. */
 const commonShare = 0.1
 
@@ -58,9 +60,10 @@ export async function scoredRows(
   const isWanted = found.some(isNeeded) ? (rank: number) => wanted.has(rank) : () => true
   const ranked = [...scores].filter(([rank]) => isWanted(rank))
   const best = ranked.reduce((most, [, score]) => Math.max(most, score), 0)
-  const kept = new Map(ranked.filter(([, score]) => score >= best * leastShare))
   const [place, points] = own.length > 0 ? [own, ownPlace] : [nationwide, anyPlace]
-  const inPlace = place.length > 0 ? await ranksOf({ terms: [], any: [...base.any, place] }) : []
+  const inPlace = new Set(place.length > 0 ? await ranksOf({ terms: [], any: [...base.any, place] }) : [])
+  const isOwn = (rank: number) => own.length > 0 && inPlace.has(rank)
+  const kept = new Map(ranked.filter(([rank, score]) => score >= best * (isOwn(rank) ? leastOwnShare : leastShare)))
   for (const rank of inPlace) {
     const score = kept.get(rank)
     if (score !== undefined || found.length === 0) kept.set(rank, (score ?? 0) + points)
