@@ -18,7 +18,28 @@ export interface TestimonialsTable {
   review_note: string | null
 }
 
-/** What people around the data tell of themselves. */
+export interface FeedbackTable {
+  id: Generated<number>
+  message: string
+  rating: number | null
+  endpoint: string | null
+  request_id: string | null
+  account_id: string | null
+  key_id: string | null
+  address_hash: string | null
+  created_at: string
+}
+
+/** Messages that a sender (account or hashed address) left on a JST day. */
+interface FeedbackDaysTable {
+  sender: string
+  day: string
+  messages: number
+}
+
+/** What people around the data tell us. */
 export interface PeopleTables {
   testimonials: TestimonialsTable
+  feedback: FeedbackTable
+  feedback_days: FeedbackDaysTable
 }

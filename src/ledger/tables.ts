@@ -104,25 +104,6 @@ export interface AnonymousDaysTable {
   used: number
 }
 
-export interface FeedbackTable {
-  id: Generated<number>
-  message: string
-  rating: number | null
-  endpoint: string | null
-  request_id: string | null
-  account_id: string | null
-  key_id: string | null
-  address_hash: string | null
-  created_at: string
-}
-
-/** Messages that a sender (account or hashed address) left on a JST day. */
-export interface FeedbackDaysTable {
-  sender: string
-  day: string
-  messages: number
-}
-
 /** What a customer bought: a subscription (the processor's id) or a one-time purchase (id of its checkout session). */
 export interface EntitlementsTable {
   id: string
@@ -242,8 +223,6 @@ export interface Tables
   usage_clients: UsageClientsTable
   idempotency: IdempotencyTable
   anonymous_days: AnonymousDaysTable
-  feedback: FeedbackTable
-  feedback_days: FeedbackDaysTable
   entitlements: EntitlementsTable
   payment_events: PaymentEventsTable
   sessions: SessionsTable

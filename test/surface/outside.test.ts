@@ -5,6 +5,7 @@ test('every operation that asks addresses that a caller chooses limits how often
   const outside = operations.filter(({ asksOutside }) => asksOutside !== undefined)
   expect(outside.map(({ name }) => name)).toEqual([
     'verify_citations',
+    'a2a_create_task',
     'create_webhook',
     'test_webhook',
     'subscribe_alert',

@@ -21,6 +21,8 @@ const told: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string, en
     get_billing_history: ['請求の履歴', 'its bills'],
     list_webhooks: ['Webhookの設定', 'its webhooks'],
     list_webhook_deliveries: ['配信の記録', 'their deliveries'],
+    a2a_get_task: ['タスクの状態', 'its tasks'],
+    get_widget_usage: ['利用状況', 'usage'],
     list_alert_subscriptions: ['アラートの設定', 'its alerts'],
   },
   'account:write': {
@@ -35,6 +37,8 @@ const told: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string, en
     subscribe_alert: ['アラートの登録', 'subscribe to and end alerts'],
     delete_alert_subscription: ['アラートの登録・停止', 'subscribe to and end alerts'],
     test_webhook: ['Webhookの作成・テスト', 'create, test and delete webhooks'],
+    submit_testimonial: ['お客様の声の投稿', 'submit and delete testimonials'],
+    delete_testimonial: ['お客様の声の投稿・削除', 'submit and delete testimonials'],
     create_session: ['ブラウザーのログイン', 'log browsers in'],
   },
 }
