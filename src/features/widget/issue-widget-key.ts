@@ -23,7 +23,7 @@ export const issueWidgetKey = defineOperation({
   title: 'Pick up the key of a widget',
   summary: 'Hand out the key of a paid widget, once and only to the browser that began its checkout',
   guidance:
-    'Put `script` into the pages. `api_key` is for the owner alone: it reads get_widget_usage and sets the monthly cap. Neither key is shown again. With a random Idempotency-Key (UUID version 4) the answer can be asked for again within ten minutes.',
+    '`widget_key` belongs on the pages. `api_key` is for the owner alone: it reads get_widget_usage and sets the monthly cap. Neither key is shown again. With a random Idempotency-Key (UUID version 4) the answer can be asked for again within ten minutes.',
   access: { key: 'none' },
   effect: 'external',
   billing: { units: 0 },
@@ -36,7 +36,6 @@ export const issueWidgetKey = defineOperation({
     api_key: Type.String({ description: 'Of the owner; belongs on no page' }),
     customer_id: Type.String(),
     allowed_origins: Type.Array(Type.String()),
-    script: Type.String({ description: 'The tag that shows the widget' }),
   }),
   example: { session_id: 'cs_live_example' },
   exampleRefusal: 'forbidden',
@@ -60,7 +59,7 @@ async function handOut(
   { key_id, ...widget }: { readonly key_id: string; readonly allowed_origins: string },
   purchase: Purchase,
 ) {
-  const { secrets, now, service } = context
+  const { secrets, now } = context
   const entitlement = await recordPurchase(tx, purchase, now)
   checkUnspent(entitlement)
   const owner = await issueKey(tx, secrets, { entitlement, scope: ownerScope, now })
@@ -74,7 +73,6 @@ async function handOut(
     api_key: owner.apiKey,
     customer_id: purchase.customerId,
     allowed_origins: originsOf(widget),
-    script: `<script src="${service.baseUrl}/widget.js" data-key="${widget_key}" async></script>`,
   }
   await context.sealAnswer(tx, answer)
   return answer

@@ -23,7 +23,6 @@ describe.each(ledgers)('a widget is sold on %s', (ledger) => {
         api_key: expect.stringMatching(/^svc_live_/),
         customer_id: customerId,
         allowed_origins: order.origins,
-        script: `<script src="http://127.0.0.1:8787/widget.js" data-key="${json.widget_key}" async></script>`,
       },
     ])
     const again = await pickUp(selling, open)
