@@ -1,6 +1,7 @@
 import { a2a } from './features/a2a/index.ts'
 import { account } from './features/account/index.ts'
 import { admin } from './features/admin/index.ts'
+import { advisors } from './features/advisors/index.ts'
 import { alerts } from './features/alerts/index.ts'
 import { artifacts } from './features/artifacts/index.ts'
 import { audit } from './features/audit/index.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   stats,
   feedback,
   testimonials,
+  advisors,
   account,
   billing,
   dataDump,

@@ -1,3 +1,4 @@
+import { dropUnverifiedAdvisors } from '../ledger/advisors/advisors.ts'
 import { dropOldAlerts } from '../ledger/alerts/record-alerts.ts'
 import { dropOldSeals } from '../ledger/audit-seals.ts'
 import { dropOldCounts } from '../ledger/call-counts.ts'
@@ -17,7 +18,7 @@ import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events and deliveries after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, widgets that nobody paid for after seven, alerts after four hundred, seals after seven years. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events, deliveries and firms that never were verified after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, widgets that nobody paid for after seven, alerts after four hundred, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -26,6 +27,7 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldCounts(db, now)
   await dropOldCallDays(db, now)
   await dropOldLogins(db, now)
+  await dropUnverifiedAdvisors(db, now)
   await dropOldEvents(db, now)
   await dropOldSeals(db, now)
   await dropOldDeliveries(db, now)

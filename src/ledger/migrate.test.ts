@@ -8,6 +8,7 @@ const all = [
   ...['0001-accounts-and-usage', '0002-billing', '0003-reported-units', '0004-audit-seals', '0005-webhooks'],
   ...['0006-key-lifetimes', '0007-account-scope', '0008-heartbeats', '0009-clock-marks', '0010-mails'],
   ...['0011-call-days', '0012-testimonials', '0013-subscribers', '0014-jobs', '0015-alerts', '0016-widgets'],
+  '0017-advisors',
 ]
 
 describe.each(ledgers)('migrating %s', (ledger) => {

@@ -15,6 +15,7 @@ import { subscribers } from './migrations/0013-subscribers.ts'
 import { jobs } from './migrations/0014-jobs.ts'
 import { alerts } from './migrations/0015-alerts.ts'
 import { widgets } from './migrations/0016-widgets.ts'
+import { advisors } from './migrations/0017-advisors.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -34,6 +35,7 @@ const steps = {
   '0014-jobs': jobs,
   '0015-alerts': alerts,
   '0016-widgets': widgets,
+  '0017-advisors': advisors,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

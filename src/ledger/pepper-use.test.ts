@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ledgers, testApp } from '../../test/app.ts'
+import { addAdvisor, listAdvisors } from './advisors/advisors.ts'
 import { keepSeals } from './audit-seals.ts'
 import { addRequest, listRequests } from './customer-requests.ts'
 import { dueMails, mailPerson, openedMail } from './mail/outbox.ts'
@@ -31,6 +32,16 @@ describe.each(ledgers)('peppers on %s', (ledger) => {
     await suppress(app.app.ledger.db, app.app.secrets, bounced)
     const told = { kind: 'request_received', facts: {}, address: 'c@example.jp', language: null, now: app.clock.now }
     await mailPerson(app.app.ledger.db, app.app.secrets, told)
+    const advisor = {
+      firm_name: 'f',
+      houjin_bangou: '8000012050008',
+      firm_type: '税理士法人',
+      prefecture: '東京都',
+    } as const
+    const terms = { commission_model: 'flat', commission_rate_pct: 5, commission_yen_per_intro: 3000 } as const
+    const contacts = { contact_email: 'd@example.jp', contact_phone: '03-1234-5678', created_at: 'now' }
+    const lists = { specialties: ['tax'], industries: null }
+    await addAdvisor(app.app.ledger.db, app.app.secrets, { ...advisor, ...terms, ...contacts, ...lists })
     const event_types = ['program.created']
     const hook = { url: 'https://receiver.example/hook', event_types }
     expect((await app.post('/v1/me/webhooks', hook, { key: used.apiKey })).status).toBe(201)
@@ -42,10 +53,10 @@ describe.each(ledgers)('peppers on %s', (ledger) => {
     const { db } = app.app.ledger
     const rotated = app.app.secrets
     const none = { keys: 0, texts: 0, peppers: [] }
-    expect(await pepperUse(db, rotated)).toEqual({ older: { keys: 2, texts: 6, seals: 1 }, missing: none })
+    expect(await pepperUse(db, rotated)).toEqual({ older: { keys: 2, texts: 8, seals: 1 }, missing: none })
     expect((await app.get('/v1/me', { key: used.apiKey })).status).toBe(200)
     expect(await isSuppressed(db, rotated, 'b@example.jp')).toBe(true)
-    expect(await resealAll(db, rotated)).toBe(6)
+    expect(await resealAll(db, rotated)).toBe(8)
     expect(await resealAll(db, rotated)).toBe(0)
     expect(await pepperUse(db, rotated)).toEqual({ older: { keys: 1, texts: 0, seals: 1 }, missing: none })
     const alone = new Secrets([fresh])
@@ -55,6 +66,9 @@ describe.each(ledgers)('peppers on %s', (ledger) => {
     expect(await isSuppressed(db, alone, 'B@example.jp')).toBe(true)
     const [due] = await dueMails(db, app.clock.now, 5)
     expect(due && openedMail(due, alone)).toEqual({ address: 'c@example.jp', facts: {} })
+
+    const [listed] = (await listAdvisors(db, alone, { standing: undefined, limit: 5, offset: 0 })).advisors
+    expect([listed?.contact_email, listed?.contact_phone]).toEqual(['d@example.jp', '03-1234-5678'])
 
     const [version = ''] = new Secrets([old]).versions
     expect((await pepperUse(db, alone)).missing).toEqual({ keys: 1, texts: 0, peppers: [version] })

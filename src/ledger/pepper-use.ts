@@ -4,7 +4,7 @@ import type { Db } from './open.ts'
 import { sealsUnderOlder } from './sealing-peppers.ts'
 import type { Secrets } from './secrets.ts'
 
-/** How many keys, sealed texts (secrets of webhooks, requests of customers, mails, addresses) and audit seals rest on which peppers. */
+/** How many keys, sealed texts (secrets of webhooks, requests of customers, mails, addresses, contacts of firms) and audit seals rest on which peppers. */
 export interface PepperUse {
   /** On configured ones that are not the current one. */
   readonly older: { readonly keys: number; readonly texts: number; readonly seals: number }
@@ -63,6 +63,9 @@ const sealedColumns = [
   { table: 'customer_requests', column: 'details' },
   { table: 'mails', column: 'recipient' },
   { table: 'mails', column: 'facts' },
+  { table: 'advisors', column: 'contact_email' },
+  { table: 'advisors', column: 'contact_phone' },
+  { table: 'advisor_referrals', column: 'evidence_url' },
   { table: 'mail_suppressions', column: 'note' },
   { table: 'widgets', column: 'owner_email' },
   { table: 'mail_suppressions', column: 'address', hashColumn: 'address_hash' },

@@ -17,6 +17,7 @@ type Purpose =
   | 'mail'
   | 'unsubscribe'
   | 'task'
+  | 'advisor'
 
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {

@@ -1,3 +1,4 @@
+import { advisorRegistered } from './advisor-registered.ts'
 import { alertRaised } from './alert-raised.ts'
 import { announcement } from './announcement.ts'
 import { capNear } from './cap-near.ts'
@@ -18,4 +19,5 @@ export const mailKinds: readonly AnyMailKind[] = [
   announcement,
   alertRaised,
   widgetReady,
+  advisorRegistered,
 ]

@@ -75,6 +75,7 @@ const featurePairs: Record<string, string> = {
   'evidence -> exclusions': 'a packet lists the rules that name its program, read once',
   'evidence -> company': 'a packet of a company is composed of what every answer about it is',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
+  'advisors -> company': 'whether a firm is registered is read from the register as for every company',
   'lookups -> company': 'acts against a company are joined as in every answer about it',
   'lookups -> exclusions': 'whether programs that a question names go together is what their rules say',
   'lookups -> funding-stack': 'a pair that a question names is judged as in every answer about pairs',

@@ -32,7 +32,7 @@ const verbs = new Set([
   'test',
   'close',
   'render',
-  'review',
+  ...['review', 'match', 'signup', 'track', 'report', 'pay', 'send'],
 ])
 
 /** Names of one word that probes and people expect. */

@@ -1,4 +1,10 @@
 import type { Feature } from '../../operation/operation.ts'
+import {
+  listAdminAdvisors,
+  payAdminCommission,
+  sendAdminAdvisorLink,
+  setAdminAdvisorStanding,
+} from './admin-advisors.ts'
 import { listAdminTestimonials, reviewAdminTestimonial } from './admin-testimonials.ts'
 import { closeAdminRequest } from './close-admin-request.ts'
 import { findAdminCustomer } from './find-admin-customer.ts'
@@ -17,5 +23,9 @@ export const admin: Feature = {
     closeAdminRequest,
     listAdminTestimonials,
     reviewAdminTestimonial,
+    listAdminAdvisors,
+    setAdminAdvisorStanding,
+    payAdminCommission,
+    sendAdminAdvisorLink,
   ],
 }

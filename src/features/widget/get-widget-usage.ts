@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { allWidgetRequests, findWidgetOf, originsOf, widgetRequests } from '../../ledger/widgets.ts'
 import { jstMonth } from '../../lib/jst.ts'
-import { maskedEmail } from '../../lib/masked-email.ts'
+import { maskedEmail } from '../../lib/masked.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'

@@ -1,0 +1,20 @@
+import type { Feature } from '../../operation/operation.ts'
+import { getAdvisorDashboard } from './get-advisor-dashboard.ts'
+import { matchAdvisors } from './match-advisors.ts'
+import { reportAdvisorConversion } from './report-advisor-conversion.ts'
+import { signupAdvisor } from './signup-advisor.ts'
+import { trackAdvisorClick } from './track-advisor-click.ts'
+import { verifyAdvisorHoujin } from './verify-advisor-houjin.ts'
+
+export const advisors: Feature = {
+  name: 'advisors',
+  title: 'Professional firms',
+  operations: [
+    matchAdvisors,
+    signupAdvisor,
+    verifyAdvisorHoujin,
+    trackAdvisorClick,
+    reportAdvisorConversion,
+    getAdvisorDashboard,
+  ],
+}

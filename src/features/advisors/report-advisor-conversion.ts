@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { convertReferral, findReferral } from '../../ledger/advisors/referrals.ts'
+import { invalid, unknownRecord } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { nullable, url } from '../../schema/fields.ts'
+import { mayNotPay } from './advisor-shape.ts'
+import { alreadyConverted, noPaidReferral } from './refusals.ts'
+
+/** The largest business whose share of thirty percent is still a whole number that JSON holds. */
+const mostYen = 1_000_000_000_000
+
+export const reportAdvisorConversion = defineOperation({
+  name: 'report_advisor_conversion',
+  http: 'POST /v1/advisors/report-conversion',
+  title: 'Report that a referral led to business',
+  summary: 'Note with the token of a referral that business followed, and what commission the firm owes for it',
+  guidance: 'Once for each referral. Whoever has the token may report; a firm that pays by percent needs the value.',
+  access: { key: 'optional', quota: false, scope: 'none', limit: { calls: 60, per: 'hour' } },
+  effect: 'write',
+  billing: { units: 0 },
+  input: Type.Object({
+    referral_token: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'As track_advisor_click gave it' }),
+    conversion_value_yen: Type.Optional(
+      nullable(Type.Integer({ minimum: 0, maximum: mostYen, description: 'Value of the business, JPY' })),
+    ),
+    evidence_url: Type.Optional(nullable(url({ description: 'Where the operator can see it' }))),
+  }),
+  output: Type.Object({
+    status: Type.Literal('recorded'),
+    commission_yen: Type.Integer({ description: 'What the firm owes, JPY' }),
+    payout_scheduled: Type.Literal(true),
+  }),
+  example: { referral_token: '0123456789abcdef0123456789abcdef' },
+  exampleRefusal: 'not_found',
+  async run({ referral_token, conversion_value_yen: valueYen = null, evidence_url: evidenceUrl = null }, context) {
+    const { db, secrets, now } = context
+    const referral = await findReferral(db, referral_token)
+    if (!referral) throw unknownRecord('referral', '紹介', referral_token.slice(0, 8))
+    if (referral.converted_at !== null) throw alreadyConverted()
+    if (mayNotPay(referral)) throw noPaidReferral()
+    const commissionYen = commissionOf(referral, valueYen)
+    const conversion = { id: referral.id, advisorId: referral.advisor_id, valueYen, commissionYen, evidenceUrl, now }
+    if (!(await convertReferral(db, secrets, conversion))) throw alreadyConverted()
+    return { status: 'recorded' as const, commission_yen: commissionYen, payout_scheduled: true as const }
+  },
+})
+
+type Terms = Pick<
+  NonNullable<Awaited<ReturnType<typeof findReferral>>>,
+  'commission_model' | 'commission_rate_pct' | 'commission_yen_per_intro'
+>
+
+/** What a firm owes: its amount for each introduction, or its share of the value, rounded down. */
+function commissionOf(terms: Terms, valueYen: number | null): number {
+  if (terms.commission_model === 'flat') return terms.commission_yen_per_intro ?? 0
+  if (valueYen !== null) return Math.floor((valueYen * terms.commission_rate_pct) / 100)
+  const msg = 'the firm pays a share of the value, so the value is needed'
+  throw invalid([{ loc: ['body', 'conversion_value_yen'], msg, type: 'missing' }])
+}
