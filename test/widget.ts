@@ -46,7 +46,7 @@ export async function widgetShop(options: Parameters<typeof shop>[0] = {}) {
   return { ...selling, signUp, paid, opened, tell, ask }
 }
 
-export type WidgetShop = Awaited<ReturnType<typeof widgetShop>>
+type WidgetShop = Awaited<ReturnType<typeof widgetShop>>
 
 interface Handed {
   readonly widget_key: string

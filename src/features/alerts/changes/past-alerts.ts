@@ -7,7 +7,7 @@ import { watching } from './is-watched.ts'
 import { amendmentsSince } from './queries.ts'
 
 /** How far back is counted what a subscription would have told. */
-export const pastDays = 90
+const pastDays = 90
 const dayMs = 24 * 3_600_000
 
 /** More than these are not read within a call, and not so many without letting other calls go on. */
