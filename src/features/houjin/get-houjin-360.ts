@@ -46,7 +46,7 @@ export const getHoujin360 = defineOperation({
     bids_won: section('Awards'),
     invoice_registrant_status: section('Qualified invoice registration'),
     recent_news: Type.Array(section('A change between two snapshots')),
-    watch_alerts: section('Watches of the caller'),
+    watch_alerts: section('Not looked up here, whatever it says: list_alert_subscriptions tells what the caller watches'),
     scores: section('risk, credit, compliance: 0 to 1, mechanical'),
     data_quality: section('Which sections have records, and which sources are not connected'),
     name_candidates: Type.Array(nameCandidateShape),
@@ -104,7 +104,7 @@ function everySide(company: Company, limit: number, ctx: Context) {
   }
 }
 
-/** Nothing watches companies yet; the keys stand for callers that read them. */
+/** An answer that can be made again rests on the snapshot alone, and alerts are rows of the ledger; the keys stand for callers that read them. */
 const noWatches = {
   is_watched: false,
   watch_subscribers: 0,

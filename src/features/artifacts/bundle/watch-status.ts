@@ -2,7 +2,7 @@ import { inOrder, latestFirst } from '../../../schema/record-order.ts'
 import type { Material } from '../material/material.ts'
 import { origin } from '../material/origin.ts'
 
-/** Nothing watches companies yet; what a snapshot knows is when the registry entry last changed. */
+/** Who watches a company stands in the ledger; what a snapshot knows is when the registry entry last changed. */
 export function watchRow({ changes: { dataset, shown } }: Material) {
   const [last] = inOrder(shown, ({ detected_at }) => [latestFirst(detected_at)])
   return {
