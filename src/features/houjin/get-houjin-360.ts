@@ -46,7 +46,9 @@ export const getHoujin360 = defineOperation({
     bids_won: section('Awards'),
     invoice_registrant_status: section('Qualified invoice registration'),
     recent_news: Type.Array(section('A change between two snapshots')),
-    watch_alerts: section('Not looked up here, whatever it says: list_alert_subscriptions tells what the caller watches'),
+    watch_alerts: section(
+      'Not looked up here, whatever it says: list_alert_subscriptions tells what the caller watches',
+    ),
     scores: section('risk, credit, compliance: 0 to 1, mechanical'),
     data_quality: section('Which sections have records, and which sources are not connected'),
     name_candidates: Type.Array(nameCandidateShape),
