@@ -239,6 +239,7 @@ function serviceFacts(
     operations: new Map(servedOperations(config).map((operation) => [operation.name, operation])),
     datasets,
     prices: new PriceBook(config),
+    newsletterYen: config.KONKYO_COMPLIANCE_YEN,
     returnHosts: returnHostsOf(config),
     ready,
     ledgerLog,

@@ -70,6 +70,11 @@ export const settings = {
   ),
   KONKYO_METER_EVENT: setting(text, 'konkyo_units', "Name of the processor's meter that units are reported to"),
   ...priceSettings(),
+  KONKYO_COMPLIANCE_YEN: setting(
+    whole(1, 1_000_000),
+    '500',
+    'JPY that the paid newsletter costs a month, as its mails and pages say; the processor charges `KONKYO_PRICE_COMPLIANCE`',
+  ),
   KONKYO_RETURN_HOSTS: setting(
     list,
     '',

@@ -14,6 +14,7 @@ import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { expire } from '../jobs/expire.ts'
 import { repeat } from '../jobs/repeat.ts'
 import { reportUsage } from '../jobs/report-usage.ts'
+import { runNewsletter } from '../jobs/run-newsletter.ts'
 import { sendEvents } from '../jobs/send-events.ts'
 import { sendMails } from '../jobs/send-mails.ts'
 import { migrate } from '../ledger/migrate.ts'
@@ -106,9 +107,10 @@ function startJobs(
   const baseUrl = baseUrlOf(config)
   const contact = config.KONKYO_CONTACT_EMAIL || baseUrl
   const stopMailing = sendMails({ ledger, secrets, mail, payments, clock, baseUrl, contact }, log, background)
+  const stopNewsletter = runNewsletter({ ledger, payments, clock }, log, background)
   const stopReporting = payments ? reportUsage({ ledger, payments, clock }, log, background) : async () => {}
   return async () => {
-    await Promise.all([stopSending(), stopMailing(), stopReporting()])
+    await Promise.all([stopSending(), stopMailing(), stopNewsletter(), stopReporting()])
   }
 }
 

@@ -7,6 +7,7 @@ import { dropOldSlots } from '../ledger/daily-slots.ts'
 import { dropOldLogins } from '../ledger/device-logins.ts'
 import { dropOldJobs } from '../ledger/jobs/callers-jobs.ts'
 import { dropOldMails } from '../ledger/mail/outbox.ts'
+import { dropOldNewsletters } from '../ledger/newsletter/subscribers.ts'
 import type { Db } from '../ledger/open.ts'
 import { dropOldEvents } from '../ledger/payment-events.ts'
 import { dropOldReplies } from '../ledger/replies.ts'
@@ -18,7 +19,7 @@ import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events, deliveries and firms that never were verified after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, widgets that nobody paid for after seven, alerts after four hundred, seals after seven years. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events, deliveries and firms that never were verified after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, newsletters that nobody confirmed after thirty, widgets that nobody paid for after seven, alerts after four hundred, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -32,6 +33,7 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldSeals(db, now)
   await dropOldDeliveries(db, now)
   await dropOldMails(db, now)
+  await dropOldNewsletters(db, now)
   await dropOldJobs(db, now)
   await dropOldAlerts(db, now)
   await dropOldSignups(db, now)

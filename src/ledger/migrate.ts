@@ -16,6 +16,7 @@ import { jobs } from './migrations/0014-jobs.ts'
 import { alerts } from './migrations/0015-alerts.ts'
 import { widgets } from './migrations/0016-widgets.ts'
 import { advisors } from './migrations/0017-advisors.ts'
+import { newsletter } from './migrations/0018-newsletter.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -36,6 +37,7 @@ const steps = {
   '0015-alerts': alerts,
   '0016-widgets': widgets,
   '0017-advisors': advisors,
+  '0018-newsletter': newsletter,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

@@ -70,6 +70,8 @@ const sealedColumns = [
   { table: 'widgets', column: 'owner_email' },
   { table: 'mail_suppressions', column: 'address', hashColumn: 'address_hash' },
   { table: 'subscribers', column: 'address', hashColumn: 'address_hash' },
+  { table: 'newsletter_subscribers', column: 'address', hashColumn: 'address_hash' },
+  { table: 'newsletter_subscribers', column: 'token' },
 ] as const
 
 type SealedColumn = (typeof sealedColumns)[number]

@@ -3,6 +3,7 @@ import type { Mode, Standing } from './account.ts'
 import type { AlertTables } from './alert-tables.ts'
 import type { JobTables } from './job-tables.ts'
 import type { MailTables } from './mail-tables.ts'
+import type { NewsletterTables } from './newsletter-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { Plan } from './price.ts'
 import type { ProofTables } from './proof-tables.ts'
@@ -214,7 +215,8 @@ export interface Tables
     AlertTables,
     StateTables,
     JobTables,
-    WidgetTables {
+    WidgetTables,
+    NewsletterTables {
   accounts: AccountsTable
   api_keys: ApiKeysTable
   usage: UsageTable

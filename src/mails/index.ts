@@ -4,6 +4,7 @@ import { announcement } from './announcement.ts'
 import { capNear } from './cap-near.ts'
 import { keyRotated } from './key-rotated.ts'
 import type { AnyMailKind } from './mail-kind.ts'
+import { newsletterVerify } from './newsletter-verify.ts'
 import { requestReceived } from './request-received.ts'
 import { subscribed } from './subscribed.ts'
 import { webhookDisabled } from './webhook-disabled.ts'
@@ -20,4 +21,5 @@ export const mailKinds: readonly AnyMailKind[] = [
   alertRaised,
   widgetReady,
   advisorRegistered,
+  newsletterVerify,
 ]

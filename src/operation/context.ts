@@ -76,6 +76,8 @@ export interface ServiceFacts {
   /** Every record kind, in display order. */
   readonly datasets: readonly AnyDataset[]
   readonly prices: PriceBook
+  /** What the paid newsletter costs a month, as people read it; the processor charges its own price. */
+  readonly newsletterYen: number
   /** Hosts that a checkout or the portal may send people back to, our own among them; empty = any. */
   readonly returnHosts: readonly string[]
   ready(): Promise<Readiness>

@@ -95,6 +95,7 @@ const featurePairs: Record<string, string> = {
   'widget -> billing': 'a widget is bought and picked up as every other key is',
   'widget -> programs': 'a widget runs the search for programs',
   'widget -> lookups': 'the values that a widget offers are counted as those of the lookups',
+  'compliance -> billing': 'the newsletter is paid at the same processor, whose events are read by the same rules',
   'device -> billing': 'whoever lets a device in may buy its key on the same page',
 }
 

@@ -26,7 +26,7 @@ export const factOf = ({ plan, hasDump }: Offer, subscription: Subscription, sou
 })
 
 /** What a subscription is now, whatever is bought with it. */
-const paymentTold = (subscription: Subscription, source: Source): PaymentTold => ({
+export const paymentTold = (subscription: Subscription, source: Source): PaymentTold => ({
   kind: 'told',
   ...timed(subscription, source),
   status: subscription.status,

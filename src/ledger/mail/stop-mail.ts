@@ -1,3 +1,4 @@
+import { endNewslettersTo } from '../newsletter/life.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import { endSubscriber } from './subscribers.ts'
@@ -7,4 +8,5 @@ import { type Suppression, suppress } from './suppressions.ts'
 export async function stopMail(tx: Db, secrets: Secrets, suppression: Suppression): Promise<void> {
   await suppress(tx, secrets, suppression)
   await endSubscriber(tx, secrets, suppression.address, suppression.now)
+  await endNewslettersTo(tx, secrets, suppression.address, suppression.now)
 }

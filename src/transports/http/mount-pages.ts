@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../lib/language.ts'
 import { routeOf } from '../../operation/operation.ts'
 import type { Page, Shown, Visit } from '../../operation/page.ts'
 import type { Reply } from '../../pipeline/call.ts'
@@ -28,10 +29,12 @@ export function mountFeaturePages(
         const reply = await pipeline.run(call)
         noteReply(request, reply)
         const visit = visitOf(request)
+        const back = page.back(call.given().input)
         const shown = reply.failure
-          ? refusalPage(reply.failure, visit.language, visit.link(page.back(call.given().input)))
+          ? refusalPage(reply.failure, visit.language, visit.link(back))
           : page.show(reply.answer as never, visit)
-        return send(request, response, reply, shown, visit)
+        const sent = { reply, shown, language: visit.language, path: method === 'GET' ? pathIn(request) : back }
+        return send(response, sent)
       },
     })
     app.knownPaths.add(url, [method])
@@ -44,11 +47,19 @@ function visitOf({ query, headers }: FastifyRequest): Visit {
   return { language: chosen ?? languageOf(headers['accept-language']), link }
 }
 
-function send(request: FastifyRequest, response: FastifyReply, reply: Reply, shown: Shown, visit: Visit): FastifyReply {
+const pathIn = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
+
+interface Sent {
+  readonly reply: Reply
+  readonly shown: Shown
+  readonly language: Language
+  /** Where the page is in the other language. */
+  readonly path: string
+}
+
+function send(response: FastifyReply, { reply, shown, language, path }: Sent): FastifyReply {
   pageHead(response, reply, 'Accept-Language, Cookie')
   if ('seeOther' in shown) return response.redirect(shown.seeOther, 303)
-  const { language } = visit
-  const [path = '/'] = request.url.split('?')
-  const otherLanguage = `${request.method === 'GET' ? path : '/go'}?lang=${language === 'ja' ? 'en' : 'ja'}`
+  const otherLanguage = `${path}?lang=${language === 'ja' ? 'en' : 'ja'}`
   return response.code(reply.status).send(pageDocument({ ...shown, language, otherLanguage }))
 }

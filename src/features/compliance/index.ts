@@ -1,0 +1,20 @@
+import type { Feature } from '../../operation/operation.ts'
+import { compliancePaymentCheckout } from './compliance-payment-checkout.ts'
+import { compliancePaymentWebhook } from './compliance-payment-webhook.ts'
+import { complianceSubscribe } from './compliance-subscribe.ts'
+import { complianceUnsubscribe } from './compliance-unsubscribe.ts'
+import { complianceVerify } from './compliance-verify.ts'
+import { newsletterPages } from './newsletter-pages.ts'
+
+export const compliance: Feature = {
+  name: 'compliance',
+  title: 'Compliance newsletter',
+  operations: [
+    complianceSubscribe,
+    complianceVerify,
+    complianceUnsubscribe,
+    compliancePaymentCheckout,
+    compliancePaymentWebhook,
+  ],
+  pages: newsletterPages,
+}

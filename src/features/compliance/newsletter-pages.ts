@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { definePage } from '../../operation/page.ts'
+import { checkToken, pathToken, subscriberOf } from './by-token.ts'
+import { newsletterBody, newsletterView } from './newsletter-view.ts'
+import { openCheckout } from './open-checkout.ts'
+
+const titles = { ja: 'ニュースレターの設定', en: 'Your newsletter' }
+
+/** Where the mails of a newsletter lead its owner: what it is, and how it ends. Looking changes nothing. */
+const showNewsletter = definePage({
+  name: 'show_newsletter',
+  http: 'GET /newsletter/{token}',
+  input: Type.Object({ token: pathToken }),
+  back: () => '/',
+  async run({ token }, context) {
+    checkToken(token)
+    return newsletterView(token, await subscriberOf(token, context), context)
+  },
+  show: (view, { language }) => ({ title: titles[language], body: newsletterBody(view, language) }),
+})
+
+/** The button that leads on to the payment. */
+const payNewsletter = definePage({
+  name: 'pay_newsletter',
+  http: 'POST /newsletter/{token}/pay',
+  input: Type.Object({ token: pathToken }),
+  back: ({ token }) => `/newsletter/${encodeURIComponent(token)}`,
+  async run({ token }, context) {
+    checkToken(token)
+    const own = `${context.service.baseUrl}/newsletter/${token}`
+    const subscriber = await subscriberOf(token, context)
+    return (await openCheckout(subscriber, { successUrl: own, cancelUrl: own }, context)).url
+  },
+  show: (url) => ({ seeOther: url }),
+})
+
+export const newsletterPages = [showNewsletter, payNewsletter]

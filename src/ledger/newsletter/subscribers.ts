@@ -1,0 +1,109 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { foldedAddress } from '../../lib/email-address.ts'
+import type { Language } from '../../lib/language.ts'
+import { addressHashes } from '../mail/suppressions.ts'
+import type { NewsletterTables } from '../newsletter-tables.ts'
+import type { Db } from '../open.ts'
+import type { Secrets } from '../secrets.ts'
+
+export type NewsletterSubscriber = Selectable<NewsletterTables['newsletter_subscribers']>
+
+interface Wanted {
+  readonly address: string
+  readonly plan: NewsletterSubscriber['plan']
+  readonly language: Language
+  /** JSON. */
+  readonly wishes: string
+  readonly now: Date
+}
+
+/** Form of the token in the links of the mails. */
+export const isNewsletterToken = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
+
+/** 128 random bits need no secret to be kept safe. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Notes who wants the newsletter, with the token of its first mail. Who has not confirmed yet stays one; who gets it already
+ * is noted a second time, and the one that is confirmed last holds. In a transaction of the caller.
+ */
+export async function wantNewsletter(
+  tx: Db,
+  secrets: Secrets,
+  { address, plan, language, wishes, now }: Wanted,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const wanted = { plan, language, wishes, created_at: now.toISOString() }
+  const again = await tx
+    .updateTable('newsletter_subscribers')
+    .set(wanted)
+    .where('address_hash', 'in', addressHashes(secrets, address))
+    .where('state', '=', 'pending')
+    .returning(['id', 'token'])
+    .executeTakeFirst()
+  if (again) return { id: again.id, token: secrets.unseal(again.token) }
+  const token = randomBytes(16).toString('hex')
+  const id = `cns_${randomUUID()}`
+  await tx
+    .insertInto('newsletter_subscribers')
+    .values({
+      ...{ id, token: secrets.seal(token), token_hash: hashOf(token), ...wanted },
+      address_hash: secrets.hash('mail', foldedAddress(address)).hash,
+      address: secrets.seal(foldedAddress(address)),
+    })
+    .execute()
+  return { id, token }
+}
+
+/** How long a link waits to be opened, and how long an ended subscription is known (docs/contract/shapes.md#newsletter). */
+const waitsMs = 30 * 24 * 3_600_000
+
+const oldest = (now: Date): string => new Date(now.getTime() - waitsMs).toISOString()
+
+/** Whose token it is; undefined for one that is unknown, or that was not opened in time. */
+export const byNewsletterToken = (db: Db, token: string, now: Date): Promise<NewsletterSubscriber | undefined> =>
+  known(db, now).where('token_hash', '=', hashOf(token)).executeTakeFirst()
+
+/** A subscriber; undefined for one that is unknown, or that did not confirm in time. */
+export const newsletterSubscriber = (db: Db, id: string, now: Date): Promise<NewsletterSubscriber | undefined> =>
+  known(db, now).where('id', '=', id).executeTakeFirst()
+
+const known = (db: Db, now: Date) =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where((e) => e.or([e('state', '<>', 'pending'), e('created_at', '>', oldest(now))]))
+
+/** Everybody who wants the newsletter at an address and has not ended it. */
+export const newslettersOf = (db: Db, secrets: Secrets, address: string): Promise<NewsletterSubscriber[]> =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('address_hash', 'in', addressHashes(secrets, address))
+    .where('state', '<>', 'ended')
+    .execute()
+
+/** Forgets who did not confirm within thirty days, and who ended it so long ago, once nothing is paid any more. */
+export async function dropOldNewsletters(db: Db, now: Date): Promise<void> {
+  const isOver = db
+    .selectFrom('newsletter_subscribers')
+    .select('newsletter_subscribers.id')
+    .where((e) =>
+      e.or([
+        e.and([e('state', '=', 'pending'), e('created_at', '<=', oldest(now))]),
+        e.and([e('state', '=', 'ended'), e('newsletter_subscribers.ended_at', '<=', oldest(now))]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('newsletter_payments')
+            .select('newsletter_payments.id')
+            .whereRef('subscriber_id', '=', 'newsletter_subscribers.id')
+            .where('newsletter_payments.ended_at', 'is', null),
+        ),
+      ),
+    )
+  await db.deleteFrom('newsletter_payments').where('subscriber_id', 'in', isOver).execute()
+  await db.deleteFrom('newsletter_subscribers').where('id', 'in', isOver).execute()
+}

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { areaNames, newsletterAreas } from '../lib/newsletter-areas.ts'
+import { oneOf } from '../schema/fields.ts'
+import { defineMail } from './mail-kind.ts'
+
+/** Asks who wants the newsletter to confirm it: nothing is sent to an address whose owner did not. */
+export const newsletterVerify = defineMail({
+  name: 'newsletter_verify',
+  when: 'somebody wants the compliance newsletter: to the address that they gave, five times a day at most',
+  facts: Type.Object({
+    verify_url: Type.String(),
+    areas: Type.Array(oneOf(newsletterAreas)),
+    plan: oneOf(['free', 'paid']),
+    price_yen: Type.Integer(),
+    days: Type.Integer(),
+  }),
+  words({ verify_url: url, areas, plan, price_yen, days }, language) {
+    const list = { items: areas.map((area) => areaNames[area][language]) }
+    const price = price_yen.toLocaleString('en-US')
+    if (language === 'ja')
+      return {
+        subject: '【Konkyo】ニュースレターの登録を確認してください',
+        body: [
+          '次の分野のコンプライアンス・ニュースレターの登録を受け付けました。',
+          list,
+          plan === 'paid'
+            ? `有料プラン（毎日のアラート、月額${price}円）をお選びです。確認後にお支払いの手続きに進みます。`
+            : '無料プラン（月1回のまとめ）をお選びです。',
+          { link: { text: 'このリンクを開いて登録を確定する', url } },
+          `${days}日以内に開かれない場合、登録は取り消されます。お心当たりがない場合は、何もする必要はありません。`,
+        ],
+      }
+    return {
+      subject: '[Konkyo] Please confirm your newsletter',
+      body: [
+        'Somebody wants the compliance newsletter at this address, about:',
+        list,
+        plan === 'paid'
+          ? `Plan: paid (an alert every day there is news, ${price} JPY a month). You pay after you have confirmed.`
+          : 'Plan: free (once a month).',
+        { link: { text: 'Open this link to confirm', url } },
+        `If nobody opens it within ${days} days, nothing is kept. If it was not you, do nothing.`,
+      ],
+    }
+  },
+})
