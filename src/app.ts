@@ -168,6 +168,7 @@ export async function buildApp(
     pipeline,
     listener,
     log,
+    db: ledger.db,
     gates: config,
     find: (token) => findDump(token, { db: ledger.db, secrets, corpus, now: clock() }),
     metrics: config.KONKYO_METRICS_PORT === null ? metrics : null,

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { features } from '../catalog.ts'
+import { protocolCard, protocolPath } from '../features/a2a/protocol/protocol-card.ts'
 import type { findDump } from '../features/data-dump/find-dump.ts'
+import type { Db } from '../ledger/open.ts'
 import { version } from '../lib/version.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
 import { withLedger } from '../pipeline/with-ledger.ts'
+import { a2aHttp } from '../transports/a2a/http.ts'
 import { mountDumps } from '../transports/http/dumps.ts'
 import { type MetricsPage, mountMetrics } from '../transports/http/metrics-page.ts'
 import { mountFeaturePages } from '../transports/http/mount-pages.ts'
@@ -14,12 +17,14 @@ import { addressOf, type Listener } from '../transports/http/request.ts'
 import { mountOperations } from '../transports/http/routes.ts'
 import { mountVerifyPage } from '../transports/http/verify-page.ts'
 import { mcpHttp } from '../transports/mcp/http.ts'
+import { a2aMethods } from './a2a-methods.ts'
 import { type Gates, refusedRoutes, servedOperations } from './gates.ts'
 
 interface Mounted {
   readonly pipeline: Pipeline
   readonly listener: Listener
   readonly log: Logger
+  readonly db: Db
   /** Which gates the operator has opened. */
   readonly gates: Gates
   /** The dump that a link stands for. */
@@ -29,7 +34,7 @@ interface Mounted {
 }
 
 /** Everything that answers over HTTP. */
-export function mountAll(http: FastifyInstance, { pipeline, listener, log, gates, find, metrics }: Mounted): void {
+export function mountAll(http: FastifyInstance, { pipeline, listener, log, db, gates, find, metrics }: Mounted): void {
   const { clock, baseUrl } = listener
   const operations = servedOperations(gates)
   const throttle = (request: FastifyRequest) => pipeline.throttleAddress(addressOf(request, listener))
@@ -47,6 +52,14 @@ export function mountAll(http: FastifyInstance, { pipeline, listener, log, gates
         () => find(token),
         (error) => log.error({ err: error }, 'a download failed'),
       ),
+  })
+  a2aHttp(http, {
+    path: protocolPath,
+    methods: a2aMethods({ pipeline, db }),
+    card: protocolCard({ version, baseUrl }),
+    listener,
+    throttle,
+    onError: (error) => log.error({ err: error }, 'an A2A message failed'),
   })
   mcpHttp(http, {
     operations,

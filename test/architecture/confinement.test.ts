@@ -13,7 +13,13 @@ const homes: { name: string; pattern: RegExp; homes: readonly string[] }[] = [
   {
     name: 'fastify',
     pattern: /^(@fastify\/|fastify$)/,
-    homes: ['src/transports/http/', 'src/transports/mcp/', 'src/app.ts', 'src/compose/mount-all.ts'],
+    homes: [
+      'src/transports/http/',
+      'src/transports/mcp/',
+      'src/transports/a2a/',
+      'src/app.ts',
+      'src/compose/mount-all.ts',
+    ],
   },
   { name: 'the library of the payment processor', pattern: /^stripe$/, homes: ['src/gateways/payments/'] },
   {

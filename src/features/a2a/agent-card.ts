@@ -5,7 +5,7 @@ import { agentName, disclaimerOf } from './skills/skill-shape.ts'
 import { skills } from './skills/skills.ts'
 
 /** What the agent does, for those who look for one. */
-const agentDescription =
+export const agentDescription =
   "Evidence on Japan's public programs, tax measures, laws and adopted projects, every record with its source; no language model is asked. 日本の公的支援制度・税制・法令・採択事例を出典つきで返します。"
 
 export const agentCard = defineOperation({

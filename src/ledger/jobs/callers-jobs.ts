@@ -19,6 +19,18 @@ export async function findJob(db: Db, own: OwnJob): Promise<Job | undefined> {
   return row && jobOf(row)
 }
 
+/** Whether a job is still to be done, or being done: not where it has ended, or waits for its caller. */
+export async function isUnderWay(db: Db, publicId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('public_id', '=', publicId)
+    .where('state', 'in', unfinished)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A job by its number, whosever it is. */
 export async function jobWithId(db: Db, id: number): Promise<Job | undefined> {
   const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()

@@ -4,12 +4,12 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { onceMade } from '../../lib/once.ts'
-import { AppError } from '../../operation/errors.ts'
 import { codingFor } from '../accept-encoding.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
 import { notesOf } from '../http/request-notes.ts'
+import { mountMessages, rpcError } from '../http/rpc-messages.ts'
 import type { McpCaller } from './call-tool.ts'
 import { hostGuard } from './hosts.ts'
 import { asksForTools, excessOf } from './message-bounds.ts'
@@ -27,27 +27,17 @@ export interface McpHttpOptions extends McpOptions {
 }
 
 const path = '/mcp'
-const bodyLimit = 1024 * 1024
 
 /** Mounts the stateless POST /mcp: every request gets its own server, every answer is one JSON body. */
 export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
   const servers = mcpServers(options)
   const refusal = hostGuard(options.baseUrl)
   const tools = onceMade(() => SplicedGzip.of(Buffer.from(servers.toolsJson)))
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit },
-      scope.getDefaultJsonParser('error', 'error'),
-    )
-    scope.setErrorHandler((error: FastifyError, _, reply) => refuseUnread(error, reply, options.onError))
-    scope.addHook('onRequest', async ({ headers }, reply) => {
-      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-      const detail = refusal(headers)
-      if (detail !== null) return reply.code(403).send({ detail })
-    })
-    scope.post(path, { bodyLimit }, async (request, reply) => {
+  mountMessages(app, {
+    path,
+    refusal,
+    onError: options.onError,
+    answer: async (request, reply) => {
       const excess = excessOf(request.body)
       if (excess) return reply.code(excess.id === null ? 400 : 200).send(rpcError(-32602, excess.message, excess.id))
       const caller = callerOf(request, options)
@@ -58,13 +48,7 @@ export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
       const isGzip = codingFor(request.headers['accept-encoding'], ['gzip']) === 'gzip'
       reply.header('vary', 'Accept-Encoding')
       return passOn(response, reply, async (text) => withTools(text, isGzip ? await tools() : servers.toolsJson, reply))
-    })
-    scope.route({
-      method: ['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS'],
-      url: path,
-      handler: (_, reply) =>
-        reply.code(405).header('allow', 'POST').send({ detail: 'send JSON-RPC messages with POST' }),
-    })
+    },
   })
 }
 
@@ -126,25 +110,3 @@ async function passOn(response: Response, reply: FastifyReply, edit: Edit = (tex
   const type = response.headers.get('content-type')
   return type === null ? reply.send() : reply.header('content-type', type).send(await edit(await response.text()))
 }
-
-/** Answers what the parser refused: no JSON-RPC message was read, so there is no id to answer to. */
-function refuseUnread(
-  error: FastifyError | AppError,
-  reply: FastifyReply,
-  onError: (error: unknown) => void,
-): FastifyReply {
-  if (error instanceof AppError) return reply.code(error.status).headers(error.headers).send(error.body())
-  const status = error.statusCode ?? 500
-  if (status === 400) return reply.code(400).send(rpcError(-32700, 'the body is not valid JSON'))
-  if (status === 413) return reply.code(413).send({ detail: `the body is larger than ${bodyLimit / 1024} KiB` })
-  if (status === 415) return reply.code(415).send({ detail: 'send the body as application/json' })
-  if (status < 500) return reply.code(status).send({ detail: 'the request is malformed' })
-  onError(error)
-  return reply.code(500).send(rpcError(-32603, 'internal error'))
-}
-
-const rpcError = (code: number, message: string, id: unknown = null) => ({
-  jsonrpc: '2.0',
-  id,
-  error: { code, message },
-})

@@ -16,6 +16,8 @@ export interface Skill {
   readonly titleJa: string
   /** What it takes, answers and costs. */
   readonly operation: AnyOperation
+  /** The input that a sentence in plain words stands for. */
+  readonly textInput: string
   readonly category: string
   readonly tags: readonly string[]
   /** The figure of the contract that callers plan with. */
@@ -30,6 +32,7 @@ export const skills: readonly Skill[] = [
     name: 'search_programs',
     titleJa: '公的支援制度の検索',
     operation: searchPrograms,
+    textInput: 'q',
     category: 'search',
     tags: ['programs', 'subsidies', 'search'],
     typicalLatencyMs: 120,
@@ -39,6 +42,7 @@ export const skills: readonly Skill[] = [
     name: 'search_tax_incentives',
     titleJa: '税制優遇措置の検索',
     operation: amTaxIncentives,
+    textInput: 'natural_query',
     category: 'tax',
     tags: ['tax', 'search'],
     typicalLatencyMs: 160,
@@ -48,6 +52,7 @@ export const skills: readonly Skill[] = [
     name: 'search_loans',
     titleJa: '公的融資の検索',
     operation: amLoans,
+    textInput: 'name_query',
     category: 'loan',
     tags: ['loans', 'search'],
     typicalLatencyMs: 140,
@@ -57,6 +62,7 @@ export const skills: readonly Skill[] = [
     name: 'list_open_programs',
     titleJa: '受付中の制度の一覧',
     operation: amOpenPrograms,
+    textInput: 'natural_query',
     category: 'search',
     tags: ['programs', 'subsidies', 'deadlines'],
     typicalLatencyMs: 80,
@@ -66,6 +72,7 @@ export const skills: readonly Skill[] = [
     name: 'verify_answer',
     titleJa: '文章中の引用・数値の照合',
     operation: verifyCitations,
+    textInput: 'draft',
     category: 'verify',
     tags: ['citations', 'laws', 'verification'],
     typicalLatencyMs: 200,
@@ -75,6 +82,7 @@ export const skills: readonly Skill[] = [
     name: 'compose_evidence_packet',
     titleJa: '根拠資料パケットの作成',
     operation: queryEvidencePacket,
+    textInput: 'query_text',
     category: 'compose',
     tags: ['evidence', 'sources', 'programs', 'laws'],
     typicalLatencyMs: 1200,
@@ -84,6 +92,7 @@ export const skills: readonly Skill[] = [
     name: 'graph_traverse',
     titleJa: '制度間の関係の探索',
     operation: amRelated,
+    textInput: 'program_id',
     category: 'graph',
     tags: ['programs', 'relations'],
     typicalLatencyMs: 320,
@@ -93,6 +102,7 @@ export const skills: readonly Skill[] = [
     name: 'tax_rule_full_chain',
     titleJa: '税制措置の適用要件の確認',
     operation: amTaxRule,
+    textInput: 'measure_name_or_id',
     category: 'tax',
     tags: ['tax', 'laws', 'rules'],
     typicalLatencyMs: 280,
@@ -102,6 +112,7 @@ export const skills: readonly Skill[] = [
     name: 'cohort_match_cases',
     titleJa: '条件の近い採択事例の検索',
     operation: searchCaseStudies,
+    textInput: 'q',
     category: 'cohort',
     tags: ['cases', 'adoption', 'search'],
     typicalLatencyMs: 240,

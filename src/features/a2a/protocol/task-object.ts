@@ -1,0 +1,43 @@
+import type { TaskState } from '../tasks/task-state.ts'
+
+const states = {
+  pending: 'TASK_STATE_SUBMITTED',
+  running: 'TASK_STATE_WORKING',
+  succeeded: 'TASK_STATE_COMPLETED',
+  failed: 'TASK_STATE_FAILED',
+  cancelled: 'TASK_STATE_CANCELED',
+} as const
+
+/** A task as A2A 1.0 writes it. */
+export function taskObject(task: TaskState): Record<string, unknown> {
+  const { task_id: id, correlation_id, status, updated_at: timestamp, skill, result, disclaimer } = task
+  const contextId = correlation_id ?? id
+  const words = stateWords(task)
+  const message = words !== null && {
+    ...{ messageId: `${id}-${status}`, contextId, taskId: id, role: 'ROLE_AGENT' },
+    parts: [{ text: words, mediaType: 'text/plain' }],
+  }
+  const artifact = result !== null && {
+    ...{ artifactId: `${id}-result`, name: skill },
+    parts: [{ data: result, mediaType: 'application/json' }],
+    ...(disclaimer !== null && { metadata: { disclaimer } }),
+  }
+  const { state_token, billable_units, input_required } = task
+  return {
+    ...{ id, contextId },
+    status: {
+      state: task.input_required === null ? states[status] : 'TASK_STATE_INPUT_REQUIRED',
+      timestamp,
+      ...(message && { message }),
+    },
+    ...(artifact && { artifacts: [artifact] }),
+    metadata: { skill, state_token, billable_units, input_required, disclaimer },
+  }
+}
+
+/** What an agent that reads no members is told: what is missing, or why the task ended without a result. */
+function stateWords({ input_required, error }: TaskState): string | null {
+  if (input_required !== null)
+    return input_required.map(({ loc, msg }) => `${loc.slice(2).join('.')} ${msg}`).join('; ')
+  return error === null ? null : [error.reason, error.detail].filter((one) => one !== null).join(': ')
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Reply } from '../../pipeline/call.ts'
+import { callerHeaders, single } from '../caller-headers.ts'
+import { isTooDeep } from '../http/body.ts'
+import { mountDocument, ReadyDocument } from '../http/ready-document.ts'
+import { addressOf, type Listener, requestIdOf } from '../http/request.ts'
+import { noteReply } from '../http/request-notes.ts'
+import { fixedHeaders } from '../http/respond.ts'
+import { mountMessages, rpcError } from '../http/rpc-messages.ts'
+import { answerMessage, type RpcMethods } from './json-rpc.ts'
+
+/** What the HTTP mount of the protocol needs. */
+export interface A2aHttpOptions {
+  readonly path: string
+  readonly methods: RpcMethods
+  /** The agent card. */
+  readonly card: object
+  readonly listener: Listener
+  /** Refuses an address that asks too often for what is the same for everybody. */
+  readonly throttle: (request: FastifyRequest) => void
+  readonly onError: (error: unknown) => void
+}
+
+const cardHeaders = {
+  ...fixedHeaders,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=300',
+  'access-control-allow-origin': '*',
+}
+
+/** Mounts the JSON-RPC binding of A2A, and the card by which agents find it. */
+export function a2aHttp(app: FastifyInstance, options: A2aHttpOptions): void {
+  const { path, methods, card, listener, throttle, onError } = options
+  const document = new ReadyDocument(() => Buffer.from(JSON.stringify(card)))
+  mountDocument(app, '/.well-known/agent-card.json', { document, headers: cardHeaders, throttle })
+  mountMessages(app, {
+    path,
+    onError,
+    async answer(request, response) {
+      const { body, headers } = request
+      if (typeof body === 'object' && body !== null && isTooDeep(body))
+        return response.send(rpcError(-32600, 'the message is nested too deeply'))
+      let last: Reply | undefined
+      const told = (reply: Reply) => {
+        last = reply
+        noteReply(request, reply)
+      }
+      const address = addressOf(request, listener)
+      const caller = { ...callerHeaders(headers), address, requestId: requestIdOf(request, listener.clock), told }
+      const version = single(headers['a2a-version'])
+      const answered = await answerMessage(body, version, caller, { methods, onError })
+      return response
+        .code(answered.status)
+        .headers({ ...last?.headers, ...answered.headers, 'cache-control': 'no-store' })
+        .send(answered.body)
+    },
+  })
+}

@@ -1,0 +1,92 @@
+import { RpcError } from '../../lib/rpc-error.ts'
+import type { CallOptions } from '../../operation/context.ts'
+import { AppError, internalError } from '../../operation/errors.ts'
+import type { Credentials, Reply } from '../../pipeline/call.ts'
+
+/** Who sent a message. */
+export interface RpcCaller {
+  readonly credentials: Credentials
+  readonly address: string
+  readonly options: CallOptions
+  readonly requestId: string
+  /** Called with the reply to every call that the message led to. */
+  told(reply: Reply): void
+}
+
+/** Methods by their names. */
+export type RpcMethods = Readonly<Record<string, (params: unknown, caller: RpcCaller) => Promise<object>>>
+
+/** An answer as it is sent; what it refuses in terms of HTTP has a status of its own. */
+export interface RpcAnswer {
+  readonly status: number
+  readonly body: object
+  readonly headers: Readonly<Record<string, string>>
+}
+
+const legacyMethod = /^(message|tasks|agent)\//
+
+/** Answers one message of JSON-RPC 2.0 with what its method answers or refuses. */
+export async function answerMessage(
+  message: unknown,
+  version: string | undefined,
+  caller: RpcCaller,
+  { methods, onError }: { readonly methods: RpcMethods; readonly onError: (error: unknown) => void },
+): Promise<RpcAnswer> {
+  const request = requestOf(message)
+  try {
+    if (request === null) throw new RpcError(-32600, 'send one JSON-RPC 2.0 request')
+    const { method } = request
+    if (!isOurVersion(version) || legacyMethod.test(method)) throw versionNotSupported()
+    if (!Object.hasOwn(methods, method)) throw new RpcError(-32601, 'there is no such method')
+    const result = await methods[method]?.(request.params, caller)
+    return { status: 200, body: { jsonrpc: '2.0', id: request.id, result }, headers: {} }
+  } catch (thrown) {
+    if (!(thrown instanceof RpcError || thrown instanceof AppError)) onError(thrown)
+    return refusalOf(thrown, request?.id ?? null, caller)
+  }
+}
+
+interface Request {
+  readonly method: string
+  readonly params: unknown
+  readonly id: string | number | null
+}
+
+const longestId = 256
+
+function requestOf(message: unknown): Request | null {
+  if (typeof message !== 'object' || message === null || !('jsonrpc' in message) || message.jsonrpc !== '2.0')
+    return null
+  const id = 'id' in message ? message.id : null
+  const isId = (typeof id === 'string' && id.length <= longestId) || Number.isSafeInteger(id) || id === null
+  if (!isId || !('method' in message) || typeof message.method !== 'string') return null
+  const params = 'params' in message ? message.params : {}
+  return { method: message.method, params, id: typeof id === 'string' || typeof id === 'number' ? id : null }
+}
+
+/** Whoever names no version and calls a method of 1.0 means that one. */
+const isOurVersion = (version: string | undefined): boolean =>
+  version === undefined || /^\s*1(\.\d+)?\s*$/.test(version)
+
+const versionNotSupported = () =>
+  new RpcError(-32009, 'this agent speaks A2A 1.0: SendMessage, GetTask, CancelTask', 'VERSION_NOT_SUPPORTED')
+
+const errorInfo = 'type.googleapis.com/google.rpc.ErrorInfo'
+
+function refusalOf(thrown: unknown, id: Request['id'], { requestId }: RpcCaller): RpcAnswer {
+  if (thrown instanceof RpcError) {
+    const { code, message, reason } = thrown
+    const data = reason === null ? {} : { data: [{ '@type': errorInfo, reason, domain: 'a2a-protocol.org' }] }
+    return { status: 200, body: { jsonrpc: '2.0', id, error: { code, message, ...data } }, headers: {} }
+  }
+  const failure = thrown instanceof AppError ? thrown : internalError(requestId)
+  const isInput = failure.kind === 'invalid' || failure.kind === 'bad_request'
+  const code = isInput ? -32602 : failure.kind === 'internal' ? -32603 : -32000
+  const { message_ja, ...body } = { message_ja: failure.extras.messageJa, ...failure.body() }
+  const data = [{ ...body, ...(message_ja && { message_ja }) }]
+  return {
+    status: isInput ? 200 : failure.status,
+    body: { jsonrpc: '2.0', id, error: { code, message: failure.message, data } },
+    headers: failure.headers,
+  }
+}
