@@ -107,7 +107,7 @@ function startJobs(
   const baseUrl = baseUrlOf(config)
   const contact = config.KONKYO_CONTACT_EMAIL || baseUrl
   const stopMailing = sendMails({ ledger, secrets, mail, payments, clock, baseUrl, contact }, log, background)
-  const stopNewsletter = runNewsletter({ ledger, payments, clock }, log, background)
+  const stopNewsletter = runNewsletter({ ledger, secrets, payments, clock, baseUrl }, log, background)
   const stopReporting = payments ? reportUsage({ ledger, payments, clock }, log, background) : async () => {}
   return async () => {
     await Promise.all([stopSending(), stopMailing(), stopNewsletter(), stopReporting()])

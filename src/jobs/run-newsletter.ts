@@ -1,26 +1,29 @@
 import type { Logger } from 'pino'
 import type { Payments } from '../gateways/payments.ts'
-import type { Ledger } from '../ledger/open.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
 import { endPayments } from './end-payments.ts'
 import { repeat } from './repeat.ts'
-
-interface Options {
-  readonly ledger: Ledger
-  readonly payments: Payments | null
-  readonly clock: () => Date
-}
+import { type NewsOptions, sendNews } from './send-news.ts'
 
 const paymentsEveryMs = 60_000
+const newsEveryMs = 600_000
 
-/** Ends every minute what is paid for newsletters that have ended. The returned function ends the work. */
+/** Ends what is paid for newsletters that have ended, and tells the news of all others. The returned function ends the work. */
 export function runNewsletter(
-  { ledger, payments, clock }: Options,
+  { payments, ...options }: NewsOptions & { readonly payments: Payments | null },
   log: Logger,
   background: BackgroundWork,
 ): () => Promise<void> {
-  return repeat({ name: 'end of payments', everyMs: paymentsEveryMs, background }, async () => {
+  const { ledger, clock } = options
+  const stopEnding = repeat({ name: 'end of payments', everyMs: paymentsEveryMs, background }, async () => {
     const ended = payments ? await endPayments(ledger.db, payments, clock) : 0
     if (ended > 0) log.info({ ended }, 'ended payments of newsletters')
   })
+  const stopTelling = repeat({ name: 'newsletter', everyMs: newsEveryMs, background }, async () => {
+    const mails = await sendNews(options)
+    if (mails > 0) log.info({ mails }, 'wrote newsletters')
+  })
+  return async () => {
+    await Promise.all([stopEnding(), stopTelling()])
+  }
 }

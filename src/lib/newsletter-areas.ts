@@ -15,6 +15,3 @@ export const areaNames: Readonly<Record<NewsletterArea, Readonly<Record<Language
   tax_ruleset: { ja: '税制', en: 'Tax rules' },
   court: { ja: '裁判例', en: 'Court decisions' },
 }
-
-/** Whether a text is one of the areas. */
-export const isNewsletterArea = (text: string): text is NewsletterArea => newsletterAreas.some((area) => area === text)

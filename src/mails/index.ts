@@ -4,6 +4,7 @@ import { announcement } from './announcement.ts'
 import { capNear } from './cap-near.ts'
 import { keyRotated } from './key-rotated.ts'
 import type { AnyMailKind } from './mail-kind.ts'
+import { newsletterNews } from './newsletter-news.ts'
 import { newsletterVerify } from './newsletter-verify.ts'
 import { requestReceived } from './request-received.ts'
 import { subscribed } from './subscribed.ts'
@@ -22,4 +23,5 @@ export const mailKinds: readonly AnyMailKind[] = [
   widgetReady,
   advisorRegistered,
   newsletterVerify,
+  newsletterNews,
 ]

@@ -38,7 +38,7 @@ export async function beginNewsletter(
 }
 
 /** The number of the newest event that was found. */
-export async function newestEvent(db: Db): Promise<number> {
+async function newestEvent(db: Db): Promise<number> {
   const row = await db
     .selectFrom('webhook_events')
     .select((e) => e.fn.max('id').as('id'))

@@ -23,6 +23,8 @@ export async function nextDueAt(db: Db): Promise<Date | undefined> {
 }
 
 const keptMs = 30 * 24 * 3_600_000
+/** A newsletter of a month looks back further. */
+const eventsKeptMs = 45 * 24 * 3_600_000
 
 /** Removes what was delivered or given up thirty days ago, and events that no delivery speaks of any more. */
 export async function dropOldDeliveries(db: Db, now: Date): Promise<void> {
@@ -34,7 +36,7 @@ export async function dropOldDeliveries(db: Db, now: Date): Promise<void> {
     .execute()
   await db
     .deleteFrom('webhook_events')
-    .where('created_at', '<', oldest)
+    .where('created_at', '<', new Date(now.getTime() - eventsKeptMs).toISOString())
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
