@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { stopMail } from '../../ledger/mail/stop-mail.ts'
 import { suppressedAt } from '../../ledger/mail/suppressions.ts'
+import { stopMail } from '../../ledger/newsletter/stop-mail.ts'
 import { checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyPage } from '../../operation/ready-page.ts'

@@ -5,8 +5,8 @@ import {
   MailEventsUnconfigured,
   MalformedMailEvent,
 } from '../../gateways/mail/mail-events.ts'
-import { stopMail } from '../../ledger/mail/stop-mail.ts'
 import type { SuppressionReason } from '../../ledger/mail-tables.ts'
+import { stopMail } from '../../ledger/newsletter/stop-mail.ts'
 import { noteEvent } from '../../ledger/payment-events.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'

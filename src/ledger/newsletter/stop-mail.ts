@@ -1,8 +1,8 @@
-import { endNewslettersTo } from '../newsletter/life.ts'
+import { endSubscriber } from '../mail/subscribers.ts'
+import { type Suppression, suppress } from '../mail/suppressions.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
-import { endSubscriber } from './subscribers.ts'
-import { type Suppression, suppress } from './suppressions.ts'
+import { endNewslettersTo } from './life.ts'
 
 /** Ends all mail to an address, and what somebody there had subscribed to. In a transaction of the caller. */
 export async function stopMail(tx: Db, secrets: Secrets, suppression: Suppression): Promise<void> {
