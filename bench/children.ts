@@ -12,6 +12,7 @@ export const childModules = {
   'load-client': () => import('./load-client.ts'),
   'fill-store': () => import('./fill-store.ts'),
   'index-timer': () => import('./index-timer.ts'),
+  'sentence-timer': () => import('./sentence-timer.ts'),
   'national-fill': () => import('./national/fill.ts'),
   'national-timer': () => import('./national/timer.ts'),
 } satisfies Record<string, () => Promise<{ run(args: never): unknown }>>

@@ -41,6 +41,8 @@ export const goals: readonly Goal[] = [
   atLeast('fastapi', 'times', 60, times),
   under('searches-small', 'p99', 30, 'ms'),
   under('searches-large', 'p99', 30, 'ms'),
+  under('questions-small', 'p99', 20, 'ms'),
+  under('questions-large', 'p99', 60, 'ms'),
   under('hold-small', 'ms', 10, 'ms'),
   under('hold-large', 'ms', 10, 'ms'),
   under('build-small', 'seconds', 5, 's'),

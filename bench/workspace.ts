@@ -13,7 +13,7 @@ export class Workspace {
 
   constructor() {
     mkdirSync(this.app)
-    for (const name of ['dist', 'generated', 'starter', 'fixtures', 'package.json']) {
+    for (const name of ['dist', 'generated', 'starter', 'fixtures', 'lexicons', 'static', 'package.json']) {
       cpSync(join(root, name), join(this.app, name), { recursive: true })
     }
     symlinkSync(join(root, 'node_modules'), join(this.app, 'node_modules'))

@@ -17,7 +17,7 @@ export const deleteTestimonial = defineOperation({
     testimonial_id: Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1, description: 'As its submission gave it' }),
   }),
   output: Type.Object({}),
-  example: { testimonial_id: 1 },
+  example: { testimonial_id: 404 },
   exampleRefusal: 'not_found',
   async run({ testimonial_id }, context) {
     if (await removeTestimonial(context.db, accountOf(context).id, testimonial_id)) return {}
