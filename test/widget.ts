@@ -46,8 +46,6 @@ export async function widgetShop(options: Parameters<typeof shop>[0] = {}) {
   return { ...selling, signUp, paid, opened, tell, ask }
 }
 
-type WidgetShop = Awaited<ReturnType<typeof widgetShop>>
-
 interface Handed {
   readonly widget_key: string
   readonly key_id: string

@@ -62,8 +62,8 @@ describe('what the page says of a scope', () => {
   test('api:metered says what a call costs and who pays; every other scope costs nothing', () => {
     expect(words.ja.scopes['api:metered']).toContain('1単位3円（税抜）がこのアカウントに請求')
     expect(words.en.scopes['api:metered']).toContain('charged to your account: 3 JPY excluding tax')
+    // The owner of a widget pays for its searches, whoever looks at the page.
     for (const one of operations)
-      // The owner of a widget pays for its searches, whoever looks at the page.
       if (scopeOf(one) !== 'api:metered' && one.access.key !== 'widget')
         expect([one.name, one.billing.units]).toEqual([one.name, 0])
   })
