@@ -1,10 +1,16 @@
 import type { Tool } from '@modelcontextprotocol/server'
 
 /** Members that many answers share and that agents keep or show as they are: OpenAPI has their parts. */
-const shared = ['receipt', 'audit_seal', 'checked_scope', 'error', 'meta', 'suggested_actions', 'known_gaps']
+const shared = [
+  ...['receipt', 'audit_seal', 'checked_scope', 'error', 'meta', 'suggested_actions', 'known_gaps'],
+  ...['parsed', 'relaxed', 'elsewhere', 'instead', 'named_programs', 'nationwide', 'input_notes', 'lifecycle'],
+]
 
 /** How deep the list describes an answer: rows with their members. */
-const deepest = 3
+const deepest = 2
+
+/** Values of a field that the list names; longer vocabularies stand in OpenAPI. */
+const mostValues = 4
 
 type ObjectSchema = Tool['inputSchema']
 type Members = Readonly<Record<string, unknown>>
@@ -29,13 +35,19 @@ function shortened(schema: unknown, levels: number): Members {
   const below = levels - (properties ? 1 : 0)
   return {
     ...(type !== undefined && { type }),
-    ...(values !== undefined && { enum: values }),
+    ...(values !== undefined && (values as unknown[]).length <= mostValues && { enum: values }),
     ...(value !== undefined && { const: value }),
     ...(properties !== undefined &&
       levels > 0 && { properties: mapValues(properties as Members, (one) => shortened(one, below)) }),
     ...(items !== undefined && { items: shortened(items, below) }),
-    ...(anyOf !== undefined && { anyOf: (anyOf as unknown[]).map((one) => shortened(one, below)) }),
+    ...(anyOf !== undefined && choice((anyOf as unknown[]).map((one) => shortened(one, below)))),
   }
+}
+
+/** One of several shapes; kinds without anything else are named in one list. */
+function choice(shapes: readonly Members[]): Members {
+  const isBare = shapes.every((shape) => typeof shape.type === 'string' && Object.keys(shape).length === 1)
+  return isBare ? { type: shapes.map(({ type }) => type) } : { anyOf: shapes }
 }
 
 const mapValues = <T, R>(members: Readonly<Record<string, T>>, change: (value: T, name: string) => R) =>
