@@ -100,15 +100,27 @@ export async function mintKey(
 ): Promise<MintedKey> {
   const { mode } = await db.selectFrom('accounts').select('mode').where('id', '=', accountId).executeTakeFirstOrThrow()
   const apiKey = newApiKey(mode)
-  const { hash, version } = secrets.hash('key', apiKey)
   const id = `key_${randomUUID()}`
+  const prefix = await addKey(db, secrets, apiKey, { id, accountId, entitlementId, scope, origin, now })
+  return { id, apiKey, prefix }
+}
+
+/** Keeps a key as its hash, whose prefix it answers. */
+export async function addKey(
+  db: Db,
+  secrets: Secrets,
+  key: string,
+  { id, accountId, entitlementId, scope, origin, now }: Required<KeyOwner> & { readonly id: string },
+): Promise<string> {
+  const { hash, version } = secrets.hash('key', key)
+  const hash_prefix = hash.slice(0, 8)
   await db
     .insertInto('api_keys')
     .values({
       id,
       account_id: accountId,
       hash,
-      hash_prefix: hash.slice(0, 8),
+      hash_prefix,
       pepper_version: version,
       created_at: now.toISOString(),
       revoked_at: null,
@@ -117,7 +129,7 @@ export async function mintKey(
       scope,
     })
     .execute()
-  return { id, apiKey, prefix: hash.slice(0, 8) }
+  return hash_prefix
 }
 
 /**

@@ -93,7 +93,7 @@ async function isCommitted(db: Db, stamp: Stamp | null): Promise<boolean | undef
   const { rows } = await sql<{ status: string | null; server: string }>`
     select pg_xact_status(cast(${xid} as xid8)) as status, pg_postmaster_start_time()::text as server
     `.execute(db)
-  const [told] = rows
-  if (told?.server !== server) throw new Error('this server does not know')
-  return told.status === 'in progress' ? undefined : told.status === 'committed'
+  const [row] = rows
+  if (row?.server !== server) throw new Error('this server does not know')
+  return row.status === 'in progress' ? undefined : row.status === 'committed'
 }

@@ -3,6 +3,7 @@ import type { Account } from './account.ts'
 import { accountOf, accountRows } from './account-rows.ts'
 import { isGood, statusOf } from './entitlement-state.ts'
 import { findEntitlement } from './entitlements.ts'
+import { addKey } from './keys.ts'
 import type { Db } from './open.ts'
 import { isWidgetKey, newWidgetKey, type Secrets } from './secrets.ts'
 
@@ -83,22 +84,7 @@ export async function mintWidgetKey(
   { id, accountId, entitlementId, now }: { id: string; accountId: string; entitlementId: string; now: Date },
 ): Promise<string> {
   const key = newWidgetKey()
-  const { hash, version } = secrets.hash('key', key)
-  await tx
-    .insertInto('api_keys')
-    .values({
-      id,
-      account_id: accountId,
-      hash,
-      hash_prefix: hash.slice(0, 8),
-      pepper_version: version,
-      created_at: now.toISOString(),
-      revoked_at: null,
-      entitlement_id: entitlementId,
-      origin: 'widget',
-      scope: 'widget',
-    })
-    .execute()
+  await addKey(tx, secrets, key, { id, accountId, entitlementId, scope: 'widget', origin: 'widget', now })
   return key
 }
 

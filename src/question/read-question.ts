@@ -49,8 +49,8 @@ export function readQuestion(question: string, lexicon: Lexicon, today: string):
 
 /** Another spelling says nothing beside what the word stands for. */
 function shownMeanings({ meanings }: Taken): readonly Meaning[] {
-  const told = meanings.filter(({ field }) => field !== 'variant')
-  return told.length > 0 ? told : meanings.slice(0, 1)
+  const telling = meanings.filter(({ field }) => field !== 'variant')
+  return telling.length > 0 ? telling : meanings.slice(0, 1)
 }
 
 const placesAt = ({ meanings }: Taken): PlaceMeaning[] =>

@@ -49,17 +49,17 @@ export const matchAdvisors = defineOperation({
     const prefecture = place === undefined ? null : (prefectureName(place) ?? (isCountry(place) ? null : place))
     const industry = word === undefined ? null : industryOf(word)
     const { total, advisors } = await matchingAdvisors(db, secrets, { prefecture, specialty, industry, limit })
-    const asked = { prefecture, specialty, industry }
-    const reasons = advisors.map((advisor) => reasonOf(advisor, asked))
+    const wishes = { prefecture, specialty, industry }
+    const reasons = advisors.map((advisor) => reasonOf(advisor, wishes))
     return { total, results: advisors.map(shownAdvisor), ranking: { ...ranking, reasons } }
   },
 })
 
 const isCountry = (place: string): boolean => prefectureName(place) === null
 
-type Asked = Readonly<Record<(typeof criteria)[number], string | null>>
+type Wishes = Readonly<Record<(typeof criteria)[number], string | null>>
 
-function reasonOf(advisor: Advisor, { prefecture, specialty, industry }: Asked) {
+function reasonOf(advisor: Advisor, { prefecture, specialty, industry }: Wishes) {
   const is = {
     prefecture: prefecture !== null,
     industry: industry !== null && (advisor.industries ?? []).includes(industry),

@@ -84,8 +84,8 @@ export const batchEvaluateRulesets = defineOperation({
     const problems = judgedProblems(input)
     if (problems.length > 0) throw invalid(problems)
   },
-  async run({ audit_firm_id, profiles, target_ruleset_ids, ...asked }, { snapshot, now }) {
-    const days = judgedDays(asked, jstDate(now))
+  async run({ audit_firm_id, profiles, target_ruleset_ids, ...options }, { snapshot, now }) {
+    const days = judgedDays(options, jstDate(now))
     const ids = [...new Set(target_ruleset_ids)]
     const records = recordsOf(snapshot, ids)
     const { id, checksum } = snapshot

@@ -14,7 +14,7 @@ const tellsOfSubscription = {
 const tellsOfInvoice = { 'invoice.paid': 'paid', 'invoice.payment_failed': 'failed' } as const
 
 /** What an event tells about a subscription, or about an invoice of one; null when it is about anything else. */
-export type ToldEvent =
+export type SubscriptionEvent =
   | {
       readonly about: 'subscription'
       readonly subscription: Subscription
@@ -24,7 +24,7 @@ export type ToldEvent =
   | { readonly about: 'invoice'; readonly subscriptionId: string; readonly fact: Moment }
 
 /** Reads an event of the processor. */
-export function toldEvent({ id: by, type, createdAt: at, subject }: PaymentEvent): ToldEvent | null {
+export function subscriptionEvent({ id: by, type, createdAt: at, subject }: PaymentEvent): SubscriptionEvent | null {
   if (subject.kind === 'subscription' && type in tellsOfSubscription) {
     const word = tellsOfSubscription[type as keyof typeof tellsOfSubscription]
     const ended = word === 'deleted' ? [{ kind: 'ended', at } as const] : []
@@ -39,19 +39,19 @@ export function toldEvent({ id: by, type, createdAt: at, subject }: PaymentEvent
 
 /** What an event tells about something that was bought here; null when it is about anything else. */
 export async function purchaseOf(context: Context, event: PaymentEvent): Promise<Purchase | null> {
-  const told = toldEvent(event)
-  if (told?.about === 'subscription') return ofSubscription(context, told)
-  return told && ofInvoice(context, told.subscriptionId, told.fact)
+  const change = subscriptionEvent(event)
+  if (change?.about === 'subscription') return ofSubscription(context, change)
+  return change && ofInvoice(context, change.subscriptionId, change.fact)
 }
 
 async function ofSubscription(
   context: Context,
-  { subscription, source, ended }: Extract<ToldEvent, { about: 'subscription' }>,
+  { subscription, source, ended }: Extract<SubscriptionEvent, { about: 'subscription' }>,
 ): Promise<Purchase | null> {
-  const told = subscriptionFact(context.service.prices, subscription, source)
+  const change = subscriptionFact(context.service.prices, subscription, source)
   const { id, customerId } = subscription
-  if (!told && !(await findEntitlement(context.db, id))) return null
-  return { id, kind: 'subscription', customerId, facts: [...(told ? [told] : []), ...ended] }
+  if (!change && !(await findEntitlement(context.db, id))) return null
+  return { id, kind: 'subscription', customerId, facts: [...(change ? [change] : []), ...ended] }
 }
 
 /** An invoice may be heard of before its subscription is, which is then asked for: a safety net for lost events. */

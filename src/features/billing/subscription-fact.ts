@@ -20,13 +20,13 @@ export function subscriptionFact(
 
 /** What a subscription to an offer is now. */
 export const factOf = ({ plan, hasDump }: Offer, subscription: Subscription, source: Source): SubscriptionFact => ({
-  ...paymentTold(subscription, source),
+  ...paymentState(subscription, source),
   plan,
   hasDump,
 })
 
 /** What a subscription is now, whatever is bought with it. */
-export const paymentTold = (subscription: Subscription, source: Source): PaymentTold => ({
+export const paymentState = (subscription: Subscription, source: Source): PaymentTold => ({
   kind: 'told',
   ...timed(subscription, source),
   status: subscription.status,

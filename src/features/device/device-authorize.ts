@@ -32,8 +32,8 @@ export const deviceAuthorize = defineOperation({
     interval: Type.Integer({ description: 'Seconds between two questions' }),
   }),
   example: { client_id: 'service-mcp-client' },
-  async run({ client_id: clientId, scope: asked }, { db, secrets, now, service }) {
-    const scope = scopesOf(asked)
+  async run({ client_id: clientId, scope: requested }, { db, secrets, now, service }) {
+    const scope = scopesOf(requested)
     if (scope === null) throw oauthError('invalid_scope', `scope is made of ${listed}, separated by spaces`)
     const { deviceCode, userCode } = await beginLogin(db, secrets, { clientId, scope, now })
     const page = `${service.baseUrl}/go`

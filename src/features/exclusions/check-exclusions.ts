@@ -80,7 +80,7 @@ export const checkExclusions = defineOperation({
       messageJa: 'program_ids に制度を1件以上指定してください。',
     })
   },
-  async run({ program_ids, format, answers: given, ...asked }, { snapshot }) {
+  async run({ program_ids, format, answers: given, ...options }, { snapshot }) {
     const ids = [...new Set(program_ids)]
     const book = await ruleBook(snapshot)
     const selected = await selectedPrograms(snapshot, ids)
@@ -107,7 +107,7 @@ export const checkExclusions = defineOperation({
     const records = assessed.flatMap(({ match: { rule } }): CitedRecord[] =>
       isRedistributable(rule.license) ? [[exclusionRule, rule.rule_id]] : [],
     )
-    if (!asked.derivation && format === 'json') return new Cited(answer, records)
+    if (!options.derivation && format === 'json') return new Cited(answer, records)
     const derived = await derivationOn(snapshot, assessed, answers)
     const explained = { ...answer, derivation: derived.derived }
     return format === 'json' ? new Cited(explained, records) : derivationFile(format, explained, derived)

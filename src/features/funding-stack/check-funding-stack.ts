@@ -121,13 +121,13 @@ export const checkFundingStack = defineOperation({
       messageJa: 'program_ids に異なる制度を2件以上指定してください。',
     })
   },
-  async run({ program_ids, format, answers: given, ...asked }, { snapshot, now }) {
+  async run({ program_ids, format, answers: given, ...options }, { snapshot, now }) {
     const ids = [...new Set(program_ids)]
     const selected = await selectedPrograms(snapshot, ids)
     const answers = new Answers(given)
     const assessed = await assessmentOn(snapshot, selected, answers, rulesOfRelations(snapshot, selected))
     const { body, records } = await answerOn(snapshot, selected, answers, assessed, jstDate(now))
-    if (!asked.derivation && format === 'json') return new Cited(body, records)
+    if (!options.derivation && format === 'json') return new Cited(body, records)
     const derived = await derivationOn(snapshot, assessed, answers)
     const explained = { ...body, derivation: derived.derived }
     const rules = assessed.map(({ match }) => match.rule)

@@ -22,34 +22,34 @@ export interface Bearer {
 const mostCandidates = 200
 
 /** Companies that bear a name or one that holds it, the nearest name first, then the nearest place, then those in being. */
-export async function bearersOf(snapshot: Snapshot, asked: string, address: string | undefined): Promise<Bearer[]> {
+export async function bearersOf(snapshot: Snapshot, wanted: string, address: string | undefined): Promise<Bearer[]> {
   const table = snapshot.table(houjin)
-  const bare = withoutCorporateForm(normalizeText(asked))
+  const bare = withoutCorporateForm(normalizeText(wanted))
   if (bare === '') return []
-  const spellings = companyNameSpellings(asked)
+  const spellings = companyNameSpellings(wanted)
   const words = { terms: [{ alternatives: spellings, short: false }], whole: bare }
   const { ranks } = await table.ranksOf(queryOf(words, { offset: 0, limit: mostCandidates }))
   const all = new Set([...spellings.flatMap((one) => table.ranksWith('bare_name', one)), ...ranks])
   const found = [...all]
     .map((rank) => table.recordAt(rank))
-    .map((record) => ({ record, name: nameMatch(record, asked), place: placeMatch(record, address) }))
+    .map((record) => ({ record, name: nameMatch(record, wanted), place: placeMatch(record, address) }))
   return inOrder(found, ({ record: { status, houjin_bangou }, name, place }) => [
     ...[nameMatches.indexOf(name), placeMatches.indexOf(place), status === 'active' ? 0 : 1, houjin_bangou],
   ])
 }
 
-function nameMatch({ name, name_kana, name_en }: Houjin, asked: string): Bearer['name'] {
-  if (normalizeText(name).replaceAll(' ', '') === normalizeText(asked).replaceAll(' ', '')) return 'exact'
-  const key = companyNameKey(asked)
+function nameMatch({ name, name_kana, name_en }: Houjin, wanted: string): Bearer['name'] {
+  if (normalizeText(name).replaceAll(' ', '') === normalizeText(wanted).replaceAll(' ', '')) return 'exact'
+  const key = companyNameKey(wanted)
   if (companyNameKey(name) === key) return 'without_corporate_form'
   return [name_kana, name_en].some((one) => one !== null && companyNameKey(one) === key) ? 'kana_or_english' : 'part'
 }
 
 function placeMatch({ prefecture, municipality }: Houjin, address: string | undefined): Bearer['place'] {
   const stated = address?.normalize('NFKC').replace(/\s/g, '')
-  const asked = stated && prefectures.find(({ name }) => stated.startsWith(name))?.name
+  const wanted = stated && prefectures.find(({ name }) => stated.startsWith(name))?.name
   if (stated && municipality !== null && stated.includes(municipality))
-    return asked === undefined || asked === prefecture ? 'same_municipality' : 'different'
-  if (!asked || prefecture === null) return 'not_compared'
-  return asked === prefecture ? 'same_prefecture' : 'different'
+    return wanted === undefined || wanted === prefecture ? 'same_municipality' : 'different'
+  if (!wanted || prefecture === null) return 'not_compared'
+  return wanted === prefecture ? 'same_prefecture' : 'different'
 }

@@ -67,8 +67,8 @@ export const evaluateTaxRulesets = defineOperation({
     const problems = judgedProblems(input)
     if (problems.length > 0) throw invalid(problems)
   },
-  async run({ business_profile, target_ruleset_ids, ...asked }, { snapshot, now }) {
-    const days = judgedDays(asked, jstDate(now))
+  async run({ business_profile, target_ruleset_ids, ...options }, { snapshot, now }) {
+    const days = judgedDays(options, jstDate(now))
     const book = await rulesetBook(snapshot)
     const chosen = target_ruleset_ids ? named(book, target_ruleset_ids) : notEnded(book, days.from)
     return evaluated(chosen, business_profile, days, snapshot)

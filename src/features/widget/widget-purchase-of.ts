@@ -3,7 +3,7 @@ import { findEntitlement, type Purchase } from '../../ledger/entitlements.ts'
 import { findWidget, widgetOfSubscription } from '../../ledger/widgets.ts'
 import type { Context } from '../../operation/context.ts'
 import { askPayments } from '../billing/ask-payments.ts'
-import { toldEvent } from '../billing/purchase-of.ts'
+import { subscriptionEvent } from '../billing/purchase-of.ts'
 import { factOf } from '../billing/subscription-fact.ts'
 import { widgetOffer } from './widget-sale.ts'
 
@@ -25,20 +25,20 @@ export async function widgetPurchaseOf(context: Context, event: PaymentEvent): P
     const purchase = await begunBy(context, subscriptionId)
     return purchase && { keyId, purchase, completedCheckout: id }
   }
-  const purchase = await toldOf(context, event)
+  const purchase = await purchaseIn(context, event)
   return purchase && { keyId, purchase, completedCheckout: null }
 }
 
 /** What an event tells about a subscription that pays for a widget, or about an invoice of one that is known. */
-async function toldOf({ db }: Context, event: PaymentEvent): Promise<Purchase | null> {
-  const told = toldEvent(event)
-  if (told?.about === 'subscription') {
-    const { subscription, source, ended } = told
+async function purchaseIn({ db }: Context, event: PaymentEvent): Promise<Purchase | null> {
+  const change = subscriptionEvent(event)
+  if (change?.about === 'subscription') {
+    const { subscription, source, ended } = change
     const facts = [factOf(widgetOffer, subscription, source), ...ended]
     return { id: subscription.id, kind: 'subscription', customerId: subscription.customerId, facts }
   }
-  const known = told && (await findEntitlement(db, told.subscriptionId))
-  return known ? { id: known.id, kind: 'subscription', customerId: known.customer_id, facts: [told.fact] } : null
+  const known = change && (await findEntitlement(db, change.subscriptionId))
+  return known ? { id: known.id, kind: 'subscription', customerId: known.customer_id, facts: [change.fact] } : null
 }
 
 /** The widget that an event is about: the one that its subscription pays for, or the one that its order names. */

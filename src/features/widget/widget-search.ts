@@ -67,13 +67,13 @@ export const widgetSearch = defineOperation({
   },
 })
 
-interface Asked {
+interface Criteria {
   readonly target?: readonly string[]
   readonly limit: number
 }
 
 /** What a widget asks, in the words of the search; an empty box asks for all. */
-const searched = ({ target, ...input }: Asked & { q?: string }) => ({
+const searched = ({ target, ...input }: Criteria & { q?: string }) => ({
   ...input,
   ...(input.q === '' && { q: undefined }),
   ...(target && { target_type: target }),

@@ -74,8 +74,8 @@ export function defineLookup<P extends TProperties, Item extends TObject>(lookup
       const page = { limit: given.limit, offset: given.offset ?? 0 }
       try {
         const found = await find(given, ctx)
-        const told = found.total > 0 ? found : await findLess({ operation, find }, given, found, ctx)
-        return lookupAnswer(dataset, told, page, ctx) as never
+        const answered = found.total > 0 ? found : await findLess({ operation, find }, given, found, ctx)
+        return lookupAnswer(dataset, answered, page, ctx) as never
       } catch (error) {
         if (error instanceof LookupError) return failedAnswer(error, page) as never
         throw error

@@ -1,8 +1,8 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { Context } from '../context.ts'
 import { type AnyOperation, defineOperation, type Operation } from '../operation.ts'
+import { envelopeKeys, envelopeOf, type Sentence } from './lookup-envelope.ts'
 import { type LookupError, lookupErrorShape } from './lookup-error.ts'
-import { type Sentence, told, toldKeys } from './told.ts'
 
 type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'transport'>
 
@@ -29,11 +29,11 @@ export function defineObjectLookup<In extends TObject, Out extends TProperties>(
     access: { key: 'optional' },
     effect: 'read',
     billing: { units: 1 },
-    output: Type.Object({ ...output, error: lookupErrorShape, ...toldKeys }),
+    output: Type.Object({ ...output, error: lookupErrorShape, ...envelopeKeys }),
     async run(input, ctx) {
       const found = await find(input, ctx)
       const { body, error } = found
-      const says = error ? told(0, error.sentence, error) : told(found.rows, found.explanation)
+      const says = error ? envelopeOf(0, error.sentence, error) : envelopeOf(found.rows, found.explanation)
       return { ...body, error: error?.member ?? null, ...says } as never
     },
   })

@@ -1,5 +1,3 @@
-import { visibleKey } from '../../corpus/layout.ts'
-import type { TableQuery } from '../../corpus/table.ts'
 import { normalizeText } from '../../lib/japanese-text.ts'
 import type { Context } from '../context.ts'
 import type { AnyOperation } from '../operation.ts'
@@ -19,8 +17,6 @@ const mostWords = 12
 /** Words for one thing that are tried. */
 const mostSpellings = 4
 
-const everyRow: TableQuery = { terms: [], whole: '', any: [[visibleKey]], ranges: [], offset: 0, limit: 0 }
-
 /** How a lookup finds its rows. */
 export interface Finder<In extends object> {
   readonly operation: AnyOperation
@@ -38,13 +34,13 @@ export async function findLess<In extends object>(
   if (!searches || nothing.miss) return nothing
   const read = await readWords(finder, given, ctx)
   const less = read && (await oneWordOf(finder, given, read, ctx))
-  const told = await whenEmpty(name, stated(given), read && { ...read, ...less }, ctx)
+  const members = await whenEmpty(name, stated(given), read && { ...read, ...less }, ctx)
   const { found = nothing, relaxed } = less ?? {}
   const notes = [found.retrievalNote, relaxed?.message, relaxed?.message_ja].filter(Boolean)
   return {
     ...found,
     ...(notes.length > 0 && { retrievalNote: notes.join(' ') }),
-    beside: { ...found.beside, ...told },
+    beside: { ...found.beside, ...members },
   }
 }
 
@@ -56,7 +52,7 @@ export async function totalOfLess<In extends object>(finder: Finder<In>, given: 
 
 async function readWords<In extends object>({ operation: { searches } }: Finder<In>, given: In, ctx: Context) {
   const q = searches && stated(given)[searches.parameter]
-  return searches && typeof q === 'string' ? understand(q, searches, everyRow, ctx) : undefined
+  return searches && typeof q === 'string' ? understand(q, searches, ctx) : undefined
 }
 
 const stated = (given: object): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(given))

@@ -1,8 +1,8 @@
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { rowsOf } from '../completeness.ts'
 import type { Context } from '../context.ts'
+import { broadenHint, envelopeOf } from './lookup-envelope.ts'
 import { LookupError } from './lookup-error.ts'
-import { broadenHint, told } from './told.ts'
 
 /** How a sentence was read into parameters. */
 export interface RewritePlan {
@@ -43,7 +43,7 @@ export function lookupAnswer(dataset: AnyDataset, found: Found, page: Page, ctx:
       ...(rewritePlan && { rewrite_plan: rewritePlan }),
     },
     retrieval_note: found.retrievalNote ?? null,
-    ...told(rows, [
+    ...envelopeOf(rows, [
       `${total} of ${held} rows of ${dataset.name} match; ${rows} of them are shown. The copy is of ${day}.`,
       `${dataset.name}の${held}件のうち${total}件が該当し、${rows}件を表示しています（${day}時点の収録）。`,
     ]),
@@ -60,7 +60,7 @@ export const failedAnswer = (error: LookupError, page: Partial<Page>): Record<st
   error: error.member,
   meta: null,
   retrieval_note: null,
-  ...told(0, error.sentence, error),
+  ...envelopeOf(0, error.sentence, error),
   ...error.beside,
 })
 

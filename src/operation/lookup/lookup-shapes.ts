@@ -1,7 +1,7 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { dateOrNull, nullable, textOrNull } from '../../schema/fields.ts'
+import { envelopeKeys } from './lookup-envelope.ts'
 import { lookupErrorShape } from './lookup-error.ts'
-import { toldKeys } from './told.ts'
 
 const meta = nullable(
   Type.Object({
@@ -30,6 +30,6 @@ export const lookupShape = (item: TSchema, beside: TProperties = {}) =>
     error: lookupErrorShape,
     meta,
     retrieval_note: textOrNull({ description: 'The date or the fallback that was applied' }),
-    ...toldKeys,
+    ...envelopeKeys,
     ...beside,
   })

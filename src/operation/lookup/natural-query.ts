@@ -40,13 +40,13 @@ export async function readSentence(sentence: string | undefined, today: string):
     known,
     today,
   )
-  const asked = purposes.map((code) => known.purposes.get(code)).filter((one) => one !== undefined)
+  const wanted = purposes.map((code) => known.purposes.get(code)).filter((one) => one !== undefined)
   const stated = {
     region: place?.prefectures,
     municipality: place?.municipality,
     industry: industries[0],
     size,
-    purposes: asked.map(({ label }) => label),
+    purposes: wanted.map(({ label }) => label),
     employees,
     amount_yen: amountYen,
     period,
@@ -57,7 +57,7 @@ export async function readSentence(sentence: string | undefined, today: string):
     industry: industries[0],
     size: size ?? undefined,
     fiscalYear: fiscalYear ?? undefined,
-    purposes: asked.map((purpose) => ({ code: purpose.code, words: purpose.words })),
+    purposes: wanted.map((purpose) => ({ code: purpose.code, words: purpose.words })),
     words: words.map(({ alternatives }) => alternatives),
     plan: {
       extracted: Object.fromEntries(Object.entries(stated).filter(([, value]) => isStated(value))),

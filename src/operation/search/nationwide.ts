@@ -50,11 +50,11 @@ interface Place {
 function placeIn(
   dataset: AnyDataset,
   { q = '' }: SearchInput,
-  asked: Readonly<Record<string, unknown>>,
+  stated: Readonly<Record<string, unknown>>,
 ): Place | undefined {
   const parameter = placeParameter(dataset)
   if (parameter === undefined) return undefined
-  const { [parameter]: given, q: _, ...others } = asked
+  const { [parameter]: given, q: _, ...others } = stated
   if (typeof given === 'string')
     return prefectureName(given) ? { parameter, others: { ...others, ...(q && { q }) } } : undefined
   const words = q.split(/\s+/u)

@@ -14,10 +14,10 @@ import { type Words, wordsOf } from './search-words.ts'
 /** The page that an input of a search selects. */
 export async function runSearch(search: AnySearch, given: SearchInput, ctx: Context): Promise<ReadyJson> {
   const { dataset, beside } = search
-  const asked = await askedOf(search, given, ctx)
-  const { table, query, words } = asked
-  const exact = await (asked.arrange ? arranged(table, query, asked.arrange) : table.ranksOf(query))
-  const found = exact.total === 0 ? await forNothing(search, given, asked, ctx) : { ...exact, words, members: {} }
+  const plan = await planOf(search, given, ctx)
+  const { table, query, words } = plan
+  const exact = await (plan.arrange ? arranged(table, query, plan.arrange) : table.ranksOf(query))
+  const found = exact.total === 0 ? await forNothing(search, given, plan, ctx) : { ...exact, words, members: {} }
   const records = await rowsAt(search, given, { table, ...found }, ctx)
   const scope = scopeMember(ctx.snapshot, dataset, exact.total, given)
   const over = search.over && words.whole !== '' ? await search.over(words.whole, ctx) : []
@@ -30,15 +30,15 @@ export async function runSearch(search: AnySearch, given: SearchInput, ctx: Cont
 
 /** How many rows an input of a search selects, or `orLess` how many stand in for none. */
 export async function totalOf(search: AnySearch, given: SearchInput, ctx: Context, how?: 'orLess'): Promise<number> {
-  const { table, query, base, words } = await askedOf(search, given, ctx)
+  const { table, query, base, words } = await planOf(search, given, ctx)
   const { total } = await table.ranksOf({ ...query, offset: 0, limit: 0 })
   if (total > 0 || how === undefined || search.isRegister || words.terms.length === 0) return total
-  const read = await understand(given.q ?? '', search, base, ctx)
+  const read = await understand(given.q ?? '', search, ctx)
   return (await relaxedSearch(search, given, base, read, ctx)).ranks.length
 }
 
 /** What an input asks of a table. */
-interface Asked {
+interface Plan {
   readonly table: Table
   readonly query: TableQuery
   /** The same with every word among its terms, also those that keys stand for. */
@@ -48,7 +48,7 @@ interface Asked {
   readonly arrange: Selection['arrange']
 }
 
-async function askedOf(search: AnySearch, given: SearchInput, ctx: Context): Promise<Asked> {
+async function planOf(search: AnySearch, given: SearchInput, ctx: Context): Promise<Plan> {
   const { dataset, select, shortInNames } = search
   const words = wordsOf(given, shortInNames)
   const own: Selection = select ? await select(given, ctx, words) : {}
@@ -64,9 +64,9 @@ async function askedOf(search: AnySearch, given: SearchInput, ctx: Context): Pro
 }
 
 /** Where no row has all words: rows that have less, where that cannot wrong anybody, and whatever else can be told. */
-async function forNothing(search: AnySearch, given: SearchInput, { base, words, arrange }: Asked, ctx: Context) {
+async function forNothing(search: AnySearch, given: SearchInput, { base, words, arrange }: Plan, ctx: Context) {
   const { name, isRegister } = search
-  const read = words.terms.length > 0 ? await understand(given.q ?? '', search, base, ctx) : undefined
+  const read = words.terms.length > 0 ? await understand(given.q ?? '', search, ctx) : undefined
   const less = read && !isRegister ? await relaxedSearch(search, given, base, read, ctx) : undefined
   const { ranks = [] } = less ?? {}
   const all = arrange ? arrange(ranks) : ranks

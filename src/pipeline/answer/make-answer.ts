@@ -34,8 +34,8 @@ export function makeAnswer(work: Work, run: unknown, parts: PipelineParts): Made
   const { body, units } = priced(checked, run)
   const callId = ulid(checked.context.now.getTime())
   const ready = proven(work, body, callId, parts)
-  const told = { units, id: callId, hasRows: hasRows(run) }
-  return ready instanceof Promise ? ready.then((made) => madeOf(work, made, told)) : madeOf(work, ready, told)
+  const receipt = { units, id: callId, hasRows: hasRows(run) }
+  return ready instanceof Promise ? ready.then((made) => madeOf(work, made, receipt)) : madeOf(work, ready, receipt)
 }
 
 interface Told extends Pick<Made, 'units' | 'hasRows'> {

@@ -40,13 +40,13 @@ export function questionProblems(question: string, loc: readonly string[]): Prob
 
 /** The request for a packet about a question: one text in every spelling that the search takes for the same. */
 export async function questionRequest(
-  { question: asked, filters: filtersGiven, limit }: Question,
+  { question: written, filters: filtersGiven, limit }: Question,
   { path, query = {} }: Place,
   given: PacketOptions,
   ctx: Context,
 ): Promise<Request> {
   const options = onDay(given, ctx.now)
-  const question = asked
+  const question = written
     .replace(notCircled, (run) => run.normalize('NFKC'))
     .trim()
     .replace(/\s+/g, ' ')

@@ -27,23 +27,23 @@ export type FoundProvision =
 export function findProvision(
   snapshot: Snapshot,
   lawId: string,
-  { provision: asked, circular }: ProvisionText,
+  { provision: wanted, circular }: ProvisionText,
 ): FoundProvision {
   const rows = () => provisionsOf(snapshot, lawId)
   const byNumber = circular === undefined ? [] : rows().filter((row) => folded(row.article_number) === circular)
   if (byNumber.length > 0) return chosen(byNumber.map((row) => heldAt(snapshot, row, plainItem)))
-  if (!asked) return none
-  const held = readingsOf(asked).flatMap((reading) =>
+  if (!wanted) return none
+  const held = readingsOf(wanted).flatMap((reading) =>
     matching(snapshot, lawId, reading).map((row) =>
-      heldAt(snapshot, row, { ...reading, isReading: reading !== asked }),
+      heldAt(snapshot, row, { ...reading, isReading: reading !== wanted }),
     ),
   )
   const plain = held.filter(({ isReading }) => !isReading)
   if (plain.length > 0) return chosen(plain)
   const possible = held.filter(({ article, paragraph, item }) => hasPart(article, paragraph, item))
   if (held.length > 0) return chosen(possible.length > 0 ? possible : held)
-  if (asked.kind === 'supplementary') return ofAnySupplement(snapshot, rows(), asked)
-  const range = asked.kind === 'article' ? deletedRange(snapshot, rows(), asked) : undefined
+  if (wanted.kind === 'supplementary') return ofAnySupplement(snapshot, rows(), wanted)
+  const range = wanted.kind === 'article' ? deletedRange(snapshot, rows(), wanted) : undefined
   return range ? chosen([range]) : none
 }
 

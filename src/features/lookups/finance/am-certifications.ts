@@ -55,11 +55,11 @@ export const amCertifications = defineLookup({
   },
 })
 
-function isOfAuthority(row: Certification, asked: string): boolean {
-  if (asked === 'その他') return !named.some((name) => isOfAuthority(row, name))
+function isOfAuthority(row: Certification, wanted: string): boolean {
+  if (wanted === 'その他') return !named.some((name) => isOfAuthority(row, name))
   const holders = [row.authority, row.granting_body].filter((one) => one !== null)
   // The agency is part of the ministry that the list names.
-  return holders.some((one) => one.includes(asked) || (asked === '経済産業省' && one.includes('中小企業庁')))
+  return holders.some((one) => one.includes(wanted) || (wanted === '経済産業省' && one.includes('中小企業庁')))
 }
 
 const anySize = '全事業者'

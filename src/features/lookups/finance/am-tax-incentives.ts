@@ -147,12 +147,12 @@ function touches(measure: TaxMeasure, year: number | undefined, today: string): 
   return (from === null || from <= `${year}-12-31`) && (to === null || to >= `${year}-01-01`)
 }
 
-const isOfAuthority = ({ authority, government_level }: TaxMeasure, asked: string): boolean =>
-  asked === '自治体' ? government_level !== null && government_level !== 'national' : authority === asked
+const isOfAuthority = ({ authority, government_level }: TaxMeasure, wanted: string): boolean =>
+  wanted === '自治体' ? government_level !== null && government_level !== 'national' : authority === wanted
 
-function isFor({ target_taxpayer }: TaxMeasure, asked: (typeof taxpayers)[number]): boolean {
+function isFor({ target_taxpayer }: TaxMeasure, wanted: (typeof taxpayers)[number]): boolean {
   if (target_taxpayer === null) return true
-  return [asked, ...(alsoNamed[asked] ?? [])].some((word) => target_taxpayer.includes(word))
+  return [wanted, ...(alsoNamed[wanted] ?? [])].some((word) => target_taxpayer.includes(word))
 }
 
 const itemOf = (measure: TaxMeasure, today: string) => ({

@@ -72,11 +72,11 @@ export const amTaxRule = defineLookup({
 const overHint = '適用期限を過ぎた措置が含まれます。canonical_status が abolished の行は、現在は適用できません。'
 
 /** A measure by its id, else those with exactly a name, else those whose name holds it. */
-async function measuresNamed(snapshot: Snapshot, asked: string): Promise<readonly TaxMeasure[]> {
+async function measuresNamed(snapshot: Snapshot, wanted: string): Promise<readonly TaxMeasure[]> {
   const all = await rowsHeld(snapshot, taxMeasure)
-  const name = normalizeText(asked)
+  const name = normalizeText(wanted)
   const tests: readonly ((measure: TaxMeasure) => boolean)[] = [
-    ({ canonical_id }) => canonical_id === asked,
+    ({ canonical_id }) => canonical_id === wanted,
     (measure) => normalizeText(measure.name) === name,
     (measure) => normalizeText(measure.name).includes(name),
   ]
@@ -86,8 +86,8 @@ async function measuresNamed(snapshot: Snapshot, asked: string): Promise<readonl
   }
   throw new LookupError(
     'seed_not_found',
-    `No tax measure held here is called ${JSON.stringify(asked)}.`,
-    `収録済みの税制に「${asked}」はありません。`,
+    `No tax measure held here is called ${JSON.stringify(wanted)}.`,
+    `収録済みの税制に「${wanted}」はありません。`,
     {
       field: 'measure_name_or_id',
       retry_with: ['am_tax_incentives'],
@@ -98,11 +98,11 @@ async function measuresNamed(snapshot: Snapshot, asked: string): Promise<readonl
 
 function noRule(measures: readonly TaxMeasure[], ruleType: string | undefined, day: string | undefined): LookupError {
   const names = measures.map(({ name }) => name).join('、')
-  const asked = [ruleType && `rule_type ${ruleType}`, day && `as_of ${day}`].filter(Boolean).join(', ')
+  const wanted = [ruleType && `rule_type ${ruleType}`, day && `as_of ${day}`].filter(Boolean).join(', ')
   return new LookupError(
     'no_matching_records',
-    `${names}: no rule for ${asked}.`,
-    `${names} に、指定の条件（${asked}）に当たる定めはありません。`,
+    `${names}: no rule for ${wanted}.`,
+    `${names} に、指定の条件（${wanted}）に当たる定めはありません。`,
     { hint: 'rule_type や as_of を外すと、収録しているすべての期間を確認できます。' },
   )
 }

@@ -5,16 +5,16 @@ import { jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { disclaimer, disclaimerKey } from '../../../operation/disclaimer.ts'
 import { type Answered, defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
+import type { Sentence } from '../../../operation/lookup/lookup-envelope.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
-import type { Sentence } from '../../../operation/lookup/told.ts'
 import { lexicon } from '../../../question/lexicon.ts'
 import { readQuestion } from '../../../question/read-question.ts'
 import { text, textOrNull } from '../../../schema/fields.ts'
 import { type Classified, classify } from '../intent/score-intents.ts'
-import type { Asked, Binding } from './asked.ts'
 import { bindings } from './bind/index.ts'
 import { type Filled, fill, nothingHeld } from './fill.ts'
 import { programsNamed } from './named.ts'
+import type { Binding, ReadQuery } from './read-query.ts'
 import { type Skeleton, skeletons } from './skeletons.ts'
 import { slotsOf } from './slots.ts'
 
@@ -99,9 +99,9 @@ async function answered(
   const question = readQuestion(query, words, today)
   const slots = slotsOf(query, question, today)
   const named = await programsNamed(snapshot, query, question)
-  const asked: Asked = { query, question, lexicon: words, slots, named, today, snapshot, hasIntent: confidence > 0 }
+  const read: ReadQuery = { query, question, lexicon: words, slots, named, today, snapshot, hasIntent: confidence > 0 }
   const skeleton = skeletons[best.intent_id] as Skeleton
-  const bound = (await bindings[best.intent_id]?.(asked)) as Binding
+  const bound = (await bindings[best.intent_id]?.(read)) as Binding
   const filled = fill(skeleton.sections, bound)
   const isBound = filled.bearers.length > 0
   const body = {

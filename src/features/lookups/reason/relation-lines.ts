@@ -21,16 +21,16 @@ export const relationsAt = (
 export function relationLine(
   snapshot: Snapshot,
   relation: ProgramRelation,
-  told: 'from_id' | 'to_id',
+  named: 'from_id' | 'to_id',
   label: string,
 ): Line {
   const { from_date } = successionIn(relation)
-  const name = nameOf(snapshot, relation, told)
+  const name = nameOf(snapshot, relation, named)
   const key = `${relation.from_id}|${relation.to_id}|${relation.relation_type}`
   return {
-    head: bearerOf(relation, key, nameOf(snapshot, relation, told === 'from_id' ? 'to_id' : 'from_id')),
+    head: bearerOf(relation, key, nameOf(snapshot, relation, named === 'from_id' ? 'to_id' : 'from_id')),
     facts: [
-      factOf(label, told, name),
+      factOf(label, named, name),
       ...(typeof from_date === 'string' ? [factOf('時期', 'evidence', from_date)] : []),
     ],
   }

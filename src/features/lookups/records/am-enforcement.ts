@@ -88,10 +88,10 @@ async function checked(
   ctx: Context,
 ): Promise<Answered<Static<TObject<typeof output>>>> {
   const { actions, cases } = await actsAgainst(target, ctx)
-  const told = enforcementEvents(actions, cases).map(({ action, published }) =>
+  const events = enforcementEvents(actions, cases).map(({ action, published }) =>
     action ? rowOfAction(action) : rowOfCase(published as EnforcementCase),
   )
-  const rows = inOrder(told, ({ issuance_date, enforcement_id }) => [newestFirst(issuance_date), enforcement_id])
+  const rows = inOrder(events, ({ issuance_date, enforcement_id }) => [newestFirst(issuance_date), enforcement_id])
   if (rows.length === 0) return { body: { ...nothing, queried }, error: noneHeld }
   const since = `${Number(day.slice(0, 4)) - yearsOfHistory}${day.slice(4)}`
   const active = rows.filter(({ exclusion_start: from, exclusion_end: to }) => from && to && from <= day && day <= to)

@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { AppError } from '../../../operation/errors.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
-import type { Sentence } from '../../../operation/lookup/told.ts'
+import type { Sentence } from '../../../operation/lookup/lookup-envelope.ts'
 import type { Operation } from '../../../operation/operation.ts'
 import { text } from '../../../schema/fields.ts'
 import { bundleLicense, type ShippedFile } from './bundle.ts'

@@ -61,10 +61,10 @@ export const amActiveAt = defineLookup({
 
 type Filters = { region?: string; industry?: string; size?: Parameters<typeof openTo>[0] }
 
-async function programsOn(day: string, asked: Filters, { snapshot }: Context): Promise<Row[]> {
-  const isInRegion = inRegion(asked.region)
-  const isOpenTo = openTo(asked.size)
-  const about = await ranksAbout(snapshot, asked.industry === undefined ? [] : [wordsOfIndustry(asked.industry)])
+async function programsOn(day: string, filters: Filters, { snapshot }: Context): Promise<Row[]> {
+  const isInRegion = inRegion(filters.region)
+  const isOpenTo = openTo(filters.size)
+  const about = await ranksAbout(snapshot, filters.industry === undefined ? [] : [wordsOfIndustry(filters.industry)])
   const open = (await openPrograms(snapshot, day)).filter(
     (row) => isInRegion(row) && isOpenTo(row.targets) && about?.has(row.rank) !== false,
   )
@@ -90,10 +90,10 @@ const programItem = (record: Program, { opens, closes }: { opens: string; closes
   confidence: record.source_mentions?.[0]?.confidence ?? null,
 })
 
-async function measuresOn(day: string, asked: Filters, { snapshot }: Context): Promise<Row[]> {
-  const isInRegion = inRegion(asked.region)
-  const isOpenTo = openTo(asked.size)
-  const isAbout = holdingAny(asked.industry === undefined ? [] : wordsOfIndustry(asked.industry))
+async function measuresOn(day: string, filters: Filters, { snapshot }: Context): Promise<Row[]> {
+  const isInRegion = inRegion(filters.region)
+  const isOpenTo = openTo(filters.size)
+  const isAbout = holdingAny(filters.industry === undefined ? [] : wordsOfIndustry(filters.industry))
   const rows = (await rowsHeld(snapshot, taxMeasure)).flatMap((measure): Row[] => {
     const { name, application_period_from: from, application_period_to: to, target_taxpayer, eligible_assets } = measure
     const isInForce = (from !== null || to !== null) && (from ?? day) <= day && day <= (to ?? day)

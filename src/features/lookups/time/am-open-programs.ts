@@ -83,9 +83,9 @@ const nothingOpen = (q: string, day: string): LookupError =>
   )
 
 /** A place that is a parameter is that place alone; one in a sentence also means what is nationwide. */
-function placedIn(region: string | undefined, asked: readonly string[]): (row: OpenProgram) => boolean {
-  if (region !== undefined || asked.length === 0) return inRegion(region)
-  return (row) => isNational(row) || (row.prefecture !== null && asked.includes(row.prefecture))
+function placedIn(region: string | undefined, prefectures: readonly string[]): (row: OpenProgram) => boolean {
+  if (region !== undefined || prefectures.length === 0) return inRegion(region)
+  return (row) => isNational(row) || (row.prefecture !== null && prefectures.includes(row.prefecture))
 }
 
 /** Words to look for, those that may be dropped first at the end. */

@@ -24,7 +24,7 @@ export async function callsInstead(
 ): Promise<Instead[]> {
   const { name, searches } = operation
   const { parameter, wider } = searches
-  const asked = statedIn(operation, given)
+  const stated = statedIn(operation, given)
   const found: Instead[] = []
   const attempt = async ({ change, left_out = [], args, how }: Attempt) => {
     const isAsking = found.length < mostCalls && Object.keys(args).length > 0
@@ -32,20 +32,20 @@ export async function callsInstead(
     if (total > 0)
       found.push({ change, left_out: [...left_out], total, operation: name, endpoint: routeOf(operation).path, args })
   }
-  const conditions = Object.keys(asked).filter((one) => one !== parameter && !isRequired(operation, one))
+  const conditions = Object.keys(stated).filter((one) => one !== parameter && !isRequired(operation, one))
   for (const stage of fewer(conditions)) {
     if (found.length > 0) break
-    for (const left_out of stage) await attempt({ change: 'condition', left_out, args: without(asked, left_out) })
+    for (const left_out of stage) await attempt({ change: 'condition', left_out, args: without(stated, left_out) })
   }
-  const more = typeof wider === 'function' ? await wider(asked, ctx) : wider
-  if (more) await attempt({ change: 'wider', args: { ...asked, ...more } })
+  const more = typeof wider === 'function' ? await wider(stated, ctx) : wider
+  if (more) await attempt({ change: 'wider', args: { ...stated, ...more } })
   if (!read || read.relaxed) return found
   for (const [change, words] of otherWords(read)) {
     const isPartOfOne = found.some(({ args }) => String(args[parameter]).includes(words))
-    if (!isPartOfOne) await attempt({ change, args: { ...asked, [parameter]: words } })
+    if (!isPartOfOne) await attempt({ change, args: { ...stated, [parameter]: words } })
   }
   if (found.length === 0 && conditions.length > 0)
-    await attempt({ change: 'condition', left_out: conditions, args: without(asked, conditions), how: 'orLess' })
+    await attempt({ change: 'condition', left_out: conditions, args: without(stated, conditions), how: 'orLess' })
   return found
 }
 

@@ -49,10 +49,12 @@ export function facetsOf(
 ): Facet[] {
   const { place } = question
   const of = (field: string) => question.spans.filter((span) => span.field === field)
-  const told = [...of('purpose'), ...of('industry')]
+  const stated = [...of('purpose'), ...of('industry')]
   return [
     ...(forPurposes ? purposeFacets(question, lexicon) : []),
-    ...told.map((span) => (forPurposes ? ownFacet(span, lexicon) : facet('word', span.text, ownWords(span, lexicon)))),
+    ...stated.map((span) =>
+      forPurposes ? ownFacet(span, lexicon) : facet('word', span.text, ownWords(span, lexicon)),
+    ),
     ...(forPurposes
       ? of('industry').map((span) => coded('industry', span, industryWords(span, question, lexicon)))
       : []),

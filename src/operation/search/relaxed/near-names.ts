@@ -47,14 +47,18 @@ export class NearNames {
   private sharing(word: string, most: number): string[] {
     const pairs = pairsOf(word)
     const least = Math.max(1, pairs.size - (most === 1 ? 3 : 4))
-    const counts = new Map<number, number>()
+    const counts = new Uint8Array(this.names.length)
+    const shared: number[] = []
     for (const pair of pairs)
-      for (const index of this.byPair.get(pair) ?? []) counts.set(index, (counts.get(index) ?? 0) + 1)
-    return [...counts]
-      .filter(([, count]) => count >= least)
-      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      for (const index of this.byPair.get(pair) ?? []) {
+        const count = (counts[index] as number) + 1
+        counts[index] = count
+        if (count === least) shared.push(index)
+      }
+    return shared
+      .sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
       .slice(0, mostCompared)
-      .map(([index]) => this.names[index] as string)
+      .map((index) => this.names[index] as string)
   }
 }
 

@@ -11,7 +11,7 @@ import { asWritten } from './known-names.ts'
 import { namesInside } from './names-inside.ts'
 import { relaxedOf } from './relaxed-words.ts'
 import { type RowKeys, scoredRows } from './scored-rows.ts'
-import { hits, type Understanding } from './understanding.ts'
+import { isKnown, type Understanding } from './understanding.ts'
 
 /** What a search answers where no record has all words: rows that ask for less. */
 export interface RelaxedPage {
@@ -43,12 +43,12 @@ export async function relaxedSearch(
   read: Understanding,
   ctx: Context,
 ): Promise<RelaxedPage> {
-  const asked = {
+  const query = {
     ...{ ...read, table: ctx.snapshot.table(dataset), base },
     ...placeKeys(dataset, given, read),
     keysOf: async (word: string) => (await keysOf?.(word, ctx)) ?? [],
   }
-  const found = (await byNames(asked)) ?? (await bySpelling(asked)) ?? (await byUnderstanding(asked))
+  const found = (await byNames(query)) ?? (await bySpelling(query)) ?? (await byUnderstanding(query))
   return {
     ranks: found?.ranks ?? [],
     words: { q: read.q, whole: base.whole, terms: (found?.facets ?? []).map(termOf) },
@@ -83,9 +83,9 @@ const nameFacet = (names: readonly string[]): Facet => {
 }
 
 /** Records whose name stands in the words, in the place that is asked about or, where there is none, anywhere. */
-async function byNames(asked: RelaxedQuery): Promise<Found | null> {
-  const { table, base, question, names } = asked
-  const inside = namesInside(asked)
+async function byNames(query: RelaxedQuery): Promise<Found | null> {
+  const { table, base, question, names } = query
+  const inside = namesInside(query)
   if (inside.length === 0) return null
   const bearing = new Set(inside.flatMap(({ ranks }) => ranks))
   const among = [...bearing].filter((rank) => base.among?.includes(rank) ?? true).sort((a, b) => a - b)
@@ -93,8 +93,8 @@ async function byNames(asked: RelaxedQuery): Promise<Found | null> {
   const facet = nameFacet(any_of)
   const terms = [{ alternatives: facet.alternatives, short: false }]
   const [whole = ''] = facet.alternatives
-  for (const query of asked.own.length > 0 ? [inPlace(asked), base] : [base]) {
-    const { ranks } = await table.ranksOf({ ...query, terms, whole, among, offset: 0, limit: table.rows })
+  for (const filters of query.own.length > 0 ? [inPlace(query), base] : [base]) {
+    const { ranks } = await table.ranksOf({ ...filters, terms, whole, among, offset: 0, limit: table.rows })
     if (ranks.length === 0) continue
     const dropped = question.words
       .map(({ text }) => text)
@@ -112,7 +112,7 @@ async function bySpelling({ table, base, names, question }: RelaxedQuery): Promi
     const [word = ''] = term.alternatives
     // A word of which everything is understood is no slip.
     const isStrange = question.words.some(({ text }) => word.includes(normalizeText(text)))
-    const near = isStrange && (await hits(table, base, term)) === 0 ? names.near.to(word) : undefined
+    const near = isStrange && !(await isKnown(table, term)) ? names.near.to(word) : undefined
     if (near) did_you_mean.push(asWritten(near, names))
     terms.push(near ? { alternatives: [near.part], short: false } : term)
   }
@@ -126,18 +126,18 @@ async function bySpelling({ table, base, names, question }: RelaxedQuery): Promi
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** Rows that have at least one of the things that were understood, or those of the place alone. */
-async function byUnderstanding(asked: RelaxedQuery): Promise<Found | null> {
-  const { table, question, own, facets, corrected } = asked
-  const { purposes } = asked.lexicon
+async function byUnderstanding(query: RelaxedQuery): Promise<Found | null> {
+  const { table, question, own, facets, corrected } = query
+  const { purposes } = query.lexicon
   if (facets.length === 0 && own.length === 0) return null
-  const scored = await scoredRows(table, { ...inPlace(asked), terms: [] }, facets, asked)
+  const scored = await scoredRows(table, { ...inPlace(query), terms: [] }, facets, query)
   if (!scored || scored.ranks.length === 0) return null
   const isWhat = ({ kind }: Facet) => kind === 'purpose' || kind === 'word'
   const textOf = ({ text, kind }: Facet) =>
     (kind === 'purpose' && purposes.has(text) ? purposes.get(text)?.label : text) ?? text
   const what = scored.found.filter(isWhat)
   const did_you_mean = unique([...corrected.values()].map(({ written }) => written))
-  const told = {
+  const changes = {
     any_of: what.map(textOf),
     preferred: unique([
       ...scored.found.filter((one) => !isWhat(one) && one.kind !== 'own').map(textOf),
@@ -147,5 +147,5 @@ async function byUnderstanding(asked: RelaxedQuery): Promise<Found | null> {
     ...(did_you_mean.length > 0 && { did_you_mean }),
   }
   const by = scored.found.length === 0 ? 'place' : 'understood'
-  return { ranks: scored.ranks, facets: scored.found, relaxed: relaxedOf(by, told) }
+  return { ranks: scored.ranks, facets: scored.found, relaxed: relaxedOf(by, changes) }
 }

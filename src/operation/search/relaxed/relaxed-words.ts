@@ -1,8 +1,8 @@
 import type { Relaxed } from '../understood-shapes.ts'
 
 /** What is said of a search that asked for less than all words, in both languages. */
-export function relaxedOf(by: Relaxed['by'], told: Partial<Omit<Relaxed, 'by'>>): Relaxed {
-  const { any_of = [], preferred = [], dropped = [], did_you_mean } = told
+export function relaxedOf(by: Relaxed['by'], changes: Partial<Omit<Relaxed, 'by'>>): Relaxed {
+  const { any_of = [], preferred = [], dropped = [], did_you_mean } = changes
   const parts = { any_of, preferred, dropped, ...(did_you_mean && { did_you_mean }) }
   return { by, exact_total: 0, ...parts, ...sentences[by](parts) }
 }
@@ -14,7 +14,7 @@ const quoted = (texts: readonly string[]): string => texts.map((text) => `「${t
 const unless = (texts: readonly string[], text: string): string => (texts.length === 0 ? '' : text)
 const none = { en: 'No record has all words of q.', ja: 'すべての語を含む記録はありません。' }
 
-const sentences: Readonly<Record<Relaxed['by'], (told: Changes) => Sentence>> = {
+const sentences: Readonly<Record<Relaxed['by'], (changes: Changes) => Sentence>> = {
   names: ({ any_of }) => ({
     message: `${none.en} These bear the names in it: ${any_of.join(', ')}.`,
     message_ja: `${none.ja}文中の名称${quoted(any_of)}の記録を示しています。`,

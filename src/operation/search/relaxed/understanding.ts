@@ -1,3 +1,4 @@
+import { visibleKey } from '../../../corpus/layout.ts'
 import type { Table, TableQuery } from '../../../corpus/table.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { jstDate } from '../../../lib/jst.ts'
@@ -21,37 +22,32 @@ export interface Understanding {
   readonly facets: readonly Facet[]
 }
 
-/** Reads words as a question to a dataset; a word without a row among those that `base` selects may be a slip. */
+/** Reads words as a question to a dataset; a word that no row has may be a slip. */
 export async function understand(
   q: string,
   { dataset, forPurposes = false }: { dataset: AnyDataset; forPurposes?: boolean },
-  base: TableQuery,
   { snapshot, now }: Context,
 ): Promise<Understanding> {
   const words = await lexicon()
   const question = readQuestion(q, words, jstDate(now))
   const names = await knownNames(snapshot, dataset)
-  const corrected = await correctedWords(snapshot.table(dataset), base, question, names)
+  const corrected = await correctedWords(snapshot.table(dataset), question, names)
   const facets = facetsOf(question, words, { corrected, forPurposes })
   return { q, question, lexicon: words, names, corrected, facets }
 }
 
-async function correctedWords(
-  table: Table,
-  base: TableQuery,
-  { words }: Question,
-  names: KnownNames,
-): Promise<Map<string, Corrected>> {
+async function correctedWords(table: Table, { words }: Question, names: KnownNames): Promise<Map<string, Corrected>> {
   const corrected = new Map<string, Corrected>()
   for (const { text, alternatives } of words) {
-    if ((await hits(table, base, { alternatives: alternatives.map(normalizeText), short: false })) > 0) continue
+    if (await isKnown(table, { alternatives: alternatives.map(normalizeText), short: false })) continue
     const near = names.near.to(normalizeText(text))
     if (near) corrected.set(normalizeText(text), { part: near.part, written: asWritten(near, names) })
   }
   return corrected
 }
 
-/** How many of the rows that a query selects have a word, its own words put aside. */
-export async function hits(table: Table, base: TableQuery, term: TableQuery['terms'][number]): Promise<number> {
-  return (await table.ranksOf({ ...base, terms: [term], whole: '', offset: 0, limit: 0 })).total
-}
+const everyRow: TableQuery = { terms: [], whole: '', any: [[visibleKey]], ranges: [], offset: 0, limit: 0 }
+
+/** Whether a word stands in any row, whatever else is asked for. */
+export const isKnown = async (table: Table, term: TableQuery['terms'][number]): Promise<boolean> =>
+  (await table.ranksOf({ ...everyRow, terms: [term] })).total > 0

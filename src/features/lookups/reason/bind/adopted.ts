@@ -7,7 +7,7 @@ import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import { filterClauses, queryOf } from '../../../../operation/search/filter-clauses.ts'
 import { noWords } from '../../../../operation/search/search-words.ts'
 import { inOrder, largestFirst } from '../../../../schema/record-order.ts'
-import type { Asked, Binding } from '../asked.ts'
+import type { Binding, ReadQuery } from '../read-query.ts'
 import { bearerOf, factOf, type Line, said } from '../statement.ts'
 
 const mostStats = 6
@@ -16,7 +16,7 @@ const mostCounted = 500
 const mostPlaces = 10
 
 /** How many applied and were adopted, and who. */
-export async function bindAdopted({ snapshot, query, named, slots, question }: Asked): Promise<Binding> {
+export async function bindAdopted({ snapshot, query, named, slots, question }: ReadQuery): Promise<Binding> {
   const stats = await rowsHeld(snapshot, acceptanceStat)
   const bearers = named.flatMap(({ programs }) => programs)
   const names = new Set(
@@ -35,14 +35,14 @@ export async function bindAdopted({ snapshot, query, named, slots, question }: A
   const found = inOrder(meant, ({ fiscal_year, round_number, sub_type }) => [
     ...[largestFirst(fiscal_year), largestFirst(round_number), sub_type ?? ''],
   ])
-  const asked = [...new Set([...named.map(({ name }) => name), ...found.map(({ program_name }) => program_name)])]
-  const cases = await casesOf(asked, { snapshot, slots, question })
-  const isProgramKnown = asked.length > 0
+  const programs = [...new Set([...named.map(({ name }) => name), ...found.map(({ program_name }) => program_name)])]
+  const cases = await casesOf(programs, { snapshot, slots, question })
+  const isProgramKnown = programs.length > 0
   return {
-    slots: { program: asked[0] ?? null },
+    slots: { program: programs[0] ?? null },
     notes: [
       ...(isProgramKnown ? [] : ['制度名が読み取れないため、採択件数を照合していません。']),
-      ...(isProgramKnown && found.length === 0 ? [`「${asked[0]}」の採択件数は収録されていません。`] : []),
+      ...(isProgramKnown && found.length === 0 ? [`「${programs[0]}」の採択件数は収録されていません。`] : []),
       ...(found.length > mostStats ? [`採択結果${found.length}件のうち新しい${mostStats}件を示しました。`] : []),
     ],
     values: {
@@ -79,7 +79,7 @@ function statLine(one: AcceptanceStat): Line {
 /** Cases of some programs, or where none is named of the place and trade. */
 async function casesOf(
   names: readonly string[],
-  { snapshot, slots, question }: Pick<Asked, 'snapshot' | 'slots' | 'question'>,
+  { snapshot, slots, question }: Pick<ReadQuery, 'snapshot' | 'slots' | 'question'>,
 ): Promise<CaseStudy[]> {
   const [prefecture, ...others] = question.place?.prefectures ?? []
   const about = {

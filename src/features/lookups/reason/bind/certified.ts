@@ -1,16 +1,16 @@
 import { type Certification, certification } from '../../../../datasets/certification.ts'
 import { yenText } from '../../../../lib/yen-text.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
-import type { Asked, Binding } from '../asked.ts'
 import { rowsNamed, rowsWithWords } from '../named.ts'
 import { bearerOfCertification } from '../other-lines.ts'
+import type { Binding, ReadQuery } from '../read-query.ts'
 import { relationLine, relationsAt } from '../relation-lines.ts'
 import { type Fact, factOf, type Line } from '../statement.ts'
 
 const most = 4
 
 /** How a certification is had, and what it opens. */
-export async function bindCertified({ snapshot, query, question }: Asked): Promise<Binding> {
+export async function bindCertified({ snapshot, query, question }: ReadQuery): Promise<Binding> {
   const all = await rowsHeld(snapshot, certification)
   const nameOf = ({ program_name }: Certification) => program_name
   const named = rowsNamed(all, query, nameOf)

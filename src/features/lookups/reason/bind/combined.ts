@@ -3,9 +3,9 @@ import { assessmentOn } from '../../../exclusions/assessment-on.ts'
 import { selectedPrograms } from '../../../exclusions/selected-programs.ts'
 import { rulesOfRelations } from '../../../funding-stack/relation-rules.ts'
 import { answerOn } from '../../../funding-stack/stack.ts'
-import type { Asked, Binding } from '../asked.ts'
 import type { NamedPrograms } from '../named.ts'
 import { bearerOfProgram } from '../program-lines.ts'
+import type { Binding, ReadQuery } from '../read-query.ts'
 import { tiesOf } from '../relation-lines.ts'
 import { bearerOf, factOf, type Line, said } from '../statement.ts'
 
@@ -23,7 +23,7 @@ const caution =
   '同じ経費に複数の補助金を重ねて受けられるとは限りません。経費の区分を分け、各公募要領の重複受給の条項を確認してください。'
 
 /** Whether the programs that are named can be combined, pair by pair. */
-export async function bindCombined({ snapshot, named, today }: Asked): Promise<Binding> {
+export async function bindCombined({ snapshot, named, today }: ReadQuery): Promise<Binding> {
   const targets = named.slice(0, mostPrograms)
   const ids = targets.map(({ name, programs: [only, ...others] }) =>
     only && others.length === 0 ? only.unified_id : name,

@@ -1,7 +1,7 @@
 import type { Program } from '../../../../datasets/program.ts'
 import { lifecycleOfProgram } from '../../../../datasets/program-lifecycle.ts'
-import type { Asked, Binding } from '../asked.ts'
 import { bearerOfProgram, programLine, roundLine, roundsOf } from '../program-lines.ts'
+import type { Binding, ReadQuery } from '../read-query.ts'
 import { roundIn } from '../slots.ts'
 import { factOf, type Line } from '../statement.ts'
 
@@ -9,7 +9,7 @@ const mostPrograms = 5
 const mostRounds = 4
 
 /** The calls of the program that is named, and what is to be handed in. */
-export async function bindDeadline({ snapshot, named, slots, today }: Asked): Promise<Binding> {
+export async function bindDeadline({ snapshot, named, slots, today }: ReadQuery): Promise<Binding> {
   const [first] = named
   if (!first) return { values: {}, notes: ['制度名が読み取れないため、日程と書類を照合していません。'] }
   const programs = sorted(first.programs, (one) => lifecycleOfProgram(snapshot, one, today).status === 'open')

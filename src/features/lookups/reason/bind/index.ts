@@ -1,4 +1,4 @@
-import type { Bind } from '../asked.ts'
+import type { Bind } from '../read-query.ts'
 import { bindAdopted } from './adopted.ts'
 import { bindCertified } from './certified.ts'
 import { bindCombined } from './combined.ts'

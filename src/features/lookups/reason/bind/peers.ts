@@ -1,8 +1,8 @@
 import { municipality } from '../../../../datasets/municipality.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
-import type { Asked, Binding } from '../asked.ts'
 import { programLine } from '../program-lines.ts'
 import { programsFound } from '../programs-found.ts'
+import type { Binding, ReadQuery } from '../read-query.ts'
 import { municipalCategories, municipalityKinds } from '../slot-words.ts'
 import { bearerOf, factOf } from '../statement.ts'
 
@@ -10,7 +10,7 @@ const mostPeers = 10
 const mostPrograms = 8
 
 /** Municipalities of the kind that is asked about, and what others offer for the same thing. */
-export async function bindPeers({ snapshot, slots, question, today }: Asked): Promise<Binding> {
+export async function bindPeers({ snapshot, slots, question, today }: ReadQuery): Promise<Binding> {
   const { municipality: own, population_band: band, category } = slots
   const prefectures = question.place?.prefectures ?? []
   const all = await rowsHeld(snapshot, municipality)

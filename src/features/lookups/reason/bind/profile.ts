@@ -3,9 +3,9 @@ import { lifecycleOfProgram } from '../../../../datasets/program-lifecycle.ts'
 import { jsicName } from '../../../../lib/jsic.ts'
 import { addDays } from '../../../../lib/jst.ts'
 import { wordsOfIndustry } from '../../../../operation/lookup/applicant.ts'
-import type { Asked, Binding } from '../asked.ts'
 import { programLine } from '../program-lines.ts'
 import { programsFound, type Wanted } from '../programs-found.ts'
+import type { Binding, ReadQuery } from '../read-query.ts'
 import { relationLine, relationsAt } from '../relation-lines.ts'
 import { type Line, said, unknownText } from '../statement.ts'
 
@@ -15,14 +15,14 @@ const soonDays = 14
 const sizeNames = { sole: '個人事業主', small: '小規模事業者', sme: '中小企業', mid: '中堅企業', large: '大企業' }
 
 /** Programs that fit who asks: of the whole country, of the prefecture, of the municipality. */
-export async function bindProfile(asked: Asked): Promise<Binding> {
-  if (isSilent(asked)) return { values: {}, notes: ['質問から条件も制度名も読み取れないため、照合していません。'] }
-  const { slots, question, snapshot } = asked
+export async function bindProfile(read: ReadQuery): Promise<Binding> {
+  if (isSilent(read)) return { values: {}, notes: ['質問から条件も制度名も読み取れないため、照合していません。'] }
+  const { slots, question, snapshot } = read
   const { region, municipality, industry, size, employee_count: employees, active_on: day } = slots
   const prefectures = question.place?.prefectures ?? []
   const notes: string[] = []
-  const words = aboutOf(asked)
-  const named = asked.named.flatMap(({ programs }) => programs)
+  const words = aboutOf(read)
+  const named = read.named.flatMap(({ programs }) => programs)
   const find = async (label: string, wanted: Partial<Wanted>): Promise<Program[]> => {
     const base = { day, size, limit: most, ...wanted }
     const fitting = await programsFound(snapshot, { words, ...base })
@@ -62,27 +62,27 @@ export async function bindProfile(asked: Asked): Promise<Binding> {
           relationLine(snapshot, one, 'to_id', '先に必要'),
         ),
       ),
-      watch_items: watchItems(asked, shown),
+      watch_items: watchItems(read, shown),
     },
   }
 }
 
 /** Whether a question says nothing that records could be looked for by. */
-const isSilent = ({ hasIntent, named, slots, question }: Asked): boolean =>
+const isSilent = ({ hasIntent, named, slots, question }: ReadQuery): boolean =>
   !hasIntent &&
   named.length === 0 &&
   question.purposes.length === 0 &&
   [slots.region, slots.industry, slots.size, slots.employee_count].every((one) => one === null)
 
 /** The words of the trade, and of each purpose that is named. */
-function aboutOf({ slots, question, lexicon }: Asked): string[][] {
+function aboutOf({ slots, question, lexicon }: ReadQuery): string[][] {
   const purposes = question.purposes.map((code) => [...(lexicon.purposes.get(code)?.words ?? [])])
   const trade = slots.industry === null ? [] : [...wordsOfIndustry(slots.industry), '全業種', '業種を問わ']
   return [trade, ...purposes].filter((list) => list.length > 0)
 }
 
 /** What to mind: deadlines that are near, and those that no record states. */
-export function watchItems({ snapshot, slots: { active_on: day } }: Asked, shown: readonly Program[]): Line[] {
+export function watchItems({ snapshot, slots: { active_on: day } }: ReadQuery, shown: readonly Program[]): Line[] {
   const states = shown.map((one) => ({ one, state: lifecycleOfProgram(snapshot, one, day) }))
   const soon = states.filter(
     ({ state }) => state.status === 'open' && (state.closes_on ?? '9') <= addDays(day, soonDays),

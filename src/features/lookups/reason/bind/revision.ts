@@ -5,25 +5,25 @@ import { type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts
 import { fiscalYearWindow } from '../../../../lib/jst.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
 import { inOrder, latestFirst } from '../../../../schema/record-order.ts'
-import type { Asked, Binding } from '../asked.ts'
 import { rowsNamed } from '../named.ts'
 import { measureLine } from '../other-lines.ts'
+import type { Binding, ReadQuery } from '../read-query.ts'
 import { relationLine, relationsAt } from '../relation-lines.ts'
 import { type Bearer, bearerOf, factOf, type Line } from '../statement.ts'
 
 const mostChanges = 10
 
 /** What changed in a program or measure, what it came from and what took its place. */
-export async function bindRevision(asked: Asked): Promise<Binding> {
-  const { snapshot, named, query, slots, question } = asked
+export async function bindRevision(read: ReadQuery): Promise<Binding> {
+  const { snapshot, named, query, slots, question } = read
   const [program] = named
   const measures = program ? [] : rowsNamed(await rowsHeld(snapshot, taxMeasure), query, ({ name }) => name)
   const ids = [...(program?.programs ?? []).map((one) => one.unified_id), ...measures.map((one) => one.canonical_id)]
   const ends = program ? [...ids, program.name] : ids
   const changes = ids.flatMap((id) => changesOf(snapshot, id))
-  const ties = (end: 'from_id' | 'to_id', told: 'from_id' | 'to_id', label: string) =>
+  const ties = (end: 'from_id' | 'to_id', named: 'from_id' | 'to_id', label: string) =>
     ends.flatMap((id) =>
-      relationsAt(snapshot, end, id, 'replaces').map((one) => relationLine(snapshot, one, told, label)),
+      relationsAt(snapshot, end, id, 'replaces').map((one) => relationLine(snapshot, one, named, label)),
     )
   const notesOn = (which: 'successor' | 'predecessor') =>
     measures.flatMap((one) => successionLines(snapshot, one, which))

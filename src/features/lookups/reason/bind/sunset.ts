@@ -1,9 +1,9 @@
 import { stateOfMeasure, type TaxMeasure, taxMeasure } from '../../../../datasets/tax-measure.ts'
 import { daysBetween } from '../../../../lib/jst.ts'
 import { rowsHeld } from '../../../../operation/lookup/rows.ts'
-import type { Asked, Binding } from '../asked.ts'
 import { rowsNamed, rowsWithWords } from '../named.ts'
 import { bearerOfMeasure, lawOf } from '../other-lines.ts'
+import type { Binding, ReadQuery } from '../read-query.ts'
 import { factOf, type Line, said, unknownText } from '../statement.ts'
 import { successionLines } from './revision.ts'
 
@@ -11,7 +11,7 @@ const most = 6
 const soonDays = 180
 
 /** Until when a tax measure applies. */
-export async function bindSunset({ snapshot, query, question, slots }: Asked): Promise<Binding> {
+export async function bindSunset({ snapshot, query, question, slots }: ReadQuery): Promise<Binding> {
   const day = slots.as_of_date
   const all = await rowsHeld(snapshot, taxMeasure)
   const nameOf = ({ name }: TaxMeasure) => name

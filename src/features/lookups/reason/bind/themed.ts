@@ -1,8 +1,8 @@
 import type { Program } from '../../../../datasets/program.ts'
-import type { Asked, Binding } from '../asked.ts'
 import { aboutAny, certificationsAbout, loansAbout, measuresAbout } from '../other-lines.ts'
 import { programLine } from '../program-lines.ts'
 import { programsFound } from '../programs-found.ts'
+import type { Binding, ReadQuery } from '../read-query.ts'
 import { tiesOf } from '../relation-lines.ts'
 import { themes } from '../slot-words.ts'
 import type { Line } from '../statement.ts'
@@ -17,34 +17,34 @@ const successionTaxWords = ['承継', '相続', '贈与', '経営資源集約']
 const successionCertificates = ['承継']
 
 /** Support for a theme: subsidies, tax, loans and what goes together. */
-export async function bindThemed(asked: Asked): Promise<Binding> {
-  const { slots, snapshot, today } = asked
+export async function bindThemed(read: ReadQuery): Promise<Binding> {
+  const { slots, snapshot, today } = read
   const { theme, fiscal_year: year } = slots
   const words = theme === null ? [] : (themes[theme] ?? [])
-  const programs = words.length === 0 ? [] : await programsAbout(asked, words)
+  const programs = words.length === 0 ? [] : await programsAbout(read, words)
   return {
     notes:
-      theme === null ? ['テーマ（賃上げ、DX、省エネなど）が読み取れないため、照合していません。'] : placeNotes(asked),
+      theme === null ? ['テーマ（賃上げ、DX、省エネなど）が読み取れないため、照合していません。'] : placeNotes(read),
     values: {
       theme,
       fiscal_year: String(year),
       subsidies: programs.map((one) => programLine(snapshot, one, today)),
       tax_measures: await measuresAbout(snapshot, words, today),
       loans: await loansAbout(snapshot, words),
-      compatibility_summary: combinations(asked, programs),
-      warnings: watchItems(asked, programs),
+      compatibility_summary: combinations(read, programs),
+      warnings: watchItems(read, programs),
     },
   }
 }
 
 /** Support for handing a business on or closing it. */
-export async function bindHandedOn(asked: Asked): Promise<Binding> {
-  const { snapshot, today, slots } = asked
-  const programs = await programsAbout(asked, successionWords)
+export async function bindHandedOn(read: ReadQuery): Promise<Binding> {
+  const { snapshot, today, slots } = read
+  const programs = await programsAbout(read, successionWords)
   const stage = slots.lifecycle_stage
   return {
     notes: [
-      ...placeNotes(asked),
+      ...placeNotes(read),
       ...(stage === null ? [] : [`段階（${stage}）は記録の項目にないため、絞り込みに使っていません。`]),
     ],
     values: {
@@ -52,15 +52,15 @@ export async function bindHandedOn(asked: Asked): Promise<Binding> {
       tax_measures: await measuresAbout(snapshot, successionTaxWords, today),
       loans: await loansAbout(snapshot, successionWords),
       prerequisite_certs: await certificationsAbout(snapshot, successionCertificates),
-      stack_example: combinations(asked, programs),
-      alerts: watchItems(asked, programs),
+      stack_example: combinations(read, programs),
+      alerts: watchItems(read, programs),
     },
   }
 }
 
 /** Programs of the country and of the place that is named which have one of some words, those with one in the name first. */
 async function programsAbout(
-  { snapshot, question, slots, today }: Asked,
+  { snapshot, question, slots, today }: ReadQuery,
   words: readonly string[],
 ): Promise<Program[]> {
   const isAbout = aboutAny(words)
@@ -77,11 +77,11 @@ async function programsAbout(
 /** Kinds of programs that are told under other headings. */
 const otherKinds = new Set(['loan', 'guarantee', 'certification', 'tax'])
 
-const placeNotes = ({ slots }: Asked): string[] =>
+const placeNotes = ({ slots }: ReadQuery): string[] =>
   slots.region === null ? ['地域が読み取れないため、全国を対象とする制度だけを照合しました。'] : []
 
 /** What the records say goes with the programs, or excludes them. */
-function combinations({ snapshot }: Asked, programs: readonly Program[]): Line[] {
+function combinations({ snapshot }: ReadQuery, programs: readonly Program[]): Line[] {
   const labels = { compatible: '併用可', incompatible: '併用不可', case_by_case: '条件による' }
   return programs.flatMap(({ unified_id }) =>
     Object.entries(labels).flatMap(([type, label]) => tiesOf(snapshot, unified_id, type, label)),

@@ -6,7 +6,7 @@ import type { Slots } from './slots.ts'
 import type { Bound } from './statement.ts'
 
 /** A question with everything that was read of it, and what answers it. */
-export interface Asked {
+export interface ReadQuery {
   readonly query: string
   readonly question: Question
   readonly lexicon: Lexicon
@@ -24,4 +24,4 @@ export interface Binding extends Bound {
   readonly slots?: Readonly<Record<string, unknown>>
 }
 
-export type Bind = (asked: Asked) => Promise<Binding>
+export type Bind = (read: ReadQuery) => Promise<Binding>

@@ -21,7 +21,7 @@ export interface Action {
 }
 
 /** Keys of every lookup beside what it found, so that an agent reads all of them in one way. */
-export const toldKeys = {
+export const envelopeKeys = {
   status: oneOf(['rich', 'sparse', 'empty', 'error'], { description: 'rich: five rows and more in the answer' }),
   result_count: Type.Integer({ minimum: 0, description: 'Rows in this answer' }),
   explanation: Type.String({ description: 'What was looked through and what was found' }),
@@ -35,7 +35,7 @@ export const toldKeys = {
 const enough = 5
 
 /** What an answer with so many rows says of itself. */
-export function told(rows: number, [explanation, explanation_ja]: Sentence, error: LookupError | null = null) {
+export function envelopeOf(rows: number, [explanation, explanation_ja]: Sentence, error: LookupError | null = null) {
   const isRefused = error?.member.severity === 'hard'
   return {
     status: isRefused

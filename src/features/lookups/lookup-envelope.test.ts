@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { operations } from '../../catalog.ts'
-import { toldKeys } from '../../operation/lookup/told.ts'
+import { envelopeKeys } from '../../operation/lookup/lookup-envelope.ts'
 
 const lookups = operations.filter(({ http }) => http.includes(' /v1/am/') && !http.includes('/health/'))
 
 describe('what every lookup tells', () => {
   test('stands in the answer of each of them, under the same names', () => {
     expect(lookups.length).toBeGreaterThan(20)
-    const told = Object.keys(toldKeys)
+    const told = Object.keys(envelopeKeys)
     const silent = lookups.filter(({ output }) => told.some((key) => !Object.hasOwn(output.properties, key)))
     expect(silent.map(({ name }) => name)).toEqual([])
   })
