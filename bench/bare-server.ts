@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** Kinds of calls whose answers are compared. */
-export type CallKind = 'search' | 'detail' | 'unchanged' | 'exclusions' | 'batch'
+export type CallKind = 'search' | 'empty' | 'detail' | 'unchanged' | 'exclusions' | 'batch'
+
+/** Marks searches that find nothing, whose answers differ from those of other searches. */
+export const emptyHeader = 'x-bench-empty'
 
 interface Args {
   /** JSON object: bodies by kind of call. */
@@ -39,7 +42,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 }
 
 function kindOf({ url = '', headers }: IncomingMessage): CallKind {
-  if (url.startsWith('/v1/programs/search')) return 'search'
+  if (url.startsWith('/v1/programs/search')) return headers[emptyHeader] === undefined ? 'search' : 'empty'
   if (url.startsWith('/v1/programs/batch')) return 'batch'
   if (url.startsWith('/v1/exclusions')) return 'exclusions'
   return headers['if-none-match'] === undefined ? 'detail' : 'unchanged'

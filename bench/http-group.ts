@@ -4,8 +4,7 @@ import { nextMessage, startChild } from './children.ts'
 import { exchange } from './exchange.ts'
 import { programId } from './generate.ts'
 import { type Comparison, LoadGenerator, type Target } from './load.ts'
-import type { BenchRequest } from './requests.ts'
-import { allRequests, mixed, wire, writeRequests } from './requests.ts'
+import { allRequests, type BenchRequest, mixed, type Requests, wire, writeRequests } from './requests.ts'
 import { type Group, millis, percent, type Row, whole } from './rows.ts'
 import { mintKey, startService } from './service.ts'
 import { connections, type Sizes } from './sizes.ts'
@@ -30,7 +29,8 @@ export async function httpGroup(work: Workspace, sizes: Sizes): Promise<Group> {
   const [wholeFront, bareFront] = operators as [Target, Target]
   const etag = await tagOf(service.port, sizes.small.rows)
   say('preparing requests')
-  const requests = allRequests(sizes.requests, sizes.small, etag)
+  const requests = await allRequests(sizes.requests, sizes.small, etag, wholeFront.port)
+  say(`${whole(requests.search.length)} searches find something, ${whole(requests.empty.length)} nothing`)
   const bare = await startBare(work, service.port, requests)
   const file = (name: string, list: readonly BenchRequest[], key?: string) => writeRequests(work, name, list, key)
   const open = file('search-open', requests.search)
@@ -50,6 +50,12 @@ export async function httpGroup(work: Workspace, sizes: Sizes): Promise<Group> {
       target: service,
     },
     { id: 'search-keyed', what: 'program search, key: metered, durable', file: keyed('search'), target: service },
+    {
+      id: 'empty-keyed',
+      what: 'program search that no program matches, key: metered, durable',
+      file: keyed('empty'),
+      target: service,
+    },
     { id: 'detail-keyed', what: 'program detail, key: metered, durable', file: keyed('detail'), target: service },
     {
       id: 'unchanged-keyed',
@@ -98,8 +104,8 @@ const columns = [
 
 const notes = [
   'Bare is a node:http server in its own process that answers with bodies captured from the service for 256 of the same requests, spread over the list, with content-type and content-length only. Both get the same request bytes from the same client, one after the other in each round; all figures are medians over the rounds. CPU is user and system time of the server process, its ledger thread included, per request. Client CPU is the share of a core that the client used against bare: near 100 % bare could do more than shown.',
-  'Searches: words of 1, 2, 3, 5 and 8 characters cut from the corpus, most of them with filters, fields=default, 20 rows, no request repeated within the list. Unmetered is the service with every call made as the operator: HTTP, throttle headers aside, is the same code, and the ledger is not touched. "Pipeline alone" is a node:http server that decodes the query and calls Pipeline.run. A call without a key takes a quota slot in the ledger before it is answered; the slots of a group of calls are one statement. Metered calls are on disk (synchronous=FULL) before they are answered.',
-  'Mixed traffic: 60 % searches, 25 % details, 5 % details by ETag, 8 % exclusion checks, 2 % batches.',
+  'Searches: words of 1, 2, 3, 5 and 8 characters cut from the corpus, most of them with filters, fields=default, 20 rows, no request repeated within the list; those that no program matches have a row of their own, because their answer says what was understood, which rows of less there are, and what other calls and datasets have. Unmetered is the service with every call made as the operator: HTTP, throttle headers aside, is the same code, and the ledger is not touched. "Pipeline alone" is a node:http server that decodes the query and calls Pipeline.run. A call without a key takes a quota slot in the ledger before it is answered; the slots of a group of calls are one statement. Metered calls are on disk (synchronous=FULL) before they are answered.',
+  'Mixed traffic: 55 % searches, 5 % searches that no program matches, 25 % details, 5 % details by ETag, 8 % exclusion checks, 2 % batches.',
 ]
 
 function rowOf(id: string, what: string, c: Comparison): Row {
@@ -145,7 +151,7 @@ function spread<T>(list: readonly T[]): T[] {
 }
 
 /** Asks the service for real answers and starts a bare server that repeats them. */
-async function startBare(work: Workspace, port: number, requests: Record<CallKind, BenchRequest[]>): Promise<Target> {
+async function startBare(work: Workspace, port: number, requests: Requests): Promise<Target> {
   const bodies: Record<string, string[]> = {}
   for (const [kind, list] of Object.entries(requests)) {
     if (kind === 'unchanged') continue

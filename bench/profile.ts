@@ -37,8 +37,12 @@ export async function profile(kind: string): Promise<number> {
     const service = isOperator ? await startOperator(work, flags) : await startService(work, dataDir, flags)
     const first = { kind: 'detail', method: 'GET', path: `/v1/programs/${programId(0)}`, headers: {} } as const
     const { headers } = await exchange(service.port, wire(first))
-    const list = allRequests(20_000, fullSizes.small, headers.etag ?? '')[kind.replace('operator-', '') as CallKind]
-    if (!list) throw new Error('profile search, detail, unchanged, exclusions or batch; operator-search is unmetered')
+    const operator = isOperator ? service : await startOperator(work, [])
+    const requests = await allRequests(20_000, fullSizes.small, headers.etag ?? '', operator.port)
+    if (operator !== service) await operator.stop()
+    const list = requests[kind.replace('operator-', '') as CallKind]
+    if (!list)
+      throw new Error('profile search, empty, detail, unchanged, exclusions or batch; operator-search is unmetered')
     const client = new LoadGenerator()
     const file = writeRequests(work, kind, list, key)
     const { perSecond } = await client.load(service, file, seconds, [200, 304])

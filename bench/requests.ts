@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import type { CallKind } from './bare-server.ts'
+import { type CallKind, emptyHeader } from './bare-server.ts'
+import { exchange } from './exchange.ts'
 import { type CorpusSize, generateProgram, programId } from './generate.ts'
 import { Random } from './random.ts'
 import { uniqueSearches } from './search-mix.ts'
@@ -16,15 +17,46 @@ export interface BenchRequest {
 
 /** Calls of each kind in a hundred of the mixed traffic. */
 const mix: readonly (readonly [CallKind, number])[] = [
-  ['search', 60],
+  ['search', 55],
+  ['empty', 5],
   ['detail', 25],
   ['unchanged', 5],
   ['exclusions', 8],
   ['batch', 2],
 ]
 
-/** Everything that is asked of the small corpus; `etag` is the tag of its details. */
-export function allRequests(count: number, size: CorpusSize, etag: string): Record<CallKind, BenchRequest[]> {
+/** Requests of each kind; searches are told apart by whether they find anything. */
+export type Requests = Record<CallKind, BenchRequest[]>
+
+/** Everything that is asked of the small corpus; `etag` is the tag of its details, `port` answers searches unmetered. */
+export async function allRequests(count: number, size: CorpusSize, etag: string, port: number): Promise<Requests> {
+  const { searches, ...others } = unsorted(count, size, etag)
+  const isEmpty = await inParallel(searches, async (search) => {
+    const { status, body } = await exchange(port, wire(search))
+    if (status !== 200) throw new Error(`${search.path} answered ${status}: ${body.slice(0, 200)}`)
+    const { total, relaxed } = JSON.parse(body)
+    return total === 0 || relaxed !== undefined
+  })
+  return {
+    ...others,
+    search: searches.filter((_, i) => !isEmpty[i]),
+    empty: searches
+      .filter((_, i) => isEmpty[i])
+      .map((search) => ({ ...search, kind: 'empty', headers: { [emptyHeader]: '1' } })),
+  }
+}
+
+async function inParallel<T, R>(list: readonly T[], ask: (one: T) => Promise<R>): Promise<R[]> {
+  const answers: R[] = []
+  let next = 0
+  const worker = async () => {
+    for (let i = next++; i < list.length; i = next++) answers[i] = await ask(list[i] as T)
+  }
+  await Promise.all(Array.from({ length: 16 }, worker))
+  return answers
+}
+
+function unsorted(count: number, size: CorpusSize, etag: string) {
   const random = new Random(3)
   const visible = Array.from({ length: size.rows }, (_, i) => i).filter((i) => generateProgram(i, size).tier !== 'X')
   const id = () => programId(random.pick(visible))
@@ -49,12 +81,14 @@ export function allRequests(count: number, size: CorpusSize, etag: string): Reco
     headers,
   })
   return {
-    search: uniqueSearches(count, size).map((search) => ({
-      kind: 'search',
-      method: 'GET',
-      path: searchPath(search),
-      headers: {},
-    })),
+    searches: uniqueSearches(count, size).map(
+      (search): BenchRequest => ({
+        kind: 'search',
+        method: 'GET',
+        path: searchPath(search),
+        headers: {},
+      }),
+    ),
     detail: many(10_000, () => detail('detail')),
     unchanged: many(10_000, () => detail('unchanged', { 'if-none-match': etag })),
     exclusions: many(5_000, () => post('exclusions', '/v1/exclusions/check', { program_ids: checked(random, size) })),
@@ -76,7 +110,7 @@ function searchPath(search: Record<string, string | string[]>): string {
 }
 
 /** Kinds of calls mixed as `mix` says, each request used in turn. */
-export function mixed(requests: Record<CallKind, BenchRequest[]>, count: number): BenchRequest[] {
+export function mixed(requests: Requests, count: number): BenchRequest[] {
   const random = new Random(5)
   const bag = mix.flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
   return Array.from({ length: count }, (_, i) => {
