@@ -10,6 +10,7 @@ export const lexiconColumns = {
   actor: ['word', 'field', 'value'],
   stop: ['phrase', 'kind'],
   variants: ['variant', 'canonical', 'kind'],
+  romaji: ['romaji', 'japanese'],
 } as const
 
 export type LexiconName = keyof typeof lexiconColumns

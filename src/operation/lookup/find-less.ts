@@ -1,4 +1,5 @@
 import { normalizeText } from '../../lib/japanese-text.ts'
+import { inJapanese } from '../../question/romaji.ts'
 import type { Context } from '../context.ts'
 import type { AnyOperation } from '../operation.ts'
 import { firstOfEach } from '../search/empty/calls-instead.ts'
@@ -52,7 +53,7 @@ export async function totalOfLess<In extends object>(finder: Finder<In>, given: 
 
 async function readWords<In extends object>({ operation: { searches } }: Finder<In>, given: In, ctx: Context) {
   const q = searches && stated(given)[searches.parameter]
-  return searches && typeof q === 'string' ? understand(q, searches, ctx) : undefined
+  return searches && typeof q === 'string' ? understand(await inJapanese(q), searches, ctx) : undefined
 }
 
 const stated = (given: object): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(given))
@@ -64,7 +65,7 @@ async function oneWordOf<In extends object>(
   ctx: Context,
 ) {
   if (!searches) return undefined
-  for (const [by, word] of oneWord(read)) {
+  for (const [by, word] of oneWord(read, String(stated(given)[searches.parameter]))) {
     const found = await find(Object.assign({ ...given }, { [searches.parameter]: word }), ctx)
     if (found.total > 0) return { found, relaxed: relaxedBy(by, word, read) }
   }
@@ -72,10 +73,11 @@ async function oneWordOf<In extends object>(
 }
 
 /** What is looked for instead: names as they are spelt, names inside, then single words, those of the question first. */
-function oneWord(read: Understanding): (readonly [By, string])[] {
+function oneWord(read: Understanding, given: string): (readonly [By, string])[] {
   const { q, corrected, facets } = read
   const words = (...kinds: Facet['kind'][]) => facets.filter(({ kind }) => kinds.includes(kind))
   const all: (readonly [By, string])[] = [
+    ['spelling', q],
     ...[...corrected.values()].map(({ written }) => ['spelling', written] as const),
     ...namesInside(read).map(({ name }) => ['names', read.names.written.get(name) ?? name] as const),
     ...words('own', 'word').flatMap(({ written }) => written.slice(0, 1).map((word) => ['understood', word] as const)),
@@ -83,7 +85,7 @@ function oneWord(read: Understanding): (readonly [By, string])[] {
       written.slice(0, mostSpellings).map((word) => ['understood', word] as const),
     ),
   ]
-  const own = normalizeText(q)
+  const own = normalizeText(given)
   const others = all.filter(([, word]) => normalizeText(word) !== own)
   return firstOfEach(others).slice(0, mostWords)
 }

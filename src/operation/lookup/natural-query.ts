@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { lexicon } from '../../question/lexicon.ts'
 import type { Size } from '../../question/meaning.ts'
 import { readQuestion } from '../../question/read-question.ts'
+import { inJapanese } from '../../question/romaji.ts'
 import { text } from '../../schema/fields.ts'
 import type { RewritePlan } from './lookup-answer.ts'
 
@@ -36,7 +37,7 @@ export async function readSentence(sentence: string | undefined, today: string):
   if (sentence === undefined) return undefined
   const known = await lexicon()
   const { place, industries, purposes, size, employees, amountYen, period, fiscalYear, words } = readQuestion(
-    sentence,
+    await inJapanese(sentence),
     known,
     today,
   )

@@ -1,4 +1,5 @@
 import type { Table, TableQuery } from '../../corpus/table.ts'
+import { inJapanese } from '../../question/romaji.ts'
 import type { Context } from '../context.ts'
 import { ReadyJson } from '../ready-json.ts'
 import { whenEmpty } from './empty/when-empty.ts'
@@ -6,17 +7,19 @@ import { filterClauses, queryOf } from './filter-clauses.ts'
 import { keyedWords } from './keyed-words.ts'
 import { nationwideBeside } from './nationwide.ts'
 import { relaxedSearch } from './relaxed/relaxed-search.ts'
+import { relaxedOf } from './relaxed/relaxed-words.ts'
 import { understand } from './relaxed/understanding.ts'
 import { type AnySearch, heldShape, type SearchInput, type Selection, shownRows } from './search.ts'
 import { scopeMember } from './search-scope.ts'
 import { type Words, wordsOf } from './search-words.ts'
+import { parsedOf } from './understood-shapes.ts'
 
 /** The page that an input of a search selects. */
 export async function runSearch(search: AnySearch, given: SearchInput, ctx: Context): Promise<ReadyJson> {
   const { dataset, beside } = search
   const plan = await planOf(search, given, ctx)
-  const { table, query, words } = plan
-  const exact = await (plan.arrange ? arranged(table, query, plan.arrange) : table.ranksOf(query))
+  const { table, words } = plan
+  const exact = await exactRows(plan)
   const found = exact.total === 0 ? await forNothing(search, given, plan, ctx) : { ...exact, words, members: {} }
   const records = await rowsAt(search, given, { table, ...found }, ctx)
   const scope = scopeMember(ctx.snapshot, dataset, exact.total, given)
@@ -63,10 +66,26 @@ async function planOf(search: AnySearch, given: SearchInput, ctx: Context): Prom
   }
 }
 
+/** What an answer holds where no row has all words. */
+interface Instead {
+  readonly total: number
+  readonly ranks: readonly number[]
+  readonly words: Words
+  readonly members: object
+}
+
 /** Where no row has all words: rows that have less, where that cannot wrong anybody, and whatever else can be told. */
-async function forNothing(search: AnySearch, given: SearchInput, { base, words, arrange }: Plan, ctx: Context) {
+async function forNothing(
+  search: AnySearch,
+  given: SearchInput,
+  { base, words, arrange }: Plan,
+  ctx: Context,
+): Promise<Instead> {
   const { name, isRegister } = search
-  const read = words.terms.length > 0 ? await understand(given.q ?? '', search, ctx) : undefined
+  const { q = '' } = given
+  const written = await inJapanese(q)
+  if (written !== q && !isRegister) return forJapanese(search, { ...given, q: written }, ctx)
+  const read = words.terms.length > 0 ? { ...(await understand(written, search, ctx)), q } : undefined
   const less = read && !isRegister ? await relaxedSearch(search, given, base, read, ctx) : undefined
   const { ranks = [] } = less ?? {}
   const all = arrange ? arrange(ranks) : ranks
@@ -77,6 +96,23 @@ async function forNothing(search: AnySearch, given: SearchInput, { base, words, 
     members: await whenEmpty(name, given, read && { ...read, ...less }, ctx),
   }
 }
+
+/** What the words find once they are written in Japanese. */
+async function forJapanese(
+  search: AnySearch,
+  given: SearchInput & { readonly q: string },
+  ctx: Context,
+): Promise<Instead> {
+  const plan = await planOf(search, given, ctx)
+  const exact = await exactRows(plan)
+  if (exact.total === 0) return forNothing(search, given, plan, ctx)
+  const { question, lexicon } = await understand(given.q, search, ctx)
+  const relaxed = relaxedOf('spelling', { did_you_mean: [given.q] })
+  return { ...exact, words: plan.words, members: { parsed: parsedOf(question, lexicon), relaxed } }
+}
+
+const exactRows = ({ table, query, arrange }: Plan) =>
+  arrange ? arranged(table, query, arrange) : table.ranksOf(query)
 
 type Arrange = NonNullable<Selection['arrange']>
 

@@ -9,6 +9,7 @@ import type { Sentence } from '../../../operation/lookup/lookup-envelope.ts'
 import { LookupError } from '../../../operation/lookup/lookup-error.ts'
 import { lexicon } from '../../../question/lexicon.ts'
 import { readQuestion } from '../../../question/read-question.ts'
+import { inJapanese } from '../../../question/romaji.ts'
 import { text, textOrNull } from '../../../schema/fields.ts'
 import { type Classified, classify } from '../intent/score-intents.ts'
 import { bindings } from './bind/index.ts'
@@ -87,7 +88,7 @@ export const amReason = defineObjectLookup({
 const _disclaimer = disclaimer('この回答', ['tax', 'legal', 'application', 'labour'])
 
 async function answered(
-  query: string,
+  stated: string,
   persona: string | null,
   classified: Classified,
   ctx: Context,
@@ -96,6 +97,7 @@ async function answered(
   const { snapshot } = ctx
   const words = await lexicon()
   const today = jstDate(ctx.now)
+  const query = await inJapanese(stated)
   const question = readQuestion(query, words, today)
   const slots = slotsOf(query, question, today)
   const named = await programsNamed(snapshot, query, question)
