@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type LedgerKind, ledgers } from '../../../test/app.ts'
 import { type Reporting, reporting } from '../../../test/reporting.ts'
 import type { Db } from '../open.ts'
-import { newApiKey } from '../secrets.ts'
+import { newApiKey, newWidgetKey } from '../secrets.ts'
 import { brokenInvariants, checkInvariants } from './check.ts'
 
 /** A ledger in which every promise is kept, with something to break of each kind. */
@@ -124,6 +124,16 @@ const breaks: Record<string, (given: Kept) => Promise<unknown>> = {
     db
       .insertInto('feedback')
       .values({ message: `my key is ${newApiKey()}!`, created_at: clock().toISOString() })
+      .execute(),
+  'feedback.message holds the key of a widget (INV-6)': ({ clock, db }) =>
+    db
+      .insertInto('feedback')
+      .values({ message: `<script data-key="${newWidgetKey()}">`, created_at: clock().toISOString() })
+      .execute(),
+  'idempotency.body holds the key of a widget (INV-6)': ({ db, one }) =>
+    db
+      .insertInto('idempotency')
+      .values({ ...reply, account_id: one.accountId, body: Buffer.from(JSON.stringify({ 鍵: newWidgetKey() })) })
       .execute(),
   'idempotency.body holds an API key (INV-6)': ({ db, one }) =>
     db
