@@ -100,6 +100,12 @@ export function publisherAt(address: string | null): Publisher | undefined {
   return exact.get(host) ?? above.find(([end]) => host.endsWith(end))?.[1]
 }
 
+/** How the source of a record is named where the record is shown; `otherwise` where nothing is confirmed about its address. */
+export function attributionLine(address: string, otherwise: string | null): string {
+  const { attribution = otherwise } = publisherAt(address) ?? {}
+  return attribution === null ? `出典：${address}を加工して作成` : `出典：${attribution}（${address}）を加工して作成`
+}
+
 /** The licence of what stands at an address. */
 export const licenceAt = (address: string): string => publisherAt(address)?.license ?? 'unknown'
 

@@ -54,7 +54,7 @@ export const programShapes: Shapes = {
 }
 
 /** A shape that says where a program stands on the day of the call. */
-function inTime(make: (full: Buffer, state: Lifecycle, words: Words) => Buffer) {
+export function inTime(make: (full: Buffer, state: Lifecycle, words: Words) => Buffer) {
   return async ({ snapshot, now }: Context): Promise<RowMaker> => {
     const calendar = await ProgramCalendar.of(snapshot)
     const day = jstDate(now)

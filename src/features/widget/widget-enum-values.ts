@@ -11,42 +11,48 @@ import { talliesOf } from '../lookups/records/tallies.ts'
 import { callingWidget, widgetAccess } from './widget-access.ts'
 import { termsAfter, widgetTerms } from './widget-terms.ts'
 
-const nationwide = { code: '00', label_ja: '全国' }
+const nationwide = { code: '00', label_ja: '全国', label_en: 'Whole country' }
+
+const choice = Type.Object({ code: Type.String(), label_ja: Type.String(), label_en: Type.String() })
+
+const byFrequency = (tally: ReadonlyMap<string, number> = new Map()): string[] =>
+  inOrder([...tally], ([value, count]) => [largestFirst(count), value]).map(([value]) => value)
 
 export const widgetEnumValues = defineOperation({
   name: 'widget_enum_values',
   http: 'GET /v1/widget/enum_values',
   title: 'List the choices of the widget',
-  summary: 'List the prefectures, industries, levels of authority and applicants that a widget offers',
+  summary: 'List the prefectures, industries, levels of authority, applicants and purposes that a widget offers',
   access: widgetAccess,
   effect: 'read',
   billing: { units: 0 },
   input: Type.Object({}),
   output: Type.Object({
-    prefectures: Type.Array(Type.Object({ code: Type.String(), label_ja: Type.String() })),
-    industries: Type.Array(
-      Type.Object({ code: Type.String(), label_ja: Type.String(), label_en: Type.String() }, { description: 'JSIC' }),
-    ),
+    prefectures: Type.Array(choice),
+    industries: Type.Array(choice, { description: 'JSIC' }),
     authority_levels: Type.Array(Type.String()),
     target_types: Type.Array(Type.String(), { description: 'The most frequent first' }),
+    funding_purposes: Type.Array(Type.String(), { description: 'The most frequent first' }),
     widget: widgetTerms,
   }),
   example: {},
   exampleRefusal: 'unauthorized',
   async run(_, context) {
-    const { target_types: targets } = await talliesOf(context.snapshot, program, ['target_types'])
+    const tallies = await talliesOf(context.snapshot, program, ['target_types', 'funding_purpose'])
     const used = await widgetRequests(context.db, callingWidget(context), jstMonth(context.now))
     return {
-      prefectures: [nationwide, ...prefectures.map(({ code, name }) => ({ code, label_ja: name }))],
+      prefectures: [
+        nationwide,
+        ...prefectures.map(({ code, name, romaji }) => ({ code, label_ja: name, label_en: romaji })),
+      ],
       industries: jsicMajors.map(({ letter, name, slug }) => ({
         code: letter,
         label_ja: name,
         label_en: slug.replaceAll('_', ' '),
       })),
       authority_levels: [...authorityLevels],
-      target_types: inOrder([...(targets ?? [])], ([value, count]) => [largestFirst(count), value]).map(
-        ([value]) => value,
-      ),
+      target_types: byFrequency(tallies.target_types),
+      funding_purposes: byFrequency(tallies.funding_purpose),
       widget: termsAfter(used),
     }
   },

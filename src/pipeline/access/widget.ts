@@ -8,12 +8,15 @@ import type { RunningCall } from '../running-call.ts'
 import { withLedger } from '../with-ledger.ts'
 import { addressHash } from './address-hash.ts'
 
-/** The account of the widget that calls, from a page of an origin that its key is for; a script of that page may read the answer. */
+/**
+ * The account of the widget that calls, from a page of an origin that its key is for; a script of that page may read the answer.
+ * Why a key or a page is refused may be read by any page, so that a widget can say it: who asks without a browser hears it as well.
+ */
 export async function admitWidget(running: RunningCall, parts: PipelineParts): Promise<Account> {
   const { call, context } = running
   const hash = addressHash(parts, call.address)
   context.caller = { kind: 'anonymous', addressHash: hash }
-  running.headers = { vary: 'Origin' }
+  running.headers = readableBy('*')
   const key = keyOf(call)
   if (key === null) throw refusals.missingKey()
   const widget = await withLedger(() => findWidgetKey(context.db, parts.secrets, key), context.report)
@@ -22,14 +25,16 @@ export async function admitWidget(running: RunningCall, parts: PipelineParts): P
   const { origin } = call.options
   if (origin === undefined) throw refusals.originRequired()
   if (!isAllowedOrigin(origin, widget.allowedOrigins)) throw refusals.originNotAllowed()
-  running.headers = {
-    vary: 'Origin',
-    'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'Retry-After, X-Request-Id',
-  }
+  running.headers = readableBy(origin)
   context.caller = { kind: 'account', account: widget.account, isSession: false }
   return widget.account
 }
+
+const readableBy = (origin: string) => ({
+  vary: 'Origin',
+  'access-control-allow-origin': origin,
+  'access-control-expose-headers': 'Retry-After, X-Request-Id',
+})
 
 /** X-Widget-Key, or `key` of the input. */
 function keyOf({ credentials, given }: Call): string | null {

@@ -2,7 +2,7 @@ import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import type { Context } from '../../../operation/context.ts'
 import { ageInDays, staleAfterDays } from '../../../operation/verification.ts'
 import { type AnyDataset, idOf } from '../../../schema/dataset.ts'
-import { publisherAt } from '../../../schema/publishers.ts'
+import { attributionLine, publisherAt } from '../../../schema/publishers.ts'
 import type { RuleBook } from '../../exclusions/queries.ts'
 import { withConfidence } from '../facts/confidence.ts'
 import { type Fact, type FactSource, sourceOf } from '../facts/fact.ts'
@@ -143,9 +143,8 @@ function pdfRefs(facts: readonly Fact[], documents: SideRows['documents']) {
 /** How the source is to be named where the record is shown. */
 function attributionOf({ url, publisher, license }: FactSource) {
   if (url === null) return null
-  const { attribution = publisher, terms_url = null } = publisherAt(url) ?? {}
-  const text = attribution === null ? `出典：${url}を加工して作成` : `出典：${attribution}（${url}）を加工して作成`
-  return { text, source_url: url, publisher, license, terms_url, edited: true }
+  const { terms_url = null } = publisherAt(url) ?? {}
+  return { text: attributionLine(url, publisher), source_url: url, publisher, license, terms_url, edited: true }
 }
 
 function qualityNotes(source: FactSource, facts: readonly Fact[], hasSummary: boolean, asOf: string): Note[] {
