@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: alone,
-    globalSetup: ['test/postgres.ts', 'test/verify-page.ts'],
+    globalSetup: ['test/postgres.ts', 'test/web-files.ts'],
     pool: 'forks',
     // More than cores: a third of the time a test waits for a disk, a server or a moment.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { writeBundle } from './bundle.mjs'
 import { writeVerifyPage } from './verify-page.mjs'
+import { writeWidgetScript } from './widget-script.mjs'
 
 const stamp = 'dist/.source-hash'
 const hash = createHash('sha256')
@@ -13,13 +14,14 @@ for (const folder of ['src', 'web']) {
     if (statSync(path).isFile()) hash.update(path).update(readFileSync(path))
   }
 }
-for (const path of ['package-lock.json', 'package.json', 'scripts/bundle.mjs', 'scripts/verify-page.mjs'])
-  hash.update(readFileSync(path))
+const makers = ['bundle', 'verify-page', 'widget-script', 'web-files'].map((name) => `scripts/${name}.mjs`)
+for (const path of ['package-lock.json', 'package.json', ...makers]) hash.update(readFileSync(path))
 const now = hash.digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== now) {
   rmSync('dist', { recursive: true, force: true })
   await writeBundle()
   await writeVerifyPage()
+  await writeWidgetScript()
   writeFileSync(stamp, now)
 }

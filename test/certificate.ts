@@ -5,11 +5,11 @@ interface CertificateOptions {
   readonly notAfter?: Date
 }
 
-/** One DER element; the length takes the short or the two-byte long form. */
+/** One DER element; its length takes the shortest form that holds it, as browsers insist (X.690, 10.1). */
 function der(tag: number, ...parts: readonly (Buffer | Uint8Array)[]): Buffer {
   const content = Buffer.concat(parts)
   const size = content.length
-  const length = size < 128 ? Buffer.of(size) : Buffer.of(0x82, size >> 8, size & 255)
+  const length = Buffer.of(...(size < 128 ? [size] : size < 256 ? [0x81, size] : [0x82, size >> 8, size & 255]))
   return Buffer.concat([Buffer.of(tag), length, content])
 }
 

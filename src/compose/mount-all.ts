@@ -16,6 +16,7 @@ import { mountPages } from '../transports/http/pages.ts'
 import { addressOf, type Listener } from '../transports/http/request.ts'
 import { mountOperations } from '../transports/http/routes.ts'
 import { mountVerifyPage } from '../transports/http/verify-page.ts'
+import { mountWidgetScript } from '../transports/http/widget-script.ts'
 import { mcpHttp } from '../transports/mcp/http.ts'
 import { a2aMethods } from './a2a-methods.ts'
 import { type Gates, refusedRoutes, servedOperations } from './gates.ts'
@@ -44,6 +45,7 @@ export function mountAll(http: FastifyInstance, { pipeline, listener, log, db, g
   const featurePages = features.flatMap(({ pages = [] }) => pages)
   mountFeaturePages(http, featurePages, pipeline, listener)
   mountVerifyPage(http, throttle)
+  mountWidgetScript(http, throttle)
   mountPages(http, { baseUrl, throttle })
   mountDumps(http, {
     clock,

@@ -5,9 +5,12 @@ const units = [
 ] as const
 
 /** Whole yen as Japanese documents write them, with the exact figure: 2億5,000万円（250,000,000円）, 9,800円. */
-export function yenText(yen: number): string {
-  const exact = `${yen.toLocaleString('en-US')}円`
-  if (yen < 10_000) return exact
+export const yenText = (yen: number): string => (yen < 10_000 ? exactly(yen) : `${shortYen(yen)}（${exactly(yen)}）`)
+
+const exactly = (yen: number): string => `${yen.toLocaleString('en-US')}円`
+
+/** Whole yen by the names of their orders: 2億5,000万円, 9,800円. */
+export function shortYen(yen: number): string {
   let rest = yen
   let text = ''
   for (const [size, name] of units) {
@@ -15,5 +18,5 @@ export function yenText(yen: number): string {
     if (count > 0) text += `${count.toLocaleString('en-US')}${name}`
     rest %= size
   }
-  return `${text}${rest > 0 ? rest.toLocaleString('en-US') : ''}円（${exact}）`
+  return `${text}${rest > 0 || text === '' ? rest.toLocaleString('en-US') : ''}円`
 }

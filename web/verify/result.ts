@@ -1,5 +1,6 @@
 import { verdictOf } from '../../src/lib/verify/verdict.ts'
 import type { Check, Proven, Verification } from '../../src/lib/verify/verification.ts'
+import { made } from '../made.ts'
 
 /** A sentence in both languages, of which the page shows one. Texts only: nothing of a document becomes markup. */
 export function both(ja: string, en: string): HTMLElement {
@@ -8,13 +9,6 @@ export function both(ja: string, en: string): HTMLElement {
 
 const spoken = (language: 'ja' | 'en', text: string): HTMLElement =>
   made('span', { class: language, lang: language }, text)
-
-function made(name: string, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElement {
-  const element = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  element.append(...children)
-  return element
-}
 
 /** What the page shows about a verification. */
 export function resultOf(verification: Verification): Node[] {

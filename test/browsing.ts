@@ -1,0 +1,28 @@
+import axe from 'axe-core'
+import type { Locator, Page } from 'playwright-core'
+
+/** What breaks the rules of accessibility (WCAG 2.2 and good practice) on a page, in the words of axe. */
+export async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<axe.AxeResults>('axe.run()')
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  )
+}
+
+/** The text of the element that has the focus, through shadow trees. */
+export const focused = (page: Page) =>
+  page.evaluate<string>(`(() => {
+    let at = document.activeElement
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+    return at?.id || at?.textContent
+  })()`)
+
+/** A property of the style that an element has in the end. */
+export const styleOf = (element: Locator, property: string): Promise<string> =>
+  element.evaluate((one, name) => (globalThis as unknown as Styling).getComputedStyle(one)[name] ?? '', property)
+
+/** What a browser has and Node has not. */
+interface Styling {
+  getComputedStyle(element: unknown): Record<string, string>
+}

@@ -1,0 +1,96 @@
+import { made } from '../made.ts'
+import type { Row } from './answer.ts'
+import { amountText, dayText, rateText } from './figures.ts'
+import type { Settings } from './settings.ts'
+import type { Words } from './words.ts'
+
+/** One program: its name, where it stands, what it pays, until when, and where that is from. */
+export function cardOf(row: Row, { language }: Settings, words: Words): HTMLLIElement {
+  const { lifecycle, amount_max_man_yen: most, subsidy_rate: rate } = row
+  const facts = [
+    fact(words.most, most === null ? words.notStated : amountText(most, language)),
+    rate !== null && fact(words.rate, rateText(rate)),
+    dateFact(lifecycle, language, words),
+    fact(words.run, inJapanese(runBy(row))),
+  ].filter((one) => one !== false)
+  const state = words.states[lifecycle.status] ?? words.states.unknown ?? ''
+  return made(
+    'li',
+    {},
+    made(
+      'div',
+      { class: 'head' },
+      made('h3', {}, link(row.official_url, inJapanese(row.primary_name), words)),
+      made('span', { class: `state ${lifecycle.status}` }, state),
+    ),
+    made('dl', {}, ...facts),
+    ...questionsOf(row, language, words),
+    sourceOf(row, language, words),
+  )
+}
+
+const fact = (name: string, value: Node | string): HTMLElement =>
+  made('div', {}, made('dt', {}, name), made('dd', {}, value))
+
+/** What comes from records is Japanese whatever the widget speaks. */
+const inJapanese = (text: string): HTMLElement => made('span', { lang: 'ja' }, text)
+
+/** The day that matters next: the first one of what has not begun, else the last one; nothing of what is over for good. */
+function dateFact(
+  { status, opens_on, closes_on, days_left }: Row['lifecycle'],
+  language: Settings['language'],
+  words: Words,
+): HTMLElement | false {
+  if (status === 'ended' || status === 'superseded' || status === 'repealed') return false
+  const isAhead = status === 'upcoming' || status === 'between_calls'
+  const day = isAhead ? opens_on : closes_on
+  if (day === null) return fact(isAhead ? words.opens : words.closes, words.notStated)
+  const left = status === 'open' && days_left !== null && made('b', {}, words.daysLeft(days_left))
+  return fact(
+    isAhead ? words.opens : words.closes,
+    made('span', {}, made('span', {}, dayText(day, language)), ...(left ? [' ', left] : [])),
+  )
+}
+
+function runBy({ authority_name, prefecture, municipality }: Row): string {
+  const place = municipality ?? prefecture
+  return place === null || authority_name.includes(place) ? authority_name : `${authority_name}（${place}）`
+}
+
+function questionsOf({ prescreen_questions: questions }: Row, language: Settings['language'], words: Words): Node[] {
+  if (questions.length === 0) return []
+  const lines = questions.map(({ question_ja, question_en }) =>
+    made('li', {}, language === 'ja' ? question_ja : question_en),
+  )
+  return [made('details', {}, made('summary', {}, words.questions), made('ul', {}, ...lines))]
+}
+
+function sourceOf(row: Row, language: Settings['language'], words: Words): HTMLElement {
+  const { license, source_fetched_at: fetched } = row
+  const parts = [
+    ...attributionOf(row, words),
+    license !== null && words.licences[license] && `${words.licence}: ${words.licences[license]}`,
+    fetched !== null && `${words.fetched}: ${dayText(fetched, language)}`,
+  ].filter((part) => part !== false && part !== undefined && part !== '')
+  return made('p', { class: 'source' }, ...parts.map((part) => made('span', {}, part as Node | string)))
+}
+
+/** The line that names the source, with its address as a link that shows the host. */
+function attributionOf({ attribution, source_url: address }: Row, words: Words): Node[] {
+  if (attribution === null || address === null) return []
+  const [before = '', after = ''] = attribution.split(address)
+  return [made('span', { lang: 'ja' }, before, link(address, hostOf(address), words), after)]
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
+
+/** A link to another site; a text where the address is none of the web. */
+function link(address: string, content: Node | string, { newTab }: Words): Node {
+  if (!/^https?:\/\//i.test(address)) return made('span', {}, content)
+  return made(
+    'a',
+    { href: address, target: '_blank', rel: 'noopener noreferrer' },
+    content,
+    made('span', { class: 'unseen' }, newTab),
+  )
+}
