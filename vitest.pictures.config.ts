@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** Draws the pictures of the docs: `npm run pictures`. */
+export default defineConfig({
+  test: {
+    include: ['test/pictures/widget.ts'],
+    globalSetup: ['test/web-files.ts'],
+    pool: 'forks',
+    testTimeout: 60_000,
+  },
+})
