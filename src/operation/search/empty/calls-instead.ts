@@ -40,7 +40,7 @@ export async function callsInstead(
   const more = typeof wider === 'function' ? await wider(stated, ctx) : wider
   if (more) await attempt({ change: 'wider', args: { ...stated, ...more } })
   if (!read || read.relaxed) return found
-  for (const [change, words] of otherWords(read)) {
+  for (const [change, words] of otherWords(read, searches)) {
     const isPartOfOne = found.some(({ args }) => String(args[parameter]).includes(words))
     if (!isPartOfOne) await attempt({ change, args: { ...stated, [parameter]: words } })
   }
@@ -72,13 +72,22 @@ const isRequired = ({ input }: AnyOperation, name: string): boolean => {
 const without = (given: Given, names: readonly string[]): Given =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)))
 
-/** Other words for the same: as names that exist are spelt, without the form of a company, or single words of the question. */
-function otherWords({ q, corrected, facets }: ReadWords): (readonly [Instead['change'], string])[] {
+/** What names are made of: 結婚 of 結婚したばかり. */
+const nameLike = /[\p{sc=Han}々ァ-ヺー]{2,}/gu
+
+const stemsOf = (text: string) => (text.match(nameLike) ?? []).map((stem) => ['words', stem] as const)
+
+/** Other words for the same: as names that exist are spelt, without the form of a company, single words of the question, or the stem of one. */
+function otherWords(
+  { q, corrected, facets }: ReadWords,
+  { isRegister }: WordSearch,
+): (readonly [Instead['change'], string])[] {
   const own = normalizeText(q)
   const words = [
     ...[...corrected.values()].map(({ written }) => ['spelling', written] as const),
     ['words', withoutCorporateForm(own)] as const,
     ...facets.filter(({ kind }) => kind === 'word' || kind === 'own').map(({ text }) => ['words', text] as const),
+    ...(isRegister ? [] : facets.filter(({ kind }) => kind === 'actor').flatMap(({ text }) => stemsOf(text))),
   ]
   const others = words.filter(([, text]) => text !== '' && normalizeText(text) !== own)
   return firstOfEach(others).slice(0, mostWords)
