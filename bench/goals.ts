@@ -27,7 +27,7 @@ const under = (id: string, value: string, limit: number, unit: string): Goal => 
 
 const perSecond = (n: number): string => `${whole(n)} rows/s`
 
-const times = (n: number): string => `${whole(n)} times`
+const times = (n: number): string => `${n < 10 ? n.toFixed(2) : whole(n)} times`
 
 /** The goals that this suite can judge. */
 export const goals: readonly Goal[] = [
@@ -38,6 +38,7 @@ export const goals: readonly Goal[] = [
   atLeast('unchanged-keyed', 'ratio', 0.9, percent),
   atLeast('exclusions-keyed', 'ratio', 0.55, percent),
   atLeast('batch-keyed', 'ratio', 0.27, percent),
+  atLeast('workers', 'times', 1.7, times),
   atLeast('fastapi', 'times', 60, times),
   under('searches-small', 'p99', 30, 'ms'),
   under('searches-large', 'p99', 30, 'ms'),

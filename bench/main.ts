@@ -17,6 +17,7 @@ import { markdown } from './report.ts'
 import { type Group, percent, type Row, whole } from './rows.ts'
 import { fullSizes, quickSizes, type Sizes } from './sizes.ts'
 import { startGroup } from './start-group.ts'
+import { workersGroup } from './workers-group.ts'
 import { built, load, say, Workspace } from './workspace.ts'
 
 const page = new URL('../docs/benchmarks.md', import.meta.url)
@@ -65,6 +66,7 @@ async function runGroups(work: Workspace, sizes: Sizes): Promise<{ groups: Group
   }
   await attempt('small snapshot', build('small'))
   await attempt('HTTP', () => httpGroup(work, sizes))
+  await attempt('workers', () => workersGroup(work, sizes))
   await attempt('FastAPI', () => fastapiGroup(work, sizes, metered()))
   await attempt('large snapshot', build('large'))
   await attempt('index', () => indexGroup(work, sizes))

@@ -22,6 +22,8 @@ export const reasons: Readonly<Record<string, string>> = {
   'unchanged-keyed.ratio':
     'In a CPU profile of November 2026 the socket write is 37 % of the busy time of the main thread, the way from the parsed request to the handler 13 %, knowing that the record exists 7 %, garbage collection 5 %, and the rest is flat: sixteen headers of our own are written where bare writes none, and the key is looked up once a turn of the event loop.',
   'exclusions-keyed.ratio': `${ledger} In a CPU profile of November 2026 the main thread works for 13 % of its busy time on what the rules make of the programs, 11 % in garbage collection, 9 % on programs that are asked for the first time that day, whose records are parsed to know whether they are over, 7 % in the socket write, and 5 % each on the programs of the selection, on the JSON of the request and on that of the answer.`,
+  'workers.times':
+    'One process already uses more than one core: its ledger writes in a thread of its own, and the client takes its part of the same two cores; what is left for a second process is less than a core.',
   'batch-keyed.ratio':
     'In a CPU profile the time is flat: 15 % is the wait for the commit, the socket write takes 10 %, the SHA-256 of the answer that a retry is held to 6 %, joining its bytes 4 %, and then come, each with 3 % or less, finding the 50 records, cutting them out and saying where each stands on the day.',
   'fastapi.times':

@@ -103,7 +103,8 @@ function checked(random: Random, { rows }: CorpusSize): string[] {
   return [programId(rule % rows), programId((rule * 7 + 1) % rows), ...others]
 }
 
-function searchPath(search: Record<string, string | string[]>): string {
+/** The address of a search. */
+export function searchPath(search: Record<string, string | string[]>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) for (const one of [value].flat()) query.append(name, one)
   return `/v1/programs/search?${query}`

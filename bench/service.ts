@@ -30,10 +30,15 @@ export function serviceEnv(dataDir: string, port: number): NodeJS.ProcessEnv {
 }
 
 /** Starts `konkyo serve` and waits until it is ready. */
-export async function startService(work: Workspace, dataDir: string, moreFlags: string[] = []): Promise<Service> {
+export async function startService(
+  work: Workspace,
+  dataDir: string,
+  nodeFlags: readonly string[] = [],
+  serveFlags: readonly string[] = [],
+): Promise<Service> {
   const port = await freePort()
   const began = performance.now()
-  const args = [...moreFlags, join(work.app, 'dist/main.js'), 'serve']
+  const args = [...nodeFlags, join(work.app, 'dist/main.js'), 'serve', ...serveFlags]
   const options = { cwd: work.dir, env: serviceEnv(dataDir, port), stdio: ['ignore', 'ignore', 'inherit'] as const }
   const child = watched(spawn(process.execPath, args, { ...options, stdio: [...options.stdio] }))
   while (!(await isReady(port))) {
