@@ -16,6 +16,8 @@ export const stranger = 'https://stranger.example.jp'
 interface Visit {
   /** Markup of the page, as `tag` makes it. */
   readonly html: string
+  /** The same for its head. */
+  readonly head?: string
   readonly origin?: string
   readonly headers?: Record<string, string>
   readonly browser?: BrowserContextOptions
@@ -30,8 +32,8 @@ export const tag = (key: string, attributes: Readonly<Record<string, string>> = 
 }
 
 /** A page as somebody might have it, around what it is given. */
-const document = (html: string): string =>
-  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>商店街</title></head><body><main><h1>商店街</h1>${html}</main></body></html>`
+const document = ({ html, head = '' }: Visit): string =>
+  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>商店街</title>${head}</head><body><main><h1>商店街</h1>${html}</main></body></html>`
 
 /** The sites of example.jp on this machine, the service among them, and a browser that finds them. */
 export class WidgetSite {
@@ -87,6 +89,6 @@ export class WidgetSite {
     }
     const page = this.pages.get(address.href)
     response.writeHead(page ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', ...page?.headers })
-    response.end(page && document(page.html))
+    response.end(page && document(page))
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Account } from './account.ts'
 import { accountOf, accountRows } from './account-rows.ts'
 import { isGood, statusOf } from './entitlement-state.ts'
-import { findEntitlement } from './entitlements.ts'
+import { type Entitlement, findEntitlement } from './entitlements.ts'
 import { addKey } from './keys.ts'
 import type { Db } from './open.ts'
 import { isWidgetKey, newWidgetKey, type Secrets } from './secrets.ts'
@@ -54,7 +54,7 @@ export async function provisionWidget(tx: Db, keyId: string, entitlementId: stri
   return tied !== undefined
 }
 
-/** A widget of an account, and whether it is stopped. */
+/** A widget of an account, the subscription that pays for it, and whether it is stopped. */
 export async function findWidgetOf(db: Db, accountId: string, keyId: string) {
   const row = await db
     .selectFrom('widgets')
@@ -65,17 +65,13 @@ export async function findWidgetOf(db: Db, accountId: string, keyId: string) {
     .where('key_id', '=', keyId)
     .where('entitlements.account_id', '=', accountId)
     .executeTakeFirst()
-  return row && { ...row, isDisabled: await isStopped(db, row) }
+  const subscription = row && (await findEntitlement(db, row.entitlement_id ?? ''))
+  return subscription && { ...row, subscription, isDisabled: isStopped(row.revoked_at, subscription) }
 }
 
 /** Whether the key of a widget was revoked, or its subscription is not paid for. */
-async function isStopped(
-  db: Db,
-  { revoked_at, entitlement_id }: { readonly revoked_at: string | null; readonly entitlement_id: string | null },
-): Promise<boolean> {
-  const paid = await findEntitlement(db, entitlement_id ?? '')
-  return revoked_at !== null || paid === undefined || !isGood(statusOf(paid))
-}
+const isStopped = (revokedAt: string | null, subscription: Entitlement | undefined): boolean =>
+  revokedAt !== null || subscription === undefined || !isGood(statusOf(subscription))
 
 /** Makes the key of a widget, whose secret exists only in the returned value. */
 export async function mintWidgetKey(
@@ -111,7 +107,7 @@ export async function findWidgetKey(db: Db, secrets: Secrets, key: string): Prom
   return {
     account: accountOf(row),
     allowedOrigins: originsOf(row),
-    isDisabled: await isStopped(db, row),
+    isDisabled: isStopped(row.revoked_at, await findEntitlement(db, row.entitlement_id ?? '')),
   }
 }
 
@@ -130,14 +126,15 @@ export async function widgetRequests(db: Db, keyId: string, month: string): Prom
   return Number(row?.requests ?? 0)
 }
 
-/** Searches of a widget in all months. */
-export async function allWidgetRequests(db: Db, keyId: string): Promise<number> {
-  const row = await db
+/** Searches of a widget in every JST month that has some, newest first. */
+export async function requestsByMonth(db: Db, keyId: string): Promise<{ month: string; requests: number }[]> {
+  const rows = await db
     .selectFrom('widget_months')
-    .select((e) => e.fn.sum('requests').as('requests'))
+    .select(['month', 'requests'])
     .where('key_id', '=', keyId)
-    .executeTakeFirst()
-  return Number(row?.requests ?? 0)
+    .orderBy('month', 'desc')
+    .execute()
+  return rows.map(({ month, requests }) => ({ month, requests: Number(requests) }))
 }
 
 /** A checkout stays open for a day, and its events are repeated for three at most. */

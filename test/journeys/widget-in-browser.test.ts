@@ -90,6 +90,14 @@ describe('a widget on a page of another origin', () => {
     expect([await focused(page), await widget(page).locator('#prefecture').inputValue()]).toEqual(['q', ''])
   })
 
+  test('offers to search without the condition that hides everything', async () => {
+    const { widget_key } = await opened()
+    const { page } = await site.visit({ html: tag(widget_key, { 'data-q': '省エネ', 'data-prefecture': '沖縄県' }) })
+    await page.getByRole('button', { name: '検索' }).click()
+    await page.getByRole('button', { name: '「都道府県」の条件を外して検索' }).click()
+    await expect.poll(() => status(page).textContent()).toBe('9件のうち5件を表示しています。')
+  })
+
   test('tells kindly that a page is not registered, that a key is stopped or wrong, that many search at once, and that the month is spent', async () => {
     const { widget_key, api_key, subscriptionId, app, ask, tell, standIn, at } = await opened()
     const told = async (key: string, visit: Partial<Parameters<WidgetSite['visit']>[0]> = {}) => {
@@ -120,7 +128,11 @@ describe('a widget on a page of another origin', () => {
   ])('has no fault of accessibility in %s, %s: found, empty and refused', async (language, theme) => {
     const { widget_key } = await opened()
     const attributes = { 'data-lang': language, 'data-theme': theme, 'data-filters': 'open' }
-    const { page } = await site.visit({ html: tag(widget_key, attributes) + tag('', attributes) })
+    const { page } = await site.visit({
+      html: tag(widget_key, attributes) + tag('', attributes),
+      // While rows come in, they are still pale.
+      browser: { reducedMotion: 'reduce' },
+    })
     await expect.poll(() => widget(page).locator('option').count()).toBeGreaterThan(50)
     await searchFor(page, '省エネ')
     await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(5)
@@ -180,6 +192,18 @@ describe('a widget on a page of another origin', () => {
     expect([await page.title(), await widget(page, 0).locator('img, b').count()]).toEqual(['商店街', 0])
     expect(await page.evaluate('document.styleSheets.length + document.adoptedStyleSheets.length')).toBe(0)
     expect(said).toEqual([])
+  })
+
+  test('stands where its owner says, also where that comes later in the page, and at the end of it for a tag in the head', async () => {
+    const { widget_key } = await opened()
+    const head = tag(widget_key, { async: '' })
+    const html = `${tag(widget_key, { 'data-target': '#later' })}<p id="here">${tag(widget_key)}</p><p id="later"></p>`
+    const { page } = await site.visit({ head, html })
+    await expect.poll(() => page.locator('konkyo-widget').count()).toBe(3)
+    for (const place of ['#here', '#later', 'body'])
+      expect(await page.locator(`${place} > konkyo-widget`).count()).toBe(1)
+    const names = page.getByRole('search').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    expect(new Set(await names).size).toBe(3)
   })
 
   test('is not touched by styles of the page', async () => {

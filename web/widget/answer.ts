@@ -34,6 +34,8 @@ export interface Page {
   readonly relaxed?: Told
   /** Where a prefecture was asked for: that programs of the whole country fit as well. */
   readonly nationwide?: object
+  /** Where nothing is found: conditions without which something is. */
+  readonly instead?: readonly { readonly change: string; readonly left_out: readonly string[] }[]
 }
 
 /** An answer of widget_enum_values. */

@@ -8,6 +8,9 @@ export const search = (settings: Settings, query: URLSearchParams): Promise<Page
 /** What the service offers to choose from. */
 export const choices = (settings: Settings): Promise<Offered | Refusal> => ask<Offered>(settings, 'enum_values')
 
+/** After this nobody waits any more. */
+const patienceMs = 20_000
+
 /** Asks the service that the script came from; nothing is told of the reader, and nobody else is asked. */
 async function ask<T>({ key, home }: Settings, path: string): Promise<T | Refusal> {
   try {
@@ -16,8 +19,9 @@ async function ask<T>({ key, home }: Settings, path: string): Promise<T | Refusa
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
+      signal: AbortSignal.timeout(patienceMs),
     })
-    const body = await answer.json()
+    const body = await answer.json().catch(() => ({}))
     if (answer.ok) return body as T
     return { trouble: troubleOf(answer.status, body), wait: Number(answer.headers.get('Retry-After')) || null }
   } catch {

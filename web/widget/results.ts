@@ -1,13 +1,15 @@
 import { made } from '../made.ts'
 import type { Page, Refusal } from './answer.ts'
 import { cardOf } from './card.ts'
-import { mostRows, type Settings } from './settings.ts'
+import { type Condition, conditions, mostRows, type Settings } from './settings.ts'
 import type { Words } from './words.ts'
 
 /** What a reader can do with an answer. */
 interface Ways {
   more(): void
   wholeCountry(): void
+  /** Asks again without some conditions. */
+  without(names: readonly Condition[]): void
   clear(): void
   again(): void
 }
@@ -64,12 +66,18 @@ export class Results {
     this.fill(owner !== undefined && this.note(owner), isPassing && this.way(words.again, ways.again))
   }
 
-  private showNone({ nationwide }: Page, isNarrowed: boolean): void {
+  private showNone({ nationwide, instead = [] }: Page, isNarrowed: boolean): void {
     const { words, ways } = this
+    const looser = instead.filter(({ change }) => change === 'condition').map(({ left_out }) => namedHere(left_out))
     this.say(words.none)
     this.fill(
       made('ul', { class: 'hints' }, ...words.hints.map((hint) => made('li', {}, hint))),
       this.note(words.noProof),
+      ...looser.map(
+        (names) =>
+          names.length > 0 &&
+          this.way(words.without(names.map((name) => words.conditions[name])), () => ways.without(names)),
+      ),
       isNarrowed && this.way(words.clear, ways.clear),
       nationwide && this.way(words.wholeCountry, ways.wholeCountry),
     )
@@ -93,3 +101,7 @@ export class Results {
     return button
   }
 }
+
+/** The conditions of the widget that the service names; it knows the applicant by the name of its own search. */
+const namedHere = (names: readonly string[]): Condition[] =>
+  conditions.filter((name) => names.includes(name === 'target' ? 'target_type' : name))

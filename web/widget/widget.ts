@@ -28,6 +28,10 @@ function show(settings: Settings, put: (host: HTMLElement) => void): void {
   const results = new Results(settings, words, {
     more: () => void ask(mostRows, settings.limit),
     again: () => void ask(),
+    without(names) {
+      for (const name of names) form.choose(name, '')
+      void ask()
+    },
     clear: () => form.clear(),
     wholeCountry() {
       form.choose('prefecture', '全国')

@@ -20,6 +20,7 @@ export interface Words {
   readonly none: string
   readonly hints: readonly string[]
   readonly noProof: string
+  without(names: readonly string[]): string
   readonly clear: string
   readonly most: string
   readonly rate: string
@@ -63,6 +64,7 @@ const ja: Words = {
     '自治体や商工会議所・商工会の窓口に相談する',
   ],
   noProof: 'ここに見つからなくても、制度がないとは限りません。',
+  without: (names) => `「${names.join('」「')}」の条件を外して検索`,
   clear: '条件をすべて外す',
   most: '上限額',
   rate: '補助率',
@@ -139,6 +141,7 @@ const en: Words = {
     'Ask your municipality or chamber of commerce',
   ],
   noProof: 'That nothing is found here does not mean that no program exists.',
+  without: (names) => `Search without ${names.join(', ')}`,
   clear: 'Remove all conditions',
   most: 'Up to',
   rate: 'Rate',

@@ -17,9 +17,10 @@ export const issueWidgetKey = defineOperation({
   title: 'Pick up the key of a widget',
   summary: 'Hand out the key of a paid widget, once and only to the browser that began its checkout',
   guidance:
-    '`widget_key` belongs on the pages. `api_key` is for the owner alone: it reads get_widget_usage and sets the monthly cap. Neither key is shown again. With a random Idempotency-Key (UUID version 4) the answer can be asked for again within ten minutes.',
+    '`embed_html` belongs on the pages, with `widget_key` in it. `api_key` is for the owner alone: it reads get_widget_usage and sets the monthly cap. Neither key is shown again. With a random Idempotency-Key (UUID version 4) the answer can be asked for again within ten minutes.',
   output: Type.Object({
     widget_key: Type.String(),
+    embed_html: Type.String({ description: 'The tag for the pages (docs/widget.md)' }),
     key_id: Type.String({ description: 'For get_widget_usage' }),
     api_key: Type.String({ description: 'Of the owner; belongs on no page' }),
     customer_id: Type.String(),
@@ -30,13 +31,15 @@ export const issueWidgetKey = defineOperation({
     const widget = await findWidget(context.db, checkout.metadata.widget ?? '')
     if (!widget) throw noWidget()
     const { key_id } = widget
-    const { secrets, now } = context
+    const { secrets, now, service } = context
     return handOutOnce(context, checkout, { sold: widgetOffer, scope: ownerScope }, async (pickup) => {
       const { tx, key, purchase, entitlement } = pickup
       const { id: entitlementId, account_id: accountId } = entitlement
       await provisionWidget(tx, key_id, entitlementId)
+      const widget_key = await mintWidgetKey(tx, secrets, { id: key_id, accountId, entitlementId, now })
       return {
-        widget_key: await mintWidgetKey(tx, secrets, { id: key_id, accountId, entitlementId, now }),
+        widget_key,
+        embed_html: `<script src="${service.baseUrl}/widget.js" data-key="${widget_key}" async></script>`,
         key_id,
         api_key: key.apiKey,
         customer_id: purchase.customerId,

@@ -19,6 +19,9 @@ describe.each(ledgers)('a widget is sold on %s', (ledger) => {
       200,
       {
         widget_key: expect.stringMatching(/^wgt_live_[0-9a-f]{32}$/),
+        embed_html: expect.stringMatching(
+          /^<script src="http:\/\/127\.0\.0\.1:8787\/widget\.js" data-key="wgt_live_[0-9a-f]{32}" async><\/script>$/,
+        ),
         key_id: expect.stringMatching(/^key_[0-9a-f-]{36}$/),
         api_key: expect.stringMatching(/^svc_live_/),
         customer_id: customerId,

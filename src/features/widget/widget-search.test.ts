@@ -77,6 +77,18 @@ describe.each(ledgers)('a widget on %s', (ledger) => {
     )
   })
 
+  test('says where nothing is found which searches find something, each a call that works as it stands', async () => {
+    const selling = await widgetShop({ ledger, rows })
+    const { widget_key } = await selling.opened()
+    const asked = new URLSearchParams({ q: '省エネ', prefecture: '沖縄県', industry: 'E' })
+    const { json } = await selling.ask(`search?${asked}`, widget_key)
+    expect([json.total, json.instead.length]).toEqual([0, 1])
+    const [{ endpoint, args, total }] = json.instead
+    const { apiKey: key } = await selling.app.createKey()
+    const found = await selling.app.get(`${endpoint}?${new URLSearchParams(args)}`, { key })
+    expect([found.status, found.json.total]).toEqual([200, total])
+  })
+
   test('is billed a unit for each search, in the month of Japan, and nothing for what is refused or only listed', async () => {
     const selling = await widgetShop({ ledger, rows, now: new Date('2026-03-31T14:00:00Z') })
     const { widget_key, key_id, api_key, customerId } = await selling.opened()
@@ -99,16 +111,27 @@ describe.each(ledgers)('a widget on %s', (ledger) => {
       plan: 'metered',
       included_reqs_mtd: 0,
       reqs_used_mtd: 2,
+      amount_mtd_yen: 6,
       reqs_total: 2,
       bucket_month: '2026-03',
+      months: [{ month: '2026-03', requests: 2, amount_yen: 6 }],
       branding_removed: false,
       disabled: false,
+      subscription_status: 'active',
+      subscription_current_period_end: '2026-04-30T14:00:00Z',
+      subscription_cancel_at_period_end: false,
+      last_paid_at: '2026-03-31T14:00:00Z',
+      last_payment_failed_at: null,
       allowed_origins: order.origins,
     }
     expect(await usage()).toEqual(march)
     selling.at(new Date('2026-03-31T15:00:00Z'))
     expect(await search()).toBe(1)
-    expect(await usage()).toEqual({ ...march, reqs_used_mtd: 1, reqs_total: 3, bucket_month: '2026-04' })
+    expect(await usage()).toEqual({
+      ...march,
+      ...{ reqs_used_mtd: 1, amount_mtd_yen: 3, reqs_total: 3, bucket_month: '2026-04' },
+      months: [{ month: '2026-04', requests: 1, amount_yen: 3 }, ...march.months],
+    })
     const { db } = selling.app.app.ledger
     const booked = await db
       .selectFrom('usage')
