@@ -208,21 +208,6 @@ describe.each(ledgers)('a widget on %s', (ledger) => {
     expect(json.widget.reqs_used_mtd).toBe(0)
   })
 
-  test('get_widget_usage tells its use to its owner alone, who can cap it', async () => {
-    const selling = await widgetShop({ ledger, rows })
-    const { widget_key, key_id, api_key } = await selling.opened()
-    const { app } = selling
-    const url = `/v1/widget/${key_id}/usage`
-    expect((await app.get(url)).status).toBe(401)
-    expect((await app.get(url, { key: (await app.createKey()).apiKey })).status).toBe(404)
-    expect((await app.get('/v1/widget/key_none/usage', { key: api_key })).status).toBe(404)
-    expect((await app.get('/v1/programs/search', { key: api_key })).json.error).toBe('insufficient_scope')
-    expect((await app.post('/v1/me/cap', { monthly_cap_yen: 3 }, { key: api_key })).status).toBe(200)
-    const statuses = [await selling.ask('search', widget_key), await selling.ask('search', widget_key)]
-    expect(statuses.map(({ status }) => status)).toEqual([200, 503])
-    expect(statuses[1]?.headers['access-control-allow-origin']).toBe(page)
-  })
-
   test('is a tool as well, to whoever names its key and its page', async () => {
     const selling = await widgetShop({ ledger, rows })
     const { widget_key } = await selling.opened()
