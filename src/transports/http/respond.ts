@@ -8,7 +8,9 @@ import { ReadyPage } from '../../operation/ready-page.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
 import { v2ContentType } from './accept.ts'
+import { isPageLoad, refusalDocument } from './refusal-page.ts'
 import { noteReply } from './request-notes.ts'
+import { pageHeaders } from './send-page.ts'
 import { sendStream } from './send-stream.ts'
 
 const jsonType = 'application/json; charset=utf-8'
@@ -29,8 +31,9 @@ export function send(
   { requestId, isKeyed }: { requestId: string; isKeyed: boolean },
   reply: Reply,
 ): undefined | Promise<undefined> {
-  const { status, answer, headers, isV2 } = reply
+  const { status, answer, headers, isV2, failure } = reply
   noteReply(response.request, reply)
+  if (failure && isPageLoad(response.request)) return sendRefusal(response, requestId, { status, headers, failure })
   const pairs = fixedPairs.concat(response.server.transportSecurity)
   pairs.push('x-request-id', requestId, 'x-envelope-version', isV2 ? 'v2' : 'v1')
   if (!('cache-control' in headers)) pairs.push('cache-control', isKeyed ? 'private, no-cache' : 'no-cache')
@@ -64,6 +67,19 @@ export function send(
   const body = isFile ? answer.bytes : jsonBytes(answer instanceof ReadyPage ? answer.json : answer)
   if (body instanceof Promise) void body.then(write).catch((error: Error) => response.raw.destroy(error))
   else write(body)
+}
+
+/** Shows a refusal to whoever opened the address in a browser. */
+function sendRefusal(
+  response: FastifyReply,
+  requestId: string,
+  { status, headers, failure }: Pick<Reply, 'status' | 'headers'> & { readonly failure: AppError },
+): undefined {
+  const page = Buffer.from(refusalDocument(failure, response.request, requestId))
+  const all = { ...pageHeaders, vary: 'Accept, Accept-Language', ...headers, 'x-request-id': requestId }
+  const pairs = [...Object.entries(all).flat(), ...response.server.transportSecurity]
+  response.hijack()
+  response.raw.writeHead(status, [...pairs, 'content-length', String(page.length)]).end(page)
 }
 
 /** Only text has a character set (RFC 2046, 4.1.2). */

@@ -14,7 +14,7 @@ import { noteReply } from './request-notes.ts'
 const checkoutHost = 'https://checkout.stripe.com'
 
 /** A referrer of ours stays with us; without any, browsers would send our own forms with `Origin: null` (Fetch standard). */
-const pageHeaders = {
+export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src ${styleSource}; form-action 'self' ${checkoutHost}; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'same-origin',
