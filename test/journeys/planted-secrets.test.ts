@@ -64,6 +64,38 @@ function caller(base: string) {
   return { call, refusals }
 }
 
+/** Buys a widget, picks its keys up and searches with it, the key in the address too. */
+async function searchedByWidget(
+  { base, standIn }: Awaited<ReturnType<typeof serving>>,
+  { call }: ReturnType<typeof caller>,
+) {
+  const origin = 'https://www.client.example'
+  const order = await call('/v1/widget/signup', {
+    body: {
+      email,
+      origins: [origin],
+      success_url: 'https://client.example/done?session={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://client.example/',
+    },
+  })
+  const { session_id } = order.json
+  const { events } = standIn.buyer.pay(session_id)
+  expect(await standIn.deliver(`${base}/v1/widget/payment-webhook`, events)).toEqual([200, 200, 200])
+  const issued = await call('/v1/widget/keys/from-checkout', {
+    body: { session_id },
+    headers: { cookie: order.cookie, 'idempotency-key': randomKey('issue-widget') },
+  })
+  const { widget_key, api_key } = issued.json as { widget_key: string; api_key: string }
+  const search = `/v1/widget/search?q=${asked}`
+  const statuses = [
+    await call(`${search}&key=${widget_key}`, { method: 'GET', headers: { origin } }),
+    await call(`${search}&key=${widget_key}&limit=99`, { method: 'GET', headers: { origin } }),
+    await call(search, { method: 'GET', headers: { origin: 'https://stranger.example', 'x-widget-key': widget_key } }),
+  ].map(({ status }) => status)
+  expect(statuses).toEqual([200, 422, 403])
+  return { widget: widget_key, widgetOwner: api_key, widgetOrder: secretOf(order.cookie) }
+}
+
 const filesOf = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dir, name))
@@ -72,8 +104,10 @@ const filesOf = (dir: string): string[] =>
 const secretOf = (cookie: string): string => cookie.split('=')[1] as string
 
 test('no key, secret, cookie, address, e-mail or question is found in logs, files of the ledger or refusals (INV-6)', async () => {
-  const { base, dataDir, standIn, target, said } = await serving()
-  const { call, refusals } = caller(base)
+  const service = await serving()
+  const { base, dataDir, standIn, target, said } = service
+  const calling = caller(base)
+  const { call, refusals } = calling
   const checkout = await call('/v1/billing/checkout', {
     body: {
       success_url: 'https://client.example/done?session={CHECKOUT_SESSION_ID}',
@@ -117,6 +151,7 @@ test('no key, secret, cookie, address, e-mail or question is found in logs, file
   await call('/v1/admin/requests', { method: 'GET', headers: { 'x-admin-key': `${adminKey}x` } })
 
   const planted = {
+    ...(await searchedByWidget(service, calling)),
     first,
     second,
     session: secretOf(session.cookie),

@@ -3,7 +3,7 @@ import type { Offered } from './answer.ts'
 import { type Condition, conditions, type Settings } from './settings.ts'
 import type { Words } from './words.ts'
 
-type Choice = readonly [value: string, label: string]
+type Choice = readonly [value: string, label: string, language?: 'ja']
 
 /** Choices that a list offers at most, the most frequent first. */
 const mostChoices = 40
@@ -66,7 +66,8 @@ export class SearchForm {
   /** Puts into the lists what the service offers; what is chosen stays chosen. */
   offerAll({ prefectures, industries, funding_purposes, target_types }: Offered): void {
     const label = this.settings.language === 'ja' ? 'label_ja' : 'label_en'
-    const plain = (values: readonly string[]) => values.slice(0, mostChoices).map((value): Choice => [value, value])
+    const plain = (values: readonly string[]) =>
+      values.slice(0, mostChoices).map((value): Choice => [value, value, 'ja'])
     const offered: Readonly<Record<Condition, readonly Choice[]>> = {
       prefecture: prefectures.map((one) => [one.label_ja, one[label]]),
       industry: industries.map((one) => [one.code, one[label]]),
@@ -99,7 +100,7 @@ export class SearchForm {
     const list = this.lists[name]
     const known = choices.find(([value, label]) => value === chosen || label === chosen)
     const all: readonly Choice[] = chosen === '' || known ? choices : [[chosen, chosen], ...choices]
-    const options = all.map(([value, label]) => made('option', { value }, label))
+    const options = all.map(([value, label, lang]) => made('option', { value, ...(lang && { lang }) }, label))
     list.replaceChildren(made('option', { value: '' }, this.said.any), ...options)
     list.value = known?.[0] ?? chosen
   }
