@@ -1,4 +1,5 @@
 import type { TLocalizedValidationError } from 'typebox/error'
+import { dayPattern } from '../schema/fields.ts'
 import type { Problem } from './errors.ts'
 import { type AnyOperation, placeOf } from './operation.ts'
 
@@ -34,6 +35,8 @@ export function problemsOf(
 }
 
 function messageOf(error: TLocalizedValidationError): string {
-  const params = error.params as { allowedValues?: unknown[] }
+  const params = error.params as { allowedValues?: unknown[]; format?: string; pattern?: string }
+  if (params.format === 'date' || String(params.pattern) === dayPattern)
+    return 'must be a day of the calendar: 2026-04-01, 2026/4/1 or 令和8年4月1日'
   return error.keyword === 'enum' ? `must be one of ${(params.allowedValues ?? []).join(', ')}` : error.message
 }

@@ -10,6 +10,9 @@ export const nullable = <T extends TSchema>(schema: T): TUnion<[T, TNull]> => Ty
 /** Non-empty text. */
 export const text = (options: object = {}) => Type.String({ minLength: 1, ...options })
 
+/** A pattern for text in the form of a day, which the calendar may lack. */
+export const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$'
+
 /** Calendar date YYYY-MM-DD. */
 export const date = (options: object = {}) => Type.String({ format: 'date', ...options })
 

@@ -4,6 +4,7 @@ import { type AnyOperation, foreignOptions, placeOf, queryOptionsOf, routeOf } f
 import { problemsOf } from '../../operation/problems.ts'
 import { withDefaults } from '../../operation/with-defaults.ts'
 import { inputErrors } from '../../schema/input-errors.ts'
+import { withDays } from '../../schema/stated-days.ts'
 import { mostProblems, validatorOf } from '../../schema/validator.ts'
 import type { Given } from '../call.ts'
 import { schemaFor } from './long-input.ts'
@@ -11,9 +12,12 @@ import { unkeptTexts } from './unkept-texts.ts'
 
 /** The input with defaults filled in, or 422 with every problem at once. */
 export function validate(operation: AnyOperation, given: Given): Record<string, unknown> {
-  const input = withDefaults(operation, given.input)
-  const schema = schemaFor(operation, input)
-  const isFit = validatorOf(schema).Check(input)
+  const written = withDefaults(operation, given.input)
+  const schema = schemaFor(operation, written)
+  const validator = validatorOf(schema)
+  if (validator.Check(written) && isPlain(operation, given)) return written
+  const input = withDays(schema, written) ?? written
+  const isFit = validator.Check(input)
   if (isFit && isPlain(operation, given)) return input
   const known = [...given.problems, ...unkeptTexts(operation, given.input), ...refusedOptions(operation, given)]
   const named = new Set(known.map((problem) => problem.loc.join('.')))
