@@ -27,6 +27,8 @@ describe('resolve_law_name', () => {
       ['　措 法 ', '332AC0000000026', 'abbreviation'],
       ['消法', '363AC0000000108', 'abbreviation'],
       ['法法', '340AC0000000034', 'abbreviation'],
+      ['措法10の3', '332AC0000000026', 'abbreviation'],
+      ['消費税法第30条第2項', '363AC0000000108', 'title'],
       ['所基通', '試験/所得税基本通達', 'abbreviation'],
       ['下請法', '331AC0000000120', 'former_name'],
       ['ｎｐｏ法', '410AC1000000007', 'popular'],

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable, oneOf, text } from '../../schema/fields.ts'
+import { splitCitation } from './address/split-citation.ts'
 import { lawFound, lawFoundShape } from './names/law-found.ts'
 import { candidatesFor } from './names/near-laws.ts'
 import { LawResolver } from './names/resolve-law.ts'
@@ -24,7 +25,7 @@ export const resolveLawName = defineOperation({
   title: 'Resolve the name of a law',
   summary: 'Read which law a title, abbreviation, popular or former name, number or id means',
   guidance:
-    'resolved names one law and its canonical address (unified_id); ambiguous and not_found list candidates with the reason and pick none. A former name says until when it was one.',
+    'resolved names one law and its canonical address (unified_id); ambiguous and not_found list candidates with the reason and pick none. A former name says until when it was one. An article behind the name (措法10の3) is left aside: get_law_article reads it.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
@@ -46,7 +47,10 @@ export const resolveLawName = defineOperation({
   }),
   example: { name: '措法' },
   async run({ name }, { snapshot }) {
-    const resolved = (await LawResolver.of(snapshot)).named(name)
+    const resolver = await LawResolver.of(snapshot)
+    const whole = resolver.named(name)
+    // 措法10の3: what stands in front of an article is the name.
+    const resolved = whole.status === 'not_found' ? (splitCitation(name, resolver)?.law ?? whole) : whole
     const candidates = await candidatesFor(name, resolved, snapshot)
     const [message, message_ja] = messages[resolved.status]
     return {
