@@ -1,5 +1,6 @@
 import type { Table, TableQuery } from '../../../corpus/table.ts'
 import { anyPlace, type Facet, ownPlace } from './facet.ts'
+import { RankScores } from './rank-scores.ts'
 
 /** Rows that have at least one thing that is asked for, the best first, and what the rows of all were asked for. */
 export interface Scored {
@@ -37,12 +38,8 @@ export async function scoredRows(
 ): Promise<Scored | null> {
   const ranksOf = async (changes: Partial<TableQuery>) =>
     (await table.ranksOf({ ...base, whole: '', offset: 0, limit: Math.min(table.rows, mostScored), ...changes })).ranks
-  const scores = new Map<number, number>()
-  const add = (ranks: readonly number[], points: number) => {
-    for (const rank of ranks) scores.set(rank, (scores.get(rank) ?? 0) + points)
-  }
+  const scores = RankScores.take(table.rows)
   const found: Facet[] = []
-  const wanted = new Set<number>()
   for (const one of facets) {
     const keys = one.kind === 'word' ? await keysOf(one.text) : []
     const keyed = keys.length > 0 ? await ranksOf({ terms: [], any: [...base.any, keys] }) : []
@@ -51,23 +48,24 @@ export async function scoredRows(
     if (inAny.length === 0) continue
     found.push(one)
     const part = inAny.length > table.rows * commonShare ? 0.5 : 1
-    add(inAny, one.inText * part)
+    scores.add(inAny, one.inText * part, isNeeded(one))
     const inNames = await ranksOf({ terms: [{ alternatives: one.alternatives, short: true }] })
-    add(inNames, (one.inNames - one.inText) * part)
-    if (isNeeded(one)) for (const rank of inAny) wanted.add(rank)
+    scores.add(inNames, (one.inNames - one.inText) * part, false)
   }
-  if (found.length === 0 && own.length === 0) return null
-  const isWanted = found.some(isNeeded) ? (rank: number) => wanted.has(rank) : () => true
-  const ranked = [...scores].filter(([rank]) => isWanted(rank))
-  const best = ranked.reduce((most, [, score]) => Math.max(most, score), 0)
+  if (found.length === 0 && own.length === 0) {
+    scores.release()
+    return null
+  }
+  const ranked = found.some(isNeeded) ? scores.wanted() : scores.all()
+  const best = ranked.reduce((most, rank) => Math.max(most, scores.of(rank)), 0)
   const [place, points] = own.length > 0 ? [own, ownPlace] : [nationwide, anyPlace]
   const inPlace = new Set(place.length > 0 ? await ranksOf({ terms: [], any: [...base.any, place] }) : [])
   const isOwn = (rank: number) => own.length > 0 && inPlace.has(rank)
-  const kept = new Map(ranked.filter(([rank, score]) => score >= best * (isOwn(rank) ? leastOwnShare : leastShare)))
-  for (const rank of inPlace) {
-    const score = kept.get(rank)
-    if (score !== undefined || found.length === 0) kept.set(rank, (score ?? 0) + points)
-  }
+  const isKept = (rank: number) => scores.of(rank) >= best * (isOwn(rank) ? leastOwnShare : leastShare)
+  const kept = new Map(ranked.filter(isKept).map((rank) => [rank, scores.of(rank)]))
+  scores.release()
+  for (const rank of found.length === 0 ? inPlace : kept.keys())
+    if (inPlace.has(rank)) kept.set(rank, (kept.get(rank) ?? 0) + points)
   return { ranks: await inOrder(table, base, [...kept.keys()], found, kept), found }
 }
 
