@@ -17,6 +17,10 @@ describe('the tool list', () => {
     expect(JSON.stringify(mcpTools(operations))).toBe(JSON.stringify(tools))
   })
 
+  test('is short enough to be read by clients that keep the last 400,000 characters of a pipe', () => {
+    expect(JSON.stringify(tools.map(({ definition }) => definition)).length).toBeLessThan(280_000)
+  })
+
   test('leaves out what is declared not to be a tool', () => {
     const [first, ...rest] = operations
     expect(mcpTools([{ ...first!, transport: { tool: false } }, ...rest])).toHaveLength(tools.length - 1)

@@ -38,7 +38,7 @@ const toolOf = onceFor((operation: AnyOperation): McpTool => {
       description: describe(operation),
       inputSchema,
       outputSchema: briefly(plain(wraps ? wrapped(operation.output) : { type: 'object', ...operation.output })),
-      annotations: { title: operation.title, ...annotationsOf(operation) },
+      annotations: annotationsOf(operation),
     },
     argumentNames: new Set(Object.keys(inputSchema.properties ?? {})),
     takesIdempotencyKey: hasKeyArgument,
