@@ -75,6 +75,7 @@ test('with its ledger thread killed again and again under traffic, a service ans
   expect(ledgerOf(service).units()).toBe(good())
   expect(slowest(answers, 1)).toBeLessThan(3000)
   expect(service.said.some((line) => line.includes('"work":"ledger thread"'))).toBe(true)
+  await until(async () => (await service.ask('/readyz')).json.background.length === 0)
   expect((await service.ask('/readyz')).json).toMatchObject({ status: 'ready', background: [] })
   expect(child.exitCode).toBe(null)
 }, 60_000)
