@@ -14,7 +14,7 @@ for (const folder of ['src', 'web']) {
     if (statSync(path).isFile()) hash.update(path).update(readFileSync(path))
   }
 }
-const makers = ['bundle', 'verify-page', 'widget-script', 'web-files'].map((name) => `scripts/${name}.mjs`)
+const makers = ['bundle', 'licences', 'verify-page', 'widget-script', 'web-files'].map((name) => `scripts/${name}.mjs`)
 for (const path of ['package-lock.json', 'package.json', ...makers]) hash.update(readFileSync(path))
 const now = hash.digest('hex')
 

@@ -1,16 +1,21 @@
-import { chmodSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
+import { licencesOf } from './licences.mjs'
 
 const folder = 'dist'
 const threads = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('-thread.mjs'))
   .map((path) => join('src', path))
 
-/** The libraries that every start loads. The others stay where npm installed them: native, or not always needed. */
+/**
+ * The libraries that are joined into the build, which an installed package therefore does without: those that every start
+ * loads, and docx, of whose own dependencies npm would warn. The others stay where npm installs them: native, or not always needed.
+ */
 export const bundled = [
   '@modelcontextprotocol/server',
   'commander',
+  'docx',
   'fastify',
   'find-my-way',
   'ipaddr.js',
@@ -33,25 +38,24 @@ const requireOfModules =
  */
 export async function writeBundle() {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  await build({
+  const { metafile } = await build({
     entryPoints: ['src/main.ts', ...threads],
     entryNames: '[name]',
     chunkNames: 'part-[hash]',
     outdir: folder,
     bundle: true,
     splitting: true,
-    external: [
-      ...Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !bundled.includes(name)),
-      ...absent,
-    ],
+    external: [...Object.keys({ ...dependencies, ...optionalDependencies }), ...absent],
     banner: { js: requireOfModules },
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    metafile: true,
     sourcemap: true,
     logLevel: 'warning',
   })
   for (const thread of threads)
     renameSync(join(folder, `${basename(thread, '.mjs')}.js`), join(folder, basename(thread)))
   chmodSync(join(folder, 'main.js'), 0o755)
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licencesOf(Object.keys(metafile.inputs)))
 }

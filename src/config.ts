@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { messageOf } from './lib/caught.ts'
+import { dataFolder, systemFolder } from './settings/data-folder.ts'
 import { inProduction, unsafeRuntime } from './settings/production.ts'
 import { readers, type Setting, setting } from './settings/readers.ts'
 import { telemetrySettings } from './settings/telemetry-settings.ts'
@@ -12,7 +13,14 @@ export const settings = {
   PORT: setting(whole(0, 65_535), '8787', 'Port to listen on'),
   HOST: setting(text, '127.0.0.1', 'Address to listen on'),
   NODE_ENV: setting(text, '', '`production` refuses unsafe settings'),
-  KONKYO_DATA_DIR: setting(folder, './data', 'Record store, snapshots, embedded ledger'),
+  KONKYO_DATA_DIR: {
+    ...setting(
+      folder,
+      '',
+      "Record store, snapshots, embedded ledger. Without it `./data`, where that holds such or is empty or the working directory is a checkout; else the data folder of the operating system's user: `$XDG_DATA_HOME/konkyo` (`~/.local/share/konkyo`), `~/Library/Application Support/Konkyo` or `%LOCALAPPDATA%\\Konkyo`. `konkyo serve`, `mcp` and `doctor` say which",
+    ),
+    otherwise: dataFolder,
+  },
   KONKYO_LEDGER_URL: setting(
     address('postgres:', 'postgresql:'),
     '',
@@ -177,9 +185,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const given = { ...(existsSync(dotenv) ? parseEnv(readFileSync(dotenv, 'utf8')) : {}), ...env }
   const problems: string[] = []
   const config: Record<string, unknown> = {}
-  for (const [name, { read, default: fallback }] of Object.entries(settings)) {
+  for (const [name, { read, default: fallback, otherwise }] of Object.entries<Setting<unknown>>(settings)) {
     try {
-      config[name] = read((given[name] ?? '').trim() || fallback)
+      config[name] = read((given[name] ?? '').trim() || (otherwise?.(given) ?? fallback))
     } catch (error) {
       problems.push(`${name} ${messageOf(error)}`)
     }
@@ -211,6 +219,9 @@ const split = (secrets = ''): string[] => secrets.split(',').map((one) => one.tr
 /** The public address of the service as browsers write it, which receipts and the log of snapshots carry; no slash at the end. */
 export const baseUrlOf = (config: Config): string =>
   new URL(config.KONKYO_BASE_URL || `http://127.0.0.1:${config.PORT}`).href.replace(/(?<!\/)\/+$/, '')
+
+/** Whether state lies with the user's other data, far from the working directory: a command then says so. */
+export const isWithUser = ({ KONKYO_DATA_DIR }: Config): boolean => KONKYO_DATA_DIR === systemFolder(process.env)
 
 /** Hosts that a browser may be sent back to: those that are listed and our own, and in production no others; empty = any. */
 export function returnHostsOf(config: Config): readonly string[] {

@@ -4,9 +4,10 @@ import { Command, Option } from 'commander'
 import { type BackupManifest, type NotCopied, readBackupManifest } from '../backup/backup-manifest.ts'
 import { brokenBooks, problemsOf } from '../backup/check-files.ts'
 import { takeBackup } from '../backup/take-backup.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { openLedger } from '../ledger/open.ts'
 import { version } from '../lib/version.ts'
+import { commandConfig } from './command-config.ts'
 import { shareBar } from './progress.ts'
 import { say, sayTable } from './session.ts'
 
@@ -49,7 +50,7 @@ export function backupCommand(): Command {
 }
 
 async function take(to: string, { snapshots, includeSecrets, withoutLedger, json }: BackupOptions): Promise<void> {
-  const config = readConfig()
+  const config = commandConfig()
   const bar = shareBar('backup')
   const began = performance.now()
   try {
@@ -118,7 +119,7 @@ function tell(to: string, { files, ledger, records, corpus, not_copied }: Backup
 }
 
 async function verify(folder: string, { json }: { json?: boolean }): Promise<void> {
-  const config = readConfig()
+  const config = commandConfig()
   const manifest = readBackupManifest(folder)
   const bar = shareBar('verify')
   const files = manifest.files.length

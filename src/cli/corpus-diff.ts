@@ -1,9 +1,9 @@
-import { readConfig } from '../config.ts'
 import { type Difference, differences } from '../corpus/diff.ts'
 import { datasets } from '../datasets/index.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { didYouMean } from '../lib/did-you-mean.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { commandConfig } from './command-config.ts'
 import { say, sayTable } from './session.ts'
 
 interface Options {
@@ -16,7 +16,7 @@ const kinds = ['created', 'amended', 'withdrawn'] as const
 /** `konkyo corpus diff`: every difference as it is found, then how many there are by dataset and kind. */
 export function corpusDiff(a: string, b: string, { dataset, json }: Options): void {
   const counts = new Map<string, Record<Difference['kind'], number>>()
-  const dir = corpusFolder(readConfig().KONKYO_DATA_DIR)
+  const dir = corpusFolder(commandConfig().KONKYO_DATA_DIR)
   for (const change of differences(dir, chosen(dataset), a, b)) {
     const count = counts.get(change.dataset) ?? { created: 0, amended: 0, withdrawn: 0 }
     count[change.kind]++

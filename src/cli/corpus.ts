@@ -1,5 +1,4 @@
 import { Command } from 'commander'
-import { readConfig } from '../config.ts'
 import { whileBuilding } from '../corpus/build-lock.ts'
 import { exportSnapshot } from '../corpus/export.ts'
 import { listManifests, type Manifest, readManifest, readPointer } from '../corpus/manifest.ts'
@@ -8,6 +7,7 @@ import { verifySnapshot } from '../corpus/verify.ts'
 import { datasets } from '../datasets/index.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { RecordStore } from '../records/record-store.ts'
+import { commandConfig } from './command-config.ts'
 import { corpusDiff } from './corpus-diff.ts'
 import { progressBar } from './progress.ts'
 import { say, sayTable } from './session.ts'
@@ -44,7 +44,7 @@ export function corpusCommand(): Command {
   return corpus
 }
 
-const folder = (): string => corpusFolder(readConfig().KONKYO_DATA_DIR)
+const folder = (): string => corpusFolder(commandConfig().KONKYO_DATA_DIR)
 
 function currentId(dir: string): string {
   const id = readPointer(dir)
@@ -53,7 +53,7 @@ function currentId(dir: string): string {
 }
 
 async function build({ acceptShrink = false, json }: { acceptShrink?: boolean; json?: boolean }): Promise<void> {
-  const config = readConfig()
+  const config = commandConfig()
   const dir = corpusFolder(config.KONKYO_DATA_DIR)
   const bar = progressBar('building', 0)
   const now = new Date()

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { type Config, readConfig, shownConfig } from '../config.ts'
 import { fileSha256 } from '../corpus/files.ts'
@@ -47,6 +48,7 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
   const config = readConfig()
   const versions = { konkyo: version, node: process.versions.node, sqlite: sqliteVersion() }
   const checks = [
+    folderCheck(config.KONKYO_DATA_DIR),
     filesCheck(config.KONKYO_DATA_DIR),
     ...(await corpusChecks(config.KONKYO_DATA_DIR)),
     ...(await ledgerChecks(config)),
@@ -65,6 +67,11 @@ async function doctor({ invariants, json }: DoctorOptions): Promise<void> {
   }
   const wrong = checks.filter(({ isFine }) => !isFine)
   if (wrong.length > 0) throw new Error(wrong.map(({ name, says }) => `${name}: ${says}`).join('; '))
+}
+
+function folderCheck(dataDir: string): Check {
+  const state = existsSync(dataDir) ? '' : ', which the first start makes'
+  return { name: 'data directory', isFine: true, says: `${resolve(dataDir)}${state}; KONKYO_DATA_DIR names another` }
 }
 
 function filesCheck(dataDir: string): Check {

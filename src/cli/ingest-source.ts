@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Connector } from '../ingest/connector.ts'
 import { type RunReport, runConnector } from '../ingest/run-connector.ts'
 import { documentsOfFile, type Found, inputFiles } from '../ingest/source/input-documents.ts'
@@ -7,6 +7,7 @@ import { jstDate } from '../lib/jst.ts'
 import { version } from '../lib/version.ts'
 import { RecordStore } from '../records/record-store.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import { commandConfig } from './command-config.ts'
 import { byteBar } from './progress.ts'
 import { say, sayTable } from './session.ts'
 
@@ -21,7 +22,7 @@ export interface SourceOptions {
 
 /** `konkyo ingest <source>`: reads a source from the network, or from files, into the record store. */
 export async function ingestSource(connector: Connector, options: SourceOptions): Promise<void> {
-  const config = readConfig()
+  const config = commandConfig()
   const files = options.input === undefined ? null : inputFiles(options.input)
   if (files && options.since) process.stderr.write('konkyo: --since is for the network; files are read whole\n')
   const bar = byteBar(connector.name, files?.reduce((sum, file) => sum + file.bytes, 0) ?? 0)

@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { readConfig } from '../config.ts'
 import { datasets } from '../datasets/index.ts'
 import type { Connector } from '../ingest/connector.ts'
 import { connectors } from '../ingest/connectors/index.ts'
 import { filesOf, loadJsonl, writeRejects } from '../ingest/load-jsonl.ts'
 import { isRealDate, jstDate } from '../lib/jst.ts'
 import { RecordStore } from '../records/record-store.ts'
+import { commandConfig } from './command-config.ts'
 import { ingestSource } from './ingest-source.ts'
 import { progressBar } from './progress.ts'
 import { say, sayTable } from './session.ts'
@@ -54,7 +54,7 @@ function count(value: string): number {
 }
 
 async function ingestJsonl({ input, complete }: Options): Promise<void> {
-  const config = readConfig()
+  const config = commandConfig()
   const { known, unknown } = filesOf(input, datasets)
   const days = declaredDays(
     complete,

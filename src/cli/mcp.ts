@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { buildApp } from '../app.ts'
 import { servedOperations } from '../compose/gates.ts'
@@ -20,6 +21,10 @@ async function serveStdio(): Promise<void> {
   if (!config.KONKYO_CORPUS_URL) await ensureCorpus(config.KONKYO_DATA_DIR, log)
   const app = await buildApp(config, { log })
   app.jobs.start()
+  log.info(
+    { data: resolve(config.KONKYO_DATA_DIR), snapshot: app.corpus.currentId },
+    'konkyo is serving MCP over stdio',
+  )
   await mcpStdio({
     operations: servedOperations(config),
     pipeline: app.pipeline,

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
-import { readConfig } from '../config.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { openLedger } from '../ledger/open.ts'
 import { resealAll } from '../ledger/pepper-use.ts'
 import { secretsFrom } from '../settings/installation-secrets.ts'
+import { commandConfig } from './command-config.ts'
 import { say } from './session.ts'
 
 /** `konkyo migrate`: brings the ledger to this version, as `serve` does, and what is sealed in it to the current pepper. */
@@ -11,7 +11,7 @@ export function migrateCommand(): Command {
   return new Command('migrate')
     .description('apply ledger migrations, and seal anew what an older pepper sealed')
     .action(async () => {
-      const config = readConfig()
+      const config = commandConfig()
       const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
       try {
         const applied = await migrate(ledger)

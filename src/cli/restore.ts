@@ -2,9 +2,10 @@ import { Command } from 'commander'
 import type { BackupManifest } from '../backup/backup-manifest.ts'
 import { brokenBooks } from '../backup/check-files.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { Secrets } from '../ledger/secrets.ts'
 import { knownSecrets } from '../settings/installation-secrets.ts'
+import { commandConfig } from './command-config.ts'
 import { shareBar } from './progress.ts'
 import { say } from './session.ts'
 
@@ -25,7 +26,7 @@ export function restoreCommand(): Command {
 }
 
 async function restore({ from, force = false, json }: RestoreOptions): Promise<void> {
-  const config = readConfig()
+  const config = commandConfig()
   const bar = shareBar('restore')
   const began = performance.now()
   try {

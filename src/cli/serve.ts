@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
 import { type App, buildApp } from '../app.ts'
@@ -80,7 +81,8 @@ async function serve(workers: number): Promise<void> {
   const sweeping = { name: 'sweep', everyMs: sweepEveryMs, background }
   const stopSweeping = repeat(sweeping, () => expire(app.ledger.unhurried.db, app.time.held()))
   const stopJobs = cluster.isWorker ? async () => {} : startJobs(config, app, log, background)
-  if (!cluster.isWorker) log.info({ url: baseUrlOf(config), snapshot: app.corpus.currentId }, 'konkyo is serving')
+  const at = { url: baseUrlOf(config), data: resolve(config.KONKYO_DATA_DIR), snapshot: app.corpus.currentId }
+  if (!cluster.isWorker) log.info(at, 'konkyo is serving')
   await untilStopped()
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   await Promise.all([stopSweeping(), stopJobs()])

@@ -1,16 +1,17 @@
-import { type Config, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
 import { clockMark } from '../ledger/clock-mark.ts'
 import { migrate } from '../ledger/migrate.ts'
 import { type Ledger, openLedger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { SteadyTime } from '../lib/steady-time.ts'
 import { secretsFrom } from '../settings/installation-secrets.ts'
+import { commandConfig } from './command-config.ts'
 
 /** Opens the migrated ledger for one command and closes it afterwards; what time it is for the command, the ledger knows as well. */
 export async function withLedger<T>(
   work: (ledger: Ledger, secrets: Secrets, config: Config, clock: () => Date) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig()
+  const config = commandConfig()
   const ledger = await openLedger({ url: config.KONKYO_LEDGER_URL || undefined, dataDir: config.KONKYO_DATA_DIR })
   try {
     await migrate(ledger)

@@ -7,6 +7,8 @@ import type { ProductionRule } from './production.ts'
 export interface Setting<T> {
   readonly read: (value: string) => T
   readonly default: string
+  /** What takes the place of the default where it depends on the machine. */
+  readonly otherwise?: (given: Readonly<Record<string, string | undefined>>) => string
   readonly meaning: string
   /** What it must be where NODE_ENV is production; anything without it. */
   readonly production?: ProductionRule

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { bundled } from '../../scripts/bundle.mjs'
 import { importsOf, sources } from './source-files.ts'
 
 const file = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
@@ -7,7 +8,10 @@ const file = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
   Record<string, string>
 >
 const { devDependencies } = file
-const dependencies = { ...file.dependencies, ...file.optionalDependencies }
+const installed = { ...file.dependencies, ...file.optionalDependencies }
+const joined = Object.fromEntries(bundled.map((name) => [name, devDependencies[name] as string]))
+/** What the service is made of: what is installed beside the build, and what is joined into it. */
+const dependencies = { ...installed, ...joined }
 
 /** Projects that publish one library as many packages, released and looked after together: each is one thing to trust. */
 const projects = ['@opentelemetry/', 'csv-'] // csv-parse and csv-stringify are node-csv
@@ -28,7 +32,7 @@ describe('dependencies', () => {
     expect(projects.filter((project) => packagesOf(project).length < 2)).toEqual([])
   })
 
-  test('the service imports only what an installation without development packages has', () => {
+  test('the service imports only what is installed with it or joined into its build', () => {
     const packages = sources.flatMap(importsOf).filter((target) => !/^(\.|node:|#)/.test(target))
     const names = packages.map((target) =>
       target
@@ -40,6 +44,6 @@ describe('dependencies', () => {
   })
 
   test('no package is listed twice', () => {
-    expect(Object.keys(devDependencies).filter((name) => name in dependencies)).toEqual([])
+    expect(Object.keys(devDependencies).filter((name) => name in installed)).toEqual([])
   })
 })
