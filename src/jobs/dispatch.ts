@@ -1,8 +1,9 @@
 import { typesNamedByDay } from '../features/webhooks/events/event-kinds.ts'
 import { eventsInThread } from '../features/webhooks/events/events-in-thread.ts'
+import { liveSubscriptions } from '../ledger/alerts/subscriptions.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { dispatchedUntil, type Recorded, recordEvents } from '../ledger/webhooks/record-events.ts'
-import type { WebhookEvent } from '../lib/webhook-message.ts'
+import { watchListOf } from '../lib/watch-list.ts'
 import { lookBack } from './look-back.ts'
 
 export interface DispatchOptions {
@@ -13,7 +14,7 @@ export interface DispatchOptions {
   /** Looks back at least so far, also at what an earlier run has seen; its events are not sent again. */
   readonly lookbackHours?: number | undefined
   /** How events are found between two snapshots. */
-  readonly derive?: (dir: string, baseline: string, current: string) => Promise<readonly WebhookEvent[]>
+  readonly derive?: typeof eventsInThread
 }
 
 export interface Dispatched extends Recorded {
@@ -41,7 +42,8 @@ export async function dispatchEvents({
   if (!back) return { baseline: null, current: null, isCursorGone: false, events: 0, deliveries: 0, left: 0 }
   const { current, isCursorGone } = back
   const { id: baseline, built_at: since } = back.baseline
-  const events = baseline === current ? [] : await derive(dir, baseline, current)
+  const watched = watchListOf(await liveSubscriptions(ledger.db))
+  const events = baseline === current ? [] : await derive(dir, baseline, current, watched)
   const recorded = await recordEvents(ledger, events, { since, snapshotId: current, now, typesNamedByDay })
   return { baseline, current, isCursorGone, ...recorded }
 }

@@ -8,6 +8,8 @@ export interface WebhookEvent {
   /** When it was seen, ISO 8601 UTC. */
   readonly observed_at: string
   readonly data: Readonly<Record<string, unknown>>
+  /** Told to those accounts only that watch one of these numbers; everybody who wants its type is told where it is absent. */
+  readonly watched_as?: readonly string[]
 }
 
 /** The body as it is signed and sent (docs/contract/shapes.md#webhooks); every attempt sends the same bytes. */

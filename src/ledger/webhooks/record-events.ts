@@ -1,4 +1,6 @@
+import { numberWatched } from '../../lib/watch-list.ts'
 import { messageBody, type WebhookEvent } from '../../lib/webhook-message.ts'
+import { liveSubscriptions } from '../alerts/subscriptions.ts'
 import type { Db, Ledger } from '../open.ts'
 import { transact } from '../transact.ts'
 
@@ -110,49 +112,64 @@ function firstOfEachType(events: readonly WebhookEvent[]): WebhookEvent[] {
 
 async function insertEvents(tx: Db, events: readonly WebhookEvent[], now: Date): Promise<number> {
   const at = now.toISOString()
-  const wanted = await webhooksByType(tx)
+  const webhooks = await webhooksThatWant(tx)
   let deliveries = 0
   for (let from = 0; from < events.length; from += slice) {
-    const values = events.slice(from, from + slice).map((event) => ({
+    const some = events.slice(from, from + slice)
+    const values = some.map((event) => ({
       event_type: event.event_type,
       event_id: event.event_id,
       body: messageBody(event, at),
       observed_at: event.observed_at,
       created_at: at,
     }))
-    const rows = await tx.insertInto('webhook_events').values(values).returning(['id', 'event_type']).execute()
+    const rows = await tx
+      .insertInto('webhook_events')
+      .values(values)
+      .returning(['id', 'event_type', 'event_id'])
+      .execute()
     rows.sort((a, b) => a.id - b.id)
-    for (const [type, webhookIds] of wanted) {
-      const ids = rows.filter(({ event_type }) => event_type === type).map(({ id }) => id)
-      deliveries += await insertDeliveries(tx, ids, webhookIds, at)
+    const numbers = new Map(rows.map((row) => [nameOf(row), row.id]))
+    for (const { id, wants } of webhooks) {
+      const wanted = some.filter(wants).flatMap((event) => numbers.get(nameOf(event)) ?? [])
+      deliveries += await insertDeliveries(tx, wanted, id, at)
     }
   }
   return deliveries
 }
 
-async function insertDeliveries(tx: Db, events: readonly number[], webhookIds: readonly number[], at: string) {
+async function insertDeliveries(tx: Db, events: readonly number[], webhook_id: number, at: string): Promise<number> {
   if (events.length === 0) return 0
-  for (const webhook_id of webhookIds)
-    await tx
-      .insertInto('webhook_deliveries')
-      .values(events.map((event) => ({ webhook_id, event, due_at: at, created_at: at })))
-      .execute()
-  return events.length * webhookIds.length
+  await tx
+    .insertInto('webhook_deliveries')
+    .values(events.map((event) => ({ webhook_id, event, due_at: at, created_at: at })))
+    .execute()
+  return events.length
 }
 
-/** Live active webhooks by the type of event that they want; test accounts see fixtures, where nothing happens. */
-async function webhooksByType(tx: Db): Promise<Map<string, number[]>> {
+/** Live active webhooks and which events each wants; test accounts see fixtures, where nothing happens. */
+async function webhooksThatWant(tx: Db) {
   const rows = await tx
     .selectFrom('webhooks')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['webhooks.id', 'event_types'])
+    .select(['webhooks.id', 'account_id', 'event_types'])
     .where('webhooks.status', '=', 'active')
     .where('alert_subscription_id', 'is', null)
     .where('mode', '=', 'live')
     .orderBy('webhooks.id')
     .execute()
-  const byType = new Map<string, number[]>()
-  for (const { id, event_types } of rows)
-    for (const type of JSON.parse(event_types) as string[]) byType.set(type, [...(byType.get(type) ?? []), id])
-  return byType
+  const watches = await watchesOf(tx)
+  return rows.map(({ id, account_id, event_types }) => {
+    const types = new Set(JSON.parse(event_types) as string[])
+    const isWatched = (number: string) => watches.has(`${account_id} ${number}`)
+    const wants = ({ event_type, watched_as }: WebhookEvent): boolean =>
+      types.has(event_type) && (watched_as === undefined || watched_as.some(isWatched))
+    return { id, wants }
+  })
+}
+
+/** Accounts with the numbers that they watch. */
+async function watchesOf(tx: Db): Promise<Set<string>> {
+  const live = await liveSubscriptions(tx)
+  return new Set(live.map((one) => `${one.account_id} ${numberWatched(one) ?? ''}`))
 }

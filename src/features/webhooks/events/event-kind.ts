@@ -1,4 +1,5 @@
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
+import type { WatchList } from '../../../lib/watch-list.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
 
 /** What one kind finds; which kind it was is added for all of them. */
@@ -12,14 +13,14 @@ export interface EventKind {
   readonly whenJa: string
   /** When it happens, in English. */
   readonly when: string
-  /** How an event of this kind is named, in Markdown; null while nothing finds one. */
-  readonly eventId: string | null
-  /** What decides its severity, in Markdown; null while nothing finds one. */
-  readonly severity: string | null
+  /** How an event of this kind is named, in Markdown. */
+  readonly eventId: string
+  /** What decides its severity, in Markdown. */
+  readonly severity: string
   /** The id ends in `@` and the day on which it was seen, so that a look further back finds it under another name. */
   readonly isNamedByDay?: true
-  /** What happened between two snapshots, in any order; null where nothing tells yet. */
-  readonly between: ((pair: SnapshotPair) => Iterable<FoundEvent>) | null
+  /** What happened between two snapshots, in any order; of the register only what somebody watches. */
+  readonly between: (pair: SnapshotPair, watched: WatchList) => Iterable<FoundEvent>
 }
 
 const longest = 300

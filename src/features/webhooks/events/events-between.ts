@@ -1,4 +1,5 @@
 import { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
+import { nothingWatched, type WatchList } from '../../../lib/watch-list.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
 import { byText } from '../../../schema/record-order.ts'
 import type { EventKind } from './event-kind.ts'
@@ -9,17 +10,22 @@ import { eventKinds } from './event-kinds.ts'
  * lacks, or that is empty in the baseline, gives none: its first load is no news. A baseline that is not the older one gives
  * none at all. Throws a sentence when a snapshot is gone, damaged or of another layout.
  */
-export function eventsBetween(dir: string, baseline: string, current: string): WebhookEvent[] {
+export function eventsBetween(
+  dir: string,
+  baseline: string,
+  current: string,
+  watched: WatchList = nothingWatched,
+): WebhookEvent[] {
   const pair = SnapshotPair.open(dir, baseline, current)
   try {
     if (pair.earlier.built_at >= pair.newer.built_at) return []
-    return eventKinds.flatMap((kind) => eventsOf(kind, pair))
+    return eventKinds.flatMap((kind) => eventsOf(kind, pair, watched))
   } finally {
     pair.close()
   }
 }
 
-const eventsOf = ({ type, between }: EventKind, pair: SnapshotPair): WebhookEvent[] =>
-  [...(between?.(pair) ?? [])]
+const eventsOf = ({ type, between }: EventKind, pair: SnapshotPair, watched: WatchList): WebhookEvent[] =>
+  [...between(pair, watched)]
     .map((found) => ({ event_type: type, ...found }))
     .sort((a, b) => byText(a.event_id, b.event_id))

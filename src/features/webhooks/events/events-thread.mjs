@@ -5,8 +5,8 @@ import { eventsBetween } from './events-between.ts'
 const pieceSize = 100
 
 serve({
-  *between({ dir, baseline, current }) {
-    const events = eventsBetween(dir, baseline, current)
+  *between({ dir, baseline, current, watched }) {
+    const events = eventsBetween(dir, baseline, current, watched)
     for (let at = 0; at < events.length; at += pieceSize) yield events.slice(at, at + pieceSize)
   },
 })

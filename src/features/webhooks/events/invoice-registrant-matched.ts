@@ -1,11 +1,71 @@
-import type { EventKind } from './event-kind.ts'
+import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
+import type { StoredRecord } from '../../../corpus/stored-record.ts'
+import { type InvoiceRegistrant, invoiceRegistrant } from '../../../datasets/invoice-registrant.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import type { WatchList } from '../../../lib/watch-list.ts'
+import { isRedistributable } from '../../../schema/lineage.ts'
+import type { EventKind, FoundEvent } from './event-kind.ts'
+import { changedRegistrants, shownEarlier } from './queries.ts'
 
-/** Can be asked for; there are no watch lists yet that a registrant could match. */
 export const invoiceRegistrantMatched: EventKind = {
   type: 'invoice_registrant.matched',
-  whenJa: '登録は受け付けますが、まだ送信されません',
-  when: 'can be registered for; nothing sends it yet',
-  eventId: null,
-  severity: null,
-  between: null,
+  whenJa:
+    'アラートで見張っている登録番号または法人の登録・取消・失効が、登録簿の写しに新たに現れた（見張っているアカウントにのみ送信）',
+  when: 'a registration number or company that an alert of the account watches is newly in the copy of the register, or its registration is revoked, expires or is given again; told to the accounts that watch it only',
+  eventId: '`<number>:<change>_<date>@<day>`',
+  severity: 'low',
+  isNamedByDay: true,
+  between: changedRegistrations,
+}
+
+/** Registrations of watched numbers and companies that began, ended or were given again: the copy shows another state than before. */
+function* changedRegistrations(pair: SnapshotPair, { registrations, companies }: WatchList): Generator<FoundEvent> {
+  if (registrations.length + companies.length === 0 || !pair.bothHave(invoiceRegistrant)) return
+  const lists = [JSON.stringify(registrations), JSON.stringify(companies)]
+  for (const row of pair.rows<StoredRecord>(changedRegistrants(invoiceRegistrant), ...lists)) {
+    const one = pair.record<InvoiceRegistrant>(invoiceRegistrant, row)
+    if (!isRedistributable(one.license)) continue
+    const [known] = [...pair.rows<StoredRecord>(shownEarlier(invoiceRegistrant), one.invoice_registration_number)]
+    const before = known && pair.record<InvoiceRegistrant>(invoiceRegistrant, known)
+    if (!before || before.houjin_bangou !== one.houjin_bangou || nameOf(before) !== nameOf(one))
+      yield eventOf(one, pair)
+  }
+}
+
+interface State {
+  readonly change: 'registered' | 'revoked' | 'expired'
+  readonly day: string | null
+}
+
+/** What the register says last of a registration: that it was given, or the end that comes first. */
+function stateOf({ registered_date, revoked_date, expired_date }: InvoiceRegistrant): State {
+  if (revoked_date !== null && (expired_date === null || revoked_date <= expired_date))
+    return { change: 'revoked', day: revoked_date }
+  return expired_date === null
+    ? { change: 'registered', day: registered_date }
+    : { change: 'expired', day: expired_date }
+}
+
+/** Names a registration in its state, so that an end that is taken back and comes again is another one. */
+function nameOf(one: InvoiceRegistrant): string {
+  const { change, day } = stateOf(one)
+  return `${one.invoice_registration_number}:${change}_${day ?? 'unknown'}`
+}
+
+function eventOf(one: InvoiceRegistrant, { newer: { built_at } }: SnapshotPair): FoundEvent {
+  const { invoice_registration_number: number, houjin_bangou, prefecture, registrant_kind } = one
+  const { registered_date, revoked_date, expired_date, source_url } = one
+  return {
+    event_id: `${nameOf(one)}@${jstDate(new Date(built_at))}`,
+    severity: 'low',
+    observed_at: built_at,
+    data: {
+      ...{ invoice_registration_number: number, houjin_bangou },
+      // A sole proprietor is a natural person and not named.
+      name: registrant_kind === 'corporation' ? one.normalized_name : null,
+      ...{ prefecture, registrant_kind, change: stateOf(one).change },
+      ...{ registered_date, revoked_date, expired_date, source_url },
+    },
+    watched_as: [number, ...(houjin_bangou === null ? [] : [houjin_bangou])],
+  }
 }

@@ -33,6 +33,20 @@ export const amendedPrefix = ({ name }: Named): string => (name === 'houjin' ? '
 /** The record with an id. */
 export const recordOf = ({ name }: Named): string => `select json, hash from main.${name} where id = ?`
 
+/** Registrants of numbers, or of companies, in two JSON lists that the newer snapshot shows otherwise than the earlier one, or alone. */
+export const changedRegistrants = ({ name }: Named): string =>
+  `select json, hash from main.${name} where rank in (
+     select n.rank from main.${name} n where n.id in (select value from json_each(?))
+     union
+     select n.rank from main.${name} n where n.houjin_bangou in (select value from json_each(?))
+   ) and hidden = 0
+   and not exists (select 1 from earlier.${name} e where e.id = ${name}.id and e.hidden = 0 and e.hash = ${name}.hash)
+   order by id`
+
+/** The record with an id, where the earlier snapshot shows it. */
+export const shownEarlier = ({ name }: Named): string =>
+  `select json, hash from earlier.${name} where id = ? and hidden = 0`
+
 /** Records of one of the two snapshots with an id or, when one is given, with a corporate number. */
 export const recordsNaming = ({ name }: Named, schema: 'main' | 'earlier', column: string): string =>
   `select json, hash from ${schema}.${name} where id = ?

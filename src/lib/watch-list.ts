@@ -1,0 +1,24 @@
+import type { Watched } from './alert-message.ts'
+
+/** Registration numbers (T…) and corporate numbers that somebody watches in the register of invoice issuers. */
+export interface WatchList {
+  readonly registrations: readonly string[]
+  readonly companies: readonly string[]
+}
+
+/** Where nobody watches anything. */
+export const nothingWatched: WatchList = { registrations: [], companies: [] }
+
+type OfRegister = Pick<Watched, 'filter_type' | 'filter_value'>
+
+/** What subscriptions watch in the register, each number once. */
+export function watchListOf(subscriptions: readonly OfRegister[]): WatchList {
+  const valuesOf = (type: Watched['filter_type']) => [
+    ...new Set(subscriptions.flatMap((one) => (one.filter_type === type ? (one.filter_value ?? []) : []))),
+  ]
+  return { registrations: valuesOf('invoice_registration_number'), companies: valuesOf('houjin_bangou') }
+}
+
+/** The number that a subscription watches in the register; null where it watches something else. */
+export const numberWatched = ({ filter_type, filter_value }: OfRegister): string | null =>
+  filter_type === 'invoice_registration_number' || filter_type === 'houjin_bangou' ? filter_value : null
