@@ -3,7 +3,7 @@ import { eventsInThread } from '../features/webhooks/events/events-in-thread.ts'
 import { liveSubscriptions } from '../ledger/alerts/subscriptions.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { dispatchedUntil, type Recorded, recordEvents } from '../ledger/webhooks/record-events.ts'
-import { watchListOf } from '../lib/watch-list.ts'
+import { watchersIn, watchListOf } from '../lib/watch-list.ts'
 import { lookBack } from './look-back.ts'
 
 export interface DispatchOptions {
@@ -42,8 +42,11 @@ export async function dispatchEvents({
   if (!back) return { baseline: null, current: null, isCursorGone: false, events: 0, deliveries: 0, left: 0 }
   const { current, isCursorGone } = back
   const { id: baseline, built_at: since } = back.baseline
-  const watched = watchListOf(await liveSubscriptions(ledger.db))
-  const events = baseline === current ? [] : await derive(dir, baseline, current, watched)
-  const recorded = await recordEvents(ledger, events, { since, snapshotId: current, now, typesNamedByDay })
+  const subscriptions = await liveSubscriptions(ledger.db)
+  const events = baseline === current ? [] : await derive(dir, baseline, current, watchListOf(subscriptions))
+  const recorded = await recordEvents(ledger, events, {
+    ...{ since, snapshotId: current, now, typesNamedByDay },
+    isWatched: watchersIn(subscriptions),
+  })
   return { baseline, current, isCursorGone, ...recorded }
 }

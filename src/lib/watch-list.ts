@@ -19,6 +19,12 @@ export function watchListOf(subscriptions: readonly OfRegister[]): WatchList {
   return { registrations: valuesOf('invoice_registration_number'), companies: valuesOf('houjin_bangou') }
 }
 
-/** The number that a subscription watches in the register; null where it watches something else. */
-export const numberWatched = ({ filter_type, filter_value }: OfRegister): string | null =>
-  filter_type === 'invoice_registration_number' || filter_type === 'houjin_bangou' ? filter_value : null
+/** Whether an account watches a number of the register, by subscriptions of many accounts. */
+export function watchersIn(subscriptions: readonly (OfRegister & { readonly account_id: string })[]) {
+  const watched = new Set(
+    subscriptions
+      .filter(({ filter_type }) => filter_type === 'invoice_registration_number' || filter_type === 'houjin_bangou')
+      .map(({ account_id, filter_value }) => `${account_id} ${filter_value}`),
+  )
+  return (accountId: string, number: string): boolean => watched.has(`${accountId} ${number}`)
+}

@@ -1,6 +1,4 @@
-import { numberWatched } from '../../lib/watch-list.ts'
 import { messageBody, type WebhookEvent } from '../../lib/webhook-message.ts'
-import { liveSubscriptions } from '../alerts/subscriptions.ts'
 import type { Db, Ledger } from '../open.ts'
 import { transact } from '../transact.ts'
 
@@ -24,6 +22,8 @@ export interface Derivation {
   readonly now: Date
   /** Types of events that are named after the day on which they were seen. */
   readonly typesNamedByDay: ReadonlySet<string>
+  /** Whether an account watches a number of the register of invoice issuers; nobody does where it is absent. */
+  readonly isWatched?: (accountId: string, number: string) => boolean
 }
 
 /** The snapshot that events were last derived for, and when; undefined before the first run. */
@@ -37,7 +37,7 @@ export const dispatchedUntil = (db: Db) =>
 export async function recordEvents(
   ledger: Ledger,
   derived: readonly WebhookEvent[],
-  { since, snapshotId, now, typesNamedByDay }: Derivation,
+  { since, snapshotId, now, typesNamedByDay, isWatched }: Derivation,
 ): Promise<Recorded> {
   return transact(ledger.db, async (tx) => {
     // One run at a time: whoever comes second sees what the first one kept.
@@ -49,7 +49,7 @@ export async function recordEvents(
       .execute()
     const fresh = await unknownOf(tx, derived, { since, typesNamedByDay })
     const taken = firstOfEachType(fresh)
-    const deliveries = await insertEvents(tx, taken, now)
+    const deliveries = await insertEvents(tx, taken, { now, ...(isWatched && { isWatched }) })
     const left = fresh.length - taken.length
     const cursor = tx.updateTable('dispatch_cursor').where('name', '=', cursorName)
     if (left === 0) await cursor.set({ snapshot_id: snapshotId }).execute()
@@ -110,9 +110,13 @@ function firstOfEachType(events: readonly WebhookEvent[]): WebhookEvent[] {
   })
 }
 
-async function insertEvents(tx: Db, events: readonly WebhookEvent[], now: Date): Promise<number> {
+async function insertEvents(
+  tx: Db,
+  events: readonly WebhookEvent[],
+  { now, isWatched }: Pick<Derivation, 'now' | 'isWatched'>,
+): Promise<number> {
   const at = now.toISOString()
-  const webhooks = await webhooksThatWant(tx)
+  const webhooks = await webhooksThatWant(tx, isWatched)
   let deliveries = 0
   for (let from = 0; from < events.length; from += slice) {
     const some = events.slice(from, from + slice)
@@ -148,7 +152,7 @@ async function insertDeliveries(tx: Db, events: readonly number[], webhook_id: n
 }
 
 /** Live active webhooks and which events each wants; test accounts see fixtures, where nothing happens. */
-async function webhooksThatWant(tx: Db) {
+async function webhooksThatWant(tx: Db, isWatched: Derivation['isWatched'] = nobodyWatches) {
   const rows = await tx
     .selectFrom('webhooks')
     .innerJoin('accounts', 'accounts.id', 'account_id')
@@ -158,18 +162,12 @@ async function webhooksThatWant(tx: Db) {
     .where('mode', '=', 'live')
     .orderBy('webhooks.id')
     .execute()
-  const watches = await watchesOf(tx)
   return rows.map(({ id, account_id, event_types }) => {
     const types = new Set(JSON.parse(event_types) as string[])
-    const isWatched = (number: string) => watches.has(`${account_id} ${number}`)
     const wants = ({ event_type, watched_as }: WebhookEvent): boolean =>
-      types.has(event_type) && (watched_as === undefined || watched_as.some(isWatched))
+      types.has(event_type) && (watched_as === undefined || watched_as.some((number) => isWatched(account_id, number)))
     return { id, wants }
   })
 }
 
-/** Accounts with the numbers that they watch. */
-async function watchesOf(tx: Db): Promise<Set<string>> {
-  const live = await liveSubscriptions(tx)
-  return new Set(live.map((one) => `${one.account_id} ${numberWatched(one) ?? ''}`))
-}
+const nobodyWatches = () => false
