@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { type LedgerKind, ledgers, testApp } from '../../test/app.ts'
+import { confirmAlerts } from '../../test/mail/confirm-alerts.ts'
 import { mailServer } from '../../test/mail/mail-server.ts'
 import { mailing } from '../../test/mail/mailing.ts'
 import { make } from '../../test/make.ts'
@@ -12,6 +13,8 @@ import { alertsInThread } from '../features/alerts/changes/alerts-in-thread.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { brokenInvariants } from '../ledger/invariants/check.ts'
 import { leaseMs, takeLease } from '../ledger/leases.ts'
+import { beginAttempt, settleMail } from '../ledger/mail/attempt.ts'
+import { dueMails } from '../ledger/mail/outbox.ts'
 import { dueWebhooks } from '../ledger/webhooks/due-webhooks.ts'
 import { takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { signatureOf } from '../lib/webhook-message.ts'
@@ -51,6 +54,7 @@ describe.each(ledgers)('an alert on %s', (ledger) => {
     const { app, key, server, target, subscribe, subscriptions, change, alert, deliver, send, billed, later } =
       await watching(ledger)
     const { id } = await subscribe({ webhook_url: target.url(), email: 'taro@example.jp' })
+    await confirmAlerts(app, server)
     await change({ amount_max_man_yen: 200, gap_to_tier_s: ['x'] })
     await change({ amount_max_man_yen: 200, gap_to_tier_s: ['x'], subsidy_rate: 0.6 }, 'UNI-2')
     const observed = app.clock.now.getTime() - hour
@@ -65,7 +69,7 @@ describe.each(ledgers)('an alert on %s', (ledger) => {
         ...{ source_url: 'https://example.go.jp/1', observed_at: new Date(observed).toISOString() },
       },
     ])
-    const [mail] = await server.mails()
+    const [, mail] = await server.mails()
     expect([mail?.to, mail?.subject]).toEqual([
       'taro@example.jp',
       '【Konkyo】見張り中のデータに1件の変更がありました / [Konkyo] 1 change in what you watch',
@@ -77,8 +81,47 @@ describe.each(ledgers)('an alert on %s', (ledger) => {
     expect([await alert(), await alert()]).toEqual(Array(2).fill({ events: 0, deliveries: 0, left: 0 }))
     await deliver()
     await send()
-    expect([target.received.length, server.raw.length, await billed(key)]).toEqual([1, 1, 0])
+    expect([target.received.length, server.raw.length, await billed(key)]).toEqual([1, 2, 0])
     expect(await brokenInvariants(app.app.ledger.db)).toEqual([])
+  })
+
+  test('reaches the webhook and no mailbox before its address is confirmed, and what happened before is not mailed later', async () => {
+    const { app, server, target, subscribe, change, alert, deliver, send } = await watching(ledger)
+    await subscribe({ webhook_url: target.url(), email: 'taro@example.jp' })
+    await change({ amount_max_man_yen: 200 })
+    expect(await alert()).toMatchObject({ events: 1, deliveries: 1 })
+    expect((await deliver()).delivered).toBe(1)
+    await confirmAlerts(app, server)
+    expect([await send(), server.raw.length]).toEqual([{ sent: 0, suppressed: 0, failed: 0 }, 1])
+    await change({ amount_max_man_yen: 300 })
+    expect(await alert()).toMatchObject({ events: 1, deliveries: 2 })
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('by mail is sent once although the process died between taking and settling it, as the same message', async () => {
+    const { app, server, subscribe, change, alert, send, later } = await watching(ledger)
+    await subscribe({ email: 'taro@example.jp' })
+    await confirmAlerts(app, server)
+    await change({ amount_max_man_yen: 200 })
+    await alert()
+    const { ledger: books } = app.app
+    const [due] = await dueMails(books.db, app.clock.now, 1)
+    const lease = due && (await takeLease(books.db, 'mails', due, app.clock.now))
+    const attempt = (lease && (await beginAttempt(books, lease, app.clock.now))) ?? 0
+    expect([attempt, await send()]).toEqual([1, { sent: 0, suppressed: 0, failed: 0 }])
+    later(leaseMs)
+    expect(await send()).toEqual({ sent: 1, suppressed: 0, failed: 0 })
+    const late = { attempt, result: { state: 'sent' }, now: app.clock.now } as const
+    expect(lease && (await settleMail(books, lease, late))).toBe(false)
+    expect([await send(), server.raw.length]).toEqual([{ sent: 0, suppressed: 0, failed: 0 }, 2])
+    // The server had said yes before the process died: the second message is the first one again.
+    await change({ amount_max_man_yen: 300 })
+    await alert()
+    await send({ mail: { send: async (mail) => app.app.mail.send(mail).then(() => Promise.reject(new Error('killed'))) } })
+    later(leaseMs)
+    expect(await send()).toMatchObject({ sent: 1 })
+    const ids = (await server.mails()).slice(-2).map(({ messageId }) => messageId)
+    expect([ids[0], new Set(ids).size]).toEqual([ids[1], 1])
   })
 
   test('is found once by several processes at once, and again where the first one died before it had kept it', async () => {

@@ -1,4 +1,5 @@
 import { dropUnverifiedAdvisors } from '../ledger/advisors/advisors.ts'
+import { dropOldAddresses } from '../ledger/alerts/addresses.ts'
 import { dropOldAlerts } from '../ledger/alerts/record-alerts.ts'
 import { dropOldSeals } from '../ledger/audit-seals.ts'
 import { dropOldCounts } from '../ledger/call-counts.ts'
@@ -19,7 +20,7 @@ import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events, deliveries and firms that never were verified after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, newsletters that nobody confirmed after thirty, widgets that nobody paid for after seven, alerts after four hundred, seals after seven years. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events, deliveries and firms that never were verified after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, newsletters and addresses of alerts that nobody confirmed after thirty, widgets that nobody paid for after seven, alerts after four hundred, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -36,5 +37,6 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldNewsletters(db, now)
   await dropOldJobs(db, now)
   await dropOldAlerts(db, now)
+  await dropOldAddresses(db, now)
   await dropOldSignups(db, now)
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { writeDigests } from '../ledger/alerts/digests.ts'
 import { alertedUntil } from '../ledger/alerts/record-alerts.ts'
 import { dispatchedUntil } from '../ledger/webhooks/record-events.ts'
 import type { BackgroundWork } from '../lib/background-work.ts'
@@ -15,20 +16,25 @@ const lookEveryMs = 600_000
 const deliverEveryMs = 5000
 const dayMs = 24 * 3_600_000
 
-/** Dispatches events and alerts once a day and delivers what is due; the log gets counts and numbers. The returned function ends it. */
+/** Dispatches events and alerts once a day, writes digests and delivers what is due; the log gets counts and numbers. The returned function ends it. */
 export function sendEvents(options: Options, log: Logger, background: BackgroundWork): () => Promise<void> {
   const onError = (error: unknown, webhook: number) => log.error({ webhook, err: error }, 'a delivery failed')
   const dispatching = { name: 'dispatch of events', everyMs: lookEveryMs, background }
   const stopDispatching = repeat(dispatching, () => dispatchDaily(options, log))
   const alerting = { name: 'dispatch of alerts', everyMs: lookEveryMs, background }
   const stopAlerting = repeat(alerting, () => alertDaily(options, log))
+  const digesting = { name: 'digests of alerts', everyMs: lookEveryMs, background }
+  const stopDigesting = repeat(digesting, async () => {
+    const mails = await writeDigests(options.ledger, options.secrets, options.clock())
+    if (mails > 0) log.info({ mails }, 'wrote digests of alerts')
+  })
   const delivering = { name: 'delivery of events', everyMs: deliverEveryMs, background }
   const stopDelivering = repeat(delivering, async (signal) => {
     const counts = await deliverDue({ ...options, signal, onError })
     if (counts.attempts > 0) log.info(counts, 'delivered events')
   })
   return async () => {
-    await Promise.all([stopDispatching(), stopAlerting(), stopDelivering()])
+    await Promise.all([stopDispatching(), stopAlerting(), stopDigesting(), stopDelivering()])
   }
 }
 

@@ -17,6 +17,7 @@ import { alerts } from './migrations/0015-alerts.ts'
 import { widgets } from './migrations/0016-widgets.ts'
 import { advisors } from './migrations/0017-advisors.ts'
 import { newsletter } from './migrations/0018-newsletter.ts'
+import { alertMail } from './migrations/0019-alert-mail.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -38,6 +39,7 @@ const steps = {
   '0016-widgets': widgets,
   '0017-advisors': advisors,
   '0018-newsletter': newsletter,
+  '0019-alert-mail': alertMail,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

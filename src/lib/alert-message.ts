@@ -9,6 +9,10 @@ export const alertFilters = [
 ] as const
 export type AlertFilter = (typeof alertFilters)[number]
 
+/** How often a mail tells of all changes since the last one. */
+export const alertDigests = ['daily', 'weekly'] as const
+export type AlertDigest = (typeof alertDigests)[number]
+
 /** Which changes a subscription is told of; everything needs no value. */
 export interface Watched {
   readonly filter_type: AlertFilter

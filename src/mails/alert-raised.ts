@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { alertFilters, alertSeverities } from '../lib/alert-message.ts'
+import { alertDigests, alertFilters, alertSeverities } from '../lib/alert-message.ts'
 import type { Language } from '../lib/language.ts'
 import { nullable, oneOf } from '../schema/fields.ts'
 import type { Block } from './blocks.ts'
@@ -10,6 +10,11 @@ const severities = {
   critical: { ja: '重大', en: 'critical' },
   important: { ja: '重要', en: 'important' },
   info: { ja: '参考', en: 'info' },
+}
+
+const digests = {
+  daily: { ja: '本日のまとめ：', en: 'Daily digest: ' },
+  weekly: { ja: '今週のまとめ：', en: 'Weekly digest: ' },
 }
 
 const changeShape = Type.Object({
@@ -26,6 +31,7 @@ const factsShape = Type.Object({
   subscription_id: Type.Integer(),
   filter_type: oneOf(alertFilters),
   filter_value: nullable(Type.String()),
+  digest: Type.Optional(nullable(oneOf(alertDigests))),
   count: Type.Integer(),
   changes: Type.Array(changeShape),
 })
@@ -35,15 +41,16 @@ type Change = Static<typeof changeShape>
 /** Tells somebody of the changes that a subscription of theirs found in one run. */
 export const alertRaised = defineMail({
   name: 'alert_raised',
-  when: 'records changed that an alert subscription watches; one mail for each run: to the address of the subscription',
+  when: 'records changed that an alert subscription watches; one mail for each run, or a digest of a day or week: to the confirmed address of the subscription',
   facts: factsShape,
-  words({ subscription_id: id, filter_type, filter_value, count, changes }, language) {
+  words({ subscription_id: id, filter_type, filter_value, digest = null, count, changes }, language) {
     const watched = filter_value === null ? filter_type : `${filter_type} = ${filter_value}`
     const more = count - changes.length
+    const every = digest === null ? '' : digests[digest][language]
     const items = changes.map((change) => itemOf(change, language))
     if (language === 'ja')
       return {
-        subject: `【Konkyo】見張り中のデータに${count}件の変更がありました`,
+        subject: `【Konkyo】${every}見張り中のデータに${count}件の変更がありました`,
         body: [
           `アラート ${id}（${watched}）の対象に、${count}件の変更が見つかりました。`,
           { items },
@@ -53,7 +60,7 @@ export const alertRaised = defineMail({
       }
     const counted = count === 1 ? '1 change' : `${count} changes`
     return {
-      subject: `[Konkyo] ${counted} in what you watch`,
+      subject: `[Konkyo] ${every}${counted} in what you watch`,
       body: [
         `Found for the alert ${id} (${watched}): ${counted}.`,
         { items },

@@ -1,4 +1,5 @@
 import { advisorRegistered } from './advisor-registered.ts'
+import { alertConfirm } from './alert-confirm.ts'
 import { alertRaised } from './alert-raised.ts'
 import { announcement } from './announcement.ts'
 import { capNear } from './cap-near.ts'
@@ -19,6 +20,7 @@ export const mailKinds: readonly AnyMailKind[] = [
   capNear,
   subscribed,
   announcement,
+  alertConfirm,
   alertRaised,
   widgetReady,
   advisorRegistered,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
+import { confirmationPages } from './confirmation-pages.ts'
 import { deleteAlertSubscription } from './delete-alert-subscription.ts'
 import { listAlertSubscriptions } from './list-alert-subscriptions.ts'
 import { subscribeAlert } from './subscribe-alert.ts'
@@ -7,4 +8,5 @@ export const alerts: Feature = {
   name: 'alerts',
   title: 'Alerts',
   operations: [subscribeAlert, listAlertSubscriptions, deleteAlertSubscription],
+  pages: confirmationPages,
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { AlertSubscription } from '../../ledger/alerts/subscriptions.ts'
-import { alertFilters, alertSeverities } from '../../lib/alert-message.ts'
-import { oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+import { alertDigests, alertFilters, alertSeverities } from '../../lib/alert-message.ts'
+import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 
 /** A subscription as customers see it. */
 export const subscriptionShape = Type.Object({
@@ -11,6 +11,10 @@ export const subscriptionShape = Type.Object({
   min_severity: oneOf(alertSeverities),
   webhook_url: textOrNull(),
   email: textOrNull(),
+  email_confirmed: nullable(
+    Type.Boolean({ description: 'Mail is sent once the address has confirmed it; null without one' }),
+  ),
+  digest: nullable(oneOf(alertDigests, { description: 'One mail a day or week; null = one for each run' })),
   active: Type.Boolean(),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -18,6 +22,12 @@ export const subscriptionShape = Type.Object({
 })
 
 /** The subscription without what stays with us. */
-export function shown({ account_id: _, status, ...subscription }: AlertSubscription): Static<typeof subscriptionShape> {
+export function shown({
+  account_id: _,
+  address_id: __,
+  digested_on: ___,
+  status,
+  ...subscription
+}: AlertSubscription): Static<typeof subscriptionShape> {
   return { ...subscription, active: status === 'active' }
 }

@@ -2,11 +2,12 @@ import { type Static, Type } from 'typebox'
 import { ReceiverRefused } from '../../gateways/receivers/receiver-refused.ts'
 import { addSubscription, mostSubscriptions, type NewSubscription } from '../../ledger/alerts/subscriptions.ts'
 import { transact } from '../../ledger/transact.ts'
-import { alertFilters, alertSeverities } from '../../lib/alert-message.ts'
+import { alertDigests, alertFilters, alertSeverities } from '../../lib/alert-message.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import { AppError, checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { countOrNull, email, nullable, oneOf } from '../../schema/fields.ts'
+import { askAddress } from './ask-address.ts'
 import { pastAlerts } from './changes/past-alerts.ts'
 import { filterValue } from './changes/watched-kinds.ts'
 import { shown, subscriptionShape } from './shape.ts'
@@ -26,7 +27,17 @@ const input = Type.Object({
   webhook_url: Type.Optional(
     nullable(Type.String({ minLength: 1, maxLength: 2048, description: 'https address on a public host' })),
   ),
-  email: Type.Optional(nullable(email({ description: 'Gets one mail for each run that finds something' }))),
+  email: Type.Optional(
+    nullable(email({ description: 'Gets mail once its owner has confirmed it; a first mail asks for that' })),
+  ),
+  digest: Type.Optional(
+    nullable(
+      oneOf(alertDigests, {
+        description:
+          'One mail a day or a week with all changes since the last; without it one for each run that finds some',
+      }),
+    ),
+  ),
 })
 
 export const subscribeAlert = defineOperation({
@@ -35,7 +46,7 @@ export const subscribeAlert = defineOperation({
   title: 'Subscribe to an alert',
   summary: 'Hear by webhook or mail when watched records change: a program, a law, a company, a registrant or more',
   guidance:
-    'Looked for once a day, when a new snapshot was published; free. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. A webhook is signed with the secret of your newest registered webhook, if there is one.',
+    'Looked for once a day, when a new snapshot was published; free. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. An address that was not confirmed for the account gets a mail that asks to confirm it, and nothing else before that; the same subscription again asks once more. A webhook is signed with the secret of your newest registered webhook, if there is one.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
   effect: 'external',
   asksOutside: true,
@@ -44,6 +55,9 @@ export const subscribeAlert = defineOperation({
   input,
   output: Type.Object({
     ...subscriptionShape.properties,
+    confirmation_mailed: Type.Boolean({
+      description: 'A mail asks the address to confirm it now; at most five a day to one address, twenty of an account',
+    }),
     would_have_fired_90d: countOrNull({ description: 'Changes of the last 90 days that it asks for; null = unknown' }),
     would_have_fired_unknown: nullable(
       oneOf(['history_too_short', 'too_many_changes'], {
@@ -54,21 +68,26 @@ export const subscribeAlert = defineOperation({
   example: { filter_type: 'program_id', filter_value: 'UNI-test-subsidy-a', email: 'taro@example.jp' },
   async run(given, context) {
     const { db, secrets, receivers, now } = context
-    const wanted = { ...wantedOf(given), webhook_url: null, email: given.email ?? null }
+    const wanted = { ...wantedOf(given), webhook_url: null, email: given.email ?? null, digest: given.digest ?? null }
     const { webhook_url } = given
     if (!webhook_url && wanted.email === null) throw refused('webhook_url or email is needed', noChannelJa)
+    if (wanted.digest !== null && wanted.email === null) throw refused('digest needs email', digestJa)
     const address = webhook_url ? (await receivers.check(webhook_url).catch(refusedAddress)).href : null
     const past = await pastAlerts(wanted, context)
-    const subscription = await transact(db, (tx) =>
-      addSubscription(tx, secrets, accountOf(context).id, { ...wanted, webhook_url: address }, now),
-    )
-    if (!subscription) throw tooMany()
-    return { ...shown(subscription), ...past }
+    const added = await transact(db, async (tx) => {
+      const all = { ...wanted, webhook_url: address }
+      const done = await addSubscription(tx, secrets, accountOf(context).id, all, now)
+      if (!done) throw tooMany()
+      const { subscription, unconfirmed } = done
+      const confirmation_mailed = unconfirmed !== null && (await askAddress(tx, unconfirmed, subscription, context))
+      return { ...shown(subscription), confirmation_mailed }
+    })
+    return { ...added, ...past }
   },
 })
 
 /** What is watched, in its canonical spelling; 400 for what could never fire. */
-function wantedOf(given: Static<typeof input>): Omit<NewSubscription, 'webhook_url' | 'email'> {
+function wantedOf(given: Static<typeof input>): Omit<NewSubscription, 'webhook_url' | 'email' | 'digest'> {
   const { filter_type, filter_value: value, min_severity } = given
   checkTexts(given, ['filter_value'])
   if (filter_type === 'all') return { filter_type, filter_value: null, min_severity }
@@ -80,6 +99,7 @@ function wantedOf(given: Static<typeof input>): Omit<NewSubscription, 'webhook_u
 }
 
 const noChannelJa = 'webhook_urlまたはemailを指定してください。'
+const digestJa = 'digestを指定する場合は、emailも指定してください。'
 const noValueJa = 'filter_typeがall以外の場合は、filter_valueを指定してください。'
 
 const refused = (message: string, messageJa: string) => new AppError('bad_request', message, { messageJa })

@@ -1,25 +1,17 @@
 import { Type } from 'typebox'
-import { countCall } from '../../ledger/call-counts.ts'
+import { mayAskAddress } from '../../ledger/mail/confirmation-limit.ts'
+import { linkDays } from '../../ledger/mail/link-token.ts'
 import { mailPerson } from '../../ledger/mail/outbox.ts'
-import { addressHashes } from '../../ledger/mail/suppressions.ts'
 import { wantNewsletter } from '../../ledger/newsletter/subscribers.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
-import { jstDate, nextJstMidnight } from '../../lib/jst.ts'
 import { newsletterAreas } from '../../lib/newsletter-areas.ts'
 import { prefectureName } from '../../lib/prefecture.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { newsletterVerify } from '../../mails/newsletter-verify.ts'
-import type { Context } from '../../operation/context.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { email, nullable, oneOf, text, url } from '../../schema/fields.ts'
 import type { Wishes } from './wishes.ts'
-
-/** Days that a link waits to be opened. */
-const days = 30
-
-/** Mails to one address in a day, whoever asks for them. */
-const mostMails = 5
 
 export const complianceSubscribe = defineOperation({
   name: 'compliance_subscribe',
@@ -58,8 +50,8 @@ export const complianceSubscribe = defineOperation({
     const wishes = wishesIn(input)
     const wanted = { address, plan, language, wishes: JSON.stringify(wishes), now }
     const { id, token } = await wantNewsletter(db, secrets, wanted)
-    if (await mayMail(address, context)) {
-      const facts = { areas: wishes.areas, plan, price_yen: service.newsletterYen, days }
+    if (await mayAskAddress(db, secrets, address, now)) {
+      const facts = { areas: wishes.areas, plan, price_yen: service.newsletterYen, days: linkDays }
       const verify_url = `${service.baseUrl}/v1/compliance/verify/${token}`
       const content = contentOf(newsletterVerify, { ...facts, verify_url })
       await mailPerson(db, secrets, { ...content, address, language, now })
@@ -88,11 +80,4 @@ function wishesIn({ areas_of_interest: areas, prefecture, houjin_bangou: number,
   }
   if (problems.length > 0) throw invalid(problems)
   return { areas, prefecture: place ?? null, houjin_bangou: company ?? null, industry_codes }
-}
-
-/** Whoever asks in the name of others cannot fill their mailbox. */
-function mayMail(address: string, { db, secrets, now }: Context): Promise<boolean> {
-  const [caller = ''] = addressHashes(secrets, address)
-  const endsAt = new Date(nextJstMidnight(now)).toISOString()
-  return countCall(db, { bucket: 'newsletter_verify', caller, period: jstDate(now), endsAt, most: mostMails })
 }

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { beginNewsletter } from '../../ledger/newsletter/life.ts'
 import { transact } from '../../ledger/transact.ts'
+import { checkToken, pathToken } from '../../operation/link-token.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyPage } from '../../operation/ready-page.ts'
 import { oneOf } from '../../schema/fields.ts'
-import { checkToken, pathToken, subscriberOf } from './by-token.ts'
+import { subscriberOf } from './by-token.ts'
 import { isToBePaid, newsletterBody, newsletterView } from './newsletter-view.ts'
 
 const titles = {

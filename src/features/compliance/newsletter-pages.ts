@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { checkToken, pathToken } from '../../operation/link-token.ts'
 import { definePage } from '../../operation/page.ts'
-import { checkToken, pathToken, subscriberOf } from './by-token.ts'
+import { subscriberOf } from './by-token.ts'
 import { newsletterBody, newsletterView } from './newsletter-view.ts'
 import { openCheckout } from './open-checkout.ts'
 

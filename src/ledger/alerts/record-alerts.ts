@@ -1,9 +1,10 @@
-import { alertBody, alertSchema, type FoundAlert, nameOfChange, type RecordChange } from '../../lib/alert-message.ts'
+import { alertBody, alertSchema, type FoundAlert, nameOfChange } from '../../lib/alert-message.ts'
 import { mailPerson } from '../mail/outbox.ts'
 import type { Db, Ledger } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import { transact } from '../transact.ts'
 import type { Recorded } from '../webhooks/record-events.ts'
+import { contentOfAlerts } from './alert-mail.ts'
 import { type LiveSubscription, liveSubscriptions } from './subscriptions.ts'
 
 /** New alerts of one subscription in one run of the dispatch. */
@@ -12,9 +13,6 @@ const mostNewPerSubscription = 1000
 /** What is posted to one address in a minute. */
 const mostPerMinute = 60
 const minuteMs = 60_000
-
-/** Changes that one mail names. */
-const mostInMail = 50
 
 const cursorName = 'alerts'
 
@@ -48,7 +46,7 @@ export async function recordAlerts(
       const fresh = await unknownOf(tx, subscription.id, own)
       const taken = fresh.slice(0, mostNewPerSubscription)
       if (taken.length === 0) continue
-      await keep(tx, subscription.id, taken, at)
+      await keep(tx, subscription, taken, at)
       counts.deliveries += await post(tx, subscription.id, taken, now, perUrl)
       if (await mail(tx, secrets, subscription, taken, now)) counts.deliveries++
       counts.events += taken.length
@@ -91,9 +89,20 @@ async function unknownOf(tx: Db, id: number, own: readonly FoundAlert[]): Promis
   return own.filter(({ change }) => !known.has(nameOfChange(change)))
 }
 
-async function keep(tx: Db, id: number, alerts: readonly FoundAlert[], at: string): Promise<void> {
+async function keep(
+  tx: Db,
+  { id, digest, is_mailed }: LiveSubscription,
+  alerts: readonly FoundAlert[],
+  at: string,
+): Promise<void> {
+  const waits = digest !== null && is_mailed
   for (const some of slicesOf(alerts)) {
-    const rows = some.map(({ change }) => ({ subscription_id: id, change: nameOfChange(change), created_at: at }))
+    const rows = some.map(({ change }) => ({
+      subscription_id: id,
+      change: nameOfChange(change),
+      created_at: at,
+      waiting: waits ? JSON.stringify(change) : null,
+    }))
     await tx.insertInto('alerts').values(rows).execute()
   }
   await tx.updateTable('alert_subscriptions').set({ last_triggered: at }).where('id', '=', id).execute()
@@ -132,18 +141,19 @@ function dueAt(url: string, now: Date, perUrl: Map<string, number>): string {
   return new Date(now.getTime() + Math.floor(before / mostPerMinute) * minuteMs).toISOString()
 }
 
-/** One mail for all alerts of a run; false where the subscription asks for none. */
+/** One mail for all alerts of a run; false where the subscription asks for none, or for a digest. */
 async function mail(
   tx: Db,
   secrets: Secrets,
-  { id, email, filter_type, filter_value }: LiveSubscription,
+  subscription: LiveSubscription,
   alerts: readonly FoundAlert[],
   now: Date,
 ): Promise<boolean> {
-  if (email === null) return false
-  const changes: readonly RecordChange[] = alerts.slice(0, mostInMail).map(({ change }) => change)
-  const facts = { subscription_id: id, filter_type, filter_value, count: alerts.length, changes }
-  return mailPerson(tx, secrets, { kind: 'alert_raised', facts, address: secrets.unseal(email), language: null, now })
+  const { email, digest, is_mailed } = subscription
+  if (email === null || digest !== null || !is_mailed) return false
+  const changes = alerts.map(({ change }) => change)
+  const content = contentOfAlerts(subscription, changes)
+  return mailPerson(tx, secrets, { ...content, address: secrets.unseal(email), language: null, now })
 }
 
 /** Longer than any snapshot is looked back to. */

@@ -1,20 +1,32 @@
 import type { Selectable } from 'kysely'
-import type { Watched } from '../../lib/alert-message.ts'
+import type { AlertDigest, Watched } from '../../lib/alert-message.ts'
+import { jstDate } from '../../lib/jst.ts'
 import type { AlertSubscriptionsTable } from '../alert-tables.ts'
 import { holdAccount } from '../keys.ts'
 import type { Db } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import { disableWebhook } from '../webhooks/registrations.ts'
+import { type AlertAddress, wantAddress } from './addresses.ts'
 
 /** Active subscriptions of one account at once. */
 export const mostSubscriptions = 100
 
-export type AlertSubscription = Selectable<AlertSubscriptionsTable>
+export interface AlertSubscription extends Selectable<AlertSubscriptionsTable> {
+  /** Whether mail is sent: its owner confirmed the address; null without one. */
+  readonly email_confirmed: boolean | null
+}
+
+/** A subscription that was asked for, and the address that has not been confirmed yet. */
+export interface Added {
+  readonly subscription: AlertSubscription
+  readonly unconfirmed: AlertAddress | null
+}
 
 /** What is watched, for whom, and where they are told: at an address that events are posted to, by mail, or both. */
 export interface NewSubscription extends Watched {
   readonly webhook_url: string | null
   readonly email: string | null
+  readonly digest: AlertDigest | null
 }
 
 /**
@@ -27,27 +39,47 @@ export async function addSubscription(
   accountId: string,
   wanted: NewSubscription,
   now: Date,
-): Promise<AlertSubscription | undefined> {
+): Promise<Added | undefined> {
   await holdAccount(tx, accountId)
   const active = await subscriptionsOf(tx, secrets, accountId)
   const same = active.find((one) => names.every((name) => one[name] === wanted[name]))
-  if (same) return same
-  if (active.length >= mostSubscriptions) return undefined
-  const at = now.toISOString()
+  if (!same && active.length >= mostSubscriptions) return undefined
   const { email, ...rest } = wanted
+  const address = email === null ? null : await wantAddress(tx, secrets, { accountId, address: email, now })
+  const address_id = address?.id ?? null
+  const row = same
+    ? await tx
+        .updateTable('alert_subscriptions')
+        .set({ address_id })
+        .where('id', '=', same.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await insert(tx, { ...rest, address_id, account_id: accountId, email: email && secrets.seal(email) }, now)
+  const isConfirmed = address && address.state === 'confirmed'
+  return {
+    subscription: { ...row, email, email_confirmed: isConfirmed },
+    unconfirmed: isConfirmed ? null : address,
+  }
+}
+
+type Row = NewSubscription & Pick<AlertSubscription, 'account_id' | 'address_id'>
+
+async function insert(tx: Db, wanted: Row, now: Date) {
+  const at = now.toISOString()
+  const digested_on = wanted.digest === null ? null : jstDate(now)
   const row = await tx
     .insertInto('alert_subscriptions')
-    .values({ ...rest, account_id: accountId, email: email && secrets.seal(email), created_at: at, updated_at: at })
+    .values({ ...wanted, digested_on, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (wanted.webhook_url !== null) await addReceiver(tx, row, wanted.webhook_url)
-  return { ...row, email }
+  return row
 }
 
-const names = ['filter_type', 'filter_value', 'min_severity', 'webhook_url', 'email'] as const
+const names = ['filter_type', 'filter_value', 'min_severity', 'webhook_url', 'email', 'digest'] as const
 
 /** The webhook that alerts of a subscription go to: it is in no list, bears no secret of its own, and costs nothing. */
-const addReceiver = (tx: Db, { id, account_id, created_at }: AlertSubscription, url: string) =>
+const addReceiver = (tx: Db, { id, account_id, created_at }: Selectable<AlertSubscriptionsTable>, url: string) =>
   tx
     .insertInto('webhooks')
     .values({ account_id, url, event_types: '[]', secret: '', secret_last4: '', created_at, alert_subscription_id: id })
@@ -57,12 +89,18 @@ const addReceiver = (tx: Db, { id, account_id, created_at }: AlertSubscription, 
 export async function subscriptionsOf(db: Db, secrets: Secrets, accountId: string): Promise<AlertSubscription[]> {
   const rows = await db
     .selectFrom('alert_subscriptions')
-    .selectAll()
-    .where('account_id', '=', accountId)
+    .leftJoin('alert_addresses', 'alert_addresses.id', 'address_id')
+    .selectAll('alert_subscriptions')
+    .select('state')
+    .where('alert_subscriptions.account_id', '=', accountId)
     .where('status', '=', 'active')
-    .orderBy('id')
+    .orderBy('alert_subscriptions.id')
     .execute()
-  return rows.map((row) => ({ ...row, email: row.email && secrets.unseal(row.email) }))
+  return rows.map(({ state, ...row }) => ({
+    ...row,
+    email: row.email && secrets.unseal(row.email),
+    email_confirmed: row.email === null ? null : state === 'confirmed',
+  }))
 }
 
 /** Ends an active subscription of an account and what waits for it; false when there is none. In a transaction of the caller. */
@@ -76,6 +114,7 @@ export async function endSubscription(tx: Db, accountId: string, id: number, now
     .returning('id')
     .executeTakeFirst()
   if (!ended) return false
+  await tx.updateTable('alerts').set({ waiting: null }).where('subscription_id', '=', id).execute()
   const receiver = await tx
     .selectFrom('webhooks')
     .select('id')
@@ -86,11 +125,13 @@ export async function endSubscription(tx: Db, accountId: string, id: number, now
 }
 
 /** What is watched at this moment: active subscriptions of live accounts with a key that is still good. */
-export const liveSubscriptions = (db: Db) =>
-  db
+export async function liveSubscriptions(db: Db) {
+  const rows = await db
     .selectFrom('alert_subscriptions')
     .innerJoin('accounts', 'accounts.id', 'account_id')
-    .select(['alert_subscriptions.id', 'account_id', 'filter_type', 'filter_value', 'min_severity', 'email'])
+    .leftJoin('alert_addresses', 'alert_addresses.id', 'address_id')
+    .select(['alert_subscriptions.id', 'alert_subscriptions.account_id', 'filter_type', 'filter_value', 'min_severity'])
+    .select(['email', 'digest', 'digested_on', 'state'])
     .where('status', '=', 'active')
     .where('mode', '=', 'live')
     .where(({ exists, selectFrom }) =>
@@ -103,5 +144,8 @@ export const liveSubscriptions = (db: Db) =>
     )
     .orderBy('alert_subscriptions.id')
     .execute()
+  // Nothing is sent to an address before its owner has confirmed it.
+  return rows.map(({ state, ...row }) => ({ ...row, is_mailed: row.email !== null && state === 'confirmed' }))
+}
 
 export type LiveSubscription = Awaited<ReturnType<typeof liveSubscriptions>>[number]

@@ -1,3 +1,4 @@
+import { endAlertsTo } from '../alerts/addresses.ts'
 import { endSubscriber } from '../mail/subscribers.ts'
 import { type Suppression, suppress } from '../mail/suppressions.ts'
 import type { Db } from '../open.ts'
@@ -8,5 +9,6 @@ import { endNewslettersTo } from './life.ts'
 export async function stopMail(tx: Db, secrets: Secrets, suppression: Suppression): Promise<void> {
   await suppress(tx, secrets, suppression)
   await endSubscriber(tx, secrets, suppression.address, suppression.now)
+  await endAlertsTo(tx, secrets, suppression.address)
   await endNewslettersTo(tx, secrets, suppression.address, suppression.now)
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { foldedAddress } from '../../lib/email-address.ts'
 import type { Language } from '../../lib/language.ts'
+import { linkTokenHash, newLinkToken, oldestLink } from '../mail/link-token.ts'
 import { addressHashes } from '../mail/suppressions.ts'
 import type { NewsletterTables } from '../newsletter-tables.ts'
 import type { Db } from '../open.ts'
@@ -17,12 +18,6 @@ interface Wanted {
   readonly wishes: string
   readonly now: Date
 }
-
-/** Form of the token in the links of the mails. */
-export const isNewsletterToken = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
-
-/** 128 random bits need no secret to be kept safe. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
  * Notes who wants the newsletter, with the token of its first mail. Who has not confirmed yet stays one; who gets it already
@@ -42,12 +37,12 @@ export async function wantNewsletter(
     .returning(['id', 'token'])
     .executeTakeFirst()
   if (again) return { id: again.id, token: secrets.unseal(again.token) }
-  const token = randomBytes(16).toString('hex')
+  const token = newLinkToken()
   const id = `cns_${randomUUID()}`
   await tx
     .insertInto('newsletter_subscribers')
     .values({
-      ...{ id, token: secrets.seal(token), token_hash: hashOf(token), ...wanted },
+      ...{ id, token: secrets.seal(token), token_hash: linkTokenHash(token), ...wanted },
       address_hash: secrets.hash('mail', foldedAddress(address)).hash,
       address: secrets.seal(foldedAddress(address)),
     })
@@ -55,14 +50,9 @@ export async function wantNewsletter(
   return { id, token }
 }
 
-/** How long a link waits to be opened, and how long an ended subscription is known (docs/contract/shapes.md#newsletter). */
-const waitsMs = 30 * 24 * 3_600_000
-
-const oldest = (now: Date): string => new Date(now.getTime() - waitsMs).toISOString()
-
 /** Whose token it is; undefined for one that is unknown, or that was not opened in time. */
 export const byNewsletterToken = (db: Db, token: string, now: Date): Promise<NewsletterSubscriber | undefined> =>
-  known(db, now).where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  known(db, now).where('token_hash', '=', linkTokenHash(token)).executeTakeFirst()
 
 /** A subscriber; undefined for one that is unknown, or that did not confirm in time. */
 export const newsletterSubscriber = (db: Db, id: string, now: Date): Promise<NewsletterSubscriber | undefined> =>
@@ -72,7 +62,7 @@ const known = (db: Db, now: Date) =>
   db
     .selectFrom('newsletter_subscribers')
     .selectAll()
-    .where((e) => e.or([e('state', '<>', 'pending'), e('created_at', '>', oldest(now))]))
+    .where((e) => e.or([e('state', '<>', 'pending'), e('created_at', '>', oldestLink(now))]))
 
 /** Everybody who wants the newsletter at an address and has not ended it. */
 export const newslettersOf = (db: Db, secrets: Secrets, address: string): Promise<NewsletterSubscriber[]> =>
@@ -90,8 +80,8 @@ export async function dropOldNewsletters(db: Db, now: Date): Promise<void> {
     .select('newsletter_subscribers.id')
     .where((e) =>
       e.or([
-        e.and([e('state', '=', 'pending'), e('created_at', '<=', oldest(now))]),
-        e.and([e('state', '=', 'ended'), e('newsletter_subscribers.ended_at', '<=', oldest(now))]),
+        e.and([e('state', '=', 'pending'), e('created_at', '<=', oldestLink(now))]),
+        e.and([e('state', '=', 'ended'), e('newsletter_subscribers.ended_at', '<=', oldestLink(now))]),
       ]),
     )
     .where(({ not, exists, selectFrom }) =>
