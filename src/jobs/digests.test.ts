@@ -58,7 +58,7 @@ describe.each(ledgers)('a digest on %s', (ledger) => {
 })
 
 test('a digest needs an address', async () => {
-  const app = await testApp({ now: start, rows: 'none' })
+  const app = await testApp({ now: start })
   const { apiKey: key } = await app.createKey()
   const asked = { filter_type: 'all', webhook_url: 'https://example.com/a', digest: 'daily' }
   const { status, json } = await app.post('/v1/me/alerts/subscribe', asked, { key })

@@ -18,5 +18,5 @@ export async function confirmAlerts(app: TestApp, server: MailServer): Promise<v
   await mailing(app).send()
   const link = await confirmationLink(server)
   const headers = { origin: 'http://127.0.0.1:8787' }
-  expect((await app.call('POST', link, { headers })).status).toBe(200)
+  expect((await app.call('POST', `${link}/yes`, { headers })).status).toBe(200)
 }

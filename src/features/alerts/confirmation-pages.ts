@@ -34,7 +34,7 @@ const askForAlerts = definePage({
 
 /** The button of that page. */
 const confirmAlerts = definePage({
-  ...{ name: 'confirm_alerts', http: 'POST /alerts/confirm/{token}', input, back },
+  ...{ name: 'confirm_alerts', http: 'POST /alerts/confirm/{token}/yes', input, back },
   async run({ token }, context) {
     const { address } = await addressOf(token, context)
     await confirmAddress(context.db, address, context.now)
@@ -64,6 +64,6 @@ function pageOf({ token, address, text: mailbox }: Shown, language: Language): P
   return {
     title,
     body: html`<p>${text}</p><p><strong>${mailbox}</strong></p>
-<form action="/alerts/confirm/${token}" method="post"><button class="main">${confirm}</button></form>`,
+<form action="/alerts/confirm/${token}/yes" method="post"><button class="main">${confirm}</button></form>`,
   }
 }

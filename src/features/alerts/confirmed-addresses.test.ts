@@ -14,7 +14,7 @@ const own = { origin: 'http://127.0.0.1:8787' }
 /** A service whose customer subscribes to alerts by mail. */
 async function subscribing(ledger: 'sqlite' | 'postgres' = 'sqlite') {
   const server = await mailServer()
-  const app = await testApp({ ledger, now, rows: 'none', env: server.env })
+  const app = await testApp({ ledger, now, env: server.env })
   const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
   const subscribe = async (given: Record<string, unknown> = {}, by = key) =>
     (await app.post('/v1/me/alerts/subscribe', { ...watched, email: address, ...given }, { key: by })).json
@@ -39,10 +39,15 @@ describe.each(ledgers)('an address for alerts on %s', (ledger) => {
       expect([page.status, page.text.includes('受信を確定する')]).toEqual([200, true])
     }
     expect(await listed()).toMatchObject([{ email_confirmed: false }])
-    expect((await app.call('POST', link, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403)
-    for (let i = 0; i < 2; i++) expect((await app.call('POST', link, { headers: own })).status).toBe(200)
+    expect((await app.call('POST', `${link}/yes`, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(
+      403,
+    )
+    for (let i = 0; i < 2; i++) expect((await app.call('POST', `${link}/yes`, { headers: own })).status).toBe(200)
     expect(await listed()).toMatchObject([{ email_confirmed: true }])
-    expect(await subscribe({ filter_value: 'UNI-2' })).toMatchObject({ email_confirmed: true, confirmation_mailed: false })
+    expect(await subscribe({ filter_value: 'UNI-2' })).toMatchObject({
+      email_confirmed: true,
+      confirmation_mailed: false,
+    })
     expect(await send()).toMatchObject({ sent: 0 })
     const rows = await app.app.ledger.db.selectFrom('alert_addresses').selectAll().execute()
     expect([rows.length, /taro/i.test(JSON.stringify(rows))]).toEqual([1, false])
@@ -65,7 +70,7 @@ describe.each(ledgers)('an address for alerts on %s', (ledger) => {
     const unsubscribe = (await server.mails())[0]?.header('list-unsubscribe')?.slice(1, -1) ?? ''
     expect((await app.post(unsubscribe.replace('http://127.0.0.1:8787', ''), {})).status).toBe(200)
     expect(await listed()).toMatchObject([{ email_confirmed: false }])
-    expect((await app.call('POST', await confirmationLink(server), { headers: own })).status).toBe(404)
+    expect((await app.call('POST', `${await confirmationLink(server)}/yes`, { headers: own })).status).toBe(404)
     expect(await subscribe()).toMatchObject({ email_confirmed: false, confirmation_mailed: true })
     expect(await send()).toMatchObject({ sent: 0, suppressed: 1 })
   })
@@ -76,7 +81,7 @@ describe.each(ledgers)('an address for alerts on %s', (ledger) => {
     await send()
     later(30 * day)
     const link = await confirmationLink(server)
-    expect((await app.call('POST', link, { headers: own })).status).toBe(404)
+    expect((await app.call('POST', `${link}/yes`, { headers: own })).status).toBe(404)
     await expire(app.app.ledger.db, app.clock.now)
     expect(await app.app.ledger.db.selectFrom('alert_addresses').selectAll().execute()).toEqual([])
     expect(await subscribe()).toMatchObject({ id: 1, confirmation_mailed: true })

@@ -128,7 +128,7 @@ export async function endSubscription(tx: Db, accountId: string, id: number, now
 export async function liveSubscriptions(db: Db) {
   const rows = await db
     .selectFrom('alert_subscriptions')
-    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .innerJoin('accounts', 'accounts.id', 'alert_subscriptions.account_id')
     .leftJoin('alert_addresses', 'alert_addresses.id', 'address_id')
     .select(['alert_subscriptions.id', 'alert_subscriptions.account_id', 'filter_type', 'filter_value', 'min_severity'])
     .select(['email', 'digest', 'digested_on', 'state'])
