@@ -1,53 +1,18 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { type LedgerKind, ledgers, testApp } from '../../test/app.ts'
+import { ledgers } from '../../test/app.ts'
 import { confirmAlerts } from '../../test/mail/confirm-alerts.ts'
-import { mailServer } from '../../test/mail/mail-server.ts'
-import { mailing } from '../../test/mail/mailing.ts'
-import { make } from '../../test/make.ts'
-import { receiver } from '../../test/webhooks/receiver.ts'
-import { register, sending } from '../../test/webhooks/subscribed.ts'
-import { program } from '../datasets/program.ts'
+import { register } from '../../test/webhooks/subscribed.ts'
+import { hour, start, watching } from '../../test/webhooks/watching.ts'
 import { alertsIn } from '../features/alerts/changes/alerts-in.ts'
 import { alertsInThread } from '../features/alerts/changes/alerts-in-thread.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { brokenInvariants } from '../ledger/invariants/check.ts'
 import { leaseMs, takeLease } from '../ledger/leases.ts'
-import { beginAttempt, settleMail } from '../ledger/mail/attempt.ts'
-import { dueMails } from '../ledger/mail/outbox.ts'
 import { dueWebhooks } from '../ledger/webhooks/due-webhooks.ts'
 import { takeDelivery } from '../ledger/webhooks/next-delivery.ts'
 import { signatureOf } from '../lib/webhook-message.ts'
 import { alertDaily } from './send-events.ts'
-
-const start = new Date('2026-07-01T00:00:00Z')
-const hour = 3_600_000
-const base = make(program, {
-  ...{ primary_name: '見本補助金', official_url: 'https://example.go.jp/1', license: 'gov_standard' },
-  ...{ amount_max_man_yen: 100, subsidy_rate: 0.5, source_url: 'https://example.go.jp/1' },
-})
-const one = (given: Record<string, unknown> = {}, unified_id = 'UNI-1') => ({ ...base, unified_id, ...given })
-const watched = { filter_type: 'program_id', filter_value: 'UNI-1' }
-
-/** A service with two programs, its customer, and where the customer is told. */
-async function watching(ledger: LedgerKind = 'sqlite') {
-  const server = await mailServer()
-  const target = await receiver()
-  const env = { ...server.env, KONKYO_WEBHOOK_ALLOW: target.host }
-  const rows = [[program, [one(), one({}, 'UNI-2')]]] as const
-  const app = await testApp({ ledger, now: start, env, rows })
-  const { apiKey: key } = await app.createKey()
-  const jobs = { ...sending(app), send: mailing(app).send }
-  const subscribe = async (given: Record<string, unknown>) =>
-    (await app.post('/v1/me/alerts/subscribe', { ...watched, ...given }, { key })).json
-  const subscriptions = async () => (await app.get('/v1/me/alerts/subscriptions', { key })).json
-  await jobs.alert()
-  const change = async (given: Record<string, unknown>, id?: string) => {
-    jobs.later(hour)
-    return app.publish([[program, [one(given, id)]]])
-  }
-  return { app, key, server, target, subscribe, subscriptions, change, ...jobs }
-}
 
 describe.each(ledgers)('an alert on %s', (ledger) => {
   test('reaches the webhook and the mailbox of its subscription once each, free of charge', async () => {
@@ -83,45 +48,6 @@ describe.each(ledgers)('an alert on %s', (ledger) => {
     await send()
     expect([target.received.length, server.raw.length, await billed(key)]).toEqual([1, 2, 0])
     expect(await brokenInvariants(app.app.ledger.db)).toEqual([])
-  })
-
-  test('reaches the webhook and no mailbox before its address is confirmed, and what happened before is not mailed later', async () => {
-    const { app, server, target, subscribe, change, alert, deliver, send } = await watching(ledger)
-    await subscribe({ webhook_url: target.url(), email: 'taro@example.jp' })
-    await change({ amount_max_man_yen: 200 })
-    expect(await alert()).toMatchObject({ events: 1, deliveries: 1 })
-    expect((await deliver()).delivered).toBe(1)
-    await confirmAlerts(app, server)
-    expect([await send(), server.raw.length]).toEqual([{ sent: 0, suppressed: 0, failed: 0 }, 1])
-    await change({ amount_max_man_yen: 300 })
-    expect(await alert()).toMatchObject({ events: 1, deliveries: 2 })
-    expect(await send()).toMatchObject({ sent: 1 })
-  })
-
-  test('by mail is sent once although the process died between taking and settling it, as the same message', async () => {
-    const { app, server, subscribe, change, alert, send, later } = await watching(ledger)
-    await subscribe({ email: 'taro@example.jp' })
-    await confirmAlerts(app, server)
-    await change({ amount_max_man_yen: 200 })
-    await alert()
-    const { ledger: books } = app.app
-    const [due] = await dueMails(books.db, app.clock.now, 1)
-    const lease = due && (await takeLease(books.db, 'mails', due, app.clock.now))
-    const attempt = (lease && (await beginAttempt(books, lease, app.clock.now))) ?? 0
-    expect([attempt, await send()]).toEqual([1, { sent: 0, suppressed: 0, failed: 0 }])
-    later(leaseMs)
-    expect(await send()).toEqual({ sent: 1, suppressed: 0, failed: 0 })
-    const late = { attempt, result: { state: 'sent' }, now: app.clock.now } as const
-    expect(lease && (await settleMail(books, lease, late))).toBe(false)
-    expect([await send(), server.raw.length]).toEqual([{ sent: 0, suppressed: 0, failed: 0 }, 2])
-    // The server had said yes before the process died: the second message is the first one again.
-    await change({ amount_max_man_yen: 300 })
-    await alert()
-    await send({ mail: { send: async (mail) => app.app.mail.send(mail).then(() => Promise.reject(new Error('killed'))) } })
-    later(leaseMs)
-    expect(await send()).toMatchObject({ sent: 1 })
-    const ids = (await server.mails()).slice(-2).map(({ messageId }) => messageId)
-    expect([ids[0], new Set(ids).size]).toEqual([ids[1], 1])
   })
 
   test('is found once by several processes at once, and again where the first one died before it had kept it', async () => {
