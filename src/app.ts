@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { datasets } from './catalog.ts'
-import { servedOperations } from './compose/gates.ts'
+import { servedOperations, toolLists } from './compose/gates.ts'
 import { jobsOf } from './compose/jobs-of.ts'
 import { measureApp } from './compose/measure-app.ts'
 import { metricsPageOf, telemetryOf } from './compose/metrics-page.ts'
@@ -238,6 +238,7 @@ function serviceFacts(
     anonymousDaily: config.KONKYO_ANON_DAILY,
     contact: config.KONKYO_CONTACT_EMAIL || baseUrlOf(config),
     operations: new Map(servedOperations(config).map((operation) => [operation.name, operation])),
+    listedIn: toolLists,
     datasets,
     prices: new PriceBook(config),
     newsletterYen: config.KONKYO_COMPLIANCE_YEN,

@@ -35,6 +35,7 @@ import { stats } from './features/stats/index.ts'
 import { subscribers } from './features/subscribers/index.ts'
 import { taxRulesets } from './features/tax-rulesets/index.ts'
 import { testimonials } from './features/testimonials/index.ts'
+import { tools } from './features/tools/index.ts'
 import { transparency } from './features/transparency/index.ts'
 import { webhooks } from './features/webhooks/index.ts'
 import { widget } from './features/widget/index.ts'
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   seals,
   transparency,
   cost,
+  tools,
   service,
   a2a,
   meta,

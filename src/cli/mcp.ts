@@ -1,21 +1,27 @@
 import { resolve } from 'node:path'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { buildApp } from '../app.ts'
-import { servedOperations } from '../compose/gates.ts'
+import { servedOperations, toolLists } from '../compose/gates.ts'
 import { readConfig } from '../config.ts'
 import { version } from '../lib/version.ts'
+import { profiles } from '../operation/toolsets.ts'
 import { processLog } from '../telemetry/logger.ts'
 import { mcpStdio } from '../transports/mcp/stdio.ts'
+import type { ToolView } from '../transports/mcp/tool-lists.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
 
 /** `konkyo mcp`: the same tools over stdin and stdout, with the key of KONKYO_API_KEY or as the operator's own use. */
 export function mcpCommand(): Command {
   return new Command('mcp')
     .description('serve MCP over stdio; calls use KONKYO_API_KEY when it is set')
+    .addOption(
+      new Option('--profile <name>', 'which tools to list; any tool can be called').choices(profiles).default('core'),
+    )
+    .option('--read-only', 'list and run only tools that change nothing', false)
     .action(serveStdio)
 }
 
-async function serveStdio(): Promise<void> {
+async function serveStdio({ profile, readOnly }: { profile: ToolView['profile']; readOnly: boolean }): Promise<void> {
   const config = readConfig()
   const { log } = processLog(config.KONKYO_LOG_LEVEL, 2) // stdout carries the protocol
   if (!config.KONKYO_CORPUS_URL) await ensureCorpus(config.KONKYO_DATA_DIR, log)
@@ -27,6 +33,8 @@ async function serveStdio(): Promise<void> {
   )
   await mcpStdio({
     operations: servedOperations(config),
+    listedIn: toolLists,
+    view: { profile, isReadOnly: readOnly },
     pipeline: app.pipeline,
     version,
     clock: app.time.now,

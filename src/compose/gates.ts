@@ -1,9 +1,10 @@
-import { operations } from '../catalog.ts'
+import { features, operations } from '../catalog.ts'
 import type { Config } from '../config.ts'
 import { previewPaths, previews, underDevelopment } from '../features/previews/index.ts'
 import { templates } from '../features/templates/index.ts'
 import { AppError } from '../operation/errors.ts'
 import { type AnyOperation, routeOf } from '../operation/operation.ts'
+import { listedIn } from '../operation/toolsets.ts'
 import type { RefusedRoute } from '../transports/http/mount-refusals.ts'
 
 /** Which gates are open. */
@@ -15,6 +16,9 @@ export const servedOperations = (gates: Gates): readonly AnyOperation[] => [
   ...(gates.KONKYO_ENABLE_SABUROKU ? templates.operations : []),
   ...(gates.KONKYO_ENABLE_PREVIEW ? previews.operations : []),
 ]
+
+/** Which lists of tools name each operation, behind a gate or not. */
+export const toolLists = listedIn([...features, templates, previews])
 
 /** What stands at the gates: closed templates say so, announced paths say that they are not there yet. */
 export const refusedRoutes = (gates: Gates): readonly RefusedRoute[] => [

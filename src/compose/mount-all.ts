@@ -19,7 +19,7 @@ import { mountVerifyPage } from '../transports/http/verify-page.ts'
 import { mountWidgetScript } from '../transports/http/widget-script.ts'
 import { mcpHttp } from '../transports/mcp/http.ts'
 import { a2aMethods } from './a2a-methods.ts'
-import { type Gates, refusedRoutes, servedOperations } from './gates.ts'
+import { type Gates, refusedRoutes, servedOperations, toolLists } from './gates.ts'
 
 interface Mounted {
   readonly pipeline: Pipeline
@@ -65,6 +65,7 @@ export function mountAll(http: FastifyInstance, { pipeline, listener, log, db, g
   })
   mcpHttp(http, {
     operations,
+    listedIn: toolLists,
     pipeline,
     version,
     clock,

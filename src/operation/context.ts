@@ -14,6 +14,7 @@ import type { Cookies } from '../lib/cookies.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { AnyOperation } from './operation.ts'
 import type { PriceBook } from './price-book.ts'
+import type { ListedIn } from './toolsets.ts'
 
 /** Who is calling: nobody known, a paying account, or the operator on their own machine (stdio without a key). */
 export type Caller =
@@ -73,6 +74,8 @@ export interface ServiceFacts {
   readonly contact: string
   /** Every operation of the catalogue, by its name, in display order. */
   readonly operations: ReadonlyMap<string, AnyOperation>
+  /** Which lists of tools name each of them. */
+  readonly listedIn: ListedIn
   /** Every record kind, in display order. */
   readonly datasets: readonly AnyDataset[]
   readonly prices: PriceBook

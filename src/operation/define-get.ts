@@ -6,13 +6,11 @@ import { defaultShape } from '../schema/dataset.ts'
 import { lifecycle } from '../schema/lifecycle.ts'
 import type { Context } from './context.ts'
 import { unknownRecord } from './errors.ts'
-import { type AnyOperation, defineOperation, type Operation, routeOf } from './operation.ts'
+import { type AnyOperation, defineOperation, type OperationTexts, routeOf } from './operation.ts'
 import { ReadyJson } from './ready-json.ts'
 import { snapshotKeys, stampOf } from './stamp.ts'
 
-type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'transport'>
-
-interface Get extends Texts {
+interface Get extends OperationTexts {
   readonly dataset: AnyDataset
   /** What a record is called in a message, in English and Japanese. */
   readonly noun: readonly [string, string]

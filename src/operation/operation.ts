@@ -10,6 +10,7 @@ import type { ReadyFile } from './ready-file.ts'
 import type { ReadyJson } from './ready-json.ts'
 import type { ReadyPage } from './ready-page.ts'
 import type { StreamedJson } from './streamed-json.ts'
+import type { Toolset } from './toolsets.ts'
 import { widgetKeyMember } from './widget-key.ts'
 import type { WordSearch } from './word-search.ts'
 
@@ -46,6 +47,10 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly summary: string
   /** Sentences that tell an agent when to call it and how to read the answer. */
   readonly guidance?: string
+  /** Words, Japanese ones above all, by which somebody may ask for it and which its other texts lack. */
+  readonly keywords?: readonly string[]
+  /** The lists of tools that name it, where that is not the one of its subject alone. */
+  readonly toolsets?: readonly Toolset[]
   readonly access: Access
   /** `write`: runs inside one ledger transaction with its charge. `external`: asks the outside, so it opens its own short ones. */
   readonly effect: 'read' | 'write' | 'external'
@@ -71,6 +76,12 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** Present on routes migrated to v2. */
   envelope?(input: Static<In>, answer: Static<Out>, ctx: Context): EnvelopeParts | Promise<EnvelopeParts>
 }
+
+/** What an operation says of itself, for what derives operations from something else. */
+export type OperationTexts = Pick<
+  Operation,
+  'name' | 'http' | 'title' | 'summary' | 'guidance' | 'keywords' | 'toolsets' | 'example' | 'transport'
+>
 
 type PlainAnswer<Out extends TSchema> =
   | Static<Out>
@@ -107,6 +118,8 @@ export type AnyOperation = Operation<any, any>
 export interface Feature {
   readonly name: string
   readonly title: string
+  /** The list of tools that names its operations, but for those that say otherwise. */
+  readonly toolset: Toolset
   readonly operations: readonly AnyOperation[]
   /** Pages for people that belong to it. */
   readonly pages?: readonly Page[]

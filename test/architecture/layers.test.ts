@@ -92,6 +92,8 @@ const featurePairs: Record<string, string> = {
   'webhooks -> enforcement-cases': 'an act whose time of publication is over is no news',
   'device -> session': 'whoever lets a device in logs in and names its code on one page',
   'billing -> session': 'what a device bought is handed to the login that its code names',
+  'tools -> account': 'a tool is found by the keywords by which it is recommended',
+  'tools -> lookups': 'the values of a filter are counted as those of the lookups',
   'widget -> billing': 'a widget is bought and picked up as every other key is',
   'widget -> programs': 'a widget runs the search for programs',
   'widget -> lookups': 'the values that a widget offers are counted as those of the lookups',

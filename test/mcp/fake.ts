@@ -1,11 +1,13 @@
 import { PassThrough } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { operations } from '../../src/catalog.ts'
+import { features, operations } from '../../src/catalog.ts'
 import type { AppError } from '../../src/operation/errors.ts'
+import { listedIn } from '../../src/operation/toolsets.ts'
 import type { Call, Reply } from '../../src/pipeline/call.ts'
 import { mcpHttp } from '../../src/transports/mcp/http.ts'
 import type { McpOptions } from '../../src/transports/mcp/server.ts'
 import { mcpStdio } from '../../src/transports/mcp/stdio.ts'
+import { everything } from '../../src/transports/mcp/tool-lists.ts'
 
 /** A pipeline that notes its calls: for guarantees of the protocol alone, never for those of the service. */
 export function noting(reply: (call: Call) => Reply = echo) {
@@ -13,6 +15,7 @@ export function noting(reply: (call: Call) => Reply = echo) {
   const errors: unknown[] = []
   const options: McpOptions = {
     operations,
+    listedIn: listedIn(features),
     pipeline: {
       run: async (call) => {
         calls.push(call)
@@ -68,7 +71,7 @@ export function connection(options: McpOptions, apiKey?: string) {
   const output = new PassThrough()
   const chunks: Buffer[] = []
   output.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = mcpStdio({ ...options, apiKey, input, output })
+  const ended = mcpStdio({ ...options, apiKey, view: everything, input, output })
   const text = () => Buffer.concat(chunks).toString('utf8')
   return { input, ended, text, lines: () => text().split('\n').filter(Boolean) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { operations } from '../../src/catalog.ts'
+import { features, operations } from '../../src/catalog.ts'
 import { program } from '../../src/datasets/program.ts'
+import { listedIn } from '../../src/operation/toolsets.ts'
 import { type TestApp, testApp } from '../app.ts'
 import { make } from '../make.ts'
 import { unitsOf } from './connect.ts'
@@ -13,6 +14,7 @@ async function talk(service: TestApp, messages: readonly object[], apiKey?: stri
   const errors: unknown[] = []
   const options = {
     operations,
+    listedIn: listedIn(features),
     version: '1',
     clock: () => service.clock.now,
     onError: (error: unknown) => errors.push(error),

@@ -128,7 +128,7 @@ describe('openapi.json', () => {
     const hidden = ['admin/keys', 'legal/items', 'accounting/x', 'am/templates/saburoku_kyotei'].map(
       (path, i): AnyOperation => ({ ...any, name: `hidden_${i}`, http: `GET /v1/${path}` }),
     )
-    const feature = { name: 'hidden', title: 'Hidden', operations: hidden }
+    const feature = { name: 'hidden', toolset: 'programs' as const, title: 'Hidden', operations: hidden }
     expect((openapiDocument([feature], facts) as Documentation).paths).toEqual({})
   })
 })

@@ -10,6 +10,7 @@ const verbs = new Set([
   'diff',
   'get',
   'list',
+  'describe',
   'check',
   'evaluate',
   'batch',

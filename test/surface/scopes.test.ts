@@ -45,6 +45,7 @@ const needed: Record<Needed, string[]> = {
     'am_provenance',
     'am_provenance_fact',
     'am_enum_values',
+    'list_filter_values',
     'am_active_at',
     'am_programs_active_v2',
     'am_tax_incentives',
@@ -128,6 +129,8 @@ const needed: Record<Needed, string[]> = {
     'create_session',
   ],
   'no scope': [
+    'find_tool',
+    'describe_tool',
     'widget_enum_values',
     'widget_search',
     'signup_widget',

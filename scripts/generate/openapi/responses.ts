@@ -1,7 +1,7 @@
 import { formats } from '../../../src/documents/formats.ts'
 import type { AnyOperation } from '../../../src/operation/operation.ts'
 import { v2MediaType } from '../../../src/transports/media-type.ts'
-import { refusalsOf } from './refusals.ts'
+import { refusalRefs } from './refusals.ts'
 import { responseHeaders } from './response-headers.ts'
 import { schemaRef } from './schemas.ts'
 
@@ -19,6 +19,6 @@ export function responses(operation: AnyOperation): Record<string, object> {
   return {
     [successStatus]: { description: 'Success', headers, ...(successStatus === 204 ? {} : { content }) },
     ...(etag ? { 304: { description: 'The answer with this ETag still holds; nothing is charged', headers } } : {}),
-    ...refusalsOf(operation),
+    ...refusalRefs(operation),
   }
 }

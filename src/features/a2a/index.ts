@@ -11,5 +11,6 @@ import { resumeTask } from './tasks/resume-task.ts'
 export const a2a: Feature = {
   name: 'a2a',
   title: 'Tasks for agents (A2A)',
+  toolset: 'service',
   operations: [agentCard, listSkills, getSkill, negotiateSkills, createTask, getTask, resumeTask, cancelTask],
 }

@@ -9,6 +9,7 @@ export const getMe = defineOperation({
   name: 'get_me',
   http: 'GET /v1/me',
   title: 'My account',
+  keywords: ['自分のアカウント', '契約', 'プラン'],
   summary: 'Show the account behind the key',
   access: { key: 'required', session: true },
   effect: 'read',

@@ -9,6 +9,7 @@ export const getMyUsage = defineOperation({
   name: 'get_my_usage',
   http: 'GET /v1/me/usage',
   title: 'My usage by day',
+  keywords: ['利用量', '使用量', '今月の利用', 'usage'],
   summary: 'Show billable calls of each JST day, oldest first, zero where nothing was called',
   guidance: 'A call counts as many times as it has units: a batch that found five programs counts five.',
   access: { key: 'required', session: true },

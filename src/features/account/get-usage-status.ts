@@ -12,6 +12,7 @@ export const getUsageStatus = defineOperation({
   name: 'get_usage_status',
   http: 'GET /v1/usage',
   title: 'What is left',
+  keywords: ['残り回数', '無料枠', '残り', 'quota', 'remaining'],
   summary: 'Show how much of the anonymous daily quota, or of the month, is used; asking costs nothing',
   access: { key: 'optional', quota: false },
   effect: 'read',

@@ -13,6 +13,7 @@ import { setMonthlyCap } from './set-monthly-cap.ts'
 export const account: Feature = {
   name: 'account',
   title: 'Account and usage',
+  toolset: 'account',
   operations: [
     getMe,
     setMonthlyCap,

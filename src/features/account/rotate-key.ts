@@ -15,6 +15,7 @@ export const rotateKey = defineOperation({
   name: 'rotate_key',
   http: 'POST /v1/me/rotate-key',
   title: 'Replace the key',
+  keywords: ['鍵の更新', 'APIキー', '再発行', '漏えい', 'leaked'],
   summary: 'Replace the key of this call by a new one; the old key and its sessions end at once',
   guidance:
     'The new key is shown once. Send a random Idempotency-Key (UUID version 4): when the answer is lost, the same call with the old key gives it again for ten minutes. Cap, usage, plan and stored replies belong to the account and stay.',

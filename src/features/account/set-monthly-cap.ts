@@ -8,6 +8,7 @@ export const setMonthlyCap = defineOperation({
   name: 'set_monthly_cap',
   http: 'POST /v1/me/cap',
   title: 'Set the monthly cap',
+  keywords: ['月額上限', '予算', '上限設定', '使いすぎ', 'limit', 'spending', 'budget'],
   summary: 'Set a hard limit on what the account may spend in a calendar month (JST); null removes it',
   access: { key: 'required', session: true },
   effect: 'write',

@@ -15,6 +15,7 @@ import { revokeAdminKey } from './revoke-admin-key.ts'
 export const admin: Feature = {
   name: 'admin',
   title: 'Administration',
+  toolset: 'account',
   operations: [
     findAdminCustomer,
     grantAdminKey,

@@ -9,6 +9,7 @@ import { verifyAdvisorHoujin } from './verify-advisor-houjin.ts'
 export const advisors: Feature = {
   name: 'advisors',
   title: 'Professional firms',
+  toolset: 'account',
   operations: [
     matchAdvisors,
     signupAdvisor,

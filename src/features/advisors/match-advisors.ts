@@ -20,6 +20,18 @@ export const matchAdvisors = defineOperation({
   name: 'match_advisors',
   http: 'GET /v1/advisors/match',
   title: 'Find professional firms',
+  keywords: [
+    '専門家',
+    '税理士',
+    '行政書士',
+    '社労士',
+    '診断士',
+    '相談先',
+    '紹介',
+    'expert',
+    'consultant',
+    'accountant',
+  ],
   summary: 'Find verified firms that know a prefecture, an industry or a subject, ranked by what was asked alone',
   guidance:
     'Relay ranking.disclosure_ja with the firms. Only firms of the named prefecture are listed; industry and specialty order them. Refer somebody with track_advisor_click, and only when they agreed. No match does not mean that there is no such firm.',

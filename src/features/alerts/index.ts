@@ -7,6 +7,7 @@ import { subscribeAlert } from './subscribe-alert.ts'
 export const alerts: Feature = {
   name: 'alerts',
   title: 'Alerts',
+  toolset: 'account',
   operations: [subscribeAlert, listAlertSubscriptions, deleteAlertSubscription],
   pages: confirmationPages,
 }

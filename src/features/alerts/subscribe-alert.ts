@@ -44,6 +44,7 @@ export const subscribeAlert = defineOperation({
   name: 'subscribe_alert',
   http: 'POST /v1/me/alerts/subscribe',
   title: 'Subscribe to an alert',
+  keywords: ['アラート', '変更通知', '監視', '見張る', '改正の通知', 'notify', 'watch', 'monitor'],
   summary: 'Hear by webhook or mail when watched records change: a program, a law, a company, a registrant or more',
   guidance:
     'Looked for once a day, when a new snapshot was published; free. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. An address that was not confirmed for the account gets a mail that asks to confirm it, and nothing else before that; the same subscription again asks once more. A webhook is signed with the secret of your newest registered webhook, if there is one.',

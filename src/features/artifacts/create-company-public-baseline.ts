@@ -3,6 +3,7 @@ import { companyPublicBaseline } from './packs/company-public-baseline.ts'
 
 export const createCompanyPublicBaseline = defineArtifact('company_public_baseline', {
   title: 'Create a public baseline of a company',
+  keywords: ['会社の基礎調査', '公開情報', '報告書'],
   summary: 'Collect what public sources state about one company, with sources, gaps and signals, as of one day',
   guidance:
     'Call it first when a company is known by its number. Every value names the record that states it. An empty section is no proof of absence: relay known_gaps and _disclaimer. The same snapshot and input give the same artifact_id.',

@@ -87,6 +87,7 @@ interface Declaration {
   readonly title: string
   readonly summary: string
   readonly guidance: string
+  readonly keywords: readonly string[]
   /** Keys of this pack beside the common ones. */
   readonly output: TProperties
   readonly pack: (number: string) => Pack

@@ -6,5 +6,6 @@ import { createCompanyPublicBaseline } from './create-company-public-baseline.ts
 export const artifacts: Feature = {
   name: 'artifacts',
   title: 'Artifacts',
+  toolset: 'companies',
   operations: [createCompanyPublicBaseline, createCompanyFolderBrief, createCompanyPublicAuditPack],
 }

@@ -33,6 +33,8 @@ export const batchEvaluateRulesets = defineOperation({
   name: 'batch_evaluate_rulesets',
   http: 'POST /v1/audit/batch_evaluate',
   title: 'Evaluate tax rulesets for many clients',
+  keywords: ['顧問先', '一括判定', '税制をまとめて', '顧客ごとに', 'clients'],
+  toolsets: ['evidence', 'tax'],
   summary: 'Test up to 5,000 client profiles against up to 100 tax rulesets, with what deviates from the other clients',
   guidance:
     'Results stand in the order of profiles; measures are judged for as_of (the day of the call) or fiscal_year, and period_state says how each stands then; each evaluation is that of evaluate_tax_rulesets with audit_fields. A ruleset whose conditions cannot be evaluated says so in error, and the others go on. A retry with the same Idempotency-Key gives the same answer, unbilled. Relay _disclaimer.',

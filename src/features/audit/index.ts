@@ -5,5 +5,6 @@ import { renderAuditWorkpaper } from './render-audit-workpaper.ts'
 export const audit: Feature = {
   name: 'audit',
   title: 'Audit',
+  toolset: 'evidence',
   operations: [batchEvaluateRulesets, renderAuditWorkpaper],
 }

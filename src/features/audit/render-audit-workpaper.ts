@@ -16,6 +16,8 @@ export const renderAuditWorkpaper = defineOperation({
   name: 'render_audit_workpaper',
   http: 'POST /v1/audit/workpaper',
   title: 'Make an audit workpaper',
+  keywords: ['監査調書', 'ワークペーパー', '調書', '調書を作る', 'working', 'paper'],
+  toolsets: ['evidence', 'tax', 'companies'],
   summary: 'Put together what public sources say about one company in one fiscal year, for the file of an auditor',
   guidance:
     'fiscal_year is the start year: 2025 is 2025-04-01 to 2026-03-31. Every row names the record that states it. An empty section proves nothing: see no_hits and known_gaps. Relay auditor_flags and _disclaimer.',

@@ -7,6 +7,7 @@ const searchBids = defineSearch({
   name: 'search_bids',
   http: 'GET /v1/bids/search',
   title: 'Search public bids',
+  keywords: ['入札', '落札', '公共調達', '発注', '調達', 'tender', 'procurement'],
   summary: 'Find public calls for bids and awards by words, kind, buyer, winner, amount and deadline',
   guidance:
     'By relevance when q is given, otherwise the most recently published first. Amounts are those awarded: rows without an award are left out when an amount is asked for. Deadlines must be checked in the original notice.',
@@ -19,6 +20,7 @@ const getBid = defineGet({
   name: 'get_bid',
   http: 'GET /v1/bids/{unified_id}',
   title: 'Get one bid',
+  keywords: ['入札の詳細', '落札額'],
   summary: 'Read one public call for bids or award with its source',
   transport: { agent: true },
   dataset: bid,
@@ -29,5 +31,6 @@ const getBid = defineGet({
 export const bids: Feature = {
   name: 'bids',
   title: 'Bids',
+  toolset: 'companies',
   operations: [searchBids, getBid],
 }

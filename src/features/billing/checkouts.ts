@@ -6,6 +6,7 @@ export const createCheckout = defineCheckout({
   name: 'create_checkout',
   http: 'POST /v1/billing/checkout',
   title: 'Buy metered use',
+  keywords: ['購入', '支払い', '契約する', '申し込み', 'buy', 'pay'],
   summary: 'Open a checkout for a key that pays by use: 3 JPY a unit and an activation fee once',
   extra: {},
   sale: meteredSale,

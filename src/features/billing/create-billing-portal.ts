@@ -10,6 +10,7 @@ export const createBillingPortal = defineOperation({
   name: 'create_billing_portal',
   http: 'POST /v1/billing/portal',
   title: 'Open the billing portal',
+  keywords: ['支払い方法', 'カード変更', '解約', 'cancel'],
   summary: 'Get the address of the page for cards, invoices and cancellation, and where it leads back to',
   guidance: 'The address is good for a few minutes. For a person to open, not for an agent to follow.',
   access: { key: 'required', session: true },

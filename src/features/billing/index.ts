@@ -10,6 +10,7 @@ import { submitRefundRequest } from './submit-refund-request.ts'
 export const billing: Feature = {
   name: 'billing',
   title: 'Billing',
+  toolset: 'account',
   operations: [
     createCheckout,
     createLifetimeCheckout,

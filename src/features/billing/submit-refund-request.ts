@@ -14,6 +14,7 @@ export const submitRefundRequest = defineOperation({
   name: 'submit_refund_request',
   http: 'POST /v1/billing/refund_request',
   title: 'Ask for a refund',
+  keywords: ['返金', '返金申請'],
   summary: 'Ask for a refund; a person decides, and nothing is refunded or revoked automatically',
   access: { key: 'optional' },
   effect: 'write',

@@ -4,5 +4,6 @@ import { listCalendarDeadlines } from './list-calendar-deadlines.ts'
 export const calendar: Feature = {
   name: 'calendar',
   title: 'Calendar',
+  toolset: 'programs',
   operations: [listCalendarDeadlines],
 }

@@ -61,6 +61,8 @@ export const listCalendarDeadlines = defineOperation({
   name: 'list_calendar_deadlines',
   http: 'GET /v1/calendar/deadlines',
   title: 'List deadlines ahead',
+  keywords: ['締切', '期限', '〆切', '募集期間', 'いつまで', '締め切り', 'カレンダー', 'due', 'closing'],
+  toolsets: ['core', 'programs'],
   summary: 'List the last days to apply within some days, the soonest first, as JSON or as a calendar file (締切)',
   guidance:
     'Only days that a source states: a program without a stated last day is not in the list, and may still take applications. One row per window: a program with two rounds stands there twice.',

@@ -7,6 +7,7 @@ export const searchCaseStudies = defineSearch({
   name: 'search_case_studies',
   http: 'GET /v1/case-studies/search',
   title: 'Search adopted projects',
+  keywords: ['採択事例', '採択結果', '採択企業', '事例', 'adopted', 'winner'],
   summary: 'Find adopted projects by words, prefecture, industry, company, program and amount',
   guidance: 'Newest publication first. An amount is what was decided, not what was paid; null = not published.',
   transport: { agent: true },
@@ -19,6 +20,7 @@ const getCaseStudy = defineGet({
   name: 'get_case_study',
   http: 'GET /v1/case-studies/{case_id}',
   title: 'Get one adopted project',
+  keywords: ['採択事例の詳細'],
   summary: 'Read one adopted project of a public program with its source',
   dataset: caseStudy,
   noun: ['case study', '採択事例'],
@@ -28,5 +30,6 @@ const getCaseStudy = defineGet({
 export const caseStudies: Feature = {
   name: 'case-studies',
   title: 'Case studies',
+  toolset: 'programs',
   operations: [searchCaseStudies, getCaseStudy],
 }

@@ -4,5 +4,6 @@ import { verifyCitations } from './verify-citations.ts'
 export const citations: Feature = {
   name: 'citations',
   title: 'Citations',
+  toolset: 'evidence',
   operations: [verifyCitations],
 }

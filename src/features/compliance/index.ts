@@ -9,6 +9,7 @@ import { newsletterPages } from './newsletter-pages.ts'
 export const compliance: Feature = {
   name: 'compliance',
   title: 'Compliance newsletter',
+  toolset: 'account',
   operations: [
     complianceSubscribe,
     complianceVerify,

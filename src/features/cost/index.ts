@@ -4,5 +4,6 @@ import { previewCost } from './preview-cost.ts'
 export const cost: Feature = {
   name: 'cost',
   title: 'Cost',
+  toolset: 'service',
   operations: [previewCost],
 }

@@ -15,6 +15,8 @@ export const previewCost = defineOperation({
   name: 'preview_cost',
   http: 'POST /v1/cost/preview',
   title: 'Preview the cost of calls',
+  keywords: ['見積', '料金', 'いくら', '費用', '単価', 'price', 'pricing', 'estimate'],
+  toolsets: ['core', 'service'],
   summary: 'Say what a list of calls would cost, by the rules that they are metered by, before any is made',
   guidance:
     'Free, without a key, and outside the daily quota. Only successful calls are billed, and a batch bills what it found, so this is the most the calls can cost. Send X-Cost-Cap-JPY to learn whether a budget is enough (cap_passed). Cost of external models is not included.',

@@ -22,6 +22,7 @@ export const findCourtDecisionsByStatute = defineOperation({
   name: 'find_court_decisions_by_statute',
   http: 'POST /v1/court-decisions/by-statute',
   title: 'Find court decisions by statute',
+  keywords: ['条文の判例', '条文を引用する判決', 'citing'],
   summary: 'Find court decisions that refer to a law, and to an article of it when one is given',
   guidance:
     'The article is looked for in the holding and the excerpt as it is written there (第22条): best effort, so no hit proves nothing.',

@@ -9,6 +9,7 @@ const searchCourtDecisions = defineSearch({
   name: 'search_court_decisions',
   http: 'GET /v1/court-decisions/search',
   title: 'Search court decisions',
+  keywords: ['判例', '裁判例', '判決', '最高裁', 'case', 'law', 'precedent', 'judgment'],
   summary: 'Find court decisions by words, court, level, type, subject, law cited and date',
   guidance:
     'Weight of the precedent comes first, then the level of the court, then relevance, then the newest. A word that names a law, by any of its names, finds the decisions that refer to it, too. The courts publish a selection: no hit proves nothing.',
@@ -22,6 +23,7 @@ const getCourtDecision = defineGet({
   name: 'get_court_decision',
   http: 'GET /v1/court-decisions/{unified_id}',
   title: 'Get one court decision',
+  keywords: ['判決の詳細', '判決文'],
   summary: 'Read one court decision: court, date, holding, laws cited and source',
   transport: { agent: true },
   dataset: courtDecision,
@@ -33,5 +35,6 @@ const getCourtDecision = defineGet({
 export const courtDecisions: Feature = {
   name: 'court-decisions',
   title: 'Court decisions',
+  toolset: 'laws',
   operations: [findCourtDecisionsByStatute, searchCourtDecisions, getCourtDecision],
 }

@@ -1,4 +1,9 @@
 import type { Feature } from '../../operation/operation.ts'
 import { createDataDumpLink } from './create-data-dump-link.ts'
 
-export const dataDump: Feature = { name: 'data-dump', title: 'Data dump', operations: [createDataDumpLink] }
+export const dataDump: Feature = {
+  name: 'data-dump',
+  title: 'Data dump',
+  toolset: 'account',
+  operations: [createDataDumpLink],
+}

@@ -10,6 +10,7 @@ import { enterCode } from './pages/enter-code.ts'
 export const device: Feature = {
   name: 'device',
   title: 'Logging in with a device',
+  toolset: 'account',
   operations: [deviceAuthorize, deviceToken, deviceComplete],
   pages: [enterCode, confirmCode, ...decisions, comeBack],
 }

@@ -6,6 +6,7 @@ export const getEnforcementCase = defineGet({
   name: 'get_enforcement_case',
   http: 'GET /v1/enforcement-cases/{case_id}',
   title: 'Get one enforcement case',
+  keywords: ['処分の詳細'],
   summary: 'Read one published enforcement case with its source and publication period',
   guidance: 'A case whose publication period has passed answers 404.',
   transport: { agent: true },

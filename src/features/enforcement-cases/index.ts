@@ -5,5 +5,6 @@ import { searchEnforcementCases } from './search-enforcement-cases.ts'
 export const enforcementCases: Feature = {
   name: 'enforcement-cases',
   title: 'Enforcement cases',
+  toolset: 'companies',
   operations: [searchEnforcementCases, getEnforcementCase],
 }

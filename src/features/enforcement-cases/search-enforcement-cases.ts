@@ -6,6 +6,7 @@ export const searchEnforcementCases = defineSearch({
   name: 'search_enforcement_cases',
   http: 'GET /v1/enforcement-cases/search',
   title: 'Search enforcement cases',
+  keywords: ['行政処分', '不正受給', '指摘事例', '返還命令', '会計検査', 'fraud', 'penalty'],
   summary: 'Find published improper grants and administrative actions by company, ministry, law and date',
   guidance:
     'Newest first. No hit is no proof of a clean record: each authority publishes for a limited period and many are not connected. Cases whose publication period has passed are not shown.',

@@ -30,6 +30,7 @@ export const batchEvidencePackets = defineOperation({
   name: 'batch_evidence_packets',
   http: 'POST /v1/evidence/packets/batch',
   title: 'Get up to 100 evidence packets',
+  keywords: ['根拠をまとめて', '一括'],
   summary: 'Read the packets of many programs and companies in one call; unknown ones are listed, not billed',
   guidance: 'Needs a key, an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy).',
   access: { key: 'required' },

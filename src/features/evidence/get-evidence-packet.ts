@@ -16,6 +16,7 @@ export const getEvidencePacket = defineOperation({
   name: 'get_evidence_packet',
   http: 'GET /v1/evidence/packets/{subject_kind}/{subject_id}',
   title: 'Get the evidence packet of a program or company',
+  keywords: ['制度の根拠', '根拠パケット', '対象の根拠'],
   summary: 'Read everything that may be shown about one program or company, each fact with its source',
   guidance: 'Material, not an answer. Cite source_url and name every known gap.',
   access: { key: 'optional' },

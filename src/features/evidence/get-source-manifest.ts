@@ -16,6 +16,7 @@ export const getSourceManifest = defineOperation({
   name: 'get_source_manifest',
   http: 'GET /v1/source_manifest/{program_id}',
   title: 'Get the sources behind a program',
+  keywords: ['出典一覧', '参照元', '資料一覧'],
   summary: 'Read which source states each field of a program, its licence, when it was read and how far it is verified',
   guidance: 'verified = read within 90 days of the snapshot and hashed; inferred = an address alone.',
   access: { key: 'optional' },

@@ -8,6 +8,7 @@ import { queryPrecomputedIntelligence } from './query-precomputed-intelligence.t
 export const evidence: Feature = {
   name: 'evidence',
   title: 'Evidence packets',
+  toolset: 'evidence',
   operations: [
     queryEvidencePacket,
     batchEvidencePackets,

@@ -12,6 +12,8 @@ export const queryEvidencePacket = defineOperation({
   name: 'query_evidence_packet',
   http: 'POST /v1/evidence/packets/query',
   title: 'Compose an evidence packet for a question',
+  keywords: ['根拠', '根拠資料', '質問への根拠', 'エビデンス', 'まとめて調べる', '出典付き', 'question', 'answer'],
+  toolsets: ['core', 'evidence'],
   summary: 'Gather records, facts and sources for a question, with everything that is missing named',
   guidance:
     'Material, not an answer. Cite source_url, name every known gap, and read NO_HIT as not found here, never as not existing. AMBIGUOUS: ask which entity is meant.',

@@ -5,5 +5,6 @@ import { listExclusionRules } from './list-exclusion-rules.ts'
 export const exclusions: Feature = {
   name: 'exclusions',
   title: 'Exclusion rules',
+  toolset: 'programs',
   operations: [listExclusionRules, checkExclusions],
 }

@@ -9,6 +9,7 @@ export const listExclusionRules = defineOperation({
   name: 'list_exclusion_rules',
   http: 'GET /v1/exclusions/rules',
   title: 'List exclusion rules',
+  keywords: ['併給ルールの一覧', '排他ルール'],
   summary: 'Read every registered rule on combining programs: exclusions, prerequisites, reductions',
   access: { key: 'optional' },
   effect: 'read',

@@ -1,4 +1,9 @@
 import type { Feature } from '../../operation/operation.ts'
 import { submitFeedback } from './submit-feedback.ts'
 
-export const feedback: Feature = { name: 'feedback', title: 'Feedback', operations: [submitFeedback] }
+export const feedback: Feature = {
+  name: 'feedback',
+  title: 'Feedback',
+  toolset: 'account',
+  operations: [submitFeedback],
+}

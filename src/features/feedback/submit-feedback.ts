@@ -11,6 +11,7 @@ export const submitFeedback = defineOperation({
   name: 'submit_feedback',
   http: 'POST /v1/feedback',
   title: 'Send feedback',
+  keywords: ['ご意見', '不具合報告', '誤りの報告', '要望', 'bug', 'error', 'report'],
   summary: 'Tell the operators about a wrong record, a missing program or anything else',
   access: { key: 'optional', scope: 'none' },
   effect: 'write',

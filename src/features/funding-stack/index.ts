@@ -4,5 +4,6 @@ import { checkFundingStack } from './check-funding-stack.ts'
 export const fundingStack: Feature = {
   name: 'funding-stack',
   title: 'Funding stack',
+  toolset: 'programs',
   operations: [checkFundingStack],
 }

@@ -25,6 +25,7 @@ export const getHoujin = defineOperation({
   name: 'get_houjin',
   http: 'GET /v1/houjin/{bangou}',
   title: 'Get one company',
+  keywords: ['法人番号', '商号', '所在地', '登記', 'address'],
   summary: 'Read what public sources state about one company: registry, invoice status, adoptions, actions',
   guidance:
     'Joined by corporate number only. An empty section is no proof of absence. Relay _disclaimer and name_matching_caveat.',

@@ -9,6 +9,7 @@ const searchHoujin = defineSearch({
   name: 'search_houjin',
   http: 'GET /v1/houjin/search',
   title: 'Search companies',
+  keywords: ['法人', '会社を探す', '企業検索', '法人番号検索', 'corporation'],
   summary: 'Find companies and other legal persons by name, kana or English name, place and status (法人)',
   guidance:
     'Those in being come first. Several companies may bear one name: resolve_company tells candidates apart. The copy held here may be partial: not found does not mean that a company does not exist.',
@@ -20,5 +21,6 @@ const searchHoujin = defineSearch({
 export const houjinFeature: Feature = {
   name: 'houjin',
   title: 'Companies',
+  toolset: 'companies',
   operations: [searchHoujin, resolveCompany, getHoujin, getHoujin360],
 }

@@ -30,6 +30,8 @@ export const resolveCompany = defineOperation({
   name: 'resolve_company',
   http: 'GET /v1/houjin/resolve',
   title: 'Find which company is meant',
+  keywords: ['会社名', '法人番号を調べる', '企業名', '名寄せ', 'corporate', 'number', 'identify'],
+  toolsets: ['core', 'companies'],
   summary: 'List the companies that a name may mean, with how name and place agree; none is picked silently',
   guidance:
     'resolved only where the copy of the register is complete and one company bears the name at the place; one_candidate where it is partial and another one may exist outside it. Ask for the corporate number where it is ambiguous.',

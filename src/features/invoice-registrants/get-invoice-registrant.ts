@@ -17,6 +17,18 @@ export const getInvoiceRegistrant = defineOperation({
   name: 'get_invoice_registrant',
   http: 'GET /v1/invoice_registrants/{invoice_registration_number}',
   title: 'Get one invoice registrant',
+  keywords: [
+    'インボイス',
+    '適格請求書',
+    '登録番号',
+    'T番号',
+    '登録の確認',
+    'qualified',
+    'invoice',
+    'registration',
+    'number',
+  ],
+  toolsets: ['core', 'companies'],
   summary: 'Read the registration behind a qualified invoice number (T and 13 digits)',
   guidance:
     'A miss (404) does not mean that the number is invalid: the body names the national look-up where it must be checked.',

@@ -7,5 +7,6 @@ import { searchInvoiceRegistrants } from './search-invoice-registrants.ts'
 export const invoiceRegistrants: Feature = {
   name: 'invoice-registrants',
   title: 'Invoice registrants',
+  toolset: 'companies',
   operations: [searchInvoiceRegistrants, getInvoiceRegistrant, getInvoiceRisk, invoiceBatchRisk],
 }

@@ -14,6 +14,7 @@ export const searchInvoiceRegistrants = defineSearch({
   name: 'search_invoice_registrants',
   http: 'GET /v1/invoice_registrants/search',
   title: 'Search invoice registrants',
+  keywords: ['インボイス登録', '適格請求書発行事業者を探す', '登録事業者'],
   summary: 'Find qualified invoice issuers by the beginning of their name, corporate number, kind and date',
   guidance:
     'q is the beginning of the name, with or without its corporate form. Newest registration first. A look-up, not an export: show the attribution. No hit does not mean that a number is invalid; the national register decides.',

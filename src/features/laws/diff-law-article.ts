@@ -66,6 +66,7 @@ export const diffLawArticle = defineOperation({
   name: 'diff_law_article',
   http: 'GET /v1/laws/article/diff',
   title: 'Compare two wordings of an article',
+  keywords: ['改正', '新旧対照', '変更点', '何が変わった', 'amendment', 'changed', 'compare'],
   summary: 'Compare an article as two kept snapshots of the corpus hold it, paragraph by paragraph',
   guidance:
     'Compares what was held here, not what was in force: last_amended and effective_from of both wordings say whether the law was amended in between. A day means the snapshot published last by then. error is set unless both wordings are held; list_audit_snapshots shows which snapshots are kept.',

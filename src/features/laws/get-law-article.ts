@@ -8,6 +8,8 @@ export const getLawArticle = defineOperation({
   name: 'get_law_article',
   http: 'GET /v1/laws/article',
   title: 'Get the text of an article',
+  keywords: ['条文', '第何条', '条項', '本文', 'article'],
+  toolsets: ['core', 'laws'],
   summary: 'Read an article, paragraph or item of a law, a supplementary provision or an annex table as published',
   guidance:
     'Any digit style and any name of the law. status says how it ended: held and deleted show the text; ambiguous lists candidates and picks none; not_held is no proof of absence. address asks for the same again, and opens every law_articles id that an answer rests on. What pictures show is a known gap.',

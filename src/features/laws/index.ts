@@ -16,6 +16,7 @@ const getLaw = defineGet({
   name: 'get_law',
   http: 'GET /v1/laws/{unified_id}',
   title: 'Get one law',
+  keywords: ['法令の詳細', '施行日', '所管'],
   summary: 'Read one law: title, number, dates, status and where its full text is',
   transport: { agent: true },
   dataset: law,
@@ -27,6 +28,7 @@ const getLaw = defineGet({
 export const laws: Feature = {
   name: 'laws',
   title: 'Laws',
+  toolset: 'laws',
   operations: [
     searchLaws,
     resolveLawName,

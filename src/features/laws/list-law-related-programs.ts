@@ -16,6 +16,8 @@ export const listLawRelatedPrograms = defineOperation({
   name: 'list_law_related_programs',
   http: 'GET /v1/laws/{unified_id}/related-programs',
   title: 'List programs of a law',
+  keywords: ['法律に関係する制度', '根拠法令の補助金'],
+  toolsets: ['laws', 'programs'],
   summary: 'Read which programs rest on a law or refer to it, with the article cited',
   guidance: 'Ordered by kind of reference: authority, eligibility, exclusion, reference, penalty; then by program.',
   access: { key: 'optional' },

@@ -23,6 +23,7 @@ export const resolveLawName = defineOperation({
   name: 'resolve_law_name',
   http: 'GET /v1/laws/resolve',
   title: 'Resolve the name of a law',
+  keywords: ['法令名', '略称', '通称', '旧称', '正式名称', '措法', 'abbreviation'],
   summary: 'Read which law a title, abbreviation, popular or former name, number or id means',
   guidance:
     'resolved names one law and its canonical address (unified_id); ambiguous and not_found list candidates with the reason and pick none. A former name says until when it was one. An article behind the name (措法10の3) is left aside: get_law_article reads it.',

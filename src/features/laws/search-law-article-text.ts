@@ -25,6 +25,7 @@ export const searchLawArticleText = defineSearch({
   name: 'search_law_article_text',
   http: 'GET /v1/laws/articles/search',
   title: 'Search the text of articles',
+  keywords: ['条文検索', '条文の全文検索', '文言', 'full', 'text'],
   summary: 'Find articles, supplementary provisions and annex tables by the words of their text',
   guidance:
     'All words must occur. Only what is held is searched, so no hit proves nothing; get_law_article opens an address.',

@@ -9,6 +9,7 @@ export const searchLaws = defineSearch({
   name: 'search_laws',
   http: 'GET /v1/laws/search',
   title: 'Search laws',
+  keywords: ['法令', '法律', '政令', '省令', '検索', 'statute', 'act'],
   summary: 'Find laws, orders and notices by title, abbreviation, number, type, ministry and date',
   guidance:
     'Only laws in force by default: send currently_effective_only=false for superseded ones, and include_repealed=true with it for repealed ones.',

@@ -7,6 +7,7 @@ const searchLoanPrograms = defineSearch({
   name: 'search_loan_programs',
   http: 'GET /v1/loan-programs/search',
   title: 'Search public loans and guarantees',
+  keywords: ['融資', '貸付', 'ローン', '保証', '公庫', '無担保', 'borrow'],
   summary: 'Find public loans by lender, amount, rate, term, collateral and guarantors',
   guidance:
     'Collateral, guarantee by the representative and guarantee by a third party are three separate questions. A rate of null means that the records held here do not state it: rates change monthly.',
@@ -19,6 +20,7 @@ const getLoanProgram = defineGet({
   name: 'get_loan_program',
   http: 'GET /v1/loan-programs/{loan_id}',
   title: 'Get one loan program',
+  keywords: ['融資の詳細', '金利', '返済期間'],
   summary: 'Read one public loan or guarantee scheme with its conditions and source',
   dataset: loanProgram,
   noun: ['loan program', '融資制度'],
@@ -28,5 +30,6 @@ const getLoanProgram = defineGet({
 export const loanPrograms: Feature = {
   name: 'loan-programs',
   title: 'Loan programs',
+  toolset: 'programs',
   operations: [searchLoanPrograms, getLoanProgram],
 }

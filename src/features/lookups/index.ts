@@ -26,6 +26,7 @@ import { amValidate } from './validate/am-validate.ts'
 export const lookups: Feature = {
   name: 'lookups',
   title: 'Extended lookups',
+  toolset: 'programs',
   operations: [
     amOpenPrograms,
     amActiveAt,

@@ -12,6 +12,7 @@ export const getMetaFreshness = defineOperation({
   name: 'get_meta_freshness',
   http: 'GET /v1/meta/freshness',
   title: 'Freshness of the corpus',
+  keywords: ['更新日', '鮮度', '最終取得日', 'up', 'to', 'date'],
   summary: 'When sources were fetched: median, shares by age, and the newest or oldest programs',
   access: { key: 'optional' },
   effect: 'read',

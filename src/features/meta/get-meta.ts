@@ -9,6 +9,7 @@ export const getMeta = defineOperation({
   name: 'get_meta',
   http: 'GET /v1/meta',
   title: 'Corpus counts',
+  keywords: ['収録件数', 'データの概要', 'バージョン'],
   summary: 'How many programs and rules the corpus holds, by tier and prefecture, and how fresh it is',
   access: { key: 'optional' },
   effect: 'read',

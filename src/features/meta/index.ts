@@ -8,6 +8,7 @@ import { ping } from './ping.ts'
 export const meta: Feature = {
   name: 'meta',
   title: 'Meta and health',
+  toolset: 'service',
   operations: [getMeta, getMetaFreshness, healthz, readyz, ping],
   pages: [firstPage],
 }

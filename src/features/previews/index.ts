@@ -6,5 +6,6 @@ export { previewPaths, underDevelopment } from './legal-items.ts'
 export const previews: Feature = {
   name: 'previews',
   title: 'Previews',
+  toolset: 'evidence',
   operations: [legalItems, invoiceValidate],
 }

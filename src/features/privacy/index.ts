@@ -5,5 +5,6 @@ import { submitDisclosureRequest } from './submit-disclosure-request.ts'
 export const privacy: Feature = {
   name: 'privacy',
   title: 'Personal data',
+  toolset: 'account',
   operations: [submitDisclosureRequest, submitDeletionRequest],
 }

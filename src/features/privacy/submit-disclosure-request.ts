@@ -6,6 +6,7 @@ export const submitDisclosureRequest = defineOperation({
   name: 'submit_disclosure_request',
   http: 'POST /v1/privacy/disclosure_request',
   title: 'Ask what is held about you',
+  keywords: ['個人情報開示', '開示請求'],
   summary: 'Ask for disclosure of personal data about yourself; a person answers within 14 days',
   guidance: 'Act of Protection of Personal Information (個人情報保護法), article 33. Never send pictures of documents.',
   access: { key: 'none', limit: requestLimit },

@@ -12,6 +12,7 @@ export const batchGetPrograms = defineOperation({
   name: 'batch_get_programs',
   http: 'POST /v1/programs/batch',
   title: 'Get up to 50 programs',
+  keywords: ['制度をまとめて', '一括取得', '複数の制度'],
   summary: 'Read many programs in one call; unknown ids are listed, not billed',
   guidance: 'A paid key needs an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy).',
   access: { key: 'optional' },

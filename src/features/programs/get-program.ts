@@ -15,6 +15,8 @@ export const getProgram = defineOperation({
   name: 'get_program',
   http: 'GET /v1/programs/{unified_id}',
   title: 'Get one program',
+  keywords: ['制度の詳細', '補助率', '上限額', '要件', 'details'],
+  toolsets: ['core', 'programs'],
   summary: 'Read one program with its details, sources and lineage',
   guidance:
     'null means that nothing held here states the value; never fill it in. Keep source_url and source_fetched_at with what you quote.',

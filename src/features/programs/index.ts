@@ -7,5 +7,6 @@ import { searchPrograms } from './search-programs.ts'
 export const programs: Feature = {
   name: 'programs',
   title: 'Programs',
+  toolset: 'programs',
   operations: [searchPrograms, getProgram, batchGetPrograms, prescreenPrograms],
 }

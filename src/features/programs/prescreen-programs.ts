@@ -47,6 +47,18 @@ export const prescreenPrograms = defineOperation({
   name: 'prescreen_programs',
   http: 'POST /v1/programs/prescreen',
   title: 'Prescreen programs for a company',
+  keywords: [
+    '対象になるか',
+    '該当するか',
+    '自社に合う',
+    '事前診断',
+    '絞り込み',
+    '受けられる',
+    'eligible',
+    'qualify',
+    'shortlist',
+  ],
+  toolsets: ['core', 'programs'],
   summary: 'Rank programs by what a company profile says, with pass, fail or unknown and the reason for each condition',
   guidance:
     'What is over is left out and counted in left_out. unknown means that the record does not state the requirement: read the official page. The score is no promise of eligibility.',

@@ -7,6 +7,7 @@ export const getSigningKeys = defineOperation({
   name: 'get_signing_keys',
   http: 'GET /.well-known/jwks.json',
   title: 'Public signing keys',
+  keywords: ['公開鍵', '署名鍵', '検証鍵', 'jwks'],
   summary:
     'Read every Ed25519 key that ever signed a receipt or a checkpoint here, live ones first, the newest first (RFC 7517)',
   access: { key: 'none', pages: 'any' },

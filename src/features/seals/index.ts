@@ -5,5 +5,6 @@ import { verifyAuditSeal } from './verify-audit-seal.ts'
 export const seals: Feature = {
   name: 'seals',
   title: 'Seals and signing keys',
+  toolset: 'evidence',
   operations: [verifyAuditSeal, getSigningKeys],
 }

@@ -10,6 +10,7 @@ export const verifyAuditSeal = defineOperation({
   name: 'verify_audit_seal',
   http: 'GET /v1/audit/seals/{seal_id}',
   title: 'Verify an audit seal',
+  keywords: ['封印の検証', '改ざん', '監査証跡', 'tamper', 'authenticity'],
   summary: 'Check that this service sealed an answer, and compare the hash of the answer you hold',
   guidance:
     'Hash the answer you hold (SHA-256 of its RFC 8785 JSON without audit_seal, _seal_unavailable and receipt) and compare it with subject_hash: verified speaks of the seal alone. A receipt proves the same without asking this service.',

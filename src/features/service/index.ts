@@ -8,5 +8,6 @@ import { serviceRoute } from './service-route.ts'
 export const service: Feature = {
   name: 'service',
   title: 'Routing for agents',
+  toolset: 'service',
   operations: [serviceRoute, servicePreviewCost, serviceExecutePacket, serviceGetPacket, serviceAgentReady],
 }

@@ -20,6 +20,7 @@ export const servicePreviewCost = defineOperation({
   name: 'service_preview_cost',
   http: 'POST /v1/service/preview_cost',
   title: 'Preview the price of an outcome',
+  keywords: ['見積', '料金', '経路の料金'],
   summary: 'Say what an outcome is priced at and whether that is within a limit; nothing is charged',
   guidance: 'Free. For the cost of API calls use preview_cost.',
   access: { key: 'none' },

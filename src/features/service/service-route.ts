@@ -40,6 +40,7 @@ export const serviceRoute = defineOperation({
   name: 'service_route',
   http: 'POST /v1/service/route',
   title: 'Route an intent',
+  keywords: ['どのツール', '経路', '振り分け'],
   summary: 'Find the outcome and the tool for what somebody wants, by keywords and without a language model',
   guidance: 'Free. recommended_tool is the operation to call for the material; get_packet gives the free packets.',
   access: { key: 'none' },

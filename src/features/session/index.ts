@@ -5,5 +5,6 @@ import { logoutSession } from './logout-session.ts'
 export const session: Feature = {
   name: 'session',
   title: 'Logging in with a browser',
+  toolset: 'account',
   operations: [createSession, logoutSession],
 }

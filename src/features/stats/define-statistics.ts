@@ -10,6 +10,7 @@ interface Statistics<P extends TProperties> {
   readonly title: string
   readonly summary: string
   readonly guidance: string
+  readonly keywords?: readonly string[]
   /** What it is counted from. */
   readonly from: 'snapshot' | 'ledger'
   readonly output: P

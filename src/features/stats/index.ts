@@ -8,5 +8,6 @@ import { statsUsage } from './stats-usage.ts'
 export const stats: Feature = {
   name: 'stats',
   title: 'Public statistics',
+  toolset: 'service',
   operations: [statsCoverage, statsFreshness, statsDataQuality, statsUsage, statsConfidence],
 }

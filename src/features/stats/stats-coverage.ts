@@ -6,6 +6,7 @@ import { byKind, recordKinds } from './record-kinds.ts'
 export const statsCoverage = defineStatistics({
   name: 'stats_coverage',
   title: 'How many records there are',
+  keywords: ['収録状況', 'カバー率', '網羅性', '何件'],
   summary: 'Count the records that searches can find, by kind',
   guidance: 'Most kinds are partial copies of what exists: a count says what is held here, not what there is.',
   from: 'snapshot',

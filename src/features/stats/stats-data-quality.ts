@@ -14,6 +14,7 @@ const ages = ['<=30d', '31-180d', '181-365d', '>365d'] as const
 export const statsDataQuality = defineStatistics({
   name: 'stats_data_quality',
   title: 'How far sources agree',
+  keywords: ['データ品質', '欠損'],
   summary:
     'Tell how far single facts are confirmed or contradicted by other sources, how old they are and their licences',
   guidance:

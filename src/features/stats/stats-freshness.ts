@@ -21,6 +21,7 @@ const fetches = Type.Object({
 export const statsFreshness = defineStatistics({
   name: 'stats_freshness',
   title: 'When records were fetched',
+  keywords: ['鮮度', '更新状況'],
   summary: 'Tell when the records of each kind were read from their sources: oldest, newest and how many say so',
   guidance: 'Nothing is guessed for records that do not say when they were fetched: they are counted as undated.',
   from: 'snapshot',

@@ -12,6 +12,7 @@ export const createSubscriber = defineOperation({
   name: 'create_subscriber',
   http: 'POST /v1/subscribers',
   title: 'Get news of the service',
+  keywords: ['メールマガジン', 'ニュース', '購読'],
   summary: 'Ask for news of the service by mail; the mail that confirms it tells how to end it',
   guidance: 'The answer is the same whether the address was subscribed before or not.',
   access: { key: 'none', limit: { calls: 10, per: 'hour' } },

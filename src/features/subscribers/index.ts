@@ -8,5 +8,6 @@ import { unsubscribeSubscriber } from './unsubscribe-subscriber.ts'
 export const subscribers: Feature = {
   name: 'subscribers',
   title: 'News by mail',
+  toolset: 'account',
   operations: [createSubscriber, unsubscribeSubscriber, emailUnsubscribePage, emailUnsubscribe, receiveEmailWebhook],
 }

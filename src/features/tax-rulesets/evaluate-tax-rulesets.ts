@@ -27,6 +27,7 @@ export const evaluateTaxRulesets = defineOperation({
   name: 'evaluate_tax_rulesets',
   http: 'POST /v1/tax_rulesets/evaluate',
   title: 'Evaluate tax rulesets for a company',
+  keywords: ['税制の適用判定', '控除が使えるか', '税額控除', '適用できる', 'apply'],
   summary: 'Test a business profile against the machine conditions of tax rulesets, with the reason for each condition',
   guidance:
     'applicable: true means only that the listed conditions hold; without conditions nothing was tested. A field that the profile lacks fails its condition and is named in the reason. Nothing is applicable outside its period: period_state says how it stands on as_of (the day of the call) or in fiscal_year. Relay _disclaimer.',

@@ -6,6 +6,7 @@ export const getTaxRuleset = defineGet({
   name: 'get_tax_ruleset',
   http: 'GET /v1/tax_rulesets/{unified_id}',
   title: 'Get one tax ruleset',
+  keywords: ['税制の要件の詳細'],
   summary: 'Read one tax measure with its period, effect, machine conditions, laws and source',
   guidance:
     'eligibility_conditions_json lists only the conditions that a machine can test; the source states the others. Relay _disclaimer.',

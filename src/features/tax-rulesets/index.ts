@@ -6,5 +6,6 @@ import { searchTaxRulesets } from './search-tax-rulesets.ts'
 export const taxRulesets: Feature = {
   name: 'tax-rulesets',
   title: 'Tax rulesets',
+  toolset: 'tax',
   operations: [searchTaxRulesets, getTaxRuleset, evaluateTaxRulesets],
 }

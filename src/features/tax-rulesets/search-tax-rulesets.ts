@@ -9,6 +9,7 @@ export const searchTaxRulesets = defineSearch({
   name: 'search_tax_rulesets',
   http: 'GET /v1/tax_rulesets/search',
   title: 'Search tax rulesets',
+  keywords: ['税制', '適用要件', '税務ルール', '控除', 'ruleset'],
   summary: 'Find tax measures by words, tax, kind and the day on which they are in force',
   guidance:
     'Measures without an end come first. Send effective_on to leave out those that have ended or not begun. Relay _disclaimer.',

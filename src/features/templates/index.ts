@@ -5,5 +5,6 @@ import { amSaburokuRender } from './am-saburoku-render.ts'
 export const templates: Feature = {
   name: 'templates',
   title: 'Templates of documents',
+  toolset: 'programs',
   operations: [amSaburokuMetadata, amSaburokuRender],
 }

@@ -6,5 +6,6 @@ import { submitTestimonial } from './submit-testimonial.ts'
 export const testimonials: Feature = {
   name: 'testimonials',
   title: 'Testimonials',
+  toolset: 'account',
   operations: [submitTestimonial, deleteTestimonial, listTestimonials],
 }

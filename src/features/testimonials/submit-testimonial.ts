@@ -10,6 +10,7 @@ export const submitTestimonial = defineOperation({
   name: 'submit_testimonial',
   http: 'POST /v1/me/testimonials',
   title: 'Say something about the service',
+  keywords: ['お客様の声', '推薦文'],
   summary: 'Hand in a testimonial; a person reviews it before anybody else sees it',
   guidance:
     'Once approved, everything in it is public, the name too: leave out what should not be. Five a day. Keep testimonial_id: with it the testimonial is withdrawn.',

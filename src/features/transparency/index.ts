@@ -4,5 +4,6 @@ import { listAuditSnapshots } from './list-audit-snapshots.ts'
 export const transparency: Feature = {
   name: 'transparency',
   title: 'Log of snapshots',
+  toolset: 'evidence',
   operations: [listAuditSnapshots],
 }

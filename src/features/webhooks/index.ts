@@ -8,5 +8,6 @@ import { testWebhook } from './test-webhook.ts'
 export const webhooks: Feature = {
   name: 'webhooks',
   title: 'Webhooks',
+  toolset: 'account',
   operations: [createWebhook, listWebhooks, deleteWebhook, testWebhook, listWebhookDeliveries],
 }

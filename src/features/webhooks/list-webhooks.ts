@@ -8,6 +8,7 @@ export const listWebhooks = defineOperation({
   name: 'list_webhooks',
   http: 'GET /v1/me/webhooks',
   title: 'My webhooks',
+  keywords: ['Webhook一覧'],
   summary: 'List the webhooks of the account, active and disabled, newest first',
   guidance: 'A disabled webhook stays disabled; register a new one. Its deliveries can still be read.',
   access: { key: 'required', session: true },

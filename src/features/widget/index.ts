@@ -9,5 +9,6 @@ import { widgetSearch } from './widget-search.ts'
 export const widget: Feature = {
   name: 'widget',
   title: 'Widget',
+  toolset: 'account',
   operations: [widgetEnumValues, widgetSearch, signupWidget, issueWidgetKey, widgetPaymentWebhook, getWidgetUsage],
 }

@@ -36,6 +36,7 @@ export const widgetSearch = defineOperation({
   name: 'widget_search',
   http: 'GET /v1/widget/search',
   title: 'Search from a widget',
+  keywords: ['ウィジェット', '埋め込み'],
   summary: 'Find programs for a search box on a page of the customer; the rows are those of search_programs',
   guidance:
     'An industry leaves out programs that name other industries only. No hit is no proof that no program exists.',

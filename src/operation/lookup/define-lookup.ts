@@ -2,7 +2,7 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { paging } from '../../schema/shapes.ts'
 import type { Context } from '../context.ts'
-import { type AnyOperation, defineOperation, type Operation } from '../operation.ts'
+import { type AnyOperation, defineOperation, type OperationTexts } from '../operation.ts'
 import { understoodKeys } from '../search/understood-shapes.ts'
 import { withDefaults } from '../with-defaults.ts'
 import type { WordSearch } from '../word-search.ts'
@@ -11,14 +11,12 @@ import { type Found, failedAnswer, lookupAnswer } from './lookup-answer.ts'
 import { LookupError } from './lookup-error.ts'
 import { lookupShape } from './lookup-shapes.ts'
 
-type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example'>
-
 interface Paged {
   readonly limit: number
   readonly offset?: number
 }
 
-interface Lookup<P extends TProperties, Item extends TObject> extends Texts {
+interface Lookup<P extends TProperties, Item extends TObject> extends OperationTexts {
   /** What is looked through, as answers name it. */
   readonly dataset: AnyDataset
   readonly parameters: P

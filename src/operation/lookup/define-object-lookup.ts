@@ -1,17 +1,15 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { Context } from '../context.ts'
-import { type AnyOperation, defineOperation, type Operation } from '../operation.ts'
+import { type AnyOperation, defineOperation, type OperationTexts } from '../operation.ts'
 import { envelopeKeys, envelopeOf, type Sentence } from './lookup-envelope.ts'
 import { type LookupError, lookupErrorShape } from './lookup-error.ts'
-
-type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'transport'>
 
 /** What an object lookup answers: its members, how many rows they hold or rest on, and a sentence about it; or why it holds none. */
 export type Answered<Body> =
   | { readonly body: Body; readonly rows: number; readonly explanation: Sentence; readonly error?: undefined }
   | { readonly body: Body; readonly error: LookupError }
 
-interface ObjectLookup<In extends TObject, Out extends TProperties> extends Texts {
+interface ObjectLookup<In extends TObject, Out extends TProperties> extends OperationTexts {
   readonly input: In
   /** Members of the answer beside `error` and what every lookup tells. */
   readonly output: Out

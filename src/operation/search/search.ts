@@ -4,13 +4,11 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Shape } from '../../corpus/sound-shape.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import type { Context } from '../context.ts'
-import type { Operation } from '../operation.ts'
+import type { OperationTexts } from '../operation.ts'
 import type { WordSearch } from '../word-search.ts'
 import type { Clauses } from './filter-clauses.ts'
 import type { EnvelopeRows } from './search-envelope.ts'
 import type { Words } from './search-words.ts'
-
-type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example' | 'transport'>
 
 /** What only one search knows about the rows that an input selects. */
 export interface Selection extends Clauses {
@@ -34,7 +32,7 @@ export interface Shapes {
 }
 
 /** A search over a dataset: what it says of itself, and what it knows beside words, filters and page. */
-export interface Search<P extends TProperties = TProperties> extends Texts {
+export interface Search<P extends TProperties = TProperties> extends OperationTexts {
   readonly dataset: AnyDataset
   readonly limit?: { default: number; maximum: number }
   /** Fewest characters of `q`. */

@@ -7,13 +7,14 @@ import type { AnyOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { ReadyPage } from '../../operation/ready-page.ts'
+import { idempotencyArgument } from '../../operation/tool/tool-schemas.ts'
 import type { Call, Credentials, Given, LongCaller, LongGiven, Reply } from '../../pipeline/call.ts'
 import type { EndedCall, OnCall } from '../../pipeline/ended-call.ts'
 import { longGiven } from '../../pipeline/input/long-input.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
 import { errorResult } from './error-result.ts'
-import { idempotencyArgument, type McpTool } from './tools.ts'
+import type { McpTool } from './tools.ts'
 
 /** Who sent a message, and the options headers that came with it. */
 export interface McpCaller {

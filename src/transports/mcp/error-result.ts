@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { type AppError, type FailureKind, failures, type Problem } from '../../operation/errors.ts'
-import { idempotencyArgument, type McpTool } from './tools.ts'
+import { idempotencyArgument } from '../../operation/tool/tool-schemas.ts'
+import type { McpTool } from './tools.ts'
 
 type Meta = Readonly<Record<string, unknown>>
 type Named = Pick<McpTool, 'argumentNames'>

@@ -5,7 +5,6 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { onceMade } from '../../lib/once.ts'
 import { codingFor } from '../accept-encoding.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
 import { notesOf } from '../http/request-notes.ts'
@@ -13,8 +12,9 @@ import { mountMessages, rpcError } from '../http/rpc-messages.ts'
 import type { McpCaller } from './call-tool.ts'
 import { hostGuard } from './hosts.ts'
 import { asksForTools, excessOf } from './message-bounds.ts'
-import { type McpOptions, mcpServers } from './server.ts'
-import { SplicedGzip } from './spliced-gzip.ts'
+import { type McpOptions, type McpServers, mcpServers } from './server.ts'
+import type { SplicedGzip } from './spliced-gzip.ts'
+import { viewOf } from './view-of.ts'
 
 /** What the HTTP mount needs beside the tools. */
 export interface McpHttpOptions extends McpOptions {
@@ -28,35 +28,45 @@ export interface McpHttpOptions extends McpOptions {
 
 const path = '/mcp'
 
-/** Mounts the stateless POST /mcp: every request gets its own server, every answer is one JSON body. */
+/** Mounts the stateless POST /mcp and /mcp/{profile}: every request gets its own server, every answer is one JSON body. */
 export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
   const servers = mcpServers(options)
   const refusal = hostGuard(options.baseUrl)
-  const tools = onceMade(() => SplicedGzip.of(Buffer.from(servers.toolsJson)))
-  mountMessages(app, {
-    path,
-    refusal,
-    onError: options.onError,
-    answer: async (request, reply) => {
-      const excess = excessOf(request.body)
-      if (excess) return reply.code(excess.id === null ? 400 : 200).send(rpcError(-32602, excess.message, excess.id))
-      const caller = callerOf(request, options)
-      const isList = asksForTools(request.body)
-      if (isList || (Array.isArray(request.body) && request.body.some(asksForTools))) options.throttle(request)
-      if (!isList) return passOn(await answer(servers.make(caller), request), reply)
-      const response = await answer(servers.makeWithoutList(caller), request)
-      const isGzip = codingFor(request.headers['accept-encoding'], ['gzip']) === 'gzip'
-      reply.header('vary', 'Accept-Encoding')
-      return passOn(response, reply, async (text) => withTools(text, isGzip ? await tools() : servers.toolsJson, reply))
-    },
-  })
+  for (const url of [path, `${path}/:profile`])
+    mountMessages(app, {
+      path: url,
+      refusal,
+      onError: options.onError,
+      answer: (request, reply) => answerMessage(request, reply, servers, options),
+    })
+}
+
+async function answerMessage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  servers: McpServers,
+  options: McpHttpOptions,
+): Promise<FastifyReply> {
+  const { profile = 'full' } = request.params as { profile?: string }
+  const view = viewOf(profile, request.query as Record<string, unknown>)
+  const excess = excessOf(request.body)
+  if (excess) return reply.code(excess.id === null ? 400 : 200).send(rpcError(-32602, excess.message, excess.id))
+  const caller = callerOf(request, options)
+  const isList = asksForTools(request.body)
+  if (isList || (Array.isArray(request.body) && request.body.some(asksForTools))) options.throttle(request)
+  if (!isList) return passOn(await answer(servers.make(caller, view), request), reply)
+  const response = await answer(servers.makeWithoutList(caller, view), request)
+  const isGzip = codingFor(request.headers['accept-encoding'], ['gzip']) === 'gzip'
+  reply.header('vary', 'Accept-Encoding')
+  const list = servers.listOf(view)
+  return passOn(response, reply, async (text) => withTools(text, isGzip ? await list.packed() : list.json(), reply))
 }
 
 const callerOf = (request: FastifyRequest, { addressOf }: McpHttpOptions): McpCaller => ({
   ...callerHeaders(request.headers),
   address: addressOf(request),
   traceparent: single(request.headers.traceparent),
-  route: path,
+  route: 'profile' in (request.params as object) ? `${path}/{profile}` : path,
   onReported: () => {
     notesOf(request).isReported = true
   },

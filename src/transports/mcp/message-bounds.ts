@@ -14,13 +14,19 @@ export function excessOf(body: unknown): { id: unknown; message: string } | null
   if (messages.some((message) => message?.id?.length > longestId))
     return { id: null, message: `an id has at most ${longestId} characters` }
   if (messages.filter(asksForTools).length > 1) return { id: null, message: 'send at most one tools/list at once' }
-  const full = messages.find((message) => memberCount(message?.params?.arguments) > mostArguments)
+  const full = messages.find((message) => argumentsOf(message?.params).some((one) => memberCount(one) > mostArguments))
   return full ? { id: full.id ?? null, message: `a call has at most ${mostArguments} arguments` } : null
 }
 
 /** Whether a message asks for the list of tools, which is far longer than any other answer that costs nothing. */
 export const asksForTools = (message: unknown): boolean =>
   (message as { method?: unknown } | null)?.method === 'tools/list'
+
+/** The arguments of a call, and those that are among them for another tool. */
+const argumentsOf = (params?: { arguments?: { arguments?: unknown } | null } | null): unknown[] => [
+  params?.arguments,
+  params?.arguments?.arguments,
+]
 
 const memberCount = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.keys(value).length : 0

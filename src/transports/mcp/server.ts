@@ -1,17 +1,22 @@
-import { type jsonSchemaValidator, preloadSchemas, Server, type Tool } from '@modelcontextprotocol/server'
+import { type CallToolResult, type jsonSchemaValidator, preloadSchemas, Server } from '@modelcontextprotocol/server'
 import { didYouMean } from '../../lib/did-you-mean.ts'
 import { ulid } from '../../lib/ulid.ts'
 import { AppError, internalError } from '../../operation/errors.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
+import type { ListedIn } from '../../operation/toolsets.ts'
 import type { OnCall } from '../../pipeline/ended-call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
+import { anyToolName, anyToolNames, isReading, type NamedCall, namedCall, readOnlyRefusal } from './any-tool.ts'
 import { callTool, type McpCaller } from './call-tool.ts'
 import { errorResult } from './error-result.ts'
-import { mcpTools } from './tools.ts'
+import { type ToolList, ToolLists, type ToolView } from './tool-lists.ts'
+import { type McpTool, mcpTools } from './tools.ts'
 
 /** What both transports need. */
 export interface McpOptions {
   readonly operations: readonly AnyOperation[]
+  /** Which lists of tools name an operation. */
+  readonly listedIn: ListedIn
   readonly pipeline: Pick<Pipeline, 'run'>
   readonly version: string
   readonly clock: () => Date
@@ -22,57 +27,92 @@ export interface McpOptions {
 }
 
 /** Makes a server for each request or connection; nothing is shared between two of them but what never changes. */
-interface McpServers {
-  make(caller: McpCaller): Server
-  /** A server whose tools/list answers `"tools":[]`, for a transport that puts `toolsJson` there instead. */
-  makeWithoutList(caller: McpCaller): Server
-  /** The tool definitions as JSON text, written when somebody first asks. */
-  readonly toolsJson: string
+export interface McpServers {
+  make(caller: McpCaller, view: ToolView): Server
+  /** A server whose tools/list answers `"tools":[]`, for a transport that puts the list of the view there instead. */
+  makeWithoutList(caller: McpCaller, view: ToolView): Server
+  listOf(view: ToolView): ToolList
 }
+
+type Params = { readonly arguments?: Bag | undefined; readonly _meta?: Bag | undefined }
+type Bag = Readonly<Record<string, unknown>>
 
 const instructions =
   'Evidence on Japan\'s public programs, rules, laws and decisions. Every record carries source_url and the day it was fetched: cite them. An empty result never proves that nothing exists. Amounts ending in _man_yen are in 10,000 JPY. Every tool says what it costs; calls that fail cost nothing. Set _meta "service/cost-cap-jpy" to limit what a call may cost.'
 
 const hour = 3_600_000
 
+/** The pipeline validates; without this the SDK would set up a validator of its own for every server. */
+const unusedValidator: jsonSchemaValidator = {
+  getValidator: () => {
+    throw new Error('the pipeline validates')
+  },
+}
+
+const settings = {
+  capabilities: { tools: {} },
+  instructions,
+  jsonSchemaValidator: unusedValidator,
+  cacheHints: {
+    'tools/list': { ttlMs: hour, cacheScope: 'public' },
+    'server/discover': { ttlMs: hour, cacheScope: 'public' },
+  },
+} as const
+
 /** Works out all that is the same for every caller once; a server then costs well under a millisecond. */
 export function mcpServers(options: McpOptions): McpServers {
   preloadSchemas()
-  const tools = new Map(mcpTools(options.operations).map((tool) => [tool.operation.name, tool]))
-  const list: { tools: Tool[] } = { tools: [...tools.values()].map(({ definition }) => definition) }
+  const all = mcpTools(options.operations)
+  const tools = new Map(all.map((tool) => [tool.operation.name, tool]))
+  const lists = new ToolLists(all, options.listedIn)
   const serverInfo = { name: 'konkyo', title: 'Konkyo (根拠)', version: options.version }
-  const settings = {
-    capabilities: { tools: {} },
-    instructions,
-    jsonSchemaValidator: unusedValidator,
-    cacheHints: {
-      'tools/list': { ttlMs: hour, cacheScope: 'public' },
-      'server/discover': { ttlMs: hour, cacheScope: 'public' },
-    },
-  } as const
-  const make = (caller: McpCaller, listed: { tools: Tool[] }) => {
+  const make = (caller: McpCaller, { isReadOnly }: ToolView, listed: Pick<ToolList, 'tools'>) => {
     const server = new Server(serverInfo, settings)
-    server.setRequestHandler('tools/list', () => listed)
-    server.setRequestHandler('tools/call', async ({ params }) => {
-      const tool = tools.get(params.name)
-      if (!tool) return errorResult(unknownTool(params.name, [...tools.keys()]), noArguments)
-      return callTool(options, tool, caller, params).catch((error: unknown) => {
-        options.onError(error)
-        return errorResult(internalError(ulid(options.clock().getTime())), tool)
-      })
-    })
+    const call = callByName(options, tools, { caller, isReadOnly })
+    server.setRequestHandler('tools/list', () => ({ tools: listed.tools }))
+    server.setRequestHandler('tools/call', ({ params }) => call(params.name, params))
     return server
   }
-  let toolsJson: string | undefined
   return {
-    make: (caller) => make(caller, list),
-    makeWithoutList: (caller) => make(caller, { tools: [] }),
-    get toolsJson() {
-      toolsJson ??= JSON.stringify(list.tools)
-      return toolsJson
-    },
+    make: (caller, view) => make(caller, view, lists.of(view)),
+    makeWithoutList: (caller, view) => make(caller, view, { tools: [] }),
+    listOf: (view) => lists.of(view),
   }
 }
+
+interface Connection {
+  readonly caller: McpCaller
+  readonly isReadOnly: boolean
+}
+
+/** Runs tools by their names, whatever is listed; `call_tool` names another one among its arguments. */
+function callByName(options: McpOptions, tools: ReadonlyMap<string, McpTool>, { caller, isReadOnly }: Connection) {
+  const run = async (name: string, params: Params): Promise<CallToolResult> => {
+    const tool = tools.get(name)
+    if (!tool) return errorResult(unknownTool(name, [...tools.keys(), anyToolName]), noArguments)
+    if (isReadOnly && !isReading(tool)) return errorResult(readOnlyRefusal(name), tool)
+    return callTool(options, tool, caller, params).catch((error: unknown) => {
+      options.onError(error)
+      return errorResult(internalError(ulid(options.clock().getTime())), tool)
+    })
+  }
+  return async (name: string, params: Params): Promise<CallToolResult> => {
+    if (name !== anyToolName) return run(name, params)
+    try {
+      const named = namedCall(params.arguments ?? {})
+      return await run(named.name, inner(named, params._meta))
+    } catch (error) {
+      if (error instanceof AppError) return errorResult(error, anyToolNames)
+      throw error
+    }
+  }
+}
+
+/** What the called tool gets: a key of a retry goes where every tool that honours one reads it. */
+const inner = ({ arguments: given, idempotencyKey }: NamedCall, meta: Bag = {}): Params => ({
+  arguments: given,
+  _meta: { ...meta, ...(idempotencyKey !== undefined && { 'service/idempotency-key': idempotencyKey }) },
+})
 
 const noArguments = { argumentNames: new Set<string>() }
 
@@ -82,17 +122,10 @@ function unknownTool(name: string, names: readonly string[]): AppError {
   const nearest = didYouMean(name, names)
   return new AppError(
     'not_found',
-    `unknown tool ${shown}; ${nearest ? `did you mean ${nearest}?` : 'tools/list names them'}`,
+    `unknown tool ${shown}; ${nearest ? `did you mean ${nearest}?` : 'find_tool looks tools up'}`,
     {
-      messageJa: `${shown} というツールはありません。${nearest ? `${nearest} のことですか。` : 'tools/list で一覧を確認してください。'}`,
+      messageJa: `${shown} というツールはありません。${nearest ? `${nearest} のことですか。` : 'find_tool で探してください。'}`,
       body: { unknown: [name.slice(0, 64)], did_you_mean: nearest ? { [name]: nearest } : {} },
     },
   )
-}
-
-/** The pipeline validates; without this the SDK would set up a validator of its own for every server. */
-const unusedValidator: jsonSchemaValidator = {
-  getValidator: () => {
-    throw new Error('the pipeline validates')
-  },
 }

@@ -38,6 +38,7 @@ export const amGxPrograms = defineLookup({
   name: 'am_gx_programs',
   http: 'GET /v1/am/gx_programs',
   title: 'Look up programs of decarbonisation',
+  keywords: ['脱炭素', 'GX', '省エネ', '再エネ', 'カーボンニュートラル', 'decarbonization', 'green'],
   summary: 'List programs for emissions, vehicles, renewables, buildings and carbon credits (GX・脱炭素)',
   guidance:
     'One theme a call. With a region nationwide programs stay in the list. A program that is over is left out; currently_open_rounds holds only calls whose two days are stated.',

@@ -12,6 +12,7 @@ export const amMutualPlans = defineLookup({
   name: 'am_mutual_plans',
   http: 'GET /v1/am/mutual_plans',
   title: 'Look up mutual aid and company pensions',
+  keywords: ['共済', '退職金', '小規模企業共済', '倒産防止'],
   summary: 'List mutual aid, company pensions and insurance by kind, premium and tax treatment (共済・企業年金)',
   guidance:
     'premium_monthly_yen keeps plans whose range holds it; a bound that no source states is open. linked_tax_rules names how the tax law treats premiums where the record does.',

@@ -50,6 +50,18 @@ export const amTaxIncentives = defineLookup({
   name: 'am_tax_incentives',
   http: 'GET /v1/am/tax_incentives',
   title: 'Look up tax incentives',
+  keywords: [
+    '税制優遇',
+    '減税',
+    '税額控除',
+    '特別償却',
+    '優遇措置',
+    '賃上げ促進税制',
+    '研究開発税制',
+    'break',
+    'credit',
+  ],
+  toolsets: ['tax'],
   summary: 'List tax measures with rate, law and period by authority, taxpayer, trade and year (税制優遇)',
   guidance:
     'Measures whose period is over today are left out unless target_year asks for a year. A period without a last day has no end set. lifecycle says where each stands today. Whether a taxpayer qualifies is decided by the law, not by this list.',

@@ -35,6 +35,8 @@ export const amTaxRule = defineLookup({
   name: 'am_tax_rule',
   http: 'GET /v1/am/tax_rule',
   title: 'Read the rules of one tax measure',
+  keywords: ['税率', '税制の内容', '控除率'],
+  toolsets: ['tax'],
   summary: 'Read rate, taxpayer, assets, article and period of a tax measure, by its id or name (税制の適用要件)',
   guidance:
     'Without as_of every period is listed, those that are over as well: canonical_status tells. With as_of only what was in force on that day. Give the id from am_tax_incentives where names are alike.',

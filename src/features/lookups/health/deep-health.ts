@@ -14,6 +14,7 @@ export const deepHealth = defineOperation({
   name: 'deep_health',
   http: 'GET /v1/am/health/deep',
   title: 'Health of data and service',
+  toolsets: ['service'],
   summary: 'Check what answers rest on: the corpus, its freshness and licences, rules, files and the ledger',
   guidance:
     'Free and outside the quota. warn means that answers are given with the limit that the sentence states; fail that some cannot be given. A report is kept for 30 seconds; force=true makes a new one, at most every 5 seconds.',

@@ -13,6 +13,8 @@ export const amIntent = defineObjectLookup({
   name: 'am_intent',
   http: 'GET /v1/am/intent',
   title: 'Tell what a question is about',
+  keywords: ['質問の意図', '分類'],
+  toolsets: ['service'],
   summary: 'Classify a question into ten intents by the words that it holds, with every score',
   guidance:
     'A table of words, no model: the same question always gets the same answer. confidence 0 means that no word was known and the first intent is assumed; under 0.4 look at all_scores.',

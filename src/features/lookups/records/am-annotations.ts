@@ -13,6 +13,8 @@ export const amAnnotations = defineLookup({
   name: 'am_annotations',
   http: 'GET /v1/am/annotations/{entity_id}',
   title: 'Read the annotations of a record',
+  keywords: ['注釈', 'メモ', '補足'],
+  toolsets: ['evidence'],
   summary: 'Read what has to be known about a record beside its source: successions, doubts, corrections (注記)',
   guidance:
     'Read it before a record is relied on: a warning says what is not confirmed or is about to change. What was superseded or is over is left out unless include_superseded says so.',

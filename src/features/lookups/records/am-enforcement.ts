@@ -50,6 +50,8 @@ export const amEnforcement = defineObjectLookup({
   name: 'am_enforcement',
   http: 'GET /v1/am/enforcement',
   title: 'Check a company for administrative actions',
+  keywords: ['行政処分', '処分歴', '取引先', '違反', 'company'],
+  toolsets: ['companies'],
   summary: 'Check whether a company is excluded on a day, and read what authorities published against it (処分歴)',
   guidance:
     'found: false says only that the records held here have none. It is no check of credit or of anti-social forces. A name is compared exactly without its corporate form; a corporate number is surer.',

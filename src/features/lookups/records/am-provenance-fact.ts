@@ -13,6 +13,8 @@ export const amProvenanceFact = defineLookup({
   name: 'am_provenance_fact',
   http: 'GET /v1/am/provenance/fact/{fact_id}',
   title: 'Read the source of one fact',
+  keywords: ['事実の出典', '根拠の来歴'],
+  toolsets: ['evidence'],
   summary: 'Read one fact with its source, or with the documents of its record where the fact names none',
   guidance:
     'fallback: true says that the fact itself names no document: fallback_sources are those of its record, any of which may state it.',

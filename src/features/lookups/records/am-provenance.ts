@@ -21,6 +21,8 @@ export const amProvenance = defineLookup({
   name: 'am_provenance',
   http: 'GET /v1/am/provenance/{entity_id}',
   title: 'Read the sources of a record',
+  keywords: ['出典', '来歴', 'どこから', 'source'],
+  toolsets: ['evidence'],
   summary: 'List the documents behind a record with licence and fetch time, and its facts each with its source',
   guidance:
     'license_summary counts licences; unknown_null are documents whose terms nobody has stated. With include_facts only facts that have a source are listed.',

@@ -24,6 +24,7 @@ export const profileOperations = shelfOperations({
     name: 'am_list_example_profiles',
     http: 'GET /v1/am/example_profiles',
     title: 'List example profiles',
+    keywords: ['サンプル事業者', '例', '試す'],
     summary: 'List invented applicants whose payloads can be sent as they are, to try the service',
     example: {},
   },

@@ -2,11 +2,9 @@ import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { AppError } from '../../../operation/errors.ts'
 import { defineObjectLookup } from '../../../operation/lookup/define-object-lookup.ts'
 import type { Sentence } from '../../../operation/lookup/lookup-envelope.ts'
-import type { Operation } from '../../../operation/operation.ts'
+import type { OperationTexts } from '../../../operation/operation.ts'
 import { text } from '../../../schema/fields.ts'
 import { bundleLicense, type ShippedFile } from './bundle.ts'
-
-type Texts = Pick<Operation, 'name' | 'http' | 'title' | 'summary' | 'guidance' | 'example'>
 
 /** Shipped files that one operation lists and another reads. */
 interface Shelf<T, Item extends TProperties, Whole extends TProperties> {
@@ -16,10 +14,10 @@ interface Shelf<T, Item extends TProperties, Whole extends TProperties> {
   readonly ids: readonly string[]
   /** The parameter that names one. */
   readonly parameter: string
-  readonly list: Texts
+  readonly list: OperationTexts
   readonly item: Item
   itemOf(file: ShippedFile<T>): Static<TObject<Item>>
-  readonly get: Texts
+  readonly get: OperationTexts
   readonly whole: Whole
   wholeOf(file: ShippedFile<T>): Static<TObject<Whole>>
   /** What is said of one that was read. */

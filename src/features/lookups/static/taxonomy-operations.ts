@@ -17,6 +17,7 @@ export const taxonomyOperations = shelfOperations({
     name: 'am_list_static',
     http: 'GET /v1/am/static',
     title: 'List static resources',
+    keywords: ['業種コード', '日本標準産業分類', 'JSIC', 'コード表', 'taxonomy'],
     summary: 'List the curated taxonomies: schemes, terms, kinds of money, duties, combinations, crops',
     guidance:
       'Background that changes rarely, written for this service and sourced; records are found by the searches.',

@@ -39,6 +39,7 @@ export const amActiveAt = defineLookup({
   name: 'am_active_at',
   http: 'GET /v1/am/active_at',
   title: 'List what was usable on a day',
+  keywords: ['当時有効', 'ある日に有効', '基準日'],
   summary: 'List programs open to applications and tax measures in force on a day, past or future',
   guidance:
     'Answers from the records held today about the day asked for, not from what was known on that day. Programs count with two stated days only; a tax measure without a last day has no end set.',

@@ -42,6 +42,7 @@ export const amOpenPrograms = defineLookup({
   name: 'am_open_programs',
   http: 'GET /v1/am/open_programs',
   title: 'List programs that take applications on a day',
+  keywords: ['募集中', '受付中', '公募中', '申請できる', 'accepting'],
   summary: 'List programs whose call is open on a day, the soonest to close first',
   guidance:
     'Only windows whose first and last day are both stated count as open: what states no deadline is unknown and is not listed. region selects one place alone; retrieval_note says how many nationwide programs are open as well.',

@@ -29,6 +29,7 @@ export const amValidate = defineObjectLookup({
   name: 'am_validate',
   http: 'POST /v1/am/validate',
   title: 'Check what an applicant states',
+  keywords: ['申請内容の検査', '入力チェック'],
   summary: 'Find figures of an intake form that cannot be right: hours, days, years, ages and amounts',
   guidance:
     'A rule is silent where its field is missing or of another type, so passed means "no contradiction seen" and never "eligible". Nothing of the body is stored.',

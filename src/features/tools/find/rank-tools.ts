@@ -1,0 +1,68 @@
+import type { AnyOperation } from '../../../operation/operation.ts'
+import { type IndexedTool, isEnglish, type ToolIndex } from './tool-index.ts'
+import { readNeed } from './words.ts'
+
+export interface RankedTool {
+  readonly operation: AnyOperation
+  readonly score: number
+  /** The words of the need that speak for it, as they were written. */
+  readonly met: readonly string[]
+}
+
+/** Saturation and length of BM25 (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009). */
+const k1 = 1.2
+const b = 0.4
+
+/** What stands for a word in another language says a little less than the word itself. */
+const translation = 0.7
+
+/** The tools that a need in Japanese or English speaks of, the best first, equal ones in the order of the catalogue. */
+export function rankTools(need: string, index: ToolIndex): RankedTool[] {
+  const asked = askedWords(need, index)
+  const ranked = index.tools.map((tool, place) => ({ ...scored(tool, asked, index), place }))
+  return ranked
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score || one.place - other.place)
+    .map(({ operation, score, met }) => ({ operation, score, met }))
+}
+
+/** A word to look for, how much it counts and the words of the need that it stands for. */
+interface AskedWord {
+  weight: number
+  readonly written: Set<string>
+}
+
+function askedWords(need: string, { phrases }: ToolIndex): Map<string, AskedWord> {
+  const { text, stems, translated } = readNeed(need)
+  const asked = new Map<string, AskedWord>()
+  const ask = (word: string, weight: number, written: string) => {
+    const known = asked.get(word)
+    if (!known) asked.set(word, { weight, written: new Set([written]) })
+    else {
+      known.weight = Math.max(known.weight, weight)
+      known.written.add(written)
+    }
+  }
+  for (const stem of stems) ask(stem, 1, stem)
+  for (const [stem, word] of translated) ask(stem, translation, word)
+  for (const phrase of phrases) if (text.includes(phrase)) ask(phrase, phraseWeight(phrase), phrase)
+  return asked
+}
+
+/** A long keyword is met by chance less often than a short one. */
+const phraseWeight = (phrase: string): number => (isEnglish(phrase) ? 1 : Math.min(2, 0.6 + phrase.length / 5))
+
+function scored(tool: IndexedTool, asked: ReadonlyMap<string, AskedWord>, index: ToolIndex): RankedTool {
+  const norm = k1 * (1 - b + (b * tool.length) / index.meanLength)
+  const met = new Set<string>()
+  let score = 0
+  for (const [word, { weight, written }] of asked) {
+    const said = tool.weights.get(word)
+    if (said === undefined) continue
+    const spread = index.spread.get(word) ?? 0
+    const rarity = Math.log(1 + (index.tools.length - spread + 0.5) / (spread + 0.5))
+    score += weight * rarity * ((said * (k1 + 1)) / (said + norm))
+    for (const one of written) met.add(one)
+  }
+  return { operation: tool.operation, score, met: [...met] }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { freshAddress, testApp } from '../../../test/app.ts'
+import { operations } from '../../catalog.ts'
+import { rankTools } from './find/rank-tools.ts'
+import { toolIndexOf } from './find/tool-index.ts'
+
+const index = toolIndexOf(new Map(operations.map((one) => [one.name, one])))
+const best = (need: string, most = 3) =>
+  rankTools(need, index)
+    .slice(0, most)
+    .map(({ operation }) => operation.name)
+
+describe('find_tool', () => {
+  test.each([
+    ['東京都で使える補助金を探したい', 'search_programs'],
+    ['二つの補助金を同時に使えるか', 'check_funding_stack'],
+    ['消費税法第30条の条文', 'get_law_article'],
+    ['この会社の法人番号を知りたい', 'resolve_company'],
+    ['取引先のインボイス登録番号の確認', 'get_invoice_registrant'],
+    ['文章の引用が本当か確かめたい', 'verify_citations'],
+    ['締切が近い制度', 'list_calendar_deadlines'],
+    ['料金はいくらかかるか', 'preview_cost'],
+    ['監査調書を作りたい', 'render_audit_workpaper'],
+    ['条文はどう改正されたか', 'diff_law_article'],
+    ['行政処分を受けたことがあるか', 'search_enforcement_cases'],
+    ['返金してほしい', 'submit_refund_request'],
+    ['which grants can be combined', 'check_funding_stack'],
+    ['court decisions about a statute', 'find_court_decisions_by_statute'],
+    ['is this invoice registration number valid', 'get_invoice_registrant'],
+    ['how much will these calls cost', 'preview_cost'],
+    ['rotate my api key', 'rotate_key'],
+  ])('names for "%s" %s among the first three', (need, name) => {
+    expect(best(need)).toContain(name)
+  })
+
+  test('finds every tool by its own name and title, among the first three', () => {
+    const lost = index.tools.filter(
+      ({ operation }) => !best(`${operation.name.replaceAll('_', ' ')} ${operation.title}`).includes(operation.name),
+    )
+    expect(lost.map(({ operation }) => operation.name)).toEqual([])
+  })
+
+  test('answers over REST with price and reason, is never counted, and falls back where no word is met', async () => {
+    const app = await testApp()
+    const from = freshAddress()
+    const ask = async (need: string) => app.get(`/v1/tools/find?need=${encodeURIComponent(need)}&limit=1`, { from })
+    for (let i = 0; i < 5; i++)
+      expect((await ask('融資を受けたい')).json).toMatchObject({
+        tools: [{ name: 'search_loan_programs', price: 'Costs 1 unit', units: 1, toolsets: ['programs'] }],
+        fallback_used: false,
+      })
+    expect((await ask('融資を受けたい')).json.tools[0].why_ja).toContain('「融資」')
+    expect((await ask('こんにちは')).json).toMatchObject({ tools: [{ name: 'search_programs' }], fallback_used: true })
+    expect((await app.get('/v1/meta', { from })).status).toBe(200)
+    expect((await app.get('/v1/tools/find?need=%00')).status).toBe(422)
+  })
+})
+
+describe('describe_tool and list_filter_values', () => {
+  test('show the arguments, answer, price and errors of a tool, and the nearest name for a wrong one', async () => {
+    const app = await testApp()
+    const { json } = await app.get('/v1/tools/search_programs')
+    expect(json).toMatchObject({ http: 'GET /v1/programs/search', price: { units: 1, yen_per_unit: 3 } })
+    expect(json.toolsets).toEqual(['core', 'programs'])
+    expect(json.input_schema.properties.q.description).toBeTruthy()
+    expect(json.output_schema.properties.results.items.properties.source_url).toBeDefined()
+    expect(json.errors.map(({ status }: { status: number }) => status)).toContain(422)
+    expect((await app.get('/v1/tools/search_programs?output=none')).json.output_schema).toBeNull()
+    expect((await app.get('/v1/tools/search_program')).json).toMatchObject({
+      detail: 'unknown tool "search_program"; did you mean search_programs?',
+    })
+    expect((await app.get('/v1/tools/receive_billing_webhook')).status).toBe(404)
+  })
+
+  test('count the values of a filter, the most frequent first, and name the filters that there are', async () => {
+    const app = await testApp({ rows: 'starter', env: { KONKYO_ANON_DAILY: '100' } })
+    const url = '/v1/tools/search_programs/filters'
+    const { json } = await app.get(`${url}/prefecture`)
+    const counts = json.values.map(({ count }: { count: number }) => count)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    const [{ value, count }] = json.values
+    const found = await app.get(`/v1/programs/search?prefecture=${encodeURIComponent(value)}&include_excluded=true`)
+    expect(found.json.total).toBeGreaterThanOrEqual(count)
+    const part = await app.get(`${url}/prefecture?contains=${encodeURIComponent(value)}`)
+    expect(part.json.values).toEqual([{ value, count }])
+    expect((await app.get(`${url}/amount_min`)).json.detail[0]).toMatchObject({ loc: ['path', 'parameter'] })
+    expect((await app.get('/v1/tools/ping/filters/q')).json.detail[0].loc).toEqual(['path', 'tool_name'])
+  })
+})

@@ -1,0 +1,65 @@
+import type { TSchema } from 'typebox'
+import { type AnyOperation, requestSchema, takesIdempotencyKey } from '../operation.ts'
+
+/** Argument that stands for the Idempotency-Key header of REST. */
+export const idempotencyArgument = 'idempotency_key'
+
+/** The schema of an object, as JSON. */
+export interface ObjectSchema {
+  [key: string]: unknown
+  readonly type: 'object'
+  readonly properties?: Record<string, object>
+  readonly required?: string[]
+}
+
+/** Whether a tool takes the key of a retry among its arguments, which its operation does not have already. */
+export const takesKeyArgument = (operation: AnyOperation): boolean =>
+  takesIdempotencyKey(operation) && !(idempotencyArgument in operation.input.properties)
+
+/** What a tool takes: the input of its operation and, where retries are honoured, their key. */
+export function toolInput(operation: AnyOperation): ObjectSchema {
+  const { properties, required } = plainSchema(requestSchema(operation))
+  const key = operation.replay?.sealedBy ? sealingKeyArgument : keyArgument
+  return {
+    type: 'object',
+    properties: { ...properties, ...(takesKeyArgument(operation) && { [idempotencyArgument]: key }) },
+    ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  }
+}
+
+/** Whether an answer is no object: a tool then gives it under `results`, because it must answer with one. */
+export const isWrapped = ({ output }: AnyOperation): boolean => !isObjectSchema(output)
+
+/** What a tool answers, in full. */
+export const toolOutput = (operation: AnyOperation): ObjectSchema =>
+  plainSchema(isWrapped(operation) ? wrapped(operation.output) : { type: 'object', ...operation.output })
+
+const keyArgument = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  description: 'Repeat it when you retry: the stored answer comes back, unbilled',
+}
+
+const sealingKeyArgument = {
+  type: 'string',
+  minLength: 32,
+  maxLength: 255,
+  description: 'A random UUID version 4. Repeat it when you retry: the same secret comes back for ten minutes',
+}
+
+const wrapped = (output: TSchema) => ({
+  type: 'object',
+  properties: { results: output },
+  required: ['results'],
+  description: 'The REST answer stands under `results`, because a tool answers with an object',
+})
+
+/** The schema as it goes over the wire, without what typebox keeps for itself. */
+const plainSchema = (schema: object): ObjectSchema => JSON.parse(JSON.stringify(schema)) as ObjectSchema
+
+function isObjectSchema(schema: TSchema): boolean {
+  const { type, anyOf } = schema as { type?: string; anyOf?: TSchema[] }
+  return type === 'object' || (anyOf?.every(isObjectSchema) ?? false)
+}

@@ -1,0 +1,45 @@
+import { keysOf } from '../lib/keys-of.ts'
+import type { AnyOperation, Feature } from './operation.ts'
+
+/** Lists of tools that a client may ask for instead of all of them, with what they are for. */
+export const toolsets = {
+  core: ['The few tools that most questions need', 'よく使う道具だけ'],
+  programs: ['Programs, loans, deadlines and what goes together', '補助金・助成金・融資・締切・併給'],
+  laws: ['Laws, articles and court decisions', '法令・条文・裁判例'],
+  tax: ['Tax measures and rulesets', '税制・税務'],
+  companies: ['Companies, registrants, actions, bids and artifacts', '法人・インボイス・処分・入札'],
+  evidence: ['Evidence packets, citations, workpapers, seals and sources', '根拠・引用の確認・監査調書・証明'],
+  service: ['Prices, routing, coverage, health and tasks for agents', '価格・経路・収録状況・稼働状況'],
+  account: ['Keys, payment, usage, notices and contact', '鍵・支払い・利用状況・通知・問い合わせ'],
+} as const
+
+export type Toolset = keyof typeof toolsets
+
+/** A list of tools: one of the toolsets, or everything. */
+export type Profile = Toolset | 'full'
+
+export const profiles: readonly Profile[] = [...keysOf(toolsets), 'full']
+
+/** Most tools of the core: clients show and read all of them in every conversation. */
+export const mostCoreTools = 18
+
+/** The toolset of a subject whose tools reach every other tool: they are listed everywhere. */
+export const everyToolset: readonly Toolset[] = keysOf(toolsets)
+
+/** The toolsets that list each operation, by its name. */
+export type ListedIn = ReadonlyMap<string, readonly Toolset[]>
+
+/** What an operation says itself, or else the toolset of its subject. */
+export const listedIn = (features: readonly Feature[]): ListedIn =>
+  new Map(
+    features.flatMap(({ toolset, operations }) =>
+      operations.map(({ name, toolsets: own }): [string, readonly Toolset[]] => [name, own ?? [toolset]]),
+    ),
+  )
+
+/** The profile of a name; undefined for any other word. */
+export const profileNamed = (name: string): Profile | undefined => profiles.find((profile) => profile === name)
+
+/** Whether a profile lists an operation. */
+export const isListed = ({ name }: Pick<AnyOperation, 'name'>, profile: Profile, where: ListedIn): boolean =>
+  profile === 'full' || (where.get(name)?.includes(profile) ?? false)

@@ -1,0 +1,80 @@
+import type { Tool } from '@modelcontextprotocol/server'
+import { AppError, invalid, type Problem } from '../../operation/errors.ts'
+import { idempotencyArgument } from '../../operation/tool/tool-schemas.ts'
+import type { McpTool } from './tools.ts'
+
+/** The tool that runs any other by its name: clients call nothing that their list lacks (docs/decisions/0051-few-tools-all-within-reach.md). */
+export const anyToolName = 'call_tool'
+
+/** A call as `call_tool` takes it. */
+export interface NamedCall {
+  readonly name: string
+  readonly arguments: Readonly<Record<string, unknown>>
+  readonly idempotencyKey?: string
+}
+
+const members = {
+  name: { type: 'string', minLength: 1, maxLength: 64, description: 'Name of the tool, as find_tool gives it' },
+  arguments: { type: 'object', description: 'Its arguments, as describe_tool shows them; none by default' },
+  [idempotencyArgument]: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    description: 'Repeat it when you retry: the stored answer comes back, unbilled, where the tool honours it',
+  },
+}
+
+/** What `call_tool` is listed as: as harmless as what it may run. */
+export const anyToolDefinition = (isReadOnly: boolean): Tool =>
+  ({
+    name: anyToolName,
+    title: 'Call any tool',
+    description: `Run a tool that this list does not name: same arguments, answer, errors and price as under its own name. Look it up with find_tool and describe_tool first; call listed tools directly. It cannot call itself.${
+      isReadOnly ? ' This connection is read only: tools that change something are refused.' : ''
+    } Costs what the called tool costs.`,
+    inputSchema: { type: 'object', properties: members, required: ['name'], additionalProperties: false },
+    outputSchema: { type: 'object', description: 'The answer of the called tool' },
+    annotations: {
+      readOnlyHint: isReadOnly,
+      destructiveHint: !isReadOnly,
+      idempotentHint: isReadOnly,
+      openWorldHint: true,
+    },
+  }) as Tool
+
+/** Names of its arguments, for refusals. */
+export const anyToolNames = { argumentNames: new Set(Object.keys(members)) }
+
+/** Reads the arguments of `call_tool`; 422 for what they lack. */
+export function namedCall(sent: Readonly<Record<string, unknown>>): NamedCall {
+  const { name, arguments: given = {}, [idempotencyArgument]: key, ...others } = sent
+  const problems: Problem[] = [
+    ...(typeof name === 'string' && name !== '' ? [] : [problem('name', 'must be the name of a tool')]),
+    ...(isObject(given) ? [] : [problem('arguments', 'must be an object')]),
+    ...(key === undefined || typeof key === 'string' ? [] : [problem(idempotencyArgument, 'must be text')]),
+    ...Object.keys(others).map((other) => problem(other.slice(0, 64), 'is no argument of call_tool')),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  if (name === anyToolName)
+    throw new AppError('invalid', 'call_tool cannot call itself; name the tool that you want', {
+      messageJa: 'call_tool から call_tool は呼び出せません。使いたいツールの名前を指定してください。',
+    })
+  return {
+    name: name as string,
+    arguments: given as NamedCall['arguments'],
+    ...(key !== undefined && { idempotencyKey: key as string }),
+  }
+}
+
+/** Whether a tool changes nothing. */
+export const isReading = ({ operation }: McpTool): boolean => operation.effect === 'read'
+
+/** 403 of a tool that changes something, on a connection that asked to be read only. */
+export const readOnlyRefusal = (name: string): AppError =>
+  new AppError('forbidden', `${name} changes something and this connection is read only; connect without read_only=1`, {
+    messageJa: `この接続は読み取り専用です。${name} を使うには read_only=1 なしで接続してください。`,
+  })
+
+const problem = (name: string, msg: string): Problem => ({ loc: ['body', name], msg, type: 'type' })
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,27 @@
+import { AppError } from '../../operation/errors.ts'
+import { profileNamed, profiles } from '../../operation/toolsets.ts'
+import type { ToolView } from './tool-lists.ts'
+
+/** What an address asks to see: `/mcp/{profile}` and `?read_only=1`. 404 for a profile that is none, with those that there are. */
+export function viewOf(name: string, query: Readonly<Record<string, unknown>>): ToolView {
+  const profile = profileNamed(name)
+  if (profile === undefined)
+    throw new AppError(
+      'not_found',
+      `there is no profile ${JSON.stringify(name.slice(0, 64))}; there are ${profiles.join(', ')}`,
+      {
+        body: { profiles },
+        messageJa: `この名前のプロファイルはありません。使えるのは ${profiles.join('、')} です。`,
+      },
+    )
+  return { profile, isReadOnly: isReadOnly(query.read_only) }
+}
+
+/** A word that is neither yes nor no is refused: whoever wanted a connection that changes nothing must not get another. */
+function isReadOnly(given: unknown): boolean {
+  if (given === undefined || given === '0' || given === 'false') return false
+  if (given === '1' || given === 'true' || given === '') return true
+  throw new AppError('bad_request', 'read_only must be 1 or 0', {
+    messageJa: 'read_only は 1 か 0 で指定してください。',
+  })
+}
