@@ -36,6 +36,8 @@ export interface TestOptions {
   readonly limits?: NonNullable<AppOptions['limits']>
   /** Told of failures; else nobody is. */
   readonly log?: Logger
+  /** Where its end belongs, if it outlives the test. */
+  readonly whenOver?: (close: () => Promise<void>) => void
 }
 
 interface CallOptions {
@@ -73,7 +75,8 @@ export async function testApp(options: TestOptions = {}) {
       receivers: options.receivers ?? new Receivers({ allowPrivate: config.KONKYO_WEBHOOK_ALLOW, lookup: publicHost }),
     })
   let app = await open()
-  onTestFinished(async () => {
+  const whenOver = options.whenOver ?? onTestFinished
+  whenOver(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

@@ -8,6 +8,9 @@ const testCompany = '8999999000001'
 const named: Readonly<Record<string, Record<string, unknown>>> = {
   search_programs: { q: '試験用', prefecture: '東京都', fields: 'minimal' },
   get_program: { unified_id: 'UNI-test-subsidy-a' },
+  list_program_rounds: { unified_id: 'UNI-test-subsidy-a' },
+  get_program_opening_months: { unified_id: 'UNI-test-subsidy-a' },
+  get_program_history: { unified_id: 'UNI-test-subsidy-a' },
   batch_get_programs: { unified_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b'], max_cost_jpy: 6 },
   check_exclusions: { program_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b'] },
   check_funding_stack: { program_ids: ['UNI-test-subsidy-a', 'UNI-test-subsidy-b', 'UNI-test-tax-a'] },

@@ -1,39 +1,26 @@
 import { type Static, Type } from 'typebox'
-import { program, tiers } from '../../datasets/program.ts'
-import { authorityLevel } from '../../lib/authority-level.ts'
-import { addDays, daysBetween, jstDate } from '../../lib/jst.ts'
-import { prefectureName } from '../../lib/prefecture.ts'
+import { addDays, jstDate } from '../../lib/jst.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
-import { date, oneOf, text } from '../../schema/fields.ts'
+import { date, oneOf } from '../../schema/fields.ts'
 import { deadlineCalendar } from './deadline-calendar.ts'
-import { type Deadline, deadlinesFrom, furthest } from './deadlines.ts'
+import { deadlineRow, deadlineShape } from './deadline-row.ts'
+import { deadlinesFrom, furthest } from './deadlines.ts'
+import { isWanted, wantedParameters } from './wanted.ts'
 
 const furthestInJson = 180
 const usual = { json: 30, ics: 90 } as const
 const mostEvents = 500
 
-const { unified_id, primary_name, tier, prefecture, authority_level, amount_max_man_yen } = program.fields
 const closed = { additionalProperties: false }
-
-const item = Type.Object(
-  {
-    ...{ unified_id, primary_name, tier, prefecture, authority_level },
-    end_date: date({ description: 'Last day to apply' }),
-    days_remaining: Type.Integer({ minimum: 0, description: '0 = today is the last day' }),
-    amount_max_man_yen,
-    application_url: Type.String(),
-  },
-  closed,
-)
 
 const answer = Type.Object(
   {
     as_of: date({ description: 'Today in Japan' }),
     within_days: Type.Integer(),
     total: Type.Integer({ description: 'Before the list is cut' }),
-    results: Type.Array(item),
+    results: Type.Array(deadlineShape),
   },
   closed,
 )
@@ -46,16 +33,10 @@ const input = Type.Object({
       description: `Days ahead; ${usual.json} when absent, at most ${furthestInJson}; for ics ${usual.ics} and ${furthest}`,
     }),
   ),
-  prefecture: Type.Optional(text({ maxLength: 40, description: '東京都, 東京 or tokyo; nationwide programs stay in' })),
-  authority_level: Type.Optional(
-    text({ maxLength: 20, description: 'national, prefecture, municipality, financial or 国, 都道府県 …' }),
-  ),
-  tier: Type.Optional(Type.Array(oneOf(tiers), { maxItems: tiers.length, description: 'Repeat for OR' })),
+  ...wantedParameters,
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
   format: oneOf(['json', 'ics'], { default: 'json', description: 'ics: a calendar file; needs an API key' }),
 })
-
-type Input = Static<typeof input>
 
 export const listCalendarDeadlines = defineOperation({
   name: 'list_calendar_deadlines',
@@ -82,13 +63,13 @@ export const listCalendarDeadlines = defineOperation({
   async run(given, { snapshot, now, service }) {
     const today = jstDate(now)
     const within_days = given.within_days ?? usual[given.format]
-    const wanted = isWanted(given, addDays(today, within_days))
-    const found = (await deadlinesFrom(snapshot, today)).filter(wanted)
+    const [wanted, until] = [isWanted(given), addDays(today, within_days)]
+    const found = (await deadlinesFrom(snapshot, today)).filter((one) => one.end_date <= until && wanted(one))
     const body = (limit: number): Static<typeof answer> => ({
       as_of: today,
       within_days,
       total: found.length,
-      results: found.slice(0, limit).map((deadline) => itemOf(deadline, today)),
+      results: found.slice(0, limit).map((deadline) => deadlineRow(deadline, today)),
     })
     if (given.format === 'json') return body(given.limit)
     const stated = { host: new URL(service.baseUrl).host, asOf: snapshot.asOf, isCut: found.length > mostEvents }
@@ -105,19 +86,3 @@ const keyNeeded = () =>
   new AppError('unauthorized', 'format=ics needs an API key', {
     messageJa: 'カレンダー形式（ics）にはAPIキーが必要です。',
   })
-
-function isWanted({ prefecture, authority_level, tier }: Input, until: string): (deadline: Deadline) => boolean {
-  const place = prefecture === undefined ? undefined : prefectureName(prefecture)
-  const level = authority_level === undefined ? undefined : (authorityLevel(authority_level) ?? authority_level)
-  const isPlaced = (at: string | null): boolean =>
-    prefecture === undefined || at === null || at === (place === undefined ? prefecture : place)
-  return (one) =>
-    one.end_date <= until &&
-    isPlaced(one.prefecture) &&
-    (level === undefined || one.authority_level === level) &&
-    (!tier?.length || tier.some((wanted) => wanted === one.tier))
-}
-
-function itemOf({ round_id: _, ...shown }: Deadline, today: string): Static<typeof item> {
-  return { ...shown, days_remaining: daysBetween(today, shown.end_date) }
-}

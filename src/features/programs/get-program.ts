@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
-import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { AppError, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { snapshotKeys, stamped, stampOf } from '../../operation/stamp.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { briefInTime, openInTime } from './in-time.ts'
-import { overProgramOf } from './over-programs.ts'
+import { programNotFound, programParameter } from './known-program.ts'
 import { programInAnyShape } from './program-shapes.ts'
 
 export const getProgram = defineOperation({
@@ -25,7 +23,7 @@ export const getProgram = defineOperation({
   billing: { units: 1 },
   transport: { agent: true },
   input: Type.Object({
-    unified_id: Type.String({ description: 'Program identifier, as in search results' }),
+    ...programParameter,
     fields: oneOf(['minimal', 'default', 'brief', 'full'], {
       default: 'full',
       description: 'Which keys the record has',
@@ -40,7 +38,7 @@ export const getProgram = defineOperation({
   async run({ unified_id, fields }, { snapshot, now }) {
     const shape = fields === 'brief' ? 'full' : fields
     const record = snapshot.table(program).get(unified_id, shape)
-    if (!record) throw await notFound(unified_id, snapshot, jstDate(now))
+    if (!record) throw await programNotFound(unified_id, { snapshot, now })
     if (fields === 'minimal') return new ReadyJson([record])
     if (fields === 'default') return stamped(record, snapshot)
     const day = jstDate(now)
@@ -48,12 +46,3 @@ export const getProgram = defineOperation({
     return new ReadyJson([...openInTime(unified_id, record, snapshot, day), `${stampOf(snapshot)}}`])
   },
 })
-
-/** 404; of a program that is over by what its record or its successor says, with that. */
-async function notFound(idOrName: string, snapshot: Snapshot, day: string): Promise<AppError> {
-  const unknown = unknownRecord('program', '制度', idOrName)
-  const over = await overProgramOf(idOrName, snapshot, day)
-  if (over === null) return unknown
-  const body = { named_programs: [over] }
-  return new AppError('not_found', `${unknown.message}: ${over.message}`, { body, messageJa: over.message_ja })
-}

@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+import { program } from '../../datasets/program.ts'
+import { addDays, jstDate } from '../../lib/jst.ts'
+import { type Absence, absenceShape } from '../../operation/absence.ts'
+import { invalid } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import { date } from '../../schema/fields.ts'
+import { page, paging } from '../../schema/shapes.ts'
+import { deadlineRow, deadlineShape } from './deadline-row.ts'
+import { deadlinesFrom, furthest } from './deadlines.ts'
+import { undatedPrograms } from './undated-programs.ts'
+import { isWanted, wantedParameters } from './wanted.ts'
+
+const usualDays = 30
+const { unified_id, primary_name, tier, prefecture, authority_level, official_url } = program.fields
+
+const undated = Type.Object(
+  {
+    total: Type.Integer({ minimum: 0, description: 'Selected programs without a stated last day' }),
+    why: absenceShape,
+    message: Type.String(),
+    message_ja: Type.String(),
+    results: Type.Array(Type.Object({ unified_id, primary_name, tier, prefecture, authority_level, official_url }), {
+      description: 'The first of them, by tier and name',
+    }),
+  },
+  { description: 'Not among the results, and not said to be open or closed' },
+)
+
+export const listClosingPrograms = defineOperation({
+  name: 'list_closing_programs',
+  http: 'GET /v1/programs/closing',
+  title: 'List programs by their last day',
+  summary:
+    'List programs whose stated last day lies between two days, the soonest first; those without one apart (締切順)',
+  guidance:
+    'One row per window. unknown_deadline counts the selected programs of which no source here states a last day: they may take applications or not, so ask the office. No row between the days is no proof that nothing closes then.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  transport: { agent: true },
+  input: Type.Object({
+    from: Type.Optional(date({ description: 'First last day; today when absent, and not before' })),
+    to: Type.Optional(date({ description: `Last one; ${usualDays} days after from when absent` })),
+    ...wantedParameters,
+    unknown_limit: Type.Integer({ minimum: 0, maximum: 100, default: 10, description: 'Rows of unknown_deadline' }),
+    ...paging(),
+  }),
+  output: Type.Object({
+    as_of: date({ description: 'Today in Japan' }),
+    from: date(),
+    to: date(),
+    ...page(deadlineShape).properties,
+    unknown_deadline: undated,
+    ...snapshotKeys,
+  }),
+  example: { prefecture: '東京都', limit: 5, unknown_limit: 2 },
+  check(given, { now }) {
+    daysOf(given, jstDate(now))
+  },
+  async run({ limit, offset, unknown_limit, ...given }, { snapshot, now }) {
+    const today = jstDate(now)
+    const { from, to } = daysOf(given, today)
+    const wanted = isWanted(given)
+    const all = await deadlinesFrom(snapshot, today)
+    const found = all.filter((one) => one.end_date >= from && one.end_date <= to && wanted(one))
+    const unknown = (await undatedPrograms(snapshot, today)).filter(wanted)
+    return {
+      as_of: today,
+      from,
+      to,
+      total: found.length,
+      limit,
+      offset,
+      results: found.slice(offset, offset + limit).map((deadline) => deadlineRow(deadline, today)),
+      unknown_deadline: {
+        total: unknown.length,
+        why: 'not_checked' as const satisfies Absence,
+        message: `Of ${unknown.length} selected programs no source here states a last day; whether they are open is not known.`,
+        message_ja: `選んだ条件の制度のうち${unknown.length}件は、収録に締切の記載がありません。受付中かどうかは分かりません。`,
+        results: unknown.slice(0, unknown_limit),
+      },
+      ...snapshotNamed(snapshot),
+    }
+  },
+})
+
+/** The days asked for; 422 where they are in the past, in the wrong order or too far ahead. */
+function daysOf(given: { readonly from?: string; readonly to?: string }, today: string) {
+  const from = given.from ?? today
+  const last = addDays(today, furthest)
+  const problem = (name: string, msg: string) => invalid([{ loc: ['query', name], msg, type: 'period' }])
+  if (from < today) throw problem('from', `must not lie before today (${today})`)
+  if (from > last) throw problem('from', `must not lie after ${last}`)
+  const usual = addDays(from, usualDays)
+  const to = given.to ?? (usual > last ? last : usual)
+  if (to < from) throw problem('to', `must not lie before ${from}`)
+  if (to > last) throw problem('to', `must not lie after ${last}`)
+  return { from, to }
+}

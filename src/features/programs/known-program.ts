@@ -1,0 +1,30 @@
+import { type Program, program } from '../../datasets/program.ts'
+import { jstDate } from '../../lib/jst.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError, unknownRecord } from '../../operation/errors.ts'
+import { text } from '../../schema/fields.ts'
+import { overProgramOf } from './over-programs.ts'
+
+type Asked = Pick<Context, 'snapshot' | 'now'>
+
+/** How an operation about one program is asked for it. */
+export const programParameter = { unified_id: text({ description: 'Program identifier, as in search results' }) }
+
+/** What an answer about one program begins with. */
+export const programNamed = { unified_id: text(), primary_name: text() }
+
+/** The program of an id; 404 for one that is not shown. */
+export async function knownProgram(id: string, ctx: Asked): Promise<Program> {
+  const record = ctx.snapshot.table(program).record(id)
+  if (!record) throw await programNotFound(id, ctx)
+  return record
+}
+
+/** 404; of a program that is over by what its record or its successor says, with that. */
+export async function programNotFound(idOrName: string, { snapshot, now }: Asked): Promise<AppError> {
+  const unknown = unknownRecord('program', '制度', idOrName)
+  const over = await overProgramOf(idOrName, snapshot, jstDate(now))
+  if (over === null) return unknown
+  const body = { named_programs: [over] }
+  return new AppError('not_found', `${unknown.message}: ${over.message}`, { body, messageJa: over.message_ja })
+}

@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type ApplicationRound, applicationRound } from '../../../datasets/application-round.ts'
+import { program } from '../../../datasets/program.ts'
+import { roundFields } from '../../../datasets/program-lifecycle.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import { lifecycleOn } from '../../../lib/lifecycle.ts'
+import { absenceIfNone, absenceKey } from '../../../operation/absence-if-none.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
+import { lifecycle } from '../../../schema/lifecycle.ts'
+import { inOrder } from '../../../schema/record-order.ts'
+import { knownProgram, programNamed, programParameter } from '../known-program.ts'
+
+const { unified_id: _, ...fields } = applicationRound.fields
+
+/** One call for applications as answers show it. */
+export const roundShape = Type.Object({ ...fields, lifecycle })
+
+/** The known calls of a program with where each stands on a day, the latest first, those without a day last. */
+export function roundsOn(snapshot: Snapshot, id: string, day: string): Static<typeof roundShape>[] {
+  const rounds = snapshot.table(applicationRound).recordsWith('unified_id', id)
+  const newestFirst = inOrder(rounds, keysOf).reverse()
+  return newestFirst.map(({ unified_id: _, ...round }) => ({ ...round, lifecycle: stateOf(round, day) }))
+}
+
+const keysOf = (round: ApplicationRound) => [
+  round.application_open_date ?? round.application_close_date ?? '',
+  round.application_round_id,
+]
+
+function stateOf(round: Omit<ApplicationRound, 'unified_id'>, day: string) {
+  const { application_open_date: from, application_close_date: until } = round
+  return lifecycleOn({ windows: from === null && until === null ? [] : [{ from, until, fields: roundFields }] }, day)
+}
+
+export const listProgramRounds = defineOperation({
+  name: 'list_program_rounds',
+  http: 'GET /v1/programs/{unified_id}/rounds',
+  title: 'List the calls of a program',
+  summary: 'List every known call for applications of a program, past and open, with its days and source (公募回)',
+  guidance:
+    'The latest call first. A call without both days is unknown, never open. application_window is what the record of the program states itself; a call that is not listed may have taken place.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  input: Type.Object(programParameter),
+  output: Type.Object({
+    ...programNamed,
+    as_of: Type.String({ description: 'Today in Japan' }),
+    total: Type.Integer({ minimum: 0 }),
+    results: Type.Array(roundShape),
+    application_window: program.fields.application_window,
+    ...absenceKey,
+    ...snapshotKeys,
+  }),
+  example: { unified_id: 'UNI-50b44499b3' },
+  async run({ unified_id }, ctx) {
+    const { snapshot, now } = ctx
+    const { primary_name, application_window } = await knownProgram(unified_id, ctx)
+    const today = jstDate(now)
+    const results = roundsOn(snapshot, unified_id, today)
+    return {
+      ...{ unified_id, primary_name, as_of: today, total: results.length, results, application_window },
+      ...absenceIfNone(snapshot, applicationRound, ['unified_id'], results.length),
+      ...snapshotNamed(snapshot),
+    }
+  },
+})
