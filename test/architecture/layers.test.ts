@@ -76,6 +76,8 @@ const featurePairs: Record<string, string> = {
   'evidence -> company': 'a packet of a company is composed of what every answer about it is',
   'funding-stack -> exclusions': 'a pair is judged by the same rules under the same names of programs',
   'advisors -> company': 'whether a firm is registered is read from the register as for every company',
+  'funding-stack -> programs': 'a program that is not shown is refused as everywhere',
+  'programs -> enforcement-cases': 'a case whose time of publication is over is not shown',
   'lookups -> company': 'acts against a company are joined as in every answer about it',
   'lookups -> exclusions': 'whether programs that a question names go together is what their rules say',
   'lookups -> funding-stack': 'a pair that a question names is judged as in every answer about pairs',

@@ -21,6 +21,7 @@ const verbs = new Set([
   'create',
   'delete',
   'verify',
+  'compare',
   'preview',
   'find',
   'query',

@@ -90,12 +90,13 @@ export const listClosingPrograms = defineOperation({
 function daysOf(given: { readonly from?: string; readonly to?: string }, today: string) {
   const from = given.from ?? today
   const last = addDays(today, furthest)
-  const problem = (name: string, msg: string) => invalid([{ loc: ['query', name], msg, type: 'period' }])
-  if (from < today) throw problem('from', `must not lie before today (${today})`)
-  if (from > last) throw problem('from', `must not lie after ${last}`)
+  const refused = (given: object, msg: string) =>
+    invalid([{ loc: ['query', ...Object.keys(given)], msg, type: 'period' }])
+  if (from < today) throw refused({ from }, `must not lie before today (${today})`)
+  if (from > last) throw refused({ from }, `must not lie after ${last}`)
   const usual = addDays(from, usualDays)
   const to = given.to ?? (usual > last ? last : usual)
-  if (to < from) throw problem('to', `must not lie before ${from}`)
-  if (to > last) throw problem('to', `must not lie after ${last}`)
+  if (to < from) throw refused({ to }, `must not lie before ${from}`)
+  if (to > last) throw refused({ to }, `must not lie after ${last}`)
   return { from, to }
 }

@@ -17,6 +17,8 @@ export interface RuleBook {
   readonly count: number
   /** The rules that name a party by one of these names, in rule order. */
   naming(names: Iterable<string>): Rule[]
+  /** The rule of an id. */
+  byId(ruleId: string): Rule | undefined
   /** The names in rules that have a spelling key. */
   spelled(key: string): readonly string[]
 }
@@ -40,8 +42,10 @@ async function readBook(snapshot: Snapshot): Promise<RuleBook> {
     addTo(spellings, spellingKey(name), name)
     await pause()
   }
+  const numbers = new Map(rules.map(({ rule_id }, i) => [rule_id, i]))
   return {
     count: rules.length,
+    byId: (ruleId) => rules[numbers.get(ruleId) ?? -1],
     spelled: (key) => spellings.get(key) ?? [],
     naming: (names) => {
       const found = new Set([...names].flatMap((name) => places.get(name) ?? []))

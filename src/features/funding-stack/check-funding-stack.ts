@@ -3,68 +3,23 @@ import { jstDate } from '../../lib/jst.ts'
 import { Cited } from '../../operation/cited.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { AppError } from '../../operation/errors.ts'
-import { noHitStatement } from '../../operation/no-hit-statement.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys } from '../../operation/stamp.ts'
-import { nullable, oneOf, ratio } from '../../schema/fields.ts'
+import { oneOf } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { Answers, answersInput, checkAnswers } from '../exclusions/answers.ts'
 import { assessmentOn, derivationOn } from '../exclusions/assessment-on.ts'
 import { checklistShape } from '../exclusions/checklist.ts'
 import { derivation } from '../exclusions/derivation.ts'
 import { derivationFile, exportedAs, graphFormats } from '../exclusions/derivation-file.ts'
-import { clearedShape, givenAnswers, trustShape, withheldShape } from '../exclusions/hits.ts'
+import { clearedShape } from '../exclusions/hits.ts'
 import { overShape } from '../exclusions/over-programs.ts'
 import { questionShape } from '../exclusions/question.ts'
 import { selectedPrograms } from '../exclusions/selected-programs.ts'
+import { nextActionShape, pairShape } from './pair-shape.ts'
 import { rulesOfRelations } from './relation-rules.ts'
-import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.ts'
+import { verdicts } from './rule-chain.ts'
 import { answerOn, withRules } from './stack.ts'
-
-const link = Type.Object({
-  verdict: oneOf(verdicts, { description: 'What it makes of the pair by itself' }),
-  stated_by: Type.Optional(Type.Object({ dataset: Type.String(), id: Type.String() })),
-  source: oneOf(sources),
-  rule_text: Type.String({ description: 'Up to 300 characters' }),
-  weight: ratio(),
-  compat_status: Type.Optional(oneOf(compatStatuses)),
-  inferred_only: Type.Optional(Type.Boolean()),
-  source_url: Type.Optional(Type.String()),
-  source_urls: Type.Optional(Type.Array(Type.String())),
-  rule_id: Type.Optional(Type.String()),
-  kind: Type.Optional(Type.String()),
-  severity: Type.Optional(nullable(Type.String())),
-  learnt: Type.Optional(trustShape.learnt),
-  source_notes: Type.Optional(trustShape.source_notes),
-  document: Type.Optional(trustShape.document),
-  question_ids: Type.Optional(Type.Array(Type.String(), { description: 'Open questions that decide the rule' })),
-  answers: Type.Optional(givenAnswers),
-  withheld: withheldShape,
-  evidence_level: oneOf(evidenceLevels),
-  hard_blocker: Type.Boolean(),
-  note: Type.Optional(Type.String()),
-})
-
-const nextAction = Type.Object({
-  action_id: Type.String(),
-  label_ja: Type.String(),
-  detail_ja: Type.String(),
-  reason: Type.String(),
-  source_fields: Type.Array(Type.String(), { description: 'Fields of the pair to begin with' }),
-})
-
-const pair = Type.Object({
-  program_a: Type.String(),
-  program_b: Type.String(),
-  verdict: oneOf(verdicts),
-  confidence: ratio({ description: 'Weight of the evidence that decided; of a rule it follows how it was learnt' }),
-  rule_chain: Type.Array(link, { description: 'The evidence; the first piece decided' }),
-  next_actions: Type.Array(nextAction),
-  hard_blocker: Type.Boolean(),
-  question_ids: Type.Array(Type.String(), { description: 'The open questions that decide; see open_questions' }),
-  no_hits: Type.Array(noHitStatement, { description: 'Where nothing was found, when nothing is registered' }),
-  ...disclaimerKey,
-})
 
 const distinct = (ids: readonly string[]): number => new Set(ids).size
 const pairsOf = ({ program_ids }: { program_ids: string[] }): number =>
@@ -109,10 +64,10 @@ export const checkFundingStack = defineOperation({
   output: Type.Object({
     program_ids: Type.Array(Type.String()),
     all_pairs_status: oneOf(verdicts, { description: 'The strictest verdict of all pairs' }),
-    pairs: Type.Array(pair),
-    blockers: Type.Array(pair, { description: 'Pairs that a rule or an authoritative record forbids' }),
-    warnings: Type.Array(pair, { description: 'Pairs that somebody has to review, or that rest on inference' }),
-    next_actions: Type.Array(nextAction, { description: 'Those of all pairs, each once' }),
+    pairs: Type.Array(pairShape),
+    blockers: Type.Array(pairShape, { description: 'Pairs that a rule or an authoritative record forbids' }),
+    warnings: Type.Array(pairShape, { description: 'Pairs that somebody has to review, or that rest on inference' }),
+    next_actions: Type.Array(nextActionShape, { description: 'Those of all pairs, each once' }),
     total_pairs: Type.Integer(),
     open_questions: Type.Array(questionShape, { description: 'What decides the pairs that depend on it' }),
     checklist: checklistShape,

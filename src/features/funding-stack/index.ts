@@ -1,9 +1,12 @@
 import type { Feature } from '../../operation/operation.ts'
+import { findBestBundle } from './bundle/find-best-bundle.ts'
 import { checkFundingStack } from './check-funding-stack.ts'
+import { checkProgramPair } from './check-program-pair.ts'
+import { findCompatiblePrograms } from './find-compatible-programs.ts'
 
 export const fundingStack: Feature = {
   name: 'funding-stack',
   title: 'Funding stack',
   toolset: 'programs',
-  operations: [checkFundingStack],
+  operations: [checkFundingStack, checkProgramPair, findCompatiblePrograms, findBestBundle],
 }

@@ -17,3 +17,11 @@ export function relationsWith(relations: readonly ProgramRelation[], names: read
 /** The identifier of a relation in its dataset. */
 export const idOfRelation = ({ from_id, to_id, relation_type }: ProgramRelation): string =>
   `${from_id}|${to_id}|${relation_type}`
+
+/** How many shown programs are open to a prefecture, nationwide ones among them; null = anywhere. */
+export const programsOpenTo = (snapshot: Snapshot, prefecture: string | null): number =>
+  snapshot.query<{ total: number }>(
+    'select count(*) as total from programs where hidden = 0 and (? is null or prefecture is null or prefecture = ?)',
+    prefecture,
+    prefecture,
+  )[0]?.total ?? 0

@@ -2,6 +2,7 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { exclusionRule } from '../../datasets/exclusion-rule.ts'
 import { program } from '../../datasets/program.ts'
 import { type ProgramRelation, programRelation } from '../../datasets/program-relation.ts'
+import { pauses } from '../../lib/pause.ts'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import { starterGaps } from '../../operation/corpus-gaps.ts'
 import { disclaimer } from '../../operation/disclaimer.ts'
@@ -24,10 +25,10 @@ import type { NextAction } from './next-actions.ts'
 import { idOfRelation, relationsOf, relationsWith } from './queries.ts'
 import { evidenceOfRelation, evidenceOfRule, refusedInput } from './rule-chain.ts'
 
-const _disclaimer = disclaimer('この併用の確認', ['application', 'tax', 'legal', 'labour'])
+export const stackDisclaimer = disclaimer('この併用の確認', ['application', 'tax', 'legal', 'labour'])
 
 /** A selected program with everything that is registered about it. */
-interface Candidate extends Selected {
+export interface Candidate extends Selected {
   readonly rules: readonly Rule[]
   readonly relations: readonly ProgramRelation[]
   /** Whether the corpus knows it, as a program or by a rule or relation that names it. */
@@ -42,9 +43,7 @@ export async function answerOn(
   assessed: readonly Assessed[],
   day: string,
 ) {
-  const book = await ruleBook(snapshot)
-  const candidates = selected.map((one) => candidateOf(snapshot, book, one))
-  const judged = candidates.flatMap((a, i) => candidates.slice(i + 1).map((b) => judge(snapshot, answers, a, b)))
+  const { candidates, judged } = await pairsJudged(snapshot, selected, answers)
   const pairs = judged.map(({ pair }) => pair)
   const body = {
     program_ids: selected.map(({ id }) => id),
@@ -60,10 +59,24 @@ export async function answerOn(
     over_programs: overOn(snapshot, selected, day),
     unused_answers: answers.unused(),
     known_gaps: [...withheldGaps(judged), ...starterGaps(snapshot)],
-    _disclaimer,
+    _disclaimer: stackDisclaimer,
     ...snapshotNamed(snapshot),
   }
   return new Cited(body, citedBy(snapshot, candidates, judged))
+}
+
+/** Every pair of some programs judged, in their order. */
+export async function pairsJudged(snapshot: Snapshot, selected: readonly Selected[], answers: Answers) {
+  const book = await ruleBook(snapshot)
+  const candidates = selected.map((one) => candidateOf(snapshot, book, one))
+  const judged: ReturnType<typeof judge>[] = []
+  const pause = pauses()
+  for (const [i, a] of candidates.entries())
+    for (const b of candidates.slice(i + 1)) {
+      judged.push(judge(snapshot, answers, a, b))
+      await pause()
+    }
+  return { candidates, judged }
 }
 
 const firstOfEach = (actions: readonly NextAction[]): NextAction[] =>
@@ -97,7 +110,7 @@ function judge(snapshot: Snapshot, answers: Answers, a: Candidate, b: Candidate)
   const predicate = { names_both: [a.id, b.id] }
   const no_hits = isMissing ? [exclusionRule, programRelation].map((one) => stateNoHit(snapshot, one, predicate)) : []
   const open = { question_ids: questionIds(judgements) }
-  const pair = { program_a: a.id, program_b: b.id, ...judgement, ...open, no_hits, _disclaimer }
+  const pair = { program_a: a.id, program_b: b.id, ...judgement, ...open, no_hits, _disclaimer: stackDisclaimer }
   const used = relations.filter((relation) => evidenceOfRelation(relation) !== undefined)
   return { pair, isWarning, judgements, relations: used }
 }
@@ -105,7 +118,7 @@ function judge(snapshot: Snapshot, answers: Answers, a: Candidate, b: Candidate)
 type Judged = { readonly judgements: readonly Judgement[]; readonly relations: readonly ProgramRelation[] }
 
 /** How many of the records behind an answer are not shown, and why; they count all the same. */
-function withheldGaps(judged: readonly Judged[]): Gap[] {
+export function withheldGaps(judged: readonly Judged[]): Gap[] {
   const used = judged.flatMap(({ judgements, relations }) => [...judgements.map(({ rule }) => rule), ...relations])
   const count = new Set(used.filter((record) => !isFree(record))).size
   if (count === 0) return []

@@ -1,13 +1,19 @@
 import type { Feature } from '../../operation/operation.ts'
 import { batchGetPrograms } from './batch-get-programs.ts'
+import { comparePrograms } from './context/compare-programs.ts'
+import { getAcceptanceHistory } from './context/get-acceptance-history.ts'
+import { getProgramFullContext } from './context/get-program-full-context.ts'
+import { listAdopters } from './context/list-adopters.ts'
+import { listProgramLawBasis } from './context/list-program-law-basis.ts'
+import { listRulesForProgram } from './context/list-rules-for-program.ts'
 import { getProgram } from './get-program.ts'
 import { prescreenPrograms } from './prescreen-programs.ts'
 import { searchPrograms } from './search-programs.ts'
 import { getProgramHistory } from './timeline/get-program-history.ts'
 import { getProgramOpeningMonths } from './timeline/get-program-opening-months.ts'
 import { listChangedPrograms } from './timeline/list-changed-programs.ts'
-import { listNewPrograms } from './timeline/list-new-programs.ts'
 import { listProgramRounds } from './timeline/list-program-rounds.ts'
+import { listProgramsFirstSeen } from './timeline/list-programs-first-seen.ts'
 
 export const programs: Feature = {
   name: 'programs',
@@ -18,10 +24,16 @@ export const programs: Feature = {
     getProgram,
     batchGetPrograms,
     prescreenPrograms,
-    listNewPrograms,
+    listProgramsFirstSeen,
     listChangedPrograms,
     listProgramRounds,
     getProgramOpeningMonths,
     getProgramHistory,
+    comparePrograms,
+    getProgramFullContext,
+    listRulesForProgram,
+    listProgramLawBasis,
+    listAdopters,
+    getAcceptanceHistory,
   ],
 }

@@ -1,5 +1,7 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Program, program, tiers } from '../../datasets/program.ts'
+import { normalizeText } from '../../lib/japanese-text.ts'
+import { pauses } from '../../lib/pause.ts'
 
 const mostCandidates = 500
 
@@ -103,3 +105,18 @@ export const roundsOf = (snapshot: Snapshot, first: number, end: number) =>
 /** The rank of a program; undefined when there is none with the id. */
 export const rankOf = (snapshot: Snapshot, id: string): number | undefined =>
   snapshot.query<{ rank: number }>('select rank from programs where id = ?', id)[0]?.rank
+
+/** Ids of the shown programs that bear a name or alias, by its normal form; read once per snapshot. */
+export const programsNamed = (snapshot: Snapshot): Promise<ReadonlyMap<string, readonly string[]>> =>
+  snapshot.remember('shown programs by name', async () => {
+    const named = new Map<string, string[]>()
+    const pause = pauses()
+    for (const bytes of snapshot.table(program).all('default')) {
+      const { unified_id, primary_name, aliases, excluded, tier } = JSON.parse(bytes.toString('utf8')) as Program
+      await pause()
+      if (excluded || tier === 'X') continue
+      for (const name of new Set([primary_name, ...aliases].map(normalizeText)))
+        named.set(name, [...(named.get(name) ?? []), unified_id])
+    }
+    return named
+  })

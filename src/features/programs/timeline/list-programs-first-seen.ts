@@ -19,7 +19,7 @@ const row = Type.Object({
   ...{ source_url, source_fetched_at, license },
 })
 
-export const listNewPrograms = defineOperation({
+export const listProgramsFirstSeen = defineOperation({
   name: 'list_new_programs',
   http: 'GET /v1/programs/new',
   title: 'List programs first seen since a day',

@@ -1,0 +1,52 @@
+import { type Static, Type } from 'typebox'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { program } from '../../datasets/program.ts'
+import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
+import { trustShape, withheldMark, withheldShape } from './hits.ts'
+import { questionJa, questionKinds } from './questions.ts'
+import type { Rule } from './rules.ts'
+import { standingEffect } from './verdict.ts'
+
+/** A rule as an answer about it shows it, before any program is selected. */
+export const ruleShape = Type.Object({
+  rule_id: text(),
+  kind: text(),
+  severity: textOrNull(),
+  effect: oneOf(['incompatible', 'requires_review', 'compatible'], {
+    description: 'What it makes of its programs while nothing else is known; requires_review = asks decides',
+  }),
+  is_prerequisite: Type.Boolean({ description: 'Something to have first, no obstacle between programs' }),
+  parties: Type.Array(
+    Type.Object({
+      name: text(),
+      unified_ids: Type.Array(Type.String(), {
+        description: 'Programs of this corpus that it means; empty = by name only',
+      }),
+    }),
+  ),
+  asks: Type.Array(Type.Object({ kind: oneOf(questionKinds), ja: text() }), { description: 'What it turns on' }),
+  description: nullable(Type.String({ description: 'null = not stated, or withheld' })),
+  source_urls: Type.Array(Type.String()),
+  ...trustShape,
+  license: textOrNull(),
+  withheld: withheldShape,
+})
+
+/** A rule with the programs that it means. */
+export function shownRule(rule: Rule, snapshot: Snapshot): Static<typeof ruleShape> {
+  const { rule_id, kind, severity, asks, source_urls, learnt, license, parties, partyNames } = rule
+  const withheld = withheldMark(rule)
+  const table = snapshot.table(program)
+  return {
+    ...{ rule_id, kind, severity, effect: standingEffect(rule), is_prerequisite: kind === 'prerequisite' },
+    parties: parties.map((party, i) => ({
+      name: partyNames[i] || ([...party][0] ?? rule_id),
+      unified_ids: [...party].filter((name) => table.has(name)).sort(),
+    })),
+    asks: asks.map((ask) => ({ kind: ask.kind, ja: ask.ja ?? questionJa(ask.kind) })),
+    description: withheld.withheld ? null : rule.description,
+    source_urls,
+    ...{ learnt, source_notes: withheld.withheld ? null : rule.source_notes, document: rule.document, license },
+    ...withheld,
+  }
+}

@@ -1,0 +1,159 @@
+import { Type } from 'typebox'
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import { type Program, program } from '../../../datasets/program.ts'
+import { mostVertices } from '../../../lib/independent-sets.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import { starterGaps } from '../../../operation/corpus-gaps.ts'
+import { disclaimerKey } from '../../../operation/disclaimer.ts'
+import { invalid } from '../../../operation/errors.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
+import { oneOf, text } from '../../../schema/fields.ts'
+import { gapShape } from '../../../schema/gap.ts'
+import { Answers, answersInput, checkAnswers } from '../../exclusions/answers.ts'
+import { openQuestions } from '../../exclusions/assessment.ts'
+import { overOn, overShape } from '../../exclusions/over-programs.ts'
+import { questionShape } from '../../exclusions/question.ts'
+import type { Selected } from '../../exclusions/rules.ts'
+import { selectedPrograms } from '../../exclusions/selected-programs.ts'
+import { pairsJudged, stackDisclaimer, withheldGaps } from '../stack.ts'
+import { bestBundle } from './best-bundle.ts'
+import { bundleShape } from './bundle-shape.ts'
+
+export const findBestBundle = defineOperation({
+  name: 'find_best_bundle',
+  http: 'POST /v1/funding_stack/best-bundle',
+  title: 'Find the best combination of programs',
+  summary:
+    'Choose among up to 20 programs those without a certain conflict whose stated ceilings sum to the most, with proof',
+  guidance:
+    'Ceilings are what a program pays at most, not what anybody receives, and they do not simply add up where expenses overlap. Only certain conflicts separate programs: read left_unknown and ask its questions before relying on the bundle. Programs without a stated ceiling are told apart.',
+  access: { key: 'optional' },
+  effect: 'read',
+  replay: { idempotencyKey: 'accepted', from: 'snapshot' },
+  billing: { units: 1 },
+  input: Type.Object({
+    program_ids: Type.Array(text({ maxLength: 500 }), {
+      minItems: 2,
+      maxItems: mostVertices,
+      description: 'unified_id, or a whole name of the program; repeated ones count once',
+    }),
+    objective: oneOf(['largest_stated_ceiling'], { default: 'largest_stated_ceiling' }),
+    include_over: Type.Boolean({
+      default: false,
+      description: 'Also choose programs that nobody can apply for any more',
+    }),
+    answers: answersInput,
+  }),
+  output: Type.Object({
+    ...bundleShape,
+    over_programs: overShape,
+    open_questions: Type.Array(questionShape, {
+      description: 'What decides the pairs of the bundle that depend on it',
+    }),
+    unused_answers: Type.Array(Type.String()),
+    known_gaps: Type.Array(gapShape),
+    ...disclaimerKey,
+    ...snapshotKeys,
+  }),
+  example: { program_ids: ['UNI-6882390b71', 'UNI-680fbd2fd6', 'UNI-865b97a5cb'] },
+  check({ program_ids, answers }) {
+    checkAnswers(answers)
+    if (new Set(program_ids).size < 2)
+      throw invalid([
+        { loc: ['body', 'program_ids'], msg: 'must name at least two different programs', type: 'minItems' },
+      ])
+  },
+  async run({ program_ids, objective, include_over, answers: given }, { snapshot, now }) {
+    const { held, missing } = await selectionOf(snapshot, program_ids)
+    const over = overOn(snapshot, held, jstDate(now))
+    const isLeftOut = ({ id }: Held) => !include_over && over.some(({ program: one }) => one === id)
+    const usable = held.filter((one) => !isLeftOut(one))
+    const answers = new Answers(given)
+    const { judged } = await pairsJudged(snapshot, usable, answers)
+    const conflicts = judged.filter(({ pair }) => pair.hard_blocker).map(({ pair }) => pair)
+    const priced = usable.flatMap(({ id, record: { amount_max_man_yen } }) =>
+      amount_max_man_yen === null ? [] : [{ id, ceilingManYen: amount_max_man_yen }],
+    )
+    const best = bestBundle(
+      priced,
+      conflicts.map(({ program_a, program_b }) => [program_a, program_b]),
+    )
+    const chosen = new Set(best.chosen.map(({ id }) => id))
+    const excludedBy = (id: string) =>
+      conflicts.flatMap(({ program_a: a, program_b: b }) =>
+        a === id && chosen.has(b) ? [b] : b === id && chosen.has(a) ? [a] : [],
+      )
+    const inside = judged.filter(({ pair }) => chosen.has(pair.program_a) && chosen.has(pair.program_b))
+    const having = (is: (one: Held) => boolean) => usable.filter(is)
+    const isPriced = ({ record }: Held) => record.amount_max_man_yen !== null
+    return {
+      objective,
+      bundle: having(({ id }) => chosen.has(id)).map((one) => ({
+        ...pricedOf(one),
+        source_url: one.record.source_url,
+      })),
+      total_ceiling_man_yen: best.totalManYen,
+      is_unique: best.isUnique,
+      left_out: having((one) => isPriced(one) && !chosen.has(one.id)).map((one) => ({
+        ...pricedOf(one),
+        because_of: excludedBy(one.id),
+      })),
+      without_stated_ceiling: having((one) => !isPriced(one)).map((one) => ({
+        ...namedOf(one),
+        conflicts_with_bundle: excludedBy(one.id),
+      })),
+      not_held: missing.map((program_id) => ({ program_id, ...notHeld })),
+      certain_conflicts: conflicts.map(({ program_a, program_b, rule_chain }) => ({
+        ...{ program_a, program_b, decided_by: rule_chain[0] as (typeof rule_chain)[number] },
+      })),
+      left_unknown: inside
+        .filter(({ pair }) => pair.verdict !== 'compatible')
+        .map(({ pair: { program_a, program_b, verdict, question_ids } }) => ({
+          ...{ program_a, program_b, verdict, question_ids },
+        })),
+      proof: best.proof,
+      ...notes,
+      over_programs: over,
+      open_questions: openQuestions(inside.flatMap(({ judgements }) => judgements)),
+      unused_answers: answers.unused(),
+      known_gaps: [...withheldGaps(judged), ...starterGaps(snapshot)],
+      _disclaimer: stackDisclaimer,
+      ...snapshotNamed(snapshot),
+    }
+  },
+})
+
+/** A selected program that the corpus holds. */
+type Held = Selected & { readonly programId: string; readonly record: Program }
+
+/** The selected programs, each once under what it was selected as first, and what no program is called. */
+async function selectionOf(snapshot: Snapshot, ids: readonly string[]) {
+  const selected = await selectedPrograms(snapshot, [...new Set(ids)])
+  const held = new Map<string, Held>()
+  const missing: string[] = []
+  for (const one of selected) {
+    const record = one.programId === undefined ? undefined : snapshot.table(program).record(one.programId)
+    if (!record) missing.push(one.id)
+    else if (!held.has(record.unified_id)) held.set(record.unified_id, { ...one, programId: record.unified_id, record })
+  }
+  return { held: [...held.values()], missing }
+}
+
+const namedOf = ({ id, record }: Held) => ({
+  ...{ program_id: id, unified_id: record.unified_id, primary_name: record.primary_name },
+})
+
+const pricedOf = (one: Held) => ({ ...namedOf(one), ceiling_man_yen: one.record.amount_max_man_yen as number })
+
+const notHeld = {
+  why: 'not_covered' as const,
+  message: 'No program here has this id, or several bear this name; find its id by search_programs.',
+  message_ja:
+    'この識別子の制度は収録にないか、同じ名称の制度が複数あります。search_programs で識別子を確認してください。',
+}
+
+const notes = {
+  note: 'The sum adds stated ceilings. It is neither an amount received nor an amount that can be claimed for the same expense.',
+  note_ja: '合計は公表された上限額の単純な和です。受給額でも、同じ経費に重ねて申請できる額でもありません。',
+}

@@ -1,0 +1,145 @@
+import { Type } from 'typebox'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { program } from '../../datasets/program.ts'
+import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
+import { jstDate } from '../../lib/jst.ts'
+import { prefectureName } from '../../lib/prefecture.ts'
+import { absenceStated } from '../../operation/absence-if-none.ts'
+import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import { nullable, text, textOrNull } from '../../schema/fields.ts'
+import { lifecycle } from '../../schema/lifecycle.ts'
+import { page, paging } from '../../schema/shapes.ts'
+import { Answers } from '../exclusions/answers.ts'
+import { ruleBook } from '../exclusions/queries.ts'
+import { areSame, type Selected } from '../exclusions/rules.ts'
+import { selectedPrograms } from '../exclusions/selected-programs.ts'
+import { knownProgram, programNamed, programParameter } from '../programs/known-program.ts'
+import { linkShape } from './pair-shape.ts'
+import { programsOpenTo, relationsOf } from './queries.ts'
+import { pairsJudged, stackDisclaimer } from './stack.ts'
+
+const { prefecture, program_kind, amount_max_man_yen, official_url } = program.fields
+const count = (description: string) => Type.Integer({ minimum: 0, description })
+
+const row = Type.Object({
+  unified_id: textOrNull({ description: 'null = rules know it by its name only' }),
+  primary_name: text(),
+  prefecture,
+  program_kind: nullable(program_kind),
+  amount_max_man_yen,
+  official_url: nullable(official_url),
+  lifecycle: nullable(lifecycle),
+  decided_by: linkShape,
+})
+
+export const findCompatiblePrograms = defineOperation({
+  name: 'find_compatible_programs',
+  http: 'GET /v1/programs/{unified_id}/compatible',
+  title: 'Find programs stated to go with one',
+  summary: 'List programs of which a rule or record states that they may be combined with a given one (併用可)',
+  guidance:
+    'Only what is stated is listed, by its evidence (decided_by). not_stated counts the programs about which nothing is registered: they are no fit and no misfit. A listed program may still exclude another listed one: check_funding_stack judges them together.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  input: Type.Object({
+    ...programParameter,
+    prefecture: Type.Optional(
+      text({ maxLength: 40, description: '東京都, 東京 or tokyo; nationwide programs stay in' }),
+    ),
+    ...paging(),
+  }),
+  output: Type.Object({
+    ...programNamed,
+    ...page(row).properties,
+    stated: Type.Object({
+      compatible: count('Those listed'),
+      requires_review: count('Stated, and it depends: check_program_pair says on what'),
+      incompatible: count('Stated to exclude it'),
+    }),
+    not_stated: Type.Object({
+      total: count('Programs of the place about which nothing is stated'),
+      ...absenceStated.properties,
+    }),
+    ...disclaimerKey,
+    ...snapshotKeys,
+  }),
+  example: { unified_id: 'UNI-6882390b71' },
+  async run({ unified_id, prefecture: place, limit, offset }, ctx) {
+    const { snapshot, now } = ctx
+    const seed = await knownProgram(unified_id, ctx)
+    const wanted = place === undefined ? null : (prefectureName(place) ?? place)
+    const isOpenTo = (at: string | null) => wanted === null || at === null || at === wanted
+    const judged = (await judgedWith(snapshot, seed.unified_id)).flatMap((one) => {
+      const record = one.programId === undefined ? undefined : snapshot.table(program).record(one.programId)
+      return (record ? isOpenTo(record.prefecture) : wanted === null) ? [{ ...one, record }] : []
+    })
+    const having = (verdict: string) => judged.filter(({ pair }) => pair.verdict === verdict)
+    const held = judged.filter(({ record, pair }) => record && pair.verdict !== 'unknown').length
+    const compatible = having('compatible')
+    const total = Math.max(0, programsOpenTo(snapshot, wanted) - held - (isOpenTo(seed.prefecture) ? 1 : 0))
+    return {
+      ...{ unified_id, primary_name: seed.primary_name, total: compatible.length, limit, offset },
+      results: compatible.slice(offset, offset + limit).map(({ id, programId, record, pair }) => ({
+        unified_id: record ? (programId ?? null) : null,
+        primary_name: record?.primary_name ?? id,
+        prefecture: record?.prefecture ?? null,
+        program_kind: record?.program_kind ?? null,
+        amount_max_man_yen: record?.amount_max_man_yen ?? null,
+        official_url: record?.official_url ?? null,
+        lifecycle: record ? lifecycleOfProgram(snapshot, record, jstDate(now)) : null,
+        decided_by: pair.rule_chain[0] as (typeof pair.rule_chain)[number],
+      })),
+      stated: {
+        compatible: compatible.length,
+        requires_review: having('requires_review').length,
+        incompatible: having('incompatible').length,
+      },
+      not_stated: { total, ...notStated(total) },
+      _disclaimer: stackDisclaimer,
+      ...snapshotNamed(snapshot),
+    }
+  },
+})
+
+/** The programs that rules and records name beside one, each judged with it; the surest first, then by name. */
+async function judgedWith(snapshot: Snapshot, id: string) {
+  const [seed] = (await selectedPrograms(snapshot, [id])) as [Selected]
+  const selected = await selectedPrograms(snapshot, [...(await namedBeside(snapshot, seed))])
+  const partners = [...new Map(selected.map((one) => [one.programId ?? one.id, one])).values()]
+  const found = []
+  for (const partner of partners.filter((one) => !areSame(one, seed))) {
+    const { judged } = await pairsJudged(snapshot, [seed, partner], new Answers())
+    const [{ pair }] = judged as [(typeof judged)[number]]
+    found.push({ id: partner.id, programId: partner.programId, pair })
+  }
+  return found.sort((a, b) => b.pair.confidence - a.pair.confidence || (a.id < b.id ? -1 : 1))
+}
+
+/** Ids, or names where no program has one, of what stands beside a program in a rule or a relation. */
+async function namedBeside(snapshot: Snapshot, { knownAs }: Selected): Promise<Set<string>> {
+  const table = snapshot.table(program)
+  const found = new Set<string>()
+  for (const { kind, parties, partyNames } of (await ruleBook(snapshot)).naming(knownAs)) {
+    if (kind === 'prerequisite') continue
+    for (const [i, party] of parties.entries()) {
+      if (knownAs.some((name) => party.has(name))) continue
+      const held = [...party].filter((name) => table.has(name))
+      for (const name of held.length > 0 ? held : [partyNames[i] ?? '']) found.add(name)
+    }
+  }
+  for (const { from_id, to_id, relation_type } of relationsOf(snapshot, knownAs))
+    if (statesCompatibility.has(relation_type)) found.add(knownAs.includes(from_id) ? to_id : from_id)
+  found.delete('')
+  return found
+}
+
+const statesCompatibility = new Set(['compatible', 'incompatible', 'case_by_case'])
+
+const notStated = (total: number) => ({
+  why: 'not_covered' as const,
+  message: `About ${total} programs nothing is registered here in combination with it; that permits and forbids nothing.`,
+  message_ja: `${total}件の制度については、この制度との併用の可否が登録されていません。併用できることもできないことも意味しません。`,
+})

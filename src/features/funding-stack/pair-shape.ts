@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { noHitStatement } from '../../operation/no-hit-statement.ts'
+import { nullable, oneOf, ratio } from '../../schema/fields.ts'
+import { givenAnswers, trustShape, withheldShape } from '../exclusions/hits.ts'
+import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.ts'
+
+/** One piece of evidence on a pair. */
+export const linkShape = Type.Object({
+  verdict: oneOf(verdicts, { description: 'What it makes of the pair by itself' }),
+  stated_by: Type.Optional(Type.Object({ dataset: Type.String(), id: Type.String() })),
+  source: oneOf(sources),
+  rule_text: Type.String({ description: 'Up to 300 characters' }),
+  weight: ratio(),
+  compat_status: Type.Optional(oneOf(compatStatuses)),
+  inferred_only: Type.Optional(Type.Boolean()),
+  source_url: Type.Optional(Type.String()),
+  source_urls: Type.Optional(Type.Array(Type.String())),
+  rule_id: Type.Optional(Type.String()),
+  kind: Type.Optional(Type.String()),
+  severity: Type.Optional(nullable(Type.String())),
+  learnt: Type.Optional(trustShape.learnt),
+  source_notes: Type.Optional(trustShape.source_notes),
+  document: Type.Optional(trustShape.document),
+  question_ids: Type.Optional(Type.Array(Type.String(), { description: 'Open questions that decide the rule' })),
+  answers: Type.Optional(givenAnswers),
+  withheld: withheldShape,
+  evidence_level: oneOf(evidenceLevels),
+  hard_blocker: Type.Boolean(),
+  note: Type.Optional(Type.String()),
+})
+
+/** What to do next about a pair. */
+export const nextActionShape = Type.Object({
+  action_id: Type.String(),
+  label_ja: Type.String(),
+  detail_ja: Type.String(),
+  reason: Type.String(),
+  source_fields: Type.Array(Type.String(), { description: 'Fields of the pair to begin with' }),
+})
+
+/** Two programs with what the evidence makes of them. */
+export const pairShape = Type.Object({
+  program_a: Type.String(),
+  program_b: Type.String(),
+  verdict: oneOf(verdicts),
+  confidence: ratio({ description: 'Weight of the evidence that decided; of a rule it follows how it was learnt' }),
+  rule_chain: Type.Array(linkShape, { description: 'The evidence; the first piece decided' }),
+  next_actions: Type.Array(nextActionShape),
+  hard_blocker: Type.Boolean(),
+  question_ids: Type.Array(Type.String(), { description: 'The open questions that decide; see open_questions' }),
+  no_hits: Type.Array(noHitStatement, { description: 'Where nothing was found, when nothing is registered' }),
+  ...disclaimerKey,
+})

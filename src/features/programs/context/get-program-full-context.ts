@@ -1,0 +1,65 @@
+import { Type } from 'typebox'
+import { program } from '../../../datasets/program.ts'
+import { lifecycleOfProgram } from '../../../datasets/program-lifecycle.ts'
+import { jstDate } from '../../../lib/jst.ts'
+import { keysOf } from '../../../lib/keys-of.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
+import { oneOf } from '../../../schema/fields.ts'
+import { knownProgram, programParameter } from '../known-program.ts'
+import { programDetail } from '../program-shapes.ts'
+import { sharingAName } from './named-in.ts'
+import { sectionShapes, sectionsOf } from './sections.ts'
+
+const names = keysOf(sectionShapes)
+const { rounds, rules, laws, adoptions, acceptance, enforcement } = sectionShapes
+
+export const getProgramFullContext = defineOperation({
+  name: 'get_program_full_context',
+  http: 'GET /v1/programs/{unified_id}/context',
+  title: 'Get a program with everything around it',
+  summary:
+    'Read a program with its calls, rules, laws, adopted projects, results and published cases, each with its gap',
+  guidance:
+    'Every section says its total and, where it is empty, what that means (absence); its rows are the first of them, and more names the operation that lists all. Rows of adoptions, acceptance and enforcement name the program by a whole name: see name_shared_with.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  transport: { agent: true },
+  input: Type.Object({
+    ...programParameter,
+    sections: Type.Optional(
+      Type.Array(oneOf(names), { maxItems: names.length, description: 'Only these; repeat for each' }),
+    ),
+    limit: Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Rows in each section' }),
+  }),
+  output: Type.Object({
+    as_of: Type.String({ description: 'Today in Japan' }),
+    program: programDetail,
+    gaps: program.fields.gap_to_tier_s,
+    sections: Type.Object({
+      rounds: Type.Optional(rounds),
+      rules: Type.Optional(rules),
+      laws: Type.Optional(laws),
+      adoptions: Type.Optional(adoptions),
+      acceptance: Type.Optional(acceptance),
+      enforcement: Type.Optional(enforcement),
+    }),
+    name_shared_with: Type.Array(Type.String(), { description: 'Other programs that bear one of its names' }),
+    ...snapshotKeys,
+  }),
+  example: { unified_id: 'UNI-6882390b71', limit: 2 },
+  async run({ unified_id, sections = names, limit }, ctx) {
+    const { snapshot, now } = ctx
+    const record = await knownProgram(unified_id, ctx)
+    const as_of = jstDate(now)
+    return {
+      as_of,
+      program: { ...record, lifecycle: lifecycleOfProgram(snapshot, record, as_of) },
+      gaps: record.gap_to_tier_s,
+      sections: await sectionsOf({ program: record, most: limit, ctx }, [...new Set(sections)]),
+      name_shared_with: await sharingAName(snapshot, record),
+      ...snapshotNamed(snapshot),
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
+import type { Program } from '../../../datasets/program.ts'
+import { normalizeText } from '../../../lib/japanese-text.ts'
+import type { Clauses } from '../../../operation/search/filter-clauses.ts'
+import type { AnyDataset } from '../../../schema/dataset.ts'
+import { programsNamed } from '../queries.ts'
+
+/** What selects nothing: no record has such a key. */
+const nothing = 'nothing'
+
+/** Selects the rows whose field is the id, the name or an alias of a program, whole and in any spelling. */
+export function namedIn(snapshot: Snapshot, dataset: AnyDataset, field: string, program: Program): Clauses {
+  const names = new Set(namesOf(program).map(normalizeText))
+  const values = snapshot.table(dataset).filterValues(field)
+  const keys = values.filter(({ value, normalized }) => value === program.unified_id || names.has(normalized))
+  return { any: [keys.length > 0 ? keys.map(({ key }) => key) : [nothing]] }
+}
+
+/** Every name of a program. */
+export const namesOf = ({ primary_name, aliases }: Pick<Program, 'primary_name' | 'aliases'>): string[] => [
+  primary_name,
+  ...aliases,
+]
+
+/** Ids of other shown programs that bear a name of this one: rows with only that name may be of any of them. */
+export async function sharingAName(snapshot: Snapshot, program: Program): Promise<string[]> {
+  const byName = await programsNamed(snapshot)
+  const ids = namesOf(program).flatMap((name) => byName.get(normalizeText(name)) ?? [])
+  return [...new Set(ids)].filter((id) => id !== program.unified_id).sort()
+}
