@@ -14,14 +14,30 @@ for (let i = 0; i + 1 < signs.length; i += 2) variantOf.set(signs[i] as string, 
 const form =
   /\((?:社|財|一社|公社|一財|公財|独|学|医|福|名|資|特非|農|宗)\)|㈳|社団法人|財団法人|法人|,? ?(?:incorporated|inc|co|ltd|limited|corporation|corp|k\.?k|llc|gmbh)\.?(?=$|[ ,.])/g
 
-/** The name of a legal person in the one spelling under which two writings of it are equal; forms and signs do not count. */
-export function companyNameKey(name: string): string {
-  const bare = withoutCorporateForm(normalizeText(name)).replace(form, '')
-  return [...bare.replace(/[^\p{L}\p{N}]/gu, '')]
-    .map((sign) => variantOf.get(sign) ?? sign)
-    .join('')
-    .replaceAll('ー', '')
+/** How a name is folded for comparison, one after the other. */
+const folds = [
+  ['width_and_compatibility', (name: string) => name.normalize('NFKC')],
+  ['case_kana_and_spaces', normalizeText],
+  ['corporate_form', withoutCorporateForm],
+  ['short_and_foreign_forms', (name: string) => name.replace(form, '')],
+  ['signs_and_variation_selectors', (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '')],
+  ['old_characters_and_small_kana', (name: string) => [...name].map((sign) => variantOf.get(sign) ?? sign).join('')],
+  ['long_vowel_marks', (name: string) => name.replaceAll('ー', '')],
+] as const
+
+export type NameFold = (typeof folds)[number][0]
+
+/** What each fold leaves of a name, in their order. */
+export function companyNameSteps(name: string): { readonly step: NameFold; readonly value: string }[] {
+  let value = name
+  return folds.map(([step, fold]) => {
+    value = fold(value)
+    return { step, value }
+  })
 }
+
+/** The name of a legal person in the one spelling under which two writings of it are equal; forms and signs do not count. */
+export const companyNameKey = (name: string): string => folds.reduce((value, [, fold]) => fold(value), name)
 
 const oldForms = new Map<string, string[]>()
 for (const [old, sign] of variantOf)

@@ -78,6 +78,7 @@ const featurePairs: Record<string, string> = {
   'advisors -> company': 'whether a firm is registered is read from the register as for every company',
   'funding-stack -> programs': 'a program that is not shown is refused as everywhere',
   'programs -> enforcement-cases': 'a case whose time of publication is over is not shown',
+  'bids -> company': 'what a company won is read as for every answer about it',
   'lookups -> company': 'acts against a company are joined as in every answer about it',
   'lookups -> exclusions': 'whether programs that a question names go together is what their rules say',
   'lookups -> funding-stack': 'a pair that a question names is judged as in every answer about pairs',

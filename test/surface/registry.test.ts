@@ -22,6 +22,7 @@ const verbs = new Set([
   'delete',
   'verify',
   'compare',
+  'normalize',
   'preview',
   'find',
   'query',
@@ -83,6 +84,7 @@ describe('registry', () => {
   test('a retry of a call that the contract names, or that costs by its size, is never billed twice', () => {
     const named = [
       'batch_get_programs',
+      'batch_resolve_companies',
       'prescreen_programs',
       'check_exclusions',
       'check_funding_stack',

@@ -2,6 +2,8 @@ import { bid } from '../../datasets/bid.ts'
 import { defineGet } from '../../operation/define-get.ts'
 import type { Feature } from '../../operation/operation.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
+import { listAwardsByWinner } from './list-awards-by-winner.ts'
+import { listClosingBids } from './list-closing-bids.ts'
 
 const searchBids = defineSearch({
   name: 'search_bids',
@@ -32,5 +34,5 @@ export const bids: Feature = {
   name: 'bids',
   title: 'Bids',
   toolset: 'companies',
-  operations: [searchBids, getBid],
+  operations: [searchBids, getBid, listClosingBids, listAwardsByWinner],
 }

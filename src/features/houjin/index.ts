@@ -3,7 +3,14 @@ import type { Feature } from '../../operation/operation.ts'
 import { defineSearch } from '../../operation/search/define-search.ts'
 import { getHoujin } from './get-houjin.ts'
 import { getHoujin360 } from './get-houjin-360.ts'
+import { batchResolveCompanies } from './names/batch-resolve-companies.ts'
+import { normalizeCompanyName } from './names/normalize-company-name.ts'
+import { compareHoujinSources } from './records/compare-houjin-sources.ts'
+import { listHoujinAdoptions } from './records/list-houjin-adoptions.ts'
+import { listHoujinAwards } from './records/list-houjin-awards.ts'
+import { listHoujinSubsidies } from './records/list-houjin-subsidies.ts'
 import { resolveCompany } from './resolve-company.ts'
+import { verifyCorporateNumber } from './verify-corporate-number.ts'
 
 const searchHoujin = defineSearch({
   name: 'search_houjin',
@@ -22,5 +29,17 @@ export const houjinFeature: Feature = {
   name: 'houjin',
   title: 'Companies',
   toolset: 'companies',
-  operations: [searchHoujin, resolveCompany, getHoujin, getHoujin360],
+  operations: [
+    searchHoujin,
+    resolveCompany,
+    batchResolveCompanies,
+    verifyCorporateNumber,
+    normalizeCompanyName,
+    getHoujin,
+    getHoujin360,
+    listHoujinAdoptions,
+    listHoujinSubsidies,
+    listHoujinAwards,
+    compareHoujinSources,
+  ],
 }
