@@ -28,6 +28,7 @@ import { lookups } from './features/lookups/index.ts'
 import { meta } from './features/meta/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
+import { savedSearches } from './features/saved-searches/index.ts'
 import { seals } from './features/seals/index.ts'
 import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
@@ -80,6 +81,7 @@ export const features: readonly Feature[] = [
   webhooks,
   subscribers,
   alerts,
+  savedSearches,
   widget,
   compliance,
   privacy,

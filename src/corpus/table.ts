@@ -25,6 +25,13 @@ export interface FilterValue {
   readonly normalized: string
 }
 
+/** A record that a search found: where it stands, its id, and the hash of its content in hex. */
+export interface Hit {
+  readonly rank: number
+  readonly id: string
+  readonly hash: string
+}
+
 interface Place {
   readonly rank: number
   readonly hidden: number
@@ -47,6 +54,7 @@ export class Table<R = Record<string, unknown>> {
   readonly rows: number
   private readonly read: Database.Statement<[number], StoredRow>
   private readonly findPlace: Database.Statement<[string], Place>
+  private readonly findHit: Database.Statement<[number], { id: string; hash: Buffer }>
   private readonly findLeaf: Database.Statement<[string], Leaf & StoredRecord>
   private readonly bytes: ByteCache<number, Buffer>
   private readonly places: ByteCache<string, Place>
@@ -67,6 +75,7 @@ export class Table<R = Record<string, unknown>> {
     this.read = db.prepare(`select json, default_end, minimal, hash, digest from ${name} where rank = ?`)
     this.rows = ((db.prepare(`select max(rank) from ${name}`).pluck().get() as number | null) ?? -1) + 1
     this.findPlace = db.prepare(`select rank, hidden from ${name} where id = ?`)
+    this.findHit = db.prepare(`select id, hash from ${name} where rank = ?`)
     this.findLeaf = db.prepare(`select leaf_index as "index", hash, json from ${name} where id = ?`)
     this.index = isIndexed(dataset) ? new IndexReader(db, name, this.rows, memory.indexes) : undefined
   }
@@ -128,6 +137,19 @@ export class Table<R = Record<string, unknown>> {
       if (known === undefined) await pause()
     }
     return records
+  }
+
+  /** Which records stand at some ranks. */
+  async hitsAt(ranks: readonly number[]): Promise<Hit[]> {
+    const hits: Hit[] = []
+    const pause = pauses()
+    for (const rank of ranks) {
+      const hit = this.findHit.get(rank)
+      if (!hit) throw new DamagedSnapshot(`row ${rank} of ${this.dataset.name} is missing`)
+      hits.push({ rank, id: hit.id, hash: hit.hash.toString('hex') })
+      await pause()
+    }
+    return hits
   }
 
   /** The set of the ranks of which `isMember` is true, for `within` and `preferred` of queries. */

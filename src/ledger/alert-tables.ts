@@ -46,7 +46,21 @@ interface AlertsTable {
   waiting: string | null
 }
 
+/** A search that an account keeps, and the snapshot that it was last run on. */
+interface SavedSearchesTable {
+  id: Generated<number>
+  account_id: string
+  name: string
+  operation: string
+  /** JSON of what it asks for; sealed. */
+  arguments: string
+  created_at: string
+  last_run_at: string | null
+  last_snapshot_id: string | null
+}
+
 export interface AlertTables {
+  saved_searches: SavedSearchesTable
   alert_subscriptions: AlertSubscriptionsTable
   alert_addresses: AlertAddressesTable
   alerts: AlertsTable

@@ -18,6 +18,7 @@ import { widgets } from './migrations/0016-widgets.ts'
 import { advisors } from './migrations/0017-advisors.ts'
 import { newsletter } from './migrations/0018-newsletter.ts'
 import { alertMail } from './migrations/0019-alert-mail.ts'
+import { savedSearches } from './migrations/0020-saved-searches.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -40,6 +41,7 @@ const steps = {
   '0017-advisors': advisors,
   '0018-newsletter': newsletter,
   '0019-alert-mail': alertMail,
+  '0020-saved-searches': savedSearches,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

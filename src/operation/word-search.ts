@@ -1,3 +1,4 @@
+import type { Hit } from '../corpus/table.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import type { OverProgram } from '../schema/over-program.ts'
 import type { Context } from './context.ts'
@@ -17,6 +18,16 @@ export interface WordSearch {
   readonly wider?: Given | ((input: Given, ctx: Context) => Promise<Given | undefined>)
   /** How many rows an input finds, given as callers send it; `orLess`: or how many rows of less stand in for none. */
   total(input: Given, ctx: Context, how?: 'orLess'): Promise<number>
+  /** Which records an input finds, in order and at most so many, and how many there are; only what has all words. */
+  hits?(input: Given, ctx: Context, most: number): Promise<Hits>
+  /** Records at some ranks as an input shows them. */
+  rowsAt?(input: Given, ctx: Context, ranks: readonly number[]): Promise<readonly Buffer[]>
   /** The programs that words in their normal form name and that are over. */
   over?(whole: string, ctx: Context): Promise<readonly OverProgram[]>
+}
+
+/** The first records that a search finds, and how many it finds. */
+export interface Hits {
+  readonly total: number
+  readonly hits: readonly Hit[]
 }

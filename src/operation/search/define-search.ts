@@ -7,7 +7,7 @@ import { type AnyOperation, defineOperation } from '../operation.ts'
 import { withDefaults } from '../with-defaults.ts'
 import { filterParameters, filterProblems } from './filter-parameters.ts'
 import { hasNationwide } from './nationwide.ts'
-import { runSearch, totalOf } from './run-search.ts'
+import { hitsOf, runSearch, shownAt, totalOf } from './run-search.ts'
 import type { AnySearch, Search, SearchInput } from './search.ts'
 import { searchEnvelope } from './search-envelope.ts'
 import { scopeKey } from './search-scope.ts'
@@ -54,6 +54,8 @@ export function defineSearch<P extends TProperties = TProperties>(search: Search
       forPurposes,
       ...(wider && { wider }),
       ...(over && { over }),
+      hits: (input, ctx, most) => hitsOf(search, given(withDefaults(operation, { ...input })), ctx, most),
+      rowsAt: (input, ctx, ranks) => shownAt(search, given(withDefaults(operation, { ...input })), ctx, ranks),
       total: (input, ctx, how) => totalOf(search, given(withDefaults(operation, { ...input })), ctx, how),
     },
     ...(envelope && {

@@ -2,6 +2,7 @@ import type { Table, TableQuery } from '../../corpus/table.ts'
 import { inJapanese } from '../../question/romaji.ts'
 import type { Context } from '../context.ts'
 import { ReadyJson } from '../ready-json.ts'
+import type { Hits } from '../word-search.ts'
 import { whenEmpty } from './empty/when-empty.ts'
 import { filterClauses, queryOf } from './filter-clauses.ts'
 import { keyedWords } from './keyed-words.ts'
@@ -38,6 +39,19 @@ export async function totalOf(search: AnySearch, given: SearchInput, ctx: Contex
   if (total > 0 || how === undefined || search.isRegister || words.terms.length === 0) return total
   const read = await understand(given.q ?? '', search, ctx)
   return (await relaxedSearch(search, given, base, read, ctx)).ranks.length
+}
+
+/** The first records that have all of what an input asks for. */
+export async function hitsOf(search: AnySearch, given: SearchInput, ctx: Context, most: number): Promise<Hits> {
+  const { table, query, arrange } = await planOf(search, given, ctx)
+  const { total, ranks } = await exactRows({ table, query: { ...query, offset: 0, limit: most }, arrange })
+  return { total, hits: await table.hitsAt(ranks) }
+}
+
+/** The records at some ranks as an input shows them. */
+export async function shownAt(search: AnySearch, given: SearchInput, ctx: Context, ranks: readonly number[]) {
+  const { table, words } = await planOf(search, given, ctx)
+  return rowsAt(search, given, { table, words, ranks }, ctx)
 }
 
 /** What an input asks of a table. */
@@ -111,7 +125,7 @@ async function forJapanese(
   return { ...exact, words: plan.words, members: { parsed: parsedOf(question, lexicon), relaxed } }
 }
 
-const exactRows = ({ table, query, arrange }: Plan) =>
+const exactRows = ({ table, query, arrange }: Pick<Plan, 'table' | 'query' | 'arrange'>) =>
   arrange ? arranged(table, query, arrange) : table.ranksOf(query)
 
 type Arrange = NonNullable<Selection['arrange']>

@@ -1,0 +1,25 @@
+import { Type } from 'typebox'
+import { dropSavedSearch } from '../../ledger/saved-searches.ts'
+import { accountOf } from '../../operation/account-of.ts'
+import { unknownRecord } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { pathId } from './shape.ts'
+
+export const deleteSavedSearch = defineOperation({
+  name: 'delete_saved_search',
+  http: 'DELETE /v1/me/saved_searches/{search_id}',
+  title: 'Delete a saved search',
+  summary: 'Forget a saved search of the account',
+  access: { key: 'required', session: true },
+  effect: 'write',
+  billing: { units: 0 },
+  input: Type.Object({ search_id: pathId }),
+  output: Type.Object({ ok: Type.Literal(true), id: Type.Integer() }),
+  example: { search_id: 1 },
+  exampleRefusal: 'not_found',
+  async run({ search_id: id }, context) {
+    const isDropped = await dropSavedSearch(context.db, accountOf(context).id, id)
+    if (!isDropped) throw unknownRecord('saved search', '保存した検索', String(id))
+    return { ok: true as const, id }
+  },
+})
