@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Command, InvalidArgumentError } from 'commander'
+import { datasets, operations } from '../catalog.ts'
 import { Receivers } from '../gateways/receivers/receivers.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
 import { type Delivered, type DeliveryOptions, deliverDue } from '../jobs/deliver-due.ts'
@@ -39,7 +40,7 @@ async function dispatch({ lookbackHours, drain, json }: Given): Promise<void> {
     try {
       const looking = { ledger, dir: corpusFolder(config.KONKYO_DATA_DIR), clock, lookbackHours }
       const dispatched = await dispatchEvents(looking)
-      const { events: alerts } = await dispatchAlerts({ ...looking, secrets })
+      const { events: alerts } = await dispatchAlerts({ ...looking, secrets, catalogue: { operations, datasets } })
       const options = { ledger, secrets, receivers, clock, onError }
       const { attempts, delivered } = drain ? await drained(options) : await deliverDue(options)
       const { isCursorGone: cursor_gone, ...counts } = dispatched

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
 import { type App, buildApp } from '../app.ts'
+import { operations } from '../catalog.ts'
 import { measureBackground } from '../compose/measure-app.ts'
 import { metricsPageOf, telemetryOf } from '../compose/metrics-page.ts'
 import { baseUrlOf, type Config, readConfig } from '../config.ts'
@@ -105,7 +106,11 @@ function startJobs(
 ) {
   const dir = corpusFolder(config.KONKYO_DATA_DIR)
   const clock = time.now
-  const stopSending = sendEvents({ ledger, secrets, receivers, dir, clock, watch }, log, background)
+  const stopSending = sendEvents(
+    { ledger, secrets, receivers, dir, clock, watch, catalogue: { operations, datasets } },
+    log,
+    background,
+  )
   const baseUrl = baseUrlOf(config)
   const contact = config.KONKYO_CONTACT_EMAIL || baseUrl
   const stopMailing = sendMails({ ledger, secrets, mail, payments, clock, baseUrl, contact }, log, background)

@@ -4,6 +4,7 @@ import { ledgers } from '../../test/app.ts'
 import { confirmAlerts } from '../../test/mail/confirm-alerts.ts'
 import { register } from '../../test/webhooks/subscribed.ts'
 import { hour, start, watching } from '../../test/webhooks/watching.ts'
+import { datasets, operations } from '../catalog.ts'
 import { alertsIn } from '../features/alerts/changes/alerts-in.ts'
 import { alertsInThread } from '../features/alerts/changes/alerts-in-thread.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
@@ -164,6 +165,7 @@ describe('an alert', () => {
       alertDaily(
         {
           ...{ ledger, secrets, dir: corpusFolder(app.dataDir), clock: () => app.clock.now },
+          catalogue: { operations, datasets },
           findAlerts: async (looked) => [...alertsIn(looked)],
         },
         pino({ level: 'silent' }),

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { make } from '../../test/make.ts'
 import { someEvent, subscribed } from '../../test/webhooks/subscribed.ts'
+import { datasets, operations } from '../catalog.ts'
 import { program } from '../datasets/program.ts'
 import { eventsBetween } from '../features/webhooks/events/events-between.ts'
 import { corpusFolder } from '../ingest/ensure-snapshot.ts'
@@ -41,7 +42,11 @@ test('a service delivers what is due within seconds, and stops when it is told t
   const { ledger, secrets, receivers } = app.app
   const dir = corpusFolder(app.dataDir)
   await queue(someEvent())
-  const stop = sendEvents({ ledger, secrets, receivers, dir, clock: () => app.clock.now }, silent, unwatchedWork())
+  const stop = sendEvents(
+    { ledger, secrets, receivers, dir, clock: () => app.clock.now, catalogue: { operations, datasets } },
+    silent,
+    unwatchedWork(),
+  )
   while (target.received.length === 0) await sleep(20)
   await stop()
   await queue(someEvent())

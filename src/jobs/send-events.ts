@@ -10,7 +10,7 @@ import { repeat } from './repeat.ts'
 
 type Options = Omit<DeliveryOptions, 'signal' | 'onError'> &
   Pick<DispatchOptions, 'dir' | 'derive'> &
-  Pick<AlertOptions, 'findAlerts'>
+  Pick<AlertOptions, 'findAlerts' | 'catalogue'>
 
 const lookEveryMs = 600_000
 const deliverEveryMs = 5000
@@ -53,7 +53,7 @@ export async function dispatchDaily(
 
 /** The same for alerts, on a day of their own: what fails for one waits for nothing of the other. */
 export async function alertDaily(
-  options: Pick<AlertOptions, 'ledger' | 'secrets' | 'dir' | 'clock' | 'findAlerts'>,
+  options: Pick<AlertOptions, 'ledger' | 'secrets' | 'dir' | 'clock' | 'catalogue' | 'findAlerts'>,
   log: Pick<Logger, 'info'>,
 ): Promise<void> {
   const last = await alertedUntil(options.ledger.db)

@@ -68,6 +68,13 @@ export async function savedSearch(
   return row && opened(row, secrets)
 }
 
+/** Saved searches by their numbers, whoever keeps them. */
+export async function savedSearchesNamed(db: Db, secrets: Secrets, ids: readonly number[]): Promise<SavedSearch[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('saved_searches').selectAll().where('id', 'in', ids).execute()
+  return rows.map((row) => opened(row, secrets))
+}
+
 const opened = (row: Selectable<AlertTables['saved_searches']>, secrets: Secrets): SavedSearch => ({
   ...row,
   arguments: JSON.parse(secrets.unseal(row.arguments)),
@@ -80,6 +87,19 @@ export async function noteRun(db: Db, { id }: Pick<SavedSearch, 'id'>, snapshotI
     .set({ last_run_at: now.toISOString(), last_snapshot_id: snapshotId })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether an active alert of an account watches a saved search. */
+export async function isSearchWatched(db: Db, accountId: string, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('alert_subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('filter_type', '=', 'saved_search')
+    .where('filter_value', '=', String(id))
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Forgets a saved search of an account; false when there is none. */

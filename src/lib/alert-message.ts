@@ -5,7 +5,7 @@ export type AlertSeverity = (typeof alertSeverities)[number]
 /** What a subscription can watch. */
 export const alertFilters = [
   ...(['tool', 'law_id', 'program_id', 'industry_jsic', 'all'] as const),
-  ...(['houjin_bangou', 'invoice_registration_number'] as const),
+  ...(['houjin_bangou', 'invoice_registration_number', 'saved_search'] as const),
 ] as const
 export type AlertFilter = (typeof alertFilters)[number]
 
@@ -39,6 +39,9 @@ export interface FoundAlert {
   readonly subscription_id: number
   readonly change: RecordChange
 }
+
+/** What stands for a field where a watched search finds a record anew. */
+export const newHitField = 'new_hit'
 
 export const alertSchema = 'service.amendment.v1'
 

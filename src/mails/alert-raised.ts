@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { alertDigests, alertFilters, alertSeverities } from '../lib/alert-message.ts'
+import { alertDigests, alertFilters, alertSeverities, newHitField } from '../lib/alert-message.ts'
 import type { Language } from '../lib/language.ts'
 import { nullable, oneOf } from '../schema/fields.ts'
 import type { Block } from './blocks.ts'
@@ -11,6 +11,8 @@ const severities = {
   important: { ja: '重要', en: 'important' },
   info: { ja: '参考', en: 'info' },
 }
+
+const found = { ja: '検索に新たに該当', en: 'newly found' }
 
 const digests = {
   daily: { ja: '本日のまとめ：', en: 'Daily digest: ' },
@@ -77,7 +79,8 @@ function itemOf(
   { record_id, record_name, severity, field_names, source_url, observed_at }: Change,
   language: Language,
 ) {
+  const fields = field_names.map((name) => (name === newHitField ? found[language] : name))
   const named = record_name === null ? record_id : `${record_name} (${record_id})`
-  const text = `[${severities[severity][language]}] ${named}: ${field_names.join(', ')} — ${jstTime(observed_at)}`
+  const text = `[${severities[severity][language]}] ${named}: ${fields.join(', ')} — ${jstTime(observed_at)}`
   return source_url === null ? text : { text, url: source_url }
 }

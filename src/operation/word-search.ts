@@ -19,12 +19,15 @@ export interface WordSearch {
   /** How many rows an input finds, given as callers send it; `orLess`: or how many rows of less stand in for none. */
   total(input: Given, ctx: Context, how?: 'orLess'): Promise<number>
   /** Which records an input finds, in order and at most so many, and how many there are; only what has all words. */
-  hits?(input: Given, ctx: Context, most: number): Promise<Hits>
+  hits?(input: Given, ctx: SearchMoment, most: number): Promise<Hits>
   /** Records at some ranks as an input shows them. */
   rowsAt?(input: Given, ctx: Context, ranks: readonly number[]): Promise<readonly Buffer[]>
   /** The programs that words in their normal form name and that are over. */
   over?(whole: string, ctx: Context): Promise<readonly OverProgram[]>
 }
+
+/** All that a search reads of its call: the snapshot, and the moment as of which it is asked. */
+export type SearchMoment = Pick<Context, 'snapshot' | 'now'>
 
 /** The first records that a search finds, and how many it finds. */
 export interface Hits {

@@ -1,3 +1,4 @@
+import { datasets, operations } from '../../src/catalog.ts'
 import { alertsIn } from '../../src/features/alerts/changes/alerts-in.ts'
 import { typesNamedByDay } from '../../src/features/webhooks/events/event-kinds.ts'
 import { eventsBetween } from '../../src/features/webhooks/events/events-between.ts'
@@ -51,6 +52,7 @@ export function sending(app: TestApp) {
     alert: () =>
       dispatchAlerts({
         ...{ ledger: app.app.ledger, secrets: app.app.secrets, dir: corpusFolder(app.dataDir), clock },
+        catalogue: { operations, datasets },
         findAlerts: async (looked) => [...alertsIn(looked)],
       }),
     deliver: (others: Partial<DeliveryOptions> = {}) => deliverDue({ ...options(), ...others }),

@@ -1,21 +1,24 @@
 import { type Static, Type } from 'typebox'
 import { ReceiverRefused } from '../../gateways/receivers/receiver-refused.ts'
 import { addSubscription, mostSubscriptions, type NewSubscription } from '../../ledger/alerts/subscriptions.ts'
+import { savedSearch } from '../../ledger/saved-searches.ts'
 import { transact } from '../../ledger/transact.ts'
-import { alertDigests, alertFilters, alertSeverities } from '../../lib/alert-message.ts'
+import { alertDigests, alertFilters, alertSeverities, type Watched } from '../../lib/alert-message.ts'
 import { accountOf } from '../../operation/account-of.ts'
+import type { Context } from '../../operation/context.ts'
 import { AppError, checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { countOrNull, email, nullable, oneOf } from '../../schema/fields.ts'
 import { askAddress } from './ask-address.ts'
 import { pastAlerts } from './changes/past-alerts.ts'
+import { kindOf } from './changes/search-alerts.ts'
 import { filterValue } from './changes/watched-kinds.ts'
 import { shown, subscriptionShape } from './shape.ts'
 
 const input = Type.Object({
   filter_type: oneOf(alertFilters, {
     description:
-      'What is watched: tool = a kind of record, law_id = a law and what rests on it, program_id = one record, industry_jsic = a beginning of its industry code, houjin_bangou = what is about a company, invoice_registration_number = one registrant, all = everything',
+      'What is watched: tool = a kind of record, law_id = a law and what rests on it, program_id = one record, industry_jsic = a beginning of its industry code, houjin_bangou = what is about a company, invoice_registration_number = one registrant, saved_search = new and changed hits of a search that you saved (its number), all = everything',
   }),
   filter_value: Type.Optional(
     nullable(Type.String({ maxLength: 256, description: 'What exactly; compulsory unless filter_type is all' })),
@@ -61,8 +64,9 @@ export const subscribeAlert = defineOperation({
     }),
     would_have_fired_90d: countOrNull({ description: 'Changes of the last 90 days that it asks for; null = unknown' }),
     would_have_fired_unknown: nullable(
-      oneOf(['history_too_short', 'too_many_changes'], {
-        description: 'Why that is unknown: the history here does not reach back so far, or too much changed to count',
+      oneOf(['history_too_short', 'too_many_changes', 'searches_are_not_repeated'], {
+        description:
+          'Why that is unknown: the history here does not reach back so far, too much changed to count, or past snapshots would have to be searched',
       }),
     ),
   }),
@@ -74,6 +78,7 @@ export const subscribeAlert = defineOperation({
     if (!webhook_url && wanted.email === null) throw refused('webhook_url or email is needed', noChannelJa)
     if (wanted.digest !== null && wanted.email === null) throw refused('digest needs email', digestJa)
     const address = webhook_url ? (await receivers.check(webhook_url).catch(refusedAddress)).href : null
+    await checkSearch(wanted, context)
     const past = await pastAlerts(wanted, context)
     const added = await transact(db, async (tx) => {
       const all = { ...wanted, webhook_url: address }
@@ -99,6 +104,21 @@ function wantedOf(given: Static<typeof input>): Omit<NewSubscription, 'webhook_u
   return { filter_type, filter_value: read.value, min_severity }
 }
 
+/** 400 for a saved search that the account does not have, or whose records raise no alerts. */
+async function checkSearch({ filter_type, filter_value }: Watched, context: Context): Promise<void> {
+  if (filter_type !== 'saved_search') return
+  const { db, secrets, service } = context
+  const saved = await savedSearch(db, secrets, accountOf(context).id, Number(filter_value))
+  if (!saved) throw refused('filter_value must be the number of a search that you saved', noSearchJa)
+  const searches = service.operations.get(saved.operation)?.searches
+  if (!searches?.hits || !kindOf(searches))
+    throw refused(
+      `what ${saved.operation} finds raises no alerts`,
+      'この検索の対象データでは、アラートを利用できません。',
+    )
+}
+
+const noSearchJa = 'filter_valueには、保存した検索の番号を指定してください。'
 const noChannelJa = 'webhook_urlまたはemailを指定してください。'
 const digestJa = 'digestを指定する場合は、emailも指定してください。'
 const noValueJa = 'filter_typeがall以外の場合は、filter_valueを指定してください。'

@@ -1,4 +1,3 @@
-import type { Snapshot } from '../../corpus/snapshot.ts'
 import type { Hit } from '../../corpus/table.ts'
 import type { Context } from '../../operation/context.ts'
 import type { Hits } from '../../operation/word-search.ts'
@@ -40,16 +39,12 @@ export async function compared(
   const lease = context.corpus.acquireKept(before.snapshotId)
   if (!lease) return { ...all, gaps: [...gaps, notKept(before.snapshotId)] }
   try {
-    const then = await searches.hits(given, asOf(context, lease.snapshot, before.at), mostHits)
+    const then = await searches.hits(given, { snapshot: lease.snapshot, now: before.at }, mostHits)
     return { total: now.total, ...differences(then, now), isCompared: true, gaps }
   } finally {
     lease.release()
   }
 }
-
-/** The call as it would have been on another snapshot at another moment. */
-const asOf = (context: Context, snapshot: Snapshot, now: Date): Context =>
-  Object.create(context, { snapshot: { value: snapshot }, now: { value: now } })
 
 function differences(then: Hits, now: Hits): Pick<Compared, 'fresh' | 'changed' | 'gone'> {
   const known = new Map(then.hits.map(({ id, hash }) => [id, hash]))

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { dropSavedSearch } from '../../ledger/saved-searches.ts'
+import { dropSavedSearch, isSearchWatched } from '../../ledger/saved-searches.ts'
 import { accountOf } from '../../operation/account-of.ts'
-import { unknownRecord } from '../../operation/errors.ts'
+import { AppError, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { pathId } from './shape.ts'
 
@@ -10,6 +10,7 @@ export const deleteSavedSearch = defineOperation({
   http: 'DELETE /v1/me/saved_searches/{search_id}',
   title: 'Delete a saved search',
   summary: 'Forget a saved search of the account',
+  guidance: 'One that an active alert watches is 409: end the alert first.',
   access: { key: 'required', session: true },
   effect: 'write',
   billing: { units: 0 },
@@ -18,8 +19,15 @@ export const deleteSavedSearch = defineOperation({
   example: { search_id: 1 },
   exampleRefusal: 'not_found',
   async run({ search_id: id }, context) {
+    if (await isSearchWatched(context.db, accountOf(context).id, id)) throw isWatched()
     const isDropped = await dropSavedSearch(context.db, accountOf(context).id, id)
     if (!isDropped) throw unknownRecord('saved search', '保存した検索', String(id))
     return { ok: true as const, id }
   },
 })
+
+const isWatched = () =>
+  new AppError('conflict', 'an alert watches this search: end it first (list_alert_subscriptions)', {
+    body: { code: 'search_is_watched' },
+    messageJa: 'この検索を対象とするアラートがあります。先にアラートを停止してください。',
+  })

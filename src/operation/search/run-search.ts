@@ -2,7 +2,7 @@ import type { Table, TableQuery } from '../../corpus/table.ts'
 import { inJapanese } from '../../question/romaji.ts'
 import type { Context } from '../context.ts'
 import { ReadyJson } from '../ready-json.ts'
-import type { Hits } from '../word-search.ts'
+import type { Hits, SearchMoment } from '../word-search.ts'
 import { whenEmpty } from './empty/when-empty.ts'
 import { filterClauses, queryOf } from './filter-clauses.ts'
 import { keyedWords } from './keyed-words.ts'
@@ -42,8 +42,8 @@ export async function totalOf(search: AnySearch, given: SearchInput, ctx: Contex
 }
 
 /** The first records that have all of what an input asks for. */
-export async function hitsOf(search: AnySearch, given: SearchInput, ctx: Context, most: number): Promise<Hits> {
-  const { table, query, arrange } = await planOf(search, given, ctx)
+export async function hitsOf(search: AnySearch, given: SearchInput, moment: SearchMoment, most: number): Promise<Hits> {
+  const { table, query, arrange } = await planOf(search, given, moment as Context)
   const { total, ranks } = await exactRows({ table, query: { ...query, offset: 0, limit: most }, arrange })
   return { total, hits: await table.hitsAt(ranks) }
 }

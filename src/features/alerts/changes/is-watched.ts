@@ -23,6 +23,8 @@ function meant(snapshot: Snapshot, type: Watched['filter_type'], value: string):
       return ({ company }) => company === value
     case 'invoice_registration_number':
       return ({ record_kind, record_id }) => record_kind === 'invoice_registrant' && record_id === value
+    case 'saved_search': // told by what its search finds
+      return () => false
     case 'law_id': {
       const programs = new Set(programsUnder(snapshot, value))
       return ({ laws, record_id }) => laws.includes(value) || programs.has(record_id)

@@ -17,7 +17,7 @@ const atATime = 25
 /** How often a subscription would have fired; null with the reason where that is not known. */
 export interface PastAlerts {
   readonly would_have_fired_90d: number | null
-  readonly would_have_fired_unknown: 'history_too_short' | 'too_many_changes' | null
+  readonly would_have_fired_unknown: 'history_too_short' | 'too_many_changes' | 'searches_are_not_repeated' | null
 }
 
 const unknown = (reason: NonNullable<PastAlerts['would_have_fired_unknown']>): PastAlerts => ({
@@ -30,6 +30,7 @@ export async function pastAlerts(
   watched: Watched,
   { snapshot, corpus, now }: Pick<Context, 'snapshot' | 'corpus' | 'now'>,
 ): Promise<PastAlerts> {
+  if (watched.filter_type === 'saved_search') return unknown('searches_are_not_repeated')
   const after = new Date(now.getTime() - pastDays * dayMs).toISOString()
   const first = corpus.log.first?.built_at
   if (first === undefined || first > after) return unknown('history_too_short')

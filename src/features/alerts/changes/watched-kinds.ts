@@ -70,6 +70,8 @@ export function filterValue(type: string, value: string): { readonly value: stri
       return /^(?:[A-T]\d{0,4}|\d{2,4})$/i.test(text)
         ? { value: text.toUpperCase() }
         : { problem: 'must be a code of the industrial classification: a letter from A to T, digits, or both' }
+    case 'saved_search':
+      return /^[1-9]\d{0,14}$/.test(text) ? { value: text } : { problem: 'must be the number of a saved search' }
     case 'houjin_bangou':
     case 'invoice_registration_number': {
       const number = houjinBangou(text)
