@@ -7,5 +7,6 @@ import { saveSearch } from './save-search.ts'
 export const savedSearches: Feature = {
   name: 'saved-searches',
   title: 'Saved searches',
+  toolset: 'account',
   operations: [saveSearch, listSavedSearches, runSavedSearch, deleteSavedSearch],
 }

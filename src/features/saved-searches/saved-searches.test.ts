@@ -129,15 +129,14 @@ describe('a saved search', () => {
   test('shows rows as its search shows them, and agents save, run and delete it over MCP', async () => {
     const { app, key } = await saving()
     const client = await connect(app, { key })
-    const call = async (name: string, given: Record<string, unknown>) =>
-      (await client.callTool({ name, arguments: given })) as { isError?: boolean; structuredContent: never }
-    const { id } = (await call('save_search', asked)).structuredContent
-    const { new_hits } = (await call('run_saved_search', { search_id: id })).structuredContent as {
-      new_hits: unknown[]
-    }
+    const call = (name: string, given: Record<string, unknown>) => client.callTool({ name, arguments: given })
+    const answered = async (name: string, given: Record<string, unknown>) =>
+      (await call(name, given)).structuredContent as Record<string, unknown>
+    const { id } = await answered('save_search', asked)
+    const { new_hits } = await answered('run_saved_search', { search_id: id })
     const { results } = (await app.get('/v1/programs/search?q=省エネ', { key })).json
     expect(new_hits).toEqual(results)
-    expect((await call('delete_saved_search', { search_id: id })).structuredContent).toEqual({ ok: true, id })
+    expect(await answered('delete_saved_search', { search_id: id })).toEqual({ ok: true, id })
     expect((await call('run_saved_search', { search_id: id })).isError).toBe(true)
   })
 })
