@@ -10,6 +10,16 @@ import { statementsOf } from '../sqlite/statements.mjs'
 
 const impatientMs = 50
 
+/** Milliseconds between two tries for a lock of another process: SQLite's own waits grow to a hundred times what a commit takes. */
+const firstPauseMs = 0.2
+const longestPauseMs = 5
+const sleeper = new Int32Array(new SharedArrayBuffer(4))
+
+/**
+ * @param {number} ms
+ */
+const pause = (ms) => Atomics.wait(sleeper, 0, 0, ms)
+
 /** A statement that did not answer the rows it must. */
 const unmet = new Error('unmet')
 
@@ -34,6 +44,8 @@ export class WrittenFile {
     this.db.pragma('foreign_keys = ON')
     // What can be undone of a transaction lies in memory: files made and removed for it keep every fsync waiting.
     this.db.pragma('temp_store = MEMORY')
+    // Waiting for a lock is #patiently's.
+    this.db.pragma('busy_timeout = 0')
     this.statement = statementsOf(this.db)
   }
 
@@ -127,17 +139,17 @@ export class WrittenFile {
   #execute({ sql, parameters, rows: expected }) {
     const query = this.statement(sql)
     if (query.reader) {
-      const rows = query.all(...parameters)
+      const rows = this.#patiently(() => query.all(...parameters))
       if (expected !== undefined && rows.length !== expected) throw unmet
       return { rows }
     }
-    const { changes, lastInsertRowid } = query.run(...parameters)
+    const { changes, lastInsertRowid } = this.#patiently(() => query.run(...parameters))
     return { rows: [], changes, lastInsertRowid: Number(lastInsertRowid) }
   }
 
   /** @param {string} sql */
   #run(sql) {
-    this.statement(sql).run()
+    this.#patiently(() => this.statement(sql).run())
   }
 
   /**
@@ -145,18 +157,38 @@ export class WrittenFile {
    * @param {number} ms
    */
   #wait(ms) {
-    if (ms === this.waitsMs) return
-    this.db.pragma(`busy_timeout = ${ms}`)
     this.waitsMs = ms
+  }
+
+  /**
+   * Tries again while another process has the lock; inside a transaction nothing waits for one.
+   * @template T
+   * @param {() => T} run
+   * @returns {T}
+   */
+  #patiently(run) {
+    if (this.db.inTransaction) return run()
+    const end = performance.now() + this.waitsMs
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.2, longestPauseMs)) {
+      try {
+        return run()
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= end) throw error
+      }
+      pause(pauseMs)
+    }
   }
 
   /** @param {unknown} error */
   #refused(error) {
     const fault = told(error)
-    if (fault.code?.startsWith('SQLITE_BUSY')) this.#wait(Math.min(impatientMs, this.patienceMs))
+    if (isBusy(fault)) this.#wait(Math.min(impatientMs, this.patienceMs))
     return fault
   }
 }
+
+/** @param {unknown} error */
+const isBusy = (error) => /** @type {{ code?: string }} */ (error).code?.startsWith('SQLITE_BUSY') === true
 
 /**
  * What of an error survives the way to another thread.
