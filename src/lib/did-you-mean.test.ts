@@ -14,6 +14,12 @@ test.each([
   expect(didYouMean(word, names)).toBe(meant)
 })
 
+test('of two names that both begin alike, the one that lacks less is meant', () => {
+  const tools = ['get_houjin', 'get_houjin_360', 'get_meta', 'get_meta_freshness']
+  expect(didYouMean('get_houjin_36', tools)).toBe('get_houjin_360')
+  expect(didYouMean('get_meta_freshnes', tools)).toBe('get_meta_freshness')
+})
+
 test('a word unlike every candidate has no suggestion', () => {
   expect(didYouMean('zzzzzzzz', names)).toBeUndefined()
   expect(didYouMean('あ'.repeat(500), names)).toBeUndefined()
@@ -34,9 +40,13 @@ test('the nearest candidate is suggested, the first of several, and none that is
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 4 }), (given, candidates) => {
-      const far = candidates.map((one) => (one.startsWith(given) || given.startsWith(one) ? 1 : distance(given, one)))
+      const far = candidates.map((one) =>
+        one.startsWith(given) || given.startsWith(one)
+          ? 1 + Math.abs(one.length - given.length) / 1000
+          : distance(given, one),
+      )
       const least = Math.min(...far)
-      const meant = least <= Math.max(2, Math.floor(given.length / 3)) ? candidates[far.indexOf(least)] : undefined
+      const meant = Math.floor(least) <= Math.max(2, Math.floor(given.length / 3)) ? candidates[far.indexOf(least)] : undefined
       expect(didYouMean(given, candidates)).toBe(meant)
     }),
     { numRuns: 300 },

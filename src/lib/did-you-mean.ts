@@ -5,8 +5,8 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   let best: string | undefined
   let least = Math.max(2, Math.floor(word.length / 3)) + 1
   for (const candidate of candidates) {
-    const distance =
-      candidate.startsWith(lower) || lower.startsWith(candidate) ? 1 : editDistance(lower, candidate, least)
+    const isBeginning = candidate.startsWith(lower) || lower.startsWith(candidate)
+    const distance = isBeginning ? beginningDistance(lower, candidate) : editDistance(lower, candidate, least)
     if (distance < least) {
       least = distance
       best = candidate
@@ -14,6 +14,9 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   }
   return best
 }
+
+/** The beginning of a word is as near as one slip, and of two beginnings the one that lacks less is nearer. */
+const beginningDistance = (one: string, other: string): number => 1 + Math.abs(one.length - other.length) / 1000
 
 /** Optimal string alignment distance: insert, delete, replace, swap neighbours; Infinity where it is `least` or more. */
 export function editDistance(a: string, b: string, least: number): number {
