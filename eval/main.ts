@@ -1,12 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
-import { buildApp } from '../src/app.ts'
-import { datasets, operations } from '../src/catalog.ts'
-import { readConfig } from '../src/config.ts'
-import { compileFixtures } from '../src/ingest/compile-fixtures.ts'
-import { ensureSnapshot } from '../src/ingest/ensure-snapshot.ts'
+import { writeFileSync } from 'node:fs'
+import { operations } from '../src/catalog.ts'
 import { charWeightedTokens } from '../src/lib/char-weighted-tokens.ts'
 import { routeOf } from '../src/operation/operation.ts'
 import { lexicon } from '../src/question/lexicon.ts'
@@ -14,25 +7,11 @@ import { readQuestion } from '../src/question/read-question.ts'
 import { type Judged, judged } from './judged.ts'
 import { evaluationPage } from './page.ts'
 import { type Asked, questions } from './question-list.ts'
-
-/** The day on which all questions are asked, so that runs can be compared. */
-const now = new Date('2026-11-23T03:00:00Z')
+import { withStarterService } from './starter-service.ts'
 
 /** Asks every question of a service on the starter and writes docs/evaluation.md. */
-async function main(): Promise<void> {
-  const dir = mkdtempSync(join(tmpdir(), 'konkyo-eval-'))
-  const ensured = await ensureSnapshot(dir, datasets, now)
-  const config = readConfig(
-    { PORT: '0', KONKYO_DATA_DIR: dir, KONKYO_RATE_ANON: '100000:100000', KONKYO_ANON_DAILY: '100000' },
-    '/nonexistent',
-  )
-  const app = await buildApp(config, {
-    log: pino({ level: 'silent' }),
-    clock: () => now,
-    followEveryMs: 0,
-    compileFixtures: (folder) => compileFixtures(folder, datasets),
-  })
-  try {
+const main = () =>
+  withStarterService(async (app, programs) => {
     const words = await lexicon()
     const rows: Judged[] = []
     const ask = async (asked: Asked, fields?: string): Promise<string> => {
@@ -47,13 +26,8 @@ async function main(): Promise<void> {
       const tokens = charWeightedTokens(isOfPrograms ? await ask(asked, 'brief') : body)
       rows.push(judged(asked, JSON.parse(body), tokens, readQuestion(asked.q, words, '2026-11-23')))
     }
-    const programs = ensured?.manifest.datasets.programs?.rows ?? 0
     writeFileSync(new URL('../docs/evaluation.md', import.meta.url), evaluationPage(rows, programs))
-  } finally {
-    await app.close()
-    rmSync(dir, { recursive: true, force: true })
-  }
-}
+  })
 
 /** The address of a question: words in the parameter that the search takes them by. */
 function addressOf({ search, q }: Asked, fields: string | undefined): string {

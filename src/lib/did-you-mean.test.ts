@@ -46,7 +46,8 @@ test('the nearest candidate is suggested, the first of several, and none that is
           : distance(given, one),
       )
       const least = Math.min(...far)
-      const meant = Math.floor(least) <= Math.max(2, Math.floor(given.length / 3)) ? candidates[far.indexOf(least)] : undefined
+      const meant =
+        Math.floor(least) <= Math.max(2, Math.floor(given.length / 3)) ? candidates[far.indexOf(least)] : undefined
       expect(didYouMean(given, candidates)).toBe(meant)
     }),
     { numRuns: 300 },

@@ -31,7 +31,7 @@ export const checkExclusions = defineOperation({
   name: 'check_exclusions',
   http: 'POST /v1/exclusions/check',
   title: 'Check programs against exclusion rules',
-  keywords: ['併給', '重複受給', '同時に申請', '排他', 'together', 'conflict'],
+  keywords: ['併用', '組み合わせ', 'combine', '併給', '重複受給', '同時に申請', '排他', 'together', 'conflict'],
   summary: 'Find the registered rules that a set of programs would break',
   guidance:
     'hits: [] means only that no registered rule collided; it never proves that programs may be combined. Programs under known_gaps were not checked at all. A hit is incompatible only when its rule excludes the programs whatever the facts; any other one asks what decides it (open_questions): ask the user and call again with answers. Prerequisites hit as soon as one of their programs is selected and are listed in checklist. derivation: true adds why: which rules fired, which did not, what others need to know, and the smallest sets of programs whose removal clears every conflict; format draws it as a graph.',

@@ -27,6 +27,9 @@ export const getHoujin360 = defineOperation({
   http: 'GET /v1/houjin/{houjin_bangou}/360',
   title: 'Get a company from every side',
   keywords: [
+    '会社について',
+    '全部',
+    'everything about a company',
     '企業情報',
     '会社の全体像',
     '取引先調査',

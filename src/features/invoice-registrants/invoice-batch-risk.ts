@@ -19,7 +19,15 @@ export const invoiceBatchRisk = defineOperation({
   name: 'invoice_batch_risk',
   http: 'POST /v1/invoice_registrants/batch_risk',
   title: 'Risk of up to 100 invoice numbers',
-  keywords: ['インボイスの一括確認', '取引先の一括確認', 'T番号をまとめて'],
+  keywords: [
+    'まとめて',
+    '一括',
+    'インボイス番号',
+    'リスク',
+    'インボイスの一括確認',
+    '取引先の一括確認',
+    'T番号をまとめて',
+  ],
   summary: 'Judge many qualified invoice numbers in one call',
   guidance:
     'One result for each number in the order given; a malformed one has error and no risk. Needs an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy). Show the attribution and relay _disclaimer.',

@@ -48,6 +48,8 @@ export const prescreenPrograms = defineOperation({
   http: 'POST /v1/programs/prescreen',
   title: 'Prescreen programs for a company',
   keywords: [
+    '応募できそう',
+    '選別',
     '対象になるか',
     '該当するか',
     '自社に合う',

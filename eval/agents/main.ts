@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { operations } from '../../src/catalog.ts'
+import { createKey } from '../../src/ledger/keys.ts'
+import { requestSchema } from '../../src/operation/operation.ts'
+import { withStarterService } from '../starter-service.ts'
+import { type AgentTask, agentTasks } from './agent-tasks.ts'
+import { type Connection, connected } from './connection.ts'
+import { agentsPage, type TaskFigures } from './page.ts'
+import { type Required, slipsOf } from './slips.ts'
+import { walk } from './walk.ts'
+
+const required: Required = (tool) => {
+  const operation = operations.find(({ name }) => name === tool)
+  if (!operation) throw new Error(`eval/agents/tasks.jsonl: there is no tool ${tool}`)
+  return (requestSchema(operation).required as readonly string[] | undefined) ?? []
+}
+
+/** Where find_tool puts a tool that is right for a task; null = not among those that it names. */
+async function placeOf({ task, calls, find }: AgentTask, profile: Connection): Promise<number | null> {
+  const right = find ?? [calls[0]?.tool]
+  const { structuredContent } = await profile.call('find_tool', { need: task, limit: 10 })
+  const named = (structuredContent as unknown as { tools: readonly { name: string }[] }).tools
+  const index = named.findIndex(({ name }) => right.includes(name))
+  return index < 0 ? null : index + 1
+}
+
+/** Walks every task in the two profiles on a service with the starter and writes docs/evaluation-agents.md. */
+await withStarterService(async (app) => {
+  const now = new Date('2026-11-23T03:00:00Z')
+  const { apiKey } = await createKey(app.ledger, app.secrets, { plan: 'metered', now })
+  const [core, full] = [await connected(app, '/mcp/core', apiKey), await connected(app, '/mcp', apiKey)]
+  const figures: TaskFigures[] = []
+  for (const task of agentTasks()) {
+    figures.push({
+      task,
+      core: await walk(task, core),
+      full: await walk(task, full),
+      place: await placeOf(task, core),
+      slips: await slipsOf(task, full, required),
+    })
+  }
+  writeFileSync(new URL('../../docs/evaluation-agents.md', import.meta.url), agentsPage(figures, core, full))
+})
