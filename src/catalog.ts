@@ -19,6 +19,7 @@ import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { evidence } from './features/evidence/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
 import { feedback } from './features/feedback/index.ts'
+import { feeds } from './features/feeds/index.ts'
 import { fundingStack } from './features/funding-stack/index.ts'
 import { houjinFeature } from './features/houjin/index.ts'
 import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   fundingStack,
   loanPrograms,
   calendar,
+  feeds,
   lookups,
   laws,
   courtDecisions,

@@ -52,13 +52,14 @@ function headers(operation: AnyOperation): string | undefined {
   const { etag, envelope } = operation
   const { costCap, units } = operation.billing
   const { idempotencyKey: idempotency } = operation.replay ?? {}
-  const { exports } = operation.transport ?? {}
+  const { exports, feed } = operation.transport ?? {}
   const lines = [
     idempotency === 'required' && '`Idempotency-Key` is required with a key.',
     idempotency === 'accepted' && '`Idempotency-Key` is accepted.',
     costCap === 'required' && 'With a key a budget is required: `X-Cost-Cap-JPY` or `max_cost_jpy`.',
     costCap !== 'required' && units !== 0 && '`X-Cost-Cap-JPY` is accepted.',
     etag && 'Answers carry an `ETag`; `If-None-Match` saves the charge.',
+    feed && `Answers ${code(formats[feed].mediaType)}.`,
     exports &&
       `Answers JSON, or as \`format\` says ${exports.map((name) => code(formats[name].mediaType)).join(', ')}.`,
     envelope && '`Accept: application/vnd.service.v2+json` asks for the v2 envelope.',

@@ -27,6 +27,8 @@ const office = 'application/vnd.openxmlformats-officedocument'
 export const formats = {
   csv: { mediaType: 'text/csv', ending: 'csv', isText: true },
   ics: { mediaType: 'text/calendar', ending: 'ics', isText: true },
+  atom: { mediaType: 'application/atom+xml', ending: 'atom', isText: true },
+  jsonfeed: { mediaType: 'application/feed+json', ending: 'json', isText: true },
   dot: { mediaType: 'text/vnd.graphviz', ending: 'gv', isText: true },
   mermaid: { mediaType: 'application/vnd.mermaid', ending: 'mmd', isText: true },
   md: { mediaType: 'text/markdown', ending: 'md', isText: true, document: toMarkdown },

@@ -9,7 +9,8 @@ const all = [
   ...['0006-key-lifetimes', '0007-account-scope', '0008-heartbeats', '0009-clock-marks', '0010-mails'],
   ...['0011-call-days', '0012-testimonials', '0013-subscribers', '0014-jobs', '0015-alerts', '0016-widgets'],
   '0017-advisors',
-  '0018-newsletter',
+  ...['0018-newsletter', '0019-alert-mail', '0020-saved-searches'],
+  '0021-calendar-feeds',
 ]
 
 describe.each(ledgers)('migrating %s', (ledger) => {

@@ -19,6 +19,7 @@ import { advisors } from './migrations/0017-advisors.ts'
 import { newsletter } from './migrations/0018-newsletter.ts'
 import { alertMail } from './migrations/0019-alert-mail.ts'
 import { savedSearches } from './migrations/0020-saved-searches.ts'
+import { calendarFeeds } from './migrations/0021-calendar-feeds.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -42,6 +43,7 @@ const steps = {
   '0018-newsletter': newsletter,
   '0019-alert-mail': alertMail,
   '0020-saved-searches': savedSearches,
+  '0021-calendar-feeds': calendarFeeds,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

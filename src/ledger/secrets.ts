@@ -18,6 +18,7 @@ type Purpose =
   | 'unsubscribe'
   | 'task'
   | 'advisor'
+  | 'calendar'
 
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {

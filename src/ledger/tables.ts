@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Mode, Standing } from './account.ts'
 import type { AlertTables } from './alert-tables.ts'
+import type { CalendarTables } from './calendar-tables.ts'
 import type { JobTables } from './job-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
@@ -213,6 +214,7 @@ export interface Tables
     WebhookTables,
     MailTables,
     AlertTables,
+    CalendarTables,
     StateTables,
     JobTables,
     WidgetTables,

@@ -1,4 +1,4 @@
-/** What was worked out for one day, by key; the first question about another day forgets all of it. */
+/** What was worked out for one day, by key; the first question about another day forgets all of it, and what failed is not kept. */
 export class DayMemory<V> {
   private day = ''
   private readonly known = new Map<string, V>()
@@ -13,6 +13,7 @@ export class DayMemory<V> {
     if (value === undefined) {
       value = make()
       this.known.set(key, value)
+      if (value instanceof Promise) value.catch(() => this.known.delete(key))
     }
     return value
   }

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { FormatName } from '../documents/formats.ts'
+import type { Mode } from '../ledger/account.ts'
 import type { Scope } from '../ledger/scopes.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'
@@ -25,6 +26,23 @@ export interface Access {
   readonly quota?: boolean
   /** A limit beside the throttle, per account or, without a key, per address. */
   readonly limit?: CallLimit
+  /** A secret in the address opens it, whoever calls. */
+  readonly link?: SecretLink
+}
+
+/** What the secret of an address opens. */
+export interface OpenedLink {
+  /** Names what is opened, and says nothing about the secret. */
+  readonly id: string
+  /** Of its account: a test account sees fixtures. */
+  readonly mode: Mode
+}
+
+/** Addresses that nobody can guess: what one opens, and how often one may be asked for. */
+export interface SecretLink {
+  readonly limit: CallLimit
+  /** Undefined where the secret is none, or opens nothing any more. */
+  open(input: never, ctx: Context): Promise<OpenedLink | undefined>
 }
 
 /** Billable units of a success: a number, or what it costs at most, and what it costs unless `run` answers `Metered`. */
@@ -99,6 +117,8 @@ export interface Transport {
   readonly body?: RequestBody
   /** Files that `format` can ask for instead of JSON; `run` answers them as a ReadyFile. */
   readonly exports?: readonly FormatName[]
+  /** The one format of its answers, shown where they are opened: what programs poll and nobody saves. */
+  readonly feed?: FormatName
   /** People see its answers and refusals as pages: `always` but for those who accept JSON only, or only those who accept HTML. */
   readonly page?: 'always' | 'accepted'
   /** Its answer holds a secret or opens what one opens, so nothing on the way may keep a copy (RFC 6749 section 5.1). */

@@ -14,6 +14,8 @@ export class ReadyFile {
     readonly bytes: Buffer,
     /** What headers say of the file beside its type and name. */
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Shown where it is opened, not saved. */
+    readonly isShown = false,
   ) {}
 
   /** A file of a format, named after what it is about. */
@@ -25,6 +27,11 @@ export class ReadyFile {
     headers: Readonly<Record<string, string>> = {},
   ): ReadyFile {
     return new ReadyFile(json, formats[name], fileNameOf(stem, name), bytes, headers)
+  }
+
+  /** What programs poll, for operations whose `feed` names the format. */
+  static feed(...[json, name, stem, bytes, headers]: Parameters<typeof ReadyFile.of>): ReadyFile {
+    return new ReadyFile(json, formats[name], fileNameOf(stem, name), bytes, headers, true)
   }
 
   /** The file a retry is answered with, from the bytes that were kept; null when they are a JSON answer. */

@@ -1,10 +1,19 @@
 import type { Html } from '../lib/html.ts'
 import type { Language } from '../lib/language.ts'
 
+/** Where a feed is, and of which media type. */
+export interface FeedLink {
+  readonly type: string
+  readonly title: string
+  readonly href: string
+}
+
 /** What a page shows. */
 export interface PageContent {
   readonly title: string
   readonly body: Html
+  /** Feeds about what the page shows, which browsers and readers find in its head. */
+  readonly alternates?: readonly FeedLink[]
 }
 
 /** An answer that people see as a page and programs as an object of the output schema, for operations whose `page` says so. */

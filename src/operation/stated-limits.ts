@@ -10,8 +10,14 @@ export function statedLimits({ asksOutside, access }: AnyOperation): string[] {
       ? [`${asksOutside.perMinute} addresses asked a minute, by ${asksOutside.atOnce} calls at a time`]
       : []),
   ]
-  return most.map((one) => `At most ${one}, for ${callers[access.key]}; else an unbilled 429`)
+  const perLink = access.link?.limit
+  return [
+    ...most.map((one) => stated(one, callers[access.key])),
+    ...(perLink ? [stated(`${perLink.calls} calls ${periods[perLink.per]}`, 'one such address')] : []),
+  ]
 }
+
+const stated = (most: string, caller: string) => `At most ${most}, for ${caller}; else an unbilled 429`
 
 const periods: Record<CallLimit['per'], string> = { minute: 'a minute', hour: 'an hour', day: 'a day' }
 

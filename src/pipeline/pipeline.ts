@@ -21,6 +21,7 @@ import { checkCallOptions } from './input/call-options.ts'
 import { readLongInput } from './input/long-input.ts'
 import { splitProofOptions } from './input/proof-options.ts'
 import { validate } from './input/validate.ts'
+import { openLink } from './open-link.ts'
 import { type PipelineParts, partsOf } from './parts.ts'
 import { AnswerStream } from './replay/answer-stream.ts'
 import { idempotentCallOf, queryHashOf } from './replay/idempotency.ts'
@@ -97,6 +98,7 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   if (account?.mode === 'test') await enterTestMode(running, { account, input, found: given.found }, parts)
   if (proof.snapshot !== undefined) context.readSnapshot(proof.snapshot)
   if (operation.access.limit) await checkLimit(running)
+  if (operation.access.link) await openLink(operation.access.link, running, input, parts)
   operation.check?.(input, context)
   const checked = { call, context, startedMs: running.startedMs, input, proof, account, queryHash }
   if (operation.access.key === 'admin') await noteOperatorAct(checked)

@@ -25,6 +25,7 @@ const needed: Record<Needed, string[]> = {
     'a2a_get_task',
     'list_alert_subscriptions',
     'list_saved_searches',
+    'list_calendar_feeds',
     'get_widget_usage',
   ],
   'api:metered': [
@@ -115,6 +116,9 @@ const needed: Record<Needed, string[]> = {
     'ping',
   ],
   'account:write': [
+    'create_calendar_feed',
+    'rotate_calendar_feed',
+    'delete_calendar_feed',
     'set_monthly_cap',
     'rotate_key',
     'create_billing_portal',
@@ -154,6 +158,9 @@ const needed: Record<Needed, string[]> = {
     'a2a_negotiate_skills',
     'deep_health',
     'stats_coverage',
+    'get_calendar_feed',
+    'get_feed',
+    'get_atom_feed',
     'stats_freshness',
     'stats_data_quality',
     'stats_usage',

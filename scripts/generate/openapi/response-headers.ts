@@ -32,7 +32,7 @@ export const headerComponents = {
     enum: ['true'],
   }),
   ETag: header('Entity tag for If-None-Match', string),
-  'Content-Disposition': header('Of a file: attachment and its name', string),
+  'Content-Disposition': header('Of a file: attachment, or inline for a feed, and its name', string),
   Vary: header('Accept, X-Envelope-Version', string),
   'Retry-After': header('Seconds to wait before a retry can help', integer),
   'WWW-Authenticate': header('Bearer; on 403 with error="insufficient_scope" and the scope', string),
@@ -44,7 +44,7 @@ type HeaderName = keyof typeof headerComponents
 export function responseHeaders(operation: AnyOperation): Record<string, object> {
   const { access, etag } = operation
   const { units } = operation.billing
-  const { exports } = operation.transport ?? {}
+  const { exports, feed } = operation.transport ?? {}
   const names: HeaderName[] = ['X-Request-Id', 'X-Envelope-Version', 'Vary']
   if (isThrottled(operation)) {
     names.push(
@@ -61,6 +61,6 @@ export function responseHeaders(operation: AnyOperation): Record<string, object>
   if (units !== 0) names.push('X-Cap-Yen', 'X-Used-Yen', 'X-Remaining-Yen', 'X-Corpus-Snapshot-Id', 'X-Corpus-Checksum')
   if (takesIdempotencyKey(operation)) names.push('Idempotency-Replayed')
   if (etag) names.push('ETag')
-  if (exports) names.push('Content-Disposition')
+  if (exports || feed) names.push('Content-Disposition')
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }

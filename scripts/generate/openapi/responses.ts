@@ -8,10 +8,12 @@ import { schemaRef } from './schemas.ts'
 /** The success of an operation with its headers, 304 where an entity tag is served, and every refusal that applies. */
 export function responses(operation: AnyOperation): Record<string, object> {
   const { output, envelope, etag } = operation
-  const { exports = [], successStatus = 200, page } = operation.transport ?? {}
+  const { exports = [], feed, successStatus = 200, page } = operation.transport ?? {}
   const headers = responseHeaders(operation)
   const content = {
-    'application/json': { schema: output },
+    ...(feed
+      ? { [formats[feed].mediaType]: { schema: { type: 'string' } } }
+      : { 'application/json': { schema: output } }),
     ...Object.fromEntries(exports.map((name) => [formats[name].mediaType, { schema: { type: 'string' } }])),
     ...(page ? { 'text/html': { schema: { type: 'string' } } } : {}),
     ...(envelope ? { [v2MediaType]: { schema: schemaRef('StandardResponse') } } : {}),

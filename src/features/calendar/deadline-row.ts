@@ -18,6 +18,7 @@ export const deadlineShape = Type.Object(
   { additionalProperties: false },
 )
 
-export function deadlineRow({ round_id: _, ...shown }: Deadline, today: string): Static<typeof deadlineShape> {
+export function deadlineRow(deadline: Deadline, today: string): Static<typeof deadlineShape> {
+  const { round_id: _, program_kind: __, funding_purpose: ___, source_fetched_at: ____, ...shown } = deadline
   return { ...shown, days_remaining: daysBetween(today, shown.end_date) }
 }

@@ -18,6 +18,10 @@ export interface Deadline {
   readonly end_date: string
   /** Of the round that closes then; `window` where the record of the program itself states the day. */
   readonly round_id: string
+  readonly program_kind: string
+  readonly funding_purpose: readonly string[]
+  /** When the source of the day was read. */
+  readonly source_fetched_at: string | null
 }
 
 /** Days ahead that anybody may ask for. */
@@ -63,5 +67,8 @@ function deadlineOf(snapshot: Snapshot, record: Program, end_date: string): Dead
     application_url: record.official_url,
     end_date,
     round_id: round?.application_round_id ?? 'window',
+    program_kind: record.program_kind,
+    funding_purpose: record.funding_purpose,
+    source_fetched_at: (round ?? record).source_fetched_at,
   }
 }

@@ -72,12 +72,21 @@ export const listCalendarDeadlines = defineOperation({
       results: found.slice(0, limit).map((deadline) => deadlineRow(deadline, today)),
     })
     if (given.format === 'json') return body(given.limit)
-    const stated = { host: new URL(service.baseUrl).host, asOf: snapshot.asOf, isCut: found.length > mostEvents }
-    const ics = deadlineCalendar(found.slice(0, mostEvents), stated)
+    const isCut = found.length > mostEvents
+    const events = found
+      .slice(0, mostEvents)
+      .map((deadline) => ({ deadline, changedAt: null, sequence: 0, isCancelled: false }))
+    const ics = deadlineCalendar(events, {
+      host: new URL(service.baseUrl).host,
+      stampedAt: snapshot.asOf,
+      language: 'ja',
+      name: '補助金・制度の締切',
+      description: isCut ? '件数の上限に達したため、以降の締切は含まれていません。' : '公表された申請の締切日です。',
+    })
     return ReadyFile.of(body(given.limit), 'ics', `deadlines-${today}`, Buffer.from(ics), {
       'x-as-of': today,
       'x-horizon': addDays(today, within_days),
-      'x-limit-hit': String(stated.isCut),
+      'x-limit-hit': String(isCut),
     })
   },
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { type Html, html } from '../../lib/html.ts'
 import { definePage } from '../../operation/page.ts'
+import { allFeeds } from '../feeds/feed-pages.ts'
 
 const words = {
   ja: {
@@ -16,6 +17,7 @@ const words = {
     errors: 'エラー一覧',
     device: '端末のログイン',
     verify: 'レシートの検証',
+    feeds: '新着・更新のフィード（Atom・JSON Feed）',
   },
   en: {
     title: "Evidence about Japan's public support programs",
@@ -34,6 +36,7 @@ const words = {
     errors: 'Errors',
     device: 'Log a device in',
     verify: 'Verify a receipt',
+    feeds: 'Feeds of what is new (Atom, JSON Feed)',
   },
 }
 
@@ -60,7 +63,7 @@ export const firstPage = definePage({
 <p class="quiet">${said.daily(anonymousDaily)}</p>
 <h2>${said.connect}</h2>
 <p>${said.agents}: <code>${baseUrl}/mcp</code></p>
-<ul>${[item('/v1/openapi.json', said.reference), item('/docs/errors', said.errors), item(link('/go'), said.device), item(link('/verify'), said.verify)]}</ul>`
-    return { title, body }
+<ul>${[item('/v1/openapi.json', said.reference), item('/docs/errors', said.errors), item(link('/go'), said.device), item(link('/verify'), said.verify), item(link('/feeds'), said.feeds)]}</ul>`
+    return { title, body, alternates: allFeeds(language) }
   },
 })

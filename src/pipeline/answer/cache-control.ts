@@ -16,8 +16,9 @@ export function cacheControl(
 }
 
 /** For how long an answer is good without asking again, where the operation says so; a refusal never is. */
-export function freshness({ transport }: AnyOperation, caller: Caller): Record<string, string> | undefined {
+export function freshness({ transport, access }: AnyOperation, caller: Caller): Record<string, string> | undefined {
   const seconds = transport?.freshForSeconds
   if (seconds === undefined) return undefined
-  return { 'cache-control': `${caller.kind === 'account' ? 'private' : 'public'}, max-age=${seconds}` }
+  const isPrivate = caller.kind === 'account' || access.link !== undefined
+  return { 'cache-control': `${isPrivate ? 'private' : 'public'}, max-age=${seconds}` }
 }

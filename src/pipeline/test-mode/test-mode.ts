@@ -1,6 +1,6 @@
 import type { Account } from '../../ledger/account.ts'
 import type { FoundText } from '../call.ts'
-import { noSnapshot } from '../call-context.ts'
+import { type CallContext, noSnapshot } from '../call-context.ts'
 import type { PipelineParts } from '../parts.ts'
 import type { RunningCall } from '../running-call.ts'
 import { triggeredRefusal } from './test-triggers.ts'
@@ -9,7 +9,7 @@ import { triggeredRefusal } from './test-triggers.ts'
 const testModeHeaders = { 'x-test-mode': 'true' }
 
 /** Marks what a test key is answered with. */
-export function markTestMode(running: RunningCall, account: Account | null): void {
+export function markTestMode(running: RunningCall, account: Pick<Account, 'mode'> | null): void {
   if (account?.mode === 'test') running.headers = { ...running.headers, ...testModeHeaders }
 }
 
@@ -25,12 +25,19 @@ interface TestModeInput {
 export async function enterTestMode(
   { call: { operation, requestId }, context }: RunningCall,
   { account, input, found = null }: TestModeInput,
-  { testCorpus, service: { anonymousDaily }, byKey: throttle }: PipelineParts,
+  parts: PipelineParts,
 ): Promise<void> {
+  const { anonymousDaily } = parts.service
+  const { byKey: throttle } = parts
   if (account?.mode !== 'test') return
   const { now } = context
   const refusal = triggeredRefusal({ operation, input, account, now, requestId, throttle, anonymousDaily, found })
   if (refusal) throw refusal
+  await readFixtures(context, parts)
+}
+
+/** Has a call answered from the fixtures. */
+export async function readFixtures(context: CallContext, { testCorpus }: PipelineParts): Promise<void> {
   try {
     context.readTest(await testCorpus())
   } catch (error) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
+import type { FeedLink, PageContent } from '../../operation/ready-page.ts'
 import { pageStyle } from './page-style.ts'
 
 /** How a policy names the one style that pages have (CSP Level 3, hash sources). */
@@ -10,14 +11,18 @@ interface Document {
   readonly language: Language
   readonly title: string
   readonly body: Html
+  readonly alternates?: PageContent['alternates']
   /** The same page in the other language; null where there is none. */
   readonly otherLanguage: string | null
 }
 
+const alternate = ({ type, title, href }: FeedLink): Html =>
+  html`<link rel="alternate" type="${type}" title="${title}" href="${href}">`
+
 /** A whole page without scripts, readable on a telephone. */
-export function pageDocument({ language, title, body, otherLanguage }: Document): string {
+export function pageDocument({ language, title, body, alternates = [], otherLanguage }: Document): string {
   const other = language === 'ja' ? { code: 'en', name: 'English' } : { code: 'ja', name: '日本語' }
-  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Konkyo</title>`
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Konkyo</title>${alternates.map(alternate)}`
   const foot =
     otherLanguage === null
       ? null

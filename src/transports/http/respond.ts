@@ -56,7 +56,7 @@ export function send(
   if (isFile)
     pairs.push(
       'content-disposition',
-      `attachment; filename="${answer.fileName}"`,
+      `${answer.isShown ? 'inline' : 'attachment'}; filename="${answer.fileName}"`,
       ...Object.entries(answer.headers).flat(),
     )
   pairs.push('content-type', isFile ? fileType(answer) : isV2 ? v2ContentType : jsonType)

@@ -1,0 +1,85 @@
+import type { Language } from '../../lib/language.ts'
+import { prefectureName } from '../../lib/prefecture.ts'
+import type { Context } from '../../operation/context.ts'
+import { invalid } from '../../operation/errors.ts'
+import { isPublished } from '../enforcement-cases/publication.ts'
+import { entriesOf, type FeedEntry } from './entries.ts'
+import { type FedKind, fedKind } from './fed-kinds.ts'
+
+/** What a feed is asked for. */
+export interface FeedInput {
+  readonly dataset: string
+  readonly prefecture?: string
+  readonly language: Language
+  readonly limit: number
+  readonly after?: string
+}
+
+/** One page of a feed. */
+export interface FeedPage {
+  readonly kind: FedKind
+  readonly prefecture: string | null
+  readonly language: Language
+  readonly entries: readonly FeedEntry[]
+  /** When the newest entry happened; when the snapshot was built, while there is none. */
+  readonly updated: string
+  /** What the address of the next page says in `after`; null on the last one. */
+  readonly next: string | null
+  readonly asked: FeedInput
+}
+
+/** 422 for a prefecture that is none, or of records that have none, and for a page that nothing led to. */
+export function checkFeed({ dataset, prefecture, after }: FeedInput): void {
+  const refuse = (name: string, msg: string) => {
+    throw invalid([{ loc: ['query', name], msg, type: 'value' }])
+  }
+  if (prefecture !== undefined && fedKind(dataset).noPrefecture === undefined)
+    refuse('prefecture', `records of ${dataset} have no prefecture`)
+  if (prefecture !== undefined && !prefectureName(prefecture)) refuse('prefecture', 'must be one of the 47 prefectures')
+  if (after !== undefined && placeOf(after) === null) refuse('after', 'must be what a next link says')
+}
+
+/** The page of a feed that a call asks for. */
+export async function feedPage(asked: FeedInput, context: Context): Promise<FeedPage> {
+  const { now, snapshot } = context
+  const kind = fedKind(asked.dataset)
+  const prefecture = (asked.prefecture !== undefined && prefectureName(asked.prefecture)) || null
+  const isWanted = (entry: FeedEntry) =>
+    isPublished({ ...entry }, { now }) &&
+    (prefecture === null ||
+      entry.prefecture === prefecture ||
+      (entry.prefecture === null && kind.noPrefecture === 'nationwide'))
+  const all = (await entriesOf(context, asked.dataset)).filter(isWanted)
+  const place = asked.after === undefined ? null : placeOf(asked.after)
+  const rest = place === null ? all : all.filter((entry) => isBehind(entry, place))
+  const entries = rest.slice(0, asked.limit)
+  const last = entries.at(-1)
+  return {
+    ...{ kind, prefecture, language: asked.language, entries, asked },
+    updated: all[0]?.at ?? snapshot.manifest.built_at,
+    next: last && rest.length > entries.length ? markOf(last) : null,
+  }
+}
+
+type Place = readonly [at: string, record_id: string, happened: string]
+
+/** Names a place in a feed, which stays where it is when new entries come in front. */
+const markOf = ({ at, record_id, happened }: FeedEntry): string =>
+  Buffer.from(JSON.stringify([at, record_id, happened] satisfies Place)).toString('base64url')
+
+function placeOf(mark: string): Place | null {
+  try {
+    const place = JSON.parse(Buffer.from(mark, 'base64url').toString('utf8')) as Place
+    const isPlace = Array.isArray(place) && place.length === 3 && place.every((part) => typeof part === 'string')
+    return isPlace && !Number.isNaN(Date.parse(place[0])) ? place : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether an entry stands behind a place: older, or of the same moment and later by its record. */
+function isBehind({ at, record_id, happened }: FeedEntry, [moment, id, what]: Place): boolean {
+  const [mine, theirs] = [Date.parse(at), Date.parse(moment)]
+  if (mine !== theirs) return mine < theirs
+  return record_id !== id ? record_id > id : happened > what
+}
