@@ -158,7 +158,7 @@ export async function buildApp(
   })
   const counting = countCalls(pipeline.tally, background)
   const onCall = tellAll(callLog({ log, secrets, clock }), telemetry.onCall)
-  const jobs = jobsOf({ ledger, secrets, receivers, clock, pipeline, onCall, background, log })
+  const jobs = jobsOf({ ledger, secrets, receivers, clock, pipeline, service, onCall, background, log })
   wakeJobs = () => jobs.wake()
   const metrics = metricsPageOf(config, { recorder, secrets, clock, log, text: recorder && figures?.(recorder) })
   const listener = { trustProxy: config.KONKYO_TRUST_PROXY, clock, baseUrl: service.baseUrl, onCall }

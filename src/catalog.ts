@@ -23,6 +23,7 @@ import { feeds } from './features/feeds/index.ts'
 import { fundingStack } from './features/funding-stack/index.ts'
 import { houjinFeature } from './features/houjin/index.ts'
 import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
+import { jobs } from './features/jobs/index.ts'
 import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
 import { lookups } from './features/lookups/index.ts'
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   cost,
   tools,
   service,
+  jobs,
   a2a,
   meta,
   stats,

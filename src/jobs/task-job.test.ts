@@ -19,7 +19,7 @@ describe.each(ledgers)('a task is done once and charged once on %s', (ledger) =>
     const clock = () => app.clock.now
     const background = new BackgroundWork({ clock })
     const log = { error: (failure: unknown) => void failures.push(failure) }
-    const process = () => jobsOf({ ...app.app, clock, background, log })
+    const process = () => jobsOf({ ...app.app, service: { operations: new Map() }, clock, background, log })
     await Promise.all([process(), process(), process()].map((one) => one.runDue()))
     const states = await Promise.all(ids.map(async (id) => (await read(id)).json.status))
     expect(new Set(states)).toEqual(new Set(['succeeded']))

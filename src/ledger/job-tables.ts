@@ -23,6 +23,8 @@ export interface JobsTable {
   /** Where every change of its state is posted. */
   push_url: string | null
   state: Generated<JobState>
+  /** JSON of how far it is, while it is done. */
+  progress: string | null
   /** JSON. */
   result: string | null
   error: string | null
@@ -39,6 +41,18 @@ export interface JobsTable {
   leased_until: string | null
 }
 
+/** A part of what a job has made, by whoever held it at that epoch. */
+export interface JobResultsTable {
+  job_id: number
+  epoch: number
+  part: number
+  /** The first of its rows, and how many there are; none where the parts are pieces of a file. */
+  first_row: number
+  rows: number
+  bytes: Buffer
+}
+
 export interface JobTables {
   jobs: JobsTable
+  job_results: JobResultsTable
 }

@@ -11,6 +11,7 @@ const all = [
   '0017-advisors',
   ...['0018-newsletter', '0019-alert-mail', '0020-saved-searches'],
   '0021-calendar-feeds',
+  '0022-job-results',
 ]
 
 describe.each(ledgers)('migrating %s', (ledger) => {

@@ -20,6 +20,7 @@ import { newsletter } from './migrations/0018-newsletter.ts'
 import { alertMail } from './migrations/0019-alert-mail.ts'
 import { savedSearches } from './migrations/0020-saved-searches.ts'
 import { calendarFeeds } from './migrations/0021-calendar-feeds.ts'
+import { jobResults } from './migrations/0022-job-results.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -44,6 +45,7 @@ const steps = {
   '0019-alert-mail': alertMail,
   '0020-saved-searches': savedSearches,
   '0021-calendar-feeds': calendarFeeds,
+  '0022-job-results': jobResults,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

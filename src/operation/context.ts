@@ -12,6 +12,7 @@ import type { Signer } from '../ledger/signing-keys.ts'
 import type { FailingWork } from '../lib/background-work.ts'
 import type { Cookies } from '../lib/cookies.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
+import type { Progress } from './jobs/progress.ts'
 import type { AnyOperation } from './operation.ts'
 import type { PriceBook } from './price-book.ts'
 import type { ListedIn } from './toolsets.ts'
@@ -29,6 +30,8 @@ export interface CallOptions {
   readonly scopedCapToken?: string | undefined
   readonly clientTag?: string | undefined
   readonly ifNoneMatch?: string | undefined
+  /** What the caller would rather have (RFC 7240). */
+  readonly prefer?: string | undefined
   /** The page that asks (RFC 6454). */
   readonly origin?: string | undefined
 }
@@ -55,6 +58,8 @@ export interface Context {
   readonly receivers: Receivers
   /** Has the jobs that are due looked at: to be called when they are committed. */
   readonly wakeJobs: () => void
+  /** Hears how far long work is. */
+  readonly progress: Progress
   readonly cookies: Cookies
   readonly options: CallOptions
   /** Signs receipts and checkpoints of the mode of the call. */

@@ -132,6 +132,12 @@ export interface Transport {
   readonly agent?: boolean
 }
 
+/** Work that may be too much for a call: then it is left as a job, and the answer tells of that. */
+export interface AsJob<In extends TObject> {
+  /** Whether this input is too much for a call, whatever its caller says. */
+  isLong(input: Static<In>): boolean
+}
+
 /** What a call asks of addresses that its caller names, and how much of that one caller may have. */
 export interface OutsideUse<In extends TObject> {
   /** Most calls at the same time, in one process of the service. */

@@ -2,8 +2,9 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import type { Cited } from './cited.ts'
 import type { Context } from './context.ts'
 import type { FailureKind } from './errors.ts'
+import { jobMember, jobOption } from './jobs/as-job.ts'
 import type { Metered } from './metered.ts'
-import type { Access, Billing, OutsideUse, Proof, Replay, Transport } from './operation-groups.ts'
+import type { Access, AsJob, Billing, OutsideUse, Proof, Replay, Transport } from './operation-groups.ts'
 import type { Page } from './page.ts'
 import { proofOptions, receiptMember, sealMembers } from './proof.ts'
 import type { ReadyFile } from './ready-file.ts'
@@ -57,6 +58,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   /** May ask addresses that the caller names; `true` where `access.limit` says how often. */
   readonly asksOutside?: true | OutsideUse<In>
   readonly billing: Billing<Out>
+  /** May be done as a job: where its caller asks for it, and where it is too much for a call. */
+  readonly asJob?: AsJob<In>
   readonly replay?: Replay
   readonly proof?: Proof
   readonly transport?: Transport
@@ -97,12 +100,16 @@ export type Answer<Out extends TSchema> = PlainAnswer<Out> | Metered<PlainAnswer
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {
   const { auditSeal, receipt } = op.proof ?? {}
   const key = op.access.key === 'widget' ? widgetKeyMember : {}
+  const sealed = withMembers(op.output, { ...(auditSeal && sealMembers), ...(receipt && receiptMember) })
   return {
     ...op,
-    input: withMembers(op.input, { ...(receipt && proofOptions), ...key }),
-    output: withMembers(op.output, { ...(auditSeal && sealMembers), ...(receipt && receiptMember) }),
+    input: withMembers(op.input, { ...(receipt && proofOptions), ...(op.asJob && jobOption), ...key }),
+    output: op.asJob ? orJob(sealed) : sealed,
   } as unknown as AnyOperation
 }
+
+/** An answer, or else that of a call that was left as a job. */
+const orJob = (schema: TSchema): TSchema => withMembers(Type.Partial(schema as TObject) as TSchema, jobMember)
 
 /** The object schema with further members; closed schemas stay closed. */
 function withMembers<S extends TSchema>(schema: S, members: TProperties): S {

@@ -13,6 +13,7 @@ import type { Signer, Signers } from '../ledger/signing-keys.ts'
 import type { Cookies } from '../lib/cookies.ts'
 import type { Caller, CallOptions, Context, ServiceFacts } from '../operation/context.ts'
 import { AppError } from '../operation/errors.ts'
+import type { Progress } from '../operation/jobs/progress.ts'
 
 /** What every call of a service works with. */
 export interface Surroundings {
@@ -33,6 +34,7 @@ interface Facts {
   readonly requestId: string
   readonly cookies: Cookies
   readonly options: CallOptions
+  readonly progress: Progress
   readonly report: (error: unknown) => void
 }
 
@@ -54,6 +56,7 @@ export class CallContext implements Context {
   readonly wakeJobs: () => void
   readonly cookies: Cookies
   readonly options: CallOptions
+  readonly progress: Progress
   signer: Signer
   readonly report: (error: unknown) => void
   /** Known once the call is authenticated. */
@@ -79,6 +82,7 @@ export class CallContext implements Context {
     this.wakeJobs = around.wakeJobs
     this.cookies = facts.cookies
     this.options = facts.options
+    this.progress = facts.progress
     this.signer = around.signers.live
     this.report = facts.report
   }

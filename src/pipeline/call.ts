@@ -2,6 +2,7 @@ import type { JobCaller } from '../ledger/jobs/job.ts'
 import type { Db } from '../ledger/open.ts'
 import type { CallOptions } from '../operation/context.ts'
 import type { AppError, Problem } from '../operation/errors.ts'
+import type { Progress } from '../operation/jobs/progress.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { ReadyJson } from '../operation/ready-json.ts'
 import type { CallFacts } from './ended-call.ts'
@@ -26,6 +27,9 @@ export interface Browser {
 /** Work that was admitted when its caller wanted it: nothing is throttled or counted again. */
 export interface JobCall {
   readonly caller: JobCaller
+  readonly progress?: Progress
+  /** Puts aside what was answered, before its charge: what is long takes no transaction for long. */
+  keep?(answer: unknown): Promise<void>
   /** Ends the work in the transaction of its charge; what it throws undoes both. */
   end(tx: Db, made: { readonly answer: unknown; readonly units: number }): Promise<void>
 }

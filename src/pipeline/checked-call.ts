@@ -1,5 +1,6 @@
 import type { Account } from '../ledger/account.ts'
 import type { ProofOptions } from '../operation/proof.ts'
+import { statusOf } from './call.ts'
 import type { RunningCall } from './running-call.ts'
 
 /** A call that passed every check that needs no budget. */
@@ -11,4 +12,9 @@ export interface CheckedCall extends Pick<RunningCall, 'call' | 'context' | 'sta
   readonly account: Account | null
   /** SHA-256 of the canonical input as sent, before defaults: what is sealed and what a retry is compared with; or empty. */
   readonly queryHash: string
+  /** Whether it is not done now, but left as a job. */
+  readonly isLeft: boolean
 }
+
+/** Status of its answer: a job is not the answer yet. */
+export const statusNow = ({ call, isLeft }: CheckedCall): number => (isLeft ? 202 : statusOf(call.operation))

@@ -16,12 +16,14 @@ import { sent, withCallHeaders } from './answer/reply-headers.ts'
 import { begin, end } from './begin-call.ts'
 import { checkCaps } from './billing/caps.ts'
 import { chargeHeaders, chargeOf } from './billing/charge.ts'
-import { type Call, type Given, type LongGiven, type Reply, statusOf } from './call.ts'
+import type { Call, Given, LongGiven, Reply } from './call.ts'
+import { statusNow } from './checked-call.ts'
 import { checkCallOptions } from './input/call-options.ts'
 import { readLongInput } from './input/long-input.ts'
 import { splitProofOptions } from './input/proof-options.ts'
 import { validate } from './input/validate.ts'
 import { openLink } from './open-link.ts'
+import { isLeft } from './jobs/leave-job.ts'
 import { type PipelineParts, partsOf } from './parts.ts'
 import { AnswerStream } from './replay/answer-stream.ts'
 import { idempotentCallOf, queryHashOf } from './replay/idempotency.ts'
@@ -87,7 +89,7 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   requireKey(operation, account)
   checkScope(operation, account)
   if (isCounted(operation)) await takeDailySlot(running, account, parts)
-  checkCallOptions(operation, options, account !== null)
+  checkCallOptions(operation, options, account !== null && !call.job)
   const lost = operation.replay?.sealedBy && (await findLostAnswer(running, parts))
   if (lost) return lost
   const given: Given & Partial<LongGiven> = call.readLong
@@ -100,7 +102,8 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   if (operation.access.limit) await checkLimit(running)
   if (operation.access.link) await openLink(operation.access.link, running, input, parts)
   operation.check?.(input, context)
-  const checked = { call, context, startedMs: running.startedMs, input, proof, account, queryHash }
+  const left = isLeft(call, input)
+  const checked = { call, context, startedMs: running.startedMs, input, proof, account, queryHash, isLeft: left }
   if (operation.access.key === 'admin') await noteOperatorAct(checked)
 
   const tagged = operation.etag?.(input, context)
@@ -121,7 +124,7 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   running.hasRows = hasRows
   const shaped = await inEnvelope(checked, answer, units)
   const headers = chargeHeaders(checked, budget, charge)
-  return withCallHeaders(running, { ...shaped, status: statusOf(operation), units, headers }, etag)
+  return withCallHeaders(running, { ...shaped, status: statusNow(checked), units, headers }, etag)
 }
 
 const notModified: Reply = { status: 304, answer: undefined, headers: {}, isV2: false }

@@ -4,6 +4,7 @@ import { transact } from '../ledger/transact.ts'
 import { type Made, makeAnswer, type Work } from './answer/make-answer.ts'
 import type { JobCall } from './call.ts'
 import { notKept } from './call-context.ts'
+import { leaveJob } from './jobs/leave-job.ts'
 import type { PipelineParts } from './parts.ts'
 import { withLedger } from './with-ledger.ts'
 
@@ -19,6 +20,7 @@ export interface SettledAnswer extends Made {
 export async function run(work: Work, parts: PipelineParts): Promise<Made> {
   const { call, context, input, proof } = work.checked
   const { operation } = call
+  if (work.checked.isLeft) return makeAnswer(work, await leaveJob(work, parts), parts)
   const attempt = async () => {
     const answered = operation.run(input, context)
     return makeAnswer(work, answered instanceof Promise ? await answered : answered, parts)
@@ -50,12 +52,14 @@ export async function settle(
 }
 
 /** Books the answer of a job together with its end: whoever does it again finds both, or neither. */
-const settleJob = (made: Made, job: JobCall, { books, ledger }: PipelineParts): Promise<SettledAnswer> =>
-  transact(ledger.db, async (tx) => {
+async function settleJob(made: Made, job: JobCall, { books, ledger }: PipelineParts): Promise<SettledAnswer> {
+  await job.keep?.(made.answer)
+  return transact(ledger.db, async (tx) => {
     const settled = made.settlement ? await books.settleIn(tx, made.settlement) : settledForFree
     if (settled.kind === 'settled') await job.end(tx, made)
     return { ...made, settled }
   })
+}
 
 /** Runs an operation that writes: its effect and its charge are one transaction, and neither stands without the other. */
 export function runAndSettle(work: Work, parts: PipelineParts): Promise<SettledAnswer> {

@@ -16,6 +16,7 @@ export function callerHeaders(headers: IncomingHttpHeaders): { credentials: Cred
       costCap: single(headers['x-cost-cap-jpy']),
       clientTag: single(headers['x-client-tag']),
       scopedCapToken: single(headers['x-service-scoped-cap-token']),
+      prefer: single(headers.prefer),
       origin: headers.origin,
     },
   }

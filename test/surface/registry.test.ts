@@ -37,7 +37,7 @@ const verbs = new Set([
   'test',
   'close',
   'render',
-  ...['review', 'match', 'signup', 'track', 'report', 'pay', 'send'],
+  ...['review', 'match', 'signup', 'track', 'report', 'pay', 'send', 'cancel'],
 ])
 
 /** Names of one word that probes and people expect. */
@@ -50,6 +50,7 @@ const given = new Set([
   'device_token',
   'device_complete',
   'invoice_batch_risk',
+  'bulk_verify_invoices',
   'service_route',
   'service_preview_cost',
   'service_execute_packet',

@@ -17,6 +17,7 @@ const long: Readonly<Record<string, (ids: readonly string[]) => Record<string, u
   prescreen_programs: () => ({ prefecture: '東京都', limit: 50 }),
   evaluate_tax_rulesets: () => ({ business_profile: { is_blue_return: true } }),
   invoice_batch_risk: () => ({ tnums: Array(100).fill('T1000020012131') }),
+  bulk_verify_invoices: () => ({ lines: Array(40).fill({ number: 'T1000020012131' }) }),
   find_court_decisions_by_statute: () => ({ law_id: 'LAW-49a7c28bc1', limit: 100 }),
 }
 

@@ -27,8 +27,10 @@ const needed: Record<Needed, string[]> = {
     'list_saved_searches',
     'list_calendar_feeds',
     'get_widget_usage',
+    ...['get_job', 'get_job_result', 'list_jobs'],
   ],
   'api:metered': [
+    ...['verify_invoice_on_date', 'bulk_verify_invoices', 'cancel_job'],
     'search_programs',
     'get_program',
     'batch_get_programs',

@@ -1,13 +1,17 @@
+import { Type } from 'typebox'
 import { formats } from '../../../src/documents/formats.ts'
+import { jobMember } from '../../../src/operation/jobs/as-job.ts'
 import type { AnyOperation } from '../../../src/operation/operation.ts'
 import { v2MediaType } from '../../../src/transports/media-type.ts'
 import { refusalRefs } from './refusals.ts'
 import { responseHeaders } from './response-headers.ts'
 import { schemaRef } from './schemas.ts'
 
+const jobContent = { 'application/json': { schema: Type.Object(jobMember) } }
+
 /** The success of an operation with its headers, 304 where an entity tag is served, and every refusal that applies. */
 export function responses(operation: AnyOperation): Record<string, object> {
-  const { output, envelope, etag } = operation
+  const { output, envelope, etag, asJob } = operation
   const { exports = [], feed, successStatus = 200, page } = operation.transport ?? {}
   const headers = responseHeaders(operation)
   const content = {
@@ -19,6 +23,9 @@ export function responses(operation: AnyOperation): Record<string, object> {
     ...(envelope ? { [v2MediaType]: { schema: schemaRef('StandardResponse') } } : {}),
   }
   return {
+    ...(asJob && {
+      202: { description: 'Left as a job, for nothing; get_job tells its state', headers, content: jobContent },
+    }),
     [successStatus]: { description: 'Success', headers, ...(successStatus === 204 ? {} : { content }) },
     ...(etag ? { 304: { description: 'The answer with this ETag still holds; nothing is charged', headers } } : {}),
     ...refusalRefs(operation),

@@ -7,6 +7,12 @@ export function registrationNumber(given: string): string | undefined {
   return digits && `T${digits}`
 }
 
+/** The same however it is written: with a T or without. */
+export function anySpelling(given: string): string | undefined {
+  const digits = houjinBangou(given)
+  return digits && `T${digits}`
+}
+
 /** Refuses the number of a path that is none. */
 export function refuseMalformed(given: string): void {
   if (registrationNumber(given)) return

@@ -3,7 +3,7 @@ import { changeJob } from './change-job.ts'
 import { type Job, type JobCaller, type JobError, type JobRow, jobOf, unfinished } from './job.ts'
 
 /** For how long a job can be read. */
-const keptMs = 72 * 3_600_000
+export const jobsKeptMs = 72 * 3_600_000
 
 /** Which job is meant, and whose it has to be. */
 export interface OwnJob {
@@ -44,8 +44,24 @@ const rowsOf = (db: Db, { kind, publicId, caller, now }: OwnJob) => {
     .where('public_id', '=', publicId)
     .where('kind', '=', kind)
     .where('caller', '=', caller.kind)
-    .where('created_at', '>', new Date(now.getTime() - keptMs).toISOString())
+    .where('created_at', '>', new Date(now.getTime() - jobsKeptMs).toISOString())
   return caller.kind === 'account' ? rows.where('account_id', '=', caller.accountId) : rows
+}
+
+/** A page of the jobs of their caller, the newest first. */
+export async function listJobs(
+  db: Db,
+  { kind, accountId, now }: { readonly kind: string; readonly accountId: string; readonly now: Date },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly total: number; readonly jobs: Job[] }> {
+  const rows = db
+    .selectFrom('jobs')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', new Date(now.getTime() - jobsKeptMs).toISOString())
+  const { total } = await rows.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const page = await rows.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return { total: Number(total), jobs: page.map(jobOf) }
 }
 
 /** Jobs of an account that have not ended. */
@@ -97,8 +113,14 @@ const lockedRow = (tx: Db, id: number): Promise<JobRow | undefined> =>
 
 /** Forgets jobs that can no longer be read. */
 export async function dropOldJobs(db: Db, now: Date): Promise<void> {
+  const isOld = ['created_at', '<=', new Date(now.getTime() - jobsKeptMs).toISOString()] as const
+  const old = db
+    .selectFrom('jobs')
+    .select('id')
+    .where(...isOld)
+  await db.deleteFrom('job_results').where('job_id', 'in', old).execute()
   await db
     .deleteFrom('jobs')
-    .where('created_at', '<=', new Date(now.getTime() - keptMs).toISOString())
+    .where(...isOld)
     .execute()
 }

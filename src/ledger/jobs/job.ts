@@ -17,6 +17,7 @@ export interface Job {
   readonly input: string
   readonly pushUrl: string | null
   readonly state: JobState
+  readonly progress: JobProgress | null
   /** JSON. */
   readonly result: string | null
   readonly error: JobError | null
@@ -26,6 +27,14 @@ export interface Job {
   readonly isHeld: boolean
   readonly createdAt: Date
   readonly updatedAt: Date
+}
+
+/** How far a job is, and what of its result can be told already. */
+export interface JobProgress {
+  readonly done: number
+  readonly total: number
+  /** Counts of what was found so far, by their names. */
+  readonly counts: Readonly<Record<string, number>>
 }
 
 /** Why a job did not succeed. */
@@ -54,6 +63,7 @@ export const jobOf = (row: JobRow): Job => ({
   input: row.input,
   pushUrl: row.push_url,
   state: row.state,
+  progress: row.progress === null ? null : JSON.parse(row.progress),
   result: row.result,
   error: row.error === null ? null : JSON.parse(row.error),
   units: row.units,

@@ -3,8 +3,7 @@ import type { Settlement } from '../../ledger/settle.ts'
 import { jstDate, jstMonth } from '../../lib/jst.ts'
 import type { ReadyFile } from '../../operation/ready-file.ts'
 import type { ReadyJson } from '../../operation/ready-json.ts'
-import { statusOf } from '../call.ts'
-import type { CheckedCall } from '../checked-call.ts'
+import { type CheckedCall, statusNow } from '../checked-call.ts'
 import type { Seal } from '../proof/audit-seal.ts'
 import { AnswerStream } from '../replay/answer-stream.ts'
 import type { IdempotentCall } from '../replay/idempotency.ts'
@@ -48,7 +47,7 @@ export function settlementOf(
         scope: idempotent.scope,
         key: idempotent.key,
         fingerprint: idempotent.fingerprint,
-        status: statusOf(operation),
+        status: statusNow(checked),
         body:
           answer instanceof AnswerStream
             ? replaySourceBytes(answer.source)

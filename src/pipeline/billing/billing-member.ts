@@ -6,7 +6,8 @@ import { StreamedJson } from '../../operation/streamed-json.ts'
 import type { CheckedCall } from '../checked-call.ts'
 
 /** What an operation answered, with its `billing`, and the units that are put on the books: none but for a live key. */
-export function priced({ call, input, account }: CheckedCall, run: unknown): { body: unknown; units: number } {
+export function priced({ call, input, account, isLeft }: CheckedCall, run: unknown): { body: unknown; units: number } {
+  if (isLeft) return { body: run, units: 0 }
   const { operation } = call
   const isMetered = account?.mode === 'live'
   const { body, units: worth } = run instanceof Metered ? run : { body: run, units: predictedUnits(operation, input) }

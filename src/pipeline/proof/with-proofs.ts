@@ -31,8 +31,8 @@ export function withProofs(
   const { call, account, proof } = checked
   const { auditSeal, receipt: provable } = call.operation.proof ?? {}
   const cited = made instanceof Cited ? made : { body: made, records: [] }
-  const isSealed = auditSeal === true && account !== null
-  const isProven = provable === true && proof.receipt
+  const isSealed = auditSeal === true && account !== null && !checked.isLeft
+  const isProven = provable === true && proof.receipt && !checked.isLeft
   if (!isSealed && !isProven) return { answer: cited.body }
   return proven(checked, cited, callId, parts, { isSealed, isProven, sealBefore })
 }

@@ -24,9 +24,9 @@ export function keptBytesOf(
   callId: string,
   seal: Seal | undefined,
 ): Buffer {
-  const { call, account, proof, context } = checked
+  const { call, account, proof, context, isLeft } = checked
   const bytes = answer.toBuffer()
-  const isRemade = call.operation.replay?.from === 'snapshot' && account?.mode === 'live' && !proof.receipt
+  const isRemade = call.operation.replay?.from === 'snapshot' && account?.mode === 'live' && !proof.receipt && !isLeft
   if (!isRemade || bytes.length <= mostKeptBytes) return bytes
   const { id: snapshot } = context.snapshot
   return wholeSourceBytes({ call_id: callId, snapshot, seal: seal?.shown ?? null, sha256: sha256Of(bytes) })

@@ -20,8 +20,8 @@ const shown = (audit_seal: unknown): SealMembers => ({ _seal_unavailable: false,
 const unavailable: SealMembers = { _seal_unavailable: true }
 
 /** Whether the answer leaves while it is made; one with a receipt is signed as a whole, and kept like any other. */
-export const isStreamed = ({ call, proof }: CheckedCall): boolean =>
-  call.operation.replay?.from === 'stream' && !proof.receipt
+export const isStreamed = ({ call, proof, isLeft }: CheckedCall): boolean =>
+  call.operation.replay?.from === 'stream' && !proof.receipt && !isLeft
 
 /** The answer of a call that is about to be settled; nothing is made of it before it is read. */
 export function firstStream(

@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox'
+import { jstDate } from '../../../lib/jst.ts'
+import { pauses } from '../../../lib/pause.ts'
+import type { Context } from '../../../operation/context.ts'
+import { disclaimerKey } from '../../../operation/disclaimer.ts'
+import { invalid } from '../../../operation/errors.ts'
+import { readInThread } from '../../../operation/long-input/read-in-thread.ts'
+import { Metered } from '../../../operation/metered.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
+import { nullable, oneOf } from '../../../schema/fields.ts'
+import { attribution, attributionShape } from '../attribution.ts'
+import { riskDisclaimer } from '../risk.ts'
+import { riskGapsShape } from '../risk-gaps.ts'
+import { validityGaps } from '../validity/validity-gaps.ts'
+import { linesOf, mostLines } from './given-lines.ts'
+import { lineFormats, verifiedFile } from './verified-file.ts'
+import { numberToCheck, statuses, type VerifiedLine, verifiedLine, verifiedLineOf } from './verified-line.ts'
+
+/** Lines that are answered at once; more are a job. */
+const mostAtOnce = 1000
+
+const line = Type.Object(
+  {
+    number: Type.String({ maxLength: 64, description: 'T and 13 digits in any spelling' }),
+    date: Type.Optional(nullable(Type.String({ maxLength: 40, description: 'Day of the transaction' }))),
+    name: Type.Optional(nullable(Type.String({ maxLength: 300, description: 'Compared with the registered name' }))),
+  },
+  { additionalProperties: false },
+)
+
+const input = Type.Object({
+  lines: Type.Optional(Type.Array(line, { minItems: 1, maxItems: mostLines })),
+  csv: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 4_000_000,
+      description: 'Instead of lines: number, date, name; a header is optional and may name them in Japanese',
+    }),
+  ),
+  format: oneOf(['json', ...lineFormats], { default: 'json' }),
+  max_cost_jpy: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'Budget in JPY; the lower of this and X-Cost-Cap-JPY binds' }),
+  ),
+})
+
+type Input = Static<typeof input>
+
+export const bulkVerifyInvoices = defineOperation({
+  name: 'bulk_verify_invoices',
+  http: 'POST /v1/invoice_registrants/bulk_verify',
+  title: 'Check a list of invoice numbers',
+  summary: `Check up to ${mostLines.toLocaleString('en-US')} qualified invoice numbers, each on its day, as JSON, CSV or XLSX`,
+  guidance: `Up to ${mostAtOnce.toLocaleString('en-US')} lines are answered at once; more, or async: true, are a job for get_job. One row for each line in its order; status unknown is neither good nor bad, because a partial copy cannot say that a number is not registered. Needs an Idempotency-Key and a budget. Show the attribution and relay _disclaimer.`,
+  access: { key: 'required' },
+  effect: 'read',
+  replay: { idempotencyKey: 'required', from: 'snapshot' },
+  billing: {
+    costCap: 'required',
+    units: {
+      note: '1 per distinct well-formed number that is checked; lines whose number or date cannot be read are free',
+      predicted: (given: Input) => numbersOf(given).size,
+    },
+  },
+  asJob: { isLong: (given) => linesOf(given).length > mostAtOnce },
+  transport: { agent: true, exports: lineFormats, body: { limit: 8 * 1024 * 1024, inThread: readInThread } },
+  input,
+  output: Type.Object({
+    total: Type.Integer({ description: 'Lines, and rows of results' }),
+    counts: Type.Object(Object.fromEntries(statuses.map((status) => [status, Type.Integer()]))),
+    units: Type.Integer({ description: 'Distinct well-formed numbers' }),
+    results: Type.Array(verifiedLine),
+    known_gaps: riskGapsShape,
+    attribution: attributionShape,
+    ...disclaimerKey,
+    ...snapshotKeys,
+  }),
+  example: {
+    lines: [{ number: 'Ｔ１０００－０２００１２１３１', date: '2026-04-01', name: '苫小牧市' }, { number: 'T123' }],
+    max_cost_jpy: 3,
+  },
+  check: checkLines,
+  async run(given, context) {
+    const { snapshot, now } = context
+    const day = jstDate(now)
+    const { results, counts, reasons, lastValidDay } = await verified(given, day, context)
+    const answer = {
+      total: results.length,
+      counts,
+      units: numbersOf(given).size,
+      results,
+      known_gaps: validityGaps(snapshot, { counts: reasons, lastValidDay }),
+      attribution,
+      _disclaimer: riskDisclaimer,
+      ...snapshotNamed(snapshot),
+    }
+    const { format } = given
+    const body = format === 'json' ? answer : await verifiedFile(answer, results, { format, day })
+    return new Metered(body, answer.units)
+  },
+})
+
+/** Every line, with pauses, and how many there are of each kind. */
+async function verified(given: Input, day: string, { snapshot, progress }: Context) {
+  const lines = linesOf(given)
+  const pause = pauses()
+  const results: VerifiedLine[] = []
+  const counts: Record<string, number> = Object.fromEntries(statuses.map((status) => [status, 0]))
+  const reasons: Partial<Record<VerifiedLine['reason'], number>> = {}
+  let lastValidDay: string | null = null
+  for (const one of lines) {
+    const checked = verifiedLineOf(one, snapshot, day)
+    results.push(checked)
+    counts[checked.status] = (counts[checked.status] ?? 0) + 1
+    reasons[checked.reason] = (reasons[checked.reason] ?? 0) + 1
+    if (checked.status === 'valid' && checked.date !== null && checked.date > (lastValidDay ?? ''))
+      lastValidDay = checked.date
+    await pause()
+    await progress.tell(results.length, lines.length, counts)
+  }
+  return { results, counts, reasons, lastValidDay }
+}
+
+const distinct = new WeakMap<object, ReadonlySet<string>>()
+
+/** The different numbers of an input, in their one spelling. */
+function numbersOf(given: Input): ReadonlySet<string> {
+  let numbers = distinct.get(given)
+  if (!numbers) {
+    numbers = new Set(linesOf(given).flatMap((one) => numberToCheck(one) ?? []))
+    distinct.set(given, numbers)
+  }
+  return numbers
+}
+
+function checkLines(given: Input): void {
+  const { lines, csv } = given
+  if ((lines === undefined) === (csv === undefined))
+    throw invalid([{ loc: ['body', 'lines'], msg: 'send either lines or csv', type: 'either' }])
+  const count = linesOf(given).length
+  if (count > 0 && count <= mostLines) return
+  const msg = count === 0 ? 'holds no line' : `holds more than ${mostLines} lines; send them in several jobs`
+  throw invalid([{ loc: ['body', csv === undefined ? 'lines' : 'csv'], msg, type: 'lines' }])
+}

@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { jstDate } from '../../../lib/jst.ts'
+import { disclaimerKey } from '../../../operation/disclaimer.ts'
+import { invalid } from '../../../operation/errors.ts'
+import { defineOperation } from '../../../operation/operation.ts'
+import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
+import { date, text } from '../../../schema/fields.ts'
+import { attribution, attributionShape } from '../attribution.ts'
+import { anySpelling } from '../registration-number.ts'
+import { riskDisclaimer } from '../risk.ts'
+import { riskGapsShape } from '../risk-gaps.ts'
+import { validityOf, validityShape } from './validity.ts'
+import { validityGaps } from './validity-gaps.ts'
+
+export const verifyInvoiceOnDate = defineOperation({
+  name: 'verify_invoice_on_date',
+  http: 'GET /v1/invoice_registrants/verify_on_date',
+  title: 'Invoice number on a day',
+  summary: 'Tell whether a qualified invoice number (T and 13 digits) was valid on the day of a transaction',
+  guidance:
+    'valid is true, false or null with reason and the interval that the register states. A number that a partial copy lacks is null, never false: look_up says where to check it. For many numbers use bulk_verify_invoices. Show the attribution and relay _disclaimer.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  proof: { auditSeal: true },
+  transport: { agent: true },
+  input: Type.Object({
+    number: text({ maxLength: 64, description: 'T and 13 digits; full width, hyphens and a missing T are fine' }),
+    date: date({ description: 'Day of the transaction' }),
+  }),
+  output: Type.Object({
+    result: validityShape,
+    known_gaps: riskGapsShape,
+    attribution: attributionShape,
+    ...disclaimerKey,
+    ...snapshotKeys,
+  }),
+  example: { number: 'T1000020012131', date: '2026-04-01' },
+  check({ number }) {
+    if (anySpelling(number)) return
+    const msg = 'must be T and 13 digits (適格請求書発行事業者登録番号)'
+    throw invalid([{ loc: ['query', 'number'], msg, type: 'invoice_registration_number' }])
+  },
+  run({ number: given, date: day }, { snapshot, now }) {
+    const result = validityOf(snapshot, { number: anySpelling(given) ?? given, day, today: jstDate(now) })
+    return {
+      result,
+      known_gaps: validityGaps(snapshot, { counts: { [result.reason]: 1 }, lastValidDay: result.valid ? day : null }),
+      attribution,
+      _disclaimer: riskDisclaimer,
+      ...snapshotNamed(snapshot),
+    }
+  },
+})

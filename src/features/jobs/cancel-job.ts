@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { steerJob } from '../../ledger/jobs/callers-jobs.ts'
+import { hasEnded } from '../../ledger/jobs/job.ts'
+import { jobShape, shownJob } from '../../operation/jobs/job-shape.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { text } from '../../schema/fields.ts'
+import { ownJob } from './own-job.ts'
+
+export const cancelJob = defineOperation({
+  name: 'cancel_job',
+  http: 'POST /v1/jobs/{job_id}/cancel',
+  title: 'Cancel a job',
+  summary: 'End a job that has not ended; what it has done so far is given up and not charged',
+  guidance: 'Free. A job that has ended is answered as it is: its state says whether it was cancelled in time.',
+  access: { key: 'required', scope: 'api:metered' },
+  effect: 'write',
+  billing: { units: 0 },
+  transport: { agent: true },
+  input: Type.Object({ job_id: text({ maxLength: 64 }) }),
+  output: Type.Object({ job: jobShape }),
+  example: { job_id: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  exampleRefusal: 'not_found',
+  async run({ job_id }, context) {
+    const { db, now, service } = context
+    const job = await ownJob(job_id, context)
+    const error = { reason: 'cancelled_by_caller', detail: null }
+    const steered = hasEnded(job) ? undefined : await steerJob(db, job, () => ({ state: 'cancelled', error }), now)
+    return { job: shownJob(steered ?? (await ownJob(job_id, context)), service.baseUrl) }
+  },
+})

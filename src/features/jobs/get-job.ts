@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { partsBetween } from '../../ledger/jobs/job-results.ts'
+import { resultOf } from '../../operation/jobs/job-records.ts'
+import { jobShape, shownJob } from '../../operation/jobs/job-shape.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { nullable, text } from '../../schema/fields.ts'
+import { paging } from '../../schema/shapes.ts'
+import { ownJob } from './own-job.ts'
+
+export const getJob = defineOperation({
+  name: 'get_job',
+  http: 'GET /v1/jobs/{job_id}',
+  title: 'State of a job',
+  summary: 'Read how far a job is, what it counted so far, and the rows of its result page by page, for 72 hours',
+  guidance:
+    'Free and not counted; look again after retry_after_seconds. succeeded, failed and cancelled are final. limit and offset choose rows of the result; summary is the rest of it. Relay a _disclaimer in summary. result.url is the whole result, or the file.',
+  access: { key: 'required' },
+  effect: 'read',
+  billing: { units: 0 },
+  transport: { agent: true },
+  input: Type.Object({ job_id: text({ maxLength: 64 }), ...paging({ default: 100, maximum: 1000 }) }),
+  output: Type.Object({
+    job: jobShape,
+    summary: nullable(
+      Type.Record(Type.String(), Type.Unknown(), { description: 'What the operation answers beside its rows' }),
+    ),
+    total: Type.Integer({ description: 'Rows of the result; 0 before it is there, and for a file' }),
+    limit: Type.Integer(),
+    offset: Type.Integer(),
+    results: Type.Array(Type.Unknown(), { description: 'As the operation itself answers them' }),
+  }),
+  example: { job_id: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  exampleRefusal: 'not_found',
+  async run({ job_id, limit, offset }, context) {
+    const job = await ownJob(job_id, context)
+    const result = resultOf(job)
+    const total = result?.rows ?? 0
+    const id = { jobId: job.id, epoch: result?.epoch ?? -1 }
+    const parts = offset < total ? await partsBetween(context.db, id, offset, offset + limit) : []
+    const rows = parts.flatMap(({ bytes }) => JSON.parse(bytes.toString('utf8')) as unknown[])
+    const first = offset - (parts[0]?.firstRow ?? offset)
+    return {
+      job: shownJob(job, context.service.baseUrl),
+      summary: result?.head ? { ...result.head } : null,
+      ...{ total, limit, offset, results: rows.slice(first, first + limit) },
+    }
+  },
+})

@@ -1,0 +1,12 @@
+import type { Feature } from '../../operation/operation.ts'
+import { cancelJob } from './cancel-job.ts'
+import { getJob } from './get-job.ts'
+import { getJobResult } from './get-job-result.ts'
+import { listJobs } from './list-jobs.ts'
+
+export const jobs: Feature = {
+  name: 'jobs',
+  title: 'Jobs',
+  toolset: 'service',
+  operations: [getJob, getJobResult, listJobs, cancelJob],
+}

@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { listJobs as listed } from '../../ledger/jobs/callers-jobs.ts'
+import { accountOf } from '../../operation/account-of.ts'
+import { callKind } from '../../operation/jobs/job-records.ts'
+import { jobShape, shownJob } from '../../operation/jobs/job-shape.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { page, paging } from '../../schema/shapes.ts'
+
+export const listJobs = defineOperation({
+  name: 'list_jobs',
+  http: 'GET /v1/jobs',
+  title: 'Jobs of the account',
+  summary: 'List the jobs of the last 72 hours, the newest first',
+  guidance: 'Free and not counted. Tasks of agents (A2A) are not among them.',
+  access: { key: 'required' },
+  effect: 'read',
+  billing: { units: 0 },
+  input: Type.Object(paging({ default: 20, maximum: 100 })),
+  output: page(jobShape),
+  example: { limit: 5 },
+  async run(paged, context) {
+    const { id: accountId } = accountOf(context)
+    const { total, jobs } = await listed(context.db, { kind: callKind, accountId, now: context.now }, paged)
+    return { total, ...paged, results: jobs.map((job) => shownJob(job, context.service.baseUrl)) }
+  },
+})

@@ -1,0 +1,90 @@
+import { keepPart } from '../../ledger/jobs/job-results.ts'
+import type { Lease } from '../../ledger/leases.ts'
+import type { Db } from '../../ledger/open.ts'
+import { jsonPieces } from '../../lib/json-pieces.ts'
+import { pauses } from '../../lib/pause.ts'
+import { AppError } from '../../operation/errors.ts'
+import type { ResultRecord } from '../../operation/jobs/job-records.ts'
+import { ReadyFile } from '../../operation/ready-file.ts'
+import { ReadyJson } from '../../operation/ready-json.ts'
+import { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
+
+/** Rows, and bytes of a file, that one part holds: so few that writing one holds up no other call. */
+const partRows = 100
+const partBytes = 256 * 1024
+/** Bytes of the largest result that is kept. */
+const mostBytes = 256 * 1024 * 1024
+
+const json = { media_type: 'application/json', file_name: null } as const
+
+/** Puts the answer of a job aside in parts; answers what the job is to say of it. */
+export async function keepResult(db: Db, lease: Lease, answer: unknown): Promise<ResultRecord> {
+  const { epoch } = lease
+  if (answer instanceof AnswerStream)
+    return { epoch, ...json, bytes: await keepBytes(db, lease, answer), rows: null, head: null }
+  if (answer instanceof ReadyFile) {
+    const { mediaType: media_type, fileName: file_name } = answer
+    const bytes = await keepBytes(db, lease, [answer.bytes])
+    return { epoch, media_type, file_name, bytes, rows: null, head: null }
+  }
+  const body = (answer instanceof ReadyJson ? answer.toObject() : answer) as Record<string, unknown>
+  const { results, ...head } = body
+  if (Array.isArray(results)) {
+    const bytes = Buffer.byteLength(JSON.stringify(head)) + (await keepRows(db, lease, results))
+    return { epoch, ...json, bytes, rows: results.length, head }
+  }
+  const pieces = function* () {
+    for (const piece of jsonPieces(body)) yield Buffer.from(piece)
+  }
+  return { epoch, ...json, bytes: await keepBytes(db, lease, pieces()), rows: null, head: null }
+}
+
+/** Keeps rows a hundred at a time. */
+async function keepRows(db: Db, lease: Lease, rows: readonly unknown[]): Promise<number> {
+  const pause = pauses()
+  let kept = 0
+  for (let first = 0; first < rows.length; first += partRows) {
+    const some = rows.slice(first, first + partRows)
+    const bytes = Buffer.from(JSON.stringify(some))
+    kept = withinLimit(kept + bytes.length)
+    await keepPart(db, lease, first / partRows, { firstRow: first, rows: some.length, bytes })
+    await pause()
+  }
+  return kept
+}
+
+/** Keeps bytes in pieces of one size, however they come. */
+async function keepBytes(
+  db: Db,
+  lease: Lease,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<number> {
+  let [part, kept] = [0, 0]
+  for await (const bytes of regrouped(chunks)) {
+    kept = withinLimit(kept + bytes.length)
+    await keepPart(db, lease, part++, { firstRow: 0, rows: 0, bytes })
+  }
+  return kept
+}
+
+async function* regrouped(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let [waiting, length]: [Uint8Array[], number] = [[], 0]
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    length += chunk.length
+    if (length < partBytes) continue
+    const bytes = Buffer.concat(waiting)
+    let at = 0
+    for (; length - at >= partBytes; at += partBytes) yield bytes.subarray(at, at + partBytes)
+    waiting = [bytes.subarray(at)]
+    length -= at
+  }
+  if (length > 0) yield Buffer.concat(waiting)
+}
+
+function withinLimit(bytes: number): number {
+  if (bytes <= mostBytes) return bytes
+  throw new AppError('too_large', `the result is larger than ${mostBytes / 1024 / 1024} MiB; ask for less at a time`, {
+    messageJa: '結果が大きすぎます。分けて依頼してください。',
+  })
+}

@@ -1,0 +1,32 @@
+import type { Job } from '../../ledger/jobs/job.ts'
+
+/** What calls that are done later are called among the jobs of the ledger. */
+export const callKind = 'call'
+
+/** What the ledger holds of a call that is done later. */
+export interface CallRecord {
+  readonly operation: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly client_tag: string | null
+  readonly cost_cap: string | null
+}
+
+/** What the ledger holds of what such a call answered, beside its parts. */
+export interface ResultRecord {
+  /** Of the process that ended the job: its parts are the result. */
+  readonly epoch: number
+  readonly media_type: string
+  readonly file_name: string | null
+  readonly bytes: number
+  /** How many rows the parts hold; null where they are pieces of a file. */
+  readonly rows: number | null
+  /** The answer without its rows; null for a file. */
+  readonly head: Readonly<Record<string, unknown>> | null
+}
+
+/** The call behind a job. */
+export const callOf = ({ input }: Pick<Job, 'input'>): CallRecord => JSON.parse(input)
+
+/** What a job has made; null before it succeeded. */
+export const resultOf = ({ state, result }: Pick<Job, 'state' | 'result'>): ResultRecord | null =>
+  state === 'succeeded' && result !== null ? JSON.parse(result) : null

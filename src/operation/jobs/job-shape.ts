@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox'
+import type { JobState } from '../../ledger/job-tables.ts'
+import { jobsKeptMs } from '../../ledger/jobs/callers-jobs.ts'
+import { hasEnded, type Job } from '../../ledger/jobs/job.ts'
+import { countOrNull, nullable, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
+import { callOf, resultOf } from './job-records.ts'
+
+const states = ['pending', 'running', 'succeeded', 'failed', 'cancelled'] as const satisfies readonly JobState[]
+
+/** A job as its owner sees it. */
+export const jobShape = Type.Object({
+  job_id: Type.String(),
+  operation: Type.String({ description: 'What is done' }),
+  state: oneOf(states, { description: 'The last three are final' }),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+  expires_at: timestamp({ description: 'When the job and its result are deleted' }),
+  progress: Type.Object({
+    done: Type.Integer(),
+    total: countOrNull({ description: 'null before it is begun' }),
+    counts: Type.Record(Type.String(), Type.Integer(), { description: 'What was found so far, by kind' }),
+  }),
+  units: countOrNull({ description: 'What it was charged as; null until it has succeeded, and nothing otherwise' }),
+  error: nullable(Type.Object({ reason: Type.String(), detail: textOrNull() })),
+  result: nullable(
+    Type.Object({
+      media_type: Type.String(),
+      file_name: textOrNull(),
+      bytes: Type.Integer(),
+      rows: countOrNull({ description: 'Rows that get_job reads page by page; null for a file' }),
+      url: Type.String({ description: 'The whole result, for the same key' }),
+    }),
+  ),
+  status_url: Type.String(),
+  retry_after_seconds: countOrNull({ description: 'When to look again; null once it has ended' }),
+})
+
+/** How soon whoever waits for a job looks again. */
+export const lookAgainSeconds = 2
+
+/** A job as it is told to its owner. */
+export function shownJob(job: Job, baseUrl: string): Static<typeof jobShape> {
+  const status_url = `${baseUrl}/v1/jobs/${job.publicId}`
+  const result = resultOf(job)
+  const { progress } = job
+  return {
+    job_id: job.publicId,
+    operation: callOf(job).operation,
+    state: job.state,
+    created_at: job.createdAt.toISOString(),
+    updated_at: job.updatedAt.toISOString(),
+    expires_at: new Date(job.createdAt.getTime() + jobsKeptMs).toISOString(),
+    progress: { done: progress?.done ?? 0, total: progress?.total ?? null, counts: { ...progress?.counts } },
+    units: job.units,
+    error: hasEnded(job) ? job.error : null,
+    result: result && {
+      media_type: result.media_type,
+      file_name: result.file_name,
+      bytes: result.bytes,
+      rows: result.rows,
+      url: `${status_url}/result`,
+    },
+    status_url,
+    retry_after_seconds: hasEnded(job) ? null : lookAgainSeconds,
+  }
+}

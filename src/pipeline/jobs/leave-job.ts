@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { addJob } from '../../ledger/jobs/add-job.ts'
+import { countOpenJobs } from '../../ledger/jobs/callers-jobs.ts'
+import { transact } from '../../ledger/transact.ts'
+import { AppError } from '../../operation/errors.ts'
+import { prefersJob } from '../../operation/jobs/as-job.ts'
+import { type CallRecord, callKind } from '../../operation/jobs/job-records.ts'
+import { shownJob } from '../../operation/jobs/job-shape.ts'
+import type { Work } from '../answer/make-answer.ts'
+import type { Call } from '../call.ts'
+import type { PipelineParts } from '../parts.ts'
+import { withLedger } from '../with-ledger.ts'
+
+/** Jobs of one account that may be unfinished at the same time. */
+const mostOpen = 100
+
+/** Whether a call is left as a job: its caller says so, or it is too much for a call. A job does what it is. */
+export function isLeft({ operation, options, job }: Call, input: Record<string, unknown>): boolean {
+  if (!operation.asJob || job) return false
+  return input.async === true || prefersJob(options.prefer) || operation.asJob.isLong(input as never)
+}
+
+/** Leaves a call as a job of its account, done with the input as it was checked; answers the job. */
+export async function leaveJob(
+  { checked: { call, input, account, context }, idempotent }: Pick<Work, 'checked' | 'idempotent'>,
+  { ledger, service }: PipelineParts,
+): Promise<unknown> {
+  if (account === null) throw needsKey()
+  const { operation, options } = call
+  const { now, wakeJobs, report } = context
+  const { async: _, ...kept } = input
+  const record: CallRecord = {
+    operation: operation.name,
+    input: kept,
+    client_tag: options.clientTag ?? null,
+    cost_cap: options.costCap ?? null,
+  }
+  const caller = { kind: 'account', accountId: account.id, keyId: account.keyId } as const
+  const onceKey = idempotent && hashOf(`${account.id} ${callKind} ${idempotent.scope} ${idempotent.key}`)
+  const add = () =>
+    transact(ledger.db, async (tx) => {
+      if ((await countOpenJobs(tx, callKind, account.id)) >= mostOpen) throw tooMany()
+      return addJob(tx, { kind: callKind, caller, input: JSON.stringify(record), onceKey, now })
+    })
+  const job = await withLedger(add, report)
+  wakeJobs()
+  return { job: shownJob(job, service.baseUrl) }
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const needsKey = () =>
+  new AppError('unauthorized', 'a job needs an api key: it belongs to an account', {
+    headers: { 'www-authenticate': 'Bearer' },
+    messageJa: 'ジョブはアカウントに属するため、APIキーが必要です。',
+  })
+
+const tooMany = () =>
+  new AppError('rate_limited', `at most ${mostOpen} jobs may be unfinished; wait for them or cancel some`, {
+    retryAfter: 60,
+    body: { code: 'too_many_open_jobs', limit: mostOpen },
+    messageJa: `未完了のジョブは${mostOpen}件までです。完了を待つか取り消してください。`,
+  })

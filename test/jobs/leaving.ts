@@ -1,0 +1,49 @@
+import { operations } from '../../src/catalog.ts'
+import { callJobs } from '../../src/jobs/call-job.ts'
+import { dueJobs, type TakenJob, takeJob } from '../../src/ledger/jobs/do-job.ts'
+import { callKind } from '../../src/operation/jobs/job-records.ts'
+import { type LedgerKind, testApp } from '../app.ts'
+
+/** A service with a customer, and what leaves, reads and does jobs. */
+export async function leaving(ledger: LedgerKind = 'sqlite') {
+  const app = await testApp({ ledger, now: new Date('2026-07-01T00:00:00Z') })
+  const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
+  let asked = 0
+  const clock = () => app.clock.now
+  return {
+    app,
+    key,
+    /** Leaves a check of so many numbers. */
+    leave: (count = 3, headers: Record<string, string> = {}, more: object = { async: true }) =>
+      app.post(
+        '/v1/invoice_registrants/bulk_verify',
+        { lines: numbers(count), ...more },
+        {
+          key,
+          headers: { 'idempotency-key': `left-${asked++}`, 'x-cost-cap-jpy': '90000', ...headers },
+        },
+      ),
+    read: async (id: string, by = key) => app.get(`/v1/jobs/${id}`, { key: by }),
+    cancel: (id: string, by = key) => app.post(`/v1/jobs/${id}/cancel`, {}, { key: by }),
+    run: () => app.app.jobs.runDue(),
+    later: (ms: number) => {
+      app.clock.now = new Date(app.clock.now.getTime() + ms)
+    },
+    /** Takes the next job, as a process does that may end before it is done. */
+    take: async (): Promise<TakenJob> => {
+      const [due] = await dueJobs(app.app.ledger.db, [callKind], clock(), 1)
+      const taken = due && (await takeJob(app.app.ledger, due, 3, clock()))
+      if (!taken) throw new Error('nothing was due')
+      return taken
+    },
+    finish: (taken: TakenJob) =>
+      callJobs({ ...app.app, clock, operations: new Map(operations.map((one) => [one.name, one])) }).run(taken),
+    usage: async () => {
+      const rows = await app.app.ledger.db.selectFrom('usage').select(['operation', 'units']).orderBy('id').execute()
+      return rows.filter(({ units }) => units > 0).map(({ operation, units }) => [operation, units])
+    },
+  }
+}
+
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ number: `T${String(i + 1).padStart(13, '0')}` }))
