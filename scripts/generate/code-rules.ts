@@ -24,6 +24,7 @@ const sources: Readonly<Record<CodeRule, readonly string[]>> = {
   ],
   citation_check: [
     'src/features/citations/judge/verdict.ts',
+    'src/features/citations/judge/compare-words.ts',
     'src/features/citations/judge/judge-article.ts',
     'src/features/citations/judge/judge-claim.ts',
     'src/features/citations/judge/judge-court.ts',

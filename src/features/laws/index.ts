@@ -2,7 +2,11 @@ import { law } from '../../datasets/law.ts'
 import { defineGet } from '../../operation/define-get.ts'
 import type { Feature } from '../../operation/operation.ts'
 import { amLawArticle } from './am-law-article.ts'
+import { batchGetLawArticles } from './batch-get-law-articles.ts'
+import { checkLawsChanged } from './check-laws-changed.ts'
+import { diffLaw } from './diff-law.ts'
 import { diffLawArticle } from './diff-law-article.ts'
+import { getArticleReferences } from './get-article-references.ts'
 import { getLawArticle } from './get-law-article.ts'
 import { getLawArticleAsOf } from './get-law-article-as-of.ts'
 import { getLawArticlesRange } from './get-law-articles-range.ts'
@@ -11,6 +15,7 @@ import { listLawRelatedPrograms } from './list-law-related-programs.ts'
 import { resolveLawName } from './resolve-law-name.ts'
 import { searchLawArticleText } from './search-law-article-text.ts'
 import { searchLaws } from './search-laws.ts'
+import { verifyQuote } from './verify-quote.ts'
 
 const getLaw = defineGet({
   name: 'get_law',
@@ -35,6 +40,11 @@ export const laws: Feature = {
     getLawArticle,
     getLawArticleAsOf,
     diffLawArticle,
+    diffLaw,
+    batchGetLawArticles,
+    getArticleReferences,
+    checkLawsChanged,
+    verifyQuote,
     getLawArticlesRange,
     getLawToc,
     searchLawArticleText,

@@ -1,15 +1,10 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { aligned, type Gap, gramsOf } from '../../../lib/aligned-text.ts'
 import { articleName } from '../../../lib/article-number.ts'
 import type { Pause } from '../../../lib/pause.ts'
-import { type PlainWords, plainWords } from '../../../lib/plain-words.ts'
 import type { Quotation } from '../read/quotations.ts'
+import { compareWords } from './compare-words.ts'
 import { articleInForce } from './judge-article.ts'
 import { type Judgement, judged, type Reason } from './verdict.ts'
-
-/** Less of the words than this share being the article's, they are not its words with a change but other words. */
-const leastLikeness = 0.6
-const omission = /…+|・・・+|〜|\.{3,}|[（(](?:中略|略|前略|後略|以下略)[）)]|［(?:中略|略)］/
 
 /** Compares a quotation with the article in force on a day: the same, the same but for signs and widths, differing, not there. */
 export async function judgeQuotation(
@@ -31,23 +26,16 @@ export async function judgeQuotation(
     comparisons: [more],
   })
   const source = `${article.title ?? ''}\n${article.text_full}`
-  if (source.includes(said.trim())) return as('correct', exact(name), compare(said, said.trim(), 'agrees'))
-  const plain = await plainWords(said, pause)
-  const whole = await plainWords(source, pause)
-  const parts = omission.test(said) ? await partsOf(said, pause) : [plain.words]
-  if (plain.words !== '' && followOneAnother(parts, whole.words))
+  const compared = await compareWords(said, source, pause)
+  if (compared.outcome === 'exact') return as('correct', exact(name), compare(said, said.trim(), 'agrees'))
+  if (compared.outcome === 'normalised')
     return as('correct', normalised(name), compare(said, null, 'agrees_normalised'))
-  const grams = await gramsOf(whole.words, plain.words.length, pause)
-  const { gaps, matched } = await aligned(plain.words, grams, pause)
-  if (matched < leastLikeness * plain.words.length)
+  if (compared.outcome === 'not_there')
     return as(isStated ? 'contradicted' : 'unknown', notThere(name), compare(said, null, 'not_there'))
-  const differences = gaps
-    .slice(0, mostDifferences)
-    .map((gap) => difference(gap, { text, start, source, plain, whole }))
+  const differences = compared.differences.map((one) => ({ ...one, start: start + one.start, end: start + one.end }))
   return as('contradicted', differs(name, differences), { ...compare(said, null, 'differs'), differences })
 }
 
-const mostDifferences = 100
 type Comparisons = NonNullable<Judgement['comparisons']>[number]
 
 const compare = (said: string, stated: string | null, outcome: Comparisons['outcome']): Comparisons => ({
@@ -59,38 +47,6 @@ const compare = (said: string, stated: string | null, outcome: Comparisons['outc
 
 const mostShown = 200
 const shortened = (words: string): string => (words.length > mostShown ? `${words.slice(0, mostShown)}…` : words)
-
-async function partsOf(said: string, pause: Pause): Promise<string[]> {
-  const parts: string[] = []
-  for (const part of said.split(new RegExp(omission, 'g'))) parts.push((await plainWords(part, pause)).words)
-  return parts.filter((part) => part !== '')
-}
-
-/** Whether a source has all parts, one behind the other. */
-function followOneAnother(parts: readonly string[], source: string): boolean {
-  let from = 0
-  for (const part of parts) {
-    const at = source.indexOf(part, from)
-    if (at === -1) return false
-    from = at + part.length
-  }
-  return true
-}
-
-interface Compared {
-  readonly text: string
-  readonly start: number
-  readonly source: string
-  readonly plain: PlainWords
-  readonly whole: PlainWords
-}
-
-function difference({ from, to, sourceFrom, sourceTo }: Gap, { text, start, source, plain, whole }: Compared) {
-  const first = start + (plain.starts[from] ?? plain.ends.at(-1) ?? 0)
-  const last = to > from ? start + (plain.ends[to - 1] ?? 0) : first
-  const stated = sourceTo > sourceFrom ? source.slice(whole.starts[sourceFrom], whole.ends[sourceTo - 1]) : ''
-  return { start: first, end: last, said: text.slice(first, last), stated }
-}
 
 const notHeld: Reason = [
   'article_text_not_held',

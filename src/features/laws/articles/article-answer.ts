@@ -18,7 +18,7 @@ import {
 } from './article-shape.ts'
 import type { HeldProvision } from './find-provision.ts'
 import { partOf } from './part-of.ts'
-import { provisionsOf } from './queries.ts'
+import { isHeldWhole } from './queries.ts'
 import type { ResolvedArticle } from './resolve-article.ts'
 import { type ArticleStatus, articleStatuses, shownStatuses } from './statuses.ts'
 import { isWithheld } from './withheld.ts'
@@ -78,13 +78,8 @@ export async function articleAnswer(
 }
 
 /** Whether a number that is not there is known not to exist: only a law of which every article is held tells. */
-function missing(snapshot: Snapshot, { unified_id, article_count, is_latest_revision }: Law): ArticleStatus {
-  const articles = provisionsOf(snapshot, unified_id).filter(
-    ({ article_number_sort: sort }) => sort !== null && sort > 0 && sort < 10_000_000,
-  )
-  const isWhole = article_count !== null && articles.length > 0 && articles.length >= article_count
-  return isWhole && is_latest_revision !== false ? 'no_such_article' : 'not_held'
-}
+const missing = (snapshot: Snapshot, law: Law): ArticleStatus =>
+  isHeldWhole(snapshot, law) && law.is_latest_revision !== false ? 'no_such_article' : 'not_held'
 
 const candidatesOf = (held: readonly HeldProvision[], law: Law) =>
   held.slice(0, mostCandidates).map(({ article, paragraph, item }) => {

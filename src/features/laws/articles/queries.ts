@@ -52,3 +52,11 @@ export const datedProvisions = (snapshot: Snapshot, lawId: string): Dated =>
      from law_articles where hidden = 0 and law_id = ?`,
     lawId,
   )[0] as Dated
+
+/** Whether every article of the main provisions of a law is held: only then is it known what stands beside what. */
+export function isHeldWhole(snapshot: Snapshot, { unified_id, article_count }: Law): boolean {
+  const articles = provisionsOf(snapshot, unified_id).filter(
+    ({ article_number_sort: sort }) => sort !== null && sort > 0 && sort < 10_000_000,
+  )
+  return article_count !== null && articles.length > 0 && articles.length >= article_count
+}

@@ -1,3 +1,5 @@
+import type { Absence } from '../../../operation/absence.ts'
+
 /** How a question for a provision ends, with what is said then. */
 export const articleStatuses = {
   held: ['The text is held.', '条文を収録しています。'],
@@ -48,3 +50,16 @@ export type ArticleStatus = keyof typeof articleStatuses
 
 /** Statuses with which the text that was asked for is shown. */
 export const shownStatuses: ReadonlySet<ArticleStatus> = new Set(['held', 'deleted'])
+
+const absent: Readonly<Partial<Record<ArticleStatus, Absence>>> = {
+  no_such_paragraph: 'no_match',
+  no_such_item: 'no_match',
+  no_such_article: 'no_match',
+  part_not_numbered: 'not_checked',
+  ambiguous: 'not_checked',
+  law_ambiguous: 'not_checked',
+}
+
+/** What a status says of a text that is not shown; null where it is. */
+export const whyAbsent = (status: ArticleStatus): Absence | null =>
+  shownStatuses.has(status) ? null : (absent[status] ?? 'not_covered')
