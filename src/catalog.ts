@@ -31,6 +31,7 @@ import { meta } from './features/meta/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
 import { savedSearches } from './features/saved-searches/index.ts'
+import { records } from './features/records/index.ts'
 import { seals } from './features/seals/index.ts'
 import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   audit,
   seals,
   transparency,
+  records,
   cost,
   tools,
   service,

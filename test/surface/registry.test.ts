@@ -37,6 +37,7 @@ const verbs = new Set([
   'test',
   'close',
   'render',
+  ...['compare', 'cite', 'prove'],
   ...['review', 'match', 'signup', 'track', 'report', 'pay', 'send', 'cancel'],
 ])
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
 import { logHead } from '../../operation/log-head.ts'
+import { hexOf } from '../../operation/log-place.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
 
@@ -98,5 +99,3 @@ const consistency = (log: Context['corpus']['log'], first: number, second: numbe
   second,
   path: hexOf(log.consistency(first, second)),
 })
-
-const hexOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'))

@@ -7,7 +7,7 @@ import { coverageOf } from '../../lib/verify/coverage.ts'
 import { ruleOf } from '../../lib/verify/ruled-figures.ts'
 import type { CitedRecord } from '../../operation/cited.ts'
 import type { Context } from '../../operation/context.ts'
-import { logHead } from '../../operation/log-head.ts'
+import { hexOf, logPlace } from '../../operation/log-place.ts'
 import { ruleHashes } from './rule-hashes.ts'
 
 type Signing = Pick<Context, 'snapshot' | 'corpus' | 'service' | 'signer' | 'now' | 'report'>
@@ -38,7 +38,7 @@ export async function receiptOf(document: Signed, records: readonly CitedRecord[
     ...(signer.mode === 'test' && { mode: signer.mode }),
     ...(signer.succession.length > 0 && { succession: signer.succession }),
     snapshot: { id: snapshot.id, root: snapshot.checksum, tree_size: snapshot.treeSize },
-    log: provenInLog(context),
+    log: logPlace(context),
     records: cited,
     not_covered,
     rules: rulesOf(not_covered),
@@ -72,16 +72,6 @@ async function proven(records: readonly CitedRecord[], { snapshot }: Signing, pa
   return proofs
 }
 
-/** The place of the snapshot in the log, proven for the log as it was when the snapshot came in: later ones change nothing. */
-function provenInLog(context: Signing) {
-  const { log } = context.corpus
-  const logged = log.entryOf(context.snapshot.id)
-  if (!logged) return null
-  const { index, ...entry } = logged
-  const { origin, size, checkpoint } = logHead(context, index + 1)
-  return { origin, index, size, path: hexOf(log.inclusion(index, size)), entry, checkpoint }
-}
-
 /** RFC 7515, appendix F: the payload is the document itself. */
 async function detachedJws(document: CanonicalObject, { key, mode }: Signer, pause: Pause): Promise<string> {
   const header = base64url(
@@ -106,5 +96,3 @@ async function signingInput(header: string, document: CanonicalObject, pause: Pa
 }
 
 const base64url = (text: string): string => Buffer.from(text).toString('base64url')
-
-const hexOf = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => hash.toString('hex'))

@@ -1,0 +1,153 @@
+import { type Static, Type } from 'typebox'
+import { visibleKey } from '../../corpus/layout.ts'
+import type { Snapshot } from '../../corpus/snapshot.ts'
+import { datasets } from '../../datasets/index.ts'
+import { municipality } from '../../datasets/municipality.ts'
+import { completenessOf, rowsOf } from '../../operation/completeness.ts'
+import { unknownRecord } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
+import { publicFilters } from '../../operation/search/filter-parameters.ts'
+import { noWords } from '../../operation/search/search-words.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
+import { type Gap, gapShape } from '../../schema/gap.ts'
+
+const states = ['covered', 'partial', 'not_covered'] as const
+
+const place = Type.Object({
+  rows: nullable(Type.Integer({ description: 'Rows that name the place; null: rows of this kind name no place' })),
+  rows_of_prefecture: nullable(Type.Integer({ description: 'Rows that name its prefecture' })),
+  state: oneOf([...states, 'not_by_place']),
+})
+
+const covered = Type.Object({
+  dataset: text(),
+  summary: text(),
+  state: oneOf(states, {
+    description: 'covered: the complete list of its source of data_as_of; partial: some rows; not_covered: none',
+  }),
+  rows: Type.Integer({ description: 'Rows that are shown' }),
+  data_as_of: textOrNull({ description: 'Day of the complete list, else of the newest fetch' }),
+  last_fetched_at: textOrNull({ description: 'Newest fetch of a row that is served; a try that failed is not told' }),
+  sources: Type.Array(
+    Type.Object({ source: text(), not_stated: Type.Array(text(), { description: 'Fields that it never states' }) }),
+    { description: 'Sources that were read for it and told what they never state' },
+  ),
+  place: nullable(place),
+  look_up: textOrNull({ description: 'Where its publisher lets people look for themselves' }),
+})
+
+export const getCoverage = defineOperation({
+  name: 'get_coverage',
+  http: 'GET /v1/coverage',
+  title: 'Get what is covered',
+  summary:
+    'Tell for each kind of record, and for a place, whether it is covered, partial or not covered, and since when',
+  guidance:
+    'Ask before an empty answer is taken for an absence: only covered kinds can say that something is not there. With lg_code, place says how many rows name the municipality and its prefecture; nationwide rows are in neither.',
+  access: { key: 'optional' },
+  effect: 'read',
+  billing: { units: 1 },
+  transport: { agent: true },
+  input: Type.Object({
+    dataset: Type.Optional(
+      oneOf(
+        datasets.map(({ name }) => name),
+        { description: 'One kind; else all' },
+      ),
+    ),
+    lg_code: Type.Optional(
+      Type.String({ pattern: '^\\d{6}$', description: '全国地方公共団体コード, 6 digits, of a municipality' }),
+    ),
+  }),
+  output: Type.Object({
+    place: nullable(Type.Object({ lg_code: text(), prefecture: text(), municipality: text() })),
+    results: Type.Array(covered),
+    sources: Type.Array(Type.Object({ source: text(), attribution: text() }), {
+      description: 'Every source that was read into this snapshot, as it asks to be named',
+    }),
+    known_gaps: Type.Array(gapShape),
+    ...snapshotKeys,
+  }),
+  example: { dataset: 'programs', lg_code: '131016' },
+  async run({ dataset: only, lg_code }, { snapshot }) {
+    const where = lg_code === undefined ? null : placeNamed(lg_code, snapshot)
+    const kinds = only === undefined ? datasets : datasets.filter(({ name }) => name === only)
+    const results: Static<typeof covered>[] = []
+    for (const dataset of kinds) results.push(await coverageOf(dataset, where, snapshot))
+    const { attributions = {} } = snapshot.manifest
+    return {
+      place: where,
+      results,
+      sources: Object.entries(attributions).map(([source, attribution]) => ({ source, attribution })),
+      known_gaps: [triesNotTold],
+      ...snapshotNamed(snapshot),
+    }
+  },
+})
+
+interface Place {
+  readonly lg_code: string
+  readonly prefecture: string
+  readonly municipality: string
+}
+
+function placeNamed(lg_code: string, snapshot: Snapshot): Place {
+  const record = snapshot.table(municipality).record(lg_code)
+  if (!record) throw unknownRecord('municipality', '市区町村', lg_code)
+  return { lg_code, prefecture: record.prefecture, municipality: record.name }
+}
+
+async function coverageOf(
+  dataset: AnyDataset,
+  where: Place | null,
+  snapshot: Snapshot,
+): Promise<Static<typeof covered>> {
+  const { complete, data_as_of } = completenessOf(snapshot, dataset)
+  const rows = rowsOf(snapshot, dataset)
+  return {
+    ...{ dataset: dataset.name, summary: dataset.summary, rows, data_as_of, state: stateOf(rows, complete) },
+    last_fetched_at: snapshot.manifest.datasets[dataset.name]?.last_fetched_at ?? null,
+    sources: sourcesOf(dataset, snapshot),
+    place: where && (await placeOf(dataset, where, complete, snapshot)),
+    look_up: dataset.lookUp ?? null,
+  }
+}
+
+const stateOf = (rows: number, complete: boolean) => (complete ? 'covered' : rows > 0 ? 'partial' : 'not_covered')
+
+function sourcesOf({ name }: AnyDataset, { manifest }: Snapshot) {
+  const fields = new Map<string, string[]>()
+  for (const { source, field } of manifest.known_gaps?.[name] ?? [])
+    fields.set(source, [...(fields.get(source) ?? []), field])
+  return [...fields].map(([source, not_stated]) => ({ source, not_stated }))
+}
+
+/** Rows of a kind that name a place, where its searches can be asked for a prefecture. */
+async function placeOf(
+  dataset: AnyDataset,
+  { prefecture, municipality: town }: Place,
+  complete: boolean,
+  snapshot: Snapshot,
+): Promise<Static<typeof place>> {
+  if (!publicFilters(dataset).some(([name]) => name === 'prefecture'))
+    return { rows: null, rows_of_prefecture: null, state: 'not_by_place' }
+  const table = snapshot.table(dataset)
+  const clauses = [filterClauses(dataset, { prefecture }, snapshot), { any: [[visibleKey]] }]
+  const namesTown = Object.hasOwn(dataset.fields, 'municipality')
+  const query = queryOf(noWords, { offset: 0, limit: namesTown ? table.rows : 0 }, ...clauses)
+  const { total, ranks } = await table.ranksOf(query)
+  const records = await table.recordsOf(ranks, 'full')
+  const rows = namesTown
+    ? records.filter((bytes) => JSON.parse(bytes.toString('utf8')).municipality === town).length
+    : null
+  return { rows, rows_of_prefecture: total, state: stateOf(rows ?? total, complete) }
+}
+
+const triesNotTold: Gap = {
+  code: 'failed_tries_not_told',
+  message: 'A snapshot knows what was read, not which sources were tried in vain or refused to be read.',
+  message_ja: 'スナップショットには読み込めた記録のみが残り、取得に失敗した試みや取得を拒否された出典は含まれません。',
+}

@@ -1,0 +1,137 @@
+import { type Static, Type } from 'typebox'
+import { visibleKey } from '../../corpus/layout.ts'
+import { datasets } from '../../datasets/index.ts'
+import { canonicalJson } from '../../lib/canonical-json.ts'
+import { jstDate } from '../../lib/jst.ts'
+import type { Context } from '../../operation/context.ts'
+import { invalid, type Problem } from '../../operation/errors.ts'
+import { logHead } from '../../operation/log-head.ts'
+import { noHitStatement, stateNoHit } from '../../operation/no-hit-statement.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { filterClauses, queryOf } from '../../operation/search/filter-clauses.ts'
+import { filterParameters, filterProblems, publicFilters } from '../../operation/search/filter-parameters.ts'
+import { noWords } from '../../operation/search/search-words.ts'
+import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
+import { nullable, oneOf, timestamp } from '../../schema/fields.ts'
+import { validatorOf } from '../../schema/validator.ts'
+
+const searchable = datasets.filter((dataset) => publicFilters(dataset).length > 0)
+
+const signed = Type.Object({
+  issuer: Type.String(),
+  issued_at: timestamp(),
+  mode: oneOf(['live', 'test']),
+  corpus_checksum: Type.String({ description: 'Merkle root over every record of the snapshot' }),
+  checkpoint: Type.String({ description: 'Log of snapshots as a signed note (C2SP tlog-checkpoint)' }),
+  ...noHitStatement.properties,
+})
+
+export const proveNoHit = defineOperation({
+  name: 'prove_no_hit',
+  http: 'POST /v1/proofs/no_hit',
+  title: 'Prove that nothing matches',
+  summary:
+    'Sign that no record of a kind matched some filters in the snapshot: rows scanned, rows comparable, coverage',
+  guidance:
+    'Says what was compared, never that nothing exists: why is no_match for complete lists only, and rows_comparable counts the rows in which the compared fields are filled. With hits nothing is signed. The jws is compact (RFC 7515, EdDSA) over statement; check it with /.well-known/jwks.json.',
+  access: { key: 'optional', pages: 'any' },
+  effect: 'read',
+  billing: { units: 1 },
+  transport: { agent: true },
+  input: Type.Object({
+    dataset: oneOf(searchable.map(({ name }) => name)),
+    filters: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
+      minProperties: 1,
+      maxProperties: 20,
+      description: 'Filters of the search of that kind, with values as it takes them',
+    }),
+  }),
+  output: Type.Object({
+    is_no_hit: Type.Boolean(),
+    hits: Type.Integer({ description: 'Records that match; read them with the search of the kind' }),
+    statement: nullable(signed),
+    jws: nullable(Type.String({ description: 'Compact JWS whose payload is the canonical JSON of statement' })),
+    ...snapshotKeys,
+  }),
+  example: { dataset: 'enforcement_cases', filters: { recipient_houjin_bangou: '7000012050002' } },
+  check({ dataset, filters }) {
+    const problems = problemsOf(named(dataset), filters)
+    if (problems.length > 0) throw invalid(problems)
+  },
+  async run({ dataset: kind, filters }, ctx) {
+    const dataset = named(kind)
+    const hits = await hitsOf(dataset, filters, ctx)
+    const statement = hits === 0 ? statementOf(dataset, filters, ctx) : null
+    const jws = statement && (await compactJws(statement, ctx))
+    return { is_no_hit: hits === 0, hits, statement, jws, ...snapshotNamed(ctx.snapshot) }
+  },
+})
+
+type Filters = Readonly<Record<string, unknown>>
+
+const named = (name: string): AnyDataset => searchable.find((one) => one.name === name) as AnyDataset
+
+/** What is wrong with the filters, each under its place in the body. */
+function problemsOf(dataset: AnyDataset, filters: Filters): Problem[] {
+  const known = filterParameters(dataset)
+  const unknown = Object.keys(filters).filter((name) => !Object.hasOwn(known, name))
+  const expected = Object.keys(known).join(', ')
+  const strange = unknown.map((name) => ({
+    loc: ['body', 'filters', name],
+    msg: `is no filter of ${dataset.name}; it has ${expected}`,
+    type: 'unknown_filter',
+  }))
+  const values = Object.entries(filters).flatMap(([name, value]): Problem[] => {
+    const schema = known[name]
+    if (!schema || validatorOf(schema).Check(value)) return []
+    return [{ loc: ['body', 'filters', name], msg: 'has a value that the filter does not take', type: 'filter_value' }]
+  })
+  const spelt = filterProblems(dataset, filters).map(({ loc, ...rest }) => ({
+    loc: ['body', 'filters', ...loc.slice(1)],
+    ...rest,
+  }))
+  return [...strange, ...values, ...(values.length > 0 ? [] : spelt)]
+}
+
+/** Records that match and may be spoken of today. */
+async function hitsOf(dataset: AnyDataset, filters: Filters, { snapshot, now }: Context): Promise<number> {
+  const table = snapshot.table(dataset)
+  const mayBeOver = Object.hasOwn(dataset.fields, 'disclosed_until')
+  const clauses = [filterClauses(dataset, filters, snapshot), { any: [[visibleKey]] }]
+  const page = { offset: 0, limit: mayBeOver ? table.rows : 0 }
+  const { total, ranks } = await table.ranksOf(queryOf(noWords, page, ...clauses))
+  if (!mayBeOver) return total
+  const today = jstDate(now)
+  const records = await table.recordsOf(ranks, 'full')
+  return records.filter((bytes) => {
+    const until = JSON.parse(bytes.toString('utf8')).disclosed_until as string | null
+    return until === null || until >= today
+  }).length
+}
+
+function statementOf(dataset: AnyDataset, filters: Filters, ctx: Context): Static<typeof signed> {
+  const { snapshot, service, signer, now } = ctx
+  const compared = stateNoHit(snapshot, dataset, fieldsOf(dataset, filters))
+  return {
+    ...{ issuer: service.baseUrl, issued_at: now.toISOString(), mode: signer.mode, corpus_checksum: snapshot.checksum },
+    checkpoint: logHead(ctx).checkpoint,
+    ...compared,
+    predicate: { ...filters },
+  }
+}
+
+/** The filters under the fields that they compare, whose filled rows are counted. */
+const fieldsOf = (dataset: AnyDataset, filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).map(([name, value]) => [dataset.filters[name]?.field ?? name, value]))
+
+/** RFC 7515, 7.1, over the canonical JSON of the statement. */
+async function compactJws(statement: unknown, { signer }: Pick<Context, 'signer'>): Promise<string> {
+  const { key, mode } = signer
+  const typ = mode === 'test' ? 'konkyo-test-no-hit' : 'konkyo-no-hit'
+  const parts = [{ alg: 'EdDSA', kid: key.kid, typ }, statement].map((part) =>
+    Buffer.from(canonicalJson(part)).toString('base64url'),
+  )
+  const input = parts.join('.')
+  return `${input}.${(await key.signLong(Buffer.from(input))).toString('base64url')}`
+}
