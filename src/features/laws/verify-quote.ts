@@ -3,7 +3,7 @@ import { courtDecision } from '../../datasets/court-decision.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { keysOf } from '../../lib/keys-of.ts'
 import { pauses } from '../../lib/pause.ts'
-import { absenceShape } from '../../operation/absence.ts'
+import { type Absence, absenceShape } from '../../operation/absence.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError, checkTexts, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -87,8 +87,10 @@ export const verifyQuote = defineOperation({
   },
 })
 
-const whyOf = (outcome: keyof typeof outcomes) =>
-  outcome === 'not_there' ? 'no_match' : outcome === 'not_covered' ? ('not_covered' as const) : null
+const whyOf = (outcome: keyof typeof outcomes): Absence | null => {
+  if (outcome === 'not_there') return 'no_match'
+  return outcome === 'not_covered' ? 'not_covered' : null
+}
 
 /** The held text of a target, without what may not be passed on; undefined where nothing is held of it. */
 async function sourceOf(target: string, ctx: Context) {

@@ -40,7 +40,7 @@ export function openRecord(
 }
 
 /** A dataset by a name that the schema let in. */
-export const datasetNamed = (name: string): AnyDataset => datasets.find((one) => one.name === name) as AnyDataset
+const datasetNamed = (name: string): AnyDataset => datasets.find((one) => one.name === name) as AnyDataset
 
 /** What a record is called: the first name that it is found by, else its id. */
 export const titleOf = ({ dataset, record }: OpenRecord, id: string): string =>

@@ -27,7 +27,7 @@ export interface TransitionFact {
 let read: readonly TransitionFact[] | undefined
 
 /** The transitional measures for purchases from those who issue no qualified invoices, as shipped. */
-export function transitionTable(): readonly TransitionFact[] {
+function transitionTable(): readonly TransitionFact[] {
   if (read) return read
   const [, ...lines] = readFileSync(shipped('lexicons/invoice-transition.tsv'), 'utf8').trimEnd().split('\n')
   read = lines.map((line) => factOf(line.split('\t')))
