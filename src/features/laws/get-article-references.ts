@@ -19,6 +19,7 @@ export const getArticleReferences = defineOperation({
   name: 'get_article_references',
   http: 'GET /v1/laws/article/references',
   title: 'Get what an article refers to',
+  keywords: ['準用', '参照条文', '政令委任', '引用している条'],
   summary:
     'List the articles and laws that an article cites, applies (準用) or leaves to orders (政令・省令), with spans',
   guidance:

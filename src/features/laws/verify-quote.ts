@@ -40,6 +40,7 @@ export const verifyQuote = defineOperation({
   name: 'verify_quote',
   http: 'POST /v1/quotes/verify',
   title: 'Verify a quotation',
+  keywords: ['引用の確認', '条文の文言', '原文と一致'],
   summary:
     'Check whether a sentence stands in an article or a decision: exact, normalised, differs, not there, not covered',
   guidance:

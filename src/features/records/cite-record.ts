@@ -14,6 +14,7 @@ export const citeRecord = defineOperation({
   name: 'cite_record',
   http: 'GET /v1/records/cite',
   title: 'Cite a record',
+  keywords: ['出典の書き方', '脚注', '文献', 'BibTeX'],
   summary:
     'Make a citation of any record, ready to paste: footnote, Markdown, BibTeX or JSON-LD, with hash and snapshot',
   guidance:

@@ -10,6 +10,7 @@ import { proveNoHit } from './prove-no-hit.ts'
 export const records: Feature = {
   name: 'records',
   title: 'Records of any kind',
+  toolset: 'evidence',
   operations: [
     listChanges,
     listWatchedChanges,

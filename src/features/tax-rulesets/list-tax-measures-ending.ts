@@ -25,6 +25,7 @@ export const listTaxMeasuresEnding = defineOperation({
   name: 'list_tax_measures_ending',
   http: 'GET /v1/tax_rulesets/ending',
   title: 'List tax measures that end',
+  keywords: ['期限切れの税制', '適用期限', 'いつまで'],
   summary: 'List the tax measures whose last day falls in a window, the earliest first',
   guidance:
     'Only measures with a stated last day are listed; without_end counts those that state none, which need not go on for ever. The copy is a selection of measures: what is not listed is not covered. Relay _disclaimer.',
