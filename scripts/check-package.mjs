@@ -23,9 +23,9 @@ try {
   say(warnings.length === 0 ? 'npm warns of nothing' : warnings.join('\n'))
   if (status !== 0) throw new Error(stderr)
   const env = { PATH: process.env.PATH, HOME: home, npm_config_cache: process.env.npm_config_cache ?? '' }
-  say(`konkyo ${execFileSync('npx', ['--no', 'konkyo', '--version'], { cwd: project, env, encoding: 'utf8' }).trim()}`)
+  say(`konkyo ${execFileSync('npx', ['konkyo', '--version'], { cwd: project, env, encoding: 'utf8' }).trim()}`)
   const client = new Client({ name: 'check-package', version: '1' })
-  const server = { command: 'npx', args: ['--no', 'konkyo', 'mcp'], cwd: project, env, stderr: 'ignore' }
+  const server = { command: 'npx', args: ['konkyo', 'mcp'], cwd: project, env, stderr: 'ignore' }
   await client.connect(new StdioClientTransport(server), { timeout: 300_000 })
   const asked = { name: 'search_programs', arguments: { q: '省エネ', fields: 'full', limit: 1 } }
   const { structuredContent } = await client.callTool(asked, { timeout: 300_000 })

@@ -9,17 +9,21 @@ import { declaredMetrics } from '../../src/telemetry/metrics/declared-metrics.ts
 import { mcpTools } from '../../src/transports/mcp/tools.ts'
 import { exampleDocument, exampleKeys } from '../../test/proofs/example.ts'
 import { administrationPage } from './administration-page.ts'
+import { bundleManifest } from './bundle-manifest.ts'
+import { clientsPage } from './clients/clients-page.ts'
 import { ruleHashesModule, rulesFile } from './code-rules.ts'
 import { configurationPage, exampleEnvironment } from './configuration-page.ts'
 import { datasetsPage } from './datasets-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { grafanaDashboard } from './grafana-dashboard.ts'
 import { keysPage } from './keys-page.ts'
+import { llmsFullText, llmsText } from './llms-text.ts'
 import { mailsPage } from './mails-page.ts'
 import { metricsPage } from './metrics-page.ts'
 import { agentDocument } from './openapi/agent-document.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { operationsPage } from './operations-page.ts'
+import { serverJson } from './server-json.ts'
 import { sourcesPage } from './sources-page.ts'
 import { testModePage } from './test-mode-page.ts'
 import { webhooksPage, webhooksPagePath } from './webhooks-page.ts'
@@ -46,6 +50,11 @@ export const outputs: readonly Output[] = [
   { path: 'generated/openapi.json', make: () => json(openapiDocument(features, facts)) },
   { path: 'generated/openapi.agent.json', make: () => json(agentDocument(features, facts)) },
   { path: 'generated/tools.json', make: () => json(tools()) },
+  { path: 'generated/llms.txt', make: () => llmsText(features, facts.baseUrl) },
+  { path: 'generated/llms-full.txt', make: () => llmsFullText(features, facts.baseUrl) },
+  { path: 'generated/bundle-manifest.json', make: () => json(bundleManifest(features, version)) },
+  { path: 'server.json', make: () => json(serverJson(version)) },
+  { path: 'docs/clients.md', make: () => clientsPage(facts.baseUrl, '/mcp/core') },
   { path: 'docs/reference/operations.md', make: () => operationsPage(features, facts.baseUrl) },
   { path: 'docs/reference/administration.md', make: () => administrationPage(features, facts.baseUrl) },
   { path: 'docs/reference/datasets.md', make: () => datasetsPage(datasets) },

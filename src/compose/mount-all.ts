@@ -8,6 +8,7 @@ import { version } from '../lib/version.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
 import { withLedger } from '../pipeline/with-ledger.ts'
 import { a2aHttp } from '../transports/a2a/http.ts'
+import { mountDiscovery } from '../transports/http/discovery/mount-discovery.ts'
 import { mountDumps } from '../transports/http/dumps.ts'
 import { type MetricsPage, mountMetrics } from '../transports/http/metrics-page.ts'
 import { mountFeaturePages } from '../transports/http/mount-pages.ts'
@@ -47,6 +48,7 @@ export function mountAll(http: FastifyInstance, { pipeline, listener, log, db, g
   mountVerifyPage(http, throttle)
   mountWidgetScript(http, throttle)
   mountPages(http, { baseUrl, throttle })
+  mountDiscovery(http, { baseUrl, throttle })
   mountDumps(http, {
     clock,
     find: (token) =>

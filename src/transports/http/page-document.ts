@@ -22,7 +22,7 @@ const alternate = ({ type, title, href }: FeedLink): Html =>
 /** A whole page without scripts, readable on a telephone. */
 export function pageDocument({ language, title, body, alternates = [], otherLanguage }: Document): string {
   const other = language === 'ja' ? { code: 'en', name: 'English' } : { code: 'ja', name: '日本語' }
-  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} | Konkyo</title>${alternates.map(alternate)}`
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title} | Konkyo</title>${alternates.map(alternate)}`
   const foot =
     otherLanguage === null
       ? null

@@ -16,7 +16,7 @@ const checkoutHost = 'https://checkout.stripe.com'
 /** A referrer of ours stays with us; without any, browsers would send our own forms with `Origin: null` (Fetch standard). */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src ${styleSource}; form-action 'self' ${checkoutHost}; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; img-src 'self'; style-src ${styleSource}; form-action 'self' ${checkoutHost}; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

@@ -71,7 +71,7 @@ describe('a page', () => {
   test('runs nothing, is framed by nobody, kept by nobody, and sends forms to this site and the checkout only', async () => {
     const { headers, text } = await (await testApp({ now })).get('/go')
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; form-action 'self' https:\/\/checkout\.stripe\.com; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/=]{44}'; form-action 'self' https:\/\/checkout\.stripe\.com; base-uri 'none'; frame-ancestors 'none'$/,
     )
     expect([headers['cache-control'], headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
       ...['no-store', 'nosniff', 'same-origin'],
