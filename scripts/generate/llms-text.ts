@@ -20,7 +20,11 @@ export function llmsText(features: readonly Feature[], baseUrl: string): string 
     rules,
     [
       '## Connect',
-      link('MCP', '/mcp/core', 'streamable HTTP, stateless: few tools, which reach all others; `/mcp` lists all, `npx konkyo mcp` runs on your own machine'),
+      link(
+        'MCP',
+        '/mcp/core',
+        'streamable HTTP, stateless: few tools, which reach all others; `/mcp` lists all, `npx konkyo mcp` runs on your own machine',
+      ),
       link('OpenAPI for agents', '/v1/openapi.agent.json', 'the operations that agents use'),
       link('OpenAPI', '/v1/openapi.json', 'everything that is public'),
       link('Agent card', '/.well-known/agent-card.json', 'tasks by A2A 1.0'),
