@@ -1,6 +1,6 @@
 import { mcpName, serverSummary, serverTitle } from '../../src/lib/server-identity.ts'
 
-/** What the MCP registry is told (server.json of 2025-12-11): the package of npm, started over stdio. */
+/** What the MCP registry is told: the package of npm, started over stdio. */
 export const serverJson = (version: string) => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
   name: mcpName,

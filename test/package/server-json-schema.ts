@@ -34,7 +34,7 @@ const remote = {
   properties: { type: { enum: ['streamable-http', 'sse'] }, url: { type: 'string' } },
 }
 
-/** What the MCP registry demands of a server.json, in our own words: members, patterns and bounds of its schema of 2025-12-11. */
+/** What the MCP registry demands of a server.json, in our own words: members, patterns and bounds of the schema that its `$schema` names. */
 export const serverJsonSchema = {
   type: 'object',
   required: ['$schema', 'name', 'description', 'version'],
