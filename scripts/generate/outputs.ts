@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { datasets, features, operations } from '../../src/catalog.ts'
 import { settings } from '../../src/config.ts'
 import { eventKinds } from '../../src/features/webhooks/events/event-kinds.ts'
@@ -23,6 +24,8 @@ import { metricsPage } from './metrics-page.ts'
 import { agentDocument } from './openapi/agent-document.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { operationsPage } from './operations-page.ts'
+import { pythonOperations } from './sdk/python-operations.ts'
+import { typescriptOperations } from './sdk/typescript-operations.ts'
 import { serverJson } from './server-json.ts'
 import { sourcesPage } from './sources-page.ts'
 import { testModePage } from './test-mode-page.ts'
@@ -53,6 +56,10 @@ export const outputs: readonly Output[] = [
   { path: 'generated/llms.txt', make: () => llmsText(features, facts.baseUrl) },
   { path: 'generated/llms-full.txt', make: () => llmsFullText(features, facts.baseUrl) },
   { path: 'generated/bundle-manifest.json', make: () => json(bundleManifest(features, version)) },
+  { path: 'sdk/typescript/operations.ts', make: () => typescriptOperations(operations) },
+  { path: 'sdk/python/konkyo/operations.py', make: () => pythonOperations(operations) },
+  { path: 'sdk/python/konkyo/verify.py', make: () => readFileSync('docs/verify/verify.py', 'utf8') },
+  { path: 'sdk/python/konkyo/coverage.json', make: () => json(coverageFormat) },
   { path: 'server.json', make: () => json(serverJson(version)) },
   { path: 'docs/clients.md', make: () => clientsPage(facts.baseUrl, '/mcp/core') },
   { path: 'docs/reference/operations.md', make: () => operationsPage(features, facts.baseUrl) },

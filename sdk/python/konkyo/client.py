@@ -1,0 +1,105 @@
+"""Calls operations over HTTP with the standard library alone; a failure that may pass is tried again where that cannot be done twice."""
+import json
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+
+PASSING = {429, 502, 503, 504}
+
+
+class KonkyoError(Exception):
+    """A refusal of the service: its status, its code and its own words on what to change."""
+
+    def __init__(self, status, code, message, body):
+        super().__init__(message)
+        self.status, self.code, self.body = status, code, body
+
+
+class Client:
+    routes = {}
+
+    def __init__(self, base_url, api_key=None, retries=2, longest_wait_seconds=30, timeout_seconds=60):
+        self.base_url = base_url.rstrip("/")
+        self.api_key, self.retries = api_key, retries
+        self.longest_wait_seconds, self.timeout_seconds = longest_wait_seconds, timeout_seconds
+
+    def call(self, name, given, options=None):
+        """The answer of an operation; options: idempotency_key, cost_cap_yen, client_tag."""
+        request = self._request(self.routes[name], {k: v for k, v in given.items() if v is not None}, options or {})
+        is_safe = request.get_method() != "POST" or request.has_header("Idempotency-key")
+        for attempt in range(self.retries + 1):
+            is_last = attempt == self.retries
+            try:
+                with urllib.request.urlopen(request, timeout=self.timeout_seconds) as response:
+                    text = response.read().decode("utf-8")
+                    return json.loads(text) if text else None
+            except urllib.error.HTTPError as error:
+                wait = _wait_of(error, attempt)
+                if is_last or wait is None or wait > self.longest_wait_seconds:
+                    raise _error_of(error) from None
+            except OSError:
+                if is_last or not is_safe:
+                    raise
+                wait = 0.25 * 2**attempt
+            time.sleep(wait)
+
+    def rows(self, name, options=None, **given):
+        """Every row of a search, page after page, from the offset of the input on."""
+        given = {"limit": 100, "offset": 0, **given}
+        while True:
+            page = self.call(name, given, options)
+            yield from page["results"]
+            given["offset"] += len(page["results"])
+            if not page["results"] or given["offset"] >= page["total"]:
+                return
+
+    def _request(self, route, given, options):
+        path = route["path"]
+        for name in [part[1:-1] for part in path.split("/") if part.startswith("{")]:
+            path = path.replace("{%s}" % name, urllib.parse.quote(str(given.pop(name)), safe=""))
+        is_post = route["method"] == "POST"
+        in_query = {k: given.pop(k) for k in list(given) if not is_post or k in route.get("query", [])}
+        if in_query:
+            texts = {k: [_text(one) for one in v] if isinstance(v, (list, tuple)) else _text(v) for k, v in in_query.items()}
+            path += "?" + urllib.parse.urlencode(texts, doseq=True)
+        headers = {"Accept": "application/json"}
+        if self.api_key:
+            headers["X-API-Key"] = self.api_key
+        key = options.get("idempotency_key") or (str(uuid.uuid4()) if route.get("isIdempotent") else None)
+        if key:
+            headers["Idempotency-Key"] = key
+        if options.get("cost_cap_yen") is not None:
+            headers["X-Cost-Cap-JPY"] = str(options["cost_cap_yen"])
+        if options.get("client_tag"):
+            headers["X-Client-Tag"] = options["client_tag"]
+        body = None
+        if is_post:
+            body, headers["Content-Type"] = json.dumps(given).encode("utf-8"), "application/json"
+        return urllib.request.Request(self.base_url + path, data=body, headers=headers, method=route["method"])
+
+
+def _text(value):
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+
+
+def _wait_of(error, attempt):
+    """Seconds to wait before the next attempt; None for what no attempt would change."""
+    stated = error.headers.get("Retry-After")
+    if error.code not in PASSING and not (error.code == 409 and stated is not None):
+        return None
+    return int(stated) if stated is not None and stated.isdigit() else 0.25 * 2**attempt
+
+
+def _error_of(error):
+    text = error.read().decode("utf-8", "replace")
+    try:
+        body = json.loads(text)
+    except ValueError:
+        body = None
+    told = body if isinstance(body, dict) else {}
+    inner = told.get("error") if isinstance(told.get("error"), dict) else {}
+    detail = told.get("detail")
+    words = detail if isinstance(detail, str) else inner.get("message") or (text if detail is None else json.dumps(detail))
+    return KonkyoError(error.code, inner.get("code") or told.get("code") or str(error.code), words, body if body is not None else text)

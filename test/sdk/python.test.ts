@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { program } from '../../src/datasets/program.ts'
+import { messageBody, messageHeaders, newWebhookSecret } from '../../src/lib/webhook-message.ts'
+import { testApp } from '../app.ts'
+import { make } from '../make.ts'
+import { hasPython } from '../proofs/in-python.ts'
+
+const script = `
+import json, sys
+from konkyo import Konkyo, KonkyoError, is_genuine
+from konkyo.receipts import verify_document
+given = json.load(sys.stdin)
+client = Konkyo(given["base_url"], given["api_key"])
+try:
+    client.search_programs(limit=0)
+    refusal = None
+except KonkyoError as error:
+    refusal = [error.status, str(error)]
+body, headers, secret = given["body"].encode(), given["headers"], given["secret"]
+print(json.dumps({
+    "found": sorted(row["unified_id"] for row in client.rows("search_programs", q="省エネ", limit=2)),
+    "name": client.get_program(unified_id="UNI-b")["primary_name"],
+    "hits": client.check_exclusions(program_ids=["UNI-a", "UNI-b"])["hits"],
+    "refusal": refusal,
+    "genuine": [is_genuine(body, headers, secret), is_genuine(body + b" ", headers, secret), is_genuine(body, headers, secret, now=1)],
+    "verified": [verify_document(given["example"].encode(), given["keys"].encode())[0],
+                 verify_document(given["changed"].encode(), given["keys"].encode())[0]],
+}))
+`
+
+test.skipIf(!hasPython)(
+  'the client for Python does what that for TypeScript does, with the standard library alone (skipped without Python 3.9)',
+  async () => {
+    const rows = ['a', 'b', 'c'].map((id) =>
+      make(program, { unified_id: `UNI-${id}`, primary_name: `省エネ補助金${id}` }),
+    )
+    const service = await testApp({ rows: [[program, rows]] })
+    const { apiKey } = await service.createKey()
+    await service.app.http.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = service.app.http.server.address() as AddressInfo
+    const sentAt = new Date()
+    const body = messageBody(
+      { event_type: 'x', event_id: 'e', severity: 'info', observed_at: '', data: {} },
+      sentAt.toISOString(),
+    )
+    const secret = newWebhookSecret()
+    const example = readFileSync('docs/verify/example.json', 'utf8')
+    const child = spawn('python3', ['-I', '-B', '-c', `import sys; sys.path.insert(0, 'sdk/python')\n${script}`], {
+      env: { PATH: process.env.PATH },
+    })
+    child.stdin.end(
+      JSON.stringify({
+        ...{ base_url: `http://127.0.0.1:${port}`, api_key: apiKey, body, secret, example },
+        headers: messageHeaders(secret, body, { eventType: 'x', eventId: 'e', deliveryId: 'd', sentAt }),
+        changed: example.replace(/\d/, '7'),
+        keys: readFileSync('docs/verify/example.jwks.json', 'utf8'),
+      }),
+    )
+    const said = { out: '', error: '' }
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.error += text))
+    await once(child, 'close')
+    expect(said.error).toBe('')
+    expect(JSON.parse(said.out)).toEqual({
+      found: ['UNI-a', 'UNI-b', 'UNI-c'],
+      name: '省エネ補助金b',
+      hits: [],
+      refusal: [422, expect.stringContaining('limit')],
+      genuine: [true, false, false],
+      verified: [true, false],
+    })
+  },
+)
