@@ -28,6 +28,7 @@ import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
 import { lookups } from './features/lookups/index.ts'
 import { meta } from './features/meta/index.ts'
+import { oauth } from './features/oauth/index.ts'
 import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
 import { records } from './features/records/index.ts'
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   privacy,
   session,
   device,
+  oauth,
   admin,
 ]
 

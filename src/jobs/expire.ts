@@ -9,6 +9,8 @@ import { dropOldLogins } from '../ledger/device-logins.ts'
 import { dropOldJobs } from '../ledger/jobs/callers-jobs.ts'
 import { dropOldMails } from '../ledger/mail/outbox.ts'
 import { dropOldNewsletters } from '../ledger/newsletter/subscribers.ts'
+import { dropUnusedClients } from '../ledger/oauth/clients.ts'
+import { dropOldGrants } from '../ledger/oauth/grants.ts'
 import type { Db } from '../ledger/open.ts'
 import { dropOldEvents } from '../ledger/payment-events.ts'
 import { dropOldReplies } from '../ledger/replies.ts'
@@ -20,7 +22,7 @@ import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events, deliveries and firms that never were verified after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, newsletters and addresses of alerts that nobody confirmed after thirty, widgets that nobody paid for after seven, alerts after four hundred, seals after seven years. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events, deliveries and firms that never were verified after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, newsletters and addresses of alerts that nobody confirmed after thirty, widgets that nobody paid for after seven, grants to programs a day after their end and programs that nobody uses after ninety, alerts after four hundred, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -39,4 +41,6 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldAlerts(db, now)
   await dropOldAddresses(db, now)
   await dropOldSignups(db, now)
+  await dropOldGrants(db, now)
+  await dropUnusedClients(db, now)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Account } from './account.ts'
+import { capPeriodOf, type KeyLimit, keyUses } from './key-limit.ts'
 import type { Db } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import type { Settlement } from './settle.ts'
@@ -11,10 +12,18 @@ export interface AccountState {
   readonly isRevoked: boolean
   readonly capYen: number | null
   readonly month: { units: number; billedUnits: number }
+  /** The cap of the key itself. */
+  readonly limit: KeyLimit | null
 }
 
 /** The states of a group by `slotOf`; calls of one account share one object per month. */
 export type AccountStates = ReadonlyMap<string, AccountState>
+
+/** Whether one of the keys has a cap of its own. */
+export const hasLimits = (states: AccountStates): boolean => {
+  for (const { limit } of states.values()) if (limit) return true
+  return false
+}
 
 /** Key and month of a call. */
 export const slotOf = ({ keyId, month }: Pick<Settlement, 'keyId' | 'month'>): string => `${keyId} ${month}`
@@ -33,7 +42,16 @@ export class KeyStates {
       .leftJoin('account_months', (join) =>
         join.onRef('account_months.account_id', '=', 'accounts.id').on('account_months.month', '=', ''),
       )
-      .select(['api_keys.id', 'api_keys.revoked_at', 'plan', 'mode', 'standing', 'monthly_cap_yen'])
+      .select([
+        'api_keys.id',
+        'api_keys.revoked_at',
+        'plan',
+        'mode',
+        'standing',
+        'monthly_cap_yen',
+        'cap_yen',
+        'cap_period',
+      ])
       .select(['account_months.units', 'account_months.billed_units'])
       .where('api_keys.id', 'in', Array<string>(size).fill(''))
       .compile(),
@@ -54,16 +72,30 @@ export class KeyStates {
   /** The state of each key with its account's units of the month. */
   async of(db: Db, items: readonly Settlement[]): Promise<AccountStates> {
     const states = new Map<string, AccountState>()
+    const limits = new Map<string, KeyLimit>()
     for (const month of new Set(items.map((item) => item.month))) {
       const ofMonth = items.filter((item) => item.month === month)
       const accountOf = new Map(ofMonth.map((item) => [item.keyId, item.accountId]))
       const rows = await this.reading.run(db, accountOf.size, [month, ...accountOf.keys()])
       const used = new Map<string, AccountState['month']>()
-      for (const { id, revoked_at, monthly_cap_yen, units, billed_units, ...account } of rows) {
+      const limited = rows.filter(({ cap_yen }) => cap_yen !== null)
+      const spent = await keyUses(
+        db,
+        limited.map(({ id }) => id),
+        month,
+      )
+      for (const { id: keyId, cap_yen, cap_period } of limited) {
+        const period = capPeriodOf(cap_period, month)
+        const name = `${keyId} ${period}`
+        if (!limits.has(name))
+          limits.set(name, { keyId, period, capYen: cap_yen ?? 0, use: { units: spent.get(name) ?? 0 } })
+      }
+      for (const { id, revoked_at, monthly_cap_yen, units, billed_units, cap_yen, cap_period, ...account } of rows) {
         const accountId = accountOf.get(id) ?? ''
         const ofAccount = used.get(accountId) ?? { units: units ?? 0, billedUnits: billed_units ?? 0 }
         used.set(accountId, ofAccount)
-        const state = { account, isRevoked: revoked_at !== null, capYen: monthly_cap_yen, month: ofAccount }
+        const limit = cap_yen === null ? null : (limits.get(`${id} ${capPeriodOf(cap_period, month)}`) ?? null)
+        const state = { account, isRevoked: revoked_at !== null, capYen: monthly_cap_yen, month: ofAccount, limit }
         states.set(slotOf({ keyId: id, month }), state)
       }
     }

@@ -6,6 +6,21 @@ export type Standing = 'good' | 'demoted'
 /** Test accounts see fixtures only and are never billed. */
 export type Mode = 'live' | 'test'
 
+/** What a key may not go beyond that belongs to another one. */
+export interface KeyLimits {
+  readonly parentKeyId: string | null
+  readonly expiresAt: string | null
+  /** What it may spend, at list price, in a JST month or altogether. */
+  readonly capYen: number | null
+  readonly capPeriod: CapPeriod
+  /** The client that all of its calls are for. */
+  readonly clientTag: string | null
+  /** For how long a call that is the same gets the same answer for nothing. */
+  readonly dedupeSeconds: number
+}
+
+export type CapPeriod = 'month' | 'total'
+
 /** The account behind a key, as of one call. */
 export interface Account {
   readonly id: string
@@ -19,7 +34,13 @@ export interface Account {
   readonly keyPrefix: string
   /** What the key may be used for, in words of `scopes`. */
   readonly scopes: readonly string[]
+  /** Null for a key that has all of its account. */
+  readonly limits: KeyLimits | null
 }
+
+/** Whether the time of a key is over. */
+export const isOver = ({ limits }: Account, now: Date): boolean =>
+  limits !== null && limits.expiresAt !== null && limits.expiresAt <= now.toISOString()
 
 const unbilled: PlanTerms = { includedUnits: null }
 

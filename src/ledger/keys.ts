@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Account, Mode } from './account.ts'
+import type { Account, KeyLimits, Mode } from './account.ts'
+import type { KeyOrigin } from './key-tables.ts'
 import type { Db, Ledger } from './open.ts'
 import type { Plan } from './price.ts'
 import { everyScope } from './scopes.ts'
 import { newApiKey, type Secrets } from './secrets.ts'
-import type { KeyOrigin } from './tables.ts'
 import { transact } from './transact.ts'
 
 export interface NewKey {
@@ -79,6 +79,11 @@ export interface KeyOwner {
   readonly now: Date
 }
 
+/** What a key has that belongs to another one. */
+export interface ChildKey extends KeyLimits {
+  readonly label: string | null
+}
+
 /** A key with its secret, which exists nowhere else. */
 export interface MintedKey {
   readonly id: string
@@ -97,10 +102,10 @@ export async function mintKey(
     origin = entitlementId === null ? 'operator' : 'checkout',
     now,
   }: KeyOwner,
+  id = newKeyId(),
 ): Promise<MintedKey> {
   const { mode } = await db.selectFrom('accounts').select('mode').where('id', '=', accountId).executeTakeFirstOrThrow()
   const apiKey = newApiKey(mode)
-  const id = `key_${randomUUID()}`
   const prefix = await addKey(db, secrets, apiKey, { id, accountId, entitlementId, scope, origin, now })
   return { id, apiKey, prefix }
 }
@@ -111,6 +116,7 @@ export async function addKey(
   secrets: Secrets,
   key: string,
   { id, accountId, entitlementId, scope, origin, now }: Required<KeyOwner> & { readonly id: string },
+  child?: ChildKey,
 ): Promise<string> {
   const { hash, version } = secrets.hash('key', key)
   const hash_prefix = hash.slice(0, 8)
@@ -127,6 +133,13 @@ export async function addKey(
       entitlement_id: entitlementId,
       origin,
       scope,
+      parent_key_id: child?.parentKeyId ?? null,
+      label: child?.label ?? null,
+      expires_at: child?.expiresAt ?? null,
+      cap_yen: child?.capYen ?? null,
+      cap_period: child?.capPeriod ?? null,
+      client_tag: child?.clientTag ?? null,
+      dedupe_seconds: child?.dedupeSeconds ?? 0,
     })
     .execute()
   return hash_prefix
@@ -143,6 +156,8 @@ export async function rotateKey(
   now: Date,
 ): Promise<MintedKey | undefined> {
   await holdAccount(db, accountId)
+  const id = newKeyId()
+  await moveChildren(db, keyId, id)
   const old = await db
     .updateTable('api_keys')
     .set({ revoked_at: now.toISOString() })
@@ -153,8 +168,21 @@ export async function rotateKey(
   if (!old) return undefined
   await db.deleteFrom('sessions').where('key_id', '=', keyId).execute()
   const { entitlement_id: entitlementId, scope, origin } = old
-  return mintKey(db, secrets, { accountId, entitlementId, scope, origin, now })
+  return mintKey(db, secrets, { accountId, entitlementId, scope, origin, now }, id)
 }
+
+/** Keys that belong to one go over to the one that replaces it, before it is revoked and they with it. */
+async function moveChildren(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ parent_key_id: to })
+    .where('parent_key_id', '=', from)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await db.updateTable('oauth_grants').set({ parent_key_id: to }).where('parent_key_id', '=', from).execute()
+}
+
+const newKeyId = (): string => `key_${randomUUID()}`
 
 /** Keeps an account as it is until the transaction ends: whoever changes keys or purchases of an account holds it first. */
 export async function holdAccount(tx: Db, accountId: string): Promise<void> {

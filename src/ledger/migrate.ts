@@ -21,6 +21,8 @@ import { alertMail } from './migrations/0019-alert-mail.ts'
 import { savedSearches } from './migrations/0020-saved-searches.ts'
 import { calendarFeeds } from './migrations/0021-calendar-feeds.ts'
 import { jobResults } from './migrations/0022-job-results.ts'
+import { restrictedKeys } from './migrations/0023-restricted-keys.ts'
+import { oauth } from './migrations/0024-oauth.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -46,6 +48,8 @@ const steps = {
   '0020-saved-searches': savedSearches,
   '0021-calendar-feeds': calendarFeeds,
   '0022-job-results': jobResults,
+  '0023-restricted-keys': restrictedKeys,
+  '0024-oauth': oauth,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

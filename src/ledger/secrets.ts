@@ -19,6 +19,7 @@ type Purpose =
   | 'task'
   | 'advisor'
   | 'calendar'
+  | 'oauth'
 
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {
@@ -79,7 +80,7 @@ const hmac = (key: Buffer, purpose: string, value: string): string =>
   createHmac('sha256', key).update(`${purpose}:${value}`).digest('hex')
 
 /** What a key looks like, as a regular expression for secret scanners. */
-export const apiKeyPattern = 'svc_(?:live|test)_[A-Za-z0-9_-]{43}[0-9a-z]{6}'
+export const apiKeyPattern = 'svc_(?:live|test|access|guest|refresh|code)_[A-Za-z0-9_-]{43}[0-9a-z]{6}'
 
 const form = new RegExp(`^${apiKeyPattern}$`)
 const checksumLength = 6
@@ -93,13 +94,19 @@ export const newWidgetKey = (): string => `wgt_live_${randomBytes(16).toString('
 /** Whether a text can be the key of a widget. */
 export const isWidgetKey = (text: string): boolean => widgetForm.test(text)
 
-/** A new API key: prefix, 256 random bits, and a checksum that lets scanners and we tell a key from noise. */
-export function newApiKey(mode: Mode = 'live'): string {
-  const random = `svc_${mode}_${randomBytes(32).toString('base64url')}`
+/** What OAuth hands out: access tokens, which are keys, those of guests, refresh tokens and codes. */
+export type TokenKind = 'access' | 'guest' | 'refresh' | 'code'
+
+/** A new API key or token: prefix, 256 random bits, and a checksum that lets scanners and we tell a key from noise. */
+export function newApiKey(kind: Mode | TokenKind = 'live'): string {
+  const random = `svc_${kind}_${randomBytes(32).toString('base64url')}`
   return random + checksum(random)
 }
 
-/** Whether a text can be one of our keys; false costs no look-up. */
+/** Whether a text can be the access token of a guest. */
+export const isGuestToken = (text: string): boolean => text.startsWith('svc_guest_') && isApiKey(text)
+
+/** Whether a text can be one of our keys or tokens; false costs no look-up. */
 export const isApiKey = (text: string): boolean =>
   form.test(text) && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
 

@@ -32,7 +32,7 @@ export async function accountOfSession(
   const row = await accountRows(db)
     .innerJoin('sessions', 'sessions.key_id', 'api_keys.id')
     .where('token_hash', 'in', secrets.hashes('session', token))
-    .where('expires_at', '>', now.toISOString())
+    .where('sessions.expires_at', '>', now.toISOString())
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return row && accountOf(row)

@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
-import { termsOf } from './account.ts'
-import { type AccountState, type AccountStates, KeyStates, slotOf } from './account-states.ts'
+import type { CapPeriod } from './account.ts'
+import { type AccountState, type AccountStates, hasLimits, KeyStates, slotOf } from './account-states.ts'
 import { type AuditSeal, keepingSeals, keepSeals } from './audit-seals.ts'
+import { capInTheWay, charged, spentByKeys } from './charge.ts'
 import { GroupReplies, nameOf } from './group-replies.ts'
+import { addKeyUses } from './key-limit.ts'
 import type { MonthUse } from './month-use.ts'
 import type { Db, Ledger } from './open.ts'
 import { pollOutcome } from './poll-outcome.ts'
 import { PreparedQuery } from './prepared-query.ts'
-import { billedUnits, yenOf } from './price.ts'
 import { findReply, keepReply, type StoredReply } from './replies.ts'
 import type { Statement } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
@@ -37,9 +38,11 @@ export interface Settlement {
 }
 
 export type Settled =
-  | { readonly kind: 'settled'; readonly billedUnits: number; readonly month?: MonthUse }
+  /** `keyUnits`: what a key with a cap of its own has spent by then. */
+  | { readonly kind: 'settled'; readonly billedUnits: number; readonly month?: MonthUse; readonly keyUnits?: number }
   | { readonly kind: 'stored'; readonly fingerprint: string; readonly status: number; readonly body: Buffer }
-  | { readonly kind: 'cap_reached'; readonly capYen: number; readonly month: MonthUse }
+  /** `ofKey`: it is the cap of the key, and `month` what that has spent of it. */
+  | { readonly kind: 'cap_reached'; readonly capYen: number; readonly month: MonthUse; readonly ofKey?: CapPeriod }
   | { readonly kind: 'revoked' }
 
 type Tx = Transaction<Tables>
@@ -94,6 +97,7 @@ export class Books {
     if (!commitAtOnce || !areNamesUnique(items)) return null
     const begun = performance.now()
     const states = await this.keyStates.of(db, items)
+    if (hasLimits(states)) return null
     const unchanged = this.keyStates.unchanged(db, states)
     const outcomes = decided(items, states, await this.replies.find(db, items.filter(hasReply)))
     const writes = this.writesOf(items, outcomes)
@@ -126,10 +130,16 @@ export class Books {
 
   private async settledBy(decideAll: DecideAll, tx: Tx, items: readonly Settlement[]): Promise<Settled[]> {
     await this.lockAccounts(tx, items)
-    const outcomes = await decideAll(tx, items, await this.keyStates.of(tx, items))
+    const states = await this.keyStates.of(tx, items)
+    const outcomes = await decideAll(tx, items, states)
     const rows = usageRows(items, outcomes)
     if (rows.length > 0) await this.usage.run(tx, rows.length, rows.flat())
     await keepSeals(tx, sealsOf(items, outcomes))
+    if (hasLimits(states))
+      await addKeyUses(
+        tx,
+        spentByKeys(items, outcomes, (item) => states.get(slotOf(item))?.limit),
+      )
     return outcomes
   }
 
@@ -222,27 +232,11 @@ async function decide(tx: Tx, item: Settlement, state: AccountState | undefined)
   if (!state || state.isRevoked) return { kind: 'revoked' }
   const stored = item.reply && (await findReply(tx, item.accountId, item.reply, item.at))
   if (stored) return { kind: 'stored', ...stored }
-  if (refusedByCap(item, state)) return charged(item, state)
+  const refusal = capInTheWay(item, state)
+  if (refusal) return refusal
   if (item.reply && !(await keepReply(tx, item.accountId, item.reply, item.at))) {
     const other = await findReply(tx, item.accountId, item.reply, item.at)
     if (other) return { kind: 'stored', ...other }
   }
   return charged(item, state)
 }
-
-const refusedByCap = (item: Settlement, { capYen, month }: AccountState): boolean =>
-  capYen !== null && !item.isTest && passesCap(capYen, month.units, item.predictedUnits)
-
-/** The charge of a call, added to the month of its account, or the cap that it does not fit under. */
-function charged(item: Settlement, state: AccountState): Settled {
-  const { capYen, month } = state
-  if (capYen !== null && refusedByCap(item, state)) return { kind: 'cap_reached', capYen, month: { ...month } }
-  const billed = billedUnits(termsOf(state.account), month.units, item.units)
-  month.units += item.units
-  month.billedUnits += billed
-  return { kind: 'settled', billedUnits: billed, month: { ...month } }
-}
-
-/** Whether units more would bring the month above its cap (docs/contract/order-of-checks.md#monthly-cap): every unit counts at list price, also an included one. */
-export const passesCap = (capYen: number, monthUnits: number, units: number): boolean =>
-  units > 0 && yenOf(monthUnits + units) > capYen

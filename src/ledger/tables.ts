@@ -3,8 +3,10 @@ import type { Mode, Standing } from './account.ts'
 import type { AlertTables } from './alert-tables.ts'
 import type { CalendarTables } from './calendar-tables.ts'
 import type { JobTables } from './job-tables.ts'
+import type { KeyTables } from './key-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
+import type { OauthTables } from './oauth-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { Plan } from './price.ts'
 import type { ProofTables } from './proof-tables.ts'
@@ -21,25 +23,6 @@ export interface AccountsTable {
   standing: Generated<Standing>
   monthly_cap_yen: number | null
   created_at: string
-}
-
-/** How a key came to be: an operator, a purchase (one live key each), a device that an account let in, or a widget's checkout. */
-export type KeyOrigin = 'operator' | 'checkout' | 'device' | 'widget'
-
-/** A key is stored as an HMAC only; `hash_prefix` is the eight hex digits that people see. */
-export interface ApiKeysTable {
-  id: string
-  account_id: string
-  hash: string
-  hash_prefix: string
-  pepper_version: string
-  created_at: string
-  revoked_at: string | null
-  /** What was bought with it; null = made by an operator. */
-  entitlement_id: string | null
-  scope: Generated<string>
-  /** A rotated key keeps the origin of the one it replaces. */
-  origin: Generated<KeyOrigin>
 }
 
 /** One row per billed outcome, append-only. */
@@ -217,10 +200,11 @@ export interface Tables
     CalendarTables,
     StateTables,
     JobTables,
+    KeyTables,
+    OauthTables,
     WidgetTables,
     NewsletterTables {
   accounts: AccountsTable
-  api_keys: ApiKeysTable
   usage: UsageTable
   account_months: AccountMonthsTable
   usage_days: UsageDaysTable

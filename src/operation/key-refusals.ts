@@ -22,6 +22,16 @@ export class RefusedKey extends AppError {
   }
 }
 
+/** 401 of a key or token whose time is over, which is no guess at a key (RFC 6750 section 3.1). */
+export class ExpiredKey extends AppError {
+  constructor() {
+    super('unauthorized', 'this key or token has expired; refresh it, or log in again', {
+      headers: { 'www-authenticate': 'Bearer error="invalid_token", error_description="expired"' },
+      messageJa: 'このキーまたはトークンは有効期限が切れました。更新するか、もう一度ログインしてください。',
+    })
+  }
+}
+
 /** 402 for a key whose subscription is not paid for; test keys pass as the live keys of their plan do (docs/contract/shapes.md#accounts-and-plans). */
 export function requirePaidKey(caller: Caller): void {
   if (caller.kind !== 'account' || tierOf({ ...caller.account, mode: 'live' }) === 'metered') return

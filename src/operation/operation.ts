@@ -130,6 +130,8 @@ export interface Feature {
   readonly operations: readonly AnyOperation[]
   /** Pages for people that belong to it. */
   readonly pages?: readonly Page[]
+  /** Endpoints of other standards, which programs find by those: answered like operations, and no part of the API. */
+  readonly endpoints?: readonly AnyOperation[]
 }
 
 /** Method and path of an operation. */

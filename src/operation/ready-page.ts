@@ -14,6 +14,8 @@ export interface PageContent {
   readonly body: Html
   /** Feeds about what the page shows, which browsers and readers find in its head. */
   readonly alternates?: readonly FeedLink[]
+  /** Where a form of it leads to in the end, where that is another site or a program (CSP Level 3, form-action). */
+  readonly leadsTo?: string
 }
 
 /** An answer that people see as a page and programs as an object of the output schema, for operations whose `page` says so. */

@@ -1,4 +1,5 @@
 import type { CallTally } from '../ledger/call-tally.ts'
+import type { AppError } from '../operation/errors.ts'
 import { isCounted } from '../operation/operation.ts'
 import { addressHash } from './access/address-hash.ts'
 import { hideFromOthers, isFromOperator, noteOperatorAct } from './access/admin.ts'
@@ -6,7 +7,7 @@ import { authenticateCall, requireKey } from './access/authenticate.ts'
 import { takeDailySlot } from './access/quota.ts'
 import { checkLimit, throttleCall } from './access/rate.ts'
 import { checkScope } from './access/scope.ts'
-import { screen } from './access/screen.ts'
+import { refusalOfToken, screen } from './access/screen.ts'
 import { checkPage } from './access/session.ts'
 import { counted } from './answer/counted.ts'
 import { matches } from './answer/entity-tag.ts'
@@ -71,6 +72,11 @@ export class Pipeline {
     return screen(caller, this.parts)
   }
 
+  /** Why a token is refused, before a message that came with it is read. */
+  refusalOfToken(caller: Pick<Call, 'credentials' | 'address'>): Promise<AppError | null> {
+    return refusalOfToken(caller, this.parts)
+  }
+
   /** Holds an address to its calls a second where no operation is called: for what is long and the same for everybody. */
   throttleAddress(address: string): void {
     this.parts.byAddress.take(addressHash(this.parts, address), this.parts.clock().getTime())
@@ -89,7 +95,7 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   requireKey(operation, account)
   checkScope(operation, account)
   if (isCounted(operation)) await takeDailySlot(running, account, parts)
-  checkCallOptions(operation, options, account !== null && !call.job)
+  checkCallOptions(operation, options, { account, isJob: call.job !== undefined })
   const lost = operation.replay?.sealedBy && (await findLostAnswer(running, parts))
   if (lost) return lost
   const given: Given & Partial<LongGiven> = call.readLong

@@ -98,6 +98,7 @@ const featurePairs: Record<string, string> = {
   'webhooks -> company': 'an act of an authority is rated, and known again, as for a company',
   'webhooks -> enforcement-cases': 'an act whose time of publication is over is no news',
   'device -> session': 'whoever lets a device in logs in and names its code on one page',
+  'oauth -> session': 'whoever lets a program in logs in and grants it on one page',
   'billing -> session': 'what a device bought is handed to the login that its code names',
   'tools -> account': 'a tool is found by the keywords by which it is recommended',
   'tools -> lookups': 'the values of a filter are counted as those of the lookups',

@@ -40,7 +40,14 @@ export function refusal(failure: AppError): Reply {
 /** A bare HTTP server with nothing but /mcp. */
 export function bareHttp(options: McpOptions): FastifyInstance {
   const app = Fastify({ exposeHeadRoutes: false })
-  mcpHttp(app, { ...options, baseUrl: 'https://konkyo.example', throttle: () => {}, addressOf: ({ ip }) => ip })
+  const pipeline = { ...options.pipeline, refusalOfToken: async () => null }
+  mcpHttp(app, {
+    ...options,
+    pipeline,
+    baseUrl: 'https://konkyo.example',
+    throttle: () => {},
+    addressOf: ({ ip }) => ip,
+  })
   return app
 }
 

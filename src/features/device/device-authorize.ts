@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { beginLogin, firstIntervalSeconds, loginSeconds, shownCode } from '../../ledger/device-logins.ts'
 import { scopes, scopesOf, usualScopes } from '../../ledger/scopes.ts'
+import { oauthError } from '../../operation/oauth-error.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { url } from '../../schema/fields.ts'
-import { defaultClient, oauthError } from './oauth.ts'
+import { defaultClient } from './default-client.ts'
 
 const listed = scopes.join(', ')
 

@@ -52,6 +52,11 @@ export const countersAreTheBooks: Invariant = {
       differing('usage_clients', ['account_id', 'month', 'client_tag', 'operation'], calls),
     ],
     [
+      'what a key with a cap has spent differs from its usage rows',
+      `select 1 from key_uses k where k.units <> (select coalesce(sum(u.units), 0) from usage u
+         where u.key_id = k.key_id and k.period in ('all', u.month))`,
+    ],
+    [
       'a call is charged for more than it used, or for less than nothing',
       'select 1 from usage where billed_units > units or billed_units < 0',
     ],

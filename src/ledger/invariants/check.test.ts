@@ -51,6 +51,12 @@ const reply = { scope: 'POST /x', key: 'k', fingerprint: 'f', status: 200, creat
 
 /** Ways to break a promise by hand, and what is then said. */
 const breaks: Record<string, (given: Kept) => Promise<unknown>> = {
+  'what a key with a cap has spent differs from its usage rows (INV-4)': ({ db, one }) =>
+    db.insertInto('key_uses').values({ key_id: one.keyId, period: 'all', units: 1 }).execute(),
+  'a key outlives the key that it belongs to (INV-10)': async ({ db, one, other }) => {
+    await db.updateTable('api_keys').set({ revoked_at: '2026-03-10' }).where('id', '=', other.keyId).execute()
+    await db.updateTable('api_keys').set({ parent_key_id: other.keyId }).where('id', '=', one.keyId).execute()
+  },
   'two usage rows share an id (INV-1)': async (given) => {
     await loosen(given, 'usage')
     await doubled(given.db, 'usage')

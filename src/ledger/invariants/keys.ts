@@ -33,6 +33,11 @@ export const revokedIsRevoked: Invariant = {
   promise: 'a revoked key is served nothing',
   rules: [
     [
+      'a key outlives the key that it belongs to',
+      `select 1 from api_keys k join api_keys p on p.id = k.parent_key_id
+       where k.revoked_at is null and p.revoked_at is not null`,
+    ],
+    [
       'a session belongs to no key',
       'select 1 from sessions s left join api_keys k on k.id = s.key_id where k.id is null',
     ],

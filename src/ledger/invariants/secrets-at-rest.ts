@@ -23,7 +23,7 @@ interface KindOfKey {
 }
 
 const kinds: readonly KindOfKey[] = [
-  { name: 'an API key', start: 'svc_', form: /svc_(live|test)_[A-Za-z0-9_-]{49}/g, isKey: isApiKey },
+  { name: 'an API key', start: 'svc_', form: /svc_[a-z]+_[A-Za-z0-9_-]{49}/g, isKey: isApiKey },
   { name: 'the key of a widget', start: 'wgt_live_', form: /wgt_live_[0-9a-f]{32}/g, isKey: isWidgetKey },
 ]
 

@@ -1,8 +1,9 @@
-import type { Account } from '../../ledger/account.ts'
+import { type Account, isOver } from '../../ledger/account.ts'
 import { liveAccount } from '../../ledger/account-rows.ts'
-import type { KeysOfTurn } from '../../ledger/keys-of-turn.ts'
+import { findGuest } from '../../ledger/oauth/grants.ts'
+import { isGuestToken } from '../../ledger/secrets.ts'
 import { AppError } from '../../operation/errors.ts'
-import { RefusedKey } from '../../operation/key-refusals.ts'
+import { ExpiredKey, RefusedKey } from '../../operation/key-refusals.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import type { Call, Credentials } from '../call.ts'
 import type { CallContext } from '../call-context.ts'
@@ -23,6 +24,7 @@ export function authenticateCall(running: RunningCall, parts: PipelineParts): Ac
   const key = call.credentials === 'operator' ? null : readKey(call.credentials)
   const account = key === null ? undefined : parts.keys.known(key)
   if (account === undefined) return lookUpAccount(running, parts)
+  if (isOver(account, context.now)) throw new ExpiredKey()
   context.caller = { kind: 'account', account, isSession: false }
   return account
 }
@@ -34,26 +36,31 @@ async function accountOfJob(
 ): Promise<Account> {
   const account = await withLedger(() => liveAccount(context.db, accountId, keyId), context.report)
   if (!account) throw new RefusedKey()
+  if (isOver(account, context.now)) throw new ExpiredKey()
   context.caller = { kind: 'account', account, isSession: false }
   return account
 }
 
 async function lookUpAccount(running: RunningCall, parts: PipelineParts): Promise<Account | null> {
   const { call, context } = running
-  const account = await withLedger(() => byKeyOrSession(call, context, parts.keys), context.report)
+  const account = await withLedger(() => byKeyOrSession(call, context, parts), context.report)
   return account ?? withoutAccount(running, parts)
 }
 
 function withoutAccount({ call, context }: RunningCall, parts: PipelineParts): null {
-  if (context.caller.kind !== 'operator')
+  if (context.caller.kind !== 'operator' && !isGuest(context.caller))
     context.caller = { kind: 'anonymous', addressHash: addressHash(parts, call.address) }
   return null
 }
 
-async function byKeyOrSession(call: Call, context: CallContext, keys: KeysOfTurn): Promise<Account | null> {
-  const byKey = await authenticate(call.credentials, keys)
+async function byKeyOrSession(call: Call, context: CallContext, parts: PipelineParts): Promise<Account | null> {
+  const byKey = await authenticate(call.credentials, context.now, parts)
   if (byKey === 'operator') {
     context.caller = { kind: 'operator' }
+    return null
+  }
+  if (byKey !== null && 'guest' in byKey) {
+    context.caller = { kind: 'anonymous', addressHash: byKey.guest }
     return null
   }
   const account = byKey ?? (await sessionAccount(call, context))
@@ -70,13 +77,31 @@ export function requireKey({ access }: AnyOperation, account: Account | null): v
   })
 }
 
-/** The account behind the credentials, null for a caller without any; a bad key is never treated as anonymous. */
-export async function authenticate(credentials: Credentials, keys: KeysOfTurn): Promise<Account | 'operator' | null> {
+/** Somebody who logged in as a guest, and whom the calls of all guests with this token are counted under. */
+export interface Guest {
+  readonly guest: string
+}
+
+const isGuest = (caller: CallContext['caller']): boolean =>
+  caller.kind === 'anonymous' && caller.addressHash.startsWith('guest_')
+
+/** The account or the guest behind the credentials, null for a caller without any; a bad key is never treated as anonymous. */
+export async function authenticate(
+  credentials: Credentials,
+  now: Date,
+  { keys, ledger, secrets }: Pick<PipelineParts, 'keys' | 'ledger' | 'secrets'>,
+): Promise<Account | Guest | 'operator' | null> {
   if (credentials === 'operator') return 'operator'
   const key = readKey(credentials)
   if (key === null) return null
+  if (isGuestToken(key)) {
+    const guest = await findGuest(ledger.db, secrets, key, now)
+    if (guest === undefined) throw new RefusedKey()
+    return { guest }
+  }
   const account = await keys.find(key)
   if (!account) throw new RefusedKey()
+  if (isOver(account, now)) throw new ExpiredKey()
   return account
 }
 

@@ -36,9 +36,13 @@ export function settlementOf(
     operation: operation.name,
     units,
     predictedUnits,
-    hasTerms: account.monthlyCapYen !== null || account.plan !== 'metered' || account.standing !== 'good',
+    hasTerms:
+      account.monthlyCapYen !== null ||
+      account.plan !== 'metered' ||
+      account.standing !== 'good' ||
+      (account.limits !== null && account.limits.capYen !== null),
     isTest: account.mode === 'test',
-    clientTag: options.clientTag ?? null,
+    clientTag: account.limits?.clientTag ?? options.clientTag ?? null,
     at: now,
     day: jstDate(now),
     month: jstMonth(now),

@@ -1,6 +1,7 @@
+import type { CapPeriod } from '../../ledger/account.ts'
+import { passesCap } from '../../ledger/charge.ts'
 import type { MonthUse } from '../../ledger/month-use.ts'
 import { type PlanTerms, unitPriceYen, yenOf } from '../../ledger/price.ts'
-import { passesCap } from '../../ledger/settle.ts'
 import { nextJstMonth, secondsUntil } from '../../lib/jst.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
@@ -63,6 +64,34 @@ export function monthlyCapReached(cap_yen: number, monthUnits: number, units: nu
       resets_at,
     },
     messageJa: `月額上限${cap_yen}円に達しました。上限を上げるか、翌月1日（日本時間）までお待ちください。`,
+  })
+}
+
+/** The cap of a key itself. */
+interface KeyCap {
+  readonly capYen: number
+  readonly period: CapPeriod
+}
+
+/** 503 when what a key has spent and these units would pass its own cap. */
+export function checkKeyCap(cap: KeyCap, spentUnits: number, units: number, now: Date): void {
+  if (passesCap(cap.capYen, spentUnits, units)) throw keyCapReached(cap, spentUnits, units, now)
+}
+
+/** The refusal of a call that does not fit under the cap of its key: a month ends, the budget of a token does not come back. */
+export function keyCapReached({ capYen, period }: KeyCap, spentUnits: number, units: number, now: Date): AppError {
+  const resets_at = period === 'month' ? nextJstMonth(now) : null
+  return new AppError('cap_reached', `the cap of this key (${capYen} JPY) is reached; its owner can give a new one`, {
+    ...(resets_at !== null && { retryAfter: secondsUntil(resets_at, now) }),
+    body: {
+      cap_reached: true,
+      cap_of: 'key',
+      cap_yen: capYen,
+      spent_yen: yenOf(spentUnits),
+      projected_yen: yenOf(spentUnits + units),
+      resets_at,
+    },
+    messageJa: `このキーの上限${capYen}円に達しました。発行元のアカウントで新しいキーを発行するか、もう一度許可してください。`,
   })
 }
 

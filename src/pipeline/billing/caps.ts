@@ -1,11 +1,12 @@
 import { type Account, budgetTermsOf } from '../../ledger/account.ts'
+import { capPeriodOf, keyUses } from '../../ledger/key-limit.ts'
 import { useOfMonth } from '../../ledger/month-use.ts'
 import { jstMonth } from '../../lib/jst.ts'
 import { headerCapYen, predictedUnits } from '../../operation/budget.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'
-import { chargeableUnits, checkCostCap, checkMonthlyCap } from './budget.ts'
+import { chargeableUnits, checkCostCap, checkKeyCap, checkMonthlyCap } from './budget.ts'
 
 /** What a call may cost. */
 export interface Budget {
@@ -26,6 +27,7 @@ export async function checkCaps(checked: CheckedCall, parts: PipelineParts): Pro
     ? checkCostCap(operation, input, headerCapYen(options.costCap), chargeableUnits(budgetTermsOf(account), predicted))
     : null
   if (predicted > 0) await checkMonth(checked, account, predicted, parts)
+  if (predicted > 0 && account.limits) await checkUse(checked, account, predicted, parts)
   return { predicted, capYen }
 }
 
@@ -42,4 +44,18 @@ async function checkMonth(
   const read = () => useOfMonth(ledger.db, id, month)
   const { units } = await withLedger(() => months.read(`${id} ${month}`, read), report)
   checkMonthlyCap(monthlyCapYen, units, predicted, now)
+}
+
+/** The same for the cap of the key itself. */
+async function checkUse(
+  { context }: CheckedCall,
+  { keyId, limits, mode }: Account,
+  predicted: number,
+  { ledger }: PipelineParts,
+): Promise<void> {
+  if (!limits || limits.capYen === null || mode === 'test') return
+  const month = jstMonth(context.now)
+  const uses = await withLedger(() => keyUses(ledger.db, [keyId], month), context.report)
+  const spent = uses.get(`${keyId} ${capPeriodOf(limits.capPeriod, month)}`) ?? 0
+  checkKeyCap({ capYen: limits.capYen, period: limits.capPeriod }, spent, predicted, context.now)
 }

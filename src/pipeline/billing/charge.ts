@@ -3,7 +3,7 @@ import type { MonthUse } from '../../ledger/month-use.ts'
 import type { Settled } from '../../ledger/settle.ts'
 import { RefusedKey } from '../../operation/key-refusals.ts'
 import type { CheckedCall } from '../checked-call.ts'
-import { costHeaders, monthlyCapReached, softCapHeaders } from './budget.ts'
+import { costHeaders, keyCapReached, monthlyCapReached, softCapHeaders } from './budget.ts'
 import type { Budget } from './caps.ts'
 
 /** What a call was charged, as of its commit. */
@@ -19,6 +19,8 @@ export function chargeOf(
   { context }: CheckedCall,
 ): Charge {
   if (settled.kind === 'revoked') throw new RefusedKey()
+  if (settled.kind === 'cap_reached' && settled.ofKey)
+    throw keyCapReached({ capYen: settled.capYen, period: settled.ofKey }, settled.month.units, predicted, context.now)
   if (settled.kind === 'cap_reached')
     throw monthlyCapReached(settled.capYen, settled.month.units, predicted, context.now)
   return settled

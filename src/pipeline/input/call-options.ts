@@ -1,12 +1,20 @@
+import type { Account } from '../../ledger/account.ts'
 import type { CallOptions } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
 import { type AnyOperation, takesIdempotencyKey } from '../../operation/operation.ts'
 import { missingKey } from '../replay/idempotency.ts'
 import { checkSealingKey } from '../replay/sealing-key.ts'
 
+/** Who calls, and whether it is a job, whose caller was asked for a key when it was left. */
+interface Caller {
+  readonly account: Account | null
+  readonly isJob: boolean
+}
+
 /** Checks the headers that need no body: Idempotency-Key (428, 422) and X-Client-Tag (422). */
-export function checkCallOptions(operation: AnyOperation, options: CallOptions, isKeyed: boolean): void {
+export function checkCallOptions(operation: AnyOperation, options: CallOptions, { account, isJob }: Caller): void {
   const { idempotencyKey, clientTag } = options
+  const isKeyed = account !== null && !isJob
   if (isKeyed && operation.replay?.idempotencyKey === 'required' && !idempotencyKey) throw missingKey()
   if (idempotencyKey !== undefined && takesIdempotencyKey(operation) && !/^[\x20-\x7e]{1,255}$/.test(idempotencyKey)) {
     throw invalidHeader('Idempotency-Key', 'must be 1 to 255 printable ASCII characters')
@@ -15,6 +23,9 @@ export function checkCallOptions(operation: AnyOperation, options: CallOptions, 
   if (clientTag !== undefined && !/^[\x21-\x7e]{1,32}$/.test(clientTag)) {
     throw invalidHeader('X-Client-Tag', 'must be 1 to 32 visible ASCII characters')
   }
+  const fixedTag = account?.limits?.clientTag ?? null
+  if (clientTag !== undefined && fixedTag !== null && clientTag !== fixedTag)
+    throw invalidHeader('X-Client-Tag', `all calls of this key are for ${fixedTag}; leave the header out`)
 }
 
 const invalidHeader = (name: string, msg: string) => invalid([{ loc: ['header', name], msg, type: 'header' }])

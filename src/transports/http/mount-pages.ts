@@ -8,7 +8,7 @@ import { chosenLanguage, languageOf } from './language.ts'
 import { pageDocument } from './page-document.ts'
 import { callReader, type Listener } from './request.ts'
 import { noteReply } from './request-notes.ts'
-import { pageHead, refusalPage } from './send-page.ts'
+import { leadTo, pageHead, refusalPage } from './send-page.ts'
 
 /** Mounts the pages of features, which work without scripts. */
 export function mountFeaturePages(
@@ -33,7 +33,7 @@ export function mountFeaturePages(
         const shown = reply.failure
           ? refusalPage(reply.failure, visit.language, visit.link(back))
           : page.show(reply.answer as never, visit)
-        const sent = { reply, shown, language: visit.language, path: method === 'GET' ? pathIn(request) : back }
+        const sent = { reply, shown, language: visit.language, path: method === 'GET' ? request.url : back }
         return send(response, sent)
       },
     })
@@ -47,7 +47,13 @@ function visitOf({ query, headers }: FastifyRequest): Visit {
   return { language: chosen ?? languageOf(headers['accept-language']), link }
 }
 
-const pathIn = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/'
+/** The address of a page in one of the languages. */
+function inLanguage(path: string, language: Language): string {
+  const [way = '/', query] = path.split('?', 2)
+  const values = new URLSearchParams(query)
+  values.set('lang', language)
+  return `${way}?${values}`
+}
 
 interface Sent {
   readonly reply: Reply
@@ -60,6 +66,7 @@ interface Sent {
 function send(response: FastifyReply, { reply, shown, language, path }: Sent): FastifyReply {
   pageHead(response, reply, 'Accept-Language, Cookie')
   if ('seeOther' in shown) return response.redirect(shown.seeOther, 303)
-  const otherLanguage = `${path}?lang=${language === 'ja' ? 'en' : 'ja'}`
+  const otherLanguage = inLanguage(path, language === 'ja' ? 'en' : 'ja')
+  if ('leadsTo' in shown && shown.leadsTo !== undefined) leadTo(response, shown.leadsTo)
   return response.code(reply.status).send(pageDocument({ ...shown, language, otherLanguage }))
 }

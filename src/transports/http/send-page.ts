@@ -13,13 +13,23 @@ import { noteReply } from './request-notes.ts'
 /** Pages may lead to the processor's checkout, which comes after a form of ours (CSP Level 3, form-action). */
 const checkoutHost = 'https://checkout.stripe.com'
 
+const policyFor = (formAction: string) =>
+  `default-src 'none'; img-src 'self'; style-src ${styleSource}; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
+
 /** A referrer of ours stays with us; without any, browsers would send our own forms with `Origin: null` (Fetch standard). */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; img-src 'self'; style-src ${styleSource}; form-action 'self' ${checkoutHost}; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': policyFor(`'self' ${checkoutHost}`),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
+}
+
+/** Lets the forms of a page lead to an address as well: browsers hold redirects against the policy of the page, too. */
+export function leadTo(response: FastifyReply, address: string): void {
+  const { protocol, origin } = new URL(address)
+  const source = /^https?:$/.test(protocol) ? origin : protocol
+  response.header('content-security-policy', policyFor(`'self' ${source}`))
 }
 
 /** Puts on a response what every page carries, and those headers of its call that browsers act on. */

@@ -5,6 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { codingFor } from '../accept-encoding.ts'
 import { callerHeaders, single } from '../caller-headers.ts'
 import { notesOf } from '../http/request-notes.ts'
@@ -14,10 +15,12 @@ import { hostGuard } from './hosts.ts'
 import { asksForTools, excessOf } from './message-bounds.ts'
 import { type McpOptions, type McpServers, mcpServers } from './server.ts'
 import type { SplicedGzip } from './spliced-gzip.ts'
+import { challenge } from './token-challenge.ts'
 import { viewOf } from './view-of.ts'
 
 /** What the HTTP mount needs beside the tools. */
 export interface McpHttpOptions extends McpOptions {
+  readonly pipeline: Pick<Pipeline, 'run' | 'refusalOfToken'>
   /** Public address of the service: its host may be asked for, and its pages may call. */
   readonly baseUrl: string
   /** Address of the caller after trusted proxies. */
@@ -47,6 +50,8 @@ async function answerMessage(
   servers: McpServers,
   options: McpHttpOptions,
 ): Promise<FastifyReply> {
+  const refused = await challenge(request, reply, options)
+  if (refused) return refused
   const { profile = 'full' } = request.params as { profile?: string }
   const view = viewOf(profile, request.query as Record<string, unknown>)
   const excess = excessOf(request.body)

@@ -5,8 +5,9 @@ import { type Html, html } from '../../../lib/html.ts'
 import type { Context } from '../../../operation/context.ts'
 import { definePage, type Visit } from '../../../operation/page.ts'
 import { loginByCode } from '../../session/login-by-code.ts'
+import { loginForm } from '../../session/login-form.ts'
+import { visitor } from '../../session/visitor.ts'
 import { checkWaiting } from '../check-waiting.ts'
-import { visitor } from './decisions.ts'
 import { pageOf } from './login-page.ts'
 import { words } from './words.ts'
 
@@ -89,10 +90,7 @@ function newcomer({ canBuy }: LoginRequest, page: string, visit: Visit): Html {
   const buying = html`<h2>${buyTitle}</h2><p>${buyText}</p>
 ${listOf(scopes, visit)}
 <form method="post" action="${link(`${page}/checkout`)}"><input type="hidden" name="lang" value="${language}"><p><button>${buy}</button></p></form>`
+  const form = loginForm({ action: link(`${page}/login`), label: loginLabel, button: login })
   return html`<h2>${loginTitle}</h2>
-<form method="post" action="${link(`${page}/login`)}">
-<label for="api_key">${loginLabel}</label>
-<input id="api_key" name="api_key" type="password" required minlength="8" maxlength="256" autocomplete="current-password" autocapitalize="none" spellcheck="false">
-<button class="main">${login}</button>
-</form>${canBuy ? buying : null}`
+${form}${canBuy ? buying : null}`
 }

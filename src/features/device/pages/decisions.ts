@@ -1,23 +1,14 @@
 import { Type } from 'typebox'
-import type { Account } from '../../../ledger/account.ts'
 import { approveByAccount, denyLogin, shownCode } from '../../../ledger/device-logins.ts'
 import { allows, grantable } from '../../../ledger/scopes.ts'
-import { accountOfSession } from '../../../ledger/sessions.ts'
 import { transact } from '../../../ledger/transact.ts'
-import type { Context } from '../../../operation/context.ts'
 import { AppError } from '../../../operation/errors.ts'
 import { insufficientScope } from '../../../operation/key-refusals.ts'
-import { sessionCookie } from '../../../operation/session-cookie.ts'
 import { createCheckout } from '../../billing/checkouts.ts'
 import { logIn, loginLimit } from '../../session/log-in.ts'
+import { visitor } from '../../session/visitor.ts'
 import { loginIsOver } from '../check-waiting.ts'
 import { decision, pageOf } from './login-page.ts'
-
-/** The account that a browser is logged in to; undefined when its session is over. */
-export async function visitor({ cookies, db, secrets, now }: Context): Promise<Account | undefined> {
-  const token = cookies.get(sessionCookie)
-  return token === undefined ? undefined : accountOfSession(db, secrets, token, now)
-}
 
 /** Its name is that of the operation, so that both count against one limit. */
 const logInHere = decision({

@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+import type { OauthClient } from '../../../ledger/oauth/clients.ts'
+import type { Context } from '../../../operation/context.ts'
+import { oauthError } from '../../../operation/oauth-error.ts'
+import { clientOf } from '../client-of.ts'
+import { isRegistered } from '../redirect-uri.ts'
+import { isOwnResource, usualResource } from '../resource.ts'
+import { grantedScope } from '../scope.ts'
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+/** What a program asks with (RFC 6749 section 4.1.1, RFC 7636, RFC 8707). */
+export const requestFields = {
+  client_id: text(2000),
+  redirect_uri: text(2000),
+  response_type: text(100),
+  code_challenge: text(200),
+  code_challenge_method: text(20),
+  state: text(2000),
+  scope: text(1000),
+  resource: text(2000),
+}
+
+export type Asked = Readonly<Partial<Record<keyof typeof requestFields, string>>>
+
+/** A request that may be decided on. */
+export interface AuthorizationRequest {
+  readonly client: OauthClient
+  readonly redirectUri: string
+  readonly codeChallenge: string
+  readonly resource: string
+  /** As it was asked for. */
+  readonly scope: string
+}
+
+/** The members that a program sent, and nothing else. */
+export const askedOf = (input: Asked): [string, string][] =>
+  Object.keys(requestFields).flatMap((name): [string, string][] => {
+    const value = input[name as keyof Asked]
+    return value === undefined ? [] : [[name, value]]
+  })
+
+/** The page of a request. */
+export const pageOf = (input: Asked): string => `/oauth/authorize?${new URLSearchParams(askedOf(input))}`
+
+/** Where a program hears what became of its request (RFC 9207 names who says it). */
+export function answerTo(input: Asked, values: Readonly<Record<string, string>>, { service }: Context): string {
+  const address = new URL(input.redirect_uri ?? '')
+  const told = { ...values, ...(input.state !== undefined && { state: input.state }), iss: service.baseUrl }
+  for (const [name, value] of Object.entries(told)) address.searchParams.set(name, value)
+  return address.href
+}
+
+/** The request that a program sent, or where to tell it what is wrong; 400 on the page while it is not known who asks, and where to answer. */
+export async function readRequest(input: Asked, context: Context): Promise<AuthorizationRequest | { tell: string }> {
+  if (!input.client_id) throw oauthError('invalid_request', 'client_id is missing')
+  const client = await clientOf(context, input.client_id)
+  const redirectUri = input.redirect_uri ?? ''
+  if (!isRegistered(redirectUri, client.redirectUris))
+    throw oauthError('invalid_request', 'redirect_uri is none of those that this client registered')
+  const resource = input.resource ?? usualResource(context.service)
+  const wrong = wrongWith(input, resource, context)
+  if (wrong) return { tell: answerTo(input, { error: wrong[0], error_description: wrong[1] }, context) }
+  const { code_challenge: codeChallenge = '', scope = '' } = input
+  return { client, redirectUri, codeChallenge, resource, scope }
+}
+
+function wrongWith(input: Asked, resource: string, { service }: Context): [string, string] | null {
+  if (input.response_type !== 'code') return ['unsupported_response_type', 'response_type must be code']
+  if (input.code_challenge_method !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(input.code_challenge ?? ''))
+    return ['invalid_request', 'PKCE is needed: code_challenge with code_challenge_method=S256']
+  if (!isOwnResource(resource, service)) return ['invalid_target', 'resource is not this service']
+  if (grantedScope(input.scope ?? '').length === 0)
+    return ['invalid_scope', 'scope is made of api:read and api:metered']
+  return null
+}

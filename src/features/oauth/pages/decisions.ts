@@ -1,0 +1,139 @@
+import { type Static, type TProperties, Type } from 'typebox'
+import { grantAccess } from '../../../ledger/oauth/grants.ts'
+import { allows } from '../../../ledger/scopes.ts'
+import type { CallLimit } from '../../../operation/call-limit.ts'
+import type { Context } from '../../../operation/context.ts'
+import { AppError, invalid } from '../../../operation/errors.ts'
+import { insufficientScope } from '../../../operation/key-refusals.ts'
+import { definePage, type Page } from '../../../operation/page.ts'
+import { logIn, loginLimit } from '../../session/log-in.ts'
+import { visitor } from '../../session/visitor.ts'
+import { grantedScope } from '../scope.ts'
+import {
+  type Asked,
+  type AuthorizationRequest,
+  answerTo,
+  pageOf,
+  readRequest,
+  requestFields,
+} from './authorization-request.ts'
+
+/** For how many days a person can let a program in. */
+export const grantDays = [1, 7, 30, 90]
+export const usualDays = 30
+export const usualBudgetYen = 3000
+
+const guestDays = 30
+const dayMs = 24 * 3600 * 1000
+
+interface Step<Fields extends TProperties> {
+  readonly name: string
+  /** End of its address. */
+  readonly at: `/${string}`
+  readonly limit?: CallLimit
+  readonly fields: Fields
+  /** Decides; answers where to go on, unless it is the page of the request. */
+  decide(
+    request: AuthorizationRequest,
+    input: Asked & Static<ReturnType<typeof Type.Object<Fields>>>,
+    context: Context,
+  ): Promise<string | undefined>
+}
+
+/** One button of the page. */
+function decision<Fields extends TProperties>({ name, at, limit, fields, decide }: Step<Fields>): Page {
+  return definePage({
+    name,
+    http: `POST /oauth/authorize${at}`,
+    ...(limit && { limit }),
+    input: Type.Object({ ...requestFields, ...fields }),
+    back: (input) => pageOf(input as unknown as Asked),
+    async run(input, context) {
+      const asked = input as unknown as Asked & Static<ReturnType<typeof Type.Object<Fields>>>
+      const request = await readRequest(asked, context)
+      if ('tell' in request) return { asked, onward: request.tell }
+      return { asked, onward: (await decide(request, asked, context)) ?? null }
+    },
+    show: ({ asked, onward }, { link }) => ({ seeOther: onward ?? link(pageOf(asked)) }),
+  })
+}
+
+/** Its name is that of the operation, so that both count against one limit. */
+const logInHere = decision({
+  name: 'create_session',
+  at: '/login',
+  limit: loginLimit,
+  fields: { api_key: Type.String({ maxLength: 256 }) },
+  async decide(_, { api_key }, context) {
+    await logIn(api_key.trim(), context)
+    return undefined
+  },
+})
+
+const approve = decision({
+  name: 'oauth_approve',
+  at: '/approve',
+  fields: { budget_yen: Type.String({ maxLength: 20 }), days: Type.String({ maxLength: 5 }) },
+  async decide(request, input, context) {
+    const account = await visitor(context)
+    if (!account) throw loggedOut()
+    // A key with limits gives none away that it has not.
+    if (account.limits !== null || !allows(account.scopes, 'account:write')) throw insufficientScope('account:write')
+    const scope = grantedScope(request.scope, account.scopes).join(' ')
+    return redirectWithCode(request, input, context, {
+      ...{ by: account, scope, budgetYen: budgetOf(input.budget_yen), days: daysOf(input.days) },
+    })
+  },
+})
+
+const asGuest = decision({
+  name: 'oauth_guest',
+  at: '/guest',
+  limit: { calls: 20, per: 'day' },
+  fields: {},
+  decide: (request, input, context) =>
+    redirectWithCode(request, input, context, { by: null, scope: 'api:read', budgetYen: null, days: guestDays }),
+})
+
+const deny = decision({
+  name: 'oauth_deny',
+  at: '/deny',
+  fields: {},
+  decide: async (_, input, context) => answerTo(input, { error: 'access_denied' }, context),
+})
+
+/** Everything that can be done on the page. */
+export const decisions = [logInHere, approve, asGuest, deny]
+
+interface Decided extends Pick<Parameters<typeof grantAccess>[2], 'by' | 'scope' | 'budgetYen'> {
+  readonly days: number
+}
+
+async function redirectWithCode(
+  { client, redirectUri, resource, codeChallenge }: AuthorizationRequest,
+  input: Asked,
+  context: Context,
+  { days, ...decided }: Decided,
+): Promise<string> {
+  const { db, secrets, now } = context
+  const endsAt = new Date(now.getTime() + days * dayMs)
+  const grant = { client, redirectUri, resource, codeChallenge, ...decided, endsAt, now }
+  return answerTo(input, { code: await grantAccess(db, secrets, grant) }, context)
+}
+
+function budgetOf(typed: string): number {
+  const yen = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  if (yen >= 3 && yen <= 1_000_000) return yen
+  throw invalid([{ loc: ['body', 'budget_yen'], msg: 'must be a whole number of yen, 3 to 1000000', type: 'range' }])
+}
+
+function daysOf(typed: string): number {
+  const days = Number(typed)
+  if (grantDays.includes(days)) return days
+  throw invalid([{ loc: ['body', 'days'], msg: `must be one of ${grantDays.join(', ')}`, type: 'enum' }])
+}
+
+const loggedOut = () =>
+  new AppError('unauthorized', 'you are not logged in any more', {
+    messageJa: 'ログインの有効期限が切れました。もう一度ログインしてください。',
+  })
