@@ -4,11 +4,17 @@ import { buildApp } from '../app.ts'
 import { servedOperations, toolLists } from '../compose/gates.ts'
 import { readConfig } from '../config.ts'
 import { version } from '../lib/version.ts'
-import { profiles } from '../operation/toolsets.ts'
+import { type Profile, profiles } from '../operation/toolsets.ts'
 import { processLog } from '../telemetry/logger.ts'
+import type { Detail } from '../transports/mcp/call-tool.ts'
 import { mcpStdio } from '../transports/mcp/stdio.ts'
-import type { ToolView } from '../transports/mcp/tool-lists.ts'
 import { ensureCorpus } from './ensure-corpus.ts'
+
+interface Options {
+  readonly profile: Profile
+  readonly readOnly: boolean
+  readonly detail: Detail
+}
 
 /** `konkyo mcp`: the same tools over stdin and stdout, with the key of KONKYO_API_KEY or as the operator's own use. */
 export function mcpCommand(): Command {
@@ -17,11 +23,16 @@ export function mcpCommand(): Command {
     .addOption(
       new Option('--profile <name>', 'which tools to list; any tool can be called').choices(profiles).default('core'),
     )
+    .addOption(
+      new Option('--detail <how>', 'full: answers stand in the text as JSON, for clients that read nothing else')
+        .choices(['short', 'full'])
+        .default('short'),
+    )
     .option('--read-only', 'list and run only tools that change nothing', false)
     .action(serveStdio)
 }
 
-async function serveStdio({ profile, readOnly }: { profile: ToolView['profile']; readOnly: boolean }): Promise<void> {
+async function serveStdio({ profile, readOnly, detail }: Options): Promise<void> {
   const config = readConfig()
   const { log } = processLog(config.KONKYO_LOG_LEVEL, 2) // stdout carries the protocol
   if (!config.KONKYO_CORPUS_URL) await ensureCorpus(config.KONKYO_DATA_DIR, log)
@@ -35,6 +46,7 @@ async function serveStdio({ profile, readOnly }: { profile: ToolView['profile'];
     operations: servedOperations(config),
     listedIn: toolLists,
     view: { profile, isReadOnly: readOnly },
+    detail,
     pipeline: app.pipeline,
     version,
     clock: app.time.now,

@@ -17,6 +17,13 @@ import type { WordSearch } from './word-search.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
+/** How a call changes things: a client decides by it what to ask its user. */
+export interface Change {
+  /** It takes away or replaces what was there, where others only add. */
+  readonly destructive: boolean
+  readonly repeatable: boolean
+}
+
 /** The parts of a v2 envelope that only the operation knows (docs/contract/shapes.md#envelope). */
 export interface EnvelopeParts {
   readonly normalizedInput: Record<string, unknown>
@@ -55,6 +62,8 @@ export interface Operation<In extends TObject = TObject, Out extends TSchema = T
   readonly access: Access
   /** `write`: runs inside one ledger transaction with its charge. `external`: asks the outside, so it opens its own short ones. */
   readonly effect: 'read' | 'write' | 'external'
+  /** What a call that does not only read does to what was there, and whether the same call again changes anything more. */
+  readonly change?: Change
   /** May ask addresses that the caller names; `true` where `access.limit` says how often. */
   readonly asksOutside?: true | OutsideUse<In>
   readonly billing: Billing<Out>

@@ -100,7 +100,7 @@ describe('options', () => {
 })
 
 describe('a tool result', () => {
-  test('carries the answer as an object and as the same JSON in text', async () => {
+  test('carries the answer as an object and, in text, what it says', async () => {
     const answer = () => ({
       status: 200,
       answer: new ReadyJson(['{"total":0,"results":[]}']),
@@ -109,8 +109,19 @@ describe('a tool result', () => {
     })
     const { result } = await call({ name: 'search_programs' }, {}, answer)
     expect(result.structuredContent).toEqual({ total: 0, results: [] })
-    expect(result.content).toEqual([{ type: 'text', text: '{"total":0,"results":[]}' }])
+    expect(result.content).toEqual([
+      { type: 'text', text: '# Search public support programs\ntotal: 0\nresults: none' },
+    ])
     expect(result.isError).toBeUndefined()
+  })
+
+  test('holds the whole answer in its text where that is asked for, by the call or through call_tool', async () => {
+    const answer = () => ({ status: 200, answer: { total: 0, results: [] }, headers: {}, isV2: false })
+    const json = [{ type: 'text', text: '{"total":0,"results":[]}' }]
+    const asked = await call({ name: 'search_programs', _meta: { 'service/detail': 'full' } }, {}, answer)
+    expect(asked.result.content).toEqual(json)
+    const named = { name: 'call_tool', arguments: { name: 'search_programs', detail: 'full' } }
+    expect((await call(named, {}, answer)).result.content).toEqual(json)
   })
 
   test('wraps an array under results', async () => {

@@ -21,6 +21,7 @@ export const rotateKey = defineOperation({
     'The new key is shown once. Send a random Idempotency-Key (UUID version 4): when the answer is lost, the same call with the old key gives it again for ten minutes. Cap, usage, plan and stored replies belong to the account and stay.',
   access: { key: 'required', session: true },
   effect: 'write',
+  change: { destructive: true, repeatable: false },
   billing: { units: 0 },
   replay: { sealedBy: 'key' },
   transport: { secret: true },

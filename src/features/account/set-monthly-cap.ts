@@ -12,6 +12,7 @@ export const setMonthlyCap = defineOperation({
   summary: 'Set a hard limit on what the account may spend in a calendar month (JST); null removes it',
   access: { key: 'required', session: true },
   effect: 'write',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   input: Type.Object({
     monthly_cap_yen: nullable(

@@ -17,6 +17,7 @@ export const reportAdvisorConversion = defineOperation({
   guidance: 'Once for each referral. Whoever has the token may report; a firm that pays by percent needs the value.',
   access: { key: 'optional', quota: false, scope: 'none', limit: { calls: 60, per: 'hour' } },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   input: Type.Object({
     referral_token: Type.String({ pattern: '^[0-9a-f]{32}$', description: 'As track_advisor_click gave it' }),

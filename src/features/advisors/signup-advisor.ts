@@ -48,6 +48,7 @@ export const signupAdvisor = defineOperation({
     '弁護士 pay no commission, whatever is sent, and percent is refused for them. A firm that is not verified within thirty days is forgotten. The link to its dashboard is sent to contact_email.',
   access: { key: 'none', limit: { calls: 10, per: 'hour' } },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   input: firm,
   output: Type.Object({

@@ -16,6 +16,7 @@ export const trackAdvisorClick = defineOperation({
     'Ask the person first: the firm pays a commission when business follows, and learns that the referral came from here. Without consent_granted nothing is kept. No address and no question is kept, only what you send.',
   access: { key: 'none', limit: { calls: 60, per: 'hour' } },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { secret: true },
   input: Type.Object({

@@ -19,6 +19,7 @@ export const verifyAdvisorHoujin = defineOperation({
     'The register says that the number is registered today, not that the firm of the sign-up is who it says. Where this copy of the register is partial, a number that it lacks may be registered all the same: try again after the next update.',
   access: { key: 'none', limit: { calls: 60, per: 'hour' } },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   input: Type.Object({ advisor_id: advisorId }),
   output: Type.Object({ status: oneOf(['verified', 'already_verified']), verified_at: timestamp() }),

@@ -12,6 +12,7 @@ export const deleteAlertSubscription = defineOperation({
   guidance: 'A subscription that has ended, or is somebody else’s, is 404.',
   access: { key: 'required', session: true },
   effect: 'write',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   input: Type.Object({
     sub_id: Type.Integer({ minimum: 1, description: 'Number of the subscription, as subscribe_alert gave it' }),

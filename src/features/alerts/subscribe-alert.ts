@@ -53,6 +53,7 @@ export const subscribeAlert = defineOperation({
     'Looked for once a day, when a new snapshot was published; free. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. An address that was not confirmed for the account gets a mail that asks to confirm it, and nothing else before that; the same subscription again asks once more. A webhook is signed with the secret of your newest registered webhook, if there is one.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   asksOutside: true,
   billing: { units: 0 },
   transport: { successStatus: 201 },

@@ -15,6 +15,7 @@ export const createBillingPortal = defineOperation({
   guidance: 'The address is good for a few minutes. For a person to open, not for an agent to follow.',
   access: { key: 'required', session: true },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { secret: true },
   input: Type.Object({

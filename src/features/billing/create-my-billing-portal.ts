@@ -11,6 +11,7 @@ export const createMyBillingPortal = defineOperation({
   guidance: 'The address is good for a few minutes. For a person to open, not for an agent to follow.',
   access: { key: 'required', session: true, limit: { calls: 1, per: 'minute' } },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { secret: true },
   input: Type.Object({}),

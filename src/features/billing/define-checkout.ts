@@ -45,6 +45,7 @@ export function defineCheckout<Extra extends TProperties>({ extra, sale, ...kind
     guidance,
     access: { key: 'none' },
     effect: 'external',
+    change: { destructive: false, repeatable: false },
     billing: { units: 0 },
     input: Type.Object({ ...shared, ...extra }) as unknown as TObject<typeof shared>,
     output: Type.Object({ url: url(), session_id: Type.String() }),

@@ -21,6 +21,7 @@ import { checkoutStateCookie } from './checkout-state.ts'
 export const keyPickup = {
   access: { key: 'none' },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   replay: { idempotencyKey: 'accepted', sealedBy: { cookie: checkoutStateCookie } },
   transport: { secret: true },

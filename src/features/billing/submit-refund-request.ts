@@ -18,6 +18,7 @@ export const submitRefundRequest = defineOperation({
   summary: 'Ask for a refund; a person decides, and nothing is refunded or revoked automatically',
   access: { key: 'optional' },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { successStatus: 201 },
   input: Type.Object({

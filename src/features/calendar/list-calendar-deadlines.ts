@@ -34,7 +34,7 @@ const input = Type.Object({
     }),
   ),
   ...wantedParameters,
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Rows at most' }),
   format: oneOf(['json', 'ics'], { default: 'json', description: 'ics: a calendar file; needs an API key' }),
 })
 

@@ -16,6 +16,7 @@ export const compliancePaymentCheckout = defineOperation({
   summary: 'Open a checkout for the paid plan of a newsletter that was confirmed',
   access: { key: 'none' },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   input: Type.Object({
     subscriber_id: Type.String({ minLength: 1, maxLength: 64 }),

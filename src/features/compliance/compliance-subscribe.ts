@@ -22,6 +22,7 @@ export const complianceSubscribe = defineOperation({
     'Nothing is sent before the link in that mail is opened. free: once a month; paid: every day there is news. The answer is the same whether the address gets it already or not. News are the events of programs, administrative actions and tax rules; invoice, ebook and loan are known by their names among them, and of court decisions nothing is told yet. No event says industries, so industry_codes leave nothing out.',
   access: { key: 'none', limit: { calls: 10, per: 'hour' } },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { successStatus: 201 },
   input: Type.Object({

@@ -19,6 +19,7 @@ export const complianceUnsubscribe = defineOperation({
   guidance: 'The answer is the same for a token that nobody has: nothing is sent for it either.',
   access: { key: 'none' },
   effect: 'write',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   transport: { page: 'always', body: { form: true } },
   input: Type.Object({ unsubscribe_token: pathToken }),

@@ -20,6 +20,7 @@ export const complianceVerify = defineOperation({
   summary: 'Confirm a newsletter with the token from its first mail; a paid plan goes on to the checkout from there',
   access: { key: 'none' },
   effect: 'external',
+  change: { destructive: false, repeatable: true },
   billing: { units: 0 },
   transport: { page: 'always' },
   input: Type.Object({ verification_token: pathToken }),

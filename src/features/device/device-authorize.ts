@@ -18,6 +18,7 @@ export const deviceAuthorize = defineOperation({
     'Show user_code and verification_uri to the person, then ask device_token every `interval` seconds until it answers with a key.',
   access: { key: 'none', limit: { calls: 10, per: 'hour' } },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { secret: true, body: { form: true } },
   input: Type.Object({

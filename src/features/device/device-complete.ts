@@ -10,6 +10,7 @@ export const deviceComplete = defineOperation({
   guidance: 'The checkout must have been opened with this user_code. The key itself goes to the device alone.',
   access: { key: 'none', pages: 'own' },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { secret: true },
   input: Type.Object({

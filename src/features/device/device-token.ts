@@ -18,6 +18,7 @@ export const deviceToken = defineOperation({
   access: { key: 'none' },
   // A refusal leaves its mark, such as a longer interval, so it cannot be part of a transaction that is undone.
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { secret: true, body: { form: true } },
   input: Type.Object({

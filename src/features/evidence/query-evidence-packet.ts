@@ -38,7 +38,7 @@ export const queryEvidencePacket = defineOperation({
   input: Type.Object({
     query_text: text({ description: 'Name, words or question, 1 to 500 characters' }),
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'Most records' }),
-    filters: Type.Optional(Type.Object(questionFilters)),
+    filters: Type.Optional(Type.Object(questionFilters, { description: 'Only programs that these hold of' })),
     ...packetInput,
   }),
   output: evidencePacket,

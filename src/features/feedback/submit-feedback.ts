@@ -15,6 +15,7 @@ export const submitFeedback = defineOperation({
   summary: 'Tell the operators about a wrong record, a missing program or anything else',
   access: { key: 'optional', scope: 'none' },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { successStatus: 201 },
   input: Type.Object({

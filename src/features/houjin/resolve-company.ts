@@ -21,7 +21,7 @@ export const resolveCompany = defineOperation({
     name: text({ maxLength: 200, description: 'As written, with or without 株式会社; kana and English names as well' }),
     address: Type.Optional(text({ maxLength: 200, description: 'From the prefecture on: 福岡県福岡市…' })),
     include_closed: Type.Boolean({ default: false, description: 'Also companies whose register is closed' }),
-    limit: Type.Integer({ minimum: 1, maximum: 20, default: 5 }),
+    limit: Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Rows at most' }),
   }),
   output: Type.Object({ ...resolutionShape.properties, name_matching_caveat: Type.String(), ...snapshotKeys }),
   example: { name: '九州電力', address: '福岡県福岡市' },

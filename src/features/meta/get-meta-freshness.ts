@@ -19,7 +19,7 @@ export const getMetaFreshness = defineOperation({
   billing: { units: 1 },
   transport: { agent: true },
   input: Type.Object({
-    limit: Type.Integer({ minimum: 1, maximum: 500, default: 50 }),
+    limit: Type.Integer({ minimum: 1, maximum: 500, default: 50, description: 'Rows at most' }),
     sort_by: oneOf(freshnessOrders, { default: 'fetched_at_desc' }),
     tier: oneOf(['all', 'S', 'A', 'B', 'C'], { default: 'all' }),
   }),

@@ -23,6 +23,7 @@ export const submitDeletionRequest = defineOperation({
   guidance: 'Act of Protection of Personal Information (個人情報保護法), article 35. Never send pictures of documents.',
   access: { key: 'none', limit: requestLimit },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { successStatus: 201 },
   input: Type.Object({

@@ -11,6 +11,7 @@ export const submitDisclosureRequest = defineOperation({
   guidance: 'Act of Protection of Personal Information (個人情報保護法), article 33. Never send pictures of documents.',
   access: { key: 'none', limit: requestLimit },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { successStatus: 201 },
   input: Type.Object(requester),

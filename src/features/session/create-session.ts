@@ -16,6 +16,7 @@ export const createSession = defineOperation({
     limit: loginLimit,
   },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   input: Type.Object({ api_key: Type.String({ minLength: 8, maxLength: 256 }) }),
   output: Type.Object({ tier: Type.String(), key_hash_prefix: Type.String() }),

@@ -10,6 +10,7 @@ export const logoutSession = defineOperation({
   summary: 'End the session of a browser; without one there is nothing to do and the answer is the same',
   access: { key: 'none', session: true },
   effect: 'write',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   transport: { successStatus: 204 },
   input: Type.Object({}),

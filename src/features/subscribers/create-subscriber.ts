@@ -17,6 +17,7 @@ export const createSubscriber = defineOperation({
   guidance: 'The answer is the same whether the address was subscribed before or not.',
   access: { key: 'none', limit: { calls: 10, per: 'hour' } },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { successStatus: 201 },
   input: Type.Object({

@@ -17,6 +17,7 @@ export const emailUnsubscribe = defineOperation({
     'Mail programs do this with one click (RFC 8058). What the address had subscribed to ends, a paid newsletter too.',
   access: { key: 'none' },
   effect: 'write',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   transport: { page: 'accepted', body: { form: true, query: ['email', 'token', 'reason'] } },
   input: Type.Object({

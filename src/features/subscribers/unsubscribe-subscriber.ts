@@ -17,6 +17,7 @@ export const unsubscribeSubscriber = defineOperation({
   summary: 'End the news of the service to an address, with the token from a mail that it got',
   access: { key: 'none' },
   effect: 'external',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   transport: { page: 'always' },
   input: Type.Object(mailProof),

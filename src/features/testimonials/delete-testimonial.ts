@@ -11,6 +11,7 @@ export const deleteTestimonial = defineOperation({
   summary: 'Remove a testimonial of the account for good, approved or not; nothing of it is kept',
   access: { key: 'required', session: true },
   effect: 'write',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   transport: { successStatus: 204 },
   input: Type.Object({

@@ -16,6 +16,7 @@ export const submitTestimonial = defineOperation({
     'Once approved, everything in it is public, the name too: leave out what should not be. Five a day. Keep testimonial_id: with it the testimonial is withdrawn.',
   access: { key: 'required', session: true, limit: { calls: 5, per: 'day' } },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { successStatus: 201 },
   input: Type.Object({

@@ -22,8 +22,8 @@ export const listAuditSnapshots = defineOperation({
   billing: { units: 0 },
   transport: { agent: true },
   input: Type.Object({
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
-    offset: Type.Integer({ minimum: 0, default: 0 }),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Rows at most' }),
+    offset: Type.Integer({ minimum: 0, default: 0, description: 'Rows to skip' }),
     consistency_from: Type.Optional(
       Type.Integer({ minimum: 1, description: 'Size of the log that you saw earlier, to be proven its beginning' }),
     ),

@@ -21,6 +21,7 @@ export const createWebhook = defineOperation({
     'secret_hmac is shown once: keep it, and check X-Service-Signature with it. Send Idempotency-Key: when the answer is lost, the same call gives it again for ten minutes. Each delivery that your receiver takes with 2xx costs 1 unit; failures, retries and tests are free.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   asksOutside: true,
   billing: { units: 0 },
   replay: { sealedBy: 'key' },

@@ -12,6 +12,7 @@ export const deleteWebhook = defineOperation({
   guidance: 'Answers the disabled webhook, also when it was disabled before. It stays in the list with its deliveries.',
   access: { key: 'required', session: true },
   effect: 'write',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   input: Type.Object({ id: webhookId }),
   output: webhookShape,

@@ -23,6 +23,7 @@ export const testWebhook = defineOperation({
     'Free, not kept among the deliveries, and no failure of it counts. At most 5 a minute for one webhook. ok is true for 2xx.',
   access: { key: 'required', session: true, limit: { calls: 20, per: 'minute' } },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   asksOutside: true,
   billing: { units: 0 },
   input: Type.Object({

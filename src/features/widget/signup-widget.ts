@@ -21,6 +21,7 @@ export const signupWidget = defineOperation({
     'Open `checkout_url` in the same browser. After the payment it comes back to success_url, and issue_widget_key hands out the key. Not for an agent to follow.',
   access: { key: 'none', limit: { calls: 10, per: 'hour' } },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   input: Type.Object({
     email: email({ description: 'Where the link to the key goes' }),

@@ -50,7 +50,7 @@ export const widgetSearch = defineOperation({
     industry: short('JSIC letter, code or name'),
     target: several('Who may apply; repeat for AND'),
     funding_purpose: several('What the money is for; repeat for AND'),
-    limit: Type.Integer({ minimum: 1, maximum: 20, default: 5 }),
+    limit: Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Rows at most' }),
   }),
   output: Type.Object({ ...search.output.properties, widget: widgetTerms }),
   example: { q: '省エネ', prefecture: '東京都' },

@@ -33,10 +33,21 @@ function parameter(dataset: AnyDataset, filter: Filter): TSchema {
   return several ? Type.Array(one, { maxItems: mostValues, description: repeated[several] }) : one
 }
 
-function oneValue(dataset: AnyDataset, { field, test, longest, spelling, pattern, description }: Filter): TSchema {
+const tests: Readonly<Record<Filter['test'], string>> = {
+  equals: 'is this',
+  has: 'holds this',
+  contains: 'holds this as a part',
+  startsWith: 'begins with this',
+  lookup: 'is this',
+  atLeast: 'is at least this',
+  atMost: 'is at most this',
+}
+
+function oneValue(dataset: AnyDataset, filter: Filter): TSchema {
+  const { field, test, longest, spelling, pattern, description } = filter
   const schema = dataset.fields[field] as Described
   const { enum: values, format, type, minimum } = concrete(schema)
-  const options = description === undefined ? {} : { description }
+  const options = { description: description ?? `Records whose ${field} ${tests[test]}` }
   if (test === 'contains') return text({ maxLength: longest ?? longestValue, description: 'Part of the value' })
   if (spelling !== undefined)
     return text({ maxLength: longest ?? 40, description: description ?? spellings[spelling].description })

@@ -1,4 +1,4 @@
-import { type AnyOperation, routeOf } from '../../operation/operation.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
 
 /** Hints that let a client decide which calls to confirm with its user. */
 interface Annotations {
@@ -8,18 +8,13 @@ interface Annotations {
   readonly openWorldHint: boolean
 }
 
-/** Words of operation names that only ever add something; every other write is taken to change or remove what was there. */
-const additive = /(^|_)(create|submit|subscribe|signup|report|track|verify|render|preview|batch|test)(_|$)/
-
-/** The four hints, derived from what the operation declares. */
-export function annotationsOf(operation: AnyOperation): Annotations {
-  const { name, effect, replay } = operation
-  const { method } = routeOf(operation)
+/** The four hints, as the operation states them; what says nothing of its changes is taken for the worst. */
+export function annotationsOf({ effect, change, asksOutside }: AnyOperation): Annotations {
   const isRead = effect === 'read'
   return {
     readOnlyHint: isRead,
-    destructiveHint: !isRead && (method === 'DELETE' || !additive.test(name)),
-    idempotentHint: isRead || method === 'DELETE' || replay?.idempotencyKey !== undefined || name.startsWith('set_'),
-    openWorldHint: operation.asksOutside !== undefined,
+    destructiveHint: !isRead && (change?.destructive ?? true),
+    idempotentHint: isRead || (change?.repeatable ?? false),
+    openWorldHint: asksOutside !== undefined,
   }
 }

@@ -11,6 +11,7 @@ export interface NamedCall {
   readonly name: string
   readonly arguments: Readonly<Record<string, unknown>>
   readonly idempotencyKey?: string
+  readonly detail?: string
 }
 
 const members = {
@@ -21,6 +22,12 @@ const members = {
     minLength: 1,
     maxLength: 255,
     description: 'Repeat it when you retry: the stored answer comes back, unbilled, where the tool honours it',
+  },
+  detail: {
+    type: 'string',
+    enum: ['short', 'full'],
+    description:
+      'full: the whole answer as JSON in the text, for clients that read no structuredContent; short by default',
   },
 }
 
@@ -47,11 +54,14 @@ export const anyToolNames = { argumentNames: new Set(Object.keys(members)) }
 
 /** Reads the arguments of `call_tool`; 422 for what they lack. */
 export function namedCall(sent: Readonly<Record<string, unknown>>): NamedCall {
-  const { name, arguments: given = {}, [idempotencyArgument]: key, ...others } = sent
+  const { name, arguments: given = {}, [idempotencyArgument]: key, detail, ...others } = sent
   const problems: Problem[] = [
     ...(typeof name === 'string' && name !== '' ? [] : [problem('name', 'must be the name of a tool')]),
     ...(isObject(given) ? [] : [problem('arguments', 'must be an object')]),
     ...(key === undefined || typeof key === 'string' ? [] : [problem(idempotencyArgument, 'must be text')]),
+    ...(detail === undefined || detail === 'short' || detail === 'full'
+      ? []
+      : [problem('detail', 'must be short or full')]),
     ...Object.keys(others).map((other) => problem(other.slice(0, 64), 'is no argument of call_tool')),
   ]
   if (problems.length > 0) throw invalid(problems)
@@ -63,6 +73,7 @@ export function namedCall(sent: Readonly<Record<string, unknown>>): NamedCall {
     name: name as string,
     arguments: given as NamedCall['arguments'],
     ...(key !== undefined && { idempotencyKey: key as string }),
+    ...(detail !== undefined && { detail: detail as string }),
   }
 }
 

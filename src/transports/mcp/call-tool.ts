@@ -13,8 +13,12 @@ import type { EndedCall, OnCall } from '../../pipeline/ended-call.ts'
 import { longGiven } from '../../pipeline/input/long-input.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
+import { answerText } from './answer-text.ts'
 import { errorResult } from './error-result.ts'
 import type { McpTool } from './tools.ts'
+
+/** How much of an answer stands in its text; the data stands in `structuredContent` in any case. */
+export type Detail = 'short' | 'full'
 
 /** Who sent a message, and the options headers that came with it. */
 export interface McpCaller {
@@ -22,6 +26,8 @@ export interface McpCaller {
   readonly address: string
   readonly options: Omit<CallOptions, 'ifNoneMatch'>
   readonly traceparent?: string | undefined
+  /** `full`: the client reads the text alone, so that it holds the whole answer as JSON. */
+  readonly detail?: Detail
   /** Where the message came in over HTTP. */
   readonly route?: string
   /** Called when a call of this caller has been told about. */
@@ -52,7 +58,7 @@ export async function callTool(
   const reply = await collected(tool, await pipeline.run(call))
   caller.onReported?.()
   onCall(endedCall(call, caller, reply, started))
-  return resultOf(tool, call.requestId, reply)
+  return resultOf(tool, call.requestId, reply, detailOf(caller, meta))
 }
 
 function endedCall(call: Call, caller: McpCaller, reply: Reply, started: { at: number; ms: number }): EndedCall {
@@ -151,18 +157,25 @@ function lowerCap(one: string | undefined, other: string | undefined): string | 
   return Number(one) <= Number(other) ? one : other
 }
 
-function resultOf(tool: McpTool, requestId: string, reply: Reply): CallToolResult {
+const detailOf = ({ detail = 'short' }: McpCaller, meta: Bag): Detail =>
+  metaText(meta, 'detail') === 'full' ? 'full' : detail
+
+function resultOf(tool: McpTool, requestId: string, reply: Reply, detail: Detail): CallToolResult {
   // Cost, quota, snapshot and waiting time, which REST tells in headers.
   const _meta = { 'service/headers': { 'x-request-id': requestId, ...reply.headers } }
   if (reply.failure) return errorResult(reply.failure, tool, _meta)
   const answer = objectOf(reply.answer)
   const structuredContent = (tool.wraps ? { results: answer } : answer) as Bag
-  return { content: [contentOf(reply.answer, structuredContent)], structuredContent, _meta }
+  return { content: [contentOf(reply.answer, () => textOf(tool, structuredContent, detail))], structuredContent, _meta }
 }
 
+/** The data is sent once: clients that read it pay for no second copy. */
+const textOf = ({ operation }: McpTool, structured: Bag, detail: Detail): string =>
+  detail === 'full' ? JSON.stringify(structured) : answerText(operation.title, structured)
+
 /** A file of text is read as it is, any other one travels as a resource. */
-function contentOf(answer: unknown, structured: Bag): CallToolResult['content'][number] {
-  if (!(answer instanceof ReadyFile)) return { type: 'text', text: JSON.stringify(structured) }
+function contentOf(answer: unknown, text: () => string): CallToolResult['content'][number] {
+  if (!(answer instanceof ReadyFile)) return { type: 'text', text: text() }
   const { mediaType: mimeType, fileName, bytes, isText } = answer
   if (isText) return { type: 'text', text: answer.toText() }
   return { type: 'resource', resource: { uri: `file:///${fileName}`, mimeType, blob: bytes.toString('base64') } }

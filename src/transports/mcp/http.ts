@@ -16,7 +16,7 @@ import { asksForTools, excessOf } from './message-bounds.ts'
 import { type McpOptions, type McpServers, mcpServers } from './server.ts'
 import type { SplicedGzip } from './spliced-gzip.ts'
 import { challenge } from './token-challenge.ts'
-import { viewOf } from './view-of.ts'
+import { detailOf, viewOf } from './view-of.ts'
 
 /** What the HTTP mount needs beside the tools. */
 export interface McpHttpOptions extends McpOptions {
@@ -72,6 +72,7 @@ const callerOf = (request: FastifyRequest, { addressOf }: McpHttpOptions): McpCa
   address: addressOf(request),
   traceparent: single(request.headers.traceparent),
   route: 'profile' in (request.params as object) ? `${path}/{profile}` : path,
+  detail: detailOf((request.query as Record<string, unknown>).detail),
   onReported: () => {
     notesOf(request).isReported = true
   },

@@ -38,7 +38,7 @@ type Params = { readonly arguments?: Bag | undefined; readonly _meta?: Bag | und
 type Bag = Readonly<Record<string, unknown>>
 
 const instructions =
-  'Evidence on Japan\'s public programs, rules, laws and decisions. Every record carries source_url and the day it was fetched: cite them. An empty result never proves that nothing exists. Amounts ending in _man_yen are in 10,000 JPY. Every tool says what it costs; calls that fail cost nothing. Set _meta "service/cost-cap-jpy" to limit what a call may cost.'
+  'Evidence on Japan\'s public programs, rules, laws and decisions. Every record carries source_url and the day it was fetched: cite them. An empty result never proves that nothing exists. Amounts ending in _man_yen are in 10,000 JPY. The text of an answer is a summary, the data is in structuredContent; _meta "service/detail": "full" puts it into the text. Tools that are not listed are found with find_tool and run with call_tool. Every tool says what it costs; calls that fail cost nothing. Set _meta "service/cost-cap-jpy" to limit what a call may cost.'
 
 const hour = 3_600_000
 
@@ -109,9 +109,13 @@ function callByName(options: McpOptions, tools: ReadonlyMap<string, McpTool>, { 
 }
 
 /** What the called tool gets: a key of a retry goes where every tool that honours one reads it. */
-const inner = ({ arguments: given, idempotencyKey }: NamedCall, meta: Bag = {}): Params => ({
+const inner = ({ arguments: given, idempotencyKey, detail }: NamedCall, meta: Bag = {}): Params => ({
   arguments: given,
-  _meta: { ...meta, ...(idempotencyKey !== undefined && { 'service/idempotency-key': idempotencyKey }) },
+  _meta: {
+    ...meta,
+    ...(idempotencyKey !== undefined && { 'service/idempotency-key': idempotencyKey }),
+    ...(detail !== undefined && { 'service/detail': detail }),
+  },
 })
 
 const noArguments = { argumentNames: new Set<string>() }

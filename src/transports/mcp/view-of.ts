@@ -1,5 +1,6 @@
 import { AppError } from '../../operation/errors.ts'
 import { profileNamed, profiles } from '../../operation/toolsets.ts'
+import type { Detail } from './call-tool.ts'
 import type { ToolView } from './tool-lists.ts'
 
 /** What an address asks to see: `/mcp/{profile}` and `?read_only=1`. 404 for a profile that is none, with those that there are. */
@@ -23,5 +24,14 @@ function isReadOnly(given: unknown): boolean {
   if (given === '1' || given === 'true' || given === '') return true
   throw new AppError('bad_request', 'read_only must be 1 or 0', {
     messageJa: 'read_only は 1 か 0 で指定してください。',
+  })
+}
+
+/** What `?detail=` asks for; an address that a client keeps says it for every call. */
+export function detailOf(given: unknown): Detail {
+  if (given === undefined || given === 'short') return 'short'
+  if (given === 'full') return 'full'
+  throw new AppError('bad_request', 'detail must be short or full', {
+    messageJa: 'detail は short か full で指定してください。',
   })
 }

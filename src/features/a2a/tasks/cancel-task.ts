@@ -12,6 +12,7 @@ export const cancelTask = defineOperation({
   guidance: 'Free. A task that has ended is answered as it is.',
   access: { key: 'optional', quota: false, scope: 'api:metered' },
   effect: 'external',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   transport: { agent: true },
   input: Type.Object({

@@ -38,6 +38,7 @@ export const createTask = defineOperation({
     'Read the state with a2a_get_task until it is final. A task whose input_required names what is missing waits for a2a_resume_task. The creation is free; the operation is charged once, when the task succeeds. Send Idempotency-Key so that a retry creates no second task.',
   access: { key: 'optional' },
   effect: 'external',
+  change: { destructive: false, repeatable: true },
   asksOutside: { atOnce: 8, perMinute: 120, asks: ({ push_url }) => (push_url ? 1 : 0) },
   billing: {
     units: {

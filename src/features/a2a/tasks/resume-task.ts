@@ -16,6 +16,7 @@ export const resumeTask = defineOperation({
     'The members of turn replace those of the same name. A task under way begins anew with them and is charged once. state_token is that of any answer about the task within 24 hours.',
   access: { key: 'optional', quota: false, scope: 'api:metered' },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { agent: true },
   input: Type.Object({

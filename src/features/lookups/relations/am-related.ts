@@ -42,7 +42,7 @@ export const amRelated = defineObjectLookup({
       }),
     ),
     depth: Type.Integer({ minimum: 1, maximum: 3, default: 1, description: 'Steps from the program' }),
-    max_edges: Type.Integer({ minimum: 1, maximum: 500, default: 100 }),
+    max_edges: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Relations at most' }),
   }),
   output: {
     seed_id: Type.String(),

@@ -48,7 +48,7 @@ export const amProgramsActiveV2 = defineObjectLookup({
     prefecture: Type.Optional(
       text({ maxLength: 40, description: '東京都, 東京 or tokyo; 全国 for programs without one' }),
     ),
-    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows at most' }),
   }),
   output: {
     as_of: date(),
