@@ -1,8 +1,10 @@
 import { typesNamedByDay } from '../features/webhooks/events/event-kinds.ts'
 import { eventsInThread } from '../features/webhooks/events/events-in-thread.ts'
+import { eventsOnDays } from '../features/webhooks/events/events-on-days.ts'
 import { liveSubscriptions } from '../ledger/alerts/subscriptions.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { dispatchedUntil, type Recorded, recordEvents } from '../ledger/webhooks/record-events.ts'
+import { addDays, jstDate } from '../lib/jst.ts'
 import { watchersIn, watchListOf } from '../lib/watch-list.ts'
 import { lookBack } from './look-back.ts'
 
@@ -37,16 +39,31 @@ export async function dispatchEvents({
   derive = eventsInThread,
 }: DispatchOptions): Promise<Dispatched> {
   const now = clock()
-  const cursor = (await dispatchedUntil(ledger.db))?.snapshot_id || null
+  const last = await dispatchedUntil(ledger.db)
+  const cursor = last?.snapshot_id || null
   const back = lookBack(dir, cursor, { lookbackHours, now })
   if (!back) return { baseline: null, current: null, isCursorGone: false, events: 0, deliveries: 0, left: 0 }
   const { current, isCursorGone } = back
   const { id: baseline, built_at: since } = back.baseline
   const subscriptions = await liveSubscriptions(ledger.db)
-  const events = baseline === current ? [] : await derive(dir, baseline, current, watchListOf(subscriptions))
-  const recorded = await recordEvents(ledger, events, {
+  const changes = baseline === current ? [] : await derive(dir, baseline, current, watchListOf(subscriptions))
+  const ofDays = await eventsOnDays(dir, current, daysSince(last?.at, now))
+  const recorded = await recordEvents(ledger, [...changes, ...ofDays], {
     ...{ since, snapshotId: current, now, typesNamedByDay },
     isWatched: watchersIn(subscriptions),
   })
   return { baseline, current, isCursorGone, ...recorded }
+}
+
+/** Days that are looked at once more: what one run left over is told by the next. */
+const daysAgain = 2
+/** A longer pause is not made up for. */
+const mostDays = 30
+
+/** The days up to today that the last run has not seen, and a few before; today alone for the first run. */
+function daysSince(last: string | undefined, now: Date) {
+  const today = jstDate(now)
+  const earliest = addDays(today, -mostDays)
+  const after = last === undefined ? addDays(today, -1) : addDays(jstDate(new Date(last)), -daysAgain)
+  return { after: after < earliest ? earliest : after, until: today }
 }

@@ -1,3 +1,4 @@
+import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
 import type { WatchList } from '../../../lib/watch-list.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
@@ -20,7 +21,15 @@ export interface EventKind {
   /** The id ends in `@` and the day on which it was seen, so that a look further back finds it under another name. */
   readonly isNamedByDay?: true
   /** What happened between two snapshots, in any order; of the register only what somebody watches. */
-  readonly between: (pair: SnapshotPair, watched: WatchList) => Iterable<FoundEvent>
+  readonly between?: (pair: SnapshotPair, watched: WatchList) => Iterable<FoundEvent>
+  /** What some days bring by what a snapshot states, in any order, whether or not anything changed. */
+  readonly onDays?: (snapshot: Snapshot, days: Days) => Promise<readonly FoundEvent[]>
+}
+
+/** Days in Japan, the first of them not included. */
+export interface Days {
+  readonly after: string
+  readonly until: string
 }
 
 const longest = 300

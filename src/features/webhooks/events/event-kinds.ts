@@ -1,3 +1,4 @@
+import { deadlineApproaching } from './deadline-approaching.ts'
 import { enforcementAdded } from './enforcement-added.ts'
 import type { EventKind } from './event-kind.ts'
 import { invoiceRegistrantMatched } from './invoice-registrant-matched.ts'
@@ -12,6 +13,7 @@ export const eventKinds: readonly EventKind[] = [
   enforcementAdded,
   taxRulesetAmended,
   invoiceRegistrantMatched,
+  deadlineApproaching,
 ]
 
 export const eventTypes: readonly string[] = eventKinds.map(({ type }) => type)

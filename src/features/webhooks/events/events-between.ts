@@ -26,6 +26,6 @@ export function eventsBetween(
 }
 
 const eventsOf = ({ type, between }: EventKind, pair: SnapshotPair, watched: WatchList): WebhookEvent[] =>
-  [...between(pair, watched)]
+  [...(between?.(pair, watched) ?? [])]
     .map((found) => ({ event_type: type, ...found }))
     .sort((a, b) => byText(a.event_id, b.event_id))
