@@ -33,6 +33,7 @@ import { privacy } from './features/privacy/index.ts'
 import { programs } from './features/programs/index.ts'
 import { records } from './features/records/index.ts'
 import { savedSearches } from './features/saved-searches/index.ts'
+import { screening } from './features/screening/index.ts'
 import { seals } from './features/seals/index.ts'
 import { service } from './features/service/index.ts'
 import { session } from './features/session/index.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   enforcementCases,
   invoiceRegistrants,
   houjinFeature,
+  screening,
   artifacts,
   bids,
   caseStudies,

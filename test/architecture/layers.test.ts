@@ -96,6 +96,7 @@ const featurePairs: Record<string, string> = {
   'houjin -> company': 'the pages of a company are composed of what every answer about it is',
   'alerts -> webhooks': 'an alert tells of the changes of records that events tell of, rated alike',
   'webhooks -> calendar': 'a deadline that approaches is one that the calendar shows',
+  'screening -> company': 'counterparties are composed of what every answer about a company is',
   'webhooks -> company': 'an act of an authority is rated, and known again, as for a company',
   'webhooks -> enforcement-cases': 'an act whose time of publication is over is no news',
   'device -> session': 'whoever lets a device in logs in and names its code on one page',

@@ -37,8 +37,8 @@ const verbs = new Set([
   'test',
   'close',
   'render',
-  ...['compare', 'cite', 'prove'],
-  ...['review', 'match', 'signup', 'track', 'report', 'pay', 'send', 'cancel'],
+  ...['cite', 'prove'],
+  ...['review', 'match', 'signup', 'track', 'report', 'pay', 'send', 'cancel', 'screen'],
 ])
 
 /** Names of one word that probes and people expect. */

@@ -31,6 +31,7 @@ const needed: Record<Needed, string[]> = {
   ],
   'api:metered': [
     ...['verify_invoice_on_date', 'bulk_verify_invoices', 'cancel_job'],
+    ...['screen_counterparties', 'check_enforcement_batch'],
     'search_programs',
     'get_program',
     'batch_get_programs',
