@@ -18,6 +18,8 @@ const long: Readonly<Record<string, (ids: readonly string[]) => Record<string, u
   evaluate_tax_rulesets: () => ({ business_profile: { is_blue_return: true } }),
   invoice_batch_risk: () => ({ tnums: Array(100).fill('T1000020012131') }),
   bulk_verify_invoices: () => ({ lines: Array(40).fill({ number: 'T1000020012131' }) }),
+  screen_counterparties: () => ({ numbers: Array(50).fill('1000020012131') }),
+  check_enforcement_batch: () => ({ numbers: Array(50).fill('1000020012131') }),
   find_court_decisions_by_statute: () => ({ law_id: 'LAW-49a7c28bc1', limit: 100 }),
 }
 
