@@ -20,6 +20,8 @@ const shape = [
   'nodenext',
   '--target',
   'es2023',
+  '--lib',
+  'es2023,es2024.string',
   '--strict',
   '--skipLibCheck',
 ]
