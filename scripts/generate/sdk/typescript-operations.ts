@@ -31,7 +31,7 @@ const typeOf = (operation: AnyOperation): string =>
 
 const methodOf = (operation: AnyOperation): string => {
   const { name, summary } = operation
-  const isOptional = (requestSchema(operation).required ?? []).length === 0
+  const isOptional = ((requestSchema(operation).required ?? []) as readonly string[]).length === 0
   return `
   /** ${summary}. */
   ${name}(input: Operations['${name}']['input']${isOptional ? ' = {}' : ''}, options?: CallOptions): Promise<Operations['${name}']['output']> {

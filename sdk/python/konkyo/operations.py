@@ -9,12 +9,33 @@ ROUTES = json.loads(r'''{
   "get_program": {"method":"GET","path":"/v1/programs/{unified_id}"},
   "batch_get_programs": {"method":"POST","path":"/v1/programs/batch","isIdempotent":true},
   "prescreen_programs": {"method":"POST","path":"/v1/programs/prescreen","isIdempotent":true},
+  "list_new_programs": {"method":"GET","path":"/v1/programs/new"},
+  "list_changed_programs": {"method":"GET","path":"/v1/programs/changed"},
+  "list_program_rounds": {"method":"GET","path":"/v1/programs/{unified_id}/rounds"},
+  "get_program_opening_months": {"method":"GET","path":"/v1/programs/{unified_id}/opening-months"},
+  "get_program_history": {"method":"GET","path":"/v1/programs/{unified_id}/history"},
+  "compare_programs": {"method":"GET","path":"/v1/programs/compare"},
+  "get_program_full_context": {"method":"GET","path":"/v1/programs/{unified_id}/context"},
+  "list_rules_for_program": {"method":"GET","path":"/v1/programs/{unified_id}/rules"},
+  "list_program_law_basis": {"method":"GET","path":"/v1/programs/{unified_id}/laws"},
+  "list_adopters": {"method":"GET","path":"/v1/programs/{unified_id}/adopters"},
+  "get_acceptance_history": {"method":"GET","path":"/v1/programs/{unified_id}/acceptance"},
   "list_exclusion_rules": {"method":"GET","path":"/v1/exclusions/rules"},
+  "get_exclusion_rule": {"method":"GET","path":"/v1/exclusions/rules/{rule_id}"},
   "check_exclusions": {"method":"POST","path":"/v1/exclusions/check","query":["format","snapshot","receipt"],"isIdempotent":true},
   "check_funding_stack": {"method":"POST","path":"/v1/funding_stack/check","query":["format","snapshot","receipt"],"isIdempotent":true},
+  "check_program_pair": {"method":"GET","path":"/v1/programs/pair"},
+  "find_compatible_programs": {"method":"GET","path":"/v1/programs/{unified_id}/compatible"},
+  "find_best_bundle": {"method":"POST","path":"/v1/funding_stack/best-bundle","isIdempotent":true},
   "search_loan_programs": {"method":"GET","path":"/v1/loan-programs/search"},
   "get_loan_program": {"method":"GET","path":"/v1/loan-programs/{loan_id}"},
   "list_calendar_deadlines": {"method":"GET","path":"/v1/calendar/deadlines"},
+  "list_closing_programs": {"method":"GET","path":"/v1/programs/closing"},
+  "create_calendar_feed": {"method":"POST","path":"/v1/me/calendar/feeds"},
+  "list_calendar_feeds": {"method":"GET","path":"/v1/me/calendar/feeds"},
+  "rotate_calendar_feed": {"method":"POST","path":"/v1/me/calendar/feeds/{feed_id}/rotate"},
+  "delete_calendar_feed": {"method":"DELETE","path":"/v1/me/calendar/feeds/{feed_id}"},
+  "get_feed": {"method":"GET","path":"/v1/feeds/{dataset}.json"},
   "am_open_programs": {"method":"GET","path":"/v1/am/open_programs"},
   "am_active_at": {"method":"GET","path":"/v1/am/active_at"},
   "am_programs_active_v2": {"method":"GET","path":"/v1/am/programs/active_v2"},
@@ -45,6 +66,11 @@ ROUTES = json.loads(r'''{
   "get_law_article": {"method":"GET","path":"/v1/laws/article"},
   "get_law_article_as_of": {"method":"GET","path":"/v1/laws/article/as-of"},
   "diff_law_article": {"method":"GET","path":"/v1/laws/article/diff"},
+  "diff_law": {"method":"GET","path":"/v1/laws/diff"},
+  "batch_get_law_articles": {"method":"POST","path":"/v1/laws/articles/batch","isIdempotent":true},
+  "get_article_references": {"method":"GET","path":"/v1/laws/article/references"},
+  "check_laws_changed": {"method":"POST","path":"/v1/laws/changes/check"},
+  "verify_quote": {"method":"POST","path":"/v1/quotes/verify"},
   "get_law_articles_range": {"method":"GET","path":"/v1/laws/articles"},
   "get_law_toc": {"method":"GET","path":"/v1/laws/toc"},
   "search_law_article_text": {"method":"GET","path":"/v1/laws/articles/search"},
@@ -57,21 +83,37 @@ ROUTES = json.loads(r'''{
   "search_tax_rulesets": {"method":"GET","path":"/v1/tax_rulesets/search"},
   "get_tax_ruleset": {"method":"GET","path":"/v1/tax_rulesets/{unified_id}"},
   "evaluate_tax_rulesets": {"method":"POST","path":"/v1/tax_rulesets/evaluate","query":["as_of"],"isIdempotent":true},
+  "get_invoice_transition_ratio": {"method":"GET","path":"/v1/tax_rulesets/invoice_transition"},
+  "list_tax_measures_ending": {"method":"GET","path":"/v1/tax_rulesets/ending"},
+  "compare_tax_rulesets": {"method":"POST","path":"/v1/tax_rulesets/compare"},
   "search_enforcement_cases": {"method":"GET","path":"/v1/enforcement-cases/search"},
   "get_enforcement_case": {"method":"GET","path":"/v1/enforcement-cases/{case_id}"},
   "search_invoice_registrants": {"method":"GET","path":"/v1/invoice_registrants/search"},
   "get_invoice_registrant": {"method":"GET","path":"/v1/invoice_registrants/{invoice_registration_number}"},
   "get_invoice_risk": {"method":"GET","path":"/v1/invoice_registrants/{invoice_registration_number}/risk"},
   "invoice_batch_risk": {"method":"POST","path":"/v1/invoice_registrants/batch_risk","query":["snapshot","receipt"],"isIdempotent":true},
+  "verify_invoice_on_date": {"method":"GET","path":"/v1/invoice_registrants/verify_on_date"},
+  "bulk_verify_invoices": {"method":"POST","path":"/v1/invoice_registrants/bulk_verify","query":["format"],"isIdempotent":true},
   "search_houjin": {"method":"GET","path":"/v1/houjin/search"},
   "resolve_company": {"method":"GET","path":"/v1/houjin/resolve"},
+  "batch_resolve_companies": {"method":"POST","path":"/v1/houjin/resolve-batch","isIdempotent":true},
+  "verify_corporate_number": {"method":"GET","path":"/v1/houjin/verify"},
+  "normalize_company_name": {"method":"GET","path":"/v1/houjin/normalize-name"},
   "get_houjin": {"method":"GET","path":"/v1/houjin/{bangou}"},
   "get_houjin_360": {"method":"GET","path":"/v1/houjin/{houjin_bangou}/360"},
+  "list_houjin_adoptions": {"method":"GET","path":"/v1/houjin/{houjin_bangou}/adoptions"},
+  "list_houjin_subsidies": {"method":"GET","path":"/v1/houjin/{houjin_bangou}/subsidies"},
+  "list_houjin_awards": {"method":"GET","path":"/v1/houjin/{houjin_bangou}/awards"},
+  "compare_houjin_sources": {"method":"GET","path":"/v1/houjin/{houjin_bangou}/sources"},
+  "screen_counterparties": {"method":"POST","path":"/v1/houjin/screen","query":["as_of"],"isIdempotent":true},
+  "check_enforcement_batch": {"method":"POST","path":"/v1/enforcement/check_batch","query":["as_of"],"isIdempotent":true},
   "create_company_public_baseline": {"method":"POST","path":"/v1/artifacts/company_public_baseline","query":["format","snapshot","receipt"],"isIdempotent":true},
   "create_company_folder_brief": {"method":"POST","path":"/v1/artifacts/company_folder_brief","query":["format","snapshot","receipt"],"isIdempotent":true},
   "create_company_public_audit_pack": {"method":"POST","path":"/v1/artifacts/company_public_audit_pack","query":["format","snapshot","receipt"],"isIdempotent":true},
   "search_bids": {"method":"GET","path":"/v1/bids/search"},
   "get_bid": {"method":"GET","path":"/v1/bids/{unified_id}"},
+  "list_closing_bids": {"method":"GET","path":"/v1/bids/closing"},
+  "list_awards_by_winner": {"method":"GET","path":"/v1/bids/awards-by-winner"},
   "search_case_studies": {"method":"GET","path":"/v1/case-studies/search"},
   "get_case_study": {"method":"GET","path":"/v1/case-studies/{case_id}"},
   "query_evidence_packet": {"method":"POST","path":"/v1/evidence/packets/query","query":["as_of","snapshot","receipt"],"isIdempotent":true},
@@ -85,12 +127,25 @@ ROUTES = json.loads(r'''{
   "verify_audit_seal": {"method":"GET","path":"/v1/audit/seals/{seal_id}"},
   "get_signing_keys": {"method":"GET","path":"/.well-known/jwks.json"},
   "list_audit_snapshots": {"method":"GET","path":"/v1/audit/snapshots"},
+  "list_changes": {"method":"GET","path":"/v1/changes"},
+  "list_watched_changes": {"method":"POST","path":"/v1/changes/watched"},
+  "get_record_history": {"method":"GET","path":"/v1/records/history"},
+  "cite_record": {"method":"GET","path":"/v1/records/cite"},
+  "get_coverage": {"method":"GET","path":"/v1/coverage"},
+  "prove_no_hit": {"method":"POST","path":"/v1/proofs/no_hit"},
+  "get_inclusion_proof": {"method":"GET","path":"/v1/proofs/inclusion"},
   "preview_cost": {"method":"POST","path":"/v1/cost/preview"},
+  "find_tool": {"method":"GET","path":"/v1/tools/find"},
+  "describe_tool": {"method":"GET","path":"/v1/tools/{tool_name}"},
+  "list_filter_values": {"method":"GET","path":"/v1/tools/{tool_name}/filters/{parameter}"},
   "service_route": {"method":"POST","path":"/v1/service/route"},
   "service_preview_cost": {"method":"POST","path":"/v1/service/preview_cost"},
   "service_execute_packet": {"method":"POST","path":"/v1/service/execute_packet"},
   "service_get_packet": {"method":"GET","path":"/v1/service/get_packet/{packet_id}"},
   "service_agent_ready": {"method":"GET","path":"/v1/service/agent_ready"},
+  "get_job": {"method":"GET","path":"/v1/jobs/{job_id}"},
+  "list_jobs": {"method":"GET","path":"/v1/jobs"},
+  "cancel_job": {"method":"POST","path":"/v1/jobs/{job_id}/cancel"},
   "a2a_agent_card": {"method":"GET","path":"/v1/a2a/agent_card"},
   "a2a_list_skills": {"method":"GET","path":"/v1/a2a/skills"},
   "a2a_get_skill": {"method":"GET","path":"/v1/a2a/skills/{skill_name}"},
@@ -150,6 +205,10 @@ ROUTES = json.loads(r'''{
   "subscribe_alert": {"method":"POST","path":"/v1/me/alerts/subscribe"},
   "list_alert_subscriptions": {"method":"GET","path":"/v1/me/alerts/subscriptions"},
   "delete_alert_subscription": {"method":"DELETE","path":"/v1/me/alerts/subscriptions/{sub_id}"},
+  "save_search": {"method":"POST","path":"/v1/me/saved_searches"},
+  "list_saved_searches": {"method":"GET","path":"/v1/me/saved_searches"},
+  "run_saved_search": {"method":"POST","path":"/v1/me/saved_searches/{search_id}/run"},
+  "delete_saved_search": {"method":"DELETE","path":"/v1/me/saved_searches/{search_id}"},
   "widget_enum_values": {"method":"GET","path":"/v1/widget/enum_values"},
   "widget_search": {"method":"GET","path":"/v1/widget/search"},
   "signup_widget": {"method":"POST","path":"/v1/widget/signup"},
@@ -188,9 +247,57 @@ class Konkyo(Client):
         """Rank programs by what a company profile says, with pass, fail or unknown and the reason for each condition."""
         return self.call("prescreen_programs", given, options)
 
+    def list_new_programs(self, *, options=None, **given):
+        """List programs that this corpus shows since a day and did not show before, the newest first (新着)."""
+        return self.call("list_new_programs", given, options)
+
+    def list_changed_programs(self, *, options=None, **given):
+        """List programs of which a field changed since a day, each with old and new value, the latest change first."""
+        return self.call("list_changed_programs", given, options)
+
+    def list_program_rounds(self, *, options=None, **given):
+        """List every known call for applications of a program, past and open, with its days and source (公募回)."""
+        return self.call("list_program_rounds", given, options)
+
+    def get_program_opening_months(self, *, options=None, **given):
+        """Count in which months earlier calls of a program opened and closed, as observed; it says nothing of the next one."""
+        return self.call("get_program_opening_months", given, options)
+
+    def get_program_history(self, *, options=None, **given):
+        """Read field by field which values of a program were held here, and from when to when each was known."""
+        return self.call("get_program_history", given, options)
+
+    def compare_programs(self, *, options=None, **given):
+        """Put 2 to 5 programs side by side, field by field, with what is not stated of each (比較)."""
+        return self.call("compare_programs", given, options)
+
+    def get_program_full_context(self, *, options=None, **given):
+        """Read a program with its calls, rules, laws, adopted projects, results and published cases, each with its gap."""
+        return self.call("get_program_full_context", given, options)
+
+    def list_rules_for_program(self, *, options=None, **given):
+        """List every registered rule that names a program or its family: exclusions, prerequisites, reductions, permissions."""
+        return self.call("list_rules_for_program", given, options)
+
+    def list_program_law_basis(self, *, options=None, **given):
+        """List the laws and articles that a program rests on or refers to, with the kind of reference (根拠法令)."""
+        return self.call("list_program_law_basis", given, options)
+
+    def list_adopters(self, *, options=None, **given):
+        """List the adopted projects that name a program, with company, place and stated amount (採択事業者)."""
+        return self.call("list_adopters", given, options)
+
+    def get_acceptance_history(self, *, options=None, **given):
+        """Read applicants, adopted and the rate of each published round of a program, the oldest first (採択結果)."""
+        return self.call("get_acceptance_history", given, options)
+
     def list_exclusion_rules(self, *, options=None, **given):
         """Read every registered rule on combining programs: exclusions, prerequisites, reductions."""
         return self.call("list_exclusion_rules", given, options)
+
+    def get_exclusion_rule(self, *, options=None, **given):
+        """Read one rule on combining programs: what it says, how it was learnt, its document, and how it changed."""
+        return self.call("get_exclusion_rule", given, options)
 
     def check_exclusions(self, *, options=None, **given):
         """Find the registered rules that a set of programs would break."""
@@ -199,6 +306,18 @@ class Konkyo(Client):
     def check_funding_stack(self, *, options=None, **given):
         """Judge every pair of two to five programs: compatible, incompatible, to be reviewed or unknown."""
         return self.call("check_funding_stack", given, options)
+
+    def check_program_pair(self, *, options=None, **given):
+        """Judge two programs: compatible, incompatible, requires_review or unknown, with the rules looked at (併用)."""
+        return self.call("check_program_pair", given, options)
+
+    def find_compatible_programs(self, *, options=None, **given):
+        """List programs of which a rule or record states that they may be combined with a given one (併用可)."""
+        return self.call("find_compatible_programs", given, options)
+
+    def find_best_bundle(self, *, options=None, **given):
+        """Choose among up to 20 programs those without a certain conflict whose stated ceilings sum to the most, with proof."""
+        return self.call("find_best_bundle", given, options)
 
     def search_loan_programs(self, *, options=None, **given):
         """Find public loans by lender, amount, rate, term, collateral and guarantors."""
@@ -211,6 +330,30 @@ class Konkyo(Client):
     def list_calendar_deadlines(self, *, options=None, **given):
         """List the last days to apply within some days, the soonest first, as JSON or as a calendar file (締切)."""
         return self.call("list_calendar_deadlines", given, options)
+
+    def list_closing_programs(self, *, options=None, **given):
+        """List programs whose stated last day lies between two days, the soonest first; those without one apart (締切順)."""
+        return self.call("list_closing_programs", given, options)
+
+    def create_calendar_feed(self, *, options=None, **given):
+        """Get a private address of last days to apply, which Google, Outlook, Apple or Thunderbird can poll (締切カレンダー)."""
+        return self.call("create_calendar_feed", given, options)
+
+    def list_calendar_feeds(self, *, options=None, **given):
+        """List the calendars of the account that programs poll, oldest first, without their addresses."""
+        return self.call("list_calendar_feeds", given, options)
+
+    def rotate_calendar_feed(self, *, options=None, **given):
+        """Give a calendar a new private address; the old one ends at once."""
+        return self.call("rotate_calendar_feed", given, options)
+
+    def delete_calendar_feed(self, *, options=None, **given):
+        """End a calendar; its address answers 404 from then on."""
+        return self.call("delete_calendar_feed", given, options)
+
+    def get_feed(self, *, options=None, **given):
+        """New and changed records of a kind, and of a prefecture, as JSON Feed 1.1 (新着・更新)."""
+        return self.call("get_feed", given, options)
 
     def am_open_programs(self, *, options=None, **given):
         """List programs whose call is open on a day, the soonest to close first."""
@@ -332,6 +475,26 @@ class Konkyo(Client):
         """Compare an article as two kept snapshots of the corpus hold it, paragraph by paragraph."""
         return self.call("diff_law_article", given, options)
 
+    def diff_law(self, *, options=None, **given):
+        """List added, removed and changed articles of a law between two kept snapshots or days, with both texts."""
+        return self.call("diff_law", given, options)
+
+    def batch_get_law_articles(self, *, options=None, **given):
+        """Read up to 200 articles of any laws in one call, with a status for each."""
+        return self.call("batch_get_law_articles", given, options)
+
+    def get_article_references(self, *, options=None, **given):
+        """List the articles and laws that an article cites, applies (準用) or leaves to orders (政令・省令), with spans."""
+        return self.call("get_article_references", given, options)
+
+    def check_laws_changed(self, *, options=None, **given):
+        """Compare your register of up to 500 laws and their revisions with the corpus; only what changed is answered."""
+        return self.call("check_laws_changed", given, options)
+
+    def verify_quote(self, *, options=None, **given):
+        """Check whether a sentence stands in an article or a decision: exact, normalised, differs, not there, not covered."""
+        return self.call("verify_quote", given, options)
+
     def get_law_articles_range(self, *, options=None, **given):
         """Read the articles of a law from one to another, branch numbers in their order."""
         return self.call("get_law_articles_range", given, options)
@@ -380,6 +543,18 @@ class Konkyo(Client):
         """Test a business profile against the machine conditions of tax rulesets, with the reason for each condition."""
         return self.call("evaluate_tax_rulesets", given, options)
 
+    def get_invoice_transition_ratio(self, *, options=None, **given):
+        """Read what share of input tax is deductible for a purchase from a non-registrant on a day (80/70/50/30/0)."""
+        return self.call("get_invoice_transition_ratio", given, options)
+
+    def list_tax_measures_ending(self, *, options=None, **given):
+        """List the tax measures whose last day falls in a window, the earliest first."""
+        return self.call("list_tax_measures_ending", given, options)
+
+    def compare_tax_rulesets(self, *, options=None, **given):
+        """Set two to five tax measures side by side: period, rate, conditions, filing."""
+        return self.call("compare_tax_rulesets", given, options)
+
     def search_enforcement_cases(self, *, options=None, **given):
         """Find published improper grants and administrative actions by company, ministry, law and date."""
         return self.call("search_enforcement_cases", given, options)
@@ -404,6 +579,14 @@ class Konkyo(Client):
         """Judge many qualified invoice numbers in one call."""
         return self.call("invoice_batch_risk", given, options)
 
+    def verify_invoice_on_date(self, *, options=None, **given):
+        """Tell whether a qualified invoice number (T and 13 digits) was valid on the day of a transaction."""
+        return self.call("verify_invoice_on_date", given, options)
+
+    def bulk_verify_invoices(self, *, options=None, **given):
+        """Check up to 10,000 qualified invoice numbers, each on its day, as JSON, CSV or XLSX."""
+        return self.call("bulk_verify_invoices", given, options)
+
     def search_houjin(self, *, options=None, **given):
         """Find companies and other legal persons by name, kana or English name, place and status (法人)."""
         return self.call("search_houjin", given, options)
@@ -412,6 +595,18 @@ class Konkyo(Client):
         """List the companies that a name may mean, with how name and place agree; none is picked silently."""
         return self.call("resolve_company", given, options)
 
+    def batch_resolve_companies(self, *, options=None, **given):
+        """List for up to 500 names with or without addresses which companies they may mean; none is picked silently."""
+        return self.call("batch_resolve_companies", given, options)
+
+    def verify_corporate_number(self, *, options=None, **given):
+        """Check the check digit of a corporate number, whether the register has it, its status and its successor (法人番号)."""
+        return self.call("verify_corporate_number", given, options)
+
+    def normalize_company_name(self, *, options=None, **given):
+        """Show step by step how a company name is folded for comparison: width, kana, corporate form, old characters."""
+        return self.call("normalize_company_name", given, options)
+
     def get_houjin(self, *, options=None, **given):
         """Read what public sources state about one company: registry, invoice status, adoptions, actions."""
         return self.call("get_houjin", given, options)
@@ -419,6 +614,30 @@ class Konkyo(Client):
     def get_houjin_360(self, *, options=None, **given):
         """Read every section that public sources have on one company, with documented scores."""
         return self.call("get_houjin_360", given, options)
+
+    def list_houjin_adoptions(self, *, options=None, **given):
+        """List the projects of a company that were adopted under public programs, with program and source (採択)."""
+        return self.call("list_houjin_adoptions", given, options)
+
+    def list_houjin_subsidies(self, *, options=None, **given):
+        """List the grants that authorities decided for a company, with amount as decided and source (交付決定)."""
+        return self.call("list_houjin_subsidies", given, options)
+
+    def list_houjin_awards(self, *, options=None, **given):
+        """List the contracts that a company won from public buyers, from two sources that are kept apart (落札・受注)."""
+        return self.call("list_houjin_awards", given, options)
+
+    def compare_houjin_sources(self, *, options=None, **given):
+        """Show field by field what each register states about a company and where they differ; no verdict."""
+        return self.call("compare_houjin_sources", given, options)
+
+    def screen_counterparties(self, *, options=None, **given):
+        """Look up up to 200 companies in every source: register, invoice registration, acts of authorities, exclusions."""
+        return self.call("screen_counterparties", given, options)
+
+    def check_enforcement_batch(self, *, options=None, **given):
+        """Look up administrative actions and published cases for up to 200 corporate numbers, source by source."""
+        return self.call("check_enforcement_batch", given, options)
 
     def create_company_public_baseline(self, *, options=None, **given):
         """Collect what public sources state about one company, with sources, gaps and signals, as of one day."""
@@ -439,6 +658,14 @@ class Konkyo(Client):
     def get_bid(self, *, options=None, **given):
         """Read one public call for bids or award with its source."""
         return self.call("get_bid", given, options)
+
+    def list_closing_bids(self, *, options=None, **given):
+        """List public calls for bids whose stated deadline lies between two days, the soonest first (入札期限順)."""
+        return self.call("list_closing_bids", given, options)
+
+    def list_awards_by_winner(self, *, options=None, **given):
+        """List the awards of one company with totals by year, amounts as published, unit prices flagged (落札者別)."""
+        return self.call("list_awards_by_winner", given, options)
 
     def search_case_studies(self, *, options=None, **given):
         """Find adopted projects by words, prefecture, industry, company, program and amount."""
@@ -492,9 +719,49 @@ class Konkyo(Client):
         """List every snapshot that was ever published, from an append-only log whose head is signed."""
         return self.call("list_audit_snapshots", given, options)
 
+    def list_changes(self, *, options=None, **given):
+        """Read every change of a field of any record since a point, oldest first, page by page with a cursor."""
+        return self.call("list_changes", given, options)
+
+    def list_watched_changes(self, *, options=None, **given):
+        """Tell which of up to 500 records or companies changed since a snapshot; only those are answered."""
+        return self.call("list_watched_changes", given, options)
+
+    def get_record_history(self, *, options=None, **given):
+        """List the versions of any record that were served here, with what changed, beside when it holds."""
+        return self.call("get_record_history", given, options)
+
+    def cite_record(self, *, options=None, **given):
+        """Make a citation of any record, ready to paste: footnote, Markdown, BibTeX or JSON-LD, with hash and snapshot."""
+        return self.call("cite_record", given, options)
+
+    def get_coverage(self, *, options=None, **given):
+        """Tell for each kind of record, and for a place, whether it is covered, partial or not covered, and since when."""
+        return self.call("get_coverage", given, options)
+
+    def prove_no_hit(self, *, options=None, **given):
+        """Sign that no record of a kind matched some filters in the snapshot: rows scanned, rows comparable, coverage."""
+        return self.call("prove_no_hit", given, options)
+
+    def get_inclusion_proof(self, *, options=None, **given):
+        """Give the Merkle path of one record in the served snapshot, and of the snapshot in the signed log."""
+        return self.call("get_inclusion_proof", given, options)
+
     def preview_cost(self, *, options=None, **given):
         """Say what a list of calls would cost, by the rules that they are metered by, before any is made."""
         return self.call("preview_cost", given, options)
+
+    def find_tool(self, *, options=None, **given):
+        """Name the best tools for a need in Japanese or English, with price and reason, without a language model."""
+        return self.call("find_tool", given, options)
+
+    def describe_tool(self, *, options=None, **given):
+        """Show what one tool takes and answers in full, with an example, its price and its errors."""
+        return self.call("describe_tool", given, options)
+
+    def list_filter_values(self, *, options=None, **given):
+        """List the values that exist for a filter of a search, with how many records have each."""
+        return self.call("list_filter_values", given, options)
 
     def service_route(self, *, options=None, **given):
         """Find the outcome and the tool for what somebody wants, by keywords and without a language model."""
@@ -515,6 +782,18 @@ class Konkyo(Client):
     def service_agent_ready(self, *, options=None, **given):
         """List the datasets, outcomes, free packets and documents of this service with their counts."""
         return self.call("service_agent_ready", given, options)
+
+    def get_job(self, *, options=None, **given):
+        """Read how far a job is, what it counted so far, and the rows of its result page by page, for 72 hours."""
+        return self.call("get_job", given, options)
+
+    def list_jobs(self, *, options=None, **given):
+        """List the jobs of the last 72 hours, the newest first."""
+        return self.call("list_jobs", given, options)
+
+    def cancel_job(self, *, options=None, **given):
+        """End a job that has not ended; what it has done so far is given up and not charged."""
+        return self.call("cancel_job", given, options)
 
     def a2a_agent_card(self, *, options=None, **given):
         """Read what this agent is called, what it can do, and how tasks are sent to it."""
@@ -751,6 +1030,22 @@ class Konkyo(Client):
     def delete_alert_subscription(self, *, options=None, **given):
         """End an alert subscription; what waits for its webhook is not sent any more."""
         return self.call("delete_alert_subscription", given, options)
+
+    def save_search(self, *, options=None, **given):
+        """Keep a search with its arguments; run_saved_search tells what is new or changed since its last run."""
+        return self.call("save_search", given, options)
+
+    def list_saved_searches(self, *, options=None, **given):
+        """List the saved searches of the account, oldest first."""
+        return self.call("list_saved_searches", given, options)
+
+    def run_saved_search(self, *, options=None, **given):
+        """Run a saved search and hear which hits are new or changed since its last run, snapshot against snapshot."""
+        return self.call("run_saved_search", given, options)
+
+    def delete_saved_search(self, *, options=None, **given):
+        """Forget a saved search of the account."""
+        return self.call("delete_saved_search", given, options)
 
     def widget_enum_values(self, *, options=None, **given):
         """List the prefectures, industries, levels of authority, applicants and purposes that a widget offers."""
