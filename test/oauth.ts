@@ -6,7 +6,7 @@ import { ownPage } from './log-in.ts'
 const form = { 'content-type': 'application/x-www-form-urlencoded', ...ownPage }
 
 /** A form, pressed on a page of the service. */
-export const press = (
+const press = (
   app: TestApp,
   path: string,
   fields: Record<string, string>,

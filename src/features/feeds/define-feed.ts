@@ -20,7 +20,7 @@ const feedInput = Type.Object({
     }),
   ),
   language: oneOf(['ja', 'en'], { default: 'ja', description: 'Of what is ours; names stay as published' }),
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: usualLimit }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: usualLimit, description: 'Entries at most' }),
   after: Type.Optional(text({ maxLength: 512, description: 'From the link to the next page' })),
 })
 

@@ -18,7 +18,10 @@ export const getJob = defineOperation({
   effect: 'read',
   billing: { units: 0 },
   transport: { agent: true },
-  input: Type.Object({ job_id: text({ maxLength: 64 }), ...paging({ default: 100, maximum: 1000 }) }),
+  input: Type.Object({
+    job_id: text({ maxLength: 64, description: 'As told when the call was left' }),
+    ...paging({ default: 100, maximum: 1000 }),
+  }),
   output: Type.Object({
     job: jobShape,
     summary: nullable(

@@ -68,8 +68,8 @@ export const diffLaw = defineOperation({
     ...lawParameter,
     from: text({ maxLength: 60, description: 'Earlier snapshot: its id, or a day YYYY-MM-DD' }),
     to: Type.Optional(text({ maxLength: 60, description: 'Later snapshot: its id or a day; else the served one' })),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
-    offset: Type.Integer({ minimum: 0, default: 0 }),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Articles at most' }),
+    offset: Type.Integer({ minimum: 0, default: 0, description: 'Articles to skip' }),
   }),
   output: Type.Object({
     ...{ unified_id: text(), law_title: text() },

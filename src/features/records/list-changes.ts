@@ -35,7 +35,7 @@ export const listChanges = defineOperation({
     datasets: Type.Optional(
       Type.Array(oneOf(datasets.map(({ name }) => name)), { maxItems: 30, description: 'Repeat for OR; else all' }),
     ),
-    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Changes at most' }),
   }),
   output: Type.Object({
     results: Type.Array(entry),

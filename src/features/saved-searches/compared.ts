@@ -5,7 +5,7 @@ import type { Gap } from '../../schema/gap.ts'
 import type { KeptSearch } from './kept-search.ts'
 
 /** Hits of one run that are compared with those of the next. */
-export const mostHits = 1000
+const mostHits = 1000
 
 /** The run before, as a search was then: on its snapshot and at its moment. */
 export interface Before {

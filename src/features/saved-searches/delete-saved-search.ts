@@ -13,6 +13,7 @@ export const deleteSavedSearch = defineOperation({
   guidance: 'One that an active alert watches is 409: end the alert first.',
   access: { key: 'required', session: true },
   effect: 'write',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   input: Type.Object({ search_id: pathId }),
   output: Type.Object({ ok: Type.Literal(true), id: Type.Integer() }),

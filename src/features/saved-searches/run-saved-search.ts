@@ -25,6 +25,7 @@ export const runSavedSearch = defineOperation({
     'A run costs what the search itself does. compared is false on the first run and where the snapshot of the last one is not kept any more: then every hit is listed as new. since compares with an earlier snapshot again, for instance where an answer was lost. Only hits that have all words count.',
   access: { key: 'required', session: true },
   effect: 'external',
+  change: { destructive: false, repeatable: false },
   billing: { units: 1 },
   input: Type.Object({
     search_id: pathId,

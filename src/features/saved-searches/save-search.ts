@@ -16,6 +16,7 @@ export const saveSearch = defineOperation({
     'Any search by words and filters (search_programs, search_laws, search_bids and the like). Saving is free; the same search under the same name again gives the one that exists. A saved search belongs to the account and survives a new key; its arguments are stored sealed. Leave out limit, offset and fields.',
   access: { key: 'required', session: true },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   transport: { successStatus: 201 },
   input: Type.Object({

@@ -44,6 +44,7 @@ export const compareTaxRulesets = defineOperation({
       minItems: 2,
       maxItems: 5,
       uniqueItems: true,
+      description: 'Measures to set side by side',
     }),
     on: Type.Optional(date({ description: 'Day for which the periods are judged; else today in Japan' })),
   }),

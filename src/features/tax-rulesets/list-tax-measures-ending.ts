@@ -37,8 +37,8 @@ export const listTaxMeasuresEnding = defineOperation({
     from: Type.Optional(date({ description: 'First day of the window; else today in Japan' })),
     to: Type.Optional(date({ description: 'Last day of the window; else a year after the first' })),
     tax_category: Type.Optional(oneOf(taxCategories)),
-    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50 }),
-    offset: Type.Integer({ minimum: 0, default: 0 }),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Rows at most' }),
+    offset: Type.Integer({ minimum: 0, default: 0, description: 'Rows to skip' }),
   }),
   output: Type.Object({
     ...{ from: date(), to: date(), total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() },

@@ -43,7 +43,7 @@ export const partsBetween = (db: Db, { jobId, epoch }: ResultId, from: number, t
     .execute()
 
 /** The number and the bytes of one part; undefined past the last. */
-export const partAt = (db: Db, { jobId, epoch }: ResultId, part: number): Promise<{ bytes: Buffer } | undefined> =>
+const partAt = (db: Db, { jobId, epoch }: ResultId, part: number): Promise<{ bytes: Buffer } | undefined> =>
   db
     .selectFrom('job_results')
     .select('bytes')

@@ -17,6 +17,7 @@ export const createCalendarFeed = defineOperation({
     'The address is shown once and is a secret: whoever has it may read the calendar, without a key and free of charge. Only its hash is kept. It survives a new key; rotate_calendar_feed replaces it, delete_calendar_feed ends it. Send Idempotency-Key: when the answer is lost, the same call gives it again for ten minutes.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
   effect: 'write',
+  change: { destructive: false, repeatable: false },
   billing: { units: 0 },
   replay: { sealedBy: 'key' },
   transport: { secret: true, successStatus: 201 },

@@ -12,6 +12,7 @@ export const deleteCalendarFeed = defineOperation({
   guidance: 'A calendar that has ended, or is somebody else’s, is 404.',
   access: { key: 'required', session: true },
   effect: 'write',
+  change: { destructive: true, repeatable: true },
   billing: { units: 0 },
   input: Type.Object({ feed_id: feedId }),
   output: Type.Object({ ok: Type.Literal(true), feed_id: Type.String() }),

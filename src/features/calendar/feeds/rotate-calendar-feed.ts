@@ -13,6 +13,7 @@ export const rotateCalendarFeed = defineOperation({
     'For an address that strangers have seen. Calendar programs must be given the new one, which is shown once. Send Idempotency-Key: when the answer is lost, the same call gives it again for ten minutes.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
   effect: 'write',
+  change: { destructive: true, repeatable: false },
   billing: { units: 0 },
   replay: { sealedBy: 'key' },
   transport: { secret: true },

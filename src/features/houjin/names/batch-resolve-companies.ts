@@ -34,7 +34,7 @@ export const batchResolveCompanies = defineOperation({
         name: text({ maxLength: 200, description: 'As written' }),
         address: Type.Optional(text({ maxLength: 200, description: 'From the prefecture on' })),
       }),
-      { minItems: 1, maxItems: mostLines },
+      { minItems: 1, maxItems: mostLines, description: 'Names to resolve' },
     ),
     include_closed: Type.Boolean({ default: false, description: 'Also companies whose register is closed' }),
     candidates: Type.Integer({ minimum: 1, maximum: 5, default: 3, description: 'Candidates of each line' }),

@@ -30,7 +30,13 @@ const line = Type.Object(
 )
 
 const input = Type.Object({
-  lines: Type.Optional(Type.Array(line, { minItems: 1, maxItems: mostLines })),
+  lines: Type.Optional(
+    Type.Array(line, {
+      minItems: 1,
+      maxItems: mostLines,
+      description: 'Numbers to verify, each with the day and the name that it is checked for',
+    }),
+  ),
   csv: Type.Optional(
     Type.String({
       minLength: 1,
