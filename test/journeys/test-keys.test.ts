@@ -31,7 +31,9 @@ function fixturesOf(app: TestApp): Corpus {
 }
 
 /** They judge any number, count what there is, or show files of ours: no record is theirs alone. */
-const sameForAll = ['get_invoice_risk', 'am_enum_values', 'am_get_static', 'am_get_example_profile']
+const sameForAll = [
+  ...['get_invoice_risk', 'am_enum_values', 'am_get_static', 'am_get_example_profile', 'list_filter_values'],
+]
 
 describe.each(ledgers)('a test key on %s', (ledger) => {
   test('has every operation answered with fixtures, and leaves nothing on the books', async () => {
@@ -48,7 +50,8 @@ describe.each(ledgers)('a test key on %s', (ledger) => {
       const status = exampleRefusal ? failures[exampleRefusal].status : successStatus
       expect([operation.name, answer.status, answer.text]).toEqual([operation.name, status, answer.text])
       if (exampleRefusal) continue
-      expect([operation.name, ...validatorOf(operation.output).Errors(answer.json)]).toEqual([operation.name])
+      if (String(answer.headers['content-type']).includes('json'))
+        expect([operation.name, ...validatorOf(operation.output).Errors(answer.json)]).toEqual([operation.name])
       expect(answer.headers).toMatchObject({ 'x-test-mode': 'true', 'x-metered': 'false', 'x-cost-yen': '0' })
     }
     const { db } = app.app.ledger
@@ -114,6 +117,7 @@ describe('fixtures and the corpus that people are served', () => {
       return isRead && !sameForAll.includes(operation.name)
     })
     expect(reading.length).toBeGreaterThan(10)
+    const answers: unknown[] = []
     for (const operation of reading) {
       // A lookup says with 200 and an error object that it knows no such record.
       const status = async (input: Record<string, unknown>, key?: string) => {
@@ -128,17 +132,16 @@ describe('fixtures and the corpus that people are served', () => {
         'test key, real': await status(real, forTests),
         'test key, fixture': await status(fixture, forTests),
       }
-      expect([operation.name, asked]).toEqual([
-        operation.name,
-        {
-          'live key, fixture': 404,
-          'no key, fixture': 404,
-          'live key, real': 200,
-          'test key, real': 404,
-          'test key, fixture': 200,
-        },
-      ])
+      answers.push([operation.name, asked])
     }
+    const kept = {
+      'live key, fixture': 404,
+      'no key, fixture': 404,
+      'live key, real': 200,
+      'test key, real': 404,
+      'test key, fixture': 200,
+    }
+    expect(answers).toEqual(reading.map(({ name }) => [name, kept]))
   })
 
   test('a search finds fixtures with a test key and nothing else, and never finds one otherwise', async () => {

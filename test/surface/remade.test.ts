@@ -20,6 +20,9 @@ const long: Readonly<Record<string, (ids: readonly string[]) => Record<string, u
   bulk_verify_invoices: () => ({ lines: Array(40).fill({ number: 'T1000020012131' }) }),
   screen_counterparties: () => ({ numbers: Array(50).fill('1000020012131') }),
   check_enforcement_batch: () => ({ numbers: Array(50).fill('1000020012131') }),
+  batch_get_law_articles: () => ({ pairs: Array(60).fill({ article: '措法42の12の5' }) }),
+  find_best_bundle: (ids) => ({ program_ids: ids.slice(0, 20) }),
+  batch_resolve_companies: () => ({ lines: Array(40).fill({ name: '九州電力' }) }),
   find_court_decisions_by_statute: () => ({ law_id: 'LAW-49a7c28bc1', limit: 100 }),
 }
 

@@ -17,7 +17,7 @@ export const deleteSavedSearch = defineOperation({
   billing: { units: 0 },
   input: Type.Object({ search_id: pathId }),
   output: Type.Object({ ok: Type.Literal(true), id: Type.Integer() }),
-  example: { search_id: 1 },
+  example: { search_id: 404 },
   exampleRefusal: 'not_found',
   async run({ search_id: id }, context) {
     if (await isSearchWatched(context.db, accountOf(context).id, id)) throw isWatched()

@@ -50,7 +50,7 @@ export const runSavedSearch = defineOperation({
     gone_ids: Type.Array(Type.String(), { description: 'Found by the run before and not now' }),
     known_gaps: Type.Array(gapShape),
   }),
-  example: { search_id: 1 },
+  example: { search_id: 404 },
   exampleRefusal: 'not_found',
   async run({ search_id, since = null, limit }, context) {
     const { db, secrets, snapshot, now } = context
