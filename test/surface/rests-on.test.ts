@@ -66,7 +66,10 @@ async function notOpened(app: TestApp, records: readonly Named[]): Promise<strin
     const opener = openers[dataset]
     const operation = operations.find(({ name }) => name === opener?.by)
     const answer = opener && operation ? (await send(app, operation, { [opener.parameter]: id })).json : {}
-    const isOpen = dataset === 'exclusion_rules' ? rules.has(id) : opener?.idIn(answer) === id
+    const isCited = async () =>
+      (await app.get(`/v1/records/cite?dataset=${dataset}&id=${encodeURIComponent(id)}`)).status === 200
+    const isRule = dataset === 'exclusion_rules'
+    const isOpen = isRule ? rules.has(id) : opener ? opener.idIn(answer) === id : await isCited()
     if (!isOpen) failed.push(`${by}: ${dataset} ${id}`)
   }
   return failed
@@ -77,7 +80,7 @@ describe('what an answer rests on', () => {
     const app = await testApp({ rows: 'starter', env })
     const records = await recordsNamed(app)
     expect(new Set(records.map(({ dataset }) => dataset))).toEqual(
-      new Set(['programs', 'laws', 'houjin', 'exclusion_rules']),
+      new Set(['programs', 'laws', 'houjin', 'exclusion_rules', 'program_relations']),
     )
     expect(await notOpened(app, records)).toEqual([])
   })

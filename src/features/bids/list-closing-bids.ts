@@ -7,6 +7,7 @@ import { absenceIfNone, absenceKey } from '../../operation/absence-if-none.ts'
 import { rowsComparable, rowsOf } from '../../operation/completeness.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { date, text } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
@@ -53,6 +54,7 @@ export const listClosingBids = defineOperation({
     ...page(row).properties,
     rows_without_deadline: Type.Integer({ minimum: 0 }),
     ...absenceKey,
+    ...inputNotesKey,
     ...snapshotKeys,
   }),
   example: { limit: 5 },
@@ -81,6 +83,7 @@ export const listClosingBids = defineOperation({
       })),
       rows_without_deadline: rowsOf(snapshot, bid) - rowsComparable(snapshot, bid, ['bid_deadline']),
       ...absenceIfNone(snapshot, bid, ['bid_deadline'], found.length),
+      ...withNotes(notesOnPrefecture(place)),
       ...snapshotNamed(snapshot),
     }
   },

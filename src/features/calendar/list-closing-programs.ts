@@ -4,6 +4,7 @@ import { addDays, jstDate } from '../../lib/jst.ts'
 import { type Absence, absenceShape } from '../../operation/absence.ts'
 import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { inputNotesKey, notesOnPrefecture, withNotes } from '../../operation/search/input-notes.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { date } from '../../schema/fields.ts'
 import { page, paging } from '../../schema/shapes.ts'
@@ -53,6 +54,7 @@ export const listClosingPrograms = defineOperation({
     to: date(),
     ...page(deadlineShape).properties,
     unknown_deadline: undated,
+    ...inputNotesKey,
     ...snapshotKeys,
   }),
   example: { prefecture: '東京都', limit: 5, unknown_limit: 2 },
@@ -81,6 +83,7 @@ export const listClosingPrograms = defineOperation({
         message_ja: `選んだ条件の制度のうち${unknown.length}件は、収録に締切の記載がありません。受付中かどうかは分かりません。`,
         results: unknown.slice(0, unknown_limit),
       },
+      ...withNotes(notesOnPrefecture(given.prefecture)),
       ...snapshotNamed(snapshot),
     }
   },

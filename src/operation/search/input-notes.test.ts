@@ -8,7 +8,7 @@ import { enforcementCase } from '../../datasets/enforcement-case.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
 import { program } from '../../datasets/program.ts'
-import { type AnyOperation, routeOf } from '../operation.ts'
+import { type AnyOperation, requestSchema, routeOf } from '../operation.ts'
 
 const number = '1180301018771'
 const row: typeof make = (dataset, given) =>
@@ -41,7 +41,8 @@ const searchesBy = (word: RegExp): [string, string][] =>
   operations.flatMap((one: AnyOperation) => {
     const names = Object.keys(one.input.properties as object).filter((name) => word.test(name))
     const { method, path, pathNames } = routeOf(one)
-    const isSearch = method === 'GET' && pathNames.length === 0 && 'offset' in one.input.properties
+    const needsNothing = (requestSchema(one).required?.length ?? 0) === 0
+    const isSearch = method === 'GET' && pathNames.length === 0 && needsNothing && 'offset' in one.input.properties
     return isSearch ? names.map((name): [string, string] => [path, name]) : []
   })
 

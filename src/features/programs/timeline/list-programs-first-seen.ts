@@ -3,6 +3,7 @@ import { program } from '../../../datasets/program.ts'
 import { prefectureName } from '../../../lib/prefecture.ts'
 import { absenceStated } from '../../../operation/absence-if-none.ts'
 import { defineOperation } from '../../../operation/operation.ts'
+import { inputNotesKey, notesOnPrefecture, withNotes } from '../../../operation/search/input-notes.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
 import { date, nullable, text } from '../../../schema/fields.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
@@ -44,6 +45,7 @@ export const listProgramsFirstSeen = defineOperation({
     ...page(row).properties,
     known_since: date({ description: 'Day of the first snapshot published here' }),
     unknown: nullable(absenceStated),
+    ...inputNotesKey,
     ...snapshotKeys,
   }),
   example: { since: '2026-11-01', limit: 5 },
@@ -64,6 +66,7 @@ export const listProgramsFirstSeen = defineOperation({
       results: ordered.slice(offset, offset + limit).map(shown),
       known_since,
       unknown: base ? null : unknownBefore(known_since),
+      ...withNotes(notesOnPrefecture(place)),
       ...snapshotNamed(snapshot),
     }
   },
