@@ -42,16 +42,6 @@ export const partsBetween = (db: Db, { jobId, epoch }: ResultId, from: number, t
     .orderBy('part')
     .execute()
 
-/** The number and the bytes of one part; undefined past the last. */
-const partAt = (db: Db, { jobId, epoch }: ResultId, part: number): Promise<{ bytes: Buffer } | undefined> =>
-  db
-    .selectFrom('job_results')
-    .select('bytes')
-    .where('job_id', '=', jobId)
-    .where('epoch', '=', epoch)
-    .where('part', '=', part)
-    .executeTakeFirst()
-
 /** Notes how far a job is; false when it is no longer its holder's, who may as well stop. */
 export async function noteProgress(db: Db, { id, epoch }: Lease, progress: JobProgress): Promise<boolean> {
   const noted = await db
