@@ -41,7 +41,7 @@ const searchesBy = (word: RegExp): [string, string][] =>
   operations.flatMap((one: AnyOperation) => {
     const names = Object.keys(one.input.properties as object).filter((name) => word.test(name))
     const { method, path, pathNames } = routeOf(one)
-    const needsNothing = (requestSchema(one).required?.length ?? 0) === 0
+    const needsNothing = ((requestSchema(one).required as readonly string[] | undefined) ?? []).length === 0
     const isSearch = method === 'GET' && pathNames.length === 0 && needsNothing && 'offset' in one.input.properties
     return isSearch ? names.map((name): [string, string] => [path, name]) : []
   })
