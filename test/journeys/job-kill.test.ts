@@ -17,8 +17,10 @@ async function installed() {
   const { run, start, folder, dataDir } = konkyo({ PORT: String(port), KONKYO_LOG_LEVEL: 'error' })
   const input = join(folder, 'rows')
   mkdirSync(input)
-  writeFileSync(join(input, 'invoice_registrants.jsonl'), `${JSON.stringify(make(invoiceRegistrant))}\n`)
-  expect((await run('ingest', 'jsonl', '--input', input)).code).toBe(0)
+  const registrant = make(invoiceRegistrant, { invoice_registration_number: 'T1000020012131' })
+  writeFileSync(join(input, 'invoice_registrants.jsonl'), `${JSON.stringify(registrant)}\n`)
+  const ingested = await run('ingest', 'jsonl', '--input', input)
+  expect([ingested.code, ingested.stderr]).toEqual([0, expect.any(String)])
   expect((await run('corpus', 'build')).code).toBe(0)
   const { api_key: key } = JSON.parse((await run('keys', 'create', '--json')).stdout)
   const base = `http://127.0.0.1:${port}`

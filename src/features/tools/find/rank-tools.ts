@@ -1,3 +1,4 @@
+import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
 import { type IndexedTool, isEnglish, type ToolIndex } from './tool-index.ts'
 import { readNeed } from './words.ts'
@@ -16,10 +17,18 @@ const b = 0.4
 /** What stands for a word in another language says a little less than the word itself. */
 const translation = 0.7
 
+/** Whoever says the whole title of a tool means it, before longer ones that share its words. */
+const ofNamed = 2
+
 /** The tools that a need in Japanese or English speaks of, the best first, equal ones in the order of the catalogue. */
 export function rankTools(need: string, index: ToolIndex): RankedTool[] {
   const asked = askedWords(need, index)
-  const ranked = index.tools.map((tool, place) => ({ ...scored(tool, asked, index), place }))
+  const text = normalizeText(need)
+  const ranked = index.tools.map((tool, place) => {
+    const one = scored(tool, asked, index)
+    const isNamed = text.includes(normalizeText(tool.operation.title))
+    return { ...one, score: isNamed ? one.score * ofNamed : one.score, place }
+  })
   return ranked
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score || one.place - other.place)
