@@ -5,7 +5,7 @@ import { longText, mostMs, slowText } from './slow-text.ts'
 /** What functions put together out of what they are given, by file; nothing where it is one of the others with other flags. */
 const composedOf: Readonly<Record<string, readonly RegExp[]>> = {
   'src/documents/xlsx/xlsx-bytes.ts': [/numFmtId="(\d+)" formatCode="@"/],
-  'src/features/citations/judge/judge-quotation.ts': [],
+  'src/features/citations/judge/compare-words.ts': [],
   'src/features/citations/read/court-citations.ts': [],
   'src/features/citations/read/matches-in.ts': [],
   'src/features/citations/read/program-claims.ts': [],
