@@ -55,8 +55,9 @@ const words = [
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T
 
-/** The next request of a customer, as the mix has it. */
-export const nextRequest = (world: World): Request => makers[pick(bag)](world)
+/** The next request of a customer, as the mix has it; the first one asks for a webhook, so that there is always news to deliver. */
+export const nextRequest = (world: World): Request =>
+  world.webhooks.length === 0 ? webhookRequest(world) : makers[pick(bag)](world)
 
 const query = (kind: Kind, headers?: Record<string, string>): Request => ({
   ...{ kind, method: 'GET', units: 1, isRepeatable: false },

@@ -11,7 +11,8 @@ describe.each(ledgers)('anonymous slots on %s', (ledger) => {
   const open = async () => (await testApp({ ledger, rows: 'none' })).app.ledger
 
   test('of 300 askers at once from one address exactly three get in (INV-8)', async () => {
-    const books = await open()
+    // What is tried is who gets in, not how long a caller waits for a connection.
+    const { unhurried: books } = await open()
     const groups = await Promise.all(
       Array.from({ length: 30 }, () =>
         grantSlots(

@@ -37,7 +37,7 @@ describe('what the poll of the corpus meets ends nothing, is shown and logged on
     }
     expect(child.exitCode).toBe(null)
     expect(service.said.filter((line) => line.includes('background work fails'))).toHaveLength(1)
-  }, 60_000)
+  })
 })
 
 /** Asks over one connection that stays open: a process without a free descriptor takes no other. */
@@ -79,4 +79,4 @@ test('a process that has no file descriptor left lives, serves on over what is o
   await until(async () => (await failing(service)).length === 0)
   expect((await service.ask('/v1/programs/search')).json.total).toBe(1)
   expect(child.exitCode).toBe(null)
-}, 60_000)
+})

@@ -124,7 +124,7 @@ test('a backup under load holds every call that was answered before it and no ot
   const doctor = start(['doctor'], { KONKYO_DATA_DIR: restored })
   expect((await once(doctor, 'close'))[0]).toBe(0)
   await stop(second)
-}, 60_000)
+})
 
 test('a backup that is killed is never taken for a whole one, and the next one clears it away', async () => {
   const { run, dataDir, start, to } = await installed()
@@ -145,7 +145,7 @@ test('a backup that is killed is never taken for a whole one, and the next one c
     expect((await run(...command)).stderr).toContain('is no whole backup')
   expect((await run('backup', '--to', cut)).code).toBe(0)
   expect(readdirSync(join(to, '..')).sort()).toEqual(['cut', 'one'])
-}, 60_000)
+})
 
 test('a restore that is killed leaves a directory that no service starts on, and restoring again mends it', async () => {
   const { run, dataDir, start, to, restored } = await installed()
@@ -167,7 +167,7 @@ test('a restore that is killed leaves a directory that no service starts on, and
   expect((await once(restore(), 'close'))[0]).toBe(1)
   expect((await once(restore('--force'), 'close'))[0]).toBe(0)
   expect(existsSync(join(restored, 'restoring'))).toBe(false)
-}, 60_000)
+})
 
 describe('a ledger in PostgreSQL', () => {
   test('is not copied, which is said, and what it held then is noted', async () => {
@@ -190,7 +190,7 @@ describe('a ledger in PostgreSQL', () => {
     })
     expect((await once(restore, 'close'))[0]).toBe(0)
     expect(said).toContain('restore the PostgreSQL ledger by its own tools')
-  }, 60_000)
+  })
 })
 
 test('a backup without the settings of the service is refused rather than made without its books', async () => {

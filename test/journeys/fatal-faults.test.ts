@@ -17,7 +17,7 @@ test('an error that nothing caught is one fatal line, and the process ends with 
   expect(await endOf(child)).toBe(70)
   expect(fatal(service.said)).toEqual([expect.stringContaining('provoked')])
   await expect(service.ask('/healthz')).rejects.toThrow()
-}, 60_000)
+})
 
 test('a worker that ends in this way is replaced, and the others serve on', async () => {
   const service = await served({ env: provokable, workers: 2 })
@@ -30,7 +30,7 @@ test('a worker that ends in this way is replaced, and the others serve on', asyn
   expect(service.said.filter((line) => line.includes('a worker ended'))).toEqual([expect.stringContaining('"code":70')])
   await until(service.isReady)
   expect(child.exitCode).toBe(null)
-}, 60_000)
+})
 
 test('a service of several workers that is told to stop ends with code 0 as soon as they have', async () => {
   const service = await served({ workers: 2 })
@@ -39,11 +39,11 @@ test('a service of several workers that is told to stop ends with code 0 as soon
   child.kill('SIGTERM')
   expect(await endOf(child)).toBe(0)
   expect(performance.now() - began).toBeLessThan(15_000)
-}, 60_000)
+})
 
 test('a log that cannot be written, as on a full disk, ends nothing', async () => {
   const service = await served({ before: 'exec > /dev/full;', env: { KONKYO_LOG_LEVEL: 'trace' } })
   const child = await service.start()
   expect((await service.ask('/v1/programs/search')).json.total).toBe(1)
   expect(child.exitCode).toBe(null)
-}, 60_000)
+})

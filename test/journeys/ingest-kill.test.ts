@@ -61,4 +61,4 @@ test('a read that is killed goes on at the document where it was, and nothing is
   })
   expect(countIn(store, 'select count(*) from versions')).toBe(rows)
   expect(countIn(store, "select count(*) from ingest_documents where state = 'finished'")).toBe(2)
-}, 120_000)
+})

@@ -72,4 +72,4 @@ test('killed while events arrive and keys are handed out, every customer gets on
   const { stdout } = await run('doctor', '--invariants')
   expect(stdout).toContain('INV-5')
   expect(stdout).not.toContain('WRONG')
-}, 120_000)
+})

@@ -163,4 +163,4 @@ test('killed again and again under load, the books hold every answered call and 
   } finally {
     db.close()
   }
-}, 60_000)
+})

@@ -78,7 +78,7 @@ test('with its ledger thread killed again and again under traffic, a service ans
   await until(async () => (await service.ask('/readyz')).json.background.length === 0)
   expect((await service.ask('/readyz')).json).toMatchObject({ status: 'ready', background: [] })
   expect(child.exitCode).toBe(null)
-}, 60_000)
+})
 
 test('a lock of another process costs calls a 503 within a second, unbilled, and leaves liveness alone', async () => {
   const service = await served()
@@ -107,7 +107,7 @@ test('a lock of another process costs calls a 503 within a second, unbilled, and
   expect((await service.ask(search, key)).status).toBe(200)
   expect(units()).toBe(before + 1)
   await until(service.isReady)
-}, 60_000)
+})
 
 const inNamespace = ['unshare', '--user', '--map-root-user', '--mount', 'bash', '-c'] as const
 const mayMount =

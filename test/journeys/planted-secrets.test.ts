@@ -177,4 +177,4 @@ test('no key, secret, cookie, address, e-mail or question is found in logs, file
   expect(said()).toContain('konkyo is serving')
   expect(said().includes(asked), 'a question in the log').toBe(false)
   for (const path of ledger) expect(readFileSync(path).includes(asked), `a question in ${path}`).toBe(false)
-}, 60_000)
+})

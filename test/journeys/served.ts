@@ -57,7 +57,7 @@ export async function served({ before = '', shell = ['bash', '-c'], workers = 1,
 }
 
 /** Waits until something holds; fails when it does not in time. */
-export async function until(holds: () => unknown, withinMs = 15_000): Promise<void> {
+export async function until(holds: () => unknown, withinMs = 50_000): Promise<void> {
   const end = performance.now() + withinMs
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`waited ${withinMs} ms in vain for ${holds}`)

@@ -18,5 +18,5 @@ describe.each(ledgers)('a short soak on %s', (ledger) => {
     expect(soaked.snapshots).toBeGreaterThan(0)
     expect(soaked.receiver.taken.size).toBeGreaterThan(0)
     for (const { clientUnits } of soaked.reckonings) expect(clientUnits).toBeGreaterThan(0)
-  }, 120_000)
+  }, 300_000)
 })

@@ -109,7 +109,7 @@ test('the official clients log in as a guest over loopback, call, and refresh wh
     expect((await call()).isError, way).toBeFalsy()
     expect(kept.tokens).not.toMatchObject({ access_token: before.access_token })
   }
-}, 60_000)
+})
 
 test('a token that is none is 401 with the way to another, and without one everything works as before', async () => {
   const service = await testApp({ rows: 'none' })

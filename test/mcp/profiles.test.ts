@@ -30,7 +30,7 @@ describe('the lists of tools', () => {
   })
 
   test('what is about money and keys is listed in account and full alone', () => {
-    const isPrivate = /^\/v1\/(me\b|billing|session|device|widget\/(signup|keys)|compliance)/
+    const isPrivate = /^\/v1\/(me\b(?!\/calendar)|billing|session|device|widget\/(signup|keys)|compliance)/
     const elsewhere = profiles.filter((profile) => profile !== 'account' && profile !== 'full')
     const byName = new Map(operations.map((operation) => [operation.name, operation]))
     const shown = elsewhere.flatMap((profile) => namesOf(profile)).flatMap((name) => byName.get(name) ?? [])

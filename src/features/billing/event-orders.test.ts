@@ -116,7 +116,7 @@ describe.each(ledgers)('events of a subscription on %s', (ledger) => {
     expect([...ends]).toHaveLength(1)
     expect(picked).toBeGreaterThan(0)
     expect(await brokenInvariants(db)).toEqual([])
-  }, 120_000)
+  })
 
   test('without an end they leave the account demoted in every order, because the failure is the newest', async () => {
     const { live, left } = await lives(ledger)
@@ -127,5 +127,5 @@ describe.each(ledgers)('events of a subscription on %s', (ledger) => {
     }
     expect([...ends]).toHaveLength(1)
     expect(JSON.parse([...ends][0] as string)).toMatchObject({ account: { plan: 'starter', standing: 'demoted' } })
-  }, 120_000)
+  })
 })

@@ -131,7 +131,7 @@ describe('fetching from a source', () => {
     await expect(fetcher.fetch(`${url}/broken`)).rejects.toThrow(/cannot be read: .*; asked 5 times/)
     await expect(fetcher.fetch(`${url}/never`)).rejects.toThrow(/cannot be read: .*; asked 5 times/)
     expect(readdirSync(folder)).toEqual([])
-  }, 30_000)
+  })
 
   test('requests keep their distance', async () => {
     const { fetcher, waits, url } = await workshop((_, response) => response.end('hello'), { pauseMs: 5000 })

@@ -57,7 +57,7 @@ test('a caller who asks and never reads is cut off, one who waits between reques
   clearInterval(asking)
   reader.write(get('/healthz'))
   expect((await firstAnswer(reader)).status).toBe(200)
-}, 10_000)
+})
 
 test('a hundred requests that are sent ahead are answered, a thousand end the connection', async () => {
   const { open } = await service({})

@@ -48,7 +48,7 @@ describe('a document of one snapshot', () => {
       }),
       { numRuns: 8 },
     )
-  }, 120_000)
+  })
 
   test('differs in its id from that of any other question, and from the same one with another option', async () => {
     const app = await testApp({ rows: 'starter' })
