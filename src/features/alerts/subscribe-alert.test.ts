@@ -25,8 +25,8 @@ describe.each(ledgers)('alert subscriptions on %s', (ledger) => {
     const { app, key, subscribe } = await customer(ledger)
     const { status, json, headers } = await subscribe({ webhook_url: 'https://example.com/alerts' })
     expect([status, headers['x-cost-yen']]).toEqual([201, '0'])
-    const { would_have_fired_90d, would_have_fired_unknown, confirmation_mailed, ...kept } = json
-    expect(confirmation_mailed).toBe(true)
+    const { would_have_fired_90d, would_have_fired_unknown, deadlines_90d, confirmation_mailed, ...kept } = json
+    expect([confirmation_mailed, deadlines_90d]).toEqual([true, 0])
     expect([would_have_fired_90d, would_have_fired_unknown]).toEqual([null, 'history_too_short'])
     expect(kept).toEqual({
       ...{ id: 1, ...asked, min_severity: 'important', webhook_url: 'https://example.com/alerts', active: true },

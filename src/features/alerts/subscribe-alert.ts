@@ -47,10 +47,10 @@ export const subscribeAlert = defineOperation({
   name: 'subscribe_alert',
   http: 'POST /v1/me/alerts/subscribe',
   title: 'Subscribe to an alert',
-  keywords: ['アラート', '変更通知', '監視', '見張る', '改正の通知', 'notify', 'watch', 'monitor'],
-  summary: 'Hear by webhook or mail when watched records change: a program, a law, a company, a registrant or more',
+  keywords: ['アラート', '変更通知', '締切の通知', '監視', '見張る', '改正の通知', 'notify', 'watch', 'monitor'],
+  summary: 'Hear by webhook or mail when watched records change or deadlines come near: a program, a law, a company or more',
   guidance:
-    'Looked for once a day, when a new snapshot was published; free. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. An address that was not confirmed for the account gets a mail that asks to confirm it, and nothing else before that; the same subscription again asks once more. A webhook is signed with the secret of your newest registered webhook, if there is one.',
+    'Looked for once a day; free. A watched program, or one that a watched search finds, is told of 30, 14, 7, 3 and 1 days before a stated last day to apply (critical from 3 days, important from 14, info at 30), each once; unknown deadlines never. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. An address that was not confirmed for the account gets a mail that asks to confirm it, and nothing else before that; the same subscription again asks once more. A webhook is signed with the secret of your newest registered webhook, if there is one.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
   effect: 'external',
   change: { destructive: false, repeatable: false },
@@ -63,7 +63,12 @@ export const subscribeAlert = defineOperation({
     confirmation_mailed: Type.Boolean({
       description: 'A mail asks the address to confirm it now; at most five a day to one address, twenty of an account',
     }),
-    would_have_fired_90d: countOrNull({ description: 'Changes of the last 90 days that it asks for; null = unknown' }),
+    would_have_fired_90d: countOrNull({
+      description: 'Changes of the last 90 days that it asks for, and deadlines_90d; null = unknown',
+    }),
+    deadlines_90d: countOrNull({
+      description: 'Times that a last day of the program, as it is stated now, came near; null for all but program_id',
+    }),
     would_have_fired_unknown: nullable(
       oneOf(['history_too_short', 'too_many_changes', 'searches_are_not_repeated'], {
         description:

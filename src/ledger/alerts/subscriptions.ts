@@ -131,7 +131,7 @@ export async function liveSubscriptions(db: Db) {
     .innerJoin('accounts', 'accounts.id', 'alert_subscriptions.account_id')
     .leftJoin('alert_addresses', 'alert_addresses.id', 'address_id')
     .select(['alert_subscriptions.id', 'alert_subscriptions.account_id', 'filter_type', 'filter_value', 'min_severity'])
-    .select(['email', 'digest', 'digested_on', 'state'])
+    .select(['email', 'digest', 'digested_on', 'state', 'alert_subscriptions.created_at'])
     .where('status', '=', 'active')
     .where('mode', '=', 'live')
     .where(({ exists, selectFrom }) =>
