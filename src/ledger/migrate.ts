@@ -24,6 +24,7 @@ import { jobResults } from './migrations/0022-job-results.ts'
 import { restrictedKeys } from './migrations/0023-restricted-keys.ts'
 import { oauth } from './migrations/0024-oauth.ts'
 import { jobInputs } from './migrations/0025-job-inputs.ts'
+import { requestStates } from './migrations/0026-request-states.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -52,6 +53,7 @@ const steps = {
   '0023-restricted-keys': restrictedKeys,
   '0024-oauth': oauth,
   '0025-job-inputs': jobInputs,
+  '0026-request-states': requestStates,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */
