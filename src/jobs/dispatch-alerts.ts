@@ -8,7 +8,7 @@ import type { Ledger } from '../ledger/open.ts'
 import { savedSearchesNamed } from '../ledger/saved-searches.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Recorded } from '../ledger/webhooks/record-events.ts'
-import { type FoundAlert, isSevereEnough } from '../lib/alert-message.ts'
+import { type FoundAlert, isAskedFor } from '../lib/alert-message.ts'
 import { jstDate } from '../lib/jst.ts'
 import { daysSince } from './days-since.ts'
 import { lookBack } from './look-back.ts'
@@ -71,7 +71,9 @@ async function changesSince(
 ): Promise<FoundAlert[]> {
   const watchers = subscriptions
     .filter(({ filter_type }) => filter_type !== 'saved_search')
-    .map(({ id, filter_type, filter_value, min_severity }) => ({ id, filter_type, filter_value, min_severity }))
+    .map(({ id, filter_type, filter_value, min_severity, fields }) => {
+      return { id, filter_type, filter_value, min_severity, fields }
+    })
   const found = watchers.length === 0 ? [] : await findAlerts({ dir, snapshotId, after: baseline.built_at, watchers })
   const compared = { dir, baselineId: baseline.id, snapshotId }
   return [...found, ...(searches.length === 0 ? [] : await searchAlerts(searches, compared, catalogue))]
@@ -84,13 +86,13 @@ const deadlineWatchers = ({ subscriptions, searches }: Watching) => ({
   ),
 })
 
-/** Says whether a subscription is told: of what matters enough to it, and of no deadline that had come near before it was made. */
+/** Says whether a subscription is told: of what it asks for, and of no deadline that had come near before it was made. */
 function teller(subscriptions: readonly LiveSubscription[]): (found: FoundAlert) => boolean {
   const byId = new Map(subscriptions.map((one) => [one.id, one]))
   const dayOf = (at: string) => jstDate(new Date(at))
   return ({ subscription_id, change }) => {
     const one = byId.get(subscription_id)
-    if (!one || !isSevereEnough(change.severity, one.min_severity)) return false
+    if (!one || !isAskedFor(change, one)) return false
     return change.deadline === undefined || dayOf(change.observed_at) >= dayOf(one.created_at)
   }
 }

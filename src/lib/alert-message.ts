@@ -18,6 +18,8 @@ export interface Watched {
   readonly filter_type: AlertFilter
   readonly filter_value: string | null
   readonly min_severity: AlertSeverity
+  /** Only changes of one of these fields, in the order of their names; null = of any. */
+  readonly fields: readonly string[] | null
 }
 
 /** A last day to apply that has come near. */
@@ -67,8 +69,15 @@ export const nameOfChange = ({ record_kind, record_id, observed_at, deadline }: 
     ? `deadline:${record_id}:${deadline.round_id}:${deadline.last_day}:${deadline.days_before}`
     : `${record_kind}:${record_id}@${observed_at}`
 
+/** Whether a change is one of the fields that a subscription asks for, and matters as much. */
+export const isAskedFor = (
+  { severity, field_names }: Pick<RecordChange, 'severity' | 'field_names'>,
+  { min_severity, fields }: Pick<Watched, 'min_severity' | 'fields'>,
+): boolean =>
+  isSevereEnough(severity, min_severity) && (fields === null || field_names.some((name) => fields.includes(name)))
+
 /** Whether a change matters as much as a subscription asks for. */
-export const isSevereEnough = (severity: AlertSeverity, least: AlertSeverity): boolean =>
+const isSevereEnough = (severity: AlertSeverity, least: AlertSeverity): boolean =>
   alertSeverities.indexOf(severity) <= alertSeverities.indexOf(least)
 
 /** The body of an alert as it is posted (docs/contract/shapes.md#alerts); every attempt sends the same bytes. */

@@ -30,7 +30,7 @@ describe.each(ledgers)('alert subscriptions on %s', (ledger) => {
     expect([would_have_fired_90d, would_have_fired_unknown]).toEqual([null, 'history_too_short'])
     expect(kept).toEqual({
       ...{ id: 1, ...asked, min_severity: 'important', webhook_url: 'https://example.com/alerts', active: true },
-      ...{ email_confirmed: false, digest: null },
+      ...{ email_confirmed: false, digest: null, fields: null },
       ...{ created_at: now.toISOString(), updated_at: now.toISOString(), last_triggered: null },
     })
     expect(await listed(app, key)).toEqual([kept])

@@ -3,16 +3,17 @@ import { ReceiverRefused } from '../../gateways/receivers/receiver-refused.ts'
 import { addSubscription, mostSubscriptions, type NewSubscription } from '../../ledger/alerts/subscriptions.ts'
 import { savedSearch } from '../../ledger/saved-searches.ts'
 import { transact } from '../../ledger/transact.ts'
+import { didYouMean } from '../../lib/did-you-mean.ts'
 import { alertDigests, alertFilters, alertSeverities, type Watched } from '../../lib/alert-message.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError, checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { countOrNull, email, nullable, oneOf } from '../../schema/fields.ts'
+import { countOrNull, email, nullable, oneOf, text } from '../../schema/fields.ts'
 import { askAddress } from './ask-address.ts'
 import { pastAlerts } from './changes/past-alerts.ts'
 import { kindOf } from './changes/search-alerts.ts'
-import { filterValue } from './changes/watched-kinds.ts'
+import { filterValue, watchedFields } from './changes/watched-kinds.ts'
 import { shown, subscriptionShape } from './shape.ts'
 
 const input = Type.Object({
@@ -27,6 +28,16 @@ const input = Type.Object({
     default: 'important',
     description: 'Least severity that is told: critical, important or info',
   }),
+  fields: Type.Optional(
+    nullable(
+      Type.Array(text({ maxLength: 64 }), {
+        minItems: 1,
+        maxItems: 20,
+        description:
+          'Only changes of one of these fields of a record, such as amount_max_man_yen; new_hit and deadline_approaching count as fields',
+      }),
+    ),
+  ),
   webhook_url: Type.Optional(
     nullable(Type.String({ minLength: 1, maxLength: 2048, description: 'https address on a public host' })),
   ),
@@ -102,12 +113,22 @@ export const subscribeAlert = defineOperation({
 function wantedOf(given: Static<typeof input>): Omit<NewSubscription, 'webhook_url' | 'email' | 'digest'> {
   const { filter_type, filter_value: value, min_severity } = given
   checkTexts(given, ['filter_value'])
-  if (filter_type === 'all') return { filter_type, filter_value: null, min_severity }
+  const fields = fieldsOf(given.fields)
+  if (filter_type === 'all') return { filter_type, filter_value: null, min_severity, fields }
   if (!value?.trim()) throw refused(`filter_value is needed with filter_type ${filter_type}`, noValueJa)
   const read = filterValue(filter_type, value)
   if ('problem' in read)
     throw refused(`filter_value ${read.problem}`, `filter_valueが${filter_type}の値として読めません。`)
-  return { filter_type, filter_value: read.value, min_severity }
+  return { filter_type, filter_value: read.value, min_severity, fields }
+}
+
+/** The fields of a rule in one order, each once; 400 for a name that no watched record has. */
+function fieldsOf(given: readonly string[] | null | undefined): string[] | null {
+  if (!given) return null
+  const unknown = given.find((name) => !watchedFields.has(name))
+  if (unknown === undefined) return [...new Set(given)].sort()
+  const near = didYouMean(unknown, [...watchedFields])
+  throw refused(`fields: no watched record has ${JSON.stringify(unknown)}${near ? `; did you mean ${near}?` : ''}`, noFieldJa)
 }
 
 /** 400 for a saved search that the account does not have, or whose records raise no alerts. */
@@ -125,6 +146,7 @@ async function checkSearch({ filter_type, filter_value }: Watched, context: Cont
 }
 
 const noSearchJa = 'filter_valueには、保存した検索の番号を指定してください。'
+const noFieldJa = 'fieldsには、見張る記録にある項目名を指定してください。'
 const noChannelJa = 'webhook_urlまたはemailを指定してください。'
 const digestJa = 'digestを指定する場合は、emailも指定してください。'
 const noValueJa = 'filter_typeがall以外の場合は、filter_valueを指定してください。'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { isSevereEnough, type Watched } from '../../../lib/alert-message.ts'
+import { deadlineField, isAskedFor, type Watched } from '../../../lib/alert-message.ts'
 import { addDays, jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { nearDaysOf, severityOfDays } from '../../calendar/near-deadlines.ts'
@@ -48,11 +48,12 @@ export interface PastDeadlines {
 }
 
 async function pastDeadlines(watched: Watched, { snapshot, now }: Around): Promise<number | null> {
-  const { filter_type, filter_value, min_severity } = watched
+  const { filter_type, filter_value } = watched
   if (filter_type !== 'program_id' || filter_value === null) return null
   const until = jstDate(now)
   const near = await nearDaysOf(snapshot, filter_value, { after: addDays(until, -pastDays), until })
-  return near.filter(({ days }) => isSevereEnough(ofEvents[severityOfDays(days)], min_severity)).length
+  const told = (days: number) => ({ severity: ofEvents[severityOfDays(days)], field_names: [deadlineField] as const })
+  return near.filter(({ days }) => isAskedFor(told(days), watched)).length
 }
 
 async function pastChanges(watched: Watched, { snapshot, corpus, now }: Around): Promise<PastAlerts> {
