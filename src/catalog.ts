@@ -18,6 +18,7 @@ import { device } from './features/device/index.ts'
 import { enforcementCases } from './features/enforcement-cases/index.ts'
 import { evidence } from './features/evidence/index.ts'
 import { exclusions } from './features/exclusions/index.ts'
+import { exportsFeature } from './features/exports/index.ts'
 import { feedback } from './features/feedback/index.ts'
 import { feeds } from './features/feeds/index.ts'
 import { fundingStack } from './features/funding-stack/index.ts'
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   cost,
   tools,
   service,
+  exportsFeature,
   jobs,
   a2a,
   meta,

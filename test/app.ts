@@ -147,6 +147,7 @@ async function inject_(app: App, method: Method, url: string, { key, headers = {
     status: response.statusCode,
     headers: response.headers,
     text: response.body,
+    bytes: response.rawPayload,
     // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever was answered
     json: (response.body === '' ? undefined : safeJson(response.body)) as any,
   }

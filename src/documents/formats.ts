@@ -7,7 +7,7 @@ type WorkbookRenderer = (sheets: readonly Sheet[], asOf: string) => Promise<Buff
 
 /** A format that answers can be handed out in. */
 export interface FileFormat {
-  /** Without parameters, as IANA registers it. */
+  /** Without parameters, as IANA registers it where it does. */
   readonly mediaType: string
   /** What its file names end in. */
   readonly ending: string
@@ -26,6 +26,7 @@ const office = 'application/vnd.openxmlformats-officedocument'
 /** Every format of files, under the name that `format` asks for. What draws text itself needs no renderer here. */
 export const formats = {
   csv: { mediaType: 'text/csv', ending: 'csv', isText: true },
+  jsonl: { mediaType: 'application/jsonl', ending: 'jsonl', isText: true },
   ics: { mediaType: 'text/calendar', ending: 'ics', isText: true },
   atom: { mediaType: 'application/atom+xml', ending: 'atom', isText: true },
   jsonfeed: { mediaType: 'application/feed+json', ending: 'json', isText: true },

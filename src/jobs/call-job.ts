@@ -1,11 +1,14 @@
 import { endJob, type TakenJob } from '../ledger/jobs/do-job.ts'
 import type { JobError } from '../ledger/jobs/job.ts'
+import { dropInput, keptInput } from '../ledger/jobs/job-inputs.ts'
 import { dropOtherParts } from '../ledger/jobs/job-results.ts'
 import type { Db, Ledger } from '../ledger/open.ts'
 import { ulid } from '../lib/ulid.ts'
-import { callOf as recordOf } from '../operation/jobs/job-records.ts'
+import { type CallRecord, callOf as recordOf } from '../operation/jobs/job-records.ts'
+import { AppError } from '../operation/errors.ts'
 import type { AnyOperation } from '../operation/operation.ts'
-import type { Call, JobCall } from '../pipeline/call.ts'
+import type { Call, JobCall, LongGiven } from '../pipeline/call.ts'
+import { longGiven } from '../pipeline/input/long-input.ts'
 import { type CallingParts, mostAttempts, NoLongerOurs, runAsCall } from './as-call.ts'
 import { keepResult } from './results/keep-result.ts'
 import { notingProgress } from './results/noting-progress.ts'
@@ -20,7 +23,8 @@ export interface CallJobParts extends CallingParts {
 export const callJobs = (parts: CallJobParts): JobKind => ({ mostAttempts, run: (taken) => runLeft(taken, parts) })
 
 async function runLeft(taken: TakenJob, parts: CallJobParts): Promise<JobOutcome> {
-  const { operation: name, input, client_tag, cost_cap } = recordOf(taken.job)
+  const record = recordOf(taken.job)
+  const { operation: name, input, client_tag, cost_cap, long_list } = record
   const operation = parts.operations.get(name)
   if (!operation?.asJob) return { state: 'failed', error: unknownOperation }
   const call: Call = {
@@ -32,8 +36,25 @@ async function runLeft(taken: TakenJob, parts: CallJobParts): Promise<JobOutcome
     wantsV2: false,
     job: jobCallOf(taken, parts),
     given: () => ({ input: { ...input }, problems: [], unknownNames: [] }),
+    ...(long_list && { readLong: ({ lookFor }) => longInput(operation, record, lookFor, parts) }),
   }
   return runAsCall(taken, call, parts)
+}
+
+/** The input with its long list, read in its thread as it was when it came. */
+async function longInput(
+  operation: AnyOperation,
+  { input, long_list }: CallRecord,
+  lookFor: readonly string[],
+  { ledger }: CallJobParts,
+): Promise<LongGiven> {
+  const list = long_list && (await keptInput(ledger.db, long_list.input_id))
+  const reader = operation.transport?.body?.inThread
+  if (!list || !reader) throw new AppError('gone', 'the input of the job is no longer kept; send it again')
+  const others = JSON.stringify(input).slice(0, -1)
+  const name = `${others === '{' ? '' : ','}${JSON.stringify(long_list.name)}:`
+  const bytes = Buffer.concat([Buffer.from(others + name), list, Buffer.from('}')])
+  return longGiven(operation, await reader.read({ bytes, around: {} }, lookFor))
 }
 
 /** What it answers is put aside in parts, and counts from the transaction of its charge on, which ends the job. */
@@ -50,6 +71,8 @@ function jobCallOf({ job, lease }: TakenJob, { ledger, clock }: CallJobParts): J
     async end(tx: Db, { units }) {
       if (!(await endJob(tx, lease, { state: 'succeeded', result, units }, clock()))) throw new NoLongerOurs()
       await dropOtherParts(tx, lease)
+      const { long_list } = recordOf(job)
+      if (long_list) await dropInput(tx, long_list.input_id)
     },
   }
 }

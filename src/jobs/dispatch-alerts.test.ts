@@ -105,6 +105,21 @@ describe.each(ledgers)('an alert on %s', (ledger) => {
     expect(target.received).toEqual([])
   })
 
+  test('is told of the fields that it asks for alone', async () => {
+    const { target, subscribe, subscriptions, change, alert, deliver } = await watching(ledger)
+    const rule = { webhook_url: target.url(), min_severity: 'info', fields: ['subsidy_rate', 'amount_max_man_yen'] }
+    const { id } = await subscribe(rule)
+    expect((await subscribe({ ...rule, fields: [...rule.fields].reverse() })).id).toBe(id)
+    expect(await subscriptions()).toMatchObject([{ id, fields: ['amount_max_man_yen', 'subsidy_rate'] }])
+    expect((await subscribe({ ...rule, fields: ['amount_max_man_yn'] })).detail).toContain('did you mean amount_max_man_yen')
+    await change({ gap_to_tier_s: ['x'] })
+    expect((await alert()).events).toBe(0)
+    await change({ gap_to_tier_s: ['x'], amount_max_man_yen: 200 })
+    expect((await alert()).events).toBe(1)
+    await deliver()
+    expect(target.events()).toMatchObject([{ field_names: expect.arrayContaining(['amount_max_man_yen']) }])
+  })
+
   test('is told although the key was replaced after the subscription', async () => {
     const { app, key, target, subscribe, change, alert, deliver } = await watching(ledger)
     await subscribe({ webhook_url: target.url() })
@@ -184,7 +199,7 @@ describe('an alert', () => {
   test('is found in a thread as it is without one', async () => {
     const { app, change } = await watching()
     const { manifest } = await change({ amount_max_man_yen: 200 })
-    const watchers = [{ id: 7, filter_type: 'all', filter_value: null, min_severity: 'info' }] as const
+    const watchers = [{ id: 7, filter_type: 'all', filter_value: null, min_severity: 'info', fields: null }] as const
     const looked = { dir: corpusFolder(app.dataDir), snapshotId: manifest.id, after: start.toISOString(), watchers }
     const found = await alertsInThread(looked)
     expect(found).toMatchObject([{ subscription_id: 7, change: { record_id: 'UNI-1' } }])

@@ -1,5 +1,6 @@
 import type { Looked } from '../features/alerts/changes/alerts-in.ts'
 import { alertsInThread } from '../features/alerts/changes/alerts-in-thread.ts'
+import { deadlineAlerts } from '../features/alerts/changes/deadline-alerts.ts'
 import { type Catalogue, searchAlerts } from '../features/alerts/changes/search-alerts.ts'
 import { alertedUntil, recordAlerts } from '../ledger/alerts/record-alerts.ts'
 import { type LiveSubscription, liveSubscriptions } from '../ledger/alerts/subscriptions.ts'
@@ -7,7 +8,9 @@ import type { Ledger } from '../ledger/open.ts'
 import { savedSearchesNamed } from '../ledger/saved-searches.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Recorded } from '../ledger/webhooks/record-events.ts'
-import { type FoundAlert, isSevereEnough } from '../lib/alert-message.ts'
+import { type FoundAlert, isAskedFor } from '../lib/alert-message.ts'
+import { jstDate } from '../lib/jst.ts'
+import { daysSince } from './days-since.ts'
 import { lookBack } from './look-back.ts'
 
 export interface AlertOptions {
@@ -23,8 +26,9 @@ export interface AlertOptions {
 }
 
 /**
- * Finds changes of records since the last run that somebody subscribed to, and puts a delivery or a mail for each subscription
- * in the queue. The cursor and the names of changes see to it that nothing is lost between two runs and nothing told twice.
+ * Finds changes of records since the last run that somebody subscribed to, and deadlines that have come near, and puts a
+ * delivery or a mail for each subscription in the queue. The cursor and the names of changes see to it that nothing is lost
+ * between two runs and nothing told twice.
  */
 export async function dispatchAlerts({
   ledger,
@@ -36,23 +40,61 @@ export async function dispatchAlerts({
   findAlerts = alertsInThread,
 }: AlertOptions): Promise<Recorded> {
   const now = clock()
-  const cursor = (await alertedUntil(ledger.db))?.snapshot_id || null
-  const back = lookBack(dir, cursor, { lookbackHours, now })
+  const last = await alertedUntil(ledger.db)
+  const back = lookBack(dir, last?.snapshot_id || null, { lookbackHours, now })
   if (!back) return { events: 0, deliveries: 0, left: 0 }
   const { baseline, current: snapshotId } = back
   const subscriptions = await liveSubscriptions(ledger.db)
+  const watched = { subscriptions, searches: await watchedSearches(subscriptions, ledger, secrets) }
+  const changes =
+    baseline.id === snapshotId ? [] : await changesSince(baseline, { dir, snapshotId, watched, catalogue, findAlerts })
+  const nearBy = { dir, snapshotId, days: daysSince(last?.at, now), now }
+  const deadlines = await deadlineAlerts(nearBy, deadlineWatchers(watched), catalogue)
+  const isTold = teller(subscriptions)
+  return recordAlerts(ledger, secrets, [...changes, ...deadlines].filter(isTold), { snapshotId, now })
+}
+
+interface Watching {
+  readonly subscriptions: readonly LiveSubscription[]
+  readonly searches: Awaited<ReturnType<typeof watchedSearches>>
+}
+
+interface Changed extends Required<Pick<AlertOptions, 'dir' | 'catalogue' | 'findAlerts'>> {
+  readonly snapshotId: string
+  readonly watched: Watching
+}
+
+/** Changes that subscriptions watch, from one snapshot to another. */
+async function changesSince(
+  baseline: { readonly id: string; readonly built_at: string },
+  { dir, snapshotId, watched: { subscriptions, searches }, catalogue, findAlerts }: Changed,
+): Promise<FoundAlert[]> {
   const watchers = subscriptions
     .filter(({ filter_type }) => filter_type !== 'saved_search')
-    .map(({ id, filter_type, filter_value, min_severity }) => ({ id, filter_type, filter_value, min_severity }))
-  if (baseline.id === snapshotId) return recordAlerts(ledger, secrets, [], { snapshotId, now })
+    .map(({ id, filter_type, filter_value, min_severity, fields }) => {
+      return { id, filter_type, filter_value, min_severity, fields }
+    })
   const found = watchers.length === 0 ? [] : await findAlerts({ dir, snapshotId, after: baseline.built_at, watchers })
-  const searches = await watchedSearches(subscriptions, ledger, secrets)
-  const ofSearches =
-    searches.length === 0 ? [] : await searchAlerts(searches, { dir, baselineId: baseline.id, snapshotId }, catalogue)
-  const least = new Map(subscriptions.map(({ id, min_severity }) => [id, min_severity]))
-  const isTold = ({ subscription_id, change }: FoundAlert) =>
-    isSevereEnough(change.severity, least.get(subscription_id) ?? 'info')
-  return recordAlerts(ledger, secrets, [...found, ...ofSearches.filter(isTold)], { snapshotId, now })
+  const compared = { dir, baselineId: baseline.id, snapshotId }
+  return [...found, ...(searches.length === 0 ? [] : await searchAlerts(searches, compared, catalogue))]
+}
+
+const deadlineWatchers = ({ subscriptions, searches }: Watching) => ({
+  searches,
+  programs: subscriptions.flatMap(({ id, filter_type, filter_value }) =>
+    filter_type === 'program_id' && filter_value !== null ? [{ subscription_id: id, program_id: filter_value }] : [],
+  ),
+})
+
+/** Says whether a subscription is told: of what it asks for, and of no deadline that had come near before it was made. */
+function teller(subscriptions: readonly LiveSubscription[]): (found: FoundAlert) => boolean {
+  const byId = new Map(subscriptions.map((one) => [one.id, one]))
+  const dayOf = (at: string) => jstDate(new Date(at))
+  return ({ subscription_id, change }) => {
+    const one = byId.get(subscription_id)
+    if (!one || !isAskedFor(change, one)) return false
+    return change.deadline === undefined || dayOf(change.observed_at) >= dayOf(one.created_at)
+  }
 }
 
 /** The saved searches that subscriptions watch, each as what its account keeps. */

@@ -4,8 +4,8 @@ import { eventsOnDays } from '../features/webhooks/events/events-on-days.ts'
 import { liveSubscriptions } from '../ledger/alerts/subscriptions.ts'
 import type { Ledger } from '../ledger/open.ts'
 import { dispatchedUntil, type Recorded, recordEvents } from '../ledger/webhooks/record-events.ts'
-import { addDays, jstDate } from '../lib/jst.ts'
 import { watchersIn, watchListOf } from '../lib/watch-list.ts'
+import { daysSince } from './days-since.ts'
 import { lookBack } from './look-back.ts'
 
 export interface DispatchOptions {
@@ -53,17 +53,4 @@ export async function dispatchEvents({
     isWatched: watchersIn(subscriptions),
   })
   return { baseline, current, isCursorGone, ...recorded }
-}
-
-/** Days that are looked at once more: what one run left over is told by the next. */
-const daysAgain = 2
-/** A longer pause is not made up for. */
-const mostDays = 30
-
-/** The days up to today that the last run has not seen, and a few before; today alone for the first run. */
-function daysSince(last: string | undefined, now: Date) {
-  const today = jstDate(now)
-  const earliest = addDays(today, -mostDays)
-  const after = last === undefined ? addDays(today, -1) : addDays(jstDate(new Date(last)), -daysAgain)
-  return { after: after < earliest ? earliest : after, until: today }
 }

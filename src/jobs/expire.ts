@@ -7,6 +7,7 @@ import { dropOldCallDays } from '../ledger/call-tally.ts'
 import { dropOldSlots } from '../ledger/daily-slots.ts'
 import { dropOldLogins } from '../ledger/device-logins.ts'
 import { dropOldJobs } from '../ledger/jobs/callers-jobs.ts'
+import { dropOldInputs } from '../ledger/jobs/job-inputs.ts'
 import { dropOldMails } from '../ledger/mail/outbox.ts'
 import { dropOldNewsletters } from '../ledger/newsletter/subscribers.ts'
 import { dropUnusedClients } from '../ledger/oauth/clients.ts'
@@ -38,6 +39,7 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldMails(db, now)
   await dropOldNewsletters(db, now)
   await dropOldJobs(db, now)
+  await dropOldInputs(db, now)
   await dropOldAlerts(db, now)
   await dropOldAddresses(db, now)
   await dropOldSignups(db, now)

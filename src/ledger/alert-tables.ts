@@ -8,6 +8,8 @@ export interface AlertSubscriptionsTable {
   filter_type: AlertFilter
   filter_value: string | null
   min_severity: AlertSeverity
+  /** JSON list of the fields of whose changes it is told; null = of any. */
+  fields: string | null
   webhook_url: string | null
   /** Sealed. */
   email: string | null

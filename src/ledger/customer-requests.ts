@@ -33,6 +33,8 @@ export async function addRequest(
       created_at: now.toISOString(),
       done_at: null,
       done_note: null,
+      state_at: null,
+      reply: null,
     })
     .execute()
 }
@@ -81,18 +83,32 @@ export const openRequestsOf = (db: Db, accountId: string) =>
     .orderBy('id')
     .execute()
 
+/** A request after a change, and whether that changed it. */
+export interface ChangedRequest {
+  readonly request: CustomerRequest
+  readonly isChanged: boolean
+}
+
 /** Notes that a request was answered; the first note stays. Undefined when there is no such request. */
 export async function finishRequest(
   db: Db,
   secrets: Secrets,
   { id, note, now }: { id: string; note: string; now: Date },
-): Promise<CustomerRequest | undefined> {
-  await db
+): Promise<ChangedRequest | undefined> {
+  const at = now.toISOString()
+  const done = await db
     .updateTable('customer_requests')
-    .set({ done_at: now.toISOString(), done_note: note })
+    .set({ done_at: at, done_note: note, state: 'done', state_at: at })
     .where('id', '=', id)
     .where('done_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  const request = await requestNamed(db, secrets, id)
+  return request && { request, isChanged: done !== undefined }
+}
+
+/** The request of a name. */
+export async function requestNamed(db: Db, secrets: Secrets, id: string): Promise<CustomerRequest | undefined> {
   const row = await db
     .selectFrom('customer_requests')
     .leftJoin('accounts', 'accounts.id', 'account_id')
@@ -111,10 +127,14 @@ const columns = [
   'customer_requests.created_at',
   'done_at',
   'done_note',
+  'customer_requests.state',
+  'state_at',
+  'reply',
 ] as const
 
-const opened = <R extends { requester_email: string; details: string }>(row: R, secrets: Secrets) => ({
+const opened = <R extends { requester_email: string; details: string; reply: string | null }>(row: R, secrets: Secrets) => ({
   ...row,
   requester_email: secrets.unseal(row.requester_email),
+  reply: row.reply === null ? null : secrets.unseal(row.reply),
   details: JSON.parse(secrets.unseal(row.details)) as Record<string, unknown>,
 })

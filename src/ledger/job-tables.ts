@@ -52,7 +52,16 @@ export interface JobResultsTable {
   bytes: Buffer
 }
 
+/** A part of a long list that a call was left with as a job. */
+interface JobInputsTable {
+  input_id: string
+  part: number
+  bytes: Buffer
+  created_at: string
+}
+
 export interface JobTables {
   jobs: JobsTable
   job_results: JobResultsTable
+  job_inputs: JobInputsTable
 }

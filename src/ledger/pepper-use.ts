@@ -61,6 +61,7 @@ const sealedColumns = [
   { table: 'alert_subscriptions', column: 'email' },
   { table: 'customer_requests', column: 'requester_email' },
   { table: 'customer_requests', column: 'details' },
+  { table: 'customer_requests', column: 'reply' },
   { table: 'mails', column: 'recipient' },
   { table: 'mails', column: 'facts' },
   { table: 'advisors', column: 'contact_email' },

@@ -4,7 +4,7 @@ import { decrypt, encrypt } from '../lib/encryption.ts'
 import type { Mode } from './account.ts'
 
 /** What a hash is made for; the same text gives another hash for another purpose. */
-type Purpose =
+export type Purpose =
   | 'key'
   | 'address'
   | 'logged address'
@@ -20,6 +20,7 @@ type Purpose =
   | 'advisor'
   | 'calendar'
   | 'oauth'
+  | 'request'
 
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { RequestState } from '../lib/request-states.ts'
 import type { Mode, Standing } from './account.ts'
 import type { AlertTables } from './alert-tables.ts'
 import type { CalendarTables } from './calendar-tables.ts'
@@ -165,6 +166,10 @@ export interface CustomerRequestsTable {
   created_at: string
   done_at: string | null
   done_note: string | null
+  state: Generated<RequestState>
+  state_at: string | null
+  /** What its person was told, sealed. */
+  reply: string | null
 }
 
 /** What operators did over the admin operations. */

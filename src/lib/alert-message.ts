@@ -18,9 +18,21 @@ export interface Watched {
   readonly filter_type: AlertFilter
   readonly filter_value: string | null
   readonly min_severity: AlertSeverity
+  /** Only changes of one of these fields, in the order of their names; null = of any. */
+  readonly fields: readonly string[] | null
 }
 
-/** The fields of a record that changed at one moment. */
+/** A last day to apply that has come near. */
+export interface NearLastDay {
+  readonly round_id: string
+  readonly last_day: string
+  /** The distance that it is told of. */
+  readonly days_before: number
+  /** On the day of the run that tells it. */
+  readonly days_remaining: number
+}
+
+/** The fields of a record that changed at one moment, or a last day of it that has come near. */
 export interface RecordChange {
   readonly record_id: string
   readonly record_kind: string
@@ -30,8 +42,9 @@ export interface RecordChange {
   /** The field that decides the severity, before the others. */
   readonly field_names: readonly [string, ...string[]]
   readonly source_url: string | null
-  /** When the snapshot that first shows it was built. */
+  /** When the snapshot that first shows it was built; of a last day, when the day began on which it was so near. */
   readonly observed_at: string
+  readonly deadline?: NearLastDay
 }
 
 /** A change that a subscription is to be told of. */
@@ -43,20 +56,34 @@ export interface FoundAlert {
 /** What stands for a field where a watched search finds a record anew. */
 export const newHitField = 'new_hit'
 
-export const alertSchema = 'service.amendment.v1'
+/** What stands for a field where a last day has come near. */
+export const deadlineField = 'deadline_approaching'
 
-/** Names a change, whoever is told of it. */
-export const nameOfChange = ({ record_kind, record_id, observed_at }: RecordChange): string =>
-  `${record_kind}:${record_id}@${observed_at}`
+/** What a message about a change is called, in its body and in its header. */
+export const schemaOf = ({ deadline }: RecordChange): string =>
+  deadline ? 'service.deadline.v1' : 'service.amendment.v1'
+
+/** Names a change, whoever is told of it; a last day by the distance, so that each is told once. */
+export const nameOfChange = ({ record_kind, record_id, observed_at, deadline }: RecordChange): string =>
+  deadline
+    ? `deadline:${record_id}:${deadline.round_id}:${deadline.last_day}:${deadline.days_before}`
+    : `${record_kind}:${record_id}@${observed_at}`
+
+/** Whether a change is one of the fields that a subscription asks for, and matters as much. */
+export const isAskedFor = (
+  { severity, field_names }: Pick<RecordChange, 'severity' | 'field_names'>,
+  { min_severity, fields }: Pick<Watched, 'min_severity' | 'fields'>,
+): boolean =>
+  isSevereEnough(severity, min_severity) && (fields === null || field_names.some((name) => fields.includes(name)))
 
 /** Whether a change matters as much as a subscription asks for. */
-export const isSevereEnough = (severity: AlertSeverity, least: AlertSeverity): boolean =>
+const isSevereEnough = (severity: AlertSeverity, least: AlertSeverity): boolean =>
   alertSeverities.indexOf(severity) <= alertSeverities.indexOf(least)
 
 /** The body of an alert as it is posted (docs/contract/shapes.md#alerts); every attempt sends the same bytes. */
 export function alertBody({ subscription_id, change }: FoundAlert, ts: string): string {
-  const { record_id, record_kind, record_name, severity, field_names, source_url, observed_at } = change
+  const { record_id, record_kind, record_name, severity, field_names, source_url, observed_at, deadline } = change
   const [field_name] = field_names
   const told = { record_id, record_kind, record_name, severity, field_name, field_names, source_url, observed_at }
-  return JSON.stringify({ schema: alertSchema, ts, subscription_id, ...told })
+  return JSON.stringify({ schema: schemaOf(change), ts, subscription_id, ...told, ...deadline })
 }

@@ -14,6 +14,11 @@ const severities = {
 
 const found = { ja: '検索に新たに該当', en: 'newly found' }
 
+const near = {
+  ja: (day: string, days: number) => `申請の締切は${day}です（${days}日前のお知らせ）`,
+  en: (day: string, days: number) => `last day to apply ${day} (told ${days === 1 ? '1 day' : `${days} days`} before)`,
+}
+
 const digests = {
   daily: { ja: '本日のまとめ：', en: 'Daily digest: ' },
   weekly: { ja: '今週のまとめ：', en: 'Weekly digest: ' },
@@ -27,6 +32,7 @@ const changeShape = Type.Object({
   field_names: Type.Array(Type.String()),
   source_url: nullable(Type.String()),
   observed_at: Type.String(),
+  deadline: Type.Optional(Type.Object({ last_day: Type.String(), days_before: Type.Integer() })),
 })
 
 const factsShape = Type.Object({
@@ -35,52 +41,68 @@ const factsShape = Type.Object({
   filter_value: nullable(Type.String()),
   digest: Type.Optional(nullable(oneOf(alertDigests))),
   count: Type.Integer(),
+  /** How many of them are last days that have come near. */
+  near_count: Type.Optional(Type.Integer()),
   changes: Type.Array(changeShape),
 })
 
 type Change = Static<typeof changeShape>
 
-/** Tells somebody of the changes that a subscription of theirs found in one run. */
+/** Tells somebody of what a subscription of theirs found in one run: changes, and deadlines that have come near. */
 export const alertRaised = defineMail({
   name: 'alert_raised',
-  when: 'records changed that an alert subscription watches; one mail for each run, or a digest of a day or week: to the confirmed address of the subscription',
+  when: 'records changed that an alert subscription watches, or a deadline has come near; one mail for each run, or a digest of a day or week: to the confirmed address of the subscription',
   facts: factsShape,
-  words({ subscription_id: id, filter_type, filter_value, digest = null, count, changes }, language) {
+  words({ subscription_id: id, filter_type, filter_value, digest = null, count, near_count = 0, changes }, language) {
     const watched = filter_value === null ? filter_type : `${filter_type} = ${filter_value}`
     const more = count - changes.length
     const every = digest === null ? '' : digests[digest][language]
+    const named = namesOf(count - near_count, near_count, language)
     const items = changes.map((change) => itemOf(change, language))
     if (language === 'ja')
       return {
-        subject: `【Konkyo】${every}見張り中のデータに${count}件の変更がありました`,
+        subject: `【Konkyo】${every}見張り中のデータに${named}がありました`,
         body: [
-          `アラート ${id}（${watched}）の対象に、${count}件の変更が見つかりました。`,
+          `アラート ${id}（${watched}）の対象に、${named}が見つかりました。`,
           { items },
-          ...rest(more > 0 ? `ほか${more}件の変更は、このメールには記載していません。` : null),
+          ...rest(more > 0 ? `ほか${more}件は、このメールには記載していません。` : null),
           '内容は必ず出典で確認してください。このアラートは DELETE /v1/me/alerts/subscriptions/{sub_id} で停止できます。',
         ],
       }
-    const counted = count === 1 ? '1 change' : `${count} changes`
     return {
-      subject: `[Konkyo] ${every}${counted} in what you watch`,
+      subject: `[Konkyo] ${every}${named} in what you watch`,
       body: [
-        `Found for the alert ${id} (${watched}): ${counted}.`,
+        `Found for the alert ${id} (${watched}): ${named}.`,
         { items },
-        ...rest(more > 0 ? `${more} more changes are not named in this mail.` : null),
+        ...rest(more > 0 ? `${more} more are not named in this mail.` : null),
         'Check them at their source. DELETE /v1/me/alerts/subscriptions/{sub_id} ends this alert.',
       ],
     }
   },
 })
 
+/** What was found, as a part of a sentence. */
+function namesOf(changed: number, approaching: number, language: Language): string {
+  const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+  const names =
+    language === 'ja'
+      ? { changed: `${changed}件の変更`, approaching: `${approaching}件の間近な締切` }
+      : { changed: counted(changed, 'change'), approaching: counted(approaching, 'approaching deadline') }
+  const found = [...(changed > 0 ? [names.changed] : []), ...(approaching > 0 ? [names.approaching] : [])]
+  return found.join(language === 'ja' ? 'と' : ' and ')
+}
+
 const rest = (sentence: string | null): Block[] => (sentence === null ? [] : [sentence])
 
 function itemOf(
-  { record_id, record_name, severity, field_names, source_url, observed_at }: Change,
+  { record_id, record_name, severity, field_names, source_url, observed_at, deadline }: Change,
   language: Language,
 ) {
   const fields = field_names.map((name) => (name === newHitField ? found[language] : name))
   const named = record_name === null ? record_id : `${record_name} (${record_id})`
-  const text = `[${severities[severity][language]}] ${named}: ${fields.join(', ')} — ${jstTime(observed_at)}`
+  const what = deadline
+    ? near[language](deadline.last_day, deadline.days_before)
+    : `${fields.join(', ')} — ${jstTime(observed_at)}`
+  const text = `[${severities[severity][language]}] ${named}: ${what}`
   return source_url === null ? text : { text, url: source_url }
 }

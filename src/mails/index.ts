@@ -8,6 +8,7 @@ import type { AnyMailKind } from './mail-kind.ts'
 import { newsletterNews } from './newsletter-news.ts'
 import { newsletterVerify } from './newsletter-verify.ts'
 import { requestReceived } from './request-received.ts'
+import { requestState } from './request-state.ts'
 import { subscribed } from './subscribed.ts'
 import { webhookDisabled } from './webhook-disabled.ts'
 import { widgetReady } from './widget-ready.ts'
@@ -15,6 +16,7 @@ import { widgetReady } from './widget-ready.ts'
 /** Every kind of mail that the service writes, in the order of the page of operators. */
 export const mailKinds: readonly AnyMailKind[] = [
   requestReceived,
+  requestState,
   webhookDisabled,
   keyRotated,
   capNear,

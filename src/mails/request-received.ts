@@ -1,13 +1,17 @@
 import { Type } from 'typebox'
 import { oneOf } from '../schema/fields.ts'
+import type { Block } from './blocks.ts'
 import { jstTime } from './jst-time.ts'
 import { defineMail } from './mail-kind.ts'
 
-const names = {
+/** What people call a request. */
+export const requestNames = {
   refund: { ja: '返金のご依頼', en: 'request for a refund' },
   disclosure: { ja: '個人情報の開示のご請求', en: 'request for disclosure of personal data' },
   deletion: { ja: '個人情報の削除のご請求', en: 'request for deletion of personal data' },
 }
+
+const followed = { ja: '対応の状況を確認する', en: 'See how far it is' }
 
 /** Tells a person that a request of theirs has arrived, and by when it is answered. */
 export const requestReceived = defineMail({
@@ -18,9 +22,11 @@ export const requestReceived = defineMail({
     request_id: Type.String(),
     received_at: Type.String(),
     answer_within_days: Type.Integer(),
+    state_url: Type.Optional(Type.String()),
   }),
-  words({ request, request_id, received_at, answer_within_days: days }, language) {
-    const name = names[request][language]
+  words({ request, request_id, received_at, answer_within_days: days, state_url }, language) {
+    const name = requestNames[request][language]
+    const follow: Block[] = state_url === undefined ? [] : [{ link: { text: followed[language], url: state_url } }]
     if (language === 'ja')
       return {
         subject: `【Konkyo】${name}を受け付けました`,
@@ -32,6 +38,7 @@ export const requestReceived = defineMail({
               ['受付日時', jstTime(received_at)],
             ],
           },
+          ...follow,
           'この時点では、返金・データの変更・キーの失効などは何も行われていません。',
           'お心当たりがない場合は、どなたかが誤ってこのアドレスを入力した可能性があります。その旨をご返信ください。',
         ],
@@ -46,6 +53,7 @@ export const requestReceived = defineMail({
             ['Received', `${jstTime(received_at)} (Japan)`],
           ],
         },
+        ...follow,
         'Nothing has been refunded, changed or revoked because of it yet.',
         'If you did not ask, somebody may have typed your address by mistake: please tell us by answering this mail.',
       ],

@@ -12,6 +12,8 @@ export interface WordSearch {
   readonly parameter: string
   /** Rows name persons or companies: what only resembles the words is no hit there, it is suggested. */
   readonly isRegister: boolean
+  /** Rows are looked up and never handed out as a whole: some of them name natural persons. */
+  readonly isLookUp: boolean
   /** Rows serve purposes (創業, 省エネ): any word for a purpose stands for the one that was written. */
   readonly forPurposes: boolean
   /** Parameters that show what is left out unless asked for, or what they are for an input. */

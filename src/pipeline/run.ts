@@ -1,4 +1,5 @@
 import { isDamage } from '../corpus/damaged-snapshot.ts'
+import { keepSeals } from '../ledger/audit-seals.ts'
 import type { Settled } from '../ledger/settle.ts'
 import { transact } from '../ledger/transact.ts'
 import { type Made, makeAnswer, type Work } from './answer/make-answer.ts'
@@ -6,6 +7,7 @@ import type { JobCall } from './call.ts'
 import { notKept } from './call-context.ts'
 import { leaveJob } from './jobs/leave-job.ts'
 import type { PipelineParts } from './parts.ts'
+import { AnswerStream } from './replay/answer-stream.ts'
 import { withLedger } from './with-ledger.ts'
 
 /** An answer and what the ledger decided about it. */
@@ -54,11 +56,15 @@ export async function settle(
 /** Books the answer of a job together with its end: whoever does it again finds both, or neither. */
 async function settleJob(made: Made, job: JobCall, { books, ledger }: PipelineParts): Promise<SettledAnswer> {
   await job.keep?.(made.answer)
-  return transact(ledger.db, async (tx) => {
-    const settled = made.settlement ? await books.settleIn(tx, made.settlement) : settledForFree
-    if (settled.kind === 'settled') await job.end(tx, made)
-    return { ...made, settled }
+  const settled = await transact(ledger.db, async (tx) => {
+    const done = made.settlement ? await books.settleIn(tx, made.settlement) : settledForFree
+    if (done.kind !== 'settled') return done
+    if (made.answer instanceof AnswerStream && made.answer.unkeptSeal) await keepSeals(tx, [made.answer.unkeptSeal])
+    await job.end(tx, made)
+    return done
   })
+  // What was streamed has been read: nobody reads it again, and it holds no snapshot.
+  return { ...made, answer: made.answer instanceof AnswerStream ? null : made.answer, settled }
 }
 
 /** Runs an operation that writes: its effect and its charge are one transaction, and neither stands without the other. */

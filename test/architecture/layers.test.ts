@@ -94,6 +94,7 @@ const featurePairs: Record<string, string> = {
   'audit -> tax-rulesets': 'a batch is that evaluation, for many clients',
   'artifacts -> company': 'an artifact is composed of what every answer about a company is',
   'houjin -> company': 'the pages of a company are composed of what every answer about it is',
+  'alerts -> calendar': 'a deadline that an alert tells of is one that the calendar shows',
   'alerts -> webhooks': 'an alert tells of the changes of records that events tell of, rated alike',
   'webhooks -> calendar': 'a deadline that approaches is one that the calendar shows',
   'screening -> company': 'counterparties are composed of what every answer about a company is',

@@ -72,7 +72,7 @@ function columnWidth(head: readonly string[], rows: Sheet['rows'], column: numbe
   const texts = [head, ...rows].flatMap((row) => lettersOf(row[column] ?? '').split('\n'))
   // Latin letters are half as wide as kana and kanji.
   const halves = (line: string) => [...line.slice(0, 60)].reduce((sum, letter) => sum + (letter > '\u02ff' ? 2 : 1), 0)
-  return Math.min(60, Math.max(8, ...texts.map(halves)) + 2)
+  return Math.min(60, texts.reduce((most, line) => Math.max(most, halves(line)), 8) + 2)
 }
 
 function lettersOf(value: NonNullable<SheetCell>): string {

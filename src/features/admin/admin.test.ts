@@ -136,6 +136,7 @@ describe.each(ledgers)('administration on %s', (ledger) => {
         ...{ id: ids[2], kind: 'refund', customer_id: 'cus_9', requester_email: 'taro@example.jp' },
         ...{ details: { amount_yen: null, customer_id: 'cus_1', reason: 'x' } },
         ...{ created_at: '2026-07-01T00:00:02.000Z', done_at: null, done_note: null },
+        ...{ state: 'received', state_at: null, reply: null },
       },
     ])
     expect((await list('?kind=deletion')).total).toBe(0)

@@ -4,12 +4,14 @@ import { AppError, checkTexts, unknownRecord } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { text } from '../../schema/fields.ts'
 import { request } from './request.ts'
+import { tellRequester } from './tell-requester.ts'
 
 export const closeAdminRequest = defineOperation({
   name: 'close_admin_request',
   http: 'POST /v1/admin/requests/{id}/done',
   title: 'Close a request',
   summary: 'Note that a request was answered, and how; the same note again changes nothing',
+  guidance: 'Who asked about personal data gets a mail that it is done, without the note.',
   access: { key: 'admin' },
   effect: 'write',
   billing: { units: 0 },
@@ -18,9 +20,12 @@ export const closeAdminRequest = defineOperation({
   example: { id: 'rfd-0123456789abcdef0123456789abcdef', note: '返金済み' },
   exampleRefusal: 'not_found',
   check: (input) => checkTexts(input, ['note']),
-  async run({ id, note }, { db, secrets, now }) {
-    const finished = await finishRequest(db, secrets, { id, note, now })
-    if (!finished) throw unknownRecord('request', '依頼', id)
+  async run({ id, note }, context) {
+    const { db, secrets, now } = context
+    const done = await finishRequest(db, secrets, { id, note, now })
+    if (!done) throw unknownRecord('request', '依頼', id)
+    const { request: finished, isChanged } = done
+    if (isChanged) await tellRequester(finished, context)
     if (finished.done_note === note) return finished
     throw new AppError('conflict', `the request was closed at ${finished.done_at} with another note`, {
       body: { done_at: finished.done_at, done_note: finished.done_note },

@@ -11,6 +11,7 @@ import { findAdminCustomer } from './find-admin-customer.ts'
 import { grantAdminKey } from './grant-admin-key.ts'
 import { listAdminRequests } from './list-admin-requests.ts'
 import { revokeAdminKey } from './revoke-admin-key.ts'
+import { setAdminRequestState } from './set-admin-request-state.ts'
 
 export const admin: Feature = {
   name: 'admin',
@@ -22,6 +23,7 @@ export const admin: Feature = {
     revokeAdminKey,
     listAdminRequests,
     closeAdminRequest,
+    setAdminRequestState,
     listAdminTestimonials,
     reviewAdminTestimonial,
     listAdminAdvisors,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+import { requestStates } from '../../lib/request-states.ts'
+import { oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
 
 /** A request as the operator reads it; the one place where an address of a person is shown, because it must be answered. */
 export const request = Type.Object({
@@ -13,4 +14,7 @@ export const request = Type.Object({
   created_at: timestamp(),
   done_at: timestampOrNull(),
   done_note: textOrNull(),
+  state: oneOf(requestStates),
+  state_at: timestampOrNull({ description: 'When that began; null since it came' }),
+  reply: textOrNull({ description: 'What the person was told' }),
 })

@@ -9,6 +9,7 @@ export const subscriptionShape = Type.Object({
   filter_type: oneOf(alertFilters),
   filter_value: textOrNull(),
   min_severity: oneOf(alertSeverities),
+  fields: nullable(Type.Array(Type.String(), { description: 'Only changes of one of these; null = of any field' })),
   webhook_url: textOrNull(),
   email: textOrNull(),
   email_confirmed: nullable(
@@ -27,7 +28,8 @@ export function shown({
   address_id: __,
   digested_on: ___,
   status,
+  fields,
   ...subscription
 }: AlertSubscription): Static<typeof subscriptionShape> {
-  return { ...subscription, active: status === 'active' }
+  return { ...subscription, fields: fields && [...fields], active: status === 'active' }
 }

@@ -25,12 +25,12 @@ describe.each(ledgers)('alert subscriptions on %s', (ledger) => {
     const { app, key, subscribe } = await customer(ledger)
     const { status, json, headers } = await subscribe({ webhook_url: 'https://example.com/alerts' })
     expect([status, headers['x-cost-yen']]).toEqual([201, '0'])
-    const { would_have_fired_90d, would_have_fired_unknown, confirmation_mailed, ...kept } = json
-    expect(confirmation_mailed).toBe(true)
+    const { would_have_fired_90d, would_have_fired_unknown, deadlines_90d, confirmation_mailed, ...kept } = json
+    expect([confirmation_mailed, deadlines_90d]).toEqual([true, 0])
     expect([would_have_fired_90d, would_have_fired_unknown]).toEqual([null, 'history_too_short'])
     expect(kept).toEqual({
       ...{ id: 1, ...asked, min_severity: 'important', webhook_url: 'https://example.com/alerts', active: true },
-      ...{ email_confirmed: false, digest: null },
+      ...{ email_confirmed: false, digest: null, fields: null },
       ...{ created_at: now.toISOString(), updated_at: now.toISOString(), last_triggered: null },
     })
     expect(await listed(app, key)).toEqual([kept])

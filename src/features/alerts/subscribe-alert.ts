@@ -3,16 +3,17 @@ import { ReceiverRefused } from '../../gateways/receivers/receiver-refused.ts'
 import { addSubscription, mostSubscriptions, type NewSubscription } from '../../ledger/alerts/subscriptions.ts'
 import { savedSearch } from '../../ledger/saved-searches.ts'
 import { transact } from '../../ledger/transact.ts'
+import { didYouMean } from '../../lib/did-you-mean.ts'
 import { alertDigests, alertFilters, alertSeverities, type Watched } from '../../lib/alert-message.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError, checkTexts } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
-import { countOrNull, email, nullable, oneOf } from '../../schema/fields.ts'
+import { countOrNull, email, nullable, oneOf, text } from '../../schema/fields.ts'
 import { askAddress } from './ask-address.ts'
 import { pastAlerts } from './changes/past-alerts.ts'
 import { kindOf } from './changes/search-alerts.ts'
-import { filterValue } from './changes/watched-kinds.ts'
+import { filterValue, watchedFields } from './changes/watched-kinds.ts'
 import { shown, subscriptionShape } from './shape.ts'
 
 const input = Type.Object({
@@ -27,6 +28,16 @@ const input = Type.Object({
     default: 'important',
     description: 'Least severity that is told: critical, important or info',
   }),
+  fields: Type.Optional(
+    nullable(
+      Type.Array(text({ maxLength: 64 }), {
+        minItems: 1,
+        maxItems: 20,
+        description:
+          'Only changes of one of these fields of a record, such as amount_max_man_yen; new_hit and deadline_approaching count as fields',
+      }),
+    ),
+  ),
   webhook_url: Type.Optional(
     nullable(Type.String({ minLength: 1, maxLength: 2048, description: 'https address on a public host' })),
   ),
@@ -47,10 +58,10 @@ export const subscribeAlert = defineOperation({
   name: 'subscribe_alert',
   http: 'POST /v1/me/alerts/subscribe',
   title: 'Subscribe to an alert',
-  keywords: ['アラート', '変更通知', '監視', '見張る', '改正の通知', 'notify', 'watch', 'monitor'],
-  summary: 'Hear by webhook or mail when watched records change: a program, a law, a company, a registrant or more',
+  keywords: ['アラート', '変更通知', '締切の通知', '監視', '見張る', '改正の通知', 'notify', 'watch', 'monitor'],
+  summary: 'Hear by webhook or mail when watched records change or deadlines come near: a program, a law, a company or more',
   guidance:
-    'Looked for once a day, when a new snapshot was published; free. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. An address that was not confirmed for the account gets a mail that asks to confirm it, and nothing else before that; the same subscription again asks once more. A webhook is signed with the secret of your newest registered webhook, if there is one.',
+    'Looked for once a day; free. A watched program, or one that a watched search finds, is told of 30, 14, 7, 3 and 1 days before a stated last day to apply (critical from 3 days, important from 14, info at 30), each once; unknown deadlines never. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. An address that was not confirmed for the account gets a mail that asks to confirm it, and nothing else before that; the same subscription again asks once more. A webhook is signed with the secret of your newest registered webhook, if there is one.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
   effect: 'external',
   change: { destructive: false, repeatable: false },
@@ -63,7 +74,12 @@ export const subscribeAlert = defineOperation({
     confirmation_mailed: Type.Boolean({
       description: 'A mail asks the address to confirm it now; at most five a day to one address, twenty of an account',
     }),
-    would_have_fired_90d: countOrNull({ description: 'Changes of the last 90 days that it asks for; null = unknown' }),
+    would_have_fired_90d: countOrNull({
+      description: 'Changes of the last 90 days that it asks for, and deadlines_90d; null = unknown',
+    }),
+    deadlines_90d: countOrNull({
+      description: 'Times that a last day of the program, as it is stated now, came near; null for all but program_id',
+    }),
     would_have_fired_unknown: nullable(
       oneOf(['history_too_short', 'too_many_changes', 'searches_are_not_repeated'], {
         description:
@@ -97,12 +113,22 @@ export const subscribeAlert = defineOperation({
 function wantedOf(given: Static<typeof input>): Omit<NewSubscription, 'webhook_url' | 'email' | 'digest'> {
   const { filter_type, filter_value: value, min_severity } = given
   checkTexts(given, ['filter_value'])
-  if (filter_type === 'all') return { filter_type, filter_value: null, min_severity }
+  const fields = fieldsOf(given.fields)
+  if (filter_type === 'all') return { filter_type, filter_value: null, min_severity, fields }
   if (!value?.trim()) throw refused(`filter_value is needed with filter_type ${filter_type}`, noValueJa)
   const read = filterValue(filter_type, value)
   if ('problem' in read)
     throw refused(`filter_value ${read.problem}`, `filter_valueが${filter_type}の値として読めません。`)
-  return { filter_type, filter_value: read.value, min_severity }
+  return { filter_type, filter_value: read.value, min_severity, fields }
+}
+
+/** The fields of a rule in one order, each once; 400 for a name that no watched record has. */
+function fieldsOf(given: readonly string[] | null | undefined): string[] | null {
+  if (!given) return null
+  const unknown = given.find((name) => !watchedFields.has(name))
+  if (unknown === undefined) return [...new Set(given)].sort()
+  const near = didYouMean(unknown, [...watchedFields])
+  throw refused(`fields: no watched record has ${JSON.stringify(unknown)}${near ? `; did you mean ${near}?` : ''}`, noFieldJa)
 }
 
 /** 400 for a saved search that the account does not have, or whose records raise no alerts. */
@@ -120,6 +146,7 @@ async function checkSearch({ filter_type, filter_value }: Watched, context: Cont
 }
 
 const noSearchJa = 'filter_valueには、保存した検索の番号を指定してください。'
+const noFieldJa = 'fieldsには、見張る記録にある項目名を指定してください。'
 const noChannelJa = 'webhook_urlまたはemailを指定してください。'
 const digestJa = 'digestを指定する場合は、emailも指定してください。'
 const noValueJa = 'filter_typeがall以外の場合は、filter_valueを指定してください。'

@@ -37,7 +37,7 @@ export const batchEvaluateRulesets = defineOperation({
   toolsets: ['evidence', 'tax'],
   summary: 'Test up to 5,000 client profiles against up to 100 tax rulesets, with what deviates from the other clients',
   guidance:
-    'Results stand in the order of profiles; measures are judged for as_of (the day of the call) or fiscal_year, and period_state says how each stands then; each evaluation is that of evaluate_tax_rulesets with audit_fields. A ruleset whose conditions cannot be evaluated says so in error, and the others go on. A retry with the same Idempotency-Key gives the same answer, unbilled. Relay _disclaimer.',
+    'Results stand in the order of profiles; measures are judged for as_of (the day of the call) or fiscal_year, and period_state says how each stands then; each evaluation is that of evaluate_tax_rulesets with audit_fields. A ruleset whose conditions cannot be evaluated says so in error, and the others go on. With async: true it is a job for get_job, which counts what was found so far. A retry with the same Idempotency-Key gives the same answer, unbilled. Relay _disclaimer.',
   access: { key: 'required' },
   effect: 'read',
   replay: { idempotencyKey: 'required', from: 'stream' },
@@ -49,6 +49,7 @@ export const batchEvaluateRulesets = defineOperation({
     },
     member: batchBilling,
   },
+  asJob: { isLong: () => false },
   transport: { body: { limit: 16 * 1024 * 1024, inThread: batchInput } },
   proof: { receipt: true, auditSeal: true },
   input: Type.Object(
@@ -86,7 +87,7 @@ export const batchEvaluateRulesets = defineOperation({
     const problems = judgedProblems(input)
     if (problems.length > 0) throw invalid(problems)
   },
-  async run({ audit_firm_id, profiles, target_ruleset_ids, ...options }, { snapshot, now }) {
+  async run({ audit_firm_id, profiles, target_ruleset_ids, ...options }, { snapshot, now, progress }) {
     const days = judgedDays(options, jstDate(now))
     const ids = [...new Set(target_ruleset_ids)]
     const records = recordsOf(snapshot, ids)
@@ -98,7 +99,7 @@ export const batchEvaluateRulesets = defineOperation({
       cited,
       profiles,
     }
-    return evaluateBatch(batch)
+    return evaluateBatch(batch, progress)
   },
 })
 

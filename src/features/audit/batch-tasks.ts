@@ -6,7 +6,7 @@ import { inBytes } from '../../threads/serve.ts'
 import { auditedRulesets } from './audited-ruleset.ts'
 import { longestProfile, profilesShape } from './batch-input.ts'
 import { type BatchFacts, type EvaluatedBatch, evaluationDocument } from './evaluation-document.ts'
-import { assessmentsOf, type BatchProfile } from './population.ts'
+import { assessing, type BatchProfile, type BatchStep } from './population.ts'
 
 /** What a batch is evaluated from: the clients that were read, and the JSON of each ruleset. */
 export interface GivenBatch {
@@ -34,12 +34,19 @@ export const batchTasks = {
     return { ...rest, errors, found: foundIn(items, new Set(lookFor)), list: { length: items.length, id } }
   },
 
-  evaluate({ list, facts, records }: GivenBatch): void {
+  *evaluate({ list, facts, records }: GivenBatch): Generator<BatchStep, void> {
     const profiles = lists.get(list)
     if (!profiles) throw new Error('the clients of this batch are gone')
     const rulesets = auditedRulesets(records, facts.days)
-    const assessments = assessmentsOf(profiles, rulesets)
+    const assessments = yield* assessing(profiles, rulesets)
     evaluated.set(list, { ...facts, profiles, rulesets, assessments })
+  },
+
+  /** The clients as they were sent, for a batch that is evaluated later. */
+  *list(id: number) {
+    const profiles = lists.get(id)
+    if (!profiles) throw new Error('the clients of this batch are gone')
+    yield* inBytes(listDocument(profiles))
   },
 
   *write({ list, billing }: { list: number; billing: object }) {
@@ -52,6 +59,11 @@ export const batchTasks = {
     lists.delete(id)
     evaluated.delete(id)
   },
+}
+
+function* listDocument(profiles: readonly BatchProfile[]): Generator<string, void> {
+  for (const [i, one] of profiles.entries()) yield `${i === 0 ? '[' : ','}${JSON.stringify(one)}`
+  yield ']'
 }
 
 /** The first of some texts among the items and their members, with its place. */

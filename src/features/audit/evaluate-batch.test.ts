@@ -10,7 +10,7 @@ import { auditedRulesets } from './audited-ruleset.ts'
 import { longestProfile } from './batch-input.ts'
 import { type Batch, batchInput, evaluateBatch } from './evaluate-batch.ts'
 import { evaluationDocument } from './evaluation-document.ts'
-import { assessmentsOf } from './population.ts'
+import { assessing } from './population.ts'
 
 const isBlue = { op: 'eq', field: 'is_blue_return', value: true }
 const isSmall = { op: 'lte', field: 'capital_yen', value: 100_000_000, cite: ['LAW-0000000001', 'PENDING:x'] }
@@ -46,7 +46,10 @@ async function batchOf(profiles: Record<string, unknown>[]): Promise<Batch> {
 function expected(given: Record<string, unknown>[]): string {
   const profiles = given.map(client)
   const rulesets = auditedRulesets(records, facts.days)
-  const assessments = assessmentsOf(profiles, rulesets)
+  const steps = assessing(profiles, rulesets)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  const assessments = step.value
   return `${[...evaluationDocument({ ...facts, profiles, rulesets, assessments, billing })].join('')}}`
 }
 

@@ -1,4 +1,5 @@
 import type { CitedRecord } from '../../operation/cited.ts'
+import { type Progress, untold } from '../../operation/jobs/progress.ts'
 import {
   type LongInput,
   type ReadInput,
@@ -10,6 +11,7 @@ import { bytesOf } from '../../operation/long-input/read-in-thread.ts'
 import { StreamedJson } from '../../operation/streamed-json.ts'
 import { Thread } from '../../threads/thread.ts'
 import type { BatchFacts } from './evaluation-document.ts'
+import type { BatchStep } from './population.ts'
 
 const thread = new Thread(new URL('./batch-thread.mjs', import.meta.url))
 
@@ -22,7 +24,12 @@ export const batchInput: LongInput = {
     const read = await thread.run<ReadBatch | UnreadInput>('read', { sent, lookFor }, bytesOf(sent))
     if ('refused' in read || read.list === null) return read
     const { id, length } = read.list
-    const profiles = new ThreadList(length, id, () => forget(id))
+    const profiles = new ThreadList(
+      length,
+      id,
+      () => forget(id),
+      () => thread.stream<Uint8Array>('list', id),
+    )
     return { ...read, input: { ...read.input, profiles } }
   },
 }
@@ -38,9 +45,13 @@ export interface Batch {
 }
 
 /** Evaluates a batch in its thread; what can fail fails before there is an answer, which is written as it is read. */
-export async function evaluateBatch({ facts, records, cited, profiles }: Batch): Promise<StreamedJson> {
-  await thread.run('evaluate', { list: profiles.id, facts, records })
-  const { id: list } = profiles
+export async function evaluateBatch(
+  { facts, records, cited, profiles }: Batch,
+  progress: Progress = untold,
+): Promise<StreamedJson> {
+  const { id: list, length } = profiles
+  for await (const { done, counts } of thread.stream<BatchStep>('evaluate', { list, facts, records }))
+    await progress.tell(done, length, counts)
   return new StreamedJson((billing) => thread.stream<Uint8Array>('write', { list, billing }), cited)
 }
 

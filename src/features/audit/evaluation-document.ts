@@ -18,7 +18,7 @@ export interface BatchFacts {
 export interface EvaluatedBatch extends BatchFacts {
   readonly profiles: readonly BatchProfile[]
   readonly rulesets: readonly AuditedRuleset[]
-  /** As `assessmentsOf` found them. */
+  /** As `assessing` found them. */
   readonly assessments: Uint8Array
   /** What the call is charged. */
   readonly billing: object

@@ -9,21 +9,36 @@ export interface BatchProfile {
   readonly profile: Readonly<Record<string, unknown>>
 }
 
+/** How far a batch is: clients that were evaluated, and what was found of them. */
+export interface BatchStep {
+  readonly done: number
+  readonly counts: Readonly<Record<string, number>>
+}
+
 /** Fewer profiles have no usual outcome to deviate from (docs/contract/shapes.md#audit-batch). */
 const smallestPopulation = 3
 
-/** Evaluates everything once: a byte for each profile and ruleset, profile by profile. */
-export function assessmentsOf(
+/** Clients between two looks at how far a batch is. */
+const profilesAtOnce = 50
+
+/** Evaluates everything once, telling how far it is: a byte for each profile and ruleset, profile by profile. */
+export function* assessing(
   profiles: readonly BatchProfile[],
   rulesets: readonly AuditedRuleset[],
-): Uint8Array<ArrayBuffer> {
+): Generator<BatchStep, Uint8Array<ArrayBuffer>> {
   const assessments = new Uint8Array(profiles.length * rulesets.length)
-  let at = 0
-  for (const { profile } of profiles)
+  const counts = { evaluations: 0, applicable: 0, workpaper_required: 0 }
+  for (const [p, { profile }] of profiles.entries()) {
     for (const ruleset of rulesets) {
       const evaluation = inPeriod(evaluatePredicate(ruleset.tree, profile), ruleset.period)
-      assessments[at++] = assess(evaluation, ruleset)
+      const assessment = assess(evaluation, ruleset)
+      assessments[counts.evaluations++] = assessment
+      if (isApplicable(assessment)) counts.applicable++
+      if (needsWorkpaper(assessment)) counts.workpaper_required++
     }
+    if ((p + 1) % profilesAtOnce === 0) yield { done: p + 1, counts: { ...counts } }
+  }
+  yield { done: profiles.length, counts: { ...counts } }
   return assessments
 }
 
@@ -34,7 +49,7 @@ export class Population {
   /** How many profiles each ruleset applies to. */
   private readonly applicable: Uint32Array
 
-  /** `assessments` as `assessmentsOf` found them. */
+  /** `assessments` as `assessing` found them. */
   constructor(
     private readonly assessments: Uint8Array,
     readonly size: number,

@@ -21,6 +21,7 @@ export const searchInvoiceRegistrants = defineSearch({
   transport: { agent: true },
   dataset: invoiceRegistrant,
   isRegister: true,
+  isLookUp: true,
   limit: { default: 50, maximum: 100 },
   leastWords: 2,
   wider: { active_only: false },

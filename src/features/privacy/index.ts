@@ -1,4 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
+import { getPrivacyRequest } from './get-privacy-request.ts'
 import { submitDeletionRequest } from './submit-deletion-request.ts'
 import { submitDisclosureRequest } from './submit-disclosure-request.ts'
 
@@ -6,5 +7,5 @@ export const privacy: Feature = {
   name: 'privacy',
   title: 'Personal data',
   toolset: 'account',
-  operations: [submitDisclosureRequest, submitDeletionRequest],
+  operations: [submitDisclosureRequest, submitDeletionRequest, getPrivacyRequest],
 }

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { addRequest } from '../../ledger/customer-requests.ts'
 import { mailPerson } from '../../ledger/mail/outbox.ts'
+import { requestUrl } from '../../ledger/mail/request-token.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { answerDays, type PrivacyRequestKind } from '../../lib/request-states.ts'
 import { contentOf } from '../../mails/mail-kind.ts'
 import { requestReceived } from '../../mails/request-received.ts'
 import type { CallLimit } from '../../operation/call-limit.ts'
@@ -47,10 +49,9 @@ export function checkRequester(input: Static<typeof requesterObject>): void {
   throw invalid([{ loc: ['body', 'target_houjin_bangou'], msg, type: 'houjin_bangou' }])
 }
 
-/** What is asked, and within how many days it is answered. */
+/** What is asked. */
 interface NewRequest {
-  readonly kind: 'disclosure' | 'deletion'
-  readonly days: number
+  readonly kind: PrivacyRequestKind
   readonly input: Static<typeof requesterObject>
   /** Details of this kind of request alone. */
   readonly details?: Readonly<Record<string, unknown>>
@@ -58,7 +59,7 @@ interface NewRequest {
 
 /** Keeps a request and promises an answer; it is the same whether we hold anything about the person or not. */
 export async function receive(
-  { kind, days, input, details }: NewRequest,
+  { kind, input, details }: NewRequest,
   { db, secrets, now, service }: Context,
 ): Promise<Static<typeof receipt>> {
   const id = `prv-${randomBytes(16).toString('hex')}`
@@ -73,7 +74,11 @@ export async function receive(
     now,
   })
   const received_at = now.toISOString()
-  const content = contentOf(requestReceived, { request: kind, request_id: id, received_at, answer_within_days: days })
+  const days = answerDays[kind]
+  const state_url = requestUrl(secrets, service.baseUrl, id)
+  const content = contentOf(requestReceived, {
+    ...{ request: kind, request_id: id, received_at, answer_within_days: days, state_url },
+  })
   await mailPerson(db, secrets, { ...content, address: requester_email, language: null, now })
   return {
     request_id: id,

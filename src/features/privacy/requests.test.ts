@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { freshAddress, ledgers, testApp } from '../../../test/app.ts'
 import { keptRequests } from '../../../test/kept-requests.ts'
+import { mailServer } from '../../../test/mail/mail-server.ts'
+import { mailing } from '../../../test/mail/mailing.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 const requester = {
@@ -43,6 +45,52 @@ describe.each(ledgers)('requests about personal data on %s', (ledger) => {
     expect(JSON.parse(row?.details ?? '')).toMatchObject({
       ...{ target_data_categories: ['address', 'phone'], deletion_reason: '退任', target_houjin_bangou: null },
     })
+  })
+})
+
+describe.each(ledgers)('the state of a request about personal data on %s', (ledger) => {
+  test('is seen by whoever has the link of its mails, changed by the operator alone, and mailed at every change, once', async () => {
+    const server = await mailServer()
+    const adminKey = 'operator-key-0123456789abcdef0123456789'
+    const app = await testApp({ ledger, now, env: { ...server.env, KONKYO_ADMIN_KEY: adminKey } })
+    const { send } = mailing(app)
+    const { request_id: id } = (await app.post(disclosure.url, requester)).json
+    await send()
+    const linkOf = (text = '') => /(\/v1\/privacy\/requests\/\S+)/.exec(text)?.[1] ?? ''
+    const [first] = await server.mails()
+    const link = linkOf(first?.text)
+    const seen = async () => (await app.get(link)).json
+    expect(await seen()).toEqual({
+      ...{ request_id: id, kind: 'disclosure', state: 'received', received_at: now.toISOString() },
+      ...{ state_since: now.toISOString(), answer_by: '2026-07-15', reply: null },
+    })
+    const set = (state: string, reply?: string, key = adminKey) =>
+      app.post(`/v1/admin/requests/${id}/state`, { state, reply }, { headers: { 'x-admin-key': key } })
+    expect((await set('done', undefined, 'x'.repeat(40))).status).toBe(404)
+    expect((await set('refused')).status).toBe(422)
+    app.clock.now = new Date('2026-07-02T00:00:00Z')
+    for (let i = 0; i < 2; i++) expect((await set('in_progress')).json).toMatchObject({ state: 'in_progress', done_at: null })
+    await send()
+    expect(await seen()).toMatchObject({ state: 'in_progress', state_since: '2026-07-02T00:00:00.000Z' })
+    expect((await set('refused', '本人確認ができませんでした。')).json.state).toBe('refused')
+    const ended = await set('done')
+    expect([ended.status, ended.json.state]).toEqual([409, 'refused'])
+    await send()
+    const mails = await server.mails()
+    expect(mails.map(({ subject }) => subject?.split(' / ')[0])).toEqual([
+      '【Konkyo】個人情報の開示のご請求を受け付けました',
+      '【Konkyo】個人情報の開示のご請求について、対応を開始しました',
+      '【Konkyo】個人情報の開示のご請求について、お断りすることになりました',
+    ])
+    expect(mails[2]?.text).toContain('本人確認ができませんでした。')
+    expect(new Set(mails.map(({ text }) => linkOf(text)))).toEqual(new Set([link]))
+    const page = await app.get(link, { headers: { accept: 'text/html' } })
+    expect([page.headers['content-type'], page.text.includes('お断り')]).toEqual(['text/html; charset=utf-8', true])
+    expect(page.headers['cache-control']).toContain('no-store')
+    for (const wrong of [link.replace(/.$/, (end) => (end === '0' ? '1' : '0')), link.replace('prv-', 'prv-0')])
+      expect((await app.get(wrong)).status).toBe(404)
+    const [row] = await app.app.ledger.db.selectFrom('customer_requests').selectAll().execute()
+    expect(JSON.stringify(row)).not.toMatch(/taro|本人確認/)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Hit } from '../../corpus/table.ts'
 import type { Context } from '../../operation/context.ts'
+import type { WholeSearch } from '../../operation/search/whole-search.ts'
 import type { Hits } from '../../operation/word-search.ts'
 import type { Gap } from '../../schema/gap.ts'
-import type { KeptSearch } from './kept-search.ts'
 
 /** Hits of one run that are compared with those of the next. */
 const mostHits = 1000
@@ -27,7 +27,7 @@ export interface Compared {
 
 /** Runs a search on the snapshot of the call and, where it is kept, on that of the run before. */
 export async function compared(
-  { searches }: KeptSearch,
+  { searches }: WholeSearch,
   given: Readonly<Record<string, unknown>>,
   before: Before | null,
   context: Context,

@@ -3,6 +3,7 @@ import type { Lease } from '../../ledger/leases.ts'
 import type { Db } from '../../ledger/open.ts'
 import { jsonPieces } from '../../lib/json-pieces.ts'
 import { pauses } from '../../lib/pause.ts'
+import { regrouped } from '../../lib/regrouped.ts'
 import { AppError } from '../../operation/errors.ts'
 import type { ResultRecord } from '../../operation/jobs/job-records.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
@@ -60,26 +61,11 @@ async function keepBytes(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
   let [part, kept] = [0, 0]
-  for await (const bytes of regrouped(chunks)) {
+  for await (const bytes of regrouped(chunks, partBytes)) {
     kept = withinLimit(kept + bytes.length)
     await keepPart(db, lease, part++, { firstRow: 0, rows: 0, bytes })
   }
   return kept
-}
-
-async function* regrouped(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let [waiting, length]: [Uint8Array[], number] = [[], 0]
-  for await (const chunk of chunks) {
-    waiting.push(chunk)
-    length += chunk.length
-    if (length < partBytes) continue
-    const bytes = Buffer.concat(waiting)
-    let at = 0
-    for (; length - at >= partBytes; at += partBytes) yield bytes.subarray(at, at + partBytes)
-    waiting = [bytes.subarray(at)]
-    length -= at
-  }
-  if (length > 0) yield Buffer.concat(waiting)
 }
 
 function withinLimit(bytes: number): number {

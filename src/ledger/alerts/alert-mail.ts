@@ -11,6 +11,7 @@ export function contentOfAlerts(
   found: readonly RecordChange[],
 ): { readonly kind: string; readonly facts: Readonly<Record<string, unknown>> } {
   const changes = found.slice(0, digest === null ? mostInMail : mostInDigest)
-  const facts = { subscription_id: id, filter_type, filter_value, digest, count: found.length, changes }
+  const near_count = found.filter(({ deadline }) => deadline).length
+  const facts = { subscription_id: id, filter_type, filter_value, digest, count: found.length, near_count, changes }
   return { kind: 'alert_raised', facts }
 }

@@ -1,13 +1,12 @@
 import type { RecordChange } from '../../lib/alert-message.ts'
-import { addDays, jstDate } from '../../lib/jst.ts'
+import { jstDate } from '../../lib/jst.ts'
 import { mailPerson } from '../mail/outbox.ts'
 import type { Ledger } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import { transact } from '../transact.ts'
 import { contentOfAlerts } from './alert-mail.ts'
+import { nextDigestOn } from './digest-days.ts'
 import { type LiveSubscription, liveSubscriptions } from './subscriptions.ts'
-
-const daysBetween = { daily: 1, weekly: 7 }
 
 /** Writes every digest that is due and has something to tell: all changes since the last one, each once. Returns how many. */
 export async function writeDigests(ledger: Ledger, secrets: Secrets, now: Date): Promise<number> {
@@ -18,10 +17,8 @@ export async function writeDigests(ledger: Ledger, secrets: Secrets, now: Date):
   return count
 }
 
-function isDue({ digest, digested_on, is_mailed }: LiveSubscription, today: string): boolean {
-  if (digest === null || !is_mailed) return false
-  return digested_on === null || addDays(digested_on, daysBetween[digest]) <= today
-}
+const isDue = (subscription: LiveSubscription, today: string): boolean =>
+  subscription.is_mailed && nextDigestOn(subscription, today) === today
 
 /** One mail with what waits for it, in the transaction that lets nothing wait any more; false on a quiet day, or when another process was faster. */
 const writeDigest = ({ db }: Ledger, secrets: Secrets, subscription: LiveSubscription, now: Date): Promise<boolean> =>

@@ -1,10 +1,12 @@
-import { alertBody, alertSchema, type FoundAlert, nameOfChange } from '../../lib/alert-message.ts'
+import { alertBody, type FoundAlert, nameOfChange, schemaOf } from '../../lib/alert-message.ts'
+import { jstDate } from '../../lib/jst.ts'
 import { mailPerson } from '../mail/outbox.ts'
 import type { Db, Ledger } from '../open.ts'
 import type { Secrets } from '../secrets.ts'
 import { transact } from '../transact.ts'
 import type { Recorded } from '../webhooks/record-events.ts'
 import { contentOfAlerts } from './alert-mail.ts'
+import { waitsForDigest } from './digest-days.ts'
 import { type LiveSubscription, liveSubscriptions } from './subscriptions.ts'
 
 /** New alerts of one subscription in one run of the dispatch. */
@@ -46,7 +48,7 @@ export async function recordAlerts(
       const fresh = await unknownOf(tx, subscription.id, own)
       const taken = fresh.slice(0, mostNewPerSubscription)
       if (taken.length === 0) continue
-      await keep(tx, subscription, taken, at)
+      await keep(tx, subscription, taken, now)
       counts.deliveries += await post(tx, subscription.id, taken, now, perUrl)
       if (await mail(tx, secrets, subscription, taken, now)) counts.deliveries++
       counts.events += taken.length
@@ -91,17 +93,18 @@ async function unknownOf(tx: Db, id: number, own: readonly FoundAlert[]): Promis
 
 async function keep(
   tx: Db,
-  { id, digest, is_mailed }: LiveSubscription,
+  subscription: LiveSubscription,
   alerts: readonly FoundAlert[],
-  at: string,
+  now: Date,
 ): Promise<void> {
-  const waits = digest !== null && is_mailed
+  const { id } = subscription
+  const [at, today] = [now.toISOString(), jstDate(now)]
   for (const some of slicesOf(alerts)) {
     const rows = some.map(({ change }) => ({
       subscription_id: id,
       change: nameOfChange(change),
       created_at: at,
-      waiting: waits ? JSON.stringify(change) : null,
+      waiting: waitsForDigest(subscription, change, today) ? JSON.stringify(change) : null,
     }))
     await tx.insertInto('alerts').values(rows).execute()
   }
@@ -119,7 +122,7 @@ async function post(tx: Db, id: number, alerts: readonly FoundAlert[], now: Date
   const at = now.toISOString()
   for (const some of slicesOf(alerts)) {
     const events = some.map((alert) => ({
-      event_type: alertSchema,
+      event_type: schemaOf(alert.change),
       event_id: `${id}:${nameOfChange(alert.change)}`,
       body: alertBody(alert, at),
       observed_at: alert.change.observed_at,
@@ -141,7 +144,7 @@ function dueAt(url: string, now: Date, perUrl: Map<string, number>): string {
   return new Date(now.getTime() + Math.floor(before / mostPerMinute) * minuteMs).toISOString()
 }
 
-/** One mail for all alerts of a run; false where the subscription asks for none, or for a digest. */
+/** One mail for all alerts of a run that wait for no digest; false where there is none, or no mail is asked for. */
 async function mail(
   tx: Db,
   secrets: Secrets,
@@ -149,10 +152,11 @@ async function mail(
   alerts: readonly FoundAlert[],
   now: Date,
 ): Promise<boolean> {
-  const { email, digest, is_mailed } = subscription
-  if (email === null || digest !== null || !is_mailed) return false
-  const changes = alerts.map(({ change }) => change)
-  const content = contentOfAlerts(subscription, changes)
+  const { email, is_mailed } = subscription
+  const today = jstDate(now)
+  const changes = alerts.map(({ change }) => change).filter((one) => !waitsForDigest(subscription, one, today))
+  if (email === null || !is_mailed || changes.length === 0) return false
+  const content = contentOfAlerts({ ...subscription, digest: null }, changes)
   return mailPerson(tx, secrets, { ...content, address: secrets.unseal(email), language: null, now })
 }
 

@@ -11,7 +11,8 @@ import { type AlertAddress, wantAddress } from './addresses.ts'
 /** Active subscriptions of one account at once. */
 export const mostSubscriptions = 100
 
-export interface AlertSubscription extends Selectable<AlertSubscriptionsTable> {
+export interface AlertSubscription extends Omit<Selectable<AlertSubscriptionsTable>, 'fields'> {
+  readonly fields: readonly string[] | null
   /** Whether mail is sent: its owner confirmed the address; null without one. */
   readonly email_confirmed: boolean | null
 }
@@ -42,7 +43,7 @@ export async function addSubscription(
 ): Promise<Added | undefined> {
   await holdAccount(tx, accountId)
   const active = await subscriptionsOf(tx, secrets, accountId)
-  const same = active.find((one) => names.every((name) => one[name] === wanted[name]))
+  const same = active.find((one) => names.every((name) => textOf(one[name]) === textOf(wanted[name])))
   if (!same && active.length >= mostSubscriptions) return undefined
   const { email, ...rest } = wanted
   const address = email === null ? null : await wantAddress(tx, secrets, { accountId, address: email, now })
@@ -57,7 +58,7 @@ export async function addSubscription(
     : await insert(tx, { ...rest, address_id, account_id: accountId, email: email && secrets.seal(email) }, now)
   const isConfirmed = address && address.state === 'confirmed'
   return {
-    subscription: { ...row, email, email_confirmed: isConfirmed },
+    subscription: { ...row, fields: listOf(row.fields), email, email_confirmed: isConfirmed },
     unconfirmed: isConfirmed ? null : address,
   }
 }
@@ -69,14 +70,19 @@ async function insert(tx: Db, wanted: Row, now: Date) {
   const digested_on = wanted.digest === null ? null : jstDate(now)
   const row = await tx
     .insertInto('alert_subscriptions')
-    .values({ ...wanted, digested_on, created_at: at, updated_at: at })
+    .values({ ...wanted, fields: textOf(wanted.fields), digested_on, created_at: at, updated_at: at })
     .returningAll()
     .executeTakeFirstOrThrow()
   if (wanted.webhook_url !== null) await addReceiver(tx, row, wanted.webhook_url)
   return row
 }
 
-const names = ['filter_type', 'filter_value', 'min_severity', 'webhook_url', 'email', 'digest'] as const
+/** A list as its column holds it, and back. */
+const textOf = (value: readonly string[] | string | null): string | null =>
+  Array.isArray(value) ? JSON.stringify(value) : (value as string | null)
+const listOf = (text: string | null): string[] | null => (text === null ? null : JSON.parse(text))
+
+const names = ['filter_type', 'filter_value', 'min_severity', 'fields', 'webhook_url', 'email', 'digest'] as const
 
 /** The webhook that alerts of a subscription go to: it is in no list, bears no secret of its own, and costs nothing. */
 const addReceiver = (tx: Db, { id, account_id, created_at }: Selectable<AlertSubscriptionsTable>, url: string) =>
@@ -98,6 +104,7 @@ export async function subscriptionsOf(db: Db, secrets: Secrets, accountId: strin
     .execute()
   return rows.map(({ state, ...row }) => ({
     ...row,
+    fields: listOf(row.fields),
     email: row.email && secrets.unseal(row.email),
     email_confirmed: row.email === null ? null : state === 'confirmed',
   }))
@@ -131,7 +138,7 @@ export async function liveSubscriptions(db: Db) {
     .innerJoin('accounts', 'accounts.id', 'alert_subscriptions.account_id')
     .leftJoin('alert_addresses', 'alert_addresses.id', 'address_id')
     .select(['alert_subscriptions.id', 'alert_subscriptions.account_id', 'filter_type', 'filter_value', 'min_severity'])
-    .select(['email', 'digest', 'digested_on', 'state'])
+    .select(['fields', 'email', 'digest', 'digested_on', 'state', 'alert_subscriptions.created_at'])
     .where('status', '=', 'active')
     .where('mode', '=', 'live')
     .where(({ exists, selectFrom }) =>
@@ -145,7 +152,11 @@ export async function liveSubscriptions(db: Db) {
     .orderBy('alert_subscriptions.id')
     .execute()
   // Nothing is sent to an address before its owner has confirmed it.
-  return rows.map(({ state, ...row }) => ({ ...row, is_mailed: row.email !== null && state === 'confirmed' }))
+  return rows.map(({ state, fields, ...row }) => ({
+    ...row,
+    fields: listOf(fields),
+    is_mailed: row.email !== null && state === 'confirmed',
+  }))
 }
 
 export type LiveSubscription = Awaited<ReturnType<typeof liveSubscriptions>>[number]

@@ -9,6 +9,8 @@ export interface CallRecord {
   readonly input: Readonly<Record<string, unknown>>
   readonly client_tag: string | null
   readonly cost_cap: string | null
+  /** A list of the input that is too long for it, and where it is kept. */
+  readonly long_list?: { readonly name: string; readonly input_id: string }
 }
 
 /** What the ledger holds of what such a call answered, beside its parts. */

@@ -39,5 +39,7 @@ export class ThreadList {
     readonly id: number,
     /** Forgets it. */
     readonly release: () => void,
+    /** Its JSON in pieces, for a call that is done later. */
+    readonly json: () => AsyncIterable<Uint8Array>,
   ) {}
 }

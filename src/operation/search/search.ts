@@ -55,6 +55,8 @@ export interface Search<P extends TProperties = TProperties> extends OperationTe
   readonly isRegister?: true
   /** Rows serve purposes (創業, 省エネ): where no row has all words, any word for a purpose stands for the one that was written. */
   readonly forPurposes?: true
+  /** Rows are looked up and never handed out as a whole: some of them name natural persons. */
+  readonly isLookUp?: true
   /** Parameters that show what is left out unless asked for, to be suggested where nothing is found. */
   readonly wider?: WordSearch['wider']
   /** The programs that words in their normal form name and that are over. */

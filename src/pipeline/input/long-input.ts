@@ -62,7 +62,7 @@ export function schemaFor(operation: AnyOperation, input: Readonly<Record<string
 }
 
 /** The list of an input that stays in its thread until the call is over. */
-const threadListIn = (operation: AnyOperation, input: Readonly<Record<string, unknown>>): ThreadList | null => {
+export const threadListIn = (operation: AnyOperation, input: Readonly<Record<string, unknown>>): ThreadList | null => {
   const list = input[operation.transport?.body?.inThread?.list ?? '']
   return list instanceof ThreadList ? list : null
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addJob } from '../../ledger/jobs/add-job.ts'
 import { countOpenJobs } from '../../ledger/jobs/callers-jobs.ts'
+import { keepInput } from '../../ledger/jobs/job-inputs.ts'
 import { transact } from '../../ledger/transact.ts'
 import { AppError } from '../../operation/errors.ts'
 import { prefersJob } from '../../operation/jobs/as-job.ts'
@@ -8,6 +9,7 @@ import { type CallRecord, callKind } from '../../operation/jobs/job-records.ts'
 import { shownJob } from '../../operation/jobs/job-shape.ts'
 import type { Work } from '../answer/make-answer.ts'
 import type { Call } from '../call.ts'
+import { threadListIn } from '../input/long-input.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'
 
@@ -23,18 +25,25 @@ export function isLeft({ operation, credentials, options, job }: Call, input: Re
 
 /** Leaves a call as a job of its account, done with the input as it was checked; answers the job. */
 export async function leaveJob(
-  { checked: { call, input, account, context }, idempotent }: Pick<Work, 'checked' | 'idempotent'>,
+  { checked: { call, input, account, context, proof }, idempotent }: Pick<Work, 'checked' | 'idempotent'>,
   { ledger, service }: PipelineParts,
 ): Promise<unknown> {
   if (account === null) throw needsKey()
   const { operation, options } = call
   const { now, wakeJobs, report } = context
-  const { async: _, ...kept } = input
+  if ((await countOpenJobs(ledger.db, callKind, account.id)) >= mostOpen) throw tooMany()
+  const { async: _, ...asked } = input
+  const sent = operation.proof?.receipt ? { ...asked, ...proof } : asked
+  const list = threadListIn(operation, sent)
+  const name = operation.transport?.body?.inThread?.list ?? ''
+  const { [name]: __, ...others } = sent
+  const long_list = list && { name, input_id: await withLedger(() => keepInput(ledger.db, list.json(), now), report) }
   const record: CallRecord = {
     operation: operation.name,
-    input: kept,
+    input: list ? others : sent,
     client_tag: options.clientTag ?? null,
     cost_cap: options.costCap ?? null,
+    ...(long_list && { long_list }),
   }
   const caller = { kind: 'account', accountId: account.id, keyId: account.keyId } as const
   const onceKey = idempotent && hashOf(`${account.id} ${callKind} ${idempotent.scope} ${idempotent.key}`)

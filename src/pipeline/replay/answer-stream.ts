@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AuditSeal } from '../../ledger/audit-seals.ts'
 import type { StreamedJson } from '../../operation/streamed-json.ts'
 import type { ReplaySource } from './replay-source.ts'
 
@@ -8,6 +9,8 @@ export type Sealer = (sha256: string) => Promise<Readonly<Record<string, unknown
 /** A streamed answer on its way to one caller: its pieces, and the seal that only the last of them makes possible. */
 export class AnswerStream {
   private letGo = (): void => {}
+  /** Of an answer that nobody waits for: it is kept in the transaction of its charge. */
+  unkeptSeal: AuditSeal | undefined
 
   constructor(
     private readonly document: StreamedJson,

@@ -62,10 +62,18 @@ function open(
 ): AnswerStream {
   const { call, context } = checked
   const { report } = context
-  if (!call.operation.proof?.auditSeal || !idempotent)
+  if (!call.operation.proof?.auditSeal || (!idempotent && !call.job))
     return new AnswerStream(document, source, async () => ({}), report)
   // Once the answer is on its way, the call no longer has the snapshot that the seal names.
   const audited = auditedCallOf(checked, source.call_id, parts)
+  if (!idempotent) {
+    const stream: AnswerStream = new AnswerStream(document, source, async (sha256) => {
+      const { kept, shown: members } = sealOf(audited, sha256, [])
+      stream.unkeptSeal = kept
+      return shown(members)
+    }, report)
+    return stream
+  }
   const seal = (sha256: string) =>
     sealed(idempotent, source, audited, sha256, parts).catch((error) => {
       report(error)

@@ -1,12 +1,13 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { isSevereEnough, type Watched } from '../../../lib/alert-message.ts'
+import { isAskedFor, type Watched } from '../../../lib/alert-message.ts'
 import type { SubjectChange } from './changes-in.ts'
 import { programsUnder } from './queries.ts'
 
 /** Whether a change is one that a subscription asks for; what a law bears on is read from the snapshot once. */
-export function watching(snapshot: Snapshot, { filter_type, filter_value, min_severity }: Watched) {
+export function watching(snapshot: Snapshot, watched: Watched) {
+  const { filter_type, filter_value } = watched
   const isMeant = meant(snapshot, filter_type, filter_value ?? '')
-  return (change: SubjectChange): boolean => isSevereEnough(change.severity, min_severity) && isMeant(change)
+  return (change: SubjectChange): boolean => isAskedFor(change, watched) && isMeant(change)
 }
 
 function meant(snapshot: Snapshot, type: Watched['filter_type'], value: string): (change: SubjectChange) => boolean {

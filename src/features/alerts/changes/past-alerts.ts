@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Watched } from '../../../lib/alert-message.ts'
+import { deadlineField, isAskedFor, type Watched } from '../../../lib/alert-message.ts'
+import { addDays, jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
+import { nearDaysOf, severityOfDays } from '../../calendar/near-deadlines.ts'
 import { amendedSnapshot } from './amended-snapshot.ts'
 import { changesIn } from './changes-in.ts'
 import { watching } from './is-watched.ts'
 import { amendmentsSince } from './queries.ts'
+import { ofEvents } from './severity-of-change.ts'
 
 /** How far back is counted what a subscription would have told. */
 const pastDays = 90
@@ -25,11 +28,35 @@ const unknown = (reason: NonNullable<PastAlerts['would_have_fired_unknown']>): P
   would_have_fired_unknown: reason,
 })
 
-/** Counts the changes of the last 90 days that a subscription asks for, in the history that the snapshot holds. */
-export async function pastAlerts(
-  watched: Watched,
-  { snapshot, corpus, now }: Pick<Context, 'snapshot' | 'corpus' | 'now'>,
-): Promise<PastAlerts> {
+type Around = Pick<Context, 'snapshot' | 'corpus' | 'now'>
+
+/**
+ * Counts what a subscription would have told in the last 90 days: the changes that the snapshot has the history of, and how
+ * often a last day, as it is stated now, came near.
+ */
+export async function pastAlerts(watched: Watched, around: Around): Promise<PastAlerts & PastDeadlines> {
+  const changes = await pastChanges(watched, around)
+  const { would_have_fired_90d: count } = changes
+  const deadlines = await pastDeadlines(watched, around)
+  const all = count === null ? null : count + (deadlines ?? 0)
+  return { ...changes, would_have_fired_90d: all, deadlines_90d: deadlines }
+}
+
+/** Beside that number, how many of it are deadlines; null where no one program is watched. */
+export interface PastDeadlines {
+  readonly deadlines_90d: number | null
+}
+
+async function pastDeadlines(watched: Watched, { snapshot, now }: Around): Promise<number | null> {
+  const { filter_type, filter_value } = watched
+  if (filter_type !== 'program_id' || filter_value === null) return null
+  const until = jstDate(now)
+  const near = await nearDaysOf(snapshot, filter_value, { after: addDays(until, -pastDays), until })
+  const told = (days: number) => ({ severity: ofEvents[severityOfDays(days)], field_names: [deadlineField] as const })
+  return near.filter(({ days }) => isAskedFor(told(days), watched)).length
+}
+
+async function pastChanges(watched: Watched, { snapshot, corpus, now }: Around): Promise<PastAlerts> {
   if (watched.filter_type === 'saved_search') return unknown('searches_are_not_repeated')
   const after = new Date(now.getTime() - pastDays * dayMs).toISOString()
   const first = corpus.log.first?.built_at

@@ -9,8 +9,8 @@ import { isRedistributable } from '../../../schema/lineage.ts'
 import { severityOfChange } from './severity-of-change.ts'
 import { type WatchedKind, watchedKinds } from './watched-kinds.ts'
 
-/** Hits of a search that are compared from one run of the dispatch to the next. */
-const mostHits = 1000
+/** Hits of a search that are looked at in one run of the dispatch. */
+export const mostHits = 1000
 
 /** A saved search that a subscription watches. */
 export interface WatchedSearch {
@@ -45,7 +45,7 @@ export async function searchAlerts(
     const [before, after] = pair as [Snapshot, Snapshot]
     const found: FoundAlert[] = []
     for (const { subscription_id, operation, arguments: given } of searches) {
-      const search = operations.find(({ name }) => name === operation)?.searches
+      const search = searchOf(operation, operations)
       const kind = search && kindOf(search)
       if (!search?.hits || !kind) continue
       for (const change of await changesOf(search.hits, kind, given, { before, after }))
@@ -56,6 +56,10 @@ export async function searchAlerts(
     for (const snapshot of pair) snapshot.close()
   }
 }
+
+/** The search of an operation. */
+export const searchOf = (name: string, operations: readonly AnyOperation[]): WordSearch | undefined =>
+  operations.find((one) => one.name === name)?.searches
 
 /** The kind of record that a search finds, where its changes raise alerts. */
 export const kindOf = ({ dataset }: Pick<WordSearch, 'dataset'>): WatchedKind | undefined =>

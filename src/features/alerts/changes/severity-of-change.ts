@@ -6,7 +6,8 @@ import { severityOfAmendment } from '../../webhooks/events/severity-of-amendment
 
 type Row = Readonly<Record<string, unknown>>
 
-const ofEvents = { high: 'critical', medium: 'important', low: 'info' } as const
+/** What the severities of events are for alerts. */
+export const ofEvents = { high: 'critical', medium: 'important', low: 'info' } as const
 
 /** Fields that say from when on a record no longer holds. */
 const ends = ['effective_until', 'revoked_date', 'expired_date', 'closed_date']

@@ -11,6 +11,7 @@ import { loanProgram } from '../../../datasets/loan-program.ts'
 import { mutualPlan } from '../../../datasets/mutual-plan.ts'
 import { program } from '../../../datasets/program.ts'
 import { taxRuleset } from '../../../datasets/tax-ruleset.ts'
+import { deadlineField, newHitField } from '../../../lib/alert-message.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
 import { jsicMajor } from '../../../lib/jsic.ts'
 import type { AnyDataset } from '../../../schema/dataset.ts'
@@ -51,6 +52,13 @@ export const watchedKinds: readonly WatchedKind[] = [
   { kind: 'case_study', dataset: caseStudy, company: 'houjin_bangou', industries: stated('industry_jsic') },
   { kind: 'mutual_plan', dataset: mutualPlan, name: 'primary_name' },
 ]
+
+/** Every field that a change can be of: those of the records, and what stands for one. */
+export const watchedFields: ReadonlySet<string> = new Set([
+  ...watchedKinds.flatMap(({ dataset }) => Object.keys(dataset.fields)),
+  newHitField,
+  deadlineField,
+])
 
 /** The texts of one text or a list of them. */
 export const textsOf = (value: unknown): string[] =>

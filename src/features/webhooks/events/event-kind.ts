@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import type { SnapshotPair } from '../../../corpus/snapshot-pair.ts'
+import type { Days } from '../../../lib/days.ts'
 import type { WatchList } from '../../../lib/watch-list.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
 
@@ -24,12 +25,6 @@ export interface EventKind {
   readonly between?: (pair: SnapshotPair, watched: WatchList) => Iterable<FoundEvent>
   /** What some days bring by what a snapshot states, in any order, whether or not anything changed. */
   readonly onDays?: (snapshot: Snapshot, days: Days) => Promise<readonly FoundEvent[]>
-}
-
-/** Days in Japan, the first of them not included. */
-export interface Days {
-  readonly after: string
-  readonly until: string
 }
 
 const longest = 300

@@ -1,8 +1,8 @@
 import { Snapshot } from '../../../corpus/snapshot.ts'
 import { datasets } from '../../../datasets/index.ts'
+import type { Days } from '../../../lib/days.ts'
 import type { WebhookEvent } from '../../../lib/webhook-message.ts'
 import { byText } from '../../../schema/record-order.ts'
-import type { Days } from './event-kind.ts'
 import { eventKinds } from './event-kinds.ts'
 
 /**

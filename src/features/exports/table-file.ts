@@ -1,0 +1,24 @@
+import type { SheetCell } from '../../documents/document-model.ts'
+import { formats } from '../../documents/formats.ts'
+import { csvSheet } from '../../lib/csv-sheet.ts'
+import { isRealDate } from '../../lib/jst.ts'
+import type { ExportedAs } from './export-file.ts'
+import { type Cell, type RowTable, rowTable } from './row-table.ts'
+
+/** Lines of JSON as a table in a file. */
+export async function tableFile(bytes: Uint8Array, { format, name, asOf }: ExportedAs): Promise<Buffer> {
+  const lines = new TextDecoder().decode(bytes).split('\n').slice(0, -1)
+  const table = rowTable(lines.map((line) => JSON.parse(line)))
+  if (format === 'csv') return csvSheet(table.columns, table.rows)
+  const workbook = await formats.xlsx.workbookInThread()
+  return workbook([{ name, head: table.columns, rows: sheetRows(table) }], asOf)
+}
+
+const sheetRows = ({ columns, rows }: RowTable): SheetCell[][] =>
+  rows.map((row) => columns.map((column) => sheetCell(column, row[column] ?? null)))
+
+/** Amounts and full days as what they are; every other text stays a text, with its leading zeros. */
+function sheetCell(column: string, value: Cell): SheetCell {
+  if (typeof value === 'number' && column.endsWith('_yen')) return { yen: value }
+  return typeof value === 'string' && isRealDate(value) ? { day: value } : value
+}

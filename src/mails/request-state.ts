@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { nullable, oneOf } from '../schema/fields.ts'
+import type { Block } from './blocks.ts'
+import { defineMail } from './mail-kind.ts'
+import { requestNames } from './request-received.ts'
+
+const states = {
+  in_progress: { ja: '対応を開始しました', en: 'is being worked on' },
+  done: { ja: '対応が完了しました', en: 'is done' },
+  refused: { ja: 'お断りすることになりました', en: 'was refused' },
+}
+
+/** Tells whoever asked about personal data that the request has come further. */
+export const requestState = defineMail({
+  name: 'request_state',
+  when: 'the operator changes the state of a request about personal data: to the address that it came with',
+  facts: Type.Object({
+    request: oneOf(['disclosure', 'deletion']),
+    request_id: Type.String(),
+    state: oneOf(['in_progress', 'done', 'refused']),
+    reply: nullable(Type.String()),
+    state_url: Type.String(),
+  }),
+  words({ request, request_id, state, reply, state_url: url }, language) {
+    const [name, said] = [requestNames[request][language], states[state][language]]
+    const told: Block[] = reply === null ? [] : [reply]
+    if (language === 'ja')
+      return {
+        subject: `【Konkyo】${name}について、${said}`,
+        body: [
+          `${name}（受付番号 ${request_id}）について、${said}。`,
+          ...told,
+          { link: { text: '状況を確認する', url } },
+          'ご不明な点は、このメールに返信してお問い合わせください。',
+        ],
+      }
+    return {
+      subject: `[Konkyo] Your ${name} ${said}`,
+      body: [
+        `Your ${name} (number ${request_id}) ${said}.`,
+        ...told,
+        { link: { text: 'See how far it is', url } },
+        'Please answer this mail if anything is unclear.',
+      ],
+    }
+  },
+})
