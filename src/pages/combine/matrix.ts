@@ -36,7 +36,7 @@ export function matrix(shown: Combined, pairs: readonly Pair[], language: Langua
   return section(
     said.matrix,
     html`${stack && html`<p>${said.whole}: ${verdictBadge(stack.all_pairs_status, language)}</p>`}
-<div class="scrolls" role="region" aria-label="${said.matrix}" tabindex="0"><table class="matrix"><caption class="unseen">${said.matrix}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>
+<div class="scrolls" role="group" aria-label="${said.matrix}" tabindex="0"><table class="matrix"><caption class="unseen">${said.matrix}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>
 <p id="changed" role="status" class="quiet"></p>${liveData(shown, language)}`,
     'matrix',
   )

@@ -31,7 +31,7 @@ export function table({ caption, columns, rows }: TableParts): Html {
     const { name = '', isNumber } = columns[i] ?? {}
     return html`<td data-label="${name}"${classOf(isNumber)}${key}>${shown}</td>`
   }
-  return html`<div class="scrolls" role="region" aria-label="${caption}" tabindex="0"><table class="cards"><caption>${caption}</caption><thead><tr>${head}</tr></thead>
+  return html`<div class="scrolls" role="group" aria-label="${caption}" tabindex="0"><table class="cards"><caption>${caption}</caption><thead><tr>${head}</tr></thead>
 <tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`
 }
 
