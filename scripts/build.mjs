@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeBundle } from './bundle.mjs'
+import { writePagesFiles } from './pages-files.mjs'
 import { writeVerifyPage } from './verify-page.mjs'
 import { writeWidgetScript } from './widget-script.mjs'
 
@@ -14,13 +15,16 @@ for (const folder of ['src', 'web']) {
     if (statSync(path).isFile()) hash.update(path).update(readFileSync(path))
   }
 }
-const makers = ['bundle', 'licences', 'verify-page', 'widget-script', 'web-files'].map((name) => `scripts/${name}.mjs`)
+const makers = ['bundle', 'licences', 'pages-files', 'verify-page', 'widget-script', 'web-files'].map(
+  (name) => `scripts/${name}.mjs`,
+)
 for (const path of ['package-lock.json', 'package.json', ...makers]) hash.update(readFileSync(path))
 const now = hash.digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== now) {
   rmSync('dist', { recursive: true, force: true })
   await writeBundle()
+  await writePagesFiles()
   await writeVerifyPage()
   await writeWidgetScript()
   writeFileSync(stamp, now)

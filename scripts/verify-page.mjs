@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pagesStyle } from './pages-files.mjs'
 import { bundled, forBrowsers, put } from './web-files.mjs'
 
 /** Bundles the page that verifies receipts into one file; the same sources give the same bytes. */
@@ -9,7 +10,9 @@ export async function writeVerifyPage() {
   )
   put(
     'dist/verify.html',
-    verifyPage(script, (text) => createHash('sha256').update(text).digest('base64')),
+    verifyPage({ script, pagesStyle: await pagesStyle() }, (text) =>
+      createHash('sha256').update(text).digest('base64'),
+    ),
   )
 }
 

@@ -1,7 +1,8 @@
+import { writePagesFiles } from '../scripts/pages-files.mjs'
 import { writeVerifyPage } from '../scripts/verify-page.mjs'
 import { writeWidgetScript } from '../scripts/widget-script.mjs'
 
 /** Bundles what browsers load before the run, so that tests see that of the present sources. */
 export default async function writeWebFiles(): Promise<void> {
-  await Promise.all([writeVerifyPage(), writeWidgetScript()])
+  await Promise.all([writePagesFiles(), writeVerifyPage(), writeWidgetScript()])
 }

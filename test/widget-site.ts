@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { TestApp } from './app.ts'
 import { makeCertificate } from './certificate.ts'
@@ -71,14 +71,28 @@ export class WidgetSite {
     this.pages.set(new URL(path, origin).href, visit)
     const context = await this.browser.newContext({ ignoreHTTPSErrors: true, ...browser })
     onTestFinished(() => context.close())
+    return this.opened(context, new URL(path, origin).href)
+  }
+
+  private async opened(context: BrowserContext, address: string) {
     const page = await context.newPage()
     page.setDefaultTimeout(5_000)
     const [asked, said]: [string[], string[]] = [[], []]
     page.on('request', (request) => asked.push(request.url()))
     page.on('console', (message) => said.push(message.text()))
     page.on('pageerror', ({ message }) => said.push(message))
-    await page.goto(new URL(path, origin).href)
+    await page.goto(address)
     return { page, asked, said }
+  }
+
+  /** Opens a page of the service itself. */
+  async read(
+    path: string,
+    browser: BrowserContextOptions = {},
+  ): Promise<{ page: Page; asked: string[]; said: string[] }> {
+    const context = await this.browser.newContext({ ignoreHTTPSErrors: true, ...browser })
+    onTestFinished(() => context.close())
+    return this.opened(context, new URL(path, service).href)
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {

@@ -33,7 +33,7 @@ const allowed = (scope: Scope): string => {
 }
 
 const sessions = `\`create_session\` logs a browser in by a key: the cookie \`${sessionCookie}\` is opaque, HttpOnly, SameSite=Lax, Secure where the service is served over https, and good for
-${sessionSeconds / 86_400} days. It opens \`/v1/me*\` and the billing portal, never data. A change by session must come from a page of this site (\`Origin\`, or \`Sec-Fetch-Site\` where there is none), as JSON.
+${sessionSeconds / 86_400} days. It opens \`/v1/me*\`, the billing portal and the pages for people (\`docs/pages.md\`), never data of the API. A change by session must come from a page of this site (\`Origin\`, or \`Sec-Fetch-Site\` where there is none), as JSON.
 An address may try ${loginLimit.calls} times an ${loginLimit.per}.`
 
 const devices = `\`device_authorize\` gives a program two codes (RFC 8628): it shows \`user_code\` and asks \`device_token\` with \`device_code\` every ${firstIntervalSeconds} seconds. A person opens \`/go\`, compares the

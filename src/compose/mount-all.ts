@@ -5,6 +5,7 @@ import { protocolCard, protocolPath } from '../features/a2a/protocol/protocol-ca
 import type { findDump } from '../features/data-dump/find-dump.ts'
 import type { Db } from '../ledger/open.ts'
 import { version } from '../lib/version.ts'
+import { pages } from '../pages/index.ts'
 import type { Pipeline } from '../pipeline/pipeline.ts'
 import { withLedger } from '../pipeline/with-ledger.ts'
 import { a2aHttp } from '../transports/a2a/http.ts'
@@ -13,6 +14,7 @@ import { mountDumps } from '../transports/http/dumps.ts'
 import { type MetricsPage, mountMetrics } from '../transports/http/metrics-page.ts'
 import { mountFeaturePages } from '../transports/http/mount-pages.ts'
 import { mountRefusals } from '../transports/http/mount-refusals.ts'
+import { mountPageAssets } from '../transports/http/page-assets.ts'
 import { mountPages } from '../transports/http/pages.ts'
 import { addressOf, type Listener } from '../transports/http/request.ts'
 import { mountOperations } from '../transports/http/routes.ts'
@@ -45,7 +47,8 @@ export function mountAll(http: FastifyInstance, { pipeline, listener, log, db, g
   mountOperations(http, [...operations, ...endpoints], pipeline, listener)
   mountRefusals(http, refusedRoutes(gates))
   const featurePages = features.flatMap(({ pages = [] }) => pages)
-  mountFeaturePages(http, featurePages, pipeline, listener)
+  mountFeaturePages(http, [...featurePages, ...pages], pipeline, listener)
+  mountPageAssets(http)
   mountVerifyPage(http, throttle)
   mountWidgetScript(http, throttle)
   mountPages(http, { baseUrl, throttle })

@@ -96,6 +96,8 @@ export interface Proof {
    * that proves it without trusting this service, and for the answer of an earlier snapshot.
    */
   readonly receipt?: true
+  /** Callers may ask for the answer of an earlier snapshot without a proof, as pages for people do. */
+  readonly snapshot?: true
 }
 
 /** How the body of a request is read, where it is not a short JSON object. */

@@ -107,12 +107,17 @@ export type Answer<Out extends TSchema> = PlainAnswer<Out> | Metered<PlainAnswer
 
 /** Ties `run` to `input` and `output`, and adds what the pipeline itself takes and answers for sealed and provable operations. */
 export function defineOperation<In extends TObject, Out extends TSchema>(op: Operation<In, Out>): AnyOperation {
-  const { auditSeal, receipt } = op.proof ?? {}
+  const { auditSeal, receipt, snapshot } = op.proof ?? {}
   const key = op.access.key === 'widget' ? widgetKeyMember : {}
   const sealed = withMembers(op.output, { ...(auditSeal && sealMembers), ...(receipt && receiptMember) })
   return {
     ...op,
-    input: withMembers(op.input, { ...(receipt && proofOptions), ...(op.asJob && jobOption), ...key }),
+    input: withMembers(op.input, {
+      ...(receipt && proofOptions),
+      ...(snapshot && { snapshot: proofOptions.snapshot }),
+      ...(op.asJob && jobOption),
+      ...key,
+    }),
     output: op.asJob ? orJob(sealed) : sealed,
   } as unknown as AnyOperation
 }
@@ -196,7 +201,9 @@ export const isReceiver = ({ transport }: AnyOperation): boolean => transport?.b
 
 /** Whether calls are held to a number a second: probes, machines that post events and the operator are not (docs/contract/order-of-checks.md#who-calls). */
 export const isThrottled = (operation: AnyOperation): boolean =>
-  operation.access.key !== 'admin' && !isReceiver(operation) && operation.http.includes(' /v1/')
+  operation.access.key !== 'admin' &&
+  !isReceiver(operation) &&
+  (operation.http.includes(' /v1/') || isCounted(operation))
 
 /** Whether an operation is a tool: receivers of machine events and administration are none (docs/contract/order-of-checks.md#who-calls). */
 export const isTool = (operation: AnyOperation): boolean =>

@@ -1,13 +1,19 @@
-import { type Static, type TObject, Type } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { FormatName } from '../documents/formats.ts'
 import type { Language } from '../lib/language.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'
 import { type AnyOperation, defineOperation } from './operation.ts'
+import type { Units } from './operation-groups.ts'
 import type { PageContent } from './ready-page.ts'
 
 /** Who looks at a page. */
 export interface Visit {
   readonly language: Language
+  /** Path and query of the page itself. */
+  readonly here: string
+  /** Calls that a visitor without a key has left today, this one counted; null for a visitor with one, and where nothing is counted. */
+  readonly callsLeft: number | null
   /** The address of another page, which keeps the language when it was chosen. */
   link(path: string): string
 }
@@ -52,3 +58,51 @@ export function definePage<In extends TObject, Answer>({ show, back, limit, ...w
   })
   return { operation, show: show as Page['show'], back: back as Page['back'] }
 }
+
+interface RecordsPageParts<In extends TObject, Answer> extends Omit<PageParts<In, Answer>, 'limit'> {
+  /** What a view costs, where it is not one unit. */
+  readonly units?: Units
+  /** Files that its `format` asks for instead of the page; `run` answers them as a ReadyFile. */
+  readonly exports?: readonly FormatName[]
+}
+
+/**
+ * A page that shows records. A view is a call (docs/pages.md): it takes one of the day's calls of a visitor without a key, and
+ * is on the bill of one who is logged in; the input may name a kept snapshot.
+ */
+export function defineRecordsPage<In extends TObject, Answer>(parts: RecordsPageParts<In, Answer>): Page {
+  const { show, back, units = 1, exports, ...work } = parts
+  const operation = defineOperation<In, TSchema>({
+    ...work,
+    title: work.name,
+    summary: work.name,
+    access: { key: 'optional', session: true },
+    effect: 'read',
+    billing: { units },
+    proof: { snapshot: true },
+    transport: { tool: false, ...(exports && { exports }) },
+    output: Type.Unknown(),
+    example: {},
+  } as Parameters<typeof defineOperation<In, TSchema>>[0])
+  return { operation, show: show as Page['show'], back: back as Page['back'] }
+}
+
+/** A page that changes something for whoever is logged in, as one transaction: it costs nothing, and must come from our own pages. */
+export function defineActingPage<In extends TObject, Answer>(parts: Omit<PageParts<In, Answer>, 'limit'>): Page {
+  const { show, back, ...work } = parts
+  const operation = defineOperation<In, TSchema>({
+    ...work,
+    title: work.name,
+    summary: work.name,
+    access: { key: 'required', session: true },
+    effect: 'write',
+    billing: { units: 0 },
+    transport: { tool: false, body: { form: true } },
+    output: Type.Unknown(),
+    example: {},
+  } as Parameters<typeof defineOperation<In, TSchema>>[0])
+  return { operation, show: show as Page['show'], back: back as Page['back'] }
+}
+
+/** Whether looking at a page is a call that costs something. */
+export const isMetered = ({ operation }: Page): boolean => operation.access.key === 'optional'

@@ -34,6 +34,8 @@ const mayImport: Record<string, readonly string[]> = {
     'operation',
     'datasets',
   ],
+  // Rooms for people: each shows what several operations answer, which no feature may.
+  pages: ['lib', 'schema', 'documents', 'operation', 'datasets', 'features'],
   pipeline: ['lib', 'schema', 'corpus', 'ledger', 'gateways', 'operation'],
   transports: ['lib', 'documents', 'schema', 'operation', 'pipeline'],
   gateways: ['lib', 'schema'],

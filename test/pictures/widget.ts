@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { widgetShop } from '../widget.ts'
 import { stranger, tag, WidgetSite } from '../widget-site.ts'
 import { indexedPng } from './indexed-png.ts'
+import { japaneseFace } from './japanese-face.ts'
 
 /** A day on which programs of the starter corpus are open. */
 const now = new Date('2026-09-01T03:00:00Z')
@@ -14,12 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The browser brings no Japanese letters: the page brings those that our documents are set in. */
-const fontFace = (weight: number, file: string) => {
-  const bytes = readFileSync(`node_modules/@expo-google-fonts/noto-sans-jp/${file}`)
-  return `@font-face{font-family:Drawn;font-weight:${weight};src:url(data:font/ttf;base64,${bytes.toString('base64')})}`
-}
-const look = `<style>${fontFace(400, '400Regular/NotoSansJP_400Regular.ttf')}${fontFace(700, '700Bold/NotoSansJP_700Bold.ttf')}
+const look = `<style>${japaneseFace}
 body{margin:0;background:#e9eef4}h1{display:none}konkyo-widget{--konkyo-font:Drawn,sans-serif;padding:16px}</style>`
 
 const pictures: readonly {

@@ -1,5 +1,4 @@
 import { type Html, html } from '../../src/lib/html.ts'
-import { colours, pageStyle } from '../../src/transports/http/page-style.ts'
 
 /** Where keys may be fetched from: the well-known path of any issuer, never without TLS except on this machine. */
 const keyAddresses = ['https://*:*', 'http://127.0.0.1:*', 'http://localhost:*'].map(
@@ -17,15 +16,13 @@ const policyOf = (sources: { script: string; style: string }): string =>
     "base-uri 'none'",
   ].join('; ')
 
-const style = `${pageStyle}
-html[lang=ja] .en,html[lang=en] .ja{display:none}
-textarea{width:100%;min-height:9rem;padding:.6rem .8rem;font:.85rem/1.5 ui-monospace,Menlo,Consolas,monospace;border:1px solid ${colours.quiet};border-radius:.5rem;background:${colours.paper};color:${colours.ink}}
+const ownStyle = `html[lang=ja] .en,html[lang=en] .ja{display:none}
+textarea{width:100%;min-height:9rem;padding:.6rem .8rem;font:.85rem/1.5 var(--digits);border:1px solid var(--line);border-radius:var(--radius);background:var(--paper);color:var(--ink)}
 button{margin-top:.6rem}
-.dragged textarea{outline:3px dashed ${colours.accent};outline-offset:2px}
+.dragged textarea{outline:3px dashed var(--accent);outline-offset:2px}
 .checks{list-style:none;padding:0}
-.checks li{border-top:1px solid ${colours.quiet};padding:.5rem 0}
-.good{color:${colours.fine};font-weight:700}
-.bad{color:${colours.alarm};font-weight:700}
+.checks li{border-top:1px solid var(--line);padding:.5rem 0}
+.checks .good,.checks .bad,#verdict.good,#verdict.bad{background:none;font-weight:700}
 #verdict:empty{display:none}
 dt{font-weight:600;margin-top:.5rem}
 dd{margin:0}
@@ -73,7 +70,11 @@ const body = html`<header>Konkyo 根拠</header>
 <footer><button id="language" type="button"><span class="ja" lang="en">English</span><span class="en" lang="ja">日本語</span></button></footer>`
 
 /** The whole page in one text, which is the same from a server and from a disk. */
-export function verifyPage(script: string, hashOf: (text: string) => string): string {
+export function verifyPage(
+  { script, pagesStyle }: { script: string; pagesStyle: string },
+  hashOf: (text: string) => string,
+): string {
+  const style = `${pagesStyle}\n${ownStyle}`
   const policy = policyOf({ script: `'sha256-${hashOf(script)}'`, style: `'sha256-${hashOf(style)}'` })
   return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta http-equiv="content-security-policy" content="${policy}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><title>検証 / Verify | Konkyo</title><style>${style}</style></head><body>
 ${body.text}

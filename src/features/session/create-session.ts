@@ -8,7 +8,8 @@ export const createSession = defineOperation({
   http: 'POST /v1/session',
   title: 'Log a browser in',
   summary: 'Log a browser in by an API key; the answer sets a cookie that opens the account pages for seven days',
-  guidance: 'Only browsers need it: programs send their key with every call. The cookie opens no data.',
+  guidance:
+    'Only browsers need it: programs send their key with every call. The cookie opens pages, and no data of the API.',
   access: {
     key: 'none',
     // Of the key in the body.

@@ -9,7 +9,7 @@ export function splitProofOptions(
   { proof: proves }: AnyOperation,
   given: Input,
 ): { input: Input; proof: ProofOptions } {
-  if (!proves?.receipt) return { input: given, proof: { receipt: false } }
+  if (!proves?.receipt && !proves?.snapshot) return { input: given, proof: { receipt: false } }
   const { snapshot, receipt = false, ...input } = given as Input & Partial<ProofOptions>
   if (receipt && (input.format ?? 'json') !== 'json')
     throw invalid([{ loc: ['query', 'receipt'], msg: 'can only be had with format=json', type: 'conflict' }])

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ByteRange, byteRange } from '../../lib/byte-range.ts'
 import { AppError } from '../../operation/errors.ts'
 import { matches } from '../../pipeline/answer/entity-tag.ts'
+import { fixedHeaders } from './fixed-headers.ts'
 import { requestIdOf } from './request.ts'
-import { fixedHeaders } from './respond.ts'
 
 /** A file that is never changed, though it may be removed. */
 interface DumpFile {

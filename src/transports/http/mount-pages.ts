@@ -1,16 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Cookies } from '../../lib/cookies.ts'
 import type { Language } from '../../lib/language.ts'
 import { routeOf } from '../../operation/operation.ts'
-import type { Page, Shown, Visit } from '../../operation/page.ts'
+import { isMetered, type Page, type Shown, type Visit } from '../../operation/page.ts'
+import { ReadyFile } from '../../operation/ready-file.ts'
+import { loggedOut } from '../../operation/session-cookie.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
-import { chosenLanguage, languageOf } from './language.ts'
+import { chosenLanguage, keptLanguage, pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
+import { checkView } from './page-view.ts'
+import { refusalContent } from './refusal-page.ts'
 import { callReader, type Listener } from './request.ts'
 import { noteReply } from './request-notes.ts'
-import { leadTo, pageHead, refusalPage } from './send-page.ts'
+import { send } from './respond.ts'
+import { allow, pageHead, refusalPage } from './send-page.ts'
 
-/** Mounts the pages of features, which work without scripts. */
+/** Mounts the pages for people, which work without scripts. */
 export function mountFeaturePages(
   app: FastifyInstance,
   pages: readonly Page[],
@@ -25,48 +31,93 @@ export function mountFeaturePages(
       method,
       url,
       handler: async (request, response) => {
+        if (isMetered(page)) checkView(request.headers)
         const call = read(request)
         const reply = await pipeline.run(call)
+        if (reply.answer instanceof ReadyFile && !reply.failure)
+          return send(response, { requestId: call.requestId, isKeyed: true }, reply)
         noteReply(request, reply)
-        const visit = visitOf(request)
+        const visit = visitOf(request, reply)
         const back = page.back(call.given().input)
-        const shown = reply.failure
-          ? refusalPage(reply.failure, visit.language, visit.link(back))
-          : page.show(reply.answer as never, visit)
-        const sent = { reply, shown, language: visit.language, path: method === 'GET' ? request.url : back }
-        return send(response, sent)
+        const shown = shownOf(page, reply, { visit, back, requestId: call.requestId })
+        const at = method === 'GET' ? request.url : back
+        return sendShown(response, { page, reply, shown, visit, at, listener })
       },
     })
     app.knownPaths.add(url, [method])
   }
 }
 
-function visitOf({ query, headers }: FastifyRequest): Visit {
-  const chosen = chosenLanguage((query as { lang?: unknown }).lang)
-  const link = (path: string) => (chosen ? `${path}${path.includes('?') ? '&' : '?'}lang=${chosen}` : path)
-  return { language: chosen ?? languageOf(headers['accept-language']), link }
+interface Around {
+  readonly visit: Visit
+  readonly back: string
+  readonly requestId: string
 }
 
+/** A page, or what a person who was refused is shown in its place. */
+function shownOf(page: Page, { failure, answer }: Reply, { visit, back, requestId }: Around): Shown {
+  if (!failure) return page.show(answer as never, visit)
+  if (isMetered(page)) return refusalContent(failure, { language: visit.language, requestId, here: visit.here })
+  return refusalPage(failure, visit.language, visit.link(back))
+}
+
+function visitOf(request: FastifyRequest, { headers }: Reply): Visit {
+  const chosen = chosenLanguage((request.query as { lang?: unknown }).lang)
+  const link = (path: string) => (chosen ? `${path}${path.includes('?') ? '&' : '?'}lang=${chosen}` : path)
+  const left = headers['x-anon-quota-remaining']
+  const callsLeft = left === undefined ? null : Number(left)
+  return { language: pageLanguage(request), here: withoutLanguage(request.url), callsLeft, link }
+}
+
+const withoutLanguage = (url: string): string => withQuery(url, (values) => values.delete('lang'))
+
 /** The address of a page in one of the languages. */
-function inLanguage(path: string, language: Language): string {
-  const [way = '/', query] = path.split('?', 2)
+const inLanguage = (path: string, language: Language): string =>
+  withQuery(path, (values) => values.set('lang', language))
+
+function withQuery(url: string, change: (values: URLSearchParams) => void): string {
+  const [way = '/', query] = url.split('?', 2)
   const values = new URLSearchParams(query)
-  values.set('lang', language)
-  return `${way}?${values}`
+  change(values)
+  return values.size === 0 ? way : `${way}?${values}`
 }
 
 interface Sent {
+  readonly page: Page
   readonly reply: Reply
   readonly shown: Shown
-  readonly language: Language
+  readonly visit: Visit
   /** Where the page is in the other language. */
-  readonly path: string
+  readonly at: string
+  readonly listener: Listener
 }
 
-function send(response: FastifyReply, { reply, shown, language, path }: Sent): FastifyReply {
+/** How long a browser shows a page that was a call again without asking, so that going back costs nothing. */
+const viewSeconds = 600
+
+function sendShown(response: FastifyReply, { page, reply, shown, visit, at, listener }: Sent): FastifyReply {
+  const { language, link, here } = visit
   pageHead(response, reply, 'Accept-Language, Cookie')
+  keepLanguage(response, listener.baseUrl)
   if ('seeOther' in shown) return response.redirect(shown.seeOther, 303)
-  const otherLanguage = inLanguage(path, language === 'ja' ? 'en' : 'ja')
-  if ('leadsTo' in shown && shown.leadsTo !== undefined) leadTo(response, shown.leadsTo)
-  return response.code(reply.status).send(pageDocument({ ...shown, language, otherLanguage }))
+  if (reply.status === 401 && isMetered(page)) forgetSession(response, listener.baseUrl)
+  if (isMetered(page) && reply.status === 200) response.header('cache-control', `private, max-age=${viewSeconds}`)
+  allow(response, shown)
+  const otherLanguage = inLanguage(at, language === 'ja' ? 'en' : 'ja')
+  const document = pageDocument({ ...shown, language, otherLanguage, here, link, baseUrl: listener.baseUrl })
+  return response.code(reply.status).send(document)
+}
+
+/** Remembers the language that the address of a page names. */
+function keepLanguage(response: FastifyReply, baseUrl: string): void {
+  const chosen = chosenLanguage((response.request.query as { lang?: unknown }).lang)
+  const cookie = chosen && keptLanguage(chosen, baseUrl)
+  if (cookie) response.header('set-cookie', cookie)
+}
+
+/** A browser whose session is over goes on as one that never logged in. */
+function forgetSession(response: FastifyReply, baseUrl: string): void {
+  const cookies = new Cookies(undefined, baseUrl.startsWith('https:'))
+  cookies.set(loggedOut)
+  response.headers(cookies.headers())
 }

@@ -1,32 +1,78 @@
-import { createHash } from 'node:crypto'
-import { type Html, html } from '../../lib/html.ts'
+import { Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import type { FeedLink, PageContent } from '../../operation/ready-page.ts'
-import { pageStyle } from './page-style.ts'
+import { assetAddress } from './page-assets.ts'
+import { isHere, siteFooter, siteLinks } from './site-links.ts'
 
-/** How a policy names the one style that pages have (CSP Level 3, hash sources). */
-export const styleSource = `'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`
-
-interface Document {
+interface Document extends PageContent {
   readonly language: Language
-  readonly title: string
-  readonly body: Html
-  readonly alternates?: PageContent['alternates']
+  /** Path and query of the page; null where it is not known or no way leads back to it. */
+  readonly here?: string | null
   /** The same page in the other language; null where there is none. */
   readonly otherLanguage: string | null
+  /** Public address of the service, which previews need. */
+  readonly baseUrl?: string
+  /** The address of another page of ours. */
+  readonly link?: (path: string) => string
 }
 
 const alternate = ({ type, title, href }: FeedLink): Html =>
   html`<link rel="alternate" type="${type}" title="${title}" href="${href}">`
 
-/** A whole page without scripts, readable on a telephone. */
-export function pageDocument({ language, title, body, alternates = [], otherLanguage }: Document): string {
+/** A whole page, readable on a telephone and on paper. */
+export function pageDocument(page: Document): string {
+  const { language, title, body, isWide } = page
+  const words = language === 'ja' ? { skip: '本文へ', site: 'サイト' } : { skip: 'Skip to content', site: 'Site' }
+  const { link = (path) => path, here = null } = page
+  const main = html`<a class="skip" href="#main">${words.skip}</a>
+<header><a class="brand" href="${link('/')}">Konkyo 根拠</a>
+<nav aria-label="${words.site}"><ul>${siteLinks(language).map(
+    ({ path, name }) =>
+      html`<li><a href="${link(path)}"${isHere(here, path) ? new Html(' aria-current="page"') : null}>${name}</a></li>`,
+  )}</ul></nav></header>
+<main id="main" tabindex="-1"><h1>${title}</h1>${body}</main>
+<footer>${siteFooter(language).map(({ path, name }) => html`<a href="${link(path)}">${name}</a>`)}${otherLanguageLink(page)}</footer>`
+  return `<!doctype html><html lang="${language}"><head>${headOf(page).text}</head><body${isWide ? ' class="wide"' : ''}>${main.text}</body></html>\n`
+}
+
+function headOf({ title, alternates = [], isEnhanced, jsonLd, ...page }: Document): Html {
+  const script = isEnhanced ? html`<script src="${assetAddress('script')}" defer></script>` : null
+  return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | Konkyo</title>${page.canonical === undefined ? html`<meta name="robots" content="noindex">` : null}
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="stylesheet" href="${assetAddress('style')}">${script}
+${previewOf({ title, ...page })}${alternates.map(alternate)}${jsonLd === undefined ? null : jsonLdScript(jsonLd)}`
+}
+
+/** How programs that show links show this one (the Open Graph protocol), and its one address. */
+function previewOf({ title, description, canonical, baseUrl, language }: Omit<Document, 'body'>): Html | null {
+  if (baseUrl === undefined) return null
+  const said = description === undefined ? null : html`<meta name="description" content="${description}">`
+  const properties = {
+    'og:site_name': 'Konkyo 根拠',
+    'og:type': 'website',
+    'og:title': title,
+    'og:locale': language === 'ja' ? 'ja_JP' : 'en_GB',
+    ...(description !== undefined && { 'og:description': description }),
+    ...(canonical !== undefined && { 'og:url': `${baseUrl}${canonical}` }),
+  }
+  const metas = Object.entries(properties).map(([name, value]) => html`<meta property="${name}" content="${value}">`)
+  const one = canonical === undefined ? null : canonicalLinks(`${baseUrl}${canonical}`)
+  return html`${said}${metas}${one}`
+}
+
+const canonicalLinks = (address: string): Html => {
+  const inEnglish = `${address}${address.includes('?') ? '&' : '?'}lang=en`
+  return html`<link rel="canonical" href="${address}"><link rel="alternate" hreflang="ja" href="${address}"><link rel="alternate" hreflang="en" href="${inEnglish}">`
+}
+
+/** A block of data, which browsers do not run; no text in it can end it. */
+const jsonLdScript = (data: object): Html =>
+  new Html(`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`)
+
+function otherLanguageLink({ language, otherLanguage }: Document): Html | null {
+  if (otherLanguage === null) return null
   const other = language === 'ja' ? { code: 'en', name: 'English' } : { code: 'ja', name: '日本語' }
-  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>${title} | Konkyo</title>${alternates.map(alternate)}`
-  const foot =
-    otherLanguage === null
-      ? null
-      : html`<footer><a href="${otherLanguage}" lang="${other.code}" hreflang="${other.code}">${other.name}</a></footer>`
-  const main = html`<header>Konkyo 根拠</header><main><h1>${title}</h1>${body}</main>${foot}`
-  return `<!doctype html><html lang="${language}"><head>${head.text}<style>${pageStyle}</style></head><body>${main.text}</body></html>\n`
+  return html`<a href="${otherLanguage}" lang="${other.code}" hreflang="${other.code}">${other.name}</a>`
 }

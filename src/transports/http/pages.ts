@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shipped } from '../../lib/shipped.ts'
 import { errorPage } from './error-page.ts'
+import { fixedHeaders } from './fixed-headers.ts'
 import { mountDocument, ReadyDocument } from './ready-document.ts'
-import { fixedHeaders } from './respond.ts'
+import { pageHeaders } from './send-page.ts'
 
 interface Pages {
   /** Public address of the service. */
@@ -47,4 +48,4 @@ const jsonHeaders = {
   'cache-control': 'public, max-age=300',
 }
 
-const htmlHeaders = { ...fixedHeaders, 'content-type': 'text/html; charset=utf-8' }
+const htmlHeaders = { ...pageHeaders, 'cache-control': 'public, max-age=300' }

@@ -26,7 +26,7 @@ test('a page of a call that was refused says why, in the language of the reader'
   const app = await testApp({ rows: [] })
   const headers = { ...opened, 'accept-language': 'en' }
   const page = await app.get('/v1/programs/search?limit=0', { headers })
-  expect([page.status, page.headers.vary]).toEqual([422, 'Accept, Accept-Language'])
+  expect([page.status, page.headers.vary]).toEqual([422, 'Accept, Accept-Language, Cookie'])
   expect(page.text).toContain('lang="en"')
   expect(page.text).toContain('limit')
 })

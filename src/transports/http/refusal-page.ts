@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { type AppError, anchorOf, type FailureKind, failures } from '../../operation/errors.ts'
+import type { PageContent } from '../../operation/ready-page.ts'
 import { prefersPage } from './accept.ts'
-import { languageOf } from './language.ts'
+import { pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
 
 /** Whether somebody opened an address in a browser, which asks for a page before anything else. */
@@ -15,6 +16,7 @@ const titles: Partial<Record<FailureKind, Readonly<Record<Language, string>>>> =
   gone: { ja: '公開を終了しました', en: 'Gone' },
   unauthorized: { ja: 'APIキーが必要です', en: 'An API key is needed' },
   quota_exceeded: { ja: '利用できる回数を使い切りました', en: 'No calls are left' },
+  cap_reached: { ja: '今月の上限額に達しました', en: 'The cap of this month is reached' },
   rate_limited: { ja: '短い時間に呼び出しが多すぎます', en: 'Too many calls at once' },
   unavailable: { ja: 'ただいま利用できません', en: 'Not available at the moment' },
   internal: { ja: '内部エラーが発生しました', en: 'Something went wrong here' },
@@ -23,28 +25,58 @@ const titles: Partial<Record<FailureKind, Readonly<Record<Language, string>>>> =
 const usual = { ja: 'この内容では表示できません', en: 'This cannot be shown' }
 
 const words = {
-  ja: { home: 'トップページへ', about: 'エラーについて', again: '次に試せる時刻', id: 'お問い合わせ用の番号' },
-  en: { home: 'Home', about: 'About errors', again: 'Try again', id: 'Number for enquiries' },
+  ja: {
+    home: 'トップページへ',
+    about: 'エラーについて',
+    again: '次に試せる時刻',
+    id: 'お問い合わせ用の番号',
+    offer: 'APIキーをお持ちなら、ログインするとすぐに続けられます。',
+    login: 'APIキーでログイン',
+  },
+  en: {
+    home: 'Home',
+    about: 'About errors',
+    again: 'Try again',
+    id: 'Number for enquiries',
+    offer: 'If you have an API key, log in and go on at once.',
+    login: 'Log in with an API key',
+  },
 }
 
-/** What a person sees of a refused call: what it means, when to come back, and where to go on. */
-export function refusalDocument(
+interface Refused {
+  readonly language: Language
+  readonly requestId: string
+  /** Where whoever logs in goes on. */
+  readonly here?: string
+}
+
+/** What a person is told of a refused call: what it means, when to come back, and where to go on. */
+export function refusalContent(
   { kind, message, extras }: AppError,
-  request: Pick<FastifyRequest, 'headers'>,
-  requestId: string,
-): string {
-  const language = languageOf(request.headers['accept-language'])
-  const { home, about, again, id } = words[language]
+  { language, requestId, here = '/' }: Refused,
+): PageContent {
+  const { home, about, again, id, offer, login } = words[language]
   const said = language === 'ja' ? (extras.messageJa ?? message) : message
   const time = timeToReturn(extras, language)
-  return pageDocument({
-    language,
-    otherLanguage: null,
+  const mayLogIn = kind === 'quota_exceeded' || kind === 'unauthorized'
+  const way = `/login?${new URLSearchParams({ next: here })}`
+  return {
     title: (titles[kind] ?? usual)[language],
     body: html`<p role="alert" class="alarm">${said}</p>${time && html`<p>${again}: <strong>${time}</strong></p>`}
+${mayLogIn ? html`<div class="panel"><p>${offer}</p><p><a class="button" href="${way}">${login}</a></p></div>` : null}
 <p><a href="/">${home}</a>　<a href="/docs/errors#${anchorOf(failures[kind].code)}">${about}</a></p>
 <p class="quiet">${failures[kind].status} · ${id}: ${requestId}</p>`,
-  })
+  }
+}
+
+/** The same as a whole page. */
+export function refusalDocument(
+  failure: AppError,
+  request: Pick<FastifyRequest, 'headers' | 'query'>,
+  requestId: string,
+): string {
+  const language = pageLanguage(request)
+  return pageDocument({ ...refusalContent(failure, { language, requestId }), language, otherLanguage: null })
 }
 
 /** When a call may be made again, as people in Japan write it; null where no wait helps. */

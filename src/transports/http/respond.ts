@@ -8,20 +8,13 @@ import { ReadyPage } from '../../operation/ready-page.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import { AnswerStream } from '../../pipeline/replay/answer-stream.ts'
 import { v2ContentType } from './accept.ts'
+import { fixedHeaders } from './fixed-headers.ts'
 import { isPageLoad, refusalDocument } from './refusal-page.ts'
 import { noteReply } from './request-notes.ts'
 import { pageHeaders } from './send-page.ts'
 import { sendStream } from './send-stream.ts'
 
 const jsonType = 'application/json; charset=utf-8'
-
-/** Headers that every answer of the API carries: nothing here is ever a page that a browser may run or frame. */
-export const fixedHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  vary: 'Accept, X-Envelope-Version',
-}
 
 const fixedPairs = Object.entries(fixedHeaders).flat()
 
@@ -76,7 +69,7 @@ function sendRefusal(
   { status, headers, failure }: Pick<Reply, 'status' | 'headers'> & { readonly failure: AppError },
 ): undefined {
   const page = Buffer.from(refusalDocument(failure, response.request, requestId))
-  const all = { ...pageHeaders, vary: 'Accept, Accept-Language', ...headers, 'x-request-id': requestId }
+  const all = { ...pageHeaders, vary: 'Accept, Accept-Language, Cookie', ...headers, 'x-request-id': requestId }
   const pairs = [...Object.entries(all).flat(), ...response.server.transportSecurity]
   response.hijack()
   response.raw.writeHead(status, [...pairs, 'content-length', String(page.length)]).end(page)

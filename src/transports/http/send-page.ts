@@ -6,30 +6,49 @@ import type { AnyOperation } from '../../operation/operation.ts'
 import { type PageContent, ReadyPage } from '../../operation/ready-page.ts'
 import type { Reply } from '../../pipeline/call.ts'
 import { prefersPage } from './accept.ts'
-import { languageOf } from './language.ts'
-import { pageDocument, styleSource } from './page-document.ts'
+import { pageLanguage } from './language.ts'
+import { pageDocument } from './page-document.ts'
 import { noteReply } from './request-notes.ts'
 
 /** Pages may lead to the processor's checkout, which comes after a form of ours (CSP Level 3, form-action). */
 const checkoutHost = 'https://checkout.stripe.com'
 
-const policyFor = (formAction: string) =>
-  `default-src 'none'; img-src 'self'; style-src ${styleSource}; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`
+interface Allowed {
+  readonly formAction?: string
+  /** Whether the script of the pages may run and ask this service. */
+  readonly isEnhanced?: true | undefined
+}
+
+const policyFor = ({ formAction = `'self' ${checkoutHost}`, isEnhanced }: Allowed): string =>
+  [
+    "default-src 'none'",
+    "img-src 'self'",
+    "style-src 'self'",
+    ...(isEnhanced ? ["script-src 'self'", "connect-src 'self'"] : []),
+    `form-action ${formAction}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** A referrer of ours stays with us; without any, browsers would send our own forms with `Origin: null` (Fetch standard). */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policyFor(`'self' ${checkoutHost}`),
+  'content-security-policy': policyFor({}),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 }
 
-/** Lets the forms of a page lead to an address as well: browsers hold redirects against the policy of the page, too. */
-export function leadTo(response: FastifyReply, address: string): void {
-  const { protocol, origin } = new URL(address)
-  const source = /^https?:$/.test(protocol) ? origin : protocol
-  response.header('content-security-policy', policyFor(`'self' ${source}`))
+/** Lets a page do what it needs: its forms lead to another address (browsers hold redirects against the policy, too), or run the script of the pages. */
+export function allow(
+  response: FastifyReply,
+  { leadsTo, isEnhanced }: Pick<PageContent, 'leadsTo' | 'isEnhanced'>,
+): void {
+  if (leadsTo !== undefined) {
+    const { protocol, origin } = new URL(leadsTo)
+    const source = /^https?:$/.test(protocol) ? origin : protocol
+    response.header('content-security-policy', policyFor({ formAction: `'self' ${source}`, isEnhanced }))
+  } else if (isEnhanced) response.header('content-security-policy', policyFor({ isEnhanced }))
 }
 
 /** Puts on a response what every page carries, and those headers of its call that browsers act on. */
@@ -58,9 +77,9 @@ export const isPageWanted = ({ transport }: AnyOperation, { headers }: FastifyRe
 export function sendPage(request: FastifyRequest, response: FastifyReply, reply: Reply): FastifyReply {
   const { status, answer, failure } = reply
   noteReply(request, reply)
-  const language = languageOf(request.headers['accept-language'])
+  const language = pageLanguage(request)
   const shown = failure ? refusalPage(failure, language, null) : answer instanceof ReadyPage && answer.shown(language)
   if (!shown) throw new TypeError('an operation with a page answered none')
-  const head = pageHead(response, reply, 'Accept, Accept-Language')
+  const head = pageHead(response, reply, 'Accept, Accept-Language, Cookie')
   return head.code(status).send(pageDocument({ ...shown, language, otherLanguage: null }))
 }

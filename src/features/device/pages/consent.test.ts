@@ -86,7 +86,7 @@ describe('what the page says of a scope', () => {
 
 /** The lists of a page, as the scopes that they tell of. */
 const listsOf = (text: string): Scope[][] =>
-  [...text.matchAll(/<ul>(.*?)<\/ul>/gs)].map(([, list = '']) =>
+  [...text.slice(text.indexOf('<main')).matchAll(/<ul>(.*?)<\/ul>/gs)].map(([, list = '']) =>
     scopes.filter((scope) => [words.ja, words.en].some((one) => list.includes(one.scopes[scope]))),
   )
 

@@ -3,7 +3,6 @@ import { freshAddress, ledgers, type TestApp, testApp } from '../../../../test/a
 import { device } from '../../../../test/device.ts'
 import { cookieOf, logIn, ownPage } from '../../../../test/log-in.ts'
 import { shop } from '../../../../test/payments/shop.ts'
-import { colours } from '../../../transports/http/page-style.ts'
 
 const now = new Date('2026-05-10T03:00:10Z')
 const english = { 'accept-language': 'en-GB,en;q=0.9,ja;q=0.5' }
@@ -71,7 +70,7 @@ describe('a page', () => {
   test('runs nothing, is framed by nobody, kept by nobody, and sends forms to this site and the checkout only', async () => {
     const { headers, text } = await (await testApp({ now })).get('/go')
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/=]{44}'; form-action 'self' https:\/\/checkout\.stripe\.com; base-uri 'none'; frame-ancestors 'none'$/,
+      /^default-src 'none'; img-src 'self'; style-src 'self'; form-action 'self' https:\/\/checkout\.stripe\.com; base-uri 'none'; frame-ancestors 'none'$/,
     )
     expect([headers['cache-control'], headers['x-content-type-options'], headers['referrer-policy']]).toEqual([
       ...['no-store', 'nosniff', 'same-origin'],
@@ -119,18 +118,6 @@ describe('a page', () => {
     expect(pages[1]).toMatch(/inputmode="text"/)
     expect(text).toMatch(/type="password"/)
     expect(text).toContain('name="viewport" content="width=device-width, initial-scale=1"')
-  })
-
-  test('has colours that can be told apart (WCAG 2.2, 1.4.3)', () => {
-    const light = (hex: string) => {
-      const parts = [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16) / 255)
-      const [r = 0, g = 0, b = 0] = parts.map((part) =>
-        part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-      )
-      return 0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-    const { paper, ...inks } = colours
-    for (const ink of Object.values(inks)) expect((light(paper) + 0.05) / (light(ink) + 0.05)).toBeGreaterThan(4.5)
   })
 })
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { shipped } from '../../../lib/shipped.ts'
+import { fixedHeaders } from '../fixed-headers.ts'
 import { mountDocument, ReadyDocument } from '../ready-document.ts'
-import { fixedHeaders } from '../respond.ts'
 import { apiCatalog } from './api-catalog.ts'
 import { faviconIco, faviconSvg } from './favicon.ts'
 import { serverCard } from './server-card.ts'
@@ -10,11 +10,14 @@ import { serverCard } from './server-card.ts'
 /** The address that shipped texts are written with; callers read that of this service. */
 const writtenFor = 'http://127.0.0.1:8787'
 
-/** What robots may read without taking calls that people have a few of a day. */
+/** What robots may read. A page of a record is a call of their own address (docs/pages.md); searches would be without end. */
 const robots = `User-agent: *
 Allow: /v1/openapi.json
 Allow: /v1/openapi.agent.json
 Disallow: /v1/
+Disallow: /search
+Disallow: /combine
+Disallow: /calendar
 Disallow: /mcp
 Disallow: /a2a
 `

@@ -1,0 +1,26 @@
+import type { Language } from '../../../lib/language.ts'
+
+export const words = {
+  ja: {
+    title: 'ログイン',
+    intro:
+      'APIキーでこのブラウザにログインします。7日間有効です。ログイン中にページをご覧になると、1回につき1単位がそのキーに記録されます。',
+    label: 'APIキー',
+    login: 'ログイン',
+    inAs: (prefix: string) => `キー ${prefix}… でログインしています。`,
+    goOn: '続ける',
+    logout: 'ログアウト',
+    without: (calls: number) => `キーがなくても、1日${calls}回までご覧になれます（日本時間0時に戻ります）。`,
+  },
+  en: {
+    title: 'Log in',
+    intro:
+      'Logs this browser in with an API key, for seven days. While you are logged in, each look at a page is one unit of that key.',
+    label: 'API key',
+    login: 'Log in',
+    inAs: (prefix: string) => `Logged in by key ${prefix}…`,
+    goOn: 'Go on',
+    logout: 'Log out',
+    without: (calls: number) => `Without a key you can look ${calls} times a day, until midnight in Japan.`,
+  },
+} as const satisfies Record<Language, unknown>

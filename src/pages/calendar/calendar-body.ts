@@ -1,0 +1,119 @@
+import { Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import { prefectures } from '../../lib/prefecture.ts'
+import type { Visit } from '../../operation/page.ts'
+import { recordAddress } from '../addresses.ts'
+import { tabs } from '../components/choices.ts'
+import { dayWords, manYenWords } from '../components/figures.ts'
+import { section } from '../components/panel.ts'
+import { quotaNote } from '../components/quota-note.ts'
+import { sourceLink } from '../components/source-link.ts'
+import { daysLeftText } from '../components/status-badge.ts'
+import { table } from '../components/table.ts'
+import { type CalendarQuery, calendarAddress, spans } from './calendar-query.ts'
+import { monthGrid, monthName } from './month-grid.ts'
+import { words } from './words.ts'
+
+/** A deadline as `list_calendar_deadlines` tells it, with the source of its program. */
+export interface ShownDeadline {
+  readonly unified_id: string
+  readonly primary_name: string
+  readonly prefecture: string | null
+  readonly end_date: string
+  readonly days_remaining: number
+  readonly amount_max_man_yen: number | null
+  readonly source_url: string | null
+}
+
+/** Everything that the page shows. */
+export interface ShownCalendar {
+  readonly query: CalendarQuery
+  readonly total: number
+  readonly deadlines: readonly ShownDeadline[]
+}
+
+export function calendarBody(shown: ShownCalendar, visit: Visit, isLoggedIn: boolean): Html {
+  const { language } = visit
+  const { query, total, deadlines } = shown
+  const said = words[language]
+  const views = (['months', 'list'] as const).map((view) => ({
+    name: said[view],
+    href: calendarAddress({ ...query, view }),
+    isChosen: query.view === view,
+  }))
+  return html`<p>${said.description}</p>${quotaNote(visit)}${filters(query, language)}${tabs(said.view, views)}
+<p role="status"><strong>${said.found(total, deadlines.length)}</strong></p>
+${deadlines.length === 0 ? html`<p>${said.none}</p>` : query.view === 'list' ? listOf(deadlines, language) : monthsOf(deadlines, language)}
+${subscribing(query, visit, isLoggedIn)}`
+}
+
+const option = (value: string | number, name: string, chosen: string | number): Html =>
+  html`<option value="${value}"${value === chosen ? new Html(' selected') : null}>${name}</option>`
+
+function filters({ prefecture, level, days, view }: CalendarQuery, language: Language): Html {
+  const said = words[language]
+  const places = prefectures.map(({ name, romaji }) => option(name, language === 'ja' ? name : romaji, prefecture))
+  const levels = Object.entries(said.levels).map(([value, name]) => option(value, name, level))
+  return html`<form action="/calendar" method="get" class="row"><input type="hidden" name="view" value="${view}">
+<div class="grows"><label for="days">${said.span}</label><select id="days" name="days">${spans.map((one) => option(one, said.within(one), days))}</select></div>
+<div class="grows"><label for="prefecture">${said.prefecture}</label><select id="prefecture" name="prefecture"><option value="">${said.all}</option>${places}</select></div>
+<div class="grows"><label for="authority_level">${said.level}</label><select id="authority_level" name="authority_level"><option value="">${said.all}</option>${levels}</select></div>
+<button>${said.apply}</button></form>`
+}
+
+function listOf(deadlines: readonly ShownDeadline[], language: Language): Html {
+  const said = words[language]
+  return table({
+    caption: said.title,
+    columns: [
+      { name: said.name },
+      { name: said.closes, isSortable: true },
+      { name: said.amount, isNumber: true, isSortable: true },
+      { name: said.place },
+    ],
+    rows: deadlines.map((one) => [
+      { shown: programLink(one) },
+      {
+        shown: html`<time datetime="${one.end_date}">${dayWords(one.end_date, language)}</time> <strong>${daysLeftText(one.days_remaining, language) ?? ''}</strong> ${sourceLink(one, said.closes, language)}`,
+        sortBy: one.end_date,
+      },
+      { shown: manYenWords(one.amount_max_man_yen, language), sortBy: one.amount_max_man_yen },
+      { shown: one.prefecture ?? said.nationwide },
+    ]),
+  })
+}
+
+const programLink = ({ unified_id, primary_name }: ShownDeadline): Html =>
+  html`<a href="${recordAddress('programs', unified_id)}" rel="nofollow">${primary_name}</a>`
+
+/** Each month with its days, and below it what ends on each of them. */
+function monthsOf(deadlines: readonly ShownDeadline[], language: Language): Html {
+  const byDay = new Map<string, ShownDeadline[]>()
+  for (const one of deadlines) byDay.set(one.end_date, [...(byDay.get(one.end_date) ?? []), one])
+  const months = [...new Set(deadlines.map(({ end_date }) => `${end_date.slice(0, 7)}-01`))]
+  const daysOf = (first: string) => [...byDay].filter(([day]) => day.startsWith(first.slice(0, 7)))
+  return html`${months.map((first) =>
+    section(
+      monthName(first, language),
+      html`${monthGrid(first, (day) => byDay.get(day)?.length ?? 0, language)}${daysOf(first).map(([day, list]) => dayShown(day, list, language))}`,
+    ),
+  )}`
+}
+
+function dayShown(day: string, list: readonly ShownDeadline[], language: Language): Html {
+  const items = list.map(
+    (one) =>
+      html`<li>${programLink(one)} <span class="quiet">${manYenWords(one.amount_max_man_yen, language)} ${one.prefecture ?? ''}</span> ${sourceLink(one, words[language].closes, language)}</li>`,
+  )
+  const left = daysLeftText(list[0]?.days_remaining, language) ?? ''
+  return html`<h3 id="day-${day}">${dayWords(day, language)} <span class="quiet">${left}</span></h3><ul>${items}</ul>`
+}
+
+/** Who is logged in makes an address at once; the others are told how. */
+function subscribing({ prefecture, days }: CalendarQuery, { language, here, link }: Visit, isLoggedIn: boolean): Html {
+  const said = words[language]
+  const way = isLoggedIn
+    ? html`<form method="post" action="${link('/calendar/subscribe')}"><input type="hidden" name="prefecture" value="${prefecture}"><input type="hidden" name="days" value="${days}"><button class="main">${said.button}</button></form>`
+    : html`<p><a href="/login?${new URLSearchParams({ next: here }).toString()}">${said.login}</a></p>`
+  return section(said.subscribe, html`<p>${said.subscribeText}</p>${way}`, 'subscribe')
+}

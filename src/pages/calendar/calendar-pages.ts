@@ -1,0 +1,77 @@
+import { Type } from 'typebox'
+import { program } from '../../datasets/program.ts'
+import { createCalendarFeed } from '../../features/calendar/feeds/create-calendar-feed.ts'
+import { html } from '../../lib/html.ts'
+import type { Context } from '../../operation/context.ts'
+import { defineActingPage, defineRecordsPage } from '../../operation/page.ts'
+import { withDefaults } from '../../operation/with-defaults.ts'
+import { ask } from '../asking.ts'
+import { calendarBody, type ShownCalendar, type ShownDeadline } from './calendar-body.ts'
+import { type CalendarQuery, calendarInput, calendarQuery } from './calendar-query.ts'
+import { words } from './words.ts'
+
+const mostDeadlines = 100
+
+async function deadlinesOf(query: CalendarQuery, ctx: Context): Promise<ShownCalendar> {
+  const { prefecture, level, days } = query
+  const input = {
+    within_days: days,
+    limit: mostDeadlines,
+    ...(prefecture !== '' && { prefecture }),
+    ...(level !== '' && { authority_level: level }),
+  }
+  const answer = await ask<{ total: number; results: readonly Omit<ShownDeadline, 'source_url'>[] }>(
+    'list_calendar_deadlines',
+    input,
+    ctx,
+  )
+  const table = ctx.snapshot.table(program)
+  const deadlines = answer.results.map((one) => ({
+    ...one,
+    source_url: table.record(one.unified_id)?.source_url ?? null,
+  }))
+  return { query, total: answer.total, deadlines }
+}
+
+/** Last days to apply, by month and as a list. */
+export const calendarPage = defineRecordsPage({
+  name: 'page_calendar',
+  http: 'GET /calendar',
+  input: calendarInput,
+  back: () => '/calendar',
+  run: async (input, ctx) => ({
+    shown: await deadlinesOf(calendarQuery(input), ctx),
+    isLoggedIn: ctx.caller.kind === 'account',
+  }),
+  show({ shown, isLoggedIn }, visit) {
+    const { title, description } = words[visit.language]
+    return { title, description, body: calendarBody(shown, visit, isLoggedIn), isWide: true, isEnhanced: true }
+  },
+})
+
+/** Makes a private address of these deadlines for whoever is logged in. */
+export const subscribePage = defineActingPage({
+  name: 'page_subscribe_calendar',
+  http: 'POST /calendar/subscribe',
+  input: Type.Object({
+    prefecture: Type.Optional(Type.String({ maxLength: 40 })),
+    days: Type.Optional(Type.String({ maxLength: 4 })),
+  }),
+  back: () => '/calendar',
+  async run(input, ctx) {
+    const { prefecture, days } = calendarQuery(input)
+    const wanted = { within_days: days, ...(prefecture !== '' && { prefecture }) }
+    return (await createCalendarFeed.run(withDefaults(createCalendarFeed, wanted), ctx)) as {
+      url: string
+      webcal_url: string
+    }
+  },
+  show({ url, webcal_url }, { language, link }) {
+    const { made, secret, open, back } = words[language]
+    return {
+      title: made,
+      body: html`<p class="alarm">${secret}</p><pre data-copied>${url}</pre><p><a class="button main" href="${webcal_url}">${open}</a></p><p><a href="${link('/calendar')}">${back}</a></p>`,
+      isEnhanced: true,
+    }
+  },
+})

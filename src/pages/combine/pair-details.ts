@@ -1,0 +1,75 @@
+import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import { recordAddress } from '../addresses.ts'
+import { manYenWords } from '../components/figures.ts'
+import { section } from '../components/panel.ts'
+import { sourceLink } from '../components/source-link.ts'
+import { verdictBadge } from '../components/verdict-badge.ts'
+import { learntWords } from '../read/rooms/rule-line.ts'
+import type { Bundle, Combined, Pair, Stack } from './combined.ts'
+import { anchorOf, nameIn } from './matrix.ts'
+import { words } from './words.ts'
+
+/** What each verdict rests on, and what to do next. */
+export function pairDetails(shown: Combined, { pairs }: Stack, language: Language): Html {
+  const said = words[language]
+  const list = pairs.map(
+    (
+      pair,
+    ) => html`<div class="panel" id="${anchorOf(shown, pair)}"><h3>${nameIn(shown, pair.program_a)} × ${nameIn(shown, pair.program_b)} ${verdictBadge(pair.verdict, language)}</h3>
+${reasons(pair, language)}${steps(pair, language)}</div>`,
+  )
+  return section(said.pairs, html`${list}`, 'pairs')
+}
+
+function reasons({ rule_chain: chain }: Pair, language: Language): Html {
+  const { rule, noRule } = words[language]
+  const list = chain.map(({ rule_text, rule_id, learnt, source_url, source_urls }) => {
+    const name =
+      rule_id === undefined
+        ? null
+        : html`<a class="source" href="${recordAddress('exclusion_rules', rule_id)}" rel="nofollow">${rule} ${rule_id}</a>`
+    const source = source_url ?? source_urls?.[0] ?? null
+    return html`<li><span lang="ja">${rule_text}</span> ${name} ${learnt === undefined ? null : html`<span class="quiet">${learntWords(learnt, language)}</span>`} ${source === null ? null : sourceLink({ source_url: source }, rule, language)}</li>`
+  })
+  return list.length === 0 ? html`<p>${noRule}</p>` : html`<ul>${list}</ul>`
+}
+
+function steps({ next_actions: actions }: Pair, language: Language): Html | null {
+  if (actions.length === 0) return null
+  const list = actions.map(({ label_ja, detail_ja }) => html`<li><strong>${label_ja}</strong> ${detail_ja}</li>`)
+  return html`<details><summary>${words[language].nextSteps}</summary><ul lang="ja">${list}</ul></details>`
+}
+
+/** The combination whose stated ceilings sum to the most. */
+export function bestBundle(shown: Combined, bundle: Bundle, language: Language): Html | null {
+  if (bundle.bundle.length === 0) return null
+  const said = words[language]
+  const chosen = bundle.bundle.map(
+    (one) =>
+      html`<li>${one.primary_name}: ${manYenWords(one.ceiling_man_yen, language)} ${sourceLink(one, said.bundle, language)}</li>`,
+  )
+  const out = bundle.left_out.map(
+    ({ primary_name, because_of }) =>
+      html`<li>${primary_name} <span class="quiet">${said.because(because_of.map((id) => nameIn(shown, id)).join('、'))}</span></li>`,
+  )
+  const unpriced = bundle.without_stated_ceiling.map(({ primary_name }) => html`<li>${primary_name}</li>`)
+  return section(
+    said.bundle,
+    html`<ul>${chosen}</ul><p>${said.total}: <strong>${manYenWords(bundle.total_ceiling_man_yen, language)}</strong>${bundle.is_unique ? html` <span class="quiet">${said.unique}</span>` : null}</p>
+<p class="quiet">${language === 'ja' ? bundle.note_ja : bundle.note}</p>
+${out.length === 0 ? null : html`<h3>${said.leftOut}</h3><ul>${out}</ul>`}${unpriced.length === 0 ? null : html`<h3>${said.unpriced}</h3><ul>${unpriced}</ul>`}`,
+    'bundle',
+  )
+}
+
+/** What the programs ask for before an application. */
+export function checklist(shown: Combined, { checklist: list }: Stack, language: Language): Html | null {
+  if (list.length === 0) return null
+  const said = words[language]
+  const items = list.map(
+    ({ name, needed_by, source_urls: [source] }) =>
+      html`<li>${name} <span class="quiet">(${said.neededBy}: ${needed_by.map((id) => nameIn(shown, id)).join('、')})</span> ${source === undefined ? null : sourceLink({ source_url: source }, name, language)}</li>`,
+  )
+  return section(said.checklist, html`<ul>${items}</ul>`, 'checklist')
+}

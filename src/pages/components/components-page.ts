@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import { html } from '../../lib/html.ts'
+import { lifecycleStatuses } from '../../lib/lifecycle.ts'
+import { definePage } from '../../operation/page.ts'
+import { chips, tabs } from './choices.ts'
+import { facts } from './facts.ts'
+import { dayWords, manYenWords, rateWords } from './figures.ts'
+import { pager } from './pager.ts'
+import { panel, section } from './panel.ts'
+import { quotaNote } from './quota-note.ts'
+import { sourceLine, sourceLink } from './source-link.ts'
+import { daysLeftText, statusBadge } from './status-badge.ts'
+import { table } from './table.ts'
+import { verdictBadge } from './verdict-badge.ts'
+
+const sample = {
+  source_url: 'https://www.jgrants-portal.go.jp/',
+  source_fetched_at: '2026-06-01T00:00:00Z',
+  license: 'gov_standard',
+}
+const verdicts = ['compatible', 'incompatible', 'requires_review', 'unknown'] as const
+
+/** Every part that pages are made of, for whoever changes one: with invented values, and free. */
+export const componentsPage = definePage({
+  name: 'page_components',
+  http: 'GET /components',
+  input: Type.Object({}),
+  back: () => '/components',
+  run: async () => ({}),
+  show(_, visit) {
+    const { language } = visit
+    const choice = (name: string, isChosen = false) => ({ name, href: '#', isChosen, count: 12 })
+    const body = html`
+${section('statusBadge, daysLeftText', html`<p>${lifecycleStatuses.map((one) => html`${statusBadge(one, language)} `)}</p><p>${statusBadge('open', language, true)} ${daysLeftText(0, language) ?? ''} ${daysLeftText(1, language) ?? ''} ${daysLeftText(12, language) ?? ''}</p>`)}
+${section('verdictBadge', html`<p>${verdicts.map((one) => html`${verdictBadge(one, language)} `)}</p>`)}
+${section('sourceLink, sourceLine', html`<p>${manYenWords(1250, language)} ${sourceLink(sample, 'example', language)}</p>${sourceLine(sample, language)}${sourceLine({}, language)}`)}
+${section(
+  'facts',
+  facts([
+    ['manYenWords', manYenWords(1250, language)],
+    ['rateWords', rateWords(0.667, language)],
+    ['dayWords', dayWords('2026-06-30', language)],
+    ['—', manYenWords(null, language)],
+  ]),
+)}
+${section('tabs, chips', html`${tabs('tabs', [choice('A', true), choice('B')])}${chips('chips', [choice('A', true), choice('B')])}`)}
+${section('table', table({ caption: 'table', columns: [{ name: 'A' }, { name: 'B', isNumber: true, isSortable: true }], rows: [3, 1, 2].map((n) => [{ shown: `row ${n}` }, { shown: String(n), sortBy: n }]) }))}
+${section('pager', html`${pager({ total: 55, offset: 20, limit: 20, language, href: () => '#' })}`)}
+${section('panel, quotaNote', html`${panel('panel')}${quotaNote({ ...visit, callsLeft: 2 })}`)}
+${section('form', html`<form role="search" action="/search"><label for="sample">input</label><div class="row"><input class="grows" id="sample" name="q" type="search"><button class="main">main</button><button type="button">button</button></div></form>`)}
+${section('timeline, pre', html`<ol class="timeline"><li>1</li><li>2</li></ol><pre data-copied>pre</pre>`)}`
+    return { title: 'Components', body, isWide: true, isEnhanced: true }
+  },
+})

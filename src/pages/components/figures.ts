@@ -1,0 +1,33 @@
+import type { Language } from '../../lib/language.ts'
+import { shortYen } from '../../lib/yen-text.ts'
+
+const notStated = { ja: '記載なし', en: 'not stated' }
+
+/** Whole yen as people write them; what is not stated is said to be so. */
+export function yenWords(yen: number | null | undefined, language: Language): string {
+  if (yen === null || yen === undefined) return notStated[language]
+  return language === 'ja' ? shortYen(yen) : `¥${yen.toLocaleString('en-US')}`
+}
+
+/** An amount in units of 10,000 yen. */
+export const manYenWords = (amount: number | null | undefined, language: Language): string =>
+  yenWords(amount === null || amount === undefined ? null : Math.round(amount * 10_000), language)
+
+const halves = [2, 3, 4, 5, 10]
+
+/** A share of the cost as programs state it: 2/3 rather than 0.667. */
+export function rateWords(rate: number | null | undefined, language: Language): string {
+  if (rate === null || rate === undefined) return notStated[language]
+  if (rate === 1) return language === 'ja' ? '10/10（定額）' : '10/10'
+  const below = halves.find((size) => Math.abs(rate * size - Math.round(rate * size)) < 0.002)
+  return below === undefined ? `${Math.round(rate * 1000) / 10}%` : `${Math.round(rate * below)}/${below}`
+}
+
+/** A day of a moment in Japan, YYYY-MM-DD. */
+export function dayWords(moment: string | null | undefined, language: Language): string {
+  if (!moment) return notStated[language]
+  const date = new Date(moment.length === 10 ? `${moment}T00:00:00+09:00` : moment)
+  if (Number.isNaN(date.getTime())) return moment
+  const parts = { timeZone: 'Asia/Tokyo', year: 'numeric', month: 'long', day: 'numeric' } as const
+  return new Intl.DateTimeFormat(language === 'ja' ? 'ja-JP' : 'en-GB', parts).format(date)
+}

@@ -1,0 +1,52 @@
+import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import { publisherAt } from '../../schema/publishers.ts'
+import { dayWords } from './figures.ts'
+
+/** Where a record comes from. */
+export interface Sourced {
+  readonly source_url?: string | null
+  readonly source_fetched_at?: string | null
+  readonly license?: string | null
+}
+
+const words = {
+  ja: {
+    source: '出典',
+    none: '出典の記録なし',
+    at: (day: string) => `${day}取得`,
+    undated: '取得日の記録なし',
+    license: 'ライセンス',
+  },
+  en: {
+    source: 'Source',
+    none: 'no source recorded',
+    at: (day: string) => `read ${day}`,
+    undated: 'day of reading not recorded',
+    license: 'licence',
+  },
+} as const
+
+/** Whether an address leads to a page of the web, and may stand in a link. */
+export const isWeb = (address: string): boolean => /^https?:\/\//.test(address)
+
+/** Who publishes a page, or its host. */
+export const publisherName = (address: string): string =>
+  publisherAt(address)?.name ?? (URL.canParse(address) ? new URL(address).host : address)
+
+/** A link to the source of a figure, to stand beside it. */
+export function sourceLink({ source_url: address }: Sourced, what: string, language: Language): Html {
+  const { source, none } = words[language]
+  if (!address || !isWeb(address)) return html`<span class="source quiet">${none}</span>`
+  return html`<a class="source" href="${address}" rel="noreferrer" title="${publisherName(address)}">${source}<span class="unseen"> (${what})</span></a>`
+}
+
+/** The source of a whole record: who publishes it, when it was read, under which licence. */
+export function sourceLine(record: Sourced, language: Language): Html {
+  const { source_url: address, source_fetched_at: fetched, license } = record
+  const { source, none, at, undated, license: licence } = words[language]
+  if (!address || !isWeb(address)) return html`<p class="quiet">${none}</p>`
+  return html`<p class="quiet">${source}: <a href="${address}" rel="noreferrer">${publisherName(address)}</a> · ${
+    fetched ? html`<time datetime="${fetched}">${at(dayWords(fetched, language))}</time>` : undated
+  } · ${licence}: ${license ?? 'unknown'}</p>`
+}

@@ -1,0 +1,38 @@
+import { Html, html } from '../../lib/html.ts'
+
+/** A cell: its text or markup, and what it is sorted by where that is not its text. */
+export interface Cell {
+  readonly shown: Html | string
+  readonly sortBy?: string | number | null
+}
+
+/** A column of a table. */
+export interface Column {
+  readonly name: string
+  readonly isNumber?: true
+  readonly isSortable?: true
+}
+
+interface TableParts {
+  readonly caption: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/** A table whose rows are cards on a narrow window, and which the script of the pages can sort; the first cell heads its row. */
+export function table({ caption, columns, rows }: TableParts): Html {
+  const head = columns.map(
+    ({ name, isNumber, isSortable }) =>
+      html`<th scope="col"${classOf(isNumber)}${isSortable ? new Html(' data-sortable') : null}>${name}</th>`,
+  )
+  const cell = ({ shown, sortBy }: Cell, i: number): Html => {
+    const key = sortBy === undefined ? null : html` data-sort="${sortBy ?? ''}"`
+    if (i === 0) return html`<th scope="row"${key}>${shown}</th>`
+    const { name = '', isNumber } = columns[i] ?? {}
+    return html`<td data-label="${name}"${classOf(isNumber)}${key}>${shown}</td>`
+  }
+  return html`<div class="scrolls" role="group" aria-label="${caption}" tabindex="0"><table class="cards"><caption>${caption}</caption><thead><tr>${head}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>`
+}
+
+const classOf = (isNumber: true | undefined): Html | null => (isNumber ? new Html(' class="number"') : null)

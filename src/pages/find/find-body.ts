@@ -1,0 +1,119 @@
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import type { Visit } from '../../operation/page.ts'
+import { recordAddress } from '../addresses.ts'
+import { chips, tabs } from '../components/choices.ts'
+import { pager } from '../components/pager.ts'
+import { panel } from '../components/panel.ts'
+import { quotaNote } from '../components/quota-note.ts'
+import { table } from '../components/table.ts'
+import { columnsOf } from './columns.ts'
+import type { CountedFacet } from './facet-counts.ts'
+import { type FindQuery, findAddress, rowsOnPage } from './find-query.ts'
+import type { Found } from './found.ts'
+import { keepResult } from './keep-result.ts'
+import { kinds } from './kinds.ts'
+import { searchBox } from './search-box.ts'
+import { words } from './words.ts'
+
+/** What a page of found records shows. */
+export function findBody(found: Found, visit: Visit): Html {
+  const { language } = visit
+  const { query, total, note } = found
+  const said = words[language]
+  return html`${searchBox(language, query)}
+${quotaNote(visit)}
+${tabs(
+  said.kinds,
+  kinds.map((kind) => ({
+    name: kind.name[language],
+    href: findAddress({ ...query, kind, chosen: {}, sort: '', offset: 0 }),
+    isChosen: kind === query.kind,
+    count: found.ofKinds.get(kind.id) ?? null,
+  })),
+)}
+<div class="beside"><div class="no-print">${narrowing(found, language)}</div><div>
+<p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
+${note === null ? null : panel(html`<p>${note[language]}</p>`)}
+${companyLink(query, language)}
+${total > 0 ? results(found, language) : html`<p>${said.absence}</p>`}
+${total > 0 ? keepResult(found, language) : null}
+</div></div>`
+}
+
+/** Somebody who typed a corporate number wants its page. */
+function companyLink({ q, kind }: FindQuery, language: Language): Html | null {
+  const number = houjinBangou(q)
+  if (!number || kind.id !== 'companies') return null
+  return panel(html`<p><a href="${recordAddress('houjin', number)}">${words[language].company(number)}</a></p>`)
+}
+
+function narrowing({ query, facets }: Found, language: Language): Html {
+  const { narrow, order, byRelevance, byClosing } = words[language]
+  const sorts = query.kind.canSortByClosing
+    ? chips(
+        order,
+        (['', 'closes_on'] as const).map((sort) => ({
+          name: sort === '' ? byRelevance : byClosing,
+          href: findAddress({ ...query, sort, offset: 0 }),
+          isChosen: query.sort === sort,
+        })),
+      )
+    : null
+  return html`<h2>${narrow}</h2>${facets.map((one) => (one.facet.isMenu ? menu(one, query, language) : choices(one, query, language)))}${sorts}`
+}
+
+const changed = (query: FindQuery, parameter: string, value: string | null): string => {
+  const { [parameter]: _, ...others } = query.chosen
+  return findAddress({ ...query, offset: 0, chosen: value === null ? others : { ...others, [parameter]: value } })
+}
+
+function choices({ facet, counts }: CountedFacet, query: FindQuery, language: Language): Html {
+  const { parameter, values, name } = facet
+  const chosen = query.chosen[parameter]
+  const all = { name: words[language].all, href: changed(query, parameter, null), isChosen: chosen === undefined }
+  const each = values.flatMap((one, i) => {
+    const isChosen = one.value === chosen
+    if (counts[i] === 0 && !isChosen) return []
+    return [
+      { name: one.name[language], href: changed(query, parameter, one.value), isChosen, count: counts[i] ?? null },
+    ]
+  })
+  return chips(name[language], [all, ...each])
+}
+
+/** A menu is sent by its button alone: a look costs a call, so nothing looks by itself. */
+function menu({ facet, counts }: CountedFacet, query: FindQuery, language: Language): Html {
+  const { parameter, values, name } = facet
+  const { [parameter]: chosen, ...others } = query.chosen
+  const options = values.flatMap((one, i) =>
+    counts[i] === 0 && one.value !== chosen
+      ? []
+      : [
+          html`<option value="${one.value}"${one.value === chosen ? new Html(' selected') : null}>${one.name[language]} (${counts[i] ?? 0})</option>`,
+        ],
+  )
+  const kept = Object.entries({ kind: query.kind.id, q: query.q, sort: query.sort, ...others })
+  return html`<form action="/search" method="get">${kept.map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
+<h3><label for="${parameter}">${name[language]}</label></h3>
+<div class="row"><select class="grows" id="${parameter}" name="${parameter}"><option value="">${words[language].all}</option>${options}</select><button>${words[language].apply}</button></div></form>`
+}
+
+function results(found: Found, language: Language): Html {
+  const { query, rows, total } = found
+  const columns = columnsOf[query.kind.id]
+  const caption = words[language].of(query.q, query.kind.name[language])
+  return html`${table({
+    caption,
+    columns: columns.map(({ name, isNumber, sortBy }) => ({
+      name: name[language],
+      ...(isNumber && { isNumber }),
+      ...(sortBy && { isSortable: true as const }),
+    })),
+    rows: rows.map((row) =>
+      columns.map(({ shown, sortBy }) => ({ shown: shown(row, language), ...(sortBy && { sortBy: sortBy(row) }) })),
+    ),
+  })}
+${pager({ total, offset: query.offset, limit: rowsOnPage, language, href: (offset) => findAddress({ ...query, offset }) })}`
+}

@@ -1,0 +1,42 @@
+import { invalid } from '../../operation/errors.ts'
+import { defineRecordsPage } from '../../operation/page.ts'
+import { findBody } from './find-body.ts'
+import { findInput, findQuery } from './find-query.ts'
+import { find } from './found.ts'
+import { type FileFormatName, fileFormats, foundFile } from './found-file.ts'
+import { words } from './words.ts'
+
+/** Finds programs, laws, companies and tax measures. */
+export const findPage = defineRecordsPage({
+  name: 'page_find',
+  http: 'GET /search',
+  input: findInput,
+  back: () => '/search',
+  run: (input, ctx) => find(findQuery(input), ctx),
+  show(found, visit) {
+    const { language } = visit
+    const { q, kind } = found.query
+    const { of, description } = words[language]
+    return {
+      ...{ title: of(q, kind.name[language]), description, body: findBody(found, visit) },
+      ...{ isWide: true, isEnhanced: true },
+    }
+  },
+})
+
+/** The same list as a file. */
+export const foundFilePage = defineRecordsPage({
+  name: 'page_find_file',
+  http: 'GET /search/file',
+  exports: fileFormats,
+  input: findInput,
+  back: () => '/search',
+  run(input, ctx) {
+    const { format } = input as { format?: string }
+    const known = fileFormats.find((one): one is FileFormatName => one === format)
+    if (!known)
+      throw invalid([{ loc: ['query', 'format'], msg: `must be one of ${fileFormats.join(', ')}`, type: 'enum' }])
+    return foundFile(findQuery(input), known, ctx)
+  },
+  show: () => ({ seeOther: '/search' }),
+})

@@ -1,0 +1,72 @@
+import { jstDate } from '../../lib/jst.ts'
+import { type LifecycleStatus, lifecycleOn } from '../../lib/lifecycle.ts'
+import type { Context } from '../../operation/context.ts'
+import { idOf } from '../../schema/dataset.ts'
+import { ask } from '../asking.ts'
+import { type CountedFacet, countedFacets, countedKinds } from './facet-counts.ts'
+import { type FindQuery, operationInput, rowsOnPage } from './find-query.ts'
+
+/** A row of a search, whatever its kind. */
+export interface FoundRow {
+  readonly id: string
+  readonly record: Readonly<Record<string, unknown>>
+  /** Where it stands today; null for a kind without a time. */
+  readonly status: LifecycleStatus | null
+  readonly daysLeft: number | null
+  readonly closesOn: string | null
+}
+
+/** What a search answers. */
+interface SearchAnswer {
+  readonly total: number
+  readonly results: readonly Record<string, unknown>[]
+  readonly checked_scope?: { readonly message?: string; readonly message_ja?: string }
+  readonly relaxed?: { readonly message: string; readonly message_ja: string }
+}
+
+/** Everything that a page of found records shows. */
+export interface Found {
+  readonly query: FindQuery
+  readonly total: number
+  readonly rows: readonly FoundRow[]
+  readonly facets: readonly CountedFacet[]
+  readonly ofKinds: ReadonlyMap<string, number>
+  /** Why rows stand here that have less than all words, or why none does. */
+  readonly note: { readonly ja: string; readonly en: string } | null
+  readonly snapshotId: string
+  readonly day: string
+  readonly baseUrl: string
+}
+
+/** Looks for what a query asks, and counts what it could be narrowed to. */
+export async function find(query: FindQuery, ctx: Context): Promise<Found> {
+  const { snapshot, now, service } = ctx
+  const { total, rows, note } = await foundRows(query, { limit: rowsOnPage, offset: query.offset }, ctx)
+  return {
+    ...{ query, total, rows, note },
+    facets: await countedFacets(query, ctx),
+    ofKinds: await countedKinds(query, ctx),
+    ...{ snapshotId: snapshot.id, day: jstDate(now), baseUrl: service.baseUrl },
+  }
+}
+
+/** The rows of a query. */
+export async function foundRows(query: FindQuery, page: { limit: number; offset: number }, ctx: Context) {
+  const answer = await ask<SearchAnswer>(query.kind.operation, { ...operationInput(query), ...page }, ctx)
+  const rows = answer.results.map((record) => rowOf(query, record, jstDate(ctx.now)))
+  return { total: answer.total, rows, note: noteOf(answer) }
+}
+
+function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>, day: string): FoundRow {
+  const stated = record.lifecycle ?? (dataset.lifecycle ? lifecycleOn(dataset.lifecycle(record), day) : null)
+  const { status, days_left, closes_on } = (stated ?? {}) as Partial<ReturnType<typeof lifecycleOn>>
+  return {
+    ...{ id: idOf(dataset, record), record },
+    ...{ status: status ?? null, daysLeft: days_left ?? null, closesOn: closes_on ?? null },
+  }
+}
+
+function noteOf({ total, relaxed, checked_scope: scope }: SearchAnswer): Found['note'] {
+  if (relaxed) return { ja: relaxed.message_ja, en: relaxed.message }
+  return total === 0 && scope?.message_ja ? { ja: scope.message_ja, en: scope.message ?? scope.message_ja } : null
+}

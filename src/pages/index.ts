@@ -1,0 +1,21 @@
+import type { Page } from '../operation/page.ts'
+import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'
+import { combinePage } from './combine/combine-page.ts'
+import { componentsPage } from './components/components-page.ts'
+import { findPage, foundFilePage } from './find/find-pages.ts'
+import { differencesPage } from './proof/differences-page.ts'
+import { snapshotsPage } from './proof/snapshots-page.ts'
+import { recordPage } from './read/record-page.ts'
+
+/** Every room for people. */
+export const pages: readonly Page[] = [
+  findPage,
+  foundFilePage,
+  recordPage,
+  combinePage,
+  calendarPage,
+  subscribePage,
+  snapshotsPage,
+  differencesPage,
+  componentsPage,
+]

@@ -1,0 +1,38 @@
+import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import { addressOf, recordAddress } from '../addresses.ts'
+import { section } from '../components/panel.ts'
+import type { Opened } from './opened.ts'
+
+const words = {
+  ja: {
+    title: '引用のしかた',
+    footnote: '脚注',
+    permalink: 'この時点のデータで開き直せるアドレス',
+    api: 'プログラムから',
+    proof: '収録の証明（JSON・APIの1回分）',
+  },
+  en: {
+    title: 'How to cite it',
+    footnote: 'Footnote',
+    permalink: 'An address that opens it again from the data of this moment',
+    api: 'For programs',
+    proof: 'Proof that it is in the data (JSON, one call of the API)',
+  },
+} as const
+
+/** Citations of a record, ready to be pasted, and the addresses that lead back to it. */
+export function citationSection({ of, id, citations, snapshotId, baseUrl }: Opened, language: Language): Html {
+  const { title, footnote, permalink, proof, api } = words[language]
+  const { name: dataset } = of.dataset
+  const address = addressOf(recordAddress(dataset, id), { snapshot: snapshotId })
+  return section(
+    title,
+    html`<h3>${footnote}</h3><pre data-copied>${citations.footnote}</pre>
+<details><summary>Markdown</summary><pre data-copied>${citations.markdown}</pre></details>
+<details><summary>BibTeX</summary><pre data-copied>${citations.bibtex}</pre></details>
+<p>${permalink}: <a href="${address}" rel="nofollow"><code>${baseUrl}${address}</code></a></p>
+<p class="quiet no-print">${api}: <a href="${addressOf('/v1/proofs/inclusion', { dataset, id })}" rel="nofollow">${proof}</a></p>`,
+    'cite',
+  )
+}

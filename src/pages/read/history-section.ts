@@ -1,0 +1,52 @@
+import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import { fieldLabel } from '../../schema/field-label.ts'
+import { dayWords } from '../components/figures.ts'
+import { section } from '../components/panel.ts'
+import type { Opened, Version } from './opened.ts'
+
+const words = {
+  ja: {
+    title: '履歴（この記録の変更）',
+    none: '公開した版のあいだで、この記録に変更はありません。',
+    since: (day: string) => `最初の版（${day}）より前のことは記録していません。`,
+    withheld: '公開条件により表示しません',
+    empty: '（記載なし）',
+    was: '変更前',
+    is: '変更後',
+  },
+  en: {
+    title: 'History of this record',
+    none: 'Nothing of this record changed between the versions that were published.',
+    since: (day: string) => `Nothing is recorded of the time before the first version (${day}).`,
+    withheld: 'may not be passed on',
+    empty: '(not stated)',
+    was: 'was',
+    is: 'is',
+  },
+} as const
+
+/** What changed in a record, the newest change first. */
+export function historySection({ versions, recordedSince }: Opened, language: Language): Html {
+  const { title, none, since } = words[language]
+  const changes = versions.filter(({ changed }) => changed.length > 0)
+  const list = changes.map(
+    (one) => html`<li><h3>${dayWords(one.known_from, language)}</h3>${changesOf(one, language)}</li>`,
+  )
+  return section(
+    title,
+    html`${changes.length === 0 ? html`<p>${none}</p>` : html`<ol class="timeline">${list}</ol>`}
+${recordedSince === null ? null : html`<p class="quiet">${since(dayWords(recordedSince, language))}</p>`}`,
+    'history',
+  )
+}
+
+function changesOf({ changed }: Version, language: Language): Html {
+  const { withheld, empty, was, is } = words[language]
+  const rows = changed.map(({ field, before, after, is_withheld }) => {
+    const name = language === 'ja' ? fieldLabel(field) : field
+    if (is_withheld) return html`<li>${name}: ${withheld}</li>`
+    return html`<li>${name}: <del><span class="unseen">${was} </span>${before ?? empty}</del> → <ins><span class="unseen">${is} </span>${after ?? empty}</ins></li>`
+  })
+  return html`<ul>${rows}</ul>`
+}

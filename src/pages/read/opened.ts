@@ -1,0 +1,84 @@
+import { type OpenRecord, openRecord, titleOf } from '../../features/records/open-record.ts'
+import { jstDate } from '../../lib/jst.ts'
+import { type Lifecycle, lifecycleOn } from '../../lib/lifecycle.ts'
+import type { Context } from '../../operation/context.ts'
+import { AppError, unknownRecord } from '../../operation/errors.ts'
+import { ask } from '../asking.ts'
+
+/** One version of a record, with what it says otherwise than the version before. */
+export interface Version {
+  readonly known_from: string | null
+  readonly changed: readonly {
+    readonly field: string
+    readonly before: string | null
+    readonly after: string | null
+    readonly is_withheld: boolean
+    readonly source_url: string | null
+  }[]
+}
+
+/** How a record is cited, in the styles of `cite_record`. */
+export interface Citations {
+  readonly footnote: string
+  readonly markdown: string
+  readonly bibtex: string
+  readonly jsonLd: Readonly<Record<string, unknown>>
+}
+
+/** What the page of every record shows. */
+export interface Opened {
+  readonly of: OpenRecord
+  readonly id: string
+  readonly title: string
+  readonly lifecycle: Lifecycle | null
+  readonly versions: readonly Version[]
+  readonly recordedSince: string | null
+  readonly citations: Citations
+  readonly snapshotId: string
+  readonly day: string
+  readonly baseUrl: string
+}
+
+interface HistoryAnswer {
+  readonly versions: readonly Version[]
+  readonly before_oldest: { readonly recorded_since: string | null }
+}
+
+interface CitationAnswer {
+  readonly citation: string
+  readonly json_ld: Readonly<Record<string, unknown>> | null
+}
+
+/** Opens a record for its page; 404 for what is not held, whatever it was called. */
+export async function opened(dataset: string, id: string, ctx: Context): Promise<Opened> {
+  const { snapshot, now, service } = ctx
+  if (!service.datasets.some(({ name }) => name === dataset))
+    throw unknownRecord('kind of records', '記録の種類', dataset)
+  const of = openRecord({ dataset, id }, ctx)
+  const day = jstDate(now)
+  const history = await ask<HistoryAnswer>('get_record_history', { dataset, id }, ctx)
+  const cite = (style: string) => ask<CitationAnswer>('cite_record', { dataset, id, style }, ctx)
+  const [footnote, markdown, bibtex, jsonLd] = [
+    (await cite('footnote')).citation,
+    (await cite('markdown')).citation,
+    (await cite('bibtex')).citation,
+    (await cite('json_ld')).json_ld ?? {},
+  ]
+  return {
+    ...{ of, id, title: titleOf(of, id), versions: history.versions },
+    recordedSince: history.before_oldest.recorded_since,
+    lifecycle: of.dataset.lifecycle ? lifecycleOn(of.dataset.lifecycle(of.record as never), day) : null,
+    citations: { footnote, markdown, bibtex, jsonLd },
+    ...{ snapshotId: snapshot.id, day, baseUrl: service.baseUrl },
+  }
+}
+
+/** Null where a record is not held; other refusals as they are. */
+export async function openedOrNull(dataset: string, id: string, ctx: Context): Promise<Opened | null> {
+  try {
+    return await opened(dataset, id, ctx)
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'not_found') return null
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+import { houjinBangou } from '../../lib/houjin-bangou.ts'
+import { type Html, html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import type { Context } from '../../operation/context.ts'
+import { unknownRecord } from '../../operation/errors.ts'
+import { defineRecordsPage, type Visit } from '../../operation/page.ts'
+import { recordAddress } from '../addresses.ts'
+import { quotaNote } from '../components/quota-note.ts'
+import { sourceLine } from '../components/source-link.ts'
+import { daysLeftText, statusBadge } from '../components/status-badge.ts'
+import { citationSection } from './citation-section.ts'
+import { companyData, companyName, companyShown } from './company.ts'
+import { historySection } from './history-section.ts'
+import { type Opened, opened, openedOrNull } from './opened.ts'
+import type { AnyRoom } from './room.ts'
+import { articleRoom } from './rooms/article-room.ts'
+import { generalRoom } from './rooms/general-room.ts'
+import { lawRoom } from './rooms/law-room.ts'
+import { programRoom } from './rooms/program-room.ts'
+import { ruleRoom } from './rooms/rule-room.ts'
+
+/** Kinds of records that are shown in a way of their own. */
+const rooms: Readonly<Record<string, AnyRoom>> = {
+  programs: programRoom,
+  laws: lawRoom,
+  law_articles: articleRoom,
+  exclusion_rules: ruleRoom,
+}
+
+/** A record as its page shows it; null for a company of which only other registers tell. */
+interface ShownRecord {
+  readonly title: string
+  readonly dataset: string
+  readonly id: string
+  readonly record: Opened | null
+  readonly body: (language: Language) => Html
+}
+
+async function company(given: string, ctx: Context): Promise<ShownRecord> {
+  const number = houjinBangou(given)
+  if (!number) throw unknownRecord('company', '法人', given)
+  const data = await companyData(number, ctx)
+  return {
+    ...{ title: companyName(data), dataset: 'houjin', id: number, record: await openedOrNull('houjin', number, ctx) },
+    body: (language) => companyShown(data, language),
+  }
+}
+
+async function recordOf(dataset: string, id: string, ctx: Context): Promise<ShownRecord> {
+  if (dataset === 'houjin') return company(id, ctx)
+  // A room knows best why a record of its kind is not shown.
+  const show = await (rooms[dataset] ?? generalRoom).load(id, ctx)
+  const record = await opened(dataset, id, ctx)
+  return { title: record.title, dataset, id, record, body: (language) => show(record, language) }
+}
+
+/** The page of any record. */
+export const recordPage = defineRecordsPage({
+  name: 'page_record',
+  http: 'GET /r/{dataset}/{id}',
+  input: Type.Object({ dataset: Type.String({ maxLength: 64 }), id: Type.String({ maxLength: 400 }) }),
+  back: () => '/search',
+  run: ({ dataset, id }, ctx) => recordOf(dataset, id, ctx),
+  show(shown, visit) {
+    const { language } = visit
+    const { title, dataset, id, record } = shown
+    return {
+      ...{ title, description: descriptionOf(shown, language), canonical: recordAddress(dataset, id) },
+      ...(record && { jsonLd: record.citations.jsonLd }),
+      body: html`${headOf(shown, visit)}${shown.body(language)}${record && html`${historySection(record, language)}${citationSection(record, language)}`}`,
+      ...{ isWide: true, isEnhanced: true },
+    }
+  },
+})
+
+function headOf({ record, dataset }: ShownRecord, visit: Visit): Html {
+  const { language } = visit
+  const print = language === 'ja' ? '印刷' : 'Print'
+  const lifecycle = dataset === 'law_articles' ? null : record?.lifecycle
+  const left = daysLeftText(lifecycle?.days_left, language)
+  return html`${quotaNote(visit)}${lifecycle ? html`<p>${statusBadge(lifecycle.status, language, true)}${left === null ? null : html` <strong>${left}</strong>`}</p>` : null}
+${record && sourceLine(record.of.record, language)}
+<p class="row no-print"><button type="button" data-prints hidden>${print}</button></p>`
+}
+
+function descriptionOf({ title, record }: ShownRecord, language: Language): string {
+  const snapshot = record?.snapshotId ?? ''
+  return language === 'ja'
+    ? `${title}：出典・取得日・履歴つきの記録。${snapshot}`
+    : `${title}: the record with its source, day of reading and history. ${snapshot}`
+}

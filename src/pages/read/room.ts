@@ -1,0 +1,24 @@
+import type { Html } from '../../lib/html.ts'
+import type { Language } from '../../lib/language.ts'
+import type { Context } from '../../operation/context.ts'
+import type { Opened } from './opened.ts'
+
+/** How records of one kind are shown. */
+export interface Room<Data> {
+  /** What is read beside the record. */
+  load(id: string, ctx: Context): Promise<Data>
+  show(record: Opened, data: Data, language: Language): Html
+}
+
+/** A room as one of all. */
+export interface AnyRoom {
+  load(id: string, ctx: Context): Promise<(record: Opened, language: Language) => Html>
+}
+
+/** Forgets what a room reads, so that rooms of all kinds stand in one list. */
+export const roomOf = <Data>({ load, show }: Room<Data>): AnyRoom => ({
+  load: async (id, ctx) => {
+    const data = await load(id, ctx)
+    return (record, language) => show(record, data, language)
+  },
+})

@@ -1,0 +1,94 @@
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import { recordAddress } from '../../addresses.ts'
+import { ask } from '../../asking.ts'
+import { facts } from '../../components/facts.ts'
+import { dayWords } from '../../components/figures.ts'
+import { section } from '../../components/panel.ts'
+import { statusBadge } from '../../components/status-badge.ts'
+import { roomOf } from '../room.ts'
+
+interface ArticleAnswer {
+  readonly message: string
+  readonly message_ja: string
+  readonly law: { readonly unified_id: string; readonly law_title: string } | null
+  readonly article: {
+    readonly text_full: string | null
+    readonly headings: readonly string[] | null
+    readonly effective_from: string | null
+    readonly effective_until: string | null
+  } | null
+}
+
+interface References {
+  readonly references: readonly {
+    readonly words: string
+    readonly citation: string | null
+    readonly address: string | null
+    readonly applies_mutatis_mutandis: boolean
+  }[]
+  readonly unresolved: number
+}
+
+const words = {
+  ja: {
+    text: '条文',
+    law: '法令',
+    place: '章節',
+    from: '施行日',
+    until: '効力の終わり',
+    status: '状態',
+    references: 'この条文が参照する条文',
+    none: '参照は見つかりませんでした。',
+    applied: '準用',
+    notHeld: '収録していない条文',
+  },
+  en: {
+    text: 'Text',
+    law: 'Law',
+    place: 'Chapter',
+    from: 'In force since',
+    until: 'Until',
+    status: 'Status',
+    references: 'What this article refers to',
+    none: 'No reference was found.',
+    applied: 'applied',
+    notHeld: 'not held here',
+  },
+} as const
+
+/** An article with its text and what it refers to. */
+export const articleRoom = roomOf<{ answer: ArticleAnswer; references: References }>({
+  load: async (id, ctx) => ({
+    answer: await ask<ArticleAnswer>('get_law_article', { article: id }, ctx),
+    references: await ask<References>('get_article_references', { article: id }, ctx),
+  }),
+  show({ lifecycle }, { answer, references }, language): Html {
+    const said = words[language]
+    const { law, article } = answer
+    const text = article?.text_full
+    return html`${facts([
+      [said.law, law && html`<a href="${recordAddress('laws', law.unified_id)}">${law.law_title}</a>`],
+      [said.place, (article?.headings ?? []).join(' › ')],
+      [said.status, lifecycle && statusBadge(lifecycle.status, language, true)],
+      [said.from, article?.effective_from ? dayWords(article.effective_from, language) : null],
+      [said.until, article?.effective_until ? dayWords(article.effective_until, language) : null],
+    ])}
+${section(said.text, text ? html`<div lang="ja">${text.split('\n').map((line) => html`<p>${line}</p>`)}</div>` : html`<p>${language === 'ja' ? answer.message_ja : answer.message}</p>`, 'text')}
+${section(said.references, referencesShown(references, language), 'references')}`
+  },
+})
+
+function referencesShown({ references }: References, language: Language): Html {
+  const { none, applied, notHeld } = words[language]
+  if (references.length === 0) return html`<p class="quiet">${none}</p>`
+  const shown = references.map(({ words: said, citation, address, applies_mutatis_mutandis: isApplied }) => {
+    const name = citation ?? said
+    const [article] = (address ?? '').split('#')
+    const way = article
+      ? html`<a href="${recordAddress('law_articles', article)}" rel="nofollow">${name}</a>`
+      : html`${name} <span class="quiet">(${notHeld})</span>`
+    return html`<li>${way} <span class="quiet">「${said}」${isApplied ? ` ${applied}` : ''}</span></li>`
+  })
+  return html`<ul>${shown}</ul>`
+}

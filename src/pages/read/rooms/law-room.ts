@@ -1,0 +1,95 @@
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import { recordAddress } from '../../addresses.ts'
+import { ask } from '../../asking.ts'
+import { section } from '../../components/panel.ts'
+import { sourceLink } from '../../components/source-link.ts'
+import { roomOf } from '../room.ts'
+import { allFields } from './general-room.ts'
+
+interface Contents {
+  readonly held: number
+  readonly sections: readonly {
+    readonly headings: readonly string[]
+    readonly provisions: readonly {
+      readonly address: string
+      readonly number: string
+      readonly title: string | null
+      readonly is_deleted: boolean
+    }[]
+  }[]
+}
+
+interface Related {
+  readonly total: number
+  readonly results: readonly {
+    readonly program_unified_id: string
+    readonly program_name: string | null
+    readonly ref_kind: string
+    readonly article_citation: string | null
+    readonly source_url: string | null
+  }[]
+}
+
+const words = {
+  ja: {
+    contents: '目次',
+    none: '条文はまだ収録していません。',
+    official: '公式の条文を開く',
+    deleted: '削除',
+    programs: 'この法令に基づく・関係する制度',
+    noPrograms: '収録している記録にはありません。ないことの証明ではありません。',
+    more: (total: number) => `全${total}件のうち最初の50件です。`,
+  },
+  en: {
+    contents: 'Contents',
+    none: 'The texts of this law are not held yet.',
+    official: 'Open the official text',
+    deleted: 'deleted',
+    programs: 'Programs that rest on it or refer to it',
+    noPrograms: 'Not in the records held here; that is no proof of absence.',
+    more: (total: number) => `The first 50 of ${total}.`,
+  },
+} as const
+
+/** A law with its contents and the programs that rest on it. */
+export const lawRoom = roomOf<{ contents: Contents; related: Related }>({
+  load: async (id, ctx) => ({
+    contents: await ask<Contents>('get_law_toc', { law: id }, ctx),
+    related: await ask<Related>('list_law_related_programs', { unified_id: id }, ctx),
+  }),
+  show: (record, { contents, related }, language): Html =>
+    html`${allFields(record, language, ['fetched_at', 'updated_at', 'confidence'])}
+${section(words[language].contents, contentsShown(contents, record.of.record.full_text_url, language), 'contents')}
+${section(words[language].programs, programsShown(related, language), 'programs')}`,
+})
+
+/** Most headings that are shown open; the rest is one click away. */
+const mostOpen = 12
+
+function contentsShown({ held, sections }: Contents, official: unknown, language: Language): Html {
+  const { none, official: open, deleted } = words[language]
+  const way = typeof official === 'string' ? html` <a href="${official}" rel="noreferrer">${open}</a>` : null
+  if (held === 0) return html`<p>${none}${way}</p>`
+  const parts = sections.map(({ headings, provisions }) => {
+    const list = provisions.map(
+      ({ address, number, title, is_deleted }) =>
+        html`<li><a href="${recordAddress('law_articles', address)}" rel="nofollow">${number}</a> ${title ?? ''}${is_deleted ? html` <span class="quiet">(${deleted})</span>` : null}</li>`,
+    )
+    const name = headings.join(' › ') || '—'
+    return sections.length > mostOpen
+      ? html`<details><summary>${name} (${provisions.length})</summary><ul>${list}</ul></details>`
+      : html`<h3>${name}</h3><ul>${list}</ul>`
+  })
+  return html`${parts}<p>${way}</p>`
+}
+
+function programsShown({ total, results }: Related, language: Language): Html {
+  const { noPrograms, more, programs } = words[language]
+  if (total === 0) return html`<p class="quiet">${noPrograms}</p>`
+  const list = results.map(
+    (one) =>
+      html`<li><a href="${recordAddress('programs', one.program_unified_id)}" rel="nofollow">${one.program_name ?? one.program_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${one.ref_kind})</span> ${sourceLink(one, programs, language)}</li>`,
+  )
+  return html`<ul>${list}</ul>${total > results.length ? html`<p class="quiet">${more(total)}</p>` : null}`
+}

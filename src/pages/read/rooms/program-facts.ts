@@ -1,0 +1,101 @@
+import type { Program } from '../../../datasets/program.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import { type Fact, facts } from '../../components/facts.ts'
+import { dayWords, manYenWords, rateWords } from '../../components/figures.ts'
+import { isWeb, publisherName, sourceLink } from '../../components/source-link.ts'
+import { daysLeftText, statusBadge } from '../../components/status-badge.ts'
+import { valueShown } from '../value-shown.ts'
+
+const words = {
+  ja: {
+    status: '状態',
+    basis: '根拠の項目',
+    window: '受付期間',
+    most: '上限額',
+    least: '下限額',
+    rate: '補助率',
+    authority: '実施機関',
+    place: '地域',
+    nationwide: '全国・記載なし',
+    targets: '対象者',
+    purposes: '使いみち',
+    official: '公式ページ',
+    aliases: '別名',
+    mentions: '記載のある出典',
+    sure: '確度',
+    read: '取得',
+    details: '詳細',
+  },
+  en: {
+    status: 'Status',
+    basis: 'rests on',
+    window: 'Applications',
+    most: 'At most',
+    least: 'At least',
+    rate: 'Rate',
+    authority: 'Run by',
+    place: 'Place',
+    nationwide: 'nationwide or not stated',
+    targets: 'For whom',
+    purposes: 'For what',
+    official: 'Official page',
+    aliases: 'Other names',
+    mentions: 'Sources that state it',
+    sure: 'confidence',
+    read: 'read',
+    details: 'Details',
+  },
+} as const
+
+/** What a program states of itself, each figure with its source beside it. */
+export function programFacts(program: Program, state: Lifecycle, language: Language): Html {
+  const said = words[language]
+  const cited = (shown: string, what: string, isStated: boolean): Html =>
+    isStated ? html`${shown} ${sourceLink(program, what, language)}` : html`${shown}`
+  const { amount_max_man_yen: most, amount_min_man_yen: least, subsidy_rate: rate } = program
+  const list: Fact[] = [
+    [said.status, statusShown(state, language)],
+    [said.window, windowShown(program, language)],
+    [said.most, cited(manYenWords(most, language), said.most, most !== null)],
+    [said.least, least === null ? null : cited(manYenWords(least, language), said.least, true)],
+    [said.rate, cited(rateWords(rate, language), said.rate, rate !== null)],
+    [said.authority, program.authority_name],
+    [said.place, [program.prefecture, program.municipality].filter(Boolean).join('') || said.nationwide],
+    [said.targets, valueShown(program.target_types, language)],
+    [said.purposes, valueShown(program.funding_purpose, language)],
+    [said.aliases, valueShown(program.aliases, language)],
+    [said.official, valueShown(program.official_url, language)],
+    [said.mentions, mentions(program, language)],
+    [said.details, valueShown(program.enriched, language)],
+  ]
+  return facts(list)
+}
+
+function statusShown(state: Lifecycle, language: Language): Html {
+  const left = daysLeftText(state.days_left, language)
+  const basis =
+    state.basis.length === 0
+      ? null
+      : html` <span class="quiet">(${words[language].basis}: ${state.basis.join(', ')})</span>`
+  return html`${statusBadge(state.status, language)}${left === null ? null : html` <strong>${left}</strong>`}${basis}`
+}
+
+function windowShown(program: Program, language: Language): Html | null {
+  const { start, end } = program.application_window
+  if (start === null && end === null) return null
+  return html`${dayWords(start, language)} – ${dayWords(end, language)} ${sourceLink(program, words[language].window, language)}`
+}
+
+/** Where the program is stated, when each page was read, and how sure the reading is. */
+function mentions({ source_mentions: list }: Program, language: Language): Html | null {
+  const { read, sure } = words[language]
+  const shown = (list ?? [])
+    .filter(({ url }) => isWeb(url))
+    .map(
+      ({ url, fetched_at, confidence }) =>
+        html`<li><a href="${url}" rel="noreferrer">${publisherName(url)}</a> <span class="quiet">${read}: ${dayWords(fetched_at, language)} · ${sure}: ${confidence}</span></li>`,
+    )
+  return shown.length === 0 ? null : html`<ul>${shown}</ul>`
+}

@@ -1,0 +1,44 @@
+import type { Program } from '../../../datasets/program.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import { addressOf } from '../../addresses.ts'
+import { ask } from '../../asking.ts'
+import { section } from '../../components/panel.ts'
+import { roomOf } from '../room.ts'
+import { programFacts } from './program-facts.ts'
+import { type ProgramSections, programSections } from './program-sections.ts'
+
+interface ContextAnswer {
+  readonly program: Program & { readonly lifecycle: Lifecycle }
+  readonly gaps: readonly string[]
+  readonly sections: ProgramSections
+}
+
+const words = {
+  ja: {
+    facts: '内容',
+    combine: 'この制度をほかの制度と併用できるか調べる',
+    gaps: (names: string) => `まだ分かっていないこと：${names}`,
+  },
+  en: {
+    facts: 'Facts',
+    combine: 'Check whether it can be combined with others',
+    gaps: (names: string) => `Not known yet: ${names}`,
+  },
+} as const
+
+/** A program with its calls, the rules that touch it, its laws, and who got it. */
+export const programRoom = roomOf<ContextAnswer>({
+  load: (id, ctx) => ask('get_program_full_context', { unified_id: id, limit: 20 }, ctx),
+  show(_, { program, gaps, sections }, language): Html {
+    const said = words[language]
+    return html`${section(
+      said.facts,
+      html`${programFacts(program, program.lifecycle, language)}
+${gaps.length === 0 ? null : html`<p class="quiet">${said.gaps(gaps.join(', '))}</p>`}`,
+      'facts',
+    )}
+<p class="no-print"><a class="button" href="${addressOf('/combine', { program: program.unified_id })}" rel="nofollow">${said.combine}</a></p>
+${programSections(sections, language)}`
+  },
+})

@@ -1,0 +1,126 @@
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import { recordAddress } from '../../addresses.ts'
+import { dayWords, yenWords } from '../../components/figures.ts'
+import { section } from '../../components/panel.ts'
+import { type Sourced, sourceLine, sourceLink } from '../../components/source-link.ts'
+import { daysLeftText, statusBadge } from '../../components/status-badge.ts'
+import { ruleLine, type ShownRule } from './rule-line.ts'
+
+interface Part<Row> {
+  readonly total: number
+  readonly results: readonly Row[]
+}
+
+interface Round extends Sourced {
+  readonly application_round_id: string
+  readonly application_round_label: string | null
+  readonly application_open_date: string | null
+  readonly application_close_date: string | null
+  readonly lifecycle: Lifecycle
+}
+
+interface LawBasis extends Sourced {
+  readonly law_unified_id: string
+  readonly law_title: string | null
+  readonly ref_kind: string
+  readonly article_citation: string | null
+}
+
+interface Adopter extends Sourced {
+  readonly case_id: string
+  readonly company_name: string | null
+  readonly houjin_bangou: string | null
+  readonly case_title: string | null
+  readonly total_subsidy_received_yen: number | null
+  readonly publication_date: string | null
+}
+
+interface Acceptance extends Sourced {
+  readonly round_label: string | null
+  readonly fiscal_year: number | null
+  readonly applicants: number | null
+  readonly accepted: number | null
+  readonly rate: number | null
+}
+
+export interface ProgramSections {
+  readonly rounds: Part<Round>
+  readonly rules: Part<ShownRule>
+  readonly laws: Part<LawBasis>
+  readonly adoptions: Part<Adopter>
+  readonly acceptance: Part<Acceptance>
+}
+
+const words = {
+  ja: {
+    rounds: '公募回',
+    rules: '併用・前提のルール',
+    laws: '根拠法令',
+    adoptions: '採択・交付の例',
+    acceptance: '採択結果',
+    none: '収録している記録にはありません。ないことの証明ではありません。',
+    more: (total: number) => `全${total}件のうち最初の20件です。`,
+    of: (accepted: string, applicants: string) => `申請${applicants}件のうち${accepted}件を採択`,
+  },
+  en: {
+    rounds: 'Calls for applications',
+    rules: 'Rules on combining, and what to have first',
+    laws: 'Law basis',
+    adoptions: 'Adopted projects',
+    acceptance: 'Results of calls',
+    none: 'Not in the records held here; that is no proof of absence.',
+    more: (total: number) => `The first 20 of ${total}.`,
+    of: (accepted: string, applicants: string) => `${accepted} of ${applicants} accepted`,
+  },
+} as const
+
+/** What other records say of a program, part by part. */
+export function programSections(parts: ProgramSections, language: Language): Html {
+  const said = words[language]
+  const part = <Row>(
+    name: keyof ProgramSections,
+    { total, results }: Part<Row>,
+    row: (one: Row) => Html,
+    list: string,
+  ) =>
+    section(
+      said[name],
+      total === 0
+        ? html`<p class="quiet">${said.none}</p>`
+        : html`<ol class="${list}">${results.map((one) => html`<li>${row(one)}</li>`)}</ol>${total > results.length ? html`<p class="quiet">${said.more(total)}</p>` : null}`,
+      name,
+    )
+  return html`${part('rounds', parts.rounds, (one) => roundShown(one, language), 'timeline')}
+${part('rules', parts.rules, (one) => ruleLine(one, language), 'plain-list')}
+${part('laws', parts.laws, (one) => lawShown(one, language), 'plain-list')}
+${part('acceptance', parts.acceptance, (one) => acceptanceShown(one, language), 'plain-list')}
+${part('adoptions', parts.adoptions, (one) => adopterShown(one, language), 'plain-list')}`
+}
+
+function roundShown(one: Round, language: Language): Html {
+  const left = daysLeftText(one.lifecycle.days_left, language)
+  return html`<h3>${one.application_round_label ?? one.application_round_id} ${statusBadge(one.lifecycle.status, language)}</h3>
+<p>${dayWords(one.application_open_date, language)} – ${dayWords(one.application_close_date, language)}${left === null ? null : html` <strong>${left}</strong>`} ${sourceLink(one, words[language].rounds, language)}</p>`
+}
+
+const lawShown = (one: LawBasis, language: Language): Html =>
+  html`<a href="${recordAddress('laws', one.law_unified_id)}" rel="nofollow">${one.law_title ?? one.law_unified_id}</a> ${one.article_citation ?? ''} <span class="quiet">(${one.ref_kind})</span> ${sourceLink(one, words[language].laws, language)}`
+
+function adopterShown(one: Adopter, language: Language): Html {
+  const name = one.company_name ?? one.case_title ?? one.case_id
+  const who =
+    one.houjin_bangou === null
+      ? html`${name}`
+      : html`<a href="${recordAddress('houjin', one.houjin_bangou)}" rel="nofollow">${name}</a>`
+  const amount = one.total_subsidy_received_yen
+  return html`${who}${amount === null ? null : html` ${yenWords(amount, language)}`} <span class="quiet">${dayWords(one.publication_date, language)}</span> ${sourceLink(one, words[language].adoptions, language)}`
+}
+
+function acceptanceShown(one: Acceptance, language: Language): Html {
+  const { of } = words[language]
+  const count = (value: number | null) => (value === null ? '?' : value.toLocaleString('en-US'))
+  const rate = one.rate === null ? '' : ` (${Math.round(one.rate * 1000) / 10}%)`
+  return html`${one.round_label ?? one.fiscal_year ?? ''} ${of(count(one.accepted), count(one.applicants))}${rate}${sourceLine(one, language)}`
+}

@@ -1,0 +1,54 @@
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import { recordAddress } from '../../addresses.ts'
+import { sourceLink } from '../../components/source-link.ts'
+import { type VerdictName, verdictBadge } from '../../components/verdict-badge.ts'
+
+/** A rule as `list_rules_for_program` shows it. */
+export interface ShownRule {
+  readonly rule_id: string
+  readonly effect: VerdictName
+  readonly is_prerequisite: boolean
+  readonly parties: readonly { readonly name: string; readonly unified_ids: readonly string[] }[]
+  readonly asks: readonly { readonly ja: string }[]
+  readonly description: string | null
+  readonly source_urls: readonly string[]
+  readonly learnt: string
+  readonly source_notes: string | null
+}
+
+const words = {
+  ja: { first: '前提', rule: 'ルール', and: ' と ', depends: '決め手' },
+  en: { first: 'to have first', rule: 'rule', and: ' and ', depends: 'depends on' },
+} as const
+
+const learning: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  quoted_page: { ja: '条文・要領を確認済み', en: 'the clause was read' },
+  cited_page: { ja: '出典ページに基づく', en: 'the rule names its page' },
+  general_knowledge: { ja: '一般的な知識（要確認）', en: 'from general knowledge, to be checked' },
+}
+
+/** How a rule was learnt, in words. */
+export const learntWords = (learnt: string, language: Language): string => learning[learnt]?.[language] ?? learnt
+
+/** What a rule names: each with its page where it is a program that is held. */
+export const partiesShown = ({ parties }: Pick<ShownRule, 'parties'>, language: Language): Html =>
+  html`${parties.map(
+    ({ name, unified_ids: [id] }, i) =>
+      html`${i > 0 ? words[language].and : ''}${id === undefined ? html`${name}` : html`<a href="${recordAddress('programs', id)}" rel="nofollow">${name}</a>`}`,
+  )}`
+
+/** A rule in a list: what it makes of which programs, and where it stands. */
+export function ruleLine(rule: ShownRule, language: Language): Html {
+  const { first, rule: noun, depends } = words[language]
+  const badge = rule.is_prerequisite
+    ? html`<span class="badge asks">${first}</span>`
+    : verdictBadge(rule.effect, language)
+  const asks =
+    rule.asks.length === 0
+      ? null
+      : html`<br><span class="quiet">${depends}: ${rule.asks.map(({ ja }) => ja).join('、')}</span>`
+  return html`${badge} ${partiesShown(rule, language)}
+${rule.description === null ? null : html`<p>${rule.description}</p>`}
+<span class="quiet">${learntWords(rule.learnt, language)}</span> ${sourceLink({ source_url: rule.source_urls[0] ?? null }, noun, language)} <a class="source" href="${recordAddress('exclusion_rules', rule.rule_id)}" rel="nofollow">${noun} ${rule.rule_id}</a>${asks}`
+}

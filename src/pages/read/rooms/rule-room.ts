@@ -1,0 +1,83 @@
+import { type Html, html } from '../../../lib/html.ts'
+import { ask } from '../../asking.ts'
+import { facts } from '../../components/facts.ts'
+import { section } from '../../components/panel.ts'
+import { isWeb, publisherName } from '../../components/source-link.ts'
+import { verdictBadge } from '../../components/verdict-badge.ts'
+import { roomOf } from '../room.ts'
+import { learntWords, partiesShown, type ShownRule } from './rule-line.ts'
+
+interface RuleAnswer extends ShownRule {
+  readonly kind: string
+  readonly severity: string | null
+  readonly document: { readonly title: string; readonly url: string | null; readonly heading: string | null } | null
+}
+
+const words = {
+  ja: {
+    facts: 'ルール',
+    effect: '効果（事情が分からないとき）',
+    first: '申請までに用意するもの',
+    parties: '名指しする制度',
+    text: '内容',
+    asks: '決め手になること',
+    learnt: '確かさ',
+    notes: '出典についての注記',
+    document: '文書',
+    sources: '出典',
+    kind: '種類',
+  },
+  en: {
+    facts: 'The rule',
+    effect: 'Effect, while nothing else is known',
+    first: 'something to have first',
+    parties: 'Programs that it names',
+    text: 'What it says',
+    asks: 'What decides',
+    learnt: 'How far to trust it',
+    notes: 'Notes on its source',
+    document: 'Document',
+    sources: 'Sources',
+    kind: 'Kind',
+  },
+} as const
+
+/** A rule on combining programs. */
+export const ruleRoom = roomOf<RuleAnswer>({
+  load: (id, ctx) => ask('get_exclusion_rule', { rule_id: id }, ctx),
+  show(_, rule, language): Html {
+    const said = words[language]
+    const sources = rule.source_urls.filter(isWeb)
+    const effect = rule.is_prerequisite
+      ? html`<span class="badge asks">${said.first}</span>`
+      : verdictBadge(rule.effect, language)
+    return section(
+      said.facts,
+      facts([
+        [said.effect, effect],
+        [said.parties, partiesShown(rule, language)],
+        [said.text, rule.description],
+        [said.asks, rule.asks.length === 0 ? null : html`<ul>${rule.asks.map(({ ja }) => html`<li>${ja}</li>`)}</ul>`],
+        [said.learnt, learntWords(rule.learnt, language)],
+        [said.notes, rule.source_notes],
+        [said.kind, [rule.kind, rule.severity].filter(Boolean).join(' · ')],
+        [said.document, documentShown(rule.document)],
+        [
+          said.sources,
+          sources.length === 0
+            ? null
+            : html`<ul>${sources.map((url) => html`<li><a href="${url}" rel="noreferrer">${publisherName(url)}</a></li>`)}</ul>`,
+        ],
+      ]),
+      'facts',
+    )
+  },
+})
+
+function documentShown(document: RuleAnswer['document']): Html | null {
+  if (document === null) return null
+  const name = [document.title, document.heading].filter(Boolean).join(' ')
+  return document.url !== null && isWeb(document.url)
+    ? html`<a href="${document.url}" rel="noreferrer">${name}</a>`
+    : html`${name}`
+}

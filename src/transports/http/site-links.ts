@@ -1,0 +1,35 @@
+import type { Language } from '../../lib/language.ts'
+
+interface SiteLink {
+  readonly path: string
+  readonly name: string
+}
+
+const both = (path: string, ja: string, en: string) => ({ path, ja, en })
+
+const rooms = [
+  both('/search', 'さがす', 'Find'),
+  both('/combine', '併用を調べる', 'Combine'),
+  both('/calendar', '締切カレンダー', 'Calendar'),
+  both('/verify', 'レシートの検証', 'Verify'),
+]
+
+const foot = [
+  both('/snapshots', 'スナップショット', 'Snapshots'),
+  both('/feeds', 'フィード', 'Feeds'),
+  both('/docs/errors', 'エラーについて', 'Errors'),
+  both('/login', 'ログイン', 'Log in'),
+]
+
+const inLanguage =
+  (links: readonly ReturnType<typeof both>[]) =>
+  (language: Language): readonly SiteLink[] =>
+    links.map(({ path, ...names }) => ({ path, name: names[language] }))
+
+/** The rooms for people, at the head of every page. */
+export const siteLinks = inLanguage(rooms)
+/** What stands at the foot of every page. */
+export const siteFooter = inLanguage(foot)
+
+/** Whether an address is that of a room. */
+export const isHere = (here: string | null, path: string): boolean => here?.split('?', 1)[0] === path

@@ -1,0 +1,157 @@
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../app.ts'
+import { faults, focused } from '../browsing.ts'
+import { service, WidgetSite } from '../widget-site.ts'
+
+/** A day on which programs of the starter corpus are open. */
+const now = new Date('2026-09-01T03:00:00Z')
+const known = 'UNI-6882390b71'
+const combining = `/combine?program=${known}&program=UNI-a52b482d72&program=UNI-865b97a5cb`
+
+let site: WidgetSite
+let app: TestApp
+const closing: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  site = await WidgetSite.open()
+  app = await testApp({
+    rows: 'starter',
+    now,
+    env: { KONKYO_BASE_URL: service, KONKYO_ANON_DAILY: '1000' },
+    whenOver: (close) => closing.push(close),
+  })
+  await site.serve(app)
+})
+afterAll(async () => {
+  await site.close()
+  for (const close of closing) await close()
+})
+
+/** Rooms that are laid out in another way where there is room. */
+const wide = [
+  '/search?q=%E7%9C%81%E3%82%A8%E3%83%8D',
+  `/r/programs/${known}`,
+  '/r/houjin/4290001007004',
+  combining,
+  '/calendar?view=list',
+]
+const rooms = [
+  ...wide,
+  '/',
+  '/search?kind=laws&q=%E4%B8%8B%E8%AB%8B%E6%B3%95',
+  '/r/laws/LAW-fd272378ee',
+  '/r/exclusion_rules/xr-36ce6ec275',
+  '/calendar',
+  '/snapshots',
+  '/components',
+  '/login',
+  '/docs/errors',
+  '/nothing-here',
+]
+const looks: readonly { name: string; browser: BrowserContextOptions; seen: readonly string[] }[] = [
+  { name: 'at 1280 px', browser: { viewport: { width: 1280, height: 900 } }, seen: wide },
+  {
+    name: 'at 390 px in the dark',
+    browser: { viewport: { width: 390, height: 800 }, colorScheme: 'dark' },
+    seen: rooms,
+  },
+]
+
+describe.each(looks)('every page $name', ({ browser, seen }) => {
+  test('breaks no rule of accessibility, asks nobody else, needs no scrolling sideways and says nothing on the console', async () => {
+    const { page, asked, said } = await site.read('/', browser)
+    for (const room of seen) {
+      await page.goto(`${service}${room}`)
+      expect([room, await faults(page)]).toEqual([room, []])
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+      expect([room, width]).toEqual([room, browser.viewport?.width])
+    }
+    expect(asked.filter((address) => !address.startsWith(service))).toEqual([])
+    expect(said.filter((line) => !line.includes('404'))).toEqual([])
+  })
+})
+
+test('without a script somebody finds, narrows down, reads and answers as well', async () => {
+  const { page } = await site.read('/', { viewport: { width: 390, height: 800 }, javaScriptEnabled: false })
+  await page.getByRole('searchbox').fill('省エネ')
+  await page.getByRole('button', { name: 'さがす' }).click()
+  await page.getByLabel('都道府県').selectOption('全国')
+  await page.getByRole('button', { name: '適用' }).click()
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  expect(await page.getByRole('heading', { name: '引用のしかた' }).count()).toBe(1)
+  expect(await page.getByRole('button', { name: '印刷' }).isVisible()).toBe(false)
+  await page.goto(`${service}${combining}`)
+  await page.locator('select[name=answer]').first().selectOption({ index: 1 })
+  await page.getByRole('button', { name: '答えを反映する' }).click()
+  expect(new URL(page.url()).searchParams.getAll('answer').filter(Boolean)).toHaveLength(1)
+})
+
+test('paper gets the record and its sources, and neither menus nor forms', async () => {
+  const { page } = await site.read(`/r/programs/${known}`, { viewport: { width: 1280, height: 900 } })
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('navigation', { name: 'サイト' }).count()).toBe(0)
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  expect(await page.locator('main a.source').first().isVisible()).toBe(true)
+})
+
+describe('a walk', () => {
+  test('finds, narrows down, opens, combines, answers and subscribes with the keyboard alone', async () => {
+    const { page } = await site.read('/', { viewport: { width: 1280, height: 900 } })
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('本文へ')
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.type('省エネ')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/search\?q=/)
+    await page.getByRole('link', { name: /^受付中/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/status=open/)
+    expect(await page.getByRole('status').textContent()).toMatch(/件$/)
+    await page.getByRole('rowheader').first().getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/r\/programs\//)
+    await page.getByRole('link', { name: 'この制度をほかの制度と併用できるか調べる' }).press('Enter')
+    await page.waitForURL(/\/combine/)
+    await page.getByRole('searchbox').fill('IT導入')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/add=/)
+    await page.getByRole('link', { name: /^追加/ }).first().press('Enter')
+    await page.getByRole('heading', { name: '組み合わせの判定' }).waitFor()
+    await page.goto(`${service}/calendar`)
+    await page.getByRole('link', { name: /APIキーでログインしてください/ }).press('Enter')
+    await page.getByLabel('APIキー').fill((await app.createKey()).apiKey)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/calendar/)
+    await page.getByRole('button', { name: '購読アドレスを作る' }).press('Enter')
+    expect(await page.locator('pre').textContent()).toMatch(/\/v1\/calendar\/feeds\/.+\.ics$/)
+  })
+
+  test('sorts rows that are there and answers questions without another call', async () => {
+    const { page, asked } = await site.read('/search?q=%E8%A3%9C%E5%8A%A9%E9%87%91', {
+      viewport: { width: 1280, height: 900 },
+    })
+    const before = asked.length
+    await page.getByRole('button', { name: '上限額' }).click()
+    const keys = await page
+      .locator('tbody tr td:nth-child(4)')
+      .evaluateAll((cells) => cells.map((one) => (one as unknown as { dataset: { sort: string } }).dataset.sort))
+    const stated = keys.filter((key) => key !== '').map(Number)
+    expect(stated).toEqual([...stated].sort((a, b) => a - b))
+    expect(keys.slice(stated.length).every((key) => key === '')).toBe(true)
+    expect(asked.length).toBe(before)
+  })
+
+  test('an answer changes the verdict at once', async () => {
+    const { page, asked } = await site.read(combining, { viewport: { width: 1280, height: 900 } })
+    const before = asked.length
+    const verdicts = () => page.locator('table.matrix td[data-pair] a').allTextContents()
+    const old = await verdicts()
+    for (const field of await page.locator('select[data-question]').all()) await field.selectOption({ index: 1 })
+    expect(await verdicts()).not.toEqual(old)
+    expect(asked.length).toBe(before)
+    const live = await verdicts()
+    await page.getByRole('button', { name: '答えを反映する' }).click()
+    await page.waitForURL(/answer=/)
+    expect(await verdicts()).toEqual(live)
+  })
+})
