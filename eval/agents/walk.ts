@@ -27,7 +27,7 @@ export async function walk({ task, calls, misses }: AgentTask, profile: Connecti
       continue
     }
     await call('find_tool', { need: task }, false)
-    await call('describe_tool', { tool_name: tool }, false)
+    await call('describe_tool', { name: tool }, false)
     const { idempotency_key, ...others } = args
     await call(
       'call_tool',

@@ -1,5 +1,6 @@
 export { type CallOptions, Client, type ClientOptions, KonkyoError } from './client.ts'
-export { Konkyo, type Operations } from './operations.ts'
+export type * from './operations.ts'
+export { Konkyo } from './operations.ts'
 export { type Delivery, isGenuine } from './webhooks.ts'
 // The verifier of the house itself: joined in by `npm run sdk:build`, never copied.
 export { verifyDocument } from '../../src/lib/verify/verify-document.ts'

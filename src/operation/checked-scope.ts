@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { nullable } from '../schema/fields.ts'
+import { shape } from '../schema/shape.ts'
 import { type Absence, absenceOf, absenceShape } from './absence.ts'
 import { completenessOf, rowsComparable, rowsOf } from './completeness.ts'
 
-const searched = Type.Object({
+const searched = shape('SearchedDataset', {
   dataset: Type.String(),
   rows: Type.Integer({ description: 'Rows that are shown' }),
   rows_comparable: Type.Optional(Type.Integer({ description: 'Rows in which the compared fields are filled' })),
@@ -13,14 +14,15 @@ const searched = Type.Object({
   data_as_of: nullable(Type.String({ description: 'YYYY-MM-DD' })),
 })
 
-const notSearched = Type.Object({
+const notSearched = shape('NotSearched', {
   what: Type.String(),
   why: absenceShape,
   where_to_look: Type.Optional(Type.String({ description: 'Official place to look' })),
 })
 
 /** What an answer looked through and what it did not, so that nobody reads an empty one as proof. */
-export const checkedScopeShape = Type.Object(
+export const checkedScopeShape = shape(
+  'CheckedScope',
   {
     searched: Type.Array(searched),
     not_searched: Type.Array(notSearched),

@@ -38,6 +38,7 @@ export function defineGet({ dataset, noun, isStamped = false, isShown, beside, .
   }
   return defineOperation({
     ...texts,
+    transport: { ...texts.transport, resource: { uri: `konkyo://${dataset.name}/{${parameter}}`, dataset } },
     access: { key: 'optional' },
     effect: 'read',
     billing: { units: 1 },

@@ -3,11 +3,13 @@ import type { Snapshot } from '../corpus/snapshot.ts'
 import { normalizeText } from '../lib/japanese-text.ts'
 import { type AnyDataset, idOf } from '../schema/dataset.ts'
 import { nullable } from '../schema/fields.ts'
+import { shape } from '../schema/shape.ts'
 
 /** Most candidates that one statement lists. */
 const most = 10
 
-export const nameCandidateShape = Type.Object(
+export const nameCandidateShape = shape(
+  'NameCandidate',
   {
     dataset: Type.String(),
     id: Type.String(),

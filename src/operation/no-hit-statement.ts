@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Snapshot } from '../corpus/snapshot.ts'
 import type { AnyDataset } from '../schema/dataset.ts'
 import { nullable } from '../schema/fields.ts'
+import { shape } from '../schema/shape.ts'
 import { absenceShape } from './absence.ts'
 import { nothingFound } from './checked-scope.ts'
 import { completenessOf, rowsComparable, rowsOf } from './completeness.ts'
@@ -9,7 +10,7 @@ import { sourceGaps, starterGaps } from './corpus-gaps.ts'
 import { type NameCandidate, nameCandidateShape } from './name-candidates.ts'
 
 /** What was looked for and not found, and in how much; it never says that there is nothing to find. */
-export const noHitStatement = Type.Object({
+export const noHitStatement = shape('NoHitStatement', {
   statement: Type.Literal('no_record_matched'),
   dataset: Type.String(),
   predicate: Type.Record(Type.String(), Type.Unknown(), { description: 'What every row was compared with' }),
@@ -19,7 +20,7 @@ export const noHitStatement = Type.Object({
     description: 'Rows in which the compared fields are filled: none-matched is said of these only',
   }),
   why: absenceShape,
-  coverage: Type.Object({
+  coverage: shape('NoHitCoverage', {
     data_as_of: Type.String({ description: 'Day of the newest fetch in the whole snapshot' }),
     last_fetched_at: nullable(Type.String({ description: 'Newest fetch of a row of this dataset' })),
     complete: Type.Boolean({ description: 'The complete list of its source' }),

@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { FormatName } from '../documents/formats.ts'
 import type { Mode } from '../ledger/account.ts'
 import type { Scope } from '../ledger/scopes.ts'
+import type { AnyDataset } from '../schema/dataset.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Context } from './context.ts'
 import type { LongInput } from './long-input/long-input.ts'
@@ -13,8 +14,6 @@ export interface Access {
    * the key is for; a script of that page may read the answer.
    */
   readonly key: 'none' | 'optional' | 'required' | 'widget' | 'admin'
-  /** Nothing in it belongs to an account: the operator's own use needs no key (docs/contract/order-of-checks.md#who-calls). */
-  readonly isOpenToOperator?: true
   /** What a key needs, where that does not follow from price and effect; `none`: nothing that anybody may not do. */
   readonly scope?: Scope | 'none'
   /** A logged-in browser may call it as well; a change then needs a page of this site as its origin (docs/contract/shapes.md#sessions). */
@@ -116,8 +115,20 @@ export interface RequestBody {
   readonly signatureHeader?: string
 }
 
+/** What MCP shows as a resource: an answer under an address of its own. */
+export interface AsResource {
+  /** `konkyo://` and a path, with the names of the input that it stands for in braces. */
+  readonly uri: string
+  /** The records that it reads; callers find their ids by name. */
+  readonly dataset?: AnyDataset
+  /** Values of its one name that the list of resources shows. */
+  readonly shown?: readonly string[]
+}
+
 /** How requests and answers travel. */
 export interface Transport {
+  /** Programs may read its answers by an address (MCP resources), at the price of a call. */
+  readonly resource?: AsResource
   readonly body?: RequestBody
   /** Files that `format` can ask for instead of JSON; `run` answers them as a ReadyFile. */
   readonly exports?: readonly FormatName[]

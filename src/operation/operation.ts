@@ -125,11 +125,12 @@ export function defineOperation<In extends TObject, Out extends TSchema>(op: Ope
 /** An answer, or else that of a call that was left as a job. */
 const orJob = (schema: TSchema): TSchema => withMembers(Type.Partial(schema as TObject) as TSchema, jobMember)
 
-/** The object schema with further members; closed schemas stay closed. */
+/** The object schema with further members, under a name of its own; closed schemas stay closed. */
 function withMembers<S extends TSchema>(schema: S, members: TProperties): S {
   if (Object.keys(members).length === 0) return schema
-  const { properties, required: _, ...options } = schema as unknown as TObject
-  return Type.Object({ ...properties, ...members }, options) as unknown as S
+  const { properties, required: _, title, ...options } = schema as unknown as TObject & { title?: string }
+  const name = title === undefined ? {} : { title: `${title}Answer` }
+  return Type.Object({ ...properties, ...members }, { ...options, ...name }) as unknown as S
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of operations forgets each one's schemas

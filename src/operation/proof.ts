@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { shape } from '../schema/shape.ts'
 
 /** What a caller of a provable operation may ask for beside its input; the pipeline takes them out before `run`. */
 export const proofOptions = {
@@ -21,7 +22,8 @@ const text = (description: string) => Type.String({ description })
 /** What an answer to a key carries where its operation is sealed (docs/contract/shapes.md#audit-seal). */
 export const sealMembers = {
   audit_seal: Type.Optional(
-    Type.Object(
+    shape(
+      'AuditSeal',
       {
         seal_id: text('Name of the seal'),
         call_id: text('The call on the bill'),
@@ -54,7 +56,7 @@ const path = Type.Array(Type.String(), { description: 'Hashes in hex, from the l
 /** What `receipt: true` adds: docs/verify tells how to check it without this service. */
 export const receiptMember = {
   receipt: Type.Optional(
-    Type.Object({
+    shape('Receipt', {
       version: Type.Literal(1),
       issuer: Type.String(),
       kid: text('Thumbprint of the signing key (RFC 7638)'),

@@ -47,6 +47,8 @@ export interface Call {
   readonly browser?: Browser
   /** Where it is not answered to anybody, but done for a caller who left. */
   readonly job?: JobCall
+  /** Hears how far long work is, where somebody waits for it and wants to know. */
+  readonly progress?: Progress
   given(): Given
   /** The same where a thread reads it, received by then at the latest; not for a caller who is refused anyway. */
   readLong?(caller: LongCaller): Promise<LongGiven>

@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import type { Stated } from '../lib/lifecycle.ts'
+import { shape } from './shape.ts'
 
 /**
  * How a filter tests its field: equality, membership in a list field, a substring or the beginning of a value (fields with
@@ -155,11 +156,18 @@ const acceptsNull = (schema: TSchema): boolean => {
 }
 
 /** What a record shows unless asked for more: every field up to the last one of the default shape. */
-export function defaultShape({ fields, defaultUntil, repeated = {} }: AnyDataset): TObject {
+export function defaultShape({ name, fields, defaultUntil, repeated = {} }: AnyDataset): TObject {
   const names = Object.keys(fields)
   const shown = defaultUntil === undefined ? names : names.slice(0, names.indexOf(defaultUntil) + 1)
   const own = shown.map((name) => [name, fields[name]])
   const again = Object.entries(repeated).map(([name, field]) => [name, fields[field]])
   const properties = Object.fromEntries([...own, ...again]) as TProperties
-  return Type.Object(properties, { additionalProperties: false })
+  return shape(typeNameOf(name), properties, { additionalProperties: false })
 }
+
+/** What one record is called among types: `CourtDecision` of `court_decisions`. */
+const typeNameOf = (plural: string): string =>
+  plural
+    .replace(/ies$/, 'y')
+    .replace(/s$/, '')
+    .replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { AnyDataset } from './dataset.ts'
+import { shape } from './shape.ts'
 
 /** Something that a source, a corpus or an answer does not say, in both languages. */
 export interface Gap {
@@ -15,7 +16,7 @@ export interface Gap {
 export type FieldGap = Required<Gap>
 
 /** A gap as most answers carry it. */
-export const gapShape = Type.Object({ code: Type.String(), message: Type.String(), message_ja: Type.String() })
+export const gapShape = shape('Gap', { code: Type.String(), message: Type.String(), message_ja: Type.String() })
 
 /** What a source never says of a field, or says otherwise than the field means. */
 export const fieldGap = ({ name }: AnyDataset, field: string, message: string, message_ja: string): FieldGap => ({

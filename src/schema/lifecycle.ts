@@ -1,9 +1,11 @@
 import { Type } from 'typebox'
 import { lifecycleStatuses } from '../lib/lifecycle.ts'
 import { dateOrNull, nullable, oneOf } from './fields.ts'
+import { shape } from './shape.ts'
 
 /** Where something with a period stands on the day of the call, as answers say it. */
-export const lifecycle = Type.Object(
+export const lifecycle = shape(
+  'Lifecycle',
   {
     status: oneOf(lifecycleStatuses, {
       description: 'On the day of the call in Japan; open = usable now; a window that is not stated in full is unknown',

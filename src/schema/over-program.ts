@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { nullable, text } from './fields.ts'
 import { lifecycle } from './lifecycle.ts'
+import { shape } from './shape.ts'
 
-const successor = Type.Object({
+const successor = shape('SuccessorProgram', {
   unified_id: nullable(Type.String({ description: 'null = no record here has the name' })),
   primary_name: text(),
   from: nullable(Type.String({ description: 'Day, month or year, as stated' })),
@@ -11,7 +12,7 @@ const successor = Type.Object({
 })
 
 /** A program that was asked for by its name and is over, with what took its place. */
-export const overProgram = Type.Object({
+export const overProgram = shape('EndedProgram', {
   unified_id: nullable(Type.String({ description: 'null = only a relation names it' })),
   primary_name: text(),
   lifecycle,

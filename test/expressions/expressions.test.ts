@@ -12,6 +12,7 @@ const composedOf: Readonly<Record<string, readonly RegExp[]>> = {
   'src/features/citations/source/claim.ts': [/(?<!\d[./]?)(?<!\d,)1,500\/2000(?![./]?\d|,\d{3})/g],
   'src/features/cost/find-tool.ts': [/^\/v1\/programs\/[^/]+\/[^/]+$/],
   'src/lib/plain-text.ts': [/<\/script/gi],
+  'src/transports/mcp/resources/resource.ts': [/^konkyo:\/\/programs\/([^/?#]{1,1024})$/],
 }
 
 const slow = (found: readonly Found[]): unknown[] => {

@@ -103,9 +103,7 @@ describe('a connection to a profile', () => {
     }
     for (let i = 0; i < 4; i++) {
       expect((await call('find_tool', { need: '補助金' })).isError).toBeUndefined()
-      expect(
-        (await call('call_tool', { name: 'describe_tool', arguments: { tool_name: 'ping' } })).isError,
-      ).toBeUndefined()
+      expect((await call('call_tool', { name: 'describe_tool', arguments: { name: 'ping' } })).isError).toBeUndefined()
     }
     for (let i = 0; i < 3; i++) expect((await call('get_meta', {})).isError).toBeUndefined()
     expect((await call('get_meta', {})).isError).toBe(true)

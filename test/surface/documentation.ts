@@ -19,6 +19,7 @@ export interface Documentation extends Node {
   readonly openapi: string
   readonly info: unknown
   readonly servers: unknown
+  readonly components: { readonly schemas: Record<string, unknown> }
   readonly paths: Record<string, Record<string, OperationObject>>
 }
 

@@ -7,6 +7,9 @@ import { type AnyOperation, requestSchema, routeOf } from '../../src/operation/o
 import { validatorOf } from '../../src/schema/validator.ts'
 import { type Documentation, type Documented, nodesOf, operationsOf, resolve } from './documentation.ts'
 
+/** Characters of a shape that may stand in two places without a name (`shape`). */
+const longestUnnamed = 600
+
 const facts = { version: '9.9.9', baseUrl: 'https://evidence.example' }
 const full = openapiDocument(features, facts) as Documentation
 const agent = agentDocument(features, facts) as Documentation
@@ -44,6 +47,32 @@ describe.each(both)('$name', ({ document }) => {
 })
 
 describe('openapi.json', () => {
+  test('writes out nothing twice that is long enough to have a name', () => {
+    const answers = nodesOf([documented.map(({ operation }) => operation.responses), full.components])
+    const seen = new Map<string, number>()
+    for (const { description: _, ...node } of answers) {
+      const text = node.type === 'object' && node.properties !== undefined ? JSON.stringify(node) : ''
+      if (text.length > longestUnnamed) seen.set(text, (seen.get(text) ?? 0) + 1)
+    }
+    expect([...seen].filter(([, times]) => times > 1).map(([text]) => text.slice(0, 160))).toEqual([])
+  })
+
+  test('has what several answers hold under names that people would give it', () => {
+    expect(Object.keys(full.components.schemas)).toEqual(
+      expect.arrayContaining([
+        'Program',
+        'ProgramDetail',
+        'Bid',
+        'LawProvision',
+        'EvidencePacket',
+        'Gap',
+        'Error',
+        'Job',
+        'Receipt',
+      ]),
+    )
+  })
+
   test('says which version and address it describes', () => {
     expect(full.info).toMatchObject({ title: 'Konkyo', version: '9.9.9' })
     expect(full.servers).toEqual([{ url: 'https://evidence.example' }])

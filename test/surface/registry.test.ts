@@ -13,6 +13,7 @@ const verbs = new Set([
   'get',
   'list',
   'describe',
+  'complete',
   'check',
   'evaluate',
   'batch',

@@ -156,6 +156,7 @@ const needed: Record<Needed, string[]> = {
   ],
   'no scope': [
     'find_tool',
+    'complete_argument',
     'describe_tool',
     'widget_enum_values',
     'widget_search',
@@ -165,6 +166,7 @@ const needed: Record<Needed, string[]> = {
     'verify_audit_seal',
     'get_signing_keys',
     'preview_cost',
+    'list_prices',
     'service_route',
     'service_preview_cost',
     'service_execute_packet',

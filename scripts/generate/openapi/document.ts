@@ -1,4 +1,5 @@
 import { type Feature, routeOf } from '../../../src/operation/operation.ts'
+import { NamedShapes } from '../../../src/schema/named-shapes.ts'
 import { components } from './components.ts'
 import { info } from './info.ts'
 import { operationObject } from './operation-object.ts'
@@ -18,13 +19,16 @@ export function openapiDocument(features: readonly Feature[], { version, baseUrl
     const operations = feature.operations.filter((operation) => !unpublished.test(routeOf(operation).path))
     return operations.length === 0 ? [] : [{ ...feature, operations }]
   })
+  const shapes = new NamedShapes('#/components/schemas/')
+  const withoutShapes = shapes.without(paths(published))
+  const { schemas, ...others } = shapes.without(asJson(components)) as typeof components
   return {
     openapi: '3.1.0',
     info: info(version),
     servers: [{ url: baseUrl }],
     tags: published.map(({ name, title }) => ({ name, description: title })),
-    paths: paths(published),
-    components: asJson(components),
+    paths: withoutShapes,
+    components: { schemas: { ...schemas, ...shapes.all }, ...others },
   }
 }
 

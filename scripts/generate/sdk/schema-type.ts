@@ -1,4 +1,6 @@
 interface Shape {
+  /** To a shape with a name, which is a type of its own. */
+  readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -14,6 +16,7 @@ interface Shape {
 /** The TypeScript type of what a JSON Schema allows; bounds and patterns are the service's to check. */
 export function schemaType(schema: unknown): string {
   const shape = schema as Shape
+  if (shape.$ref) return shape.$ref.slice(shape.$ref.lastIndexOf('/') + 1)
   if (shape.const !== undefined) return JSON.stringify(shape.const)
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ') || 'never'
   if (shape.anyOf) return [...new Set(shape.anyOf.map(schemaType))].join(' | ')

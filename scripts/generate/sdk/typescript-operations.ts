@@ -1,15 +1,20 @@
 import { type AnyOperation, requestSchema } from '../../../src/operation/operation.ts'
+import { NamedShapes } from '../../../src/schema/named-shapes.ts'
 import { callable, routeFor } from './routes-of.ts'
 import { schemaType } from './schema-type.ts'
 
 /** The operations for TypeScript: types of what goes in and comes out, routes, and one method each. */
 export function typescriptOperations(operations: readonly AnyOperation[]): string {
   const all = callable(operations)
+  const shapes = new NamedShapes('#/$defs/')
+  const types = all.map((operation) => typeOf(operation, shapes))
   return `// Made by \`npm run generate\` from the operations in src/features.
 import { type CallOptions, Client, type ClientOptions, type Route } from './client.ts'
 
+${Object.entries(shapes.all).map(namedType).join('\n\n')}
+
 export interface Operations {
-${all.map(typeOf).join('\n')}
+${types.join('\n')}
 }
 
 const routes: Readonly<Record<keyof Operations, Route>> = {
@@ -26,8 +31,16 @@ ${all.map(methodOf).join('\n')}
 `
 }
 
-const typeOf = (operation: AnyOperation): string =>
-  `  ${operation.name}: { input: ${schemaType(requestSchema(operation))}; output: ${schemaType(operation.output)} }`
+/** A shape that several answers hold. */
+const namedType = ([name, schema]: [string, Readonly<Record<string, unknown>>]): string =>
+  `${schema.description === undefined ? '' : `/** ${schema.description}. */\n`}export type ${name} = ${schemaType(schema)}`
+
+function typeOf(operation: AnyOperation, shapes: NamedShapes): string {
+  const [input, output] = [requestSchema(operation), operation.output].map((schema) =>
+    schemaType(shapes.without(JSON.parse(JSON.stringify(schema)))),
+  )
+  return `  ${operation.name}: { input: ${input}; output: ${output} }`
+}
 
 const methodOf = (operation: AnyOperation): string => {
   const { name, summary } = operation

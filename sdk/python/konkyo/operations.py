@@ -135,9 +135,11 @@ ROUTES = json.loads(r'''{
   "prove_no_hit": {"method":"POST","path":"/v1/proofs/no_hit"},
   "get_inclusion_proof": {"method":"GET","path":"/v1/proofs/inclusion"},
   "preview_cost": {"method":"POST","path":"/v1/cost/preview"},
+  "list_prices": {"method":"GET","path":"/v1/prices"},
   "find_tool": {"method":"GET","path":"/v1/tools/find"},
-  "describe_tool": {"method":"GET","path":"/v1/tools/{tool_name}"},
-  "list_filter_values": {"method":"GET","path":"/v1/tools/{tool_name}/filters/{parameter}"},
+  "describe_tool": {"method":"GET","path":"/v1/tools/{name}"},
+  "list_filter_values": {"method":"GET","path":"/v1/tools/{name}/filters/{parameter}"},
+  "complete_argument": {"method":"GET","path":"/v1/tools/{name}/arguments/{argument}"},
   "service_route": {"method":"POST","path":"/v1/service/route"},
   "service_preview_cost": {"method":"POST","path":"/v1/service/preview_cost"},
   "service_execute_packet": {"method":"POST","path":"/v1/service/execute_packet"},
@@ -751,6 +753,10 @@ class Konkyo(Client):
         """Say what a list of calls would cost, by the rules that they are metered by, before any is made."""
         return self.call("preview_cost", given, options)
 
+    def list_prices(self, *, options=None, **given):
+        """List what a success of every operation costs."""
+        return self.call("list_prices", given, options)
+
     def find_tool(self, *, options=None, **given):
         """Name the best tools for a need in Japanese or English, with price and reason, without a language model."""
         return self.call("find_tool", given, options)
@@ -762,6 +768,10 @@ class Konkyo(Client):
     def list_filter_values(self, *, options=None, **given):
         """List the values that exist for a filter of a search, with how many records have each."""
         return self.call("list_filter_values", given, options)
+
+    def complete_argument(self, *, options=None, **given):
+        """Name values of an argument that go with what was written so far: words of a list, names or ids of records."""
+        return self.call("complete_argument", given, options)
 
     def service_route(self, *, options=None, **given):
         """Find the outcome and the tool for what somebody wants, by keywords and without a language model."""

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Advisor } from '../../ledger/advisors/advisors.ts'
 import { firmTypes } from '../../ledger/people-tables.ts'
 import { nullable, oneOf, textOrNull, timestampOrNull } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 
 /** What firms help with. */
 export const specialties = ['subsidy', 'loan', 'tax', 'enforcement_defense', 'invoice', 'ebook'] as const
@@ -25,7 +26,8 @@ export const mayNotPay = ({ firm_type }: Pick<Advisor, 'firm_type'>): boolean =>
 export const advisorId = Type.Integer({ minimum: 1, maximum: 2 ** 53 - 1, description: 'Number of the firm' })
 
 /** A firm as everybody may see it. */
-export const advisorShape = Type.Object(
+export const advisorShape = shape(
+  'Advisor',
   {
     id: Type.Integer(),
     firm_name: Type.String(),

@@ -2,12 +2,14 @@ import { type Static, Type } from 'typebox'
 import { program } from '../../datasets/program.ts'
 import { daysBetween } from '../../lib/jst.ts'
 import { date } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import type { Deadline } from './deadlines.ts'
 
 const { unified_id, primary_name, tier, prefecture, authority_level, amount_max_man_yen } = program.fields
 
 /** The last day of one window as an answer shows it. */
-export const deadlineShape = Type.Object(
+export const deadlineShape = shape(
+  'Deadline',
   {
     ...{ unified_id, primary_name, tier, prefecture, authority_level },
     end_date: date({ description: 'Last day to apply' }),

@@ -1,9 +1,10 @@
 import type { Feature } from '../../operation/operation.ts'
+import { listPrices } from './list-prices.ts'
 import { previewCost } from './preview-cost.ts'
 
 export const cost: Feature = {
   name: 'cost',
   title: 'Cost',
   toolset: 'service',
-  operations: [previewCost],
+  operations: [previewCost, listPrices],
 }

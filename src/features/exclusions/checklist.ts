@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import type { Answers } from './answers.ts'
 import type { Assessed } from './assessment.ts'
 import { documentShape } from './hits.ts'
 
-const item = Type.Object({
+const item = shape('ChecklistItem', {
   name: Type.String({ description: 'What to have first: the account, certification, declaration or plan' }),
   program_id: nullable(Type.String({ description: 'Its unified_id, where it is a program of this corpus' })),
   needed_by: Type.Array(Type.String(), { description: 'The selected programs that ask for it' }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import type { Answers } from './answers.ts'
 import { type Assessed, isBroken } from './assessment.ts'
 import { clearedOf, clearedShape, questionIds, withheldMark, withheldShape } from './hits.ts'
@@ -31,7 +32,7 @@ const isConflict = Type.Boolean({
 })
 
 /** How an answer about a selection came about. */
-export const derivation = Type.Object({
+export const derivation = shape('RuleDerivation', {
   fired: Type.Array(Type.Object({ ...named, is_conflict: isConflict }), {
     description:
       'Rules that the selection breaks whatever else is true, or by the answers given. hits of exclusion rules = fired + not_evaluated',

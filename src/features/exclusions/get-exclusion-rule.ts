@@ -23,6 +23,7 @@ export const getExclusionRule = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
+  transport: { resource: { uri: 'konkyo://exclusion_rules/{rule_id}' } },
   input: Type.Object({ rule_id: text({ description: 'As list_exclusion_rules and the checks name it' }) }),
   output: Type.Object({
     ...ruleShape.properties,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { learnings } from '../../datasets/exclusion-rule.ts'
 import { nullable, oneOf, ratio, text } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
+import { shape } from '../../schema/shape.ts'
 import type { Answers } from './answers.ts'
 import type { Assessed } from './assessment.ts'
 import { confidenceOf } from './learning.ts'
@@ -10,7 +11,7 @@ import type { Judgement } from './verdict.ts'
 
 /** Where the clause of a rule stands, in an answer. */
 export const documentShape = nullable(
-  Type.Object({ title: Type.String(), url: nullable(Type.String()), heading: nullable(Type.String()) }),
+  shape('RuleDocument', { title: Type.String(), url: nullable(Type.String()), heading: nullable(Type.String()) }),
 )
 
 /** What an answer says of a rule beside its text: how far it can be trusted. */
@@ -28,12 +29,16 @@ export const withheldShape = Type.Optional(Type.Literal(true, { description: 'It
 
 /** What a caller answered to the questions of a rule. */
 export const givenAnswers = Type.Array(
-  Type.Object({ question_id: Type.String(), answer: nullable(Type.Boolean()), months: nullable(Type.Number()) }),
+  shape('GivenAnswer', {
+    question_id: Type.String(),
+    answer: nullable(Type.Boolean()),
+    months: nullable(Type.Number()),
+  }),
   { description: 'Your answers to its questions' },
 )
 
 /** A rule that a selection breaks. */
-export const hitShape = Type.Object({
+export const hitShape = shape('RuleHit', {
   rule_id: text(),
   kind: text(),
   severity: nullable(Type.String()),
@@ -54,7 +59,7 @@ export const hitShape = Type.Object({
 })
 
 /** What the answers that a caller gave made of a rule. */
-export const clearedShape = Type.Object({
+export const clearedShape = shape('ClearedRule', {
   rule_id: text(),
   kind: text(),
   answers: givenAnswers,

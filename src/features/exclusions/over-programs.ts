@@ -5,9 +5,10 @@ import { lifecycleOfProgram } from '../../datasets/program-lifecycle.ts'
 import { DayMemory } from '../../lib/day-memory.ts'
 import type { LifecycleStatus } from '../../lib/lifecycle.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
+import { shape } from '../../schema/shape.ts'
 import type { Selected } from './rules.ts'
 
-const item = Type.Object({
+const item = shape('EndedSelection', {
   program: Type.String({ description: 'As selected' }),
   name: Type.String(),
   lifecycle,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { nullable, oneOf } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import type { Ask } from './asks.ts'
 import { answerTypes, type QuestionKind, questionKinds, wordingOf } from './questions.ts'
 
@@ -17,7 +18,7 @@ export interface Question {
 }
 
 /** A question as an answer shows it, with the rules that turn on it. */
-export const questionShape = Type.Object({
+export const questionShape = shape('OpenQuestion', {
   question_id: Type.String({ description: 'Send it back in answers' }),
   kind: oneOf(questionKinds),
   ja: Type.String(),

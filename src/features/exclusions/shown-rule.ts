@@ -2,13 +2,14 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { program } from '../../datasets/program.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import { trustShape, withheldMark, withheldShape } from './hits.ts'
 import { questionJa, questionKinds } from './questions.ts'
 import type { Rule } from './rules.ts'
 import { standingEffect } from './verdict.ts'
 
 /** A rule as an answer about it shows it, before any program is selected. */
-export const ruleShape = Type.Object({
+export const ruleShape = shape('ExclusionRuleShown', {
   rule_id: text(),
   kind: text(),
   severity: textOrNull(),

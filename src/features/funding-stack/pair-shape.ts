@@ -2,11 +2,12 @@ import { Type } from 'typebox'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { noHitStatement } from '../../operation/no-hit-statement.ts'
 import { nullable, oneOf, ratio } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import { givenAnswers, trustShape, withheldShape } from '../exclusions/hits.ts'
 import { compatStatuses, evidenceLevels, sources, verdicts } from './rule-chain.ts'
 
 /** One piece of evidence on a pair. */
-export const linkShape = Type.Object({
+export const linkShape = shape('PairEvidence', {
   verdict: oneOf(verdicts, { description: 'What it makes of the pair by itself' }),
   stated_by: Type.Optional(Type.Object({ dataset: Type.String(), id: Type.String() })),
   source: oneOf(sources),
@@ -31,7 +32,7 @@ export const linkShape = Type.Object({
 })
 
 /** What to do next about a pair. */
-export const nextActionShape = Type.Object({
+export const nextActionShape = shape('NextAction', {
   action_id: Type.String(),
   label_ja: Type.String(),
   detail_ja: Type.String(),
@@ -40,7 +41,7 @@ export const nextActionShape = Type.Object({
 })
 
 /** Two programs with what the evidence makes of them. */
-export const pairShape = Type.Object({
+export const pairShape = shape('ProgramPair', {
   program_a: Type.String(),
   program_b: Type.String(),
   verdict: oneOf(verdicts),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { houjin } from '../../datasets/houjin.ts'
 import { houjinBangou } from '../../lib/houjin-bangou.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { checkedScopeShape } from '../../operation/checked-scope.ts'
@@ -33,7 +34,7 @@ export const getHoujin = defineOperation({
   effect: 'read',
   billing: { units: 1 },
   proof: { auditSeal: true },
-  transport: { agent: true },
+  transport: { agent: true, resource: { uri: 'konkyo://houjin/{bangou}', dataset: houjin } },
   input: Type.Object({
     bangou: Type.String({ description: 'Corporate number, 13 digits; T, hyphens and full width are fine' }),
   }),

@@ -3,13 +3,14 @@ import type { Snapshot } from '../../corpus/snapshot.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { completenessOf } from '../../operation/completeness.ts'
 import { dateOrNull, nullable, oneOf, textOrNull } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import { officialLookup } from '../company/wording.ts'
 import { type Bearer, bearersOf, nameMatches, placeMatches } from './bearers-of.ts'
 
 /** What can be said of a name. */
 export const resolutionStatuses = ['resolved', 'one_candidate', 'ambiguous', 'not_found'] as const
 
-const candidate = Type.Object({
+const candidate = shape('CompanyCandidate', {
   houjin_bangou: Type.String(),
   name: Type.String(),
   name_kana: textOrNull(),

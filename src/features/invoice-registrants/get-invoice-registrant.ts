@@ -8,6 +8,7 @@ import { AppError } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { registerLookUp } from '../../operation/register-look-up.ts'
+import { defaultShape } from '../../schema/dataset.ts'
 import { attribution, attributionMember, attributionShape } from './attribution.ts'
 import { refuseMalformed, registrationNumber } from './registration-number.ts'
 import { standingOf } from './risk.ts'
@@ -35,11 +36,14 @@ export const getInvoiceRegistrant = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
+  transport: {
+    agent: true,
+    resource: { uri: 'konkyo://invoice_registrants/{invoice_registration_number}', dataset: invoiceRegistrant },
+  },
   input: Type.Object({
     invoice_registration_number: Type.String({ description: 'T and 13 digits; full width and hyphens are fine' }),
   }),
-  output: Type.Object({ result: invoiceRegistrant.schema, attribution: attributionShape }),
+  output: Type.Object({ result: defaultShape(invoiceRegistrant), attribution: attributionShape }),
   example: { invoice_registration_number: 'T1000020012131' },
   check: ({ invoice_registration_number: given }) => refuseMalformed(given),
   etag: ({ invoice_registration_number: given }, { snapshot }) =>

@@ -10,12 +10,13 @@ import { disclaimer } from '../../operation/disclaimer.ts'
 import { registerLookUp, registerLookUpShape } from '../../operation/register-look-up.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import { isRedistributable } from '../../schema/lineage.ts'
+import { shape } from '../../schema/shape.ts'
 import { reasons, type Standing, verdictOf } from './risk-rules.ts'
 
 const textOrNull = (description: string) => nullable(Type.String({ description }))
 
 /** What the register says about a counterparty's number, judged by fixed rules (docs/contract/shapes.md#invoice-risk). */
-export const riskShape = Type.Object({
+export const riskShape = shape('InvoiceRisk', {
   invoice_registration_number: Type.String(),
   registered: nullable(
     Type.Boolean({

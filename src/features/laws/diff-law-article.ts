@@ -8,6 +8,7 @@ import { LookupError, lookupErrorShape } from '../../operation/lookup/lookup-err
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import type { SplitCitation } from './address/split-citation.ts'
 import { type ArticleAnswer, articleAnswer } from './articles/article-answer.ts'
 import { type ProvisionShown, provisionShape } from './articles/article-shape.ts'
@@ -43,7 +44,7 @@ const outcomes = {
 
 type Outcome = keyof typeof outcomes
 
-const wording = Type.Object({
+const wording = shape('ComparedWording', {
   requested: text({ description: 'The snapshot or day that was asked for' }),
   snapshot_id: textOrNull({ description: 'Snapshot that holds it' }),
   built_at: textOrNull({ description: 'When it was published' }),

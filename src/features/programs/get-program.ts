@@ -21,7 +21,7 @@ export const getProgram = defineOperation({
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
-  transport: { agent: true },
+  transport: { agent: true, resource: { uri: 'konkyo://programs/{unified_id}', dataset: program } },
   input: Type.Object({
     ...programParameter,
     fields: oneOf(['minimal', 'default', 'brief', 'full'], {

@@ -6,13 +6,15 @@ import type { Context } from '../../operation/context.ts'
 import type { RowMaker, Shapes } from '../../operation/search/search.ts'
 import type { Words } from '../../operation/search/search-words.ts'
 import { lifecycle } from '../../schema/lifecycle.ts'
+import { shape } from '../../schema/shape.ts'
 import { briefKeys, briefRow } from './brief-row.ts'
 import { ProgramCalendar } from './calendar.ts'
 
 const minimal = new Set<string>(program.minimal)
 
 /** A program in any of the three shapes: the seven minimal keys always, the others as `fields` asks. */
-export const programInAnyShape = Type.Object(
+export const programInAnyShape = shape(
+  'Program',
   {
     ...Object.fromEntries(
       Object.entries(program.fields as Record<string, TSchema>).map(([name, schema]) => [
@@ -30,7 +32,7 @@ export const programInAnyShape = Type.Object(
 )
 
 /** A program with every key, null when investigated and empty, and where it stands on the day of the call. */
-export const programDetail = Type.Object({ ...program.fields, lifecycle }, { additionalProperties: false })
+export const programDetail = shape('ProgramDetail', { ...program.fields, lifecycle }, { additionalProperties: false })
 
 /** A ready record with its lifecycle as the last member. */
 const withLifecycle = (record: Buffer, state: Lifecycle): Buffer =>

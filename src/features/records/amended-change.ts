@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import type { Amendment } from '../../datasets/amendment.ts'
 import { nullable, text, textOrNull, timestamp } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import { isShownField, type OpenRecord } from './open-record.ts'
 
 const value = (description: string) => nullable(Type.String({ description }))
 
 /** A field of a record that changed from one snapshot to the next. */
-export const changeShape = Type.Object({
+export const changeShape = shape('FieldChange', {
   field: text(),
   before: value('Text as it was, any other value as canonical JSON'),
   after: value('Text as it is, any other value as canonical JSON'),

@@ -8,6 +8,7 @@ import { completenessOf, rowsComparable, rowsOf } from '../../operation/complete
 import { sourceGaps } from '../../operation/corpus-gaps.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 
 /** A dataset that numbers are looked for in, and the field that holds them. */
 export interface Screened {
@@ -27,7 +28,7 @@ export const companySources: readonly Screened[] = [
 ]
 
 /** What every number was compared with. */
-export const sourceShape = Type.Object({
+export const sourceShape = shape('ScreenedSource', {
   dataset: Type.String(),
   rows_scanned: Type.Integer({ description: 'Rows that are shown' }),
   rows_comparable: Type.Integer({ description: 'Rows that carry a number: no_hit is said of these only' }),

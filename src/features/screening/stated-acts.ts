@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox'
 import type { EnforcementAction } from '../../datasets/enforcement-action.ts'
 import type { EnforcementCase } from '../../datasets/enforcement-case.ts'
 import { dateOrNull, nullable, textOrNull, yenOrNull } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import { enforcementKindJa } from '../company/wording.ts'
 
 /** An act of an authority as its record states it. */
-export const actShape = Type.Object({
+export const actShape = shape('StatedAct', {
   dataset: Type.String(),
   id: Type.String(),
   kind: textOrNull(),

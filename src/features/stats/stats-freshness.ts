@@ -5,10 +5,11 @@ import { rowsOf } from '../../operation/completeness.ts'
 import { fetchDays } from '../../operation/fetch-days.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
 import { date, nullable } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import { defineStatistics } from './define-statistics.ts'
 import { byKind, fetchedKinds } from './record-kinds.ts'
 
-const fetches = Type.Object({
+const fetches = shape('FetchDays', {
   min: nullable(date({ description: 'Day of the oldest fetch (UTC)' })),
   max: nullable(date({ description: 'Day of the newest fetch (UTC)' })),
   count: Type.Integer({ description: 'Records that say when they were fetched' }),

@@ -6,6 +6,7 @@ import { invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { date, dateOrNull, nullable, oneOf, ratio, textOrNull, url } from '../../schema/fields.ts'
 import { type Gap, gapShape } from '../../schema/gap.ts'
+import { shape } from '../../schema/shape.ts'
 import { taxNote } from './disclaimer.ts'
 import {
   factBases,
@@ -28,7 +29,7 @@ const sourced = {
   confidence: ratio(),
 }
 
-const share = Type.Object({
+const share = shape('DeductibleShare', {
   law_state: oneOf(lawStates, { description: 'fy2026: as amended by the tax reform of the fiscal year 2026' }),
   ratio_percent: Type.Integer({
     minimum: 0,

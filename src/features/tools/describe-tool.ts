@@ -1,19 +1,19 @@
 import { Type } from 'typebox'
 import { unitPriceYen } from '../../ledger/price.ts'
-import { didYouMean } from '../../lib/did-you-mean.ts'
-import { AppError } from '../../operation/errors.ts'
-import { type AnyOperation, defineOperation, isTool } from '../../operation/operation.ts'
+import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { refusalsOf } from '../../operation/refusals.ts'
 import { toolDescription } from '../../operation/tool/tool-description.ts'
 import { toolInput, toolOutput } from '../../operation/tool/tool-schemas.ts'
 import { everyToolset } from '../../operation/toolsets.ts'
 import { nullable, text } from '../../schema/fields.ts'
+import { withDefs } from '../../schema/named-shapes.ts'
+import { knownTool } from './known-tool.ts'
 
 const schema = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
 
 export const describeTool = defineOperation({
   name: 'describe_tool',
-  http: 'GET /v1/tools/{tool_name}',
+  http: 'GET /v1/tools/{name}',
   title: 'Describe a tool',
   toolsets: everyToolset,
   keywords: ['ツールの引数', 'ツールの説明', '入出力', 'スキーマ', 'arguments', 'schema', 'parameters'],
@@ -25,7 +25,7 @@ export const describeTool = defineOperation({
   billing: { units: 0 },
   transport: { agent: true },
   input: Type.Object({
-    tool_name: text({ maxLength: 64, description: 'As find_tool or tools/list gives it' }),
+    name: text({ maxLength: 64, description: 'As find_tool or tools/list gives it' }),
     output: Type.Unsafe<'full' | 'none'>({
       type: 'string',
       enum: ['full', 'none'],
@@ -52,11 +52,10 @@ export const describeTool = defineOperation({
       description: 'What can meet a caller; an error costs nothing',
     }),
   }),
-  example: { tool_name: 'check_funding_stack' },
-  run({ tool_name, output }, { service }) {
-    const operation = service.operations.get(tool_name)
-    if (!operation || !isTool(operation)) throw unknownTool(tool_name, service.operations)
-    const { name, title, http, billing, effect, example } = operation
+  example: { name: 'check_funding_stack' },
+  run({ name, output }, { service }) {
+    const operation = knownTool(name, service.operations)
+    const { title, http, billing, effect, example } = operation
     const isPriced = typeof billing.units === 'number'
     return {
       ...{ name, title, http, description: toolDescription(operation), example },
@@ -68,7 +67,7 @@ export const describeTool = defineOperation({
         yen_per_unit: unitPriceYen,
       },
       input_schema: toolInput(operation),
-      output_schema: output === 'none' ? null : toolOutput(operation),
+      output_schema: output === 'none' ? null : withDefs(toolOutput(operation)),
       errors: errorsOf(operation),
     }
   },
@@ -78,18 +77,3 @@ const errorsOf = (operation: AnyOperation) =>
   refusalsOf(operation)
     .filter(([status]) => status !== 'default')
     .map(([status, { description }]) => ({ status: Number(status), when: description }))
-
-/** 404 of a name that no tool has, with the nearest one. */
-function unknownTool(name: string, operations: ReadonlyMap<string, AnyOperation>): AppError {
-  const names = [...operations.values()].filter(isTool).map((operation) => operation.name)
-  const near = didYouMean(name, names)
-  const shown = JSON.stringify(name.slice(0, 64))
-  return new AppError(
-    'not_found',
-    `unknown tool ${shown}; ${near ? `did you mean ${near}?` : 'find_tool looks tools up'}`,
-    {
-      messageJa: `${shown} というツールはありません。${near ? `${near} のことですか。` : 'find_tool で探してください。'}`,
-      body: { unknown: [name.slice(0, 64)], did_you_mean: near ? { [name]: near } : {} },
-    },
-  )
-}

@@ -1,4 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
+import { completeArgument } from './complete/complete-argument.ts'
 import { describeTool } from './describe-tool.ts'
 import { listFilterValues } from './filters/list-filter-values.ts'
 import { findTool } from './find-tool.ts'
@@ -7,5 +8,5 @@ export const tools: Feature = {
   name: 'tools',
   title: 'Finding tools',
   toolset: 'service',
-  operations: [findTool, describeTool, listFilterValues],
+  operations: [findTool, describeTool, listFilterValues, completeArgument],
 }

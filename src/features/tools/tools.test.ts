@@ -84,6 +84,6 @@ describe('describe_tool and list_filter_values', () => {
     const part = await app.get(`${url}/prefecture?contains=${encodeURIComponent(value)}`)
     expect(part.json.values).toEqual([{ value, count }])
     expect((await app.get(`${url}/amount_min`)).json.detail[0]).toMatchObject({ loc: ['path', 'parameter'] })
-    expect((await app.get('/v1/tools/ping/filters/q')).json.detail[0].loc).toEqual(['path', 'tool_name'])
+    expect((await app.get('/v1/tools/ping/filters/q')).json.detail[0].loc).toEqual(['path', 'name'])
   })
 })

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import type { Webhook } from '../../ledger/webhooks/registrations.ts'
 import { nullable, oneOf, textOrNull, timestamp, timestampOrNull } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import { eventTypes } from './events/event-kinds.ts'
 
 export const webhookId = Type.Integer({ minimum: 1, description: 'Number of the webhook, as its registration gave it' })
 
 /** A webhook as customers see it. */
-export const webhookShape = Type.Object({
+export const webhookShape = shape('Webhook', {
   id: Type.Integer(),
   url: Type.String(),
   event_types: Type.Array(oneOf(eventTypes)),

@@ -3,12 +3,13 @@ import type { JobState } from '../../ledger/job-tables.ts'
 import { jobsKeptMs } from '../../ledger/jobs/callers-jobs.ts'
 import { hasEnded, type Job } from '../../ledger/jobs/job.ts'
 import { countOrNull, nullable, oneOf, textOrNull, timestamp } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import { callOf, resultOf } from './job-records.ts'
 
 const states = ['pending', 'running', 'succeeded', 'failed', 'cancelled'] as const satisfies readonly JobState[]
 
 /** A job as its owner sees it. */
-export const jobShape = Type.Object({
+export const jobShape = shape('Job', {
   job_id: Type.String(),
   operation: Type.String({ description: 'What is done' }),
   state: oneOf(states, { description: 'The last three are final' }),

@@ -61,6 +61,7 @@ export function defineLookup<P extends TProperties, Item extends TObject>(lookup
         dataset,
         parameter: words,
         isRegister: false,
+        isLookUp: false,
         forPurposes: true,
         ...(wider && { wider }),
         total: totalOf,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { oneOf } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import type { LookupError, LookupErrorCode } from './lookup-error.ts'
 
 /** What is said, in English and in Japanese. */
@@ -27,7 +28,7 @@ export const envelopeKeys = {
   explanation: Type.String({ description: 'What was looked through and what was found' }),
   explanation_ja: Type.String(),
   suggested_actions: Type.Array(
-    Type.Object({ action: oneOf(actionNames), details: Type.String(), details_ja: Type.String() }),
+    shape('SuggestedAction', { action: oneOf(actionNames), details: Type.String(), details_ja: Type.String() }),
   ),
 }
 

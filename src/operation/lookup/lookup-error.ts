@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable, oneOf } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 
 const soft = ['no_matching_records', 'seed_not_found', 'ambiguous_query', 'not_found'] as const
 const hard = [
@@ -21,7 +22,7 @@ export type LookupErrorCode = (typeof soft)[number] | (typeof hard)[number]
 
 /** The member `error` of a lookup (docs/contract/shapes.md#extended-lookups); further members belong to one lookup each. */
 export const lookupErrorShape = nullable(
-  Type.Object({
+  shape('LookupError', {
     code: oneOf([...soft, ...hard]),
     message: Type.String(),
     message_ja: Type.String(),

@@ -1,10 +1,11 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { dateOrNull, nullable, textOrNull } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import { envelopeKeys } from './lookup-envelope.ts'
 import { lookupErrorShape } from './lookup-error.ts'
 
 const meta = nullable(
-  Type.Object({
+  shape('LookupMeta', {
     data_as_of: dateOrNull({ description: 'The day that the records held here describe' }),
     alternative_intents: Type.Array(Type.String()),
     hints: Type.Array(Type.String()),

@@ -2,9 +2,10 @@ import { type Static, Type } from 'typebox'
 import { hasValidCheckDigit, houjinBangou } from '../../lib/houjin-bangou.ts'
 import { prefectureLike, prefectureName } from '../../lib/prefecture.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
+import { shape } from '../../schema/shape.ts'
 import { publicFilters } from './filter-parameters.ts'
 
-const note = Type.Object({
+const note = shape('InputNote', {
   parameter: Type.String(),
   given: Type.String({ description: 'In its normal form where it has one' }),
   problem: Type.Union([Type.Literal('unknown_prefecture'), Type.Literal('check_digit')]),

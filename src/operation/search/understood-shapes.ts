@@ -3,13 +3,15 @@ import type { Lexicon } from '../../question/lexicon.ts'
 import type { Question } from '../../question/question.ts'
 import { nullable, oneOf } from '../../schema/fields.ts'
 import { type OverProgram, overProgram } from '../../schema/over-program.ts'
+import { shape } from '../../schema/shape.ts'
 
 const bounds = nullable(
-  Type.Object({ least: nullable(Type.Number()), most: nullable(Type.Number()) }, { description: 'null = open' }),
+  shape('Bounds', { least: nullable(Type.Number()), most: nullable(Type.Number()) }, { description: 'null = open' }),
 )
 
 /** How a question in plain words was understood. */
-const parsed = Type.Object(
+const parsed = shape(
+  'ParsedQuestion',
   {
     place: nullable(
       Type.Object({
@@ -46,7 +48,8 @@ const parsed = Type.Object(
   { description: 'Where no record has all words of q: how q was understood, by lexicons and rules' },
 )
 
-const relaxed = Type.Object(
+const relaxed = shape(
+  'RelaxedSearch',
   {
     by: oneOf(['names', 'spelling', 'understood', 'place'], {
       description:
@@ -72,12 +75,12 @@ const call = {
   args: Type.Record(Type.String(), Type.Unknown()),
 }
 
-const elsewhere = Type.Array(Type.Object({ dataset: Type.String(), ...call }), {
+const elsewhere = Type.Array(shape('OtherDatasetHits', { dataset: Type.String(), ...call }), {
   description: 'Where no record has all words: other datasets that have what is asked for, with the call',
 })
 
 const instead = Type.Array(
-  Type.Object({
+  shape('OtherCall', {
     change: oneOf(['condition', 'wider', 'spelling', 'words'], {
       description:
         'condition: without what left_out names; wider: with what is left out unless asked for; spelling: as a name that exists is spelt; words: fewer or other words',
@@ -88,7 +91,8 @@ const instead = Type.Array(
   { description: 'Where nothing has all words and conditions: calls of this operation that find something' },
 )
 
-const nationwide = Type.Object(
+const nationwide = shape(
+  'NationwideHits',
   { ...call, message: Type.String(), message_ja: Type.String() },
   { description: 'Where a prefecture is asked for: what is for the whole country, not among the results' },
 )

@@ -7,7 +7,7 @@ type ObjectSchema = Tool['inputSchema']
 type Members = Readonly<Record<string, unknown>>
 
 /** The schema of an answer in short: its members and of what kind they are. What they hold, mean and may be stands in OpenAPI. */
-export function briefly({ properties = {}, ...schema }: ObjectSchema): ObjectSchema {
+export function briefly({ properties = {}, title: _, ...schema }: ObjectSchema): ObjectSchema {
   const kinds = Object.entries(properties).map(([name, member]) => [name, kindOf(member as Members)])
   return { ...schema, properties: Object.fromEntries(kinds) } as ObjectSchema
 }

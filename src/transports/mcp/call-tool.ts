@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { ulid } from '../../lib/ulid.ts'
 import type { CallOptions } from '../../operation/context.ts'
 import { AppError } from '../../operation/errors.ts'
+import type { Progress } from '../../operation/jobs/progress.ts'
 import type { LongInput } from '../../operation/long-input/long-input.ts'
 import type { AnyOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
@@ -36,13 +37,39 @@ export interface McpCaller {
 
 type Bag = Readonly<Record<string, unknown>>
 
+/** What calls are run with. */
+export interface Running {
+  readonly pipeline: Pick<Pipeline, 'run'>
+  readonly clock: () => Date
+  readonly onCall: OnCall
+}
+
+/** What a message says of a call. */
+export interface CallParams {
+  readonly arguments?: Bag | undefined
+  readonly _meta?: Bag | undefined
+  /** Hears how far long work is, and stops what is not wanted any more. */
+  readonly progress?: Progress
+}
+
 /** Runs one tool call as one call of the pipeline. */
 export async function callTool(
-  { pipeline, clock, onCall }: { pipeline: Pick<Pipeline, 'run'>; clock: () => Date; onCall: OnCall },
+  running: Running,
   tool: McpTool,
   caller: McpCaller,
-  { arguments: sent = {}, _meta: meta = {} }: { arguments?: Bag | undefined; _meta?: Bag | undefined },
+  params: CallParams,
 ): Promise<CallToolResult> {
+  const { requestId, reply } = await ranTool(running, tool, caller, params)
+  return resultOf(tool, requestId, reply, detailOf(caller, params._meta ?? {}))
+}
+
+/** The same, as the pipeline answers it. */
+export async function ranTool(
+  { pipeline, clock, onCall }: Running,
+  tool: McpTool,
+  caller: McpCaller,
+  { arguments: sent = {}, _meta: meta = {}, progress }: CallParams,
+): Promise<{ requestId: string; reply: Reply }> {
   const started = { at: clock().getTime(), ms: performance.now() }
   const longInput = tool.operation.transport?.body?.inThread
   const call: Call = {
@@ -53,12 +80,13 @@ export async function callTool(
     requestId: ulid(clock().getTime()),
     wantsV2: false,
     given: () => givenOf(tool, sent),
+    ...(progress && { progress }),
     ...(longInput && { readLong: ({ lookFor }: LongCaller) => readLong(longInput, tool, sent, lookFor) }),
   }
   const reply = await collected(tool, await pipeline.run(call))
   caller.onReported?.()
   onCall(endedCall(call, caller, reply, started))
-  return resultOf(tool, call.requestId, reply, detailOf(caller, meta))
+  return { requestId: call.requestId, reply }
 }
 
 function endedCall(call: Call, caller: McpCaller, reply: Reply, started: { at: number; ms: number }): EndedCall {
@@ -160,9 +188,13 @@ function lowerCap(one: string | undefined, other: string | undefined): string | 
 const detailOf = ({ detail = 'short' }: McpCaller, meta: Bag): Detail =>
   metaText(meta, 'detail') === 'full' ? 'full' : detail
 
+/** Cost, quota, snapshot and waiting time, which REST tells in headers. */
+export const metaOf = (requestId: string, { headers }: Reply) => ({
+  'service/headers': { 'x-request-id': requestId, ...headers },
+})
+
 function resultOf(tool: McpTool, requestId: string, reply: Reply, detail: Detail): CallToolResult {
-  // Cost, quota, snapshot and waiting time, which REST tells in headers.
-  const _meta = { 'service/headers': { 'x-request-id': requestId, ...reply.headers } }
+  const _meta = metaOf(requestId, reply)
   if (reply.failure) return errorResult(reply.failure, tool, _meta)
   const answer = objectOf(reply.answer)
   const structuredContent = (tool.wraps ? { results: answer } : answer) as Bag
@@ -181,7 +213,8 @@ function contentOf(answer: unknown, text: () => string): CallToolResult['content
   return { type: 'resource', resource: { uri: `file:///${fileName}`, mimeType, blob: bytes.toString('base64') } }
 }
 
-function objectOf(answer: unknown): unknown {
+/** The data of an answer. */
+export function objectOf(answer: unknown): unknown {
   if (answer instanceof ReadyJson) return answer.toObject()
   return answer instanceof ReadyFile || answer instanceof ReadyPage ? answer.json : answer
 }

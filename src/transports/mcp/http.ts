@@ -1,9 +1,6 @@
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  type Server,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { Server } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { codingFor } from '../accept-encoding.ts'
@@ -11,6 +8,8 @@ import { callerHeaders, single } from '../caller-headers.ts'
 import { notesOf } from '../http/request-notes.ts'
 import { mountMessages, rpcError } from '../http/rpc-messages.ts'
 import type { McpCaller } from './call-tool.ts'
+import { CancellableCalls } from './cancellable-calls.ts'
+import { exchange, streamType } from './exchange.ts'
 import { hostGuard } from './hosts.ts'
 import { asksForTools, excessOf } from './message-bounds.ts'
 import { type McpOptions, type McpServers, mcpServers } from './server.ts'
@@ -31,9 +30,9 @@ export interface McpHttpOptions extends McpOptions {
 
 const path = '/mcp'
 
-/** Mounts the stateless POST /mcp and /mcp/{profile}: every request gets its own server, every answer is one JSON body. */
+/** Mounts the stateless POST /mcp and /mcp/{profile}: every request gets its own server, answers are one JSON body or a stream that ends with them. */
 export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
-  const servers = mcpServers(options)
+  const servers = { ...mcpServers(options), calls: new CancellableCalls() }
   const refusal = hostGuard(options.baseUrl)
   for (const url of [path, `${path}/:profile`])
     mountMessages(app, {
@@ -47,7 +46,7 @@ export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
 async function answerMessage(
   request: FastifyRequest,
   reply: FastifyReply,
-  servers: McpServers,
+  servers: McpServers & { readonly calls: CancellableCalls },
   options: McpHttpOptions,
 ): Promise<FastifyReply> {
   const refused = await challenge(request, reply, options)
@@ -59,8 +58,13 @@ async function answerMessage(
   const caller = callerOf(request, options)
   const isList = asksForTools(request.body)
   if (isList || (Array.isArray(request.body) && request.body.some(asksForTools))) options.throttle(request)
-  if (!isList) return passOn(await answer(servers.make(caller, view), request), reply)
-  const response = await answer(servers.makeWithoutList(caller, view), request)
+  servers.calls.hear(caller.credentials, request.body)
+  const answer = (server: Server) =>
+    exchange(server, request, reply, (stop) => {
+      return servers.calls.add(caller.credentials, request.body as object, stop)
+    })
+  if (!isList) return passOn(await answer(servers.make(caller, view)), reply)
+  const response = await answer(servers.makeWithoutList(caller, view))
   const isGzip = codingFor(request.headers['accept-encoding'], ['gzip']) === 'gzip'
   reply.header('vary', 'Accept-Encoding')
   const list = servers.listOf(view)
@@ -77,33 +81,6 @@ const callerOf = (request: FastifyRequest, { addressOf }: McpHttpOptions): McpCa
     notesOf(request).isReported = true
   },
 })
-
-/** The newest protocol goes to the SDK's handler, older ones to its transport in JSON mode: no stream is ever held open. */
-async function answer(server: Server, request: FastifyRequest): Promise<Response> {
-  const parsedBody = request.body ?? null
-  const message = new Request(`http://localhost${path}`, { method: 'POST', headers: headersOf(request) })
-  if (!(await isLegacyRequest(message, parsedBody))) {
-    return createMcpHandler(() => server, { legacy: 'reject' }).fetch(message, { parsedBody })
-  }
-  // A cancelled request would never be answered, and there is no other connection to cancel it from.
-  server.setNotificationHandler('notifications/cancelled', () => {})
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  try {
-    await server.connect(transport)
-    return await transport.handleRequest(message, { parsedBody })
-  } finally {
-    await server.close()
-  }
-}
-
-/** The headers that the protocol reads; a client that accepts JSON only is served as well. */
-function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json, text/event-stream' })
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (name.startsWith('mcp-') && typeof value === 'string') headers.set(name, value)
-  }
-  return headers
-}
 
 /**
  * An answer with its empty list of tools filled, compressed where the list is: it is long and always the same, so its text is not
@@ -124,5 +101,7 @@ type Edit = (text: string) => string | Promise<string | Buffer>
 async function passOn(response: Response, reply: FastifyReply, edit: Edit = (text) => text): Promise<FastifyReply> {
   reply.code(response.status)
   const type = response.headers.get('content-type')
+  if (type?.startsWith(streamType) && response.body)
+    return reply.header('content-type', type).send(Readable.fromWeb(response.body as ReadableStream))
   return type === null ? reply.send() : reply.header('content-type', type).send(await edit(await response.text()))
 }

@@ -30,3 +30,9 @@ const argumentsOf = (params?: { arguments?: { arguments?: unknown } | null } | n
 
 const memberCount = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.keys(value).length : 0
+
+/** Whether a message is one call that wants to hear how far it is. */
+export const asksForProgress = (message: unknown): boolean => {
+  const { method, params } = (message ?? {}) as { method?: unknown; params?: { _meta?: { progressToken?: unknown } } }
+  return method === 'tools/call' && params?._meta?.progressToken !== undefined
+}

@@ -6,9 +6,12 @@ import type { AnyOperation } from '../../operation/operation.ts'
 import type { ListedIn } from '../../operation/toolsets.ts'
 import type { OnCall } from '../../pipeline/ended-call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
+import { faviconSvg } from '../http/discovery/favicon.ts'
 import { anyToolName, anyToolNames, isReading, type NamedCall, namedCall, readOnlyRefusal } from './any-tool.ts'
-import { callTool, type McpCaller } from './call-tool.ts'
+import { besideTools } from './beside-tools.ts'
+import { type CallParams, callTool, type McpCaller } from './call-tool.ts'
 import { errorResult } from './error-result.ts'
+import { toldProgress } from './told-progress.ts'
 import { type ToolList, ToolLists, type ToolView } from './tool-lists.ts'
 import { type McpTool, mcpTools } from './tools.ts'
 
@@ -34,7 +37,6 @@ export interface McpServers {
   listOf(view: ToolView): ToolList
 }
 
-type Params = { readonly arguments?: Bag | undefined; readonly _meta?: Bag | undefined }
 type Bag = Readonly<Record<string, unknown>>
 
 const instructions =
@@ -50,14 +52,24 @@ const unusedValidator: jsonSchemaValidator = {
 }
 
 const settings = {
-  capabilities: { tools: {} },
+  capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
   instructions,
   jsonSchemaValidator: unusedValidator,
   cacheHints: {
     'tools/list': { ttlMs: hour, cacheScope: 'public' },
+    'resources/list': { ttlMs: hour, cacheScope: 'public' },
+    'resources/templates/list': { ttlMs: hour, cacheScope: 'public' },
+    'prompts/list': { ttlMs: hour, cacheScope: 'public' },
     'server/discover': { ttlMs: hour, cacheScope: 'public' },
   },
 } as const
+
+/** The mark, in the message itself: clients show it without asking anybody for it. */
+const icon = {
+  src: `data:image/svg+xml;base64,${Buffer.from(faviconSvg).toString('base64')}`,
+  mimeType: 'image/svg+xml',
+  sizes: ['any'],
+}
 
 /** Works out all that is the same for every caller once; a server then costs well under a millisecond. */
 export function mcpServers(options: McpOptions): McpServers {
@@ -65,12 +77,16 @@ export function mcpServers(options: McpOptions): McpServers {
   const all = mcpTools(options.operations)
   const tools = new Map(all.map((tool) => [tool.operation.name, tool]))
   const lists = new ToolLists(all, options.listedIn)
-  const serverInfo = { name: 'konkyo', title: 'Konkyo (根拠)', version: options.version }
+  const serverInfo = { name: 'konkyo', title: 'Konkyo (根拠)', version: options.version, icons: [icon] }
+  const beside = besideTools(options, tools)
   const make = (caller: McpCaller, { isReadOnly }: ToolView, listed: Pick<ToolList, 'tools'>) => {
     const server = new Server(serverInfo, settings)
     const call = callByName(options, tools, { caller, isReadOnly })
     server.setRequestHandler('tools/list', () => ({ tools: listed.tools }))
-    server.setRequestHandler('tools/call', ({ params }) => call(params.name, params))
+    server.setRequestHandler('tools/call', ({ params }, ctx) =>
+      call(params.name, { ...params, progress: toldProgress(ctx) }),
+    )
+    beside(server, caller)
     return server
   }
   return {
@@ -87,7 +103,7 @@ interface Connection {
 
 /** Runs tools by their names, whatever is listed; `call_tool` names another one among its arguments. */
 function callByName(options: McpOptions, tools: ReadonlyMap<string, McpTool>, { caller, isReadOnly }: Connection) {
-  const run = async (name: string, params: Params): Promise<CallToolResult> => {
+  const run = async (name: string, params: CallParams): Promise<CallToolResult> => {
     const tool = tools.get(name)
     if (!tool) return errorResult(unknownTool(name, [...tools.keys(), anyToolName]), noArguments)
     if (isReadOnly && !isReading(tool)) return errorResult(readOnlyRefusal(name), tool)
@@ -96,11 +112,11 @@ function callByName(options: McpOptions, tools: ReadonlyMap<string, McpTool>, { 
       return errorResult(internalError(ulid(options.clock().getTime())), tool)
     })
   }
-  return async (name: string, params: Params): Promise<CallToolResult> => {
+  return async (name: string, params: CallParams): Promise<CallToolResult> => {
     if (name !== anyToolName) return run(name, params)
     try {
       const named = namedCall(params.arguments ?? {})
-      return await run(named.name, inner(named, params._meta))
+      return await run(named.name, { ...params, ...inner(named, params._meta) })
     } catch (error) {
       if (error instanceof AppError) return errorResult(error, anyToolNames)
       throw error
@@ -109,7 +125,7 @@ function callByName(options: McpOptions, tools: ReadonlyMap<string, McpTool>, { 
 }
 
 /** What the called tool gets: a key of a retry goes where every tool that honours one reads it. */
-const inner = ({ arguments: given, idempotencyKey, detail }: NamedCall, meta: Bag = {}): Params => ({
+const inner = ({ arguments: given, idempotencyKey, detail }: NamedCall, meta: Bag = {}): CallParams => ({
   arguments: given,
   _meta: {
     ...meta,

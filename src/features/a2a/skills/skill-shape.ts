@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { disclaimer, reservingLaws } from '../../../operation/disclaimer.ts'
 import { requestSchema } from '../../../operation/operation.ts'
 import { textOrNull, texts } from '../../../schema/fields.ts'
+import { shape } from '../../../schema/shape.ts'
 import type { Skill } from './skills.ts'
 
 /** What the agent is called where agents look for each other. */
@@ -10,7 +11,7 @@ export const agentName = 'konkyo'
 const jsonSchema = (description: string) => Type.Record(Type.String(), Type.Unknown(), { description })
 
 /** A skill as callers see it. */
-export const skillShape = Type.Object({
+export const skillShape = shape('AgentSkill', {
   skill: Type.String({ description: 'Name to create a task with' }),
   title_ja: Type.String(),
   category: Type.String(),

@@ -4,6 +4,7 @@ import { hasEnded, type Job } from '../../../ledger/jobs/job.ts'
 import type { Secrets } from '../../../ledger/secrets.ts'
 import type { Context } from '../../../operation/context.ts'
 import { countOrNull, nullable, oneOf, ratio, textOrNull, timestamp } from '../../../schema/fields.ts'
+import { shape } from '../../../schema/shape.ts'
 import { disclaimerOf } from '../skills/skill-shape.ts'
 import { skillNamed } from '../skills/skills.ts'
 import { stateToken } from './state-token.ts'
@@ -24,7 +25,7 @@ const problem = Type.Object({
 })
 
 /** A task as its caller sees it. */
-export const taskState = Type.Object({
+export const taskState = shape('AgentTask', {
   task_id: Type.String(),
   state_token: Type.String({ description: 'Resumes and cancels the task for 24 hours; every answer has a new one' }),
   status: oneOf(statuses, { description: 'The last three are final' }),

@@ -3,6 +3,7 @@ import type { CalendarFeed, OpenedFeed } from '../../../ledger/calendar-feeds.ts
 import type { Context } from '../../../operation/context.ts'
 import { unknownRecord } from '../../../operation/errors.ts'
 import { timestamp, timestampOrNull } from '../../../schema/fields.ts'
+import { shape } from '../../../schema/shape.ts'
 import { type Wanted, wantedShape } from './wanted.ts'
 
 /** A calendar as its owner sees it. */
@@ -14,7 +15,7 @@ export const feedShape = Type.Object({
 })
 
 /** The same with its address, which is shown once. */
-export const openedShape = Type.Object({
+export const openedShape = shape('OpenedCalendarFeed', {
   ...feedShape.properties,
   url: Type.String({ description: 'To be given to calendar programs; whoever has it may read the calendar' }),
   webcal_url: Type.String({ description: 'The same address as a link that opens a calendar program' }),

@@ -5,6 +5,7 @@ import { disclaimerKey } from '../../../operation/disclaimer.ts'
 import { noHitStatement } from '../../../operation/no-hit-statement.ts'
 import { nullable, oneOf } from '../../../schema/fields.ts'
 import { overProgram } from '../../../schema/over-program.ts'
+import { shape } from '../../../schema/shape.ts'
 import { trustShape } from '../../exclusions/hits.ts'
 import { questionKinds } from '../../exclusions/questions.ts'
 
@@ -17,7 +18,7 @@ const statedBy = Type.Object(
   { description: 'The record of the snapshot that says so' },
 )
 
-const fact = Type.Object({
+const fact = shape('PacketFact', {
   fact_id: Type.String(),
   field: Type.String(),
   value: Type.Unknown({ description: 'Exactly the value of the field that stated_by names' }),
@@ -39,7 +40,7 @@ const fact = Type.Object({
   }),
 })
 
-const rule = Type.Object({
+const rule = shape('PacketRule', {
   rule_id: Type.String(),
   verdict: oneOf(['allow', 'block', 'defer', 'unknown'], { description: 'On combining with any of the partners' }),
   kind: Type.String(),
@@ -55,7 +56,7 @@ const rule = Type.Object({
   stated_by: statedBy,
 })
 
-const record = Type.Object({
+const record = shape('PacketRecord', {
   entity_id: Type.String(),
   primary_name: Type.String(),
   record_kind: oneOf(['program', 'houjin', 'law', 'tax', 'enforcement']),
@@ -86,7 +87,7 @@ const record = Type.Object({
   stated_by: statedBy,
 })
 
-const gap = Type.Object({
+const gap = shape('PacketGap', {
   kind: Type.String(),
   message: Type.String(),
   message_ja: Type.String(),
@@ -118,7 +119,7 @@ export const packetProperties = {
     Type.Array(overProgram, { description: 'Programs that the question names and that are over' }),
   ),
   records: Type.Array(record),
-  quality: Type.Object({
+  quality: shape('PacketQuality', {
     freshness_bucket: Type.String({ description: 'within_7d, within_30d, within_90d, stale, unknown' }),
     freshness_scope: Type.String(),
     coverage_score: Type.Number(),
@@ -144,4 +145,4 @@ export const packetProperties = {
   agent_recommendation: Type.Optional(object('Whether the packet is worth reading, and whether it saves anything')),
 }
 
-export const evidencePacket = Type.Object(packetProperties)
+export const evidencePacket = shape('EvidencePacket', packetProperties)

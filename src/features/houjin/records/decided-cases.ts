@@ -1,12 +1,13 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { type CaseStudy, caseStudy } from '../../../datasets/case-study.ts'
 import { textOrNull } from '../../../schema/fields.ts'
+import { shape } from '../../../schema/shape.ts'
 
 const { case_id, case_title, programs_used, total_subsidy_received_yen, publication_date } = caseStudy.fields
 const { prefecture, municipality, confidence, source_url, source_fetched_at, license } = caseStudy.fields
 
 /** One adopted project or decided grant of a company. */
-export const decidedShape = Type.Object({
+export const decidedShape = shape('DecidedCase', {
   ...{ case_id, case_title, programs_used, prefecture, municipality },
   relation: textOrNull({ description: '採択 or 交付決定, as the source says; null = it does not' }),
   decided_by: textOrNull({ description: 'The authority, where the source names it' }),

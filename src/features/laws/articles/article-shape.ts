@@ -4,15 +4,15 @@ import { type LawArticle, lawArticle } from '../../../datasets/law-article.ts'
 import { citedBelow } from '../../../lib/article-number.ts'
 import { isDeletedText, paragraphsOf } from '../../../lib/article-paragraphs.ts'
 import { nullable, oneOf, text, textOrNull } from '../../../schema/fields.ts'
+import { shape } from '../../../schema/shape.ts'
 import { parseProvision, provisionKinds } from '../address/provision-address.ts'
-
 import { standingOn, standingShape } from './standing.ts'
 
 const { text_full, headings, tables, pictures, effective_from, effective_until, last_amended } = lawArticle.fields
 const { source_url, source_fetched_at, source_checksum, license } = lawArticle.fields
 
 /** A provision as answers show it. */
-export const provisionShape = Type.Object({
+export const provisionShape = shape('LawProvision', {
   address: text({ description: 'Canonical address: article_id, with #paragraph.item behind it for a part' }),
   citation: text({ description: 'As it is cited: 消費税法第30条' }),
   article_id: text(),
@@ -89,7 +89,7 @@ export function placeBelow(
 
 /** The paragraph or item that was asked for. */
 export const partShape = nullable(
-  Type.Object({
+  shape('ProvisionPart', {
     address: text(),
     citation: text({ description: 'As it is cited: 消費税法第30条第2項第1号' }),
     paragraph: Type.Integer(),

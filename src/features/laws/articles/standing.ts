@@ -1,10 +1,12 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import type { Law } from '../../../datasets/law.ts'
 import type { LawArticle } from '../../../datasets/law-article.ts'
 import { date, oneOf, texts } from '../../../schema/fields.ts'
+import { shape } from '../../../schema/shape.ts'
 
 /** Whether a wording applies on a day. */
-export const standingShape = Type.Object(
+export const standingShape = shape(
+  'ProvisionStanding',
   {
     on: date({ description: 'The day that is judged' }),
     status: oneOf(['in_force', 'published_not_in_force', 'ended', 'law_not_in_force', 'unknown'], {

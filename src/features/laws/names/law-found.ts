@@ -4,10 +4,12 @@ import { law, lawTypes, revisionStatuses } from '../../../datasets/law.ts'
 import { aliasBases, aliasKinds } from '../../../lib/law-aliases.ts'
 import { nullable, oneOf, ratio, textOrNull } from '../../../schema/fields.ts'
 import { lineage } from '../../../schema/lineage.ts'
+import { shape } from '../../../schema/shape.ts'
 import { type LawMeant, matches } from './resolve-law.ts'
 
 /** A law as answers about a name or an article tell it. */
-export const lawFoundShape = Type.Object(
+export const lawFoundShape = shape(
+  'LawNamed',
   {
     unified_id: textOrNull({ description: 'Canonical address of the law; null when nobody here knows it' }),
     law_title: Type.String({ description: 'Official title' }),
@@ -19,7 +21,8 @@ export const lawFoundShape = Type.Object(
     in_corpus: Type.Boolean({ description: 'False: the name is known, the corpus has no record of the law' }),
     matched_by: oneOf(matches, { description: 'What the text is to the law; part_of_title is a candidate only' }),
     alias: nullable(
-      Type.Object(
+      shape(
+        'LawAlias',
         {
           alias: Type.String(),
           kind: oneOf(aliasKinds),

@@ -9,10 +9,11 @@ import { realDay } from '../../../operation/lookup/real-day.ts'
 import { dateOrNull, oneOf, text, textOrNull, yenOrNull } from '../../../schema/fields.ts'
 import { isRedistributable } from '../../../schema/lineage.ts'
 import { inOrder, newestFirst } from '../../../schema/record-order.ts'
+import { shape } from '../../../schema/shape.ts'
 import { enforcementEvents } from '../../company/enforcement-events.ts'
 import { actsAgainst, type Target, targetOf } from './acts-against.ts'
 
-const row = Type.Object({
+const row = shape('EnforcementFound', {
   dataset: oneOf([enforcementAction.name, enforcementCase.name]),
   enforcement_id: Type.String(),
   entity_id: textOrNull(),

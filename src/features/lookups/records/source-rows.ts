@@ -4,9 +4,10 @@ import { entitySource } from '../../../datasets/entity-source.ts'
 import { nullable, textOrNull } from '../../../schema/fields.ts'
 import { fetchedAt } from '../../../schema/lineage.ts'
 import { inOrder } from '../../../schema/record-order.ts'
+import { shape } from '../../../schema/shape.ts'
 
 /** A document that says something about a record. */
-export const sourceRow = Type.Object({
+export const sourceRow = shape('SourceDocument', {
   source_id: Type.Integer(),
   source_url: textOrNull(),
   source_type: textOrNull(),

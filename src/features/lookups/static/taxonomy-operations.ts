@@ -36,6 +36,7 @@ export const taxonomyOperations = shelfOperations({
     guidance:
       'A taxonomy explains; amounts, periods and conditions of the day are in the records. Cite the sources of the entry, not the taxonomy.',
     example: { resource_id: 'money_types' },
+    transport: { resource: { uri: 'konkyo://taxonomies/{resource_id}', shown: ['glossary'] } },
   },
   whole: { content: Type.Union([object, Type.Array(object)], { description: 'By its own shape' }) },
   wholeOf: ({ content }) => ({ content }),

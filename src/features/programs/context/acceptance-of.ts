@@ -1,17 +1,18 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type AcceptanceStat, acceptanceStat } from '../../../datasets/acceptance-stat.ts'
 import type { Program } from '../../../datasets/program.ts'
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import { nullable, oneOf, ratio } from '../../../schema/fields.ts'
 import { inOrder } from '../../../schema/record-order.ts'
+import { shape } from '../../../schema/shape.ts'
 import { namesOf } from './named-in.ts'
 
 const { program_name, round_label, round_number, sub_type, fiscal_year, announced_date } = acceptanceStat.fields
 const { applicants, accepted, acceptance_rate, source_url, source_fetched_at, license } = acceptanceStat.fields
 
 /** The result of one round. */
-export const acceptanceShape = Type.Object({
+export const acceptanceShape = shape('RoundAcceptance', {
   ...{ program_name, round_label, round_number, sub_type, fiscal_year, announced_date, applicants, accepted },
   rate: nullable(ratio({ description: 'accepted / applicants, only where both are published' })),
   published_rate: acceptance_rate,

@@ -1,10 +1,11 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { type CaseStudy, caseStudy } from '../../../datasets/case-study.ts'
 import type { Program } from '../../../datasets/program.ts'
 import { filterClauses, queryOf } from '../../../operation/search/filter-clauses.ts'
 import { noWords } from '../../../operation/search/search-words.ts'
 import { textOrNull } from '../../../schema/fields.ts'
+import { shape } from '../../../schema/shape.ts'
 import { namedIn } from './named-in.ts'
 
 const { case_id, company_name, houjin_bangou, prefecture, municipality, case_title } = caseStudy.fields
@@ -12,7 +13,7 @@ const { programs_used, total_subsidy_received_yen, publication_date, source_url,
   caseStudy.fields
 
 /** One adopted project of a program. */
-export const adopterShape = Type.Object({
+export const adopterShape = shape('Adopter', {
   ...{ case_id, company_name, houjin_bangou, prefecture, municipality, case_title, programs_used },
   relation: textOrNull({ description: '採択 or 交付決定, as the source says; null = it does not' }),
   ...{ total_subsidy_received_yen, publication_date, source_url, source_fetched_at, license },

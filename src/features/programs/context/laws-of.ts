@@ -1,15 +1,16 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { law } from '../../../datasets/law.ts'
 import { lawProgramRef } from '../../../datasets/law-program-ref.ts'
 import { filterClauses, queryOf } from '../../../operation/search/filter-clauses.ts'
 import { noWords } from '../../../operation/search/search-words.ts'
 import { textOrNull } from '../../../schema/fields.ts'
+import { shape } from '../../../schema/shape.ts'
 
 const { program_unified_id: _p, program_name: _n, ...fields } = lawProgramRef.fields
 
 /** A law that a program rests on or refers to. */
-export const lawBasisShape = Type.Object({
+export const lawBasisShape = shape('LawBasis', {
   ...fields,
   law_title: textOrNull({ description: 'null = the law itself is not held here' }),
 })

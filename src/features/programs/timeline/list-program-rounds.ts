@@ -10,12 +10,13 @@ import { defineOperation } from '../../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
 import { lifecycle } from '../../../schema/lifecycle.ts'
 import { inOrder } from '../../../schema/record-order.ts'
+import { shape } from '../../../schema/shape.ts'
 import { knownProgram, programNamed, programParameter } from '../known-program.ts'
 
 const { unified_id: _, ...fields } = applicationRound.fields
 
 /** One call for applications as answers show it. */
-export const roundShape = Type.Object({ ...fields, lifecycle })
+export const roundShape = shape('ProgramRound', { ...fields, lifecycle })
 
 /** The known calls of a program with where each stands on a day, the latest first, those without a day last. */
 export function roundsOn(snapshot: Snapshot, id: string, day: string): Static<typeof roundShape>[] {

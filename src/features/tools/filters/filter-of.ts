@@ -17,7 +17,7 @@ export function filterOf(
   const operation = searches.find(({ name }) => name === tool)
   if (!operation?.searches)
     throw refused(
-      'tool_name',
+      'name',
       'no search with filters',
       tool,
       searches.map(({ name }) => name),
@@ -35,7 +35,7 @@ export function filterOf(
 }
 
 /** The filters of an operation that have a list, as it takes them. */
-const filtersOf = ({ searches, input }: AnyOperation): (readonly [string, Filter])[] =>
+export const filtersOf = ({ searches, input }: AnyOperation): (readonly [string, Filter])[] =>
   searches
     ? publicFilters(searches.dataset).filter(
         ([name, filter]) => isListed(filter) && Object.hasOwn(input.properties, name),

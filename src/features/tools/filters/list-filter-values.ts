@@ -12,7 +12,7 @@ import { filterOf } from './filter-of.ts'
 
 export const listFilterValues = defineOperation({
   name: 'list_filter_values',
-  http: 'GET /v1/tools/{tool_name}/filters/{parameter}',
+  http: 'GET /v1/tools/{name}/filters/{parameter}',
   title: 'List the values of a filter',
   toolsets: ['programs', 'laws', 'tax', 'companies', 'evidence', 'service'],
   keywords: ['選択肢', '絞り込みの値', '指定できる値', '候補の値', 'enum', 'facet'],
@@ -23,13 +23,13 @@ export const listFilterValues = defineOperation({
   effect: 'read',
   billing: { units: 1 },
   input: Type.Object({
-    tool_name: text({ maxLength: 64, description: 'Name of the search, as in search_programs' }),
+    name: text({ maxLength: 64, description: 'Name of the search, as in search_programs' }),
     parameter: text({ maxLength: 64, description: 'Name of its filter, as in prefecture' }),
     contains: Type.Optional(text({ maxLength: 100, description: 'Only values with this in them' })),
     ...paging({ default: 50, maximum: 500 }),
   }),
   output: Type.Object({
-    tool_name: Type.String(),
+    name: Type.String(),
     parameter: Type.String(),
     values: Type.Array(
       Type.Object({ value: Type.String(), count: Type.Integer({ description: 'Records that have it' }) }),
@@ -43,9 +43,9 @@ export const listFilterValues = defineOperation({
     }),
     ...snapshotKeys,
   }),
-  example: { tool_name: 'search_programs', parameter: 'prefecture', limit: 10 },
-  async run({ tool_name, parameter, contains, limit, offset }, { snapshot, service }) {
-    const { dataset, filter } = filterOf(tool_name, parameter, service.operations)
+  example: { name: 'search_programs', parameter: 'prefecture', limit: 10 },
+  async run({ name, parameter, contains, limit, offset }, { snapshot, service }) {
+    const { dataset, filter } = filterOf(name, parameter, service.operations)
     const tallies = await talliesOf(snapshot, dataset, [filter.field])
     const counted = [...(tallies[filter.field] ?? [])].map(([value, count]) => ({ value, count }))
     const part = contains === undefined ? '' : normalizeText(contains)
@@ -54,7 +54,7 @@ export const listFilterValues = defineOperation({
       ({ value, count }) => [largestFirst(count), value],
     )
     return {
-      ...{ tool_name, parameter, limit, offset, records: rowsOf(snapshot, dataset) },
+      ...{ name, parameter, limit, offset, records: rowsOf(snapshot, dataset) },
       values: shown.slice(offset, offset + limit),
       total: shown.length,
       takes: takes(filter),

@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../lib/japanese-text.ts'
 import type { AnyOperation } from '../../../operation/operation.ts'
-import { type IndexedTool, isEnglish, type ToolIndex } from './tool-index.ts'
-import { readNeed } from './words.ts'
+import { gramKey, type IndexedTool, isEnglish, type ToolIndex } from './tool-index.ts'
+import { gramsOf, readNeed } from './words.ts'
 
 export interface RankedTool {
   readonly operation: AnyOperation
@@ -16,6 +16,9 @@ const b = 0.4
 
 /** What stands for a word in another language says a little less than the word itself. */
 const translation = 0.7
+
+/** Two letters that stand beside each other in a keyword as well; alone they are no word. */
+const gramWeight = 0.5
 
 /** Whoever says the whole title of a tool means it, before longer ones that share its words. */
 const ofNamed = 2
@@ -54,6 +57,7 @@ function askedWords(need: string, { phrases }: ToolIndex): Map<string, AskedWord
   }
   for (const stem of stems) ask(stem, 1, stem)
   for (const [stem, word] of translated) ask(stem, translation, word)
+  for (const gram of gramsOf(need)) ask(gramKey(gram), gramWeight, gram)
   for (const phrase of phrases) if (text.includes(phrase)) ask(phrase, phraseWeight(phrase), phrase)
   return asked
 }

@@ -2,7 +2,7 @@ import { normalizeText } from '../../../lib/japanese-text.ts'
 import { onceFor } from '../../../lib/once.ts'
 import { type AnyOperation, isTool, routeOf } from '../../../operation/operation.ts'
 import { toolCatalogue } from '../../account/tool-catalogue.ts'
-import { stemsOf } from './words.ts'
+import { gramsOf, japaneseIn, stemsOf } from './words.ts'
 
 /** A tool with how much each of its words says of it. */
 export interface IndexedTool {
@@ -21,7 +21,10 @@ export interface ToolIndex {
   readonly spread: ReadonlyMap<string, number>
 }
 
-const weightOf = { name: 3, keyword: 3, title: 2.5, summary: 1, guidance: 0.25 } as const
+const weightOf = { name: 3, keyword: 3, title: 2.5, summary: 1, guidance: 0.25, gram: 1, translatedGram: 0.4 } as const
+
+/** Two letters of Japanese, apart from the words. */
+export const gramKey = (gram: string): string => `~${gram}`
 
 /** Keywords of the recommendations (docs/contract/shapes.md#recommended-tools), by the path that they recommend. */
 const recommendedBy = new Map(toolCatalogue.map(({ endpoint, keywords }) => [endpoint, keywords]))
@@ -32,7 +35,7 @@ export const toolIndexOf = onceFor((operations: ReadonlyMap<string, AnyOperation
   const spread = new Map<string, number>()
   for (const { weights } of tools) for (const word of weights.keys()) spread.set(word, (spread.get(word) ?? 0) + 1)
   const lengths = tools.reduce((sum, { length }) => sum + length, 0)
-  const phrases = [...spread.keys()].filter((word) => !isEnglish(word))
+  const phrases = [...spread.keys()].filter((word) => !isEnglish(word) && !word.startsWith('~'))
   return { tools, meanLength: lengths / Math.max(1, tools.length), phrases, spread }
 })
 
@@ -50,7 +53,12 @@ function indexed(operation: AnyOperation): IndexedTool {
   add(stemsOf(guidance), weightOf.guidance)
   const { path } = routeOf(operation)
   add([...(recommendedBy.get(path) ?? []), ...keywords].flatMap(wordsOfKeyword), weightOf.keyword)
-  return { operation, weights, length: [...weights.values()].reduce((sum, weight) => sum + weight, 0) }
+  const length = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+  // Beside the words and not among them: letters say less, and a tool with many keywords is none the longer for them.
+  add(gramsOf(keywords.join(' ')).map(gramKey), weightOf.gram)
+  const said = new Set([...stemsOf(name.replaceAll('_', ' ')), ...stemsOf(title), ...stemsOf(summary)])
+  add(gramsOf(japaneseIn(said).join(' ')).map(gramKey), weightOf.translatedGram)
+  return { operation, weights, length }
 }
 
 /** A keyword of plain English as its stems, any other one as it is. */

@@ -12,12 +12,29 @@ const empty = new Set(
 export const stemsOf = (text: string): string[] =>
   (normalizeText(text).match(/[a-z0-9]+/g) ?? []).filter((word) => !empty.has(word)).map(stem)
 
-/** A plural, a past and a progressive as the word itself: enough for the texts of operations. */
+/** A plural, a past and a progressive as the word itself, without the e that the others lose: enough for the texts of operations. */
 function stem(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (word.length > 5 && word.endsWith('ing')) return word.slice(0, -3)
   if (word.length > 4 && word.endsWith('ed')) return word.slice(0, -2)
-  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
+  const single = word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
+  return single.length > 4 && single.endsWith('e') ? single.slice(0, -1) : single
+}
+
+/** Runs of Japanese letters that carry a meaning; hiragana alone bind words together. */
+const japaneseRun = /[\u30a0-\u30ff\u3400-\u9fff々〆]{2,}/g
+
+/** Every two letters of Japanese that stand beside each other, once each. */
+export function gramsOf(text: string): string[] {
+  const grams = (text.normalize('NFKC').match(japaneseRun) ?? []).flatMap((run) =>
+    Array.from({ length: run.length - 1 }, (_, i) => run.slice(i, i + 2)),
+  )
+  return [...new Set(grams)]
+}
+
+/** Japanese words of which an English text has all that they are called. */
+export function japaneseIn(stems: ReadonlySet<string>): string[] {
+  return dictionary.flatMap((entry) => (entry.stems.every((one) => stems.has(one)) ? [entry.word] : []))
 }
 
 /** A need in its normal form, and the Japanese words that are read in it with what they are called in English. */

@@ -1,0 +1,58 @@
+import { type CompleteRequestParams, type CompleteResult, ProtocolError } from '@modelcontextprotocol/server'
+import { type McpCaller, objectOf, type Running, ranTool } from './call-tool.ts'
+import { promptNamed } from './prompts/prompts.ts'
+import type { AddressedTool } from './resources/resource.ts'
+import type { McpTool } from './tools.ts'
+
+/** The operation that knows the values of arguments. */
+const completing = 'complete_argument'
+
+interface Completing extends Running {
+  readonly tools: ReadonlyMap<string, McpTool>
+  readonly addressed: readonly AddressedTool[]
+}
+
+/** Values for an argument of a prompt or a name in a template of resources: of its own list, or of the tool behind it. */
+export async function complete(
+  from: Completing,
+  caller: McpCaller,
+  { ref, argument }: CompleteRequestParams,
+): Promise<CompleteResult> {
+  const asked = ref.type === 'ref/prompt' ? ofPrompt(ref.name, argument.name) : ofTemplate(ref.uri, argument.name, from)
+  if (asked === undefined) return completed([], 0)
+  if (Array.isArray(asked)) {
+    const values = asked.filter((value) => value.startsWith(argument.value))
+    return completed(values, values.length)
+  }
+  const tool = from.tools.get(completing)
+  if (!tool) return completed([], 0)
+  const { tool: name, argument: own } = asked as Source
+  const { reply } = await ranTool(from, tool, caller, {
+    arguments: { name, argument: own, written: argument.value.slice(0, 100) },
+  })
+  if (reply.failure) throw new ProtocolError(-32000, reply.failure.message)
+  const { values, total } = objectOf(reply.answer) as { values: readonly { value: string }[]; total: number }
+  return completed(
+    values.map(({ value }) => value),
+    total,
+  )
+}
+
+interface Source {
+  readonly tool: string
+  readonly argument: string
+}
+
+function ofPrompt(name: string, argument: string): readonly string[] | Source | undefined {
+  const found = promptNamed(name).arguments.find((one) => one.name === argument)
+  return found?.values ?? found?.completedBy
+}
+
+function ofTemplate(uri: string, argument: string, { addressed }: Completing): Source | undefined {
+  const found = addressed.find((one) => one.uri === uri && one.names.includes(argument))
+  return found && { tool: found.tool.operation.name, argument }
+}
+
+const completed = (values: readonly string[], total: number): CompleteResult => ({
+  completion: { values: [...values], total: Math.max(total, values.length), hasMore: total > values.length },
+})

@@ -1,0 +1,58 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asksForProgress } from './message-bounds.ts'
+
+export const streamType = 'text/event-stream'
+
+const address = 'http://localhost/mcp'
+
+/**
+ * Answers one request by a server of its own. The newest protocol goes to the SDK's handler, older ones to its transport: one JSON
+ * body, but a stream where a call asks to hear how far it is. Whoever hangs up on a stream, or cancels the call, wants it no more.
+ */
+export async function exchange(
+  server: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  noteCall: (stop: () => void) => () => void,
+): Promise<Response> {
+  const parsedBody = request.body ?? null
+  const ended = new AbortController()
+  reply.raw.once('close', () => ended.abort())
+  const { signal } = ended
+  const message = new Request(address, { method: 'POST', headers: headersOf(request), signal })
+  if (!(await isLegacyRequest(message, parsedBody)))
+    return createMcpHandler(() => server, { legacy: 'reject' }).fetch(message, { parsedBody })
+  // A cancelled request would never be answered; one that is a stream is ended as a whole.
+  server.setNotificationHandler('notifications/cancelled', () => {})
+  const isStream = asksForProgress(parsedBody) && (request.headers.accept ?? '').includes(streamType)
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !isStream })
+  await server.connect(transport)
+  if (isStream) {
+    signal.addEventListener(
+      'abort',
+      noteCall(() => void server.close()),
+    )
+    signal.addEventListener('abort', () => void server.close())
+    return transport.handleRequest(message, { parsedBody })
+  }
+  try {
+    return await transport.handleRequest(message, { parsedBody })
+  } finally {
+    await server.close()
+  }
+}
+
+/** The headers that the protocol reads; a client that accepts JSON only is served as well. */
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers({ 'content-type': 'application/json', accept: 'application/json, text/event-stream' })
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (name.startsWith('mcp-') && typeof value === 'string') headers.set(name, value)
+  }
+  return headers
+}

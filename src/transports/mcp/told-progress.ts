@@ -1,0 +1,31 @@
+import type { ProgressToken, ServerContext } from '@modelcontextprotocol/server'
+import { AppError } from '../../operation/errors.ts'
+import type { Progress } from '../../operation/jobs/progress.ts'
+
+/**
+ * Tells the caller of a message how far its work is, once per hundredth, where it gave a token to hear of it; and ends work that
+ * nobody waits for any more before it is charged.
+ */
+export function toldProgress({ mcpReq: { _meta, signal, notify } }: ServerContext): Progress {
+  const token = _meta?.progressToken
+  let told = -1
+  return {
+    async tell(done, total) {
+      if (signal.aborted) throw cancelled()
+      const share = Math.floor((100 * done) / Math.max(1, total))
+      if (token === undefined || share <= told) return
+      told = share
+      await notify(notice(token, done, total))
+    },
+  }
+}
+
+const notice = (progressToken: ProgressToken, progress: number, total: number) => ({
+  method: 'notifications/progress' as const,
+  params: { progressToken, progress, total },
+})
+
+const cancelled = () =>
+  new AppError('bad_request', 'cancelled by its caller; nothing was charged', {
+    messageJa: '呼び出し側で取り消されました。課金は発生していません。',
+  })
