@@ -145,6 +145,7 @@ ROUTES = json.loads(r'''{
   "service_execute_packet": {"method":"POST","path":"/v1/service/execute_packet"},
   "service_get_packet": {"method":"GET","path":"/v1/service/get_packet/{packet_id}"},
   "service_agent_ready": {"method":"GET","path":"/v1/service/agent_ready"},
+  "export_results": {"method":"POST","path":"/v1/exports","query":["format"],"isIdempotent":true},
   "get_job": {"method":"GET","path":"/v1/jobs/{job_id}"},
   "list_jobs": {"method":"GET","path":"/v1/jobs"},
   "cancel_job": {"method":"POST","path":"/v1/jobs/{job_id}/cancel"},
@@ -222,6 +223,7 @@ ROUTES = json.loads(r'''{
   "compliance_payment_checkout": {"method":"POST","path":"/v1/compliance/payment-checkout"},
   "submit_disclosure_request": {"method":"POST","path":"/v1/privacy/disclosure_request"},
   "submit_deletion_request": {"method":"POST","path":"/v1/privacy/deletion_request"},
+  "get_privacy_request": {"method":"GET","path":"/v1/privacy/requests/{request_id}"},
   "create_session": {"method":"POST","path":"/v1/session"},
   "logout_session": {"method":"POST","path":"/v1/session/logout"},
   "device_authorize": {"method":"POST","path":"/v1/device/authorize"},
@@ -793,6 +795,10 @@ class Konkyo(Client):
         """List the datasets, outcomes, free packets and documents of this service with their counts."""
         return self.call("service_agent_ready", given, options)
 
+    def export_results(self, *, options=None, **given):
+        """Write every row that a search finds into one file: CSV for Excel, XLSX or JSON Lines, up to 50,000 rows."""
+        return self.call("export_results", given, options)
+
     def get_job(self, *, options=None, **given):
         """Read how far a job is, what it counted so far, and the rows of its result page by page, for 72 hours."""
         return self.call("get_job", given, options)
@@ -1030,7 +1036,7 @@ class Konkyo(Client):
         return self.call("email_unsubscribe", given, options)
 
     def subscribe_alert(self, *, options=None, **given):
-        """Hear by webhook or mail when watched records change: a program, a law, a company, a registrant or more."""
+        """Hear by webhook or mail when watched records change or deadlines come near: a program, a law, a company or more."""
         return self.call("subscribe_alert", given, options)
 
     def list_alert_subscriptions(self, *, options=None, **given):
@@ -1100,6 +1106,10 @@ class Konkyo(Client):
     def submit_deletion_request(self, *, options=None, **given):
         """Ask for deletion of personal data about yourself; a person answers within 30 days."""
         return self.call("submit_deletion_request", given, options)
+
+    def get_privacy_request(self, *, options=None, **given):
+        """Show how far a request for disclosure or deletion is: received, in_progress, done or refused."""
+        return self.call("get_privacy_request", given, options)
 
     def create_session(self, *, options=None, **given):
         """Log a browser in by an API key; the answer sets a cookie that opens the account pages for seven days."""

@@ -5,6 +5,6 @@ export const ruleHashes = {
   invoice_risk: 'sha256:2a0ac8b1281e817e8a79350f20fed83d354d4474e06e84b9acb7155691121f46',
   company_scores: 'sha256:7567549ffd2499d89593e3ab0414b4c35ae407abbfad483d42638abff249d1ae',
   citation_check: 'sha256:294dc9e7a77c223dffa03bd76d87ba6606cfedc4b23a3ca4517641058b5611af',
-  tax_evaluation: 'sha256:40cc8b17d2ccd8ef3c6ef959e3d203b546f3fb973fbda5c3f79c73df295ff3fb',
+  tax_evaluation: 'sha256:3e3d236f7cb2b28df4c8df68c491450ab791fbf342abfb4268ecd509c0f3b86c',
   company_flags: 'sha256:44825ff56738fe05cc165f2b5b65fdaebc6659ecf61f3c978835d7196b4bc720',
 } as const
