@@ -67,13 +67,30 @@ describe.each(ledgers)('a deadline that comes near, on %s', (ledger) => {
     await app.post('/v1/me/rotate-key', {}, { key })
     await app.publish([])
     await until('2026-11-18')
-    expect(told(program1.id)).toEqual(['蓄電池補助金 14 14', '蓄電池補助金 7 7', '蓄電池補助金 3 3', '蓄電池補助金 1 1'])
+    expect(told(program1.id)).toEqual([
+      '蓄電池補助金 14 14',
+      '蓄電池補助金 7 7',
+      '蓄電池補助金 3 3',
+      '蓄電池補助金 1 1',
+    ])
     expect(told(search.id).sort()).toEqual(
-      ['回次補助金 3 3', '回次補助金 1 1', '蓄電池補助金 3 3', '蓄電池補助金 1 1', '観光補助金 3 3', '観光補助金 1 1'].sort(),
+      [
+        '回次補助金 3 3',
+        '回次補助金 1 1',
+        '蓄電池補助金 3 3',
+        '蓄電池補助金 1 1',
+        '観光補助金 3 3',
+        '観光補助金 1 1',
+      ].sort(),
     )
     expect([told(unknown.id), told(every.id)]).toEqual([[], []])
     expect(target.events()[0]).toMatchObject({
-      ...{ schema: 'service.deadline.v1', record_id: 'UNI-蓄電池補助金', record_kind: 'program', severity: 'important' },
+      ...{
+        schema: 'service.deadline.v1',
+        record_id: 'UNI-蓄電池補助金',
+        record_kind: 'program',
+        severity: 'important',
+      },
       ...{ field_name: 'deadline_approaching', field_names: ['deadline_approaching'], record_name: '蓄電池補助金' },
       ...{ round_id: 'window', last_day: '2026-11-15', days_before: 14, observed_at: '2026-10-31T15:00:00.000Z' },
     })

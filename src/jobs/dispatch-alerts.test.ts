@@ -111,7 +111,9 @@ describe.each(ledgers)('an alert on %s', (ledger) => {
     const { id } = await subscribe(rule)
     expect((await subscribe({ ...rule, fields: [...rule.fields].reverse() })).id).toBe(id)
     expect(await subscriptions()).toMatchObject([{ id, fields: ['amount_max_man_yen', 'subsidy_rate'] }])
-    expect((await subscribe({ ...rule, fields: ['amount_max_man_yn'] })).detail).toContain('did you mean amount_max_man_yen')
+    expect((await subscribe({ ...rule, fields: ['amount_max_man_yn'] })).detail).toContain(
+      'did you mean amount_max_man_yen',
+    )
     await change({ gap_to_tier_s: ['x'] })
     expect((await alert()).events).toBe(0)
     await change({ gap_to_tier_s: ['x'], amount_max_man_yen: 200 })

@@ -132,7 +132,10 @@ const columns = [
   'reply',
 ] as const
 
-const opened = <R extends { requester_email: string; details: string; reply: string | null }>(row: R, secrets: Secrets) => ({
+const opened = <R extends { requester_email: string; details: string; reply: string | null }>(
+  row: R,
+  secrets: Secrets,
+) => ({
   ...row,
   requester_email: secrets.unseal(row.requester_email),
   reply: row.reply === null ? null : secrets.unseal(row.reply),

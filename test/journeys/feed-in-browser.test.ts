@@ -30,7 +30,9 @@ test('a page of another origin leads to a feed that its reader sees, that names 
     expect.stringContaining('省エネ設備導入補助金'),
     expect.stringContaining('デジタル化 <応援> 補助金'),
   ])
-  const types = await page.locator('link[rel=alternate]').evaluateAll((all) => all.map((one) => one.getAttribute('type')))
+  const types = await page
+    .locator('link[rel=alternate]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('type')))
   expect(types).toEqual(expect.arrayContaining(['application/atom+xml', 'application/feed+json']))
   expect([await faults(page), said]).toEqual([[], []])
 
@@ -42,14 +44,8 @@ test('a page of another origin leads to a feed that its reader sees, that names 
     return { type: answer.headers()['content-type'], text: await answer.text() }
   }
   const atom = await opens('Atom')
-  expect([atom.type, atom.text.match(/<entry>/g)?.length]).toEqual([
-    expect.stringContaining('application/atom+xml'),
-    2,
-  ])
+  expect([atom.type, atom.text.match(/<entry>/g)?.length]).toEqual([expect.stringContaining('application/atom+xml'), 2])
   await page.goto(`${service}/feeds/programs`)
   const json = await opens('JSON Feed')
-  expect([json.type, JSON.parse(json.text).items.length]).toEqual([
-    expect.stringContaining('application/feed+json'),
-    2,
-  ])
+  expect([json.type, JSON.parse(json.text).items.length]).toEqual([expect.stringContaining('application/feed+json'), 2])
 })

@@ -3,8 +3,8 @@ import { ReceiverRefused } from '../../gateways/receivers/receiver-refused.ts'
 import { addSubscription, mostSubscriptions, type NewSubscription } from '../../ledger/alerts/subscriptions.ts'
 import { savedSearch } from '../../ledger/saved-searches.ts'
 import { transact } from '../../ledger/transact.ts'
-import { didYouMean } from '../../lib/did-you-mean.ts'
 import { alertDigests, alertFilters, alertSeverities, type Watched } from '../../lib/alert-message.ts'
+import { didYouMean } from '../../lib/did-you-mean.ts'
 import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { AppError, checkTexts } from '../../operation/errors.ts'
@@ -59,7 +59,8 @@ export const subscribeAlert = defineOperation({
   http: 'POST /v1/me/alerts/subscribe',
   title: 'Subscribe to an alert',
   keywords: ['アラート', '変更通知', '締切の通知', '監視', '見張る', '改正の通知', 'notify', 'watch', 'monitor'],
-  summary: 'Hear by webhook or mail when watched records change or deadlines come near: a program, a law, a company or more',
+  summary:
+    'Hear by webhook or mail when watched records change or deadlines come near: a program, a law, a company or more',
   guidance:
     'Looked for once a day; free. A watched program, or one that a watched search finds, is told of 30, 14, 7, 3 and 1 days before a stated last day to apply (critical from 3 days, important from 14, info at 30), each once; unknown deadlines never. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. An address that was not confirmed for the account gets a mail that asks to confirm it, and nothing else before that; the same subscription again asks once more. A webhook is signed with the secret of your newest registered webhook, if there is one.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
@@ -128,7 +129,10 @@ function fieldsOf(given: readonly string[] | null | undefined): string[] | null 
   const unknown = given.find((name) => !watchedFields.has(name))
   if (unknown === undefined) return [...new Set(given)].sort()
   const near = didYouMean(unknown, [...watchedFields])
-  throw refused(`fields: no watched record has ${JSON.stringify(unknown)}${near ? `; did you mean ${near}?` : ''}`, noFieldJa)
+  throw refused(
+    `fields: no watched record has ${JSON.stringify(unknown)}${near ? `; did you mean ${near}?` : ''}`,
+    noFieldJa,
+  )
 }
 
 /** 400 for a saved search that the account does not have, or whose records raise no alerts. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ledgers, type LedgerKind, testApp } from '../../../test/app.ts'
+import { type LedgerKind, ledgers, testApp } from '../../../test/app.ts'
 import { make } from '../../../test/make.ts'
 import { operations } from '../../catalog.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
@@ -31,7 +31,11 @@ async function auditing(ledger: LedgerKind) {
   const { db } = app.app.ledger
   let asked = 0
   const ask = (more: Given = {}) =>
-    app.post(url, { ...body, ...more }, { key, headers: { 'idempotency-key': `b${asked++}`, 'x-cost-cap-jpy': '1000' } })
+    app.post(
+      url,
+      { ...body, ...more },
+      { key, headers: { 'idempotency-key': `b${asked++}`, 'x-cost-cap-jpy': '1000' } },
+    )
   return {
     app,
     key,

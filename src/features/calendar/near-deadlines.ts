@@ -27,7 +27,11 @@ export const severityOfDays = (days: number): 'high' | 'medium' | 'low' =>
   days <= 3 ? 'high' : days <= 14 ? 'medium' : 'low'
 
 /** On which of the days a last day that a program states now was so many days away, past last days among them. */
-export async function nearDaysOf(snapshot: Snapshot, id: string, days: Days): Promise<Omit<NearDeadline, 'deadline'>[]> {
+export async function nearDaysOf(
+  snapshot: Snapshot,
+  id: string,
+  days: Days,
+): Promise<Omit<NearDeadline, 'deadline'>[]> {
   const rank = rankOf(snapshot, id)
   if (rank === undefined || program.hidden?.(snapshot.table(program).recordAt(rank))) return []
   const windows = (await ProgramCalendar.of(snapshot)).windowsAt(rank)

@@ -34,7 +34,11 @@ export async function everyRow(search: WholeSearch, given: Given, most: number, 
   const pause = pauses()
   while (lines.length < hits.length) {
     const some = hits.slice(lines.length, lines.length + rowsAtOnce)
-    const rows = await searches.rowsAt(given, context, some.map(({ rank }) => rank))
+    const rows = await searches.rowsAt(
+      given,
+      context,
+      some.map(({ rank }) => rank),
+    )
     bytes += rows.reduce((sum, row) => sum + row.length, 0)
     if (bytes > mostBytes) throw tooHeavy()
     lines.push(...rows)
@@ -66,8 +70,10 @@ async function pagesOf({ operation }: WholeSearch, given: Given, most: number, c
 /** Said of rows that have less than what was asked for. */
 export const lessOnly: Gap = {
   code: 'less_than_asked',
-  message: 'No row has all of the words. These are the rows that the search shows instead; it says which words they have.',
-  message_ja: 'すべての語に一致する行がないため、検索が代わりに示す行を書き出しています。一致した語は検索の回答で確認できます。',
+  message:
+    'No row has all of the words. These are the rows that the search shows instead; it says which words they have.',
+  message_ja:
+    'すべての語に一致する行がないため、検索が代わりに示す行を書き出しています。一致した語は検索の回答で確認できます。',
 }
 
 const tooMany = (total: number, most: number) =>

@@ -23,7 +23,8 @@ export async function fileOf(lines: readonly Buffer[], as: ExportedAs): Promise<
   if (as.format === 'jsonl') return bytes
   const pieces: Uint8Array[] = []
   const sent = new Uint8Array(bytes)
-  for await (const piece of thread.stream<Uint8Array>('table', { ...as, bytes: sent }, [sent.buffer])) pieces.push(piece)
+  for await (const piece of thread.stream<Uint8Array>('table', { ...as, bytes: sent }, [sent.buffer]))
+    pieces.push(piece)
   return Buffer.concat(pieces)
 }
 

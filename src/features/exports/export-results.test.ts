@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { oneApp } from '../../../test/one-app.ts'
 import { make } from '../../../test/make.ts'
+import { oneApp } from '../../../test/one-app.ts'
 import { charactersOf, openedZip } from '../../../test/opened-zip.ts'
 import { houjin } from '../../datasets/houjin.ts'
 import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
@@ -63,7 +63,10 @@ describe('export_results', () => {
     expect(first?.primary_name).toBe('\'=HYPERLINK("http://x","補助金")')
     const half = await ask({ arguments: { prefecture: '東京' }, format: 'jsonl' })
     const lines = half.bytes.toString('utf8').trimEnd().split('\n')
-    expect([lines.length, half.headers['x-cost-yen']]).toEqual([await total(`prefecture=${encodeURIComponent('東京')}`), '6'])
+    expect([lines.length, half.headers['x-cost-yen']]).toEqual([
+      await total(`prefecture=${encodeURIComponent('東京')}`),
+      '6',
+    ])
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ prefecture: '東京都' })
   })
 

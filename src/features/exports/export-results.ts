@@ -9,8 +9,8 @@ import { wholeSearch } from '../../operation/search/whole-search.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { oneOf } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
-import { exportFormats, fileOf } from './export-file.ts'
 import { everyRow, lessOnly } from './every-row.ts'
+import { exportFormats, fileOf } from './export-file.ts'
 
 /** Rows that are exported at once; more are a job. */
 const mostAtOnce = 1000

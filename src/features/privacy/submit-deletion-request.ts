@@ -20,7 +20,8 @@ export const submitDeletionRequest = defineOperation({
   title: 'Ask to delete data about you',
   keywords: ['個人情報削除', '削除請求', '忘れられる権利'],
   summary: 'Ask for deletion of personal data about yourself; a person answers within 30 days',
-  guidance: 'Act of Protection of Personal Information (個人情報保護法), article 35. Never send pictures of documents. The first mail leads to get_privacy_request.',
+  guidance:
+    'Act of Protection of Personal Information (個人情報保護法), article 35. Never send pictures of documents. The first mail leads to get_privacy_request.',
   access: { key: 'none', limit: requestLimit },
   effect: 'write',
   change: { destructive: false, repeatable: false },

@@ -8,7 +8,8 @@ export const submitDisclosureRequest = defineOperation({
   title: 'Ask what is held about you',
   keywords: ['個人情報開示', '開示請求'],
   summary: 'Ask for disclosure of personal data about yourself; a person answers within 14 days',
-  guidance: 'Act of Protection of Personal Information (個人情報保護法), article 33. Never send pictures of documents. The first mail leads to get_privacy_request.',
+  guidance:
+    'Act of Protection of Personal Information (個人情報保護法), article 33. Never send pictures of documents. The first mail leads to get_privacy_request.',
   access: { key: 'none', limit: requestLimit },
   effect: 'write',
   change: { destructive: false, repeatable: false },

@@ -91,12 +91,7 @@ async function unknownOf(tx: Db, id: number, own: readonly FoundAlert[]): Promis
   return own.filter(({ change }) => !known.has(nameOfChange(change)))
 }
 
-async function keep(
-  tx: Db,
-  subscription: LiveSubscription,
-  alerts: readonly FoundAlert[],
-  now: Date,
-): Promise<void> {
+async function keep(tx: Db, subscription: LiveSubscription, alerts: readonly FoundAlert[], now: Date): Promise<void> {
   const { id } = subscription
   const [at, today] = [now.toISOString(), jstDate(now)]
   for (const some of slicesOf(alerts)) {

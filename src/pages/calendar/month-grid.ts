@@ -4,7 +4,7 @@ import type { Language } from '../../lib/language.ts'
 import { words } from './words.ts'
 
 /** The days of a month in weeks from Sunday; null stands before its first and after its last day. */
-export function weeksOf(first: string): (string | null)[][] {
+function weeksOf(first: string): (string | null)[][] {
   const next = monthAfter(first, 1)
   const lead = new Date(`${first}T00:00:00Z`).getUTCDay()
   const days: (string | null)[] = Array.from({ length: lead }, () => null)

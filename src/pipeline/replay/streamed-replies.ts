@@ -67,11 +67,16 @@ function open(
   // Once the answer is on its way, the call no longer has the snapshot that the seal names.
   const audited = auditedCallOf(checked, source.call_id, parts)
   if (!idempotent) {
-    const stream: AnswerStream = new AnswerStream(document, source, async (sha256) => {
-      const { kept, shown: members } = sealOf(audited, sha256, [])
-      stream.unkeptSeal = kept
-      return shown(members)
-    }, report)
+    const stream: AnswerStream = new AnswerStream(
+      document,
+      source,
+      async (sha256) => {
+        const { kept, shown: members } = sealOf(audited, sha256, [])
+        stream.unkeptSeal = kept
+        return shown(members)
+      },
+      report,
+    )
     return stream
   }
   const seal = (sha256: string) =>

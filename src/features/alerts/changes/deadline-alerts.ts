@@ -37,7 +37,9 @@ export async function deadlineAlerts(
       near
         .filter(({ deadline }) => isMeant(deadline.unified_id))
         .map((one) => ({ subscription_id, change: changeOf(one, days.until) }))
-    const found = programs.flatMap(({ subscription_id, program_id }) => told(subscription_id, (id) => id === program_id))
+    const found = programs.flatMap(({ subscription_id, program_id }) =>
+      told(subscription_id, (id) => id === program_id),
+    )
     for (const { subscription_id, operation, arguments: given } of searches) {
       const search = searchOf(operation, operations)
       if (search?.dataset !== program || !search.hits) continue
