@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<Command>> = {
   keys: async () => (await import('./keys.ts')).keysCommand(),
   billing: async () => (await import('./billing.ts')).billingCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
+  check: async () => (await import('./check/check.ts')).checkCommand(),
   verify: async () => (await import('./verify.ts')).verifyCommand(),
   dispatch: async () => (await import('./dispatch.ts')).dispatchCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),

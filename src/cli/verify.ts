@@ -7,6 +7,7 @@ import { readStrictJson, readUtf8 } from '../lib/verify/strict-json.ts'
 import { tlogProofIn } from '../lib/verify/tlog-proof.ts'
 import type { Verification } from '../lib/verify/verification.ts'
 import { verifyDocument } from '../lib/verify/verify-document.ts'
+import { isJapanese } from './language.ts'
 import { ownKeys, readKeys } from './public-keys.ts'
 import { say } from './session.ts'
 import { verificationWords } from './verification-words.ts'
@@ -85,6 +86,3 @@ function exportProof(document: string, file: string): void {
 
 const lacksKey = ({ checks, claim }: Verification): boolean =>
   claim !== null && checks.some(({ check, ok }) => !ok && (check === 'key' || (check === 'checkpoint' && !claim.kid)))
-
-/** The language of the terminal, as ICU reads it from LC_ALL, LC_MESSAGES and LANG. */
-const isJapanese = (): boolean => new Intl.NumberFormat().resolvedOptions().locale.startsWith('ja')

@@ -14,6 +14,8 @@ export interface Access {
    * the key is for; a script of that page may read the answer.
    */
   readonly key: 'none' | 'optional' | 'required' | 'widget' | 'admin'
+  /** Nothing in it belongs to an account: the operator's own use needs no key (docs/contract/order-of-checks.md#who-calls). */
+  readonly isOpenToOperator?: true
   /** What a key needs, where that does not follow from price and effect; `none`: nothing that anybody may not do. */
   readonly scope?: Scope | 'none'
   /** A logged-in browser may call it as well; a change then needs a page of this site as its origin (docs/contract/shapes.md#sessions). */

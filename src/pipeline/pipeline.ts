@@ -92,7 +92,7 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   checkPage(call, context)
   markTestMode(running, account)
   throttleCall(running, parts)
-  requireKey(operation, account)
+  requireKey(operation, account, context.caller)
   checkScope(operation, account)
   if (isCounted(operation)) await takeDailySlot(running, account, parts)
   checkCallOptions(operation, options, { account, isJob: call.job !== undefined })

@@ -31,7 +31,7 @@ export const invoiceBatchRisk = defineOperation({
   summary: 'Judge many qualified invoice numbers in one call',
   guidance:
     'One result for each number in the order given; a malformed one has error and no risk. Needs an Idempotency-Key and a budget (X-Cost-Cap-JPY or max_cost_jpy). Show the attribution and relay _disclaimer.',
-  access: { key: 'required' },
+  access: { key: 'required', isOpenToOperator: true },
   effect: 'read',
   replay: { idempotencyKey: 'required', from: 'snapshot' },
   billing: { costCap: 'required', units: 1 },

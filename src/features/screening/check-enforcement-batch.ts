@@ -29,7 +29,7 @@ export const checkEnforcementBatch = defineOperation({
   title: 'Acts of authorities for many companies',
   summary: 'Look up administrative actions and published cases for up to 200 corporate numbers, source by source',
   guidance: `hit, no_hit or not_covered per number and source; sources says how many rows could match. no_hit proves no absence: acts without a number, of persons, or no longer published are not joined. Up to ${mostAtOnce} numbers at once; more, or async: true, are a job for get_job. Needs an Idempotency-Key and a budget. Relay _disclaimer.`,
-  access: { key: 'required' },
+  access: { key: 'required', isOpenToOperator: true },
   effect: 'read',
   replay: { idempotencyKey: 'required', from: 'snapshot' },
   billing: { costCap: 'required', units: perNumber },

@@ -49,7 +49,7 @@ export const screenCounterparties = defineOperation({
   summary:
     'Look up up to 200 companies in every source: register, invoice registration, acts of authorities, exclusions',
   guidance: `For each number what each source has: hit, no_hit or not_covered; sources says how many rows could match. There is no score: judge by the records. no_hit proves no absence, and candidates bear the name without a number. Up to ${mostAtOnce} numbers at once; more, or async: true, are a job for get_job. Needs an Idempotency-Key and a budget. Relay _disclaimer.`,
-  access: { key: 'required' },
+  access: { key: 'required', isOpenToOperator: true },
   effect: 'read',
   replay: { idempotencyKey: 'required', from: 'snapshot' },
   billing: { costCap: 'required', units: perNumber },

@@ -69,8 +69,9 @@ async function byKeyOrSession(call: Call, context: CallContext, parts: PipelineP
 }
 
 /** 401 for whoever has no account where one is needed. */
-export function requireKey({ access }: AnyOperation, account: Account | null): void {
+export function requireKey({ access }: AnyOperation, account: Account | null, caller: CallContext['caller']): void {
   if (access.key !== 'required' || account !== null) return
+  if (access.isOpenToOperator && caller.kind === 'operator') return
   throw new AppError('unauthorized', 'api key required', {
     headers: { 'www-authenticate': 'Bearer' },
     messageJa: 'この操作にはAPIキーが必要です。',

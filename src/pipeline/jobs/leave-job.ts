@@ -16,10 +16,11 @@ import { withLedger } from '../with-ledger.ts'
 /** Jobs of one account that may be unfinished at the same time. */
 const mostOpen = 100
 
-/** Whether a call is left as a job: its caller says so, or it is too much for a call. A job does what it is. */
-export function isLeft({ operation, options, job }: Call, input: Record<string, unknown>): boolean {
+/** Whether a call is left as a job: its caller says so, or it is too much for a call of others. A job does what it is. */
+export function isLeft({ operation, credentials, options, job }: Call, input: Record<string, unknown>): boolean {
   if (!operation.asJob || job) return false
-  return input.async === true || prefersJob(options.prefer) || operation.asJob.isLong(input as never)
+  if (input.async === true || prefersJob(options.prefer)) return true
+  return credentials !== 'operator' && operation.asJob.isLong(input as never)
 }
 
 /** Leaves a call as a job of its account, done with the input as it was checked; answers the job. */

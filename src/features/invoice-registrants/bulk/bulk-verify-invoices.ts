@@ -58,7 +58,7 @@ export const bulkVerifyInvoices = defineOperation({
   title: 'Check a list of invoice numbers',
   summary: `Check up to ${mostLines.toLocaleString('en-US')} qualified invoice numbers, each on its day, as JSON, CSV or XLSX`,
   guidance: `Up to ${mostAtOnce.toLocaleString('en-US')} lines are answered at once; more, or async: true, are a job for get_job. One row for each line in its order; status unknown is neither good nor bad, because a partial copy cannot say that a number is not registered. Needs an Idempotency-Key and a budget. Show the attribution and relay _disclaimer.`,
-  access: { key: 'required' },
+  access: { key: 'required', isOpenToOperator: true },
   effect: 'read',
   replay: { idempotencyKey: 'required', from: 'snapshot' },
   billing: {

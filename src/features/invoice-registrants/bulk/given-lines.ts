@@ -30,8 +30,10 @@ const headers = {
   name: ['name', '名称', '取引先名', '取引先', '会社名', '氏名又は名称'],
 } as const
 
-type Column = keyof typeof headers
+export type Column = keyof typeof headers
 type Places = Readonly<Record<Column, number>>
+
+const plainPlaces: Places = { number: 0, date: 1, name: 2 }
 
 const read = new WeakMap<object, readonly GivenLine[]>()
 
@@ -51,7 +53,7 @@ const stated = (lines: NonNullable<Given['lines']>): GivenLine[] =>
 function inCsv(text: string): GivenLine[] {
   const rows = cellsOf(text)
   const named = placesOf(rows[0] ?? [])
-  const places = named ?? { number: 0, date: 1, name: 2 }
+  const places = named ?? plainPlaces
   return rows.slice(named ? 1 : 0).map((cells, i) => ({
     row: i + 1,
     number: cells[places.number] ?? '',
@@ -60,7 +62,30 @@ function inCsv(text: string): GivenLine[] {
   }))
 }
 
-function cellsOf(text: string): string[][] {
+/** How the columns of a CSV are read, before anything is checked. */
+export interface ColumnsRead {
+  /** Whether the first line names the columns; without it they are number, date and name. */
+  readonly hasHeader: boolean
+  /** Column by column from 1, with what its header says; null where no column is read as it. */
+  readonly columns: Readonly<Record<Column, { readonly column: number; readonly header: string | null } | null>>
+}
+
+export function columnsRead(csv: string): ColumnsRead {
+  const [head = []] = cellsOf(csv, 1)
+  const named = placesOf(head)
+  const places = named ?? plainPlaces
+  const column = (name: Column) => {
+    const place = places[name]
+    if (place < 0 || place >= head.length) return null
+    return { column: place + 1, header: named ? (head[place] as string) : null }
+  }
+  return {
+    hasHeader: named !== null,
+    columns: { number: column('number'), date: column('date'), name: column('name') },
+  }
+}
+
+function cellsOf(text: string, to = mostLines + 2): string[][] {
   try {
     return parse(text, {
       bom: true,
@@ -68,7 +93,7 @@ function cellsOf(text: string): string[][] {
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-      to: mostLines + 2,
+      to,
       max_record_size: 64 * 1024,
     })
   } catch {

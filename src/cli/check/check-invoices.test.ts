@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { konkyo } from '../../../test/journeys/konkyo.ts'
+import { make } from '../../../test/make.ts'
+import { prepareCorpus } from '../../../test/prepared-stores.ts'
+import { invoiceRegistrant } from '../../datasets/invoice-registrant.ts'
+import { readTable } from '../../documents/tables/read-table.ts'
+
+const number = '8000012050008'
+const registrant = make(invoiceRegistrant, {
+  ...{ invoice_registration_number: `T${number}`, houjin_bangou: number, normalized_name: '株式会社試験' },
+  ...{ registered_date: '2023-10-01', license: 'pdl_v1.0' },
+})
+
+async function office(files: Readonly<Record<string, Buffer | string>>, env: Record<string, string> = { LC_ALL: 'C' }) {
+  const command = konkyo(env)
+  await prepareCorpus(command.dataDir, [[invoiceRegistrant, [registrant]]], new Date(), 'that day')
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(command.folder, name), content)
+  return { ...command, read: (name: string) => readFileSync(join(command.folder, name)) }
+}
+
+// 登録番号 and 取引日 in Windows code page 932.
+const head = Buffer.from('936f985e94d48d862c8ee688f893fa0a', 'hex')
+
+test('a list saved by Excel is checked without a key: how it was read is said, and what is not valid is shown', async () => {
+  const { run } = await office({
+    'list.csv': Buffer.concat([head, Buffer.from(`${number},2026/4/1\n${number},2023-09-30\nx,\n`)]),
+  })
+  const { code, stdout, stderr } = await run('check', 'invoices', 'list.csv')
+  expect([code, stdout.split('\n').map((line) => line.split(/ {2,}/).slice(0, 3))]).toEqual([
+    0,
+    [['row', 'number', 'status'], ['2', number, 'not_valid'], ['3', 'x', 'malformed'], ['']],
+  ])
+  const said = stderr.split('\n')
+  expect(said).toContain('read as Shift_JIS (cp932); number: column 1 (登録番号), date: column 2 (取引日), name: none')
+  expect(said).toContain('3 lines: 1 valid, 1 not valid, 0 unknown, 1 malformed')
+})
+
+test('every line goes into a file as its name ends, and in Japanese where the terminal is', async () => {
+  const { run, read } = await office({ 'list.csv': `${number}\n` }, { LC_ALL: 'ja_JP.UTF-8' })
+  const { code, stdout, stderr } = await run('check', 'invoices', 'list.csv', '--out', 'checked.xlsx')
+  expect([code, stdout]).toEqual([0, ''])
+  expect(stderr).toContain('UTF-8として読み取りました。登録番号: 1列目、取引日: なし、名称: なし')
+  expect(stderr).toContain('1行: 有効 1、無効 0、判定できない 0、読み取れない 0')
+  const { csv } = await readTable(read('checked.xlsx'))
+  expect(csv.split('\n')[1]).toContain('"株式会社試験"')
+})
+
+test('more lines than one call of others takes are checked at once, and --json prints the whole answer', async () => {
+  const { run } = await office({ 'list.csv': `${number}\n`.repeat(1001) })
+  const { code, stdout } = await run('check', 'invoices', 'list.csv', '--json')
+  expect([code, JSON.parse(stdout).counts.valid]).toEqual([0, 1001])
+})
+
+test.each([
+  ['none.csv', [], /none\.csv: .*no such file/i, 2],
+  ['old.xls', [], /old\.xls: is a workbook of the old format/, 2],
+  ['good.csv', ['--out', 'x.pdf'], /must end in \.csv, \.xlsx or \.json/, 2],
+  ['long.csv', [], /10000/, 1],
+])('what cannot be done is one sentence: %s %j', async (file, more, words, expected) => {
+  const { run } = await office({
+    ...{ 'old.xls': Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'good.csv': `${number}\n` },
+    'long.csv': `${number}\n`.repeat(10_001),
+  })
+  const { code, stderr } = await run('check', 'invoices', file, ...more)
+  expect([code, stderr]).toEqual([expected, expect.stringMatching(words)])
+})

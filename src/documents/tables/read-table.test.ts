@@ -1,0 +1,65 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { xlsxBytes } from '../xlsx/xlsx-bytes.ts'
+import { readTable } from './read-table.ts'
+
+const rows = '登録番号,取引日\nT8000012050008,令和8年4月1日\n'
+const utf16 = (bigEndian: boolean) => {
+  const bytes = Buffer.from(`\ufeff${rows}`, 'utf16le')
+  return bigEndian ? bytes.swap16() : bytes
+}
+// 登録番号 and 取引日 in Windows code page 932.
+const cp932 = Buffer.concat([
+  Buffer.from('936f985e94d48d862c8ee688f893fa0a', 'hex'),
+  Buffer.from('T8000012050008,R8.4.1\n'),
+])
+
+/** An archive whose directory states a file of 257 MiB (APPNOTE 4.3.12: the size is 24 bytes into an entry). */
+function statedTooLarge(): Buffer {
+  const bytes = Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('x') }))
+  bytes.writeUInt32LE(257 * 1024 * 1024, bytes.indexOf('PK\u0001\u0002') + 24)
+  return bytes
+}
+
+describe('a table that is uploaded', () => {
+  test.each([
+    ['UTF-8', Buffer.from(rows), rows],
+    ['UTF-8', Buffer.from(`\ufeff${rows}`), rows],
+    ['UTF-16', utf16(false), rows],
+    ['UTF-16', utf16(true), rows],
+    ['Shift_JIS (cp932)', cp932, '登録番号,取引日\nT8000012050008,R8.4.1\n'],
+  ])('is read as %s', async (kind, bytes, csv) => {
+    expect(await readTable(bytes)).toEqual({ csv, kind })
+  })
+
+  test('is the first sheet of a workbook: numbers whole, days as days, empty cells in their place', async () => {
+    const head = ['登録番号', '取引日', '名称']
+    const sheet = {
+      name: '一覧',
+      head,
+      rows: [
+        [8000012050008, { day: '2026-04-01' }, null],
+        ['0000000000001', null, '"株式会社"'],
+      ],
+    }
+    const other = { name: '二枚目', head: ['x'], rows: [['y']] }
+    const { csv, kind } = await readTable(await xlsxBytes([sheet, other], '2026-11-24'))
+    expect(kind).toBe('XLSX')
+    expect(csv.split('\n').slice(0, 3)).toEqual([
+      '"登録番号","取引日","名称"',
+      '"8000012050008","2026-04-01",""',
+      '"0000000000001","","""株式会社"""',
+    ])
+  })
+
+  test.each([
+    ['is empty', Buffer.alloc(0)],
+    ['old format', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['is a damaged archive', Buffer.from('PK\u0003\u0004xxxx')],
+    ['is no workbook', Buffer.from(zipSync({ 'a.txt': strToU8('x') }))],
+    ['NUL bytes', Buffer.from('a\0b,c')],
+    ['more than 256 MiB', statedTooLarge()],
+  ])('that cannot be read is refused in words: %s', async (words, bytes) => {
+    await expect(readTable(bytes)).rejects.toThrow(words)
+  })
+})
