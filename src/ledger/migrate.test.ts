@@ -12,7 +12,7 @@ const all = [
   ...['0018-newsletter', '0019-alert-mail', '0020-saved-searches'],
   '0021-calendar-feeds',
   '0022-job-results',
-  ...['0023-restricted-keys', '0024-oauth'],
+  ...['0023-restricted-keys', '0024-oauth', '0025-job-inputs', '0026-request-states', '0031-alert-fields'],
 ]
 
 describe.each(ledgers)('migrating %s', (ledger) => {

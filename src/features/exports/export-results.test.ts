@@ -27,7 +27,7 @@ const service = oneApp({
   rows: [
     [program, programs],
     [houjin, companies],
-    [invoiceRegistrant, [make(invoiceRegistrant, licence)]],
+    [invoiceRegistrant, [make(invoiceRegistrant, { ...licence, invoice_registration_number: 'T8000012050008' })]],
   ],
 })
 
