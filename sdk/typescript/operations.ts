@@ -310,6 +310,7 @@ export interface Operations {
   prove_no_hit: { input: { dataset: "programs" | "program_relations" | "loan_programs" | "laws" | "law_program_refs" | "court_decisions" | "tax_rulesets" | "tax_measures" | "certifications" | "gx_programs" | "mutual_plans" | "enforcement_cases" | "enforcement_actions" | "invoice_registrants" | "houjin" | "bids" | "case_studies" | "acceptance_stats" | "entities" | "facts"; filters: Record<string, unknown> }; output: { is_no_hit: boolean; hits: number; statement: { issuer: string; issued_at: string; mode: "live" | "test"; corpus_checksum: string; checkpoint: string; statement: "no_record_matched"; dataset: string; predicate: Record<string, unknown>; corpus_snapshot_id: string; rows_scanned: number; rows_comparable: number; why: "no_match" | "not_covered" | "source_not_connected" | "not_checked" | "unknown_before"; coverage: NoHitCoverage; candidates?: (NameCandidate)[]; no_hit_not_absence: true; message: string; message_ja: string } | null; jws: string | null; corpus_snapshot_id?: string; corpus_checksum?: string } }
   get_inclusion_proof: { input: { dataset: "programs" | "application_rounds" | "exclusion_rules" | "program_relations" | "loan_programs" | "laws" | "law_articles" | "law_program_refs" | "court_decisions" | "tax_rulesets" | "tax_measures" | "certifications" | "gx_programs" | "mutual_plans" | "enforcement_cases" | "enforcement_actions" | "invoice_registrants" | "houjin" | "bids" | "case_studies" | "acceptance_stats" | "entities" | "facts" | "sources" | "annotations" | "precomputed_summaries" | "prefectures" | "municipalities" | "jsic_industries" | "amendments"; id: string }; output: { dataset: string; id: string; record: Record<string, unknown> | null; leaf_hash: string; leaf_index: number; tree_size: number; path: (string)[]; snapshot_id: string; root: string; log: { origin: string; index: number; size: number; path: (string)[]; entry: { snapshot_id: string; root: string; tree_size: number; built_at: string }; checkpoint: string } | null; tlog_proof: string | null } }
   preview_cost: { input: { stack_or_calls: ({ tool: string; args?: Record<string, unknown> })[]; iterations?: number }; output: { predicted_total_yen: number; billing_units: number; unit_price_yen: number; iterations: number; breakdown: ({ tool: string; operation: string | null; weight: number; yen: number; note?: string; did_you_mean?: string })[]; cost_cap_yen: number | null; cap_passed: boolean | null; corpus_snapshot_id: string; corpus_checksum: string; disclaimer: string | null; metered: false; excludes_external_model_costs: true } }
+  create_quote: { input: { calls: ({ tool: string; args: Record<string, unknown> })[]; valid_minutes?: number }; output: { quote_id: string; statement: { issuer: string; mode: "live" | "test"; quote_id: string; customer_id: string; issued_at: string; expires_at: string; unit_price_yen: number; calls: ({ operation: string; input_sha256: string; units: number; yen: number })[]; total_units: number; total_yen: number }; jws: string } }
   list_prices: { input: Record<string, unknown>; output: { yen_per_unit: number; results: ({ operation: string; http: string; units: number | null; note: string | null; yen: number | null })[] } }
   find_tool: { input: { need: string; limit?: number }; output: { need: string; tools: ({ name: string; title: string; summary: string; http: string; price: string; units: number | null; toolsets: (string)[]; required: (string)[]; why: string; why_ja: string })[]; fallback_used: boolean } }
   describe_tool: { input: { name: string; output?: "full" | "none" }; output: { name: string; title: string; description: string; http: string; toolsets: (string)[]; changes_something: boolean; price: { units: number | null; note: string | null; yen_per_unit: number }; input_schema: Record<string, unknown>; output_schema: Record<string, unknown> | null; example: Record<string, unknown>; errors: ({ status: number; when: string })[] } }
@@ -362,6 +363,12 @@ export interface Operations {
   get_tool_recommendation: { input: { intent: string; limit?: number }; output: { intent: string; tools: ({ endpoint: string; name: string; tool: string; why: string; confidence: number })[]; fallback_used: boolean } }
   get_billing_history: { input: Record<string, unknown>; output: { customer_id: string | null; invoices: ({ id: string; number: string | null; period_start: string | null; period_end: string | null; amount_due_yen: number; amount_paid_yen: number; currency: string; status: string | null; hosted_invoice_url: string | null; invoice_pdf: string | null; created: string })[]; cached_at: string; known_gaps: (string)[] } }
   rotate_key: { input: Record<string, unknown>; output: { api_key: string; tier: string; key_hash_prefix: string } }
+  create_child_key: { input: { label: string; scopes?: ("api:read" | "api:metered")[]; monthly_cap_yen: number; expires_at?: string | null; client_tag?: string | null; dedupe_seconds?: number }; output: { key_id: string; key_hash_prefix: string; label: string; scopes: ("api:read" | "api:metered")[]; monthly_cap_yen: number; expires_at: string | null; client_tag: string | null; dedupe_seconds: number; status: "active" | "expired" | "revoked"; month_to_date_yen: number; created_at: string; revoked_at: string | null; api_key: string } }
+  list_child_keys: { input: { include_ended?: boolean }; output: { keys: ({ key_id: string; key_hash_prefix: string; label: string; scopes: ("api:read" | "api:metered")[]; monthly_cap_yen: number; expires_at: string | null; client_tag: string | null; dedupe_seconds: number; status: "active" | "expired" | "revoked"; month_to_date_yen: number; created_at: string; revoked_at: string | null })[] } }
+  update_child_key: { input: { key_id: string; label?: string; scopes?: ("api:read" | "api:metered")[]; monthly_cap_yen?: number; expires_at?: string | null; client_tag?: string | null; dedupe_seconds?: number }; output: { key_id: string; key_hash_prefix: string; label: string; scopes: ("api:read" | "api:metered")[]; monthly_cap_yen: number; expires_at: string | null; client_tag: string | null; dedupe_seconds: number; status: "active" | "expired" | "revoked"; month_to_date_yen: number; created_at: string; revoked_at: string | null } }
+  rotate_child_key: { input: { key_id: string }; output: { key_id: string; key_hash_prefix: string; label: string; scopes: ("api:read" | "api:metered")[]; monthly_cap_yen: number; expires_at: string | null; client_tag: string | null; dedupe_seconds: number; status: "active" | "expired" | "revoked"; month_to_date_yen: number; created_at: string; revoked_at: string | null; api_key: string } }
+  revoke_child_key: { input: { key_id: string }; output: { key_id: string; key_hash_prefix: string; label: string; scopes: ("api:read" | "api:metered")[]; monthly_cap_yen: number; expires_at: string | null; client_tag: string | null; dedupe_seconds: number; status: "active" | "expired" | "revoked"; month_to_date_yen: number; created_at: string; revoked_at: string | null } }
+  list_key_changes: { input: { limit?: number }; output: { changes: ({ at: string; act: "created" | "changed" | "rotated" | "revoked"; key_id: string; by_key_id: string; details: Record<string, unknown> })[] } }
   create_checkout: { input: { success_url: string; cancel_url: string; customer_email?: string; locale?: "ja" | "en"; user_code?: string }; output: { url: string; session_id: string } }
   create_lifetime_checkout: { input: { success_url: string; cancel_url: string; customer_email?: string; locale?: "ja" | "en"; user_code?: string }; output: { url: string; session_id: string } }
   create_data_dump_checkout: { input: { success_url: string; cancel_url: string; customer_email?: string; locale?: "ja" | "en"; user_code?: string; include_lifetime?: boolean }; output: { url: string; session_id: string } }
@@ -537,6 +544,7 @@ const routes: Readonly<Record<keyof Operations, Route>> = {
   prove_no_hit: {"method":"POST","path":"/v1/proofs/no_hit"},
   get_inclusion_proof: {"method":"GET","path":"/v1/proofs/inclusion"},
   preview_cost: {"method":"POST","path":"/v1/cost/preview"},
+  create_quote: {"method":"POST","path":"/v1/quotes"},
   list_prices: {"method":"GET","path":"/v1/prices"},
   find_tool: {"method":"GET","path":"/v1/tools/find"},
   describe_tool: {"method":"GET","path":"/v1/tools/{name}"},
@@ -589,6 +597,12 @@ const routes: Readonly<Record<keyof Operations, Route>> = {
   get_tool_recommendation: {"method":"GET","path":"/v1/me/tool_recommendation"},
   get_billing_history: {"method":"GET","path":"/v1/me/billing_history"},
   rotate_key: {"method":"POST","path":"/v1/me/rotate-key"},
+  create_child_key: {"method":"POST","path":"/v1/me/keys"},
+  list_child_keys: {"method":"GET","path":"/v1/me/keys"},
+  update_child_key: {"method":"POST","path":"/v1/me/keys/{key_id}"},
+  rotate_child_key: {"method":"POST","path":"/v1/me/keys/{key_id}/rotate"},
+  revoke_child_key: {"method":"DELETE","path":"/v1/me/keys/{key_id}"},
+  list_key_changes: {"method":"GET","path":"/v1/me/key-changes"},
   create_checkout: {"method":"POST","path":"/v1/billing/checkout"},
   create_lifetime_checkout: {"method":"POST","path":"/v1/billing/checkout/lifetime"},
   create_data_dump_checkout: {"method":"POST","path":"/v1/billing/checkout/data-dump"},
@@ -1289,6 +1303,11 @@ export class Konkyo extends Client {
     return this.call('preview_cost', input, options)
   }
 
+  /** Get a signed price for a list of calls that their execution never exceeds. */
+  create_quote(input: Operations['create_quote']['input'], options?: CallOptions): Promise<Operations['create_quote']['output']> {
+    return this.call('create_quote', input, options)
+  }
+
   /** List what a success of every operation costs. */
   list_prices(input: Operations['list_prices']['input'] = {}, options?: CallOptions): Promise<Operations['list_prices']['output']> {
     return this.call('list_prices', input, options)
@@ -1547,6 +1566,36 @@ export class Konkyo extends Client {
   /** Replace the key of this call by a new one; the old key and its sessions end at once. */
   rotate_key(input: Operations['rotate_key']['input'] = {}, options?: CallOptions): Promise<Operations['rotate_key']['output']> {
     return this.call('rotate_key', input, options)
+  }
+
+  /** Make a key for staff or an agent with scopes, a monthly cap, an end and a client tag of its own. */
+  create_child_key(input: Operations['create_child_key']['input'], options?: CallOptions): Promise<Operations['create_child_key']['output']> {
+    return this.call('create_child_key', input, options)
+  }
+
+  /** List the restricted keys that the account made, newest first, with what each spent this month. */
+  list_child_keys(input: Operations['list_child_keys']['input'] = {}, options?: CallOptions): Promise<Operations['list_child_keys']['output']> {
+    return this.call('list_child_keys', input, options)
+  }
+
+  /** Change what a restricted key may do: scopes, monthly cap, end, client tag or label; the rest stays. */
+  update_child_key(input: Operations['update_child_key']['input'], options?: CallOptions): Promise<Operations['update_child_key']['output']> {
+    return this.call('update_child_key', input, options)
+  }
+
+  /** Give a restricted key a new secret; the old one is refused at once. */
+  rotate_child_key(input: Operations['rotate_child_key']['input'], options?: CallOptions): Promise<Operations['rotate_child_key']['output']> {
+    return this.call('rotate_child_key', input, options)
+  }
+
+  /** End a restricted key for good; it is refused from the next call on. */
+  revoke_child_key(input: Operations['revoke_child_key']['input'], options?: CallOptions): Promise<Operations['revoke_child_key']['output']> {
+    return this.call('revoke_child_key', input, options)
+  }
+
+  /** List who made, changed, replaced or ended which restricted key of the account, newest first. */
+  list_key_changes(input: Operations['list_key_changes']['input'] = {}, options?: CallOptions): Promise<Operations['list_key_changes']['output']> {
+    return this.call('list_key_changes', input, options)
   }
 
   /** Open a checkout for a key that pays by use: 3 JPY a unit and an activation fee once. */

@@ -135,6 +135,7 @@ ROUTES = json.loads(r'''{
   "prove_no_hit": {"method":"POST","path":"/v1/proofs/no_hit"},
   "get_inclusion_proof": {"method":"GET","path":"/v1/proofs/inclusion"},
   "preview_cost": {"method":"POST","path":"/v1/cost/preview"},
+  "create_quote": {"method":"POST","path":"/v1/quotes"},
   "list_prices": {"method":"GET","path":"/v1/prices"},
   "find_tool": {"method":"GET","path":"/v1/tools/find"},
   "describe_tool": {"method":"GET","path":"/v1/tools/{name}"},
@@ -187,6 +188,12 @@ ROUTES = json.loads(r'''{
   "get_tool_recommendation": {"method":"GET","path":"/v1/me/tool_recommendation"},
   "get_billing_history": {"method":"GET","path":"/v1/me/billing_history"},
   "rotate_key": {"method":"POST","path":"/v1/me/rotate-key"},
+  "create_child_key": {"method":"POST","path":"/v1/me/keys"},
+  "list_child_keys": {"method":"GET","path":"/v1/me/keys"},
+  "update_child_key": {"method":"POST","path":"/v1/me/keys/{key_id}"},
+  "rotate_child_key": {"method":"POST","path":"/v1/me/keys/{key_id}/rotate"},
+  "revoke_child_key": {"method":"DELETE","path":"/v1/me/keys/{key_id}"},
+  "list_key_changes": {"method":"GET","path":"/v1/me/key-changes"},
   "create_checkout": {"method":"POST","path":"/v1/billing/checkout"},
   "create_lifetime_checkout": {"method":"POST","path":"/v1/billing/checkout/lifetime"},
   "create_data_dump_checkout": {"method":"POST","path":"/v1/billing/checkout/data-dump"},
@@ -755,6 +762,10 @@ class Konkyo(Client):
         """Say what a list of calls would cost, by the rules that they are metered by, before any is made."""
         return self.call("preview_cost", given, options)
 
+    def create_quote(self, *, options=None, **given):
+        """Get a signed price for a list of calls that their execution never exceeds."""
+        return self.call("create_quote", given, options)
+
     def list_prices(self, *, options=None, **given):
         """List what a success of every operation costs."""
         return self.call("list_prices", given, options)
@@ -962,6 +973,30 @@ class Konkyo(Client):
     def rotate_key(self, *, options=None, **given):
         """Replace the key of this call by a new one; the old key and its sessions end at once."""
         return self.call("rotate_key", given, options)
+
+    def create_child_key(self, *, options=None, **given):
+        """Make a key for staff or an agent with scopes, a monthly cap, an end and a client tag of its own."""
+        return self.call("create_child_key", given, options)
+
+    def list_child_keys(self, *, options=None, **given):
+        """List the restricted keys that the account made, newest first, with what each spent this month."""
+        return self.call("list_child_keys", given, options)
+
+    def update_child_key(self, *, options=None, **given):
+        """Change what a restricted key may do: scopes, monthly cap, end, client tag or label; the rest stays."""
+        return self.call("update_child_key", given, options)
+
+    def rotate_child_key(self, *, options=None, **given):
+        """Give a restricted key a new secret; the old one is refused at once."""
+        return self.call("rotate_child_key", given, options)
+
+    def revoke_child_key(self, *, options=None, **given):
+        """End a restricted key for good; it is refused from the next call on."""
+        return self.call("revoke_child_key", given, options)
+
+    def list_key_changes(self, *, options=None, **given):
+        """List who made, changed, replaced or ended which restricted key of the account, newest first."""
+        return self.call("list_key_changes", given, options)
 
     def create_checkout(self, *, options=None, **given):
         """Open a checkout for a key that pays by use: 3 JPY a unit and an activation fee once."""
