@@ -47,7 +47,7 @@ const needed: Record<Needed, string[]> = {
     ...['list_changes', 'list_closing_bids', 'list_closing_programs', 'list_houjin_adoptions'],
     ...['list_houjin_awards', 'list_houjin_subsidies', 'list_new_programs', 'list_program_law_basis'],
     ...['list_program_rounds', 'list_rules_for_program', 'list_tax_measures_ending', 'list_watched_changes'],
-    'create_quote',
+    ...['create_quote', 'find_articles_referencing', 'list_upcoming_law_changes', 'diff_snapshots'],
     ...['normalize_company_name', 'prove_no_hit', 'verify_corporate_number', 'verify_quote'],
     'search_programs',
     'get_program',

@@ -69,7 +69,9 @@ ROUTES = json.loads(r'''{
   "diff_law": {"method":"GET","path":"/v1/laws/diff"},
   "batch_get_law_articles": {"method":"POST","path":"/v1/laws/articles/batch","isIdempotent":true},
   "get_article_references": {"method":"GET","path":"/v1/laws/article/references"},
+  "find_articles_referencing": {"method":"GET","path":"/v1/laws/article/referencing"},
   "check_laws_changed": {"method":"POST","path":"/v1/laws/changes/check"},
+  "list_upcoming_law_changes": {"method":"GET","path":"/v1/laws/upcoming"},
   "verify_quote": {"method":"POST","path":"/v1/quotes/verify"},
   "get_law_articles_range": {"method":"GET","path":"/v1/laws/articles"},
   "get_law_toc": {"method":"GET","path":"/v1/laws/toc"},
@@ -129,6 +131,7 @@ ROUTES = json.loads(r'''{
   "list_audit_snapshots": {"method":"GET","path":"/v1/audit/snapshots"},
   "list_changes": {"method":"GET","path":"/v1/changes"},
   "list_watched_changes": {"method":"POST","path":"/v1/changes/watched"},
+  "diff_snapshots": {"method":"GET","path":"/v1/snapshots/diff"},
   "get_record_history": {"method":"GET","path":"/v1/records/history"},
   "cite_record": {"method":"GET","path":"/v1/records/cite"},
   "get_coverage": {"method":"GET","path":"/v1/coverage"},
@@ -498,9 +501,17 @@ class Konkyo(Client):
         """List the articles and laws that an article cites, applies (準用) or leaves to orders (政令・省令), with spans."""
         return self.call("get_article_references", given, options)
 
+    def find_articles_referencing(self, *, options=None, **given):
+        """List the articles that cite a given one: of its own law, of the orders under it and of other laws, with spans."""
+        return self.call("find_articles_referencing", given, options)
+
     def check_laws_changed(self, *, options=None, **given):
         """Compare your register of up to 500 laws and their revisions with the corpus; only what changed is answered."""
         return self.call("check_laws_changed", given, options)
+
+    def list_upcoming_law_changes(self, *, options=None, **given):
+        """List laws and articles that are promulgated and not in force yet, soonest first; those without a day stand apart."""
+        return self.call("list_upcoming_law_changes", given, options)
 
     def verify_quote(self, *, options=None, **given):
         """Check whether a sentence stands in an article or a decision: exact, normalised, differs, not there, not covered."""
@@ -737,6 +748,10 @@ class Konkyo(Client):
     def list_watched_changes(self, *, options=None, **given):
         """Tell which of up to 500 records or companies changed since a snapshot; only those are answered."""
         return self.call("list_watched_changes", given, options)
+
+    def diff_snapshots(self, *, options=None, **given):
+        """List the records that were added, changed or withdrawn between two kept snapshots, with the fields that changed."""
+        return self.call("diff_snapshots", given, options)
 
     def get_record_history(self, *, options=None, **given):
         """List the versions of any record that were served here, with what changed, beside when it holds."""
