@@ -25,6 +25,7 @@ import { fundingStack } from './features/funding-stack/index.ts'
 import { houjinFeature } from './features/houjin/index.ts'
 import { invoiceRegistrants } from './features/invoice-registrants/index.ts'
 import { jobs } from './features/jobs/index.ts'
+import { keys } from './features/keys/index.ts'
 import { laws } from './features/laws/index.ts'
 import { loanPrograms } from './features/loan-programs/index.ts'
 import { lookups } from './features/lookups/index.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   testimonials,
   advisors,
   account,
+  keys,
   billing,
   dataDump,
   webhooks,

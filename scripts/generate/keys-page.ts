@@ -1,6 +1,7 @@
 import { operations } from '../../src/catalog.ts'
 import { words } from '../../src/features/device/pages/words.ts'
 import { loginLimit } from '../../src/features/session/log-in.ts'
+import { mostChildKeys } from '../../src/ledger/child-keys.ts'
 import { firstIntervalSeconds, loginSeconds } from '../../src/ledger/device-logins.ts'
 import { type Scope, scopes, usualScopes } from '../../src/ledger/scopes.ts'
 import { apiKeyPattern } from '../../src/ledger/secrets.ts'
@@ -32,6 +33,10 @@ const allowed = (scope: Scope): string => {
   return scope === 'api:metered' ? 'every operation that has units' : names.join(', ')
 }
 
+const restricted = `\`create_child_key\` makes a key for staff or an agent: \`api:read\` and \`api:metered\` at most, a monthly cap that is exact, an end, a client tag that all of its calls carry, and
+\`dedupe_seconds\`, within which the same read is answered again for nothing. Up to ${mostChildKeys} may be in use. It ends with the key that made it and moves with it when that is rotated; \`update_child_key\`,
+\`rotate_child_key\` and \`revoke_child_key\` hold from the next call on, and \`list_key_changes\` says who did what. It cannot change the account, make keys, or see other keys.`
+
 const sessions = `\`create_session\` logs a browser in by a key: the cookie \`${sessionCookie}\` is opaque, HttpOnly, SameSite=Lax, Secure where the service is served over https, and good for
 ${sessionSeconds / 86_400} days. It opens \`/v1/me*\`, the billing portal and the pages for people (\`docs/pages.md\`), never data of the API. A change by session must come from a page of this site (\`Origin\`, or \`Sec-Fetch-Site\` where there is none), as JSON.
 An address may try ${loginLimit.calls} times an ${loginLimit.per}.`
@@ -55,6 +60,8 @@ export function keysPage(): string {
       ['scope', 'what people are told when a device asks for it', 'operations'],
       scopes.map((scope) => [code(scope), words.en.scopes[scope], allowed(scope)]),
     ),
+    '## Restricted keys',
+    restricted,
     '## Browsers',
     sessions,
     '## Devices',

@@ -14,6 +14,7 @@ import { dropUnusedClients } from '../ledger/oauth/clients.ts'
 import { dropOldGrants } from '../ledger/oauth/grants.ts'
 import type { Db } from '../ledger/open.ts'
 import { dropOldEvents } from '../ledger/payment-events.ts'
+import { dropOldQuotes } from '../ledger/quotes.ts'
 import { dropOldReplies } from '../ledger/replies.ts'
 import { dropOldSealedReplies } from '../ledger/sealed-replies.ts'
 import { dropOldSessions } from '../ledger/sessions.ts'
@@ -23,7 +24,7 @@ import { addDays, jstDate } from '../lib/jst.ts'
 
 const quotaDaysKept = 2
 
-/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events, deliveries and firms that never were verified after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, newsletters and addresses of alerts that nobody confirmed after thirty, widgets that nobody paid for after seven, grants to programs a day after their end and programs that nobody uses after ninety, alerts after four hundred, seals after seven years. */
+/** Removes what has served its time: stored replies after 24 hours, anonymous slots after two days, events, deliveries and firms that never were verified after thirty, sessions and counts that are over, counts for public figures after forty-five days, mails after sixty days, newsletters and addresses of alerts that nobody confirmed after thirty, widgets that nobody paid for after seven, grants to programs a day after their end and programs that nobody uses after ninety, quotes thirty days after their end, alerts after four hundred, seals after seven years. */
 export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldReplies(db, now)
   await dropOldSlots(db, addDays(jstDate(now), -quotaDaysKept))
@@ -45,4 +46,5 @@ export async function expire(db: Db, now: Date): Promise<void> {
   await dropOldSignups(db, now)
   await dropOldGrants(db, now)
   await dropUnusedClients(db, now)
+  await dropOldQuotes(db, now)
 }

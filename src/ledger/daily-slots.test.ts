@@ -36,6 +36,21 @@ describe.each(ledgers)('anonymous slots on %s', (ledger) => {
     ])
   })
 
+  test('who comes more often than the limit holds nobody else of the group up, and gets what is left', async () => {
+    const books = await open()
+    await grantSlots(books, [slot('b')])
+    const asked = ['a', 'a', 'b', 'a', 'b', 'a', 'c', 'b', 'b']
+    expect(
+      (
+        await grantSlots(
+          books,
+          asked.map((holder) => slot(holder)),
+        )
+      ).map(({ used }) => used),
+    ).toEqual([...[1, 2, 2, 3, 3, 3, 1, 3, 3]])
+    expect(await slotsUsed(books.db, 'b', '2026-03-10')).toBe(3)
+  })
+
   test('another address and another day have slots of their own', async () => {
     const books = await open()
     await grantSlots(books, [slot('a'), slot('a'), slot('a')])

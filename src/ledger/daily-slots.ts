@@ -65,20 +65,20 @@ export class DailySlots {
 interface SlotBatch {
   readonly day: string
   readonly limit: number
-  /** How many each holder asks for, by holder in one order: who waits for rows of others waits in that order. */
+  /** How many each holder asks for, the limit at most, by holder in one order: who waits for rows of others waits in that order. */
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** What is asked for at once; null where one statement cannot tell: other days or limits, or more than a limit. */
+/** What is asked for at once; null where one statement cannot tell: other days or limits, or a limit of none. */
 function batchOf(items: readonly SlotRequest[]): SlotBatch | null {
   const [first] = items
   if (!first) return null
   const { day, limit } = first
+  if (limit <= 0) return null
   const counts = new Map<string, number>()
   for (const item of items) {
-    const count = (counts.get(item.holder) ?? 0) + 1
-    if (item.day !== day || item.limit !== limit || count > limit) return null
-    counts.set(item.holder, count)
+    if (item.day !== day || item.limit !== limit) return null
+    counts.set(item.holder, Math.min(limit, (counts.get(item.holder) ?? 0) + 1))
   }
   return { day, limit, counts: new Map([...counts].sort(([a], [b]) => byText(a, b))) }
 }
@@ -94,11 +94,14 @@ interface Decided {
 }
 
 function outcomesOf(items: readonly SlotRequest[], { full, counts, taken, others }: Decided): SlotGrant[] {
+  const last = new Map(taken.map((row) => [row.address_hash, row.used]))
   const next = new Map(taken.map((row) => [row.address_hash, row.used - (counts.get(row.address_hash) ?? 0) + 1]))
   const queue = others.values()
   return items.map(({ holder }) => {
     const used = next.get(holder)
     if (used === undefined) return full.has(holder) ? refusal(full.get(holder)) : (queue.next().value as SlotGrant)
+    // It took all that it asked for, which is the limit where it came more often.
+    if (used > (last.get(holder) ?? 0)) return refusal(last.get(holder))
     next.set(holder, used + 1)
     return { granted: true, used }
   })

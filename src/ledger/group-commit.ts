@@ -9,13 +9,12 @@ interface Waiting<I, O> {
 
 interface Options {
   readonly largestGroup?: number
+  /** What comes beyond it is refused at once: two of the largest groups, as more would wait for longer than callers do. */
+  readonly mostWaiting?: number
   /** Who is told of its groups, and under which name. */
   readonly name?: LedgerQueue
   readonly watch?: Watch
 }
-
-/** Two of the largest groups: more would wait for longer than callers do. */
-const mostWaiting = 1000
 
 /** A commit that failed after so long is no reason to let those behind it wait for the next one. */
 const slowMs = 500
@@ -29,19 +28,21 @@ export class GroupCommit<I, O> {
   private queue: Waiting<I, O>[] = []
   private running = false
   private readonly largestGroup: number
+  private readonly mostWaiting: number
   private readonly watch: QueueWatch
 
   constructor(
     private readonly commit: (items: readonly I[]) => Promise<readonly O[]>,
-    { largestGroup = 500, name = 'charges', watch = unwatched }: Options = {},
+    { largestGroup = 500, mostWaiting = 1000, name = 'charges', watch = unwatched }: Options = {},
   ) {
     this.largestGroup = largestGroup
+    this.mostWaiting = mostWaiting
     this.watch = watch.queue(name, () => this.queue.length)
   }
 
   /** Resolves when the item's group is on disk. */
   submit(item: I): Promise<O> {
-    if (this.queue.length >= mostWaiting) {
+    if (this.queue.length >= this.mostWaiting) {
       this.watch.shed()
       return Promise.reject(tooManyWait())
     }

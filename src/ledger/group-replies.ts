@@ -1,7 +1,7 @@
 import { type CompiledQuery, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Db } from './open.ts'
 import { PreparedQuery } from './prepared-query.ts'
-import { oldestLiving, type StoredReply, theNewReply } from './replies.ts'
+import { oldestLiving, type StoredReply, storedAt, theNewReply } from './replies.ts'
 import type { IdempotencyTable, Tables } from './tables.ts'
 
 /** The name of a reply of an account, as of a call. */
@@ -68,10 +68,10 @@ export class GroupReplies {
 
   /** The statement that keeps them; it answers a row for each that it keeps. */
   keeping(db: Db, group: readonly ReplyOf[]): CompiledQuery<{ key: string }> {
-    const values = group.flatMap(({ accountId, at, reply: { scope, key, fingerprint, status, body } }) => [
-      ...[accountId, scope, key, fingerprint, status, body],
-      at.toISOString(),
-    ])
+    const values = group.flatMap(({ accountId, at, reply }) => {
+      const { scope, key, fingerprint, status, body } = reply
+      return [accountId, scope, key, fingerprint, status, body, storedAt(reply, at)]
+    })
     const earliest = new Date(Math.min(...group.map(({ at }) => at.getTime())))
     return this.kept.of(db, group.length, [...values, oldestLiving(earliest)])
   }

@@ -38,7 +38,22 @@ interface KeyUsesTable {
   units: number
 }
 
+/** What a customer did with a key of its own making. */
+interface KeyActsTable {
+  /** In the order of acts. */
+  id: Generated<number>
+  account_id: string
+  key_id: string
+  /** The key that did it, itself or by its session. */
+  by_key_id: string
+  act: 'created' | 'changed' | 'rotated' | 'revoked'
+  /** JSON: the terms that were given, or the prefixes of a rotation. */
+  details: string
+  at: string
+}
+
 export interface KeyTables {
+  key_acts: KeyActsTable
   api_keys: ApiKeysTable
   key_uses: KeyUsesTable
 }

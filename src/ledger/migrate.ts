@@ -25,6 +25,8 @@ import { restrictedKeys } from './migrations/0023-restricted-keys.ts'
 import { oauth } from './migrations/0024-oauth.ts'
 import { jobInputs } from './migrations/0025-job-inputs.ts'
 import { requestStates } from './migrations/0026-request-states.ts'
+import { keyActs } from './migrations/0027-key-acts.ts'
+import { quotes } from './migrations/0028-quotes.ts'
 import { alertFields } from './migrations/0031-alert-fields.ts'
 import type { Ledger } from './open.ts'
 
@@ -55,6 +57,8 @@ const steps = {
   '0024-oauth': oauth,
   '0025-job-inputs': jobInputs,
   '0026-request-states': requestStates,
+  '0027-key-acts': keyActs,
+  '0028-quotes': quotes,
   '0031-alert-fields': alertFields,
 }
 

@@ -7,9 +7,9 @@ import { retried } from './transact.ts'
 import { isRefusedRow, LedgerUnavailable, OutcomeUnknown } from './unavailable.ts'
 import { emptyUsage, idsOnBooks, usageRow } from './usage-rows.ts'
 
-/** Whether a call has nothing to decide or to keep: no Idempotency-Key, no seal and, when it came in, neither cap nor terms. */
-export const isPlain = ({ reply, seal, hasTerms }: Settlement): boolean =>
-  reply === undefined && seal === undefined && !hasTerms
+/** Whether a call has nothing to decide or to keep: no Idempotency-Key, no seal, no quote and, when it came in, neither cap nor terms. */
+export const isPlain = ({ reply, seal, quote, hasTerms }: Settlement): boolean =>
+  reply === undefined && seal === undefined && quote === undefined && !hasTerms
 
 const usageColumns = Object.keys(emptyUsage)
 const columns = sql.join(usageColumns.map((name) => sql.ref(name)))

@@ -13,7 +13,13 @@ export interface StoredReply {
   readonly status: number
   /** The exact bytes of the answer. */
   readonly body: Buffer
+  /** For how long it answers, where that is less than a day. */
+  readonly livesMs?: number
 }
+
+/** When a reply counts as stored: one that answers for less than a day is put down as so much older. */
+export const storedAt = ({ livesMs = replyLifetimeMs }: Pick<StoredReply, 'livesMs'>, now: Date): string =>
+  new Date(now.getTime() - replyLifetimeMs + livesMs).toISOString()
 
 /** A reply of this moment or earlier answers no more. */
 export const oldestLiving = (now: Date): string => new Date(now.getTime() - replyLifetimeMs).toISOString()
@@ -55,9 +61,10 @@ export async function keepReply(
   reply: StoredReply,
   now: Date,
 ): Promise<boolean> {
+  const { scope, key, fingerprint, status, body } = reply
   const kept = await tx
     .insertInto('idempotency')
-    .values({ account_id: accountId, ...reply, created_at: now.toISOString() })
+    .values({ account_id: accountId, scope, key, fingerprint, status, body, created_at: storedAt(reply, now) })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'scope', 'key'])

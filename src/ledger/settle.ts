@@ -9,6 +9,7 @@ import type { MonthUse } from './month-use.ts'
 import type { Db, Ledger } from './open.ts'
 import { pollOutcome } from './poll-outcome.ts'
 import { PreparedQuery } from './prepared-query.ts'
+import { type QuotedLine, useQuote } from './quotes.ts'
 import { findReply, keepReply, type StoredReply } from './replies.ts'
 import type { Statement } from './sqlite-writer.ts'
 import type { Tables } from './tables.ts'
@@ -35,6 +36,8 @@ export interface Settlement {
   readonly month: string
   readonly reply?: StoredReply
   readonly seal?: AuditSeal
+  /** The line of a quote that it uses up. */
+  readonly quote?: QuotedLine
 }
 
 export type Settled =
@@ -44,6 +47,8 @@ export type Settled =
   /** `ofKey`: it is the cap of the key, and `month` what that has spent of it. */
   | { readonly kind: 'cap_reached'; readonly capYen: number; readonly month: MonthUse; readonly ofKey?: CapPeriod }
   | { readonly kind: 'revoked' }
+  /** Another call used up the line of its quote. */
+  | { readonly kind: 'quote_used'; readonly quoteId: string }
 
 type Tx = Transaction<Tables>
 
@@ -79,7 +84,7 @@ export class Books {
         (tx) => this.settledBy(decideAll, tx, items),
         (outcomes) => this.isBooked(items, outcomes),
       )
-    if (!items.some(hasReply) || !areNamesUnique(items)) return attempt(this.decideInOrder)
+    if (!items.some(hasReply) || !canBeTogether(items)) return attempt(this.decideInOrder)
     try {
       return await attempt(this.decideTogether)
     } catch (error) {
@@ -94,7 +99,7 @@ export class Books {
    */
   private async settleAtOnce(items: readonly Settlement[]): Promise<Settled[] | null> {
     const { db, commitAtOnce } = this.ledger
-    if (!commitAtOnce || !areNamesUnique(items)) return null
+    if (!commitAtOnce || !canBeTogether(items)) return null
     const begun = performance.now()
     const states = await this.keyStates.of(db, items)
     if (hasLimits(states)) return null
@@ -197,10 +202,10 @@ type WithReply = Settlement & { readonly reply: StoredReply }
 
 const hasReply = (item: Settlement): item is WithReply => item.reply !== undefined
 
-/** Whether each of the replies of a group has a name of its own. */
-function areNamesUnique(items: readonly Settlement[]): boolean {
+/** Whether a group can be decided by what is read beforehand: each of its replies has a name of its own, and none uses a quote up. */
+function canBeTogether(items: readonly Settlement[]): boolean {
   const names = items.filter(hasReply).map(nameOf)
-  return new Set(names).size === names.length
+  return new Set(names).size === names.length && items.every(({ quote }) => quote === undefined)
 }
 
 const settledOf = (items: readonly Settlement[], outcomes: readonly Settled[]): Settlement[] =>
@@ -234,6 +239,8 @@ async function decide(tx: Tx, item: Settlement, state: AccountState | undefined)
   if (stored) return { kind: 'stored', ...stored }
   const refusal = capInTheWay(item, state)
   if (refusal) return refusal
+  if (item.quote && !(await useQuote(tx, item.quote, item.id)))
+    return { kind: 'quote_used', quoteId: item.quote.quoteId }
   if (item.reply && !(await keepReply(tx, item.accountId, item.reply, item.at))) {
     const other = await findReply(tx, item.accountId, item.reply, item.at)
     if (other) return { kind: 'stored', ...other }

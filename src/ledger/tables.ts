@@ -11,6 +11,7 @@ import type { OauthTables } from './oauth-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { Plan } from './price.ts'
 import type { ProofTables } from './proof-tables.ts'
+import type { QuoteTables } from './quote-tables.ts'
 import type { StateTables } from './state-tables.ts'
 import type { WebhookTables } from './webhook-tables.ts'
 import type { WidgetTables } from './widget-tables.ts'
@@ -207,6 +208,7 @@ export interface Tables
     JobTables,
     KeyTables,
     OauthTables,
+    QuoteTables,
     WidgetTables,
     NewsletterTables {
   accounts: AccountsTable

@@ -29,6 +29,7 @@ export interface CallOptions {
   readonly costCap?: string | undefined
   readonly scopedCapToken?: string | undefined
   readonly clientTag?: string | undefined
+  readonly quoteId?: string | undefined
   readonly ifNoneMatch?: string | undefined
   /** What the caller would rather have (RFC 7240). */
   readonly prefer?: string | undefined

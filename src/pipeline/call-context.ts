@@ -1,4 +1,4 @@
-import type { Corpus, Unanswerable } from '../corpus/corpus.ts'
+import type { Corpus } from '../corpus/corpus.ts'
 import { isDamage } from '../corpus/damaged-snapshot.ts'
 import type { Lease } from '../corpus/held-snapshot.ts'
 import type { Snapshot } from '../corpus/snapshot.ts'
@@ -14,6 +14,7 @@ import type { Cookies } from '../lib/cookies.ts'
 import type { Caller, CallOptions, Context, ServiceFacts } from '../operation/context.ts'
 import { AppError } from '../operation/errors.ts'
 import type { Progress } from '../operation/jobs/progress.ts'
+import { notKept } from './not-kept.ts'
 
 /** What every call of a service works with. */
 export interface Surroundings {
@@ -108,6 +109,12 @@ export class CallContext implements Context {
     this.held ??= this.corpus.acquire()
     if (this.held) return this.held.snapshot
     throw noSnapshot()
+  }
+
+  /** The snapshot that the call is answered from, whether it needs one or not; null while none is published. */
+  snapshotId(): string | null {
+    this.held ??= this.corpus.acquire()
+    return this.held?.snapshot.id ?? null
   }
 
   /** Answers from a kept snapshot instead of the served one; false when it is not kept. Before anything was read. */
@@ -220,28 +227,3 @@ const damaged = () =>
         '収録データの破損を検出したため回答を中止しました。再試行すると、健全なスナップショットから回答します。',
     },
   )
-
-const unanswerable: Record<Unanswerable, { code: string; says: string; messageJa: string }> = {
-  'not kept': {
-    code: 'snapshot_not_kept',
-    says: 'is not kept here; GET /v1/audit/snapshots lists those that are',
-    messageJa: '指定のスナップショットは保存されていません。保存中のものは /v1/audit/snapshots で確認できます。',
-  },
-  damaged: {
-    code: 'snapshot_damaged',
-    says: 'is damaged on disk, so nothing is answered from it; receipts about it can still be verified',
-    messageJa: '指定のスナップショットは破損しているため使用しません。発行済みの証明書の検証は引き続き可能です。',
-  },
-  'other version': {
-    code: 'snapshot_of_other_version',
-    says: 'was compiled by another version of this service, so it cannot be answered from; receipts about it can still be verified',
-    messageJa:
-      '指定のスナップショットは別の版のサービスが作成したものなので、ここからは回答できません。発行済みの証明書の検証は引き続き可能です。',
-  },
-}
-
-/** 404 of a snapshot that no answer is made from, with the reason. */
-export function notKept(id: string, why: Unanswerable | null): AppError {
-  const { code, says, messageJa } = unanswerable[why ?? 'not kept']
-  return new AppError('not_found', `the snapshot ${id} ${says}`, { body: { code }, messageJa })
-}

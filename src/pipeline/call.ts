@@ -6,6 +6,7 @@ import type { Progress } from '../operation/jobs/progress.ts'
 import type { AnyOperation } from '../operation/operation.ts'
 import type { ReadyJson } from '../operation/ready-json.ts'
 import type { CallFacts } from './ended-call.ts'
+import type { Standing } from './standing.ts'
 
 /** Credentials as sent, or the operator's own machine (MCP over stdio without a key, docs/contract/order-of-checks.md#who-calls). */
 export type Credentials =
@@ -45,6 +46,8 @@ export interface Call {
   readonly wantsV2: boolean
   /** Absent where no browser can be behind a call. */
   readonly browser?: Browser
+  /** Whether its answer says what it cost and what is left. */
+  readonly isStandingWanted?: true
   /** Where it is not answered to anybody, but done for a caller who left. */
   readonly job?: JobCall
   /** Hears how far long work is, where somebody waits for it and wants to know. */
@@ -94,6 +97,12 @@ export interface Reply {
   readonly failure?: AppError
   /** Units on the books; none without it. */
   readonly units?: number
+  /** The part of them that is charged. */
+  readonly billedUnits?: number
+  /** Whether it is the answer that the same call got before, for nothing. */
+  readonly isRepeated?: true
+  /** Where its caller wants to know. */
+  readonly standing?: Standing
   /** What logs and metrics learn of the call. */
   readonly facts?: CallFacts
 }

@@ -7,6 +7,8 @@ import type { RunningCall } from './running-call.ts'
 export interface CheckedCall extends Pick<RunningCall, 'call' | 'context' | 'startedMs'> {
   /** The input with defaults, without the options of proof. */
   readonly input: Record<string, unknown>
+  /** The same with them. */
+  readonly validated: Readonly<Record<string, unknown>>
   readonly proof: ProofOptions
   /** The account that pays, by its key or its session. */
   readonly account: Account | null

@@ -4,6 +4,7 @@ import { GroupCommit } from '../ledger/group-commit.ts'
 import { GroupReplies } from '../ledger/group-replies.ts'
 import { KeysOfTurn } from '../ledger/keys-of-turn.ts'
 import type { MonthUse } from '../ledger/month-use.ts'
+import { GuestFinder } from '../ledger/oauth/guest-finder.ts'
 import { CallBooks } from './call-books.ts'
 import type { Surroundings } from './call-context.ts'
 import { AdminDoor } from './gates/admin-door.ts'
@@ -30,6 +31,7 @@ class SharedReads<T> {
 export interface PipelineParts extends Services {
   readonly around: Surroundings
   readonly keys: KeysOfTurn
+  readonly guests: GuestFinder
   readonly byKey: Throttle
   readonly byAddress: Throttle
   readonly badKeys: BadKeys
@@ -52,6 +54,7 @@ export function partsOf(services: Services): PipelineParts {
     ...services,
     around: { db: ledger.db, service, secrets, payments, mailEvents, pages, receivers, wakeJobs, signers },
     keys: new KeysOfTurn(ledger, secrets),
+    guests: new GuestFinder(ledger, secrets),
     byKey: new Throttle('key', rates.key),
     byAddress: new Throttle('ip-anon', rates.anonymous),
     badKeys: new BadKeys(),
@@ -59,6 +62,8 @@ export function partsOf(services: Services): PipelineParts {
     slots: new GroupCommit((requests) => dailySlots.grant(requests), {
       name: 'daily_slots',
       watch,
+      // Guests come in crowds, and a slot costs a fraction of a charge.
+      mostWaiting: 10_000,
     }),
     inFlight: new InFlight(),
     replies: new GroupReplies(),

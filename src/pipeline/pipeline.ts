@@ -14,9 +14,11 @@ import { matches } from './answer/entity-tag.ts'
 import { inEnvelope } from './answer/in-envelope.ts'
 import { refusalReply } from './answer/refusal.ts'
 import { sent, withCallHeaders } from './answer/reply-headers.ts'
+import { storedAnswer } from './answer/stored-answer.ts'
 import { begin, end } from './begin-call.ts'
 import { checkCaps } from './billing/caps.ts'
 import { chargeHeaders, chargeOf } from './billing/charge.ts'
+import { withStanding } from './billing/with-standing.ts'
 import type { Call, Given, LongGiven, Reply } from './call.ts'
 import { statusNow } from './checked-call.ts'
 import { checkCallOptions } from './input/call-options.ts'
@@ -29,6 +31,7 @@ import { type PipelineParts, partsOf } from './parts.ts'
 import { AnswerStream } from './replay/answer-stream.ts'
 import { idempotentCallOf, queryHashOf } from './replay/idempotency.ts'
 import { findLostAnswer, insteadOf } from './replay/lost-answers.ts'
+import { repeatedCallOf } from './replay/repeated-calls.ts'
 import { findStoredReply, replayStored } from './replay/stored-reply.ts'
 import { run, runAndSettle, settle } from './run.ts'
 import type { RunningCall } from './running-call.ts'
@@ -54,12 +57,18 @@ export class Pipeline {
     try {
       const reply = await answer(running, this.parts).catch((refusal) => insteadOf(refusal, running, this.parts))
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(running.context.handOver())
-      return counted(running, sent(running, reply), this.parts)
+      return await this.told(running, sent(running, reply))
     } catch (error) {
-      return counted(running, await refusalReply(running, error, this.parts), this.parts)
+      return await this.told(running, await refusalReply(running, error, this.parts))
     } finally {
       end(running)
     }
+  }
+
+  /** What was answered, counted for the public and, where that is wanted, with what it cost and what is left. */
+  private told(running: RunningCall, reply: Reply): Reply | Promise<Reply> {
+    const told = counted(running, reply, this.parts)
+    return running.call.isStandingWanted ? withStanding(running, told, this.parts) : told
   }
 
   /** Whether a call comes from the operator. */
@@ -101,7 +110,8 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   const given: Given & Partial<LongGiven> = call.readLong
     ? await readLongInput(running, call.readLong, account)
     : call.given()
-  const { input, proof } = splitProofOptions(operation, validate(operation, given))
+  const validated = validate(operation, given)
+  const { input, proof } = splitProofOptions(operation, validated)
   const queryHash = queryHashOf(call, account, given)
   if (account?.mode === 'test') await enterTestMode(running, { account, input, found: given.found }, parts)
   if (proof.snapshot !== undefined) context.readSnapshot(proof.snapshot)
@@ -109,28 +119,32 @@ async function answer(running: RunningCall, parts: PipelineParts): Promise<Reply
   if (operation.access.link) await openLink(operation.access.link, running, input, parts)
   operation.check?.(input, context)
   const left = isLeft(call, input)
-  const checked = { call, context, startedMs: running.startedMs, input, proof, account, queryHash, isLeft: left }
+  const { startedMs } = running
+  const checked = { call, context, startedMs, input, validated, proof, account, queryHash, isLeft: left }
   if (operation.access.key === 'admin') await noteOperatorAct(checked)
 
   const tagged = operation.etag?.(input, context)
   const etag = tagged instanceof Promise ? await tagged : tagged
   if (etag && matches(options.ifNoneMatch, etag)) return withCallHeaders(running, notModified, etag)
-  const idempotent = idempotentCallOf(checked)
-  if (idempotent) running.held.push(await parts.inFlight.enter(idempotent))
+  const idempotent = idempotentCallOf(checked) ?? repeatedCallOf(checked)
+  if (idempotent && idempotent.livesMs === undefined) running.held.push(await parts.inFlight.enter(idempotent))
   const stored = idempotent && (await findStoredReply(checked, idempotent, parts))
-  if (stored) return withCallHeaders(running, stored, etag)
+  if (stored) return withCallHeaders(running, await storedAnswer(checked, idempotent, stored), etag)
   const budget = await checkCaps(checked, parts)
   if (operation.asksOutside) running.held.push(await parts.outside.enter(checked))
   const work = { checked, idempotent, budget }
   const { answer, units, hasRows, settled } =
     operation.effect === 'write' ? await runAndSettle(work, parts) : await settle(await run(work, parts), work, parts)
-  if (settled.kind === 'stored')
-    return withCallHeaders(running, await replayStored(checked, idempotent, settled, parts), etag)
+  if (settled.kind === 'stored') {
+    const first = await replayStored(checked, idempotent, settled, parts)
+    return withCallHeaders(running, await storedAnswer(checked, idempotent, first), etag)
+  }
   const charge = chargeOf(settled, budget, checked)
   running.hasRows = hasRows
-  const shaped = await inEnvelope(checked, answer, units)
+  const shaped = await inEnvelope(checked, answer, { units })
   const headers = chargeHeaders(checked, budget, charge)
-  return withCallHeaders(running, { ...shaped, status: statusNow(checked), units, headers }, etag)
+  const { billedUnits } = charge
+  return withCallHeaders(running, { ...shaped, status: statusNow(checked), units, billedUnits, headers }, etag)
 }
 
 const notModified: Reply = { status: 304, answer: undefined, headers: {}, isV2: false }

@@ -13,7 +13,17 @@ export async function withLedger<T>(work: () => Promise<T>, onFailure: (error: u
 }
 
 const refusalOf = (error: unknown): AppError =>
-  error instanceof OutcomeUnknown ? outcomeUnknown() : ledgerUnavailable()
+  error instanceof OutcomeUnknown ? outcomeUnknown() : isBusy(error) ? tooMany() : ledgerUnavailable()
+
+const isBusy = (error: unknown): boolean => error instanceof LedgerUnavailable && error.code === 'busy'
+
+/** 503 of a call that came in a crowd: as many as may wait for the ledger are waiting. */
+const tooMany = () =>
+  new AppError('unavailable', 'too many calls came at the same moment; nothing was billed, send it again in a second', {
+    retryAfter: 1,
+    body: { code: 'ledger_unavailable', reason: 'busy', retry_after: 1 },
+    messageJa: '同時の呼び出しが多すぎます。課金は発生していません。1秒後に再送してください。',
+  })
 
 /** 503 while the ledger cannot be read or written. */
 export const ledgerUnavailable = () =>

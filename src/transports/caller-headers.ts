@@ -15,6 +15,7 @@ export function callerHeaders(headers: IncomingHttpHeaders): { credentials: Cred
       idempotencyKey: single(headers['idempotency-key']),
       costCap: single(headers['x-cost-cap-jpy']),
       clientTag: single(headers['x-client-tag']),
+      quoteId: single(headers['x-quote-id']),
       scopedCapToken: single(headers['x-service-scoped-cap-token']),
       prefer: single(headers.prefer),
       origin: headers.origin,

@@ -126,7 +126,7 @@ describe('openapi.json', () => {
   test('a paid batch documents its keys, its budget and how it can be refused', () => {
     const { operation } = found('batch_get_programs')
     const names = operation.parameters.map((one) => resolve(full, one)?.name)
-    expect(names).toEqual(['Idempotency-Key', 'X-Cost-Cap-JPY', 'X-Client-Tag'])
+    expect(names).toEqual(['Idempotency-Key', 'X-Cost-Cap-JPY', 'X-Client-Tag', 'X-Quote-Id'])
     expect(Object.keys(operation.responses)).toEqual([
       '200',
       '400',
@@ -141,6 +141,24 @@ describe('openapi.json', () => {
       'default',
     ])
     expect(operation.security).toEqual([{}, { ApiKey: ['api:metered'] }, { Bearer: ['api:metered'] }])
+  })
+
+  test('every paid operation says its price in yen, and no other does', () => {
+    const info = (name: string) => found(name).operation['x-payment-info']
+    expect(info('search_programs')).toEqual({
+      price: { mode: 'fixed', currency: 'JPY', amount: '3' },
+      ...{ unit: 'call', tax: 'excluded', charged: 'successes of a live key', protocols: [] },
+    })
+    expect(info('batch_get_programs')).toMatchObject({
+      price: { mode: 'dynamic', currency: 'JPY', unit_amount: '3', units: expect.stringMatching(/./) },
+      unit: 'billable unit',
+    })
+    const priced = documented.flatMap(({ operation }) => (operation['x-payment-info'] ? [operation.operationId] : []))
+    const paid = operations.flatMap(({ name, billing }) => (billing.units === 0 ? [] : [name]))
+    expect(priced.filter((name) => !paid.includes(name))).toEqual([])
+    expect(paid.filter((name) => documented.some(({ operation }) => operation.operationId === name)).sort()).toEqual(
+      priced.sort(),
+    )
   })
 
   test('an open operation asks for no key and an account operation for one', () => {

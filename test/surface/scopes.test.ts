@@ -28,6 +28,7 @@ const needed: Record<Needed, string[]> = {
     'list_calendar_feeds',
     'get_widget_usage',
     ...['get_job', 'get_job_result', 'list_jobs'],
+    ...['list_child_keys', 'list_key_changes'],
   ],
   'api:metered': [
     ...['verify_invoice_on_date', 'bulk_verify_invoices', 'cancel_job'],
@@ -46,6 +47,7 @@ const needed: Record<Needed, string[]> = {
     ...['list_changes', 'list_closing_bids', 'list_closing_programs', 'list_houjin_adoptions'],
     ...['list_houjin_awards', 'list_houjin_subsidies', 'list_new_programs', 'list_program_law_basis'],
     ...['list_program_rounds', 'list_rules_for_program', 'list_tax_measures_ending', 'list_watched_changes'],
+    ...['create_quote', 'find_articles_referencing', 'list_upcoming_law_changes', 'diff_snapshots'],
     ...['normalize_company_name', 'prove_no_hit', 'verify_corporate_number', 'verify_quote'],
     'search_programs',
     'get_program',
@@ -139,6 +141,7 @@ const needed: Record<Needed, string[]> = {
     'delete_calendar_feed',
     'set_monthly_cap',
     'rotate_key',
+    ...['create_child_key', 'update_child_key', 'rotate_child_key', 'revoke_child_key'],
     'create_billing_portal',
     'create_my_billing_portal',
     'submit_refund_request',

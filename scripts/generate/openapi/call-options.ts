@@ -1,3 +1,4 @@
+import { quoteIdPattern } from '../../../src/ledger/quotes.ts'
 import type { AnyOperation } from '../../../src/operation/operation.ts'
 
 const header = (name: string, description: string, schema: object) => ({
@@ -37,6 +38,11 @@ export const callOptionComponents = {
     type: 'string',
     pattern: '^[\\x21-\\x7e]{1,32}$',
   }),
+  QuoteId: header(
+    'X-Quote-Id',
+    'The quote of create_quote that this call is one of: it is refused with 409, unbilled, when it would cost more, is another call or was made already, and with 410 when the quote has expired.',
+    { type: 'string', pattern: quoteIdPattern },
+  ),
   IfNoneMatch: header('If-None-Match', 'ETag of an earlier answer: 304 and no charge when it still holds.', {
     type: 'string',
   }),
@@ -49,7 +55,7 @@ export function callOptionParameters(operation: AnyOperation): object[] {
   const names: (keyof typeof callOptionComponents)[] = []
   if (sealedBy) names.push('SecretIdempotencyKey')
   else if (idempotencyKey) names.push(idempotencyKey === 'required' ? 'RequiredIdempotencyKey' : 'IdempotencyKey')
-  if (billing.units !== 0) names.push('CostCap', 'ClientTag')
+  if (billing.units !== 0) names.push('CostCap', 'ClientTag', 'QuoteId')
   if (etag) names.push('IfNoneMatch')
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }

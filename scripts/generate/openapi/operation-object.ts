@@ -1,6 +1,7 @@
 import { type AnyOperation, isCounted, routeOf } from '../../../src/operation/operation.ts'
 import { statedLimits } from '../../../src/operation/stated-limits.ts'
 import { parameters } from './parameters.ts'
+import { paymentInfo } from './payment-info.ts'
 import { requestBody } from './request-body.ts'
 import { responses } from './responses.ts'
 import { security } from './security.ts'
@@ -23,5 +24,6 @@ export function operationObject(operation: AnyOperation, tag: string) {
     'x-mcp-tool': name,
     'x-units': typeof units === 'number' ? units : units.note,
     'x-counted': isCounted(operation),
+    'x-payment-info': paymentInfo(operation),
   }
 }

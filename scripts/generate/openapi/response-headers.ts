@@ -31,6 +31,10 @@ export const headerComponents = {
     type: 'string',
     enum: ['true'],
   }),
+  'X-Deduplicated': header(
+    'true when a token of a program sent the same call within its time: the first answer again, for nothing',
+    { type: 'string', enum: ['true'] },
+  ),
   ETag: header('Entity tag for If-None-Match', string),
   'Content-Disposition': header('Of a file: attachment, or inline for a feed, and its name', string),
   Vary: header('Accept, X-Envelope-Version', string),
@@ -59,6 +63,7 @@ export function responseHeaders(operation: AnyOperation): Record<string, object>
   if (access.key !== 'none') names.push('X-Metered', 'X-Cost-Yen', 'X-Test-Mode')
   if (isCounted(operation)) names.push('X-Anon-Quota-Remaining', 'X-Anon-Quota-Reset')
   if (units !== 0) names.push('X-Cap-Yen', 'X-Used-Yen', 'X-Remaining-Yen', 'X-Corpus-Snapshot-Id', 'X-Corpus-Checksum')
+  if (operation.effect === 'read' && units !== 0 && access.key !== 'none') names.push('X-Deduplicated')
   if (takesIdempotencyKey(operation)) names.push('Idempotency-Replayed')
   if (etag) names.push('ETag')
   if (exports || feed) names.push('Content-Disposition')

@@ -62,6 +62,7 @@ const standardResponse = Type.Object({
     latency_ms: Type.Integer(),
     billable_units: Type.Integer(),
     client_tag: Type.Optional(Type.String()),
+    deduplicated: Type.Optional(Type.Literal(true)),
   }),
 })
 

@@ -69,7 +69,9 @@ ROUTES = json.loads(r'''{
   "diff_law": {"method":"GET","path":"/v1/laws/diff"},
   "batch_get_law_articles": {"method":"POST","path":"/v1/laws/articles/batch","isIdempotent":true},
   "get_article_references": {"method":"GET","path":"/v1/laws/article/references"},
+  "find_articles_referencing": {"method":"GET","path":"/v1/laws/article/referencing"},
   "check_laws_changed": {"method":"POST","path":"/v1/laws/changes/check"},
+  "list_upcoming_law_changes": {"method":"GET","path":"/v1/laws/upcoming"},
   "verify_quote": {"method":"POST","path":"/v1/quotes/verify"},
   "get_law_articles_range": {"method":"GET","path":"/v1/laws/articles"},
   "get_law_toc": {"method":"GET","path":"/v1/laws/toc"},
@@ -129,12 +131,14 @@ ROUTES = json.loads(r'''{
   "list_audit_snapshots": {"method":"GET","path":"/v1/audit/snapshots"},
   "list_changes": {"method":"GET","path":"/v1/changes"},
   "list_watched_changes": {"method":"POST","path":"/v1/changes/watched"},
+  "diff_snapshots": {"method":"GET","path":"/v1/snapshots/diff"},
   "get_record_history": {"method":"GET","path":"/v1/records/history"},
   "cite_record": {"method":"GET","path":"/v1/records/cite"},
   "get_coverage": {"method":"GET","path":"/v1/coverage"},
   "prove_no_hit": {"method":"POST","path":"/v1/proofs/no_hit"},
   "get_inclusion_proof": {"method":"GET","path":"/v1/proofs/inclusion"},
   "preview_cost": {"method":"POST","path":"/v1/cost/preview"},
+  "create_quote": {"method":"POST","path":"/v1/quotes"},
   "list_prices": {"method":"GET","path":"/v1/prices"},
   "find_tool": {"method":"GET","path":"/v1/tools/find"},
   "describe_tool": {"method":"GET","path":"/v1/tools/{name}"},
@@ -187,6 +191,12 @@ ROUTES = json.loads(r'''{
   "get_tool_recommendation": {"method":"GET","path":"/v1/me/tool_recommendation"},
   "get_billing_history": {"method":"GET","path":"/v1/me/billing_history"},
   "rotate_key": {"method":"POST","path":"/v1/me/rotate-key"},
+  "create_child_key": {"method":"POST","path":"/v1/me/keys"},
+  "list_child_keys": {"method":"GET","path":"/v1/me/keys"},
+  "update_child_key": {"method":"POST","path":"/v1/me/keys/{key_id}"},
+  "rotate_child_key": {"method":"POST","path":"/v1/me/keys/{key_id}/rotate"},
+  "revoke_child_key": {"method":"DELETE","path":"/v1/me/keys/{key_id}"},
+  "list_key_changes": {"method":"GET","path":"/v1/me/key-changes"},
   "create_checkout": {"method":"POST","path":"/v1/billing/checkout"},
   "create_lifetime_checkout": {"method":"POST","path":"/v1/billing/checkout/lifetime"},
   "create_data_dump_checkout": {"method":"POST","path":"/v1/billing/checkout/data-dump"},
@@ -491,9 +501,17 @@ class Konkyo(Client):
         """List the articles and laws that an article cites, applies (準用) or leaves to orders (政令・省令), with spans."""
         return self.call("get_article_references", given, options)
 
+    def find_articles_referencing(self, *, options=None, **given):
+        """List the articles that cite a given one: of its own law, of the orders under it and of other laws, with spans."""
+        return self.call("find_articles_referencing", given, options)
+
     def check_laws_changed(self, *, options=None, **given):
         """Compare your register of up to 500 laws and their revisions with the corpus; only what changed is answered."""
         return self.call("check_laws_changed", given, options)
+
+    def list_upcoming_law_changes(self, *, options=None, **given):
+        """List laws and articles that are promulgated and not in force yet, soonest first; those without a day stand apart."""
+        return self.call("list_upcoming_law_changes", given, options)
 
     def verify_quote(self, *, options=None, **given):
         """Check whether a sentence stands in an article or a decision: exact, normalised, differs, not there, not covered."""
@@ -731,6 +749,10 @@ class Konkyo(Client):
         """Tell which of up to 500 records or companies changed since a snapshot; only those are answered."""
         return self.call("list_watched_changes", given, options)
 
+    def diff_snapshots(self, *, options=None, **given):
+        """List the records that were added, changed or withdrawn between two kept snapshots, with the fields that changed."""
+        return self.call("diff_snapshots", given, options)
+
     def get_record_history(self, *, options=None, **given):
         """List the versions of any record that were served here, with what changed, beside when it holds."""
         return self.call("get_record_history", given, options)
@@ -754,6 +776,10 @@ class Konkyo(Client):
     def preview_cost(self, *, options=None, **given):
         """Say what a list of calls would cost, by the rules that they are metered by, before any is made."""
         return self.call("preview_cost", given, options)
+
+    def create_quote(self, *, options=None, **given):
+        """Get a signed price for a list of calls that their execution never exceeds."""
+        return self.call("create_quote", given, options)
 
     def list_prices(self, *, options=None, **given):
         """List what a success of every operation costs."""
@@ -962,6 +988,30 @@ class Konkyo(Client):
     def rotate_key(self, *, options=None, **given):
         """Replace the key of this call by a new one; the old key and its sessions end at once."""
         return self.call("rotate_key", given, options)
+
+    def create_child_key(self, *, options=None, **given):
+        """Make a key for staff or an agent with scopes, a monthly cap, an end and a client tag of its own."""
+        return self.call("create_child_key", given, options)
+
+    def list_child_keys(self, *, options=None, **given):
+        """List the restricted keys that the account made, newest first, with what each spent this month."""
+        return self.call("list_child_keys", given, options)
+
+    def update_child_key(self, *, options=None, **given):
+        """Change what a restricted key may do: scopes, monthly cap, end, client tag or label; the rest stays."""
+        return self.call("update_child_key", given, options)
+
+    def rotate_child_key(self, *, options=None, **given):
+        """Give a restricted key a new secret; the old one is refused at once."""
+        return self.call("rotate_child_key", given, options)
+
+    def revoke_child_key(self, *, options=None, **given):
+        """End a restricted key for good; it is refused from the next call on."""
+        return self.call("revoke_child_key", given, options)
+
+    def list_key_changes(self, *, options=None, **given):
+        """List who made, changed, replaced or ended which restricted key of the account, newest first."""
+        return self.call("list_key_changes", given, options)
 
     def create_checkout(self, *, options=None, **given):
         """Open a checkout for a key that pays by use: 3 JPY a unit and an activation fee once."""

@@ -1,4 +1,5 @@
 import type { Feature } from '../../operation/operation.ts'
+import { createQuote } from './create-quote.ts'
 import { listPrices } from './list-prices.ts'
 import { previewCost } from './preview-cost.ts'
 
@@ -6,5 +7,5 @@ export const cost: Feature = {
   name: 'cost',
   title: 'Cost',
   toolset: 'service',
-  operations: [previewCost, listPrices],
+  operations: [previewCost, createQuote, listPrices],
 }

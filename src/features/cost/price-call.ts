@@ -36,49 +36,55 @@ export async function priceCalls(calls: readonly PlannedCall[], context: Context
   const pause = pauses()
   for (const [place, call] of calls.entries()) {
     const price =
-      priceCall(call, place, context) ?? unknownTool(call.tool, unknown++ < mostSuggestions ? context : null)
+      pricedCall(call, place, context) ?? unknownTool(call.tool, unknown++ < mostSuggestions ? context : null)
     priced.push(price)
     await pause()
   }
   return priced
 }
 
-/** The price of a call by the very rule that it is metered by; 422 where that rule needs arguments that are not sound, and nothing where there is no such tool. */
-function priceCall({ tool, args }: PlannedCall, place: number, context: Context): PricedCall | undefined {
-  const { operations } = context.service
-  const operation = findTool(operations, tool)
-  if (operation === undefined) return undefined
-  const { name } = operation
-  const { units } = operation.billing
-  const weight = typeof units === 'number' ? units : predictedUnits(operation, checkedArgs())
-  return {
-    tool,
-    operation: name,
-    weight,
-    yen: yenOf(weight),
-    ...(typeof units === 'number' ? {} : { note: units.note }),
-  }
+/** A call of a known tool with its defaults, and the units that it costs at most. */
+interface Priced {
+  readonly units: number
+  readonly input: Readonly<Record<string, unknown>>
+}
 
-  function checkedArgs(): Record<string, unknown> {
-    const { input, check } = operation as AnyOperation
-    if (args === undefined) throw needsArgs(tool, place, [`args are needed: ${requiredOf(operation as AnyOperation)}`])
-    const filled = withDefaults(operation as AnyOperation, args)
-    const errors = validatorOf(input).Check(filled) ? [] : inputErrors(input, filled)
-    if (errors.length > 0) {
-      throw needsArgs(
-        tool,
-        place,
-        errors.map(({ instancePath, message }) => `args${instancePath.replaceAll('/', '.')}: ${message}`),
-      )
-    }
-    try {
-      check?.(filled, context)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      throw needsArgs(tool, place, [`args: ${error.message}`])
-    }
-    return filled
+/** The price of a call by the very rule that it is metered by; 422 where its arguments are not sound. */
+export function priceCall(
+  operation: AnyOperation,
+  { tool, args }: PlannedCall,
+  place: number,
+  context: Context,
+): Priced {
+  const { input, check } = operation
+  if (args === undefined) throw needsArgs(tool, place, [`args are needed: ${requiredOf(operation)}`])
+  const filled = withDefaults(operation, args)
+  const errors = validatorOf(input).Check(filled) ? [] : inputErrors(input, filled)
+  if (errors.length > 0) {
+    throw needsArgs(
+      tool,
+      place,
+      errors.map(({ instancePath, message }) => `args${instancePath.replaceAll('/', '.')}: ${message}`),
+    )
   }
+  try {
+    check?.(filled, context)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw needsArgs(tool, place, [`args: ${error.message}`])
+  }
+  return { units: predictedUnits(operation, filled), input: filled }
+}
+
+/** What a call costs; its arguments are looked at where the price depends on them. Undefined where there is no such tool. */
+function pricedCall(call: PlannedCall, place: number, context: Context): PricedCall | undefined {
+  const operation = findTool(context.service.operations, call.tool)
+  if (operation === undefined) return undefined
+  const { units } = operation.billing
+  const isFixed = typeof units === 'number'
+  const weight = isFixed ? units : priceCall(operation, call, place, context).units
+  const { tool } = call
+  return { tool, operation: operation.name, weight, yen: yenOf(weight), ...(isFixed ? {} : { note: units.note }) }
 }
 
 /** What an operation cannot do without; where that is a choice, what its example sends. */

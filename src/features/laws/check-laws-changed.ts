@@ -8,8 +8,9 @@ import { invalid, type Problem } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { date, dateOrNull, oneOf, text, textOrNull } from '../../schema/fields.ts'
-import { type Gap, gapShape } from '../../schema/gap.ts'
+import { gapShape } from '../../schema/gap.ts'
 import { lineage } from '../../schema/lineage.ts'
+import { aheadNotHeld } from './articles/ahead-not-held.ts'
 import { lawWithId } from './articles/queries.ts'
 import { LawResolver } from './names/resolve-law.ts'
 
@@ -174,11 +175,3 @@ const untoldFor = {
     '収録している施行版は、送信された版より前のものです。',
   ],
 } as const
-
-const aheadNotHeld: Gap = {
-  code: 'upcoming_amendments_not_held',
-  message:
-    'A snapshot holds one wording of each law: amendments of a law in force that begin later, or on a day that is not fixed, are not listed.',
-  message_ja:
-    'スナップショットは法令ごとに一つの施行版のみを収録します。施行中の法令の未施行の改正や、施行日が未定の改正は一覧に含まれません。',
-}

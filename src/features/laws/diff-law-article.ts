@@ -6,6 +6,7 @@ import { keysOf } from '../../lib/keys-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { LookupError, lookupErrorShape } from '../../operation/lookup/lookup-error.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { snapshotMeant } from '../../operation/snapshot-meant.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
 import { shape } from '../../schema/shape.ts'
@@ -15,7 +16,6 @@ import { type ProvisionShown, provisionShape } from './articles/article-shape.ts
 import { articleOf, articleParameters, resolveCitation } from './articles/resolve-article.ts'
 import { isWithheld } from './articles/withheld.ts'
 import { paragraphChange, paragraphChanges } from './diff/paragraph-changes.ts'
-import { snapshotMeant } from './diff/snapshot-meant.ts'
 import { lawFoundShape } from './names/law-found.ts'
 
 const outcomes = {

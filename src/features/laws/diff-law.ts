@@ -4,6 +4,7 @@ import { pauses } from '../../lib/pause.ts'
 import { absenceShape } from '../../operation/absence.ts'
 import type { Context } from '../../operation/context.ts'
 import { defineOperation } from '../../operation/operation.ts'
+import { snapshotMeant } from '../../operation/snapshot-meant.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable, oneOf, text, textOrNull } from '../../schema/fields.ts'
 import { articleAt, provisionsOf } from './articles/queries.ts'
@@ -15,7 +16,6 @@ import {
   changeKinds,
   type HeldArticles,
 } from './diff/article-changes.ts'
-import { snapshotMeant } from './diff/snapshot-meant.ts'
 
 const outcomes = {
   compared: [

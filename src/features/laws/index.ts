@@ -6,12 +6,14 @@ import { batchGetLawArticles } from './batch-get-law-articles.ts'
 import { checkLawsChanged } from './check-laws-changed.ts'
 import { diffLaw } from './diff-law.ts'
 import { diffLawArticle } from './diff-law-article.ts'
+import { findArticlesReferencing } from './find-articles-referencing.ts'
 import { getArticleReferences } from './get-article-references.ts'
 import { getLawArticle } from './get-law-article.ts'
 import { getLawArticleAsOf } from './get-law-article-as-of.ts'
 import { getLawArticlesRange } from './get-law-articles-range.ts'
 import { getLawToc } from './get-law-toc.ts'
 import { listLawRelatedPrograms } from './list-law-related-programs.ts'
+import { listUpcomingLawChanges } from './list-upcoming-law-changes.ts'
 import { resolveLawName } from './resolve-law-name.ts'
 import { searchLawArticleText } from './search-law-article-text.ts'
 import { searchLaws } from './search-laws.ts'
@@ -43,7 +45,9 @@ export const laws: Feature = {
     diffLaw,
     batchGetLawArticles,
     getArticleReferences,
+    findArticlesReferencing,
     checkLawsChanged,
+    listUpcomingLawChanges,
     verifyQuote,
     getLawArticlesRange,
     getLawToc,

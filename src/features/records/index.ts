@@ -1,5 +1,6 @@
 import type { Feature } from '../../operation/operation.ts'
 import { citeRecord } from './cite-record.ts'
+import { diffSnapshots } from './diff-snapshots.ts'
 import { getCoverage } from './get-coverage.ts'
 import { getInclusionProof } from './get-inclusion-proof.ts'
 import { getRecordHistory } from './get-record-history.ts'
@@ -14,6 +15,7 @@ export const records: Feature = {
   operations: [
     listChanges,
     listWatchedChanges,
+    diffSnapshots,
     getRecordHistory,
     citeRecord,
     getCoverage,

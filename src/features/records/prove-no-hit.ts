@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { visibleKey } from '../../corpus/layout.ts'
 import { datasets } from '../../datasets/index.ts'
-import { canonicalJson } from '../../lib/canonical-json.ts'
 import { jstDate } from '../../lib/jst.ts'
+import { compactJws } from '../../operation/compact-jws.ts'
 import type { Context } from '../../operation/context.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
 import { logHead } from '../../operation/log-head.ts'
@@ -64,7 +64,7 @@ export const proveNoHit = defineOperation({
     const dataset = named(kind)
     const hits = await hitsOf(dataset, filters, ctx)
     const statement = hits === 0 ? statementOf(dataset, filters, ctx) : null
-    const jws = statement && (await compactJws(statement, ctx))
+    const jws = statement && (await compactJws(statement, 'no-hit', ctx))
     return { is_no_hit: hits === 0, hits, statement, jws, ...snapshotNamed(ctx.snapshot) }
   },
 })
@@ -125,14 +125,3 @@ function statementOf(dataset: AnyDataset, filters: Filters, ctx: Context): Stati
 /** The filters under the fields that they compare, whose filled rows are counted. */
 const fieldsOf = (dataset: AnyDataset, filters: Filters): Filters =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [dataset.filters[name]?.field ?? name, value]))
-
-/** RFC 7515, 7.1, over the canonical JSON of the statement. */
-async function compactJws(statement: unknown, { signer }: Pick<Context, 'signer'>): Promise<string> {
-  const { key, mode } = signer
-  const typ = mode === 'test' ? 'konkyo-test-no-hit' : 'konkyo-no-hit'
-  const parts = [{ alg: 'EdDSA', kid: key.kid, typ }, statement].map((part) =>
-    Buffer.from(canonicalJson(part)).toString('base64url'),
-  )
-  const input = parts.join('.')
-  return `${input}.${(await key.signLong(Buffer.from(input))).toString('base64url')}`
-}

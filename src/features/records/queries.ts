@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Amendment, amendment } from '../../datasets/amendment.ts'
+import type { AnyDataset } from '../../schema/dataset.ts'
 
 /** Where an amendment stands in the feed of all of them: by the moment it was detected, then by its id. */
 export interface FeedPlace {
@@ -43,3 +44,25 @@ export const amendmentsOf = (
 
 /** The amendment at a place. */
 export const amendmentAt = (snapshot: Snapshot, rank: number): Amendment => snapshot.table(amendment).recordAt(rank)
+
+/** A visible record with the hash of its content. */
+export interface HashedRow {
+  readonly id: string
+  readonly hash: string
+}
+
+/** The records behind an id, in the order of ids. */
+export const rowsAfter = (snapshot: Snapshot, { name }: Pick<AnyDataset, 'name'>, after: string, limit: number) =>
+  snapshot.query<HashedRow>(
+    `select id, hex(hash) as hash from ${name} where id > ? and hidden = 0 order by id limit ?`,
+    after,
+    limit,
+  )
+
+/** Those of some records that are there, in the order of ids. */
+export const rowsOf = (snapshot: Snapshot, { name }: Pick<AnyDataset, 'name'>, ids: readonly string[]) =>
+  snapshot.query<HashedRow>(
+    `select id, hex(hash) as hash from ${name}
+     where id in (select value from json_each(?)) and hidden = 0 order by id`,
+    JSON.stringify(ids),
+  )

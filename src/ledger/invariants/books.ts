@@ -57,6 +57,11 @@ export const countersAreTheBooks: Invariant = {
          where u.key_id = k.key_id and k.period in ('all', u.month))`,
     ],
     [
+      'a call was charged for more than its quote promised, or a quote was used by no call',
+      `select 1 from quote_lines l left join usage u on u.id = l.used_by
+       where l.used_by is not null and (u.id is null or u.units > l.units)`,
+    ],
+    [
       'a call is charged for more than it used, or for less than nothing',
       'select 1 from usage where billed_units > units or billed_units < 0',
     ],

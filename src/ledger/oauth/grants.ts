@@ -73,18 +73,6 @@ export async function revokeGrant(tx: Db, grantId: string, now: Date): Promise<v
     .execute()
 }
 
-/** Whom a guest's access token is counted under, whatever address it comes from; undefined when it is none or over. */
-export async function findGuest(db: Db, secrets: Secrets, token: string, now: Date): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('oauth_grants')
-    .select('id')
-    .where('guest_hash', 'in', secrets.hashes('oauth', token))
-    .where('guest_hash_ends_at', '>', now.toISOString())
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return row && `guest_${row.id}`
-}
-
 /** The account behind a key that may grant: it is good and has all of its account. */
 export async function granter(db: Db, keyId: string): Promise<Account | undefined> {
   const row = await accountRows(db)

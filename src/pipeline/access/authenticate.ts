@@ -1,6 +1,5 @@
 import { type Account, isOver } from '../../ledger/account.ts'
 import { liveAccount } from '../../ledger/account-rows.ts'
-import { findGuest } from '../../ledger/oauth/grants.ts'
 import { isGuestToken } from '../../ledger/secrets.ts'
 import { AppError } from '../../operation/errors.ts'
 import { ExpiredKey, RefusedKey } from '../../operation/key-refusals.ts'
@@ -90,13 +89,13 @@ const isGuest = (caller: CallContext['caller']): boolean =>
 export async function authenticate(
   credentials: Credentials,
   now: Date,
-  { keys, ledger, secrets }: Pick<PipelineParts, 'keys' | 'ledger' | 'secrets'>,
+  { keys, guests }: Pick<PipelineParts, 'keys' | 'guests'>,
 ): Promise<Account | Guest | 'operator' | null> {
   if (credentials === 'operator') return 'operator'
   const key = readKey(credentials)
   if (key === null) return null
   if (isGuestToken(key)) {
-    const guest = await findGuest(ledger.db, secrets, key, now)
+    const guest = await guests.find(key, now)
     if (guest === undefined) throw new RefusedKey()
     return { guest }
   }

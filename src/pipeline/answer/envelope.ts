@@ -7,6 +7,8 @@ export interface EnvelopeMeta {
   readonly latencyMs: number
   readonly units: number
   readonly clientTag?: string | undefined
+  /** Whether it is the answer that the same call got before. */
+  readonly isRepeated?: true | undefined
 }
 
 /** The canonical v2 success (docs/contract/shapes.md#envelope); status follows from the rows on the page. */
@@ -58,10 +60,11 @@ export function errorEnvelope(error: AppError, meta: EnvelopeMeta, baseUrl: stri
   }
 }
 
-const metaOf = ({ requestId, latencyMs, units, clientTag }: EnvelopeMeta) => ({
+const metaOf = ({ requestId, latencyMs, units, clientTag, isRepeated }: EnvelopeMeta) => ({
   request_id: requestId,
   api_version: 'v2',
   latency_ms: latencyMs,
   billable_units: units,
   ...(clientTag === undefined ? {} : { client_tag: clientTag }),
+  ...(isRepeated && { deduplicated: true }),
 })

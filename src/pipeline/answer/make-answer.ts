@@ -44,8 +44,10 @@ interface Told extends Pick<Made, 'units' | 'hasRows'> {
 
 function madeOf({ checked, idempotent, budget }: Work, { answer, seal }: Proven, { id, units, hasRows }: Told): Made {
   const { account } = checked
-  if (!account || (units === 0 && !idempotent && !seal)) return { answer, units, hasRows, settlement: null }
-  const finished = { id, idempotent, answer, units, predictedUnits: budget.predicted, seal }
+  // What cost nothing needs no answer kept to cost nothing again.
+  const kept = units === 0 && idempotent?.livesMs !== undefined ? null : idempotent
+  if (!account || (units === 0 && !kept && !seal)) return { answer, units, hasRows, settlement: null }
+  const finished = { id, idempotent: kept, answer, units, predictedUnits: budget.predicted, seal, quote: budget.quote }
   return { answer, units, hasRows, settlement: settlementOf(checked, account, finished) }
 }
 

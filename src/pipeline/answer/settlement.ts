@@ -1,4 +1,5 @@
 import type { Account } from '../../ledger/account.ts'
+import type { QuotedLine } from '../../ledger/quotes.ts'
 import type { Settlement } from '../../ledger/settle.ts'
 import { jstDate, jstMonth } from '../../lib/jst.ts'
 import type { ReadyFile } from '../../operation/ready-file.ts'
@@ -18,13 +19,14 @@ interface FinishedCall {
   readonly units: number
   readonly predictedUnits: number
   readonly seal: Seal | undefined
+  readonly quote: QuotedLine | null
 }
 
 /** What is put on the books for a finished call; with an Idempotency-Key also what a retry gets. */
 export function settlementOf(
   checked: CheckedCall,
   account: Account,
-  { id, idempotent, answer, units, predictedUnits, seal }: FinishedCall,
+  { id, idempotent, answer, units, predictedUnits, seal, quote }: FinishedCall,
 ): Settlement {
   const { call, context } = checked
   const { operation, options } = call
@@ -51,6 +53,7 @@ export function settlementOf(
         scope: idempotent.scope,
         key: idempotent.key,
         fingerprint: idempotent.fingerprint,
+        ...(idempotent.livesMs !== undefined && { livesMs: idempotent.livesMs }),
         status: statusNow(checked),
         body:
           answer instanceof AnswerStream
@@ -59,5 +62,6 @@ export function settlementOf(
       },
     }),
     ...(seal && { seal: seal.kept }),
+    ...(quote && units > 0 && { quote }),
   }
 }

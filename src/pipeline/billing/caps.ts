@@ -1,12 +1,14 @@
 import { type Account, budgetTermsOf } from '../../ledger/account.ts'
 import { capPeriodOf, keyUses } from '../../ledger/key-limit.ts'
 import { useOfMonth } from '../../ledger/month-use.ts'
+import type { QuotedLine } from '../../ledger/quotes.ts'
 import { jstMonth } from '../../lib/jst.ts'
 import { headerCapYen, predictedUnits } from '../../operation/budget.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import type { PipelineParts } from '../parts.ts'
 import { withLedger } from '../with-ledger.ts'
 import { chargeableUnits, checkCostCap, checkKeyCap, checkMonthlyCap } from './budget.ts'
+import { checkQuote } from './quoted.ts'
 
 /** What a call may cost. */
 export interface Budget {
@@ -14,21 +16,24 @@ export interface Budget {
   readonly predicted: number
   /** The cap that it states, in JPY. */
   readonly capYen: number | null
+  /** The line of a quote that it is charged by. */
+  readonly quote: QuotedLine | null
 }
 
-/** Holds a call against the cap that it states and the monthly cap of its account, before anything is done for it. */
+/** Holds a call against its quote, the cap that it states and the monthly cap of its account, before anything is done for it. */
 export async function checkCaps(checked: CheckedCall, parts: PipelineParts): Promise<Budget> {
   const { call, input, account } = checked
   const { operation, options } = call
   const predicted = predictedUnits(operation, input)
-  if (account === null) return { predicted, capYen: null }
+  const quote = await checkQuote(checked, parts)
+  if (account === null) return { predicted, capYen: null, quote }
   const isMetered = predicted > 0 || operation.billing.costCap === 'required'
   const capYen = isMetered
     ? checkCostCap(operation, input, headerCapYen(options.costCap), chargeableUnits(budgetTermsOf(account), predicted))
     : null
   if (predicted > 0) await checkMonth(checked, account, predicted, parts)
   if (predicted > 0 && account.limits) await checkUse(checked, account, predicted, parts)
-  return { predicted, capYen }
+  return { predicted, capYen, quote }
 }
 
 /** Refuses early what cannot fit under the cap; the commit is what makes the cap exact. */

@@ -5,6 +5,7 @@ import { RefusedKey } from '../../operation/key-refusals.ts'
 import type { CheckedCall } from '../checked-call.ts'
 import { costHeaders, keyCapReached, monthlyCapReached, softCapHeaders } from './budget.ts'
 import type { Budget } from './caps.ts'
+import { quoteUsed } from './quoted.ts'
 
 /** What a call was charged, as of its commit. */
 interface Charge {
@@ -19,6 +20,7 @@ export function chargeOf(
   { context }: CheckedCall,
 ): Charge {
   if (settled.kind === 'revoked') throw new RefusedKey()
+  if (settled.kind === 'quote_used') throw quoteUsed(settled.quoteId)
   if (settled.kind === 'cap_reached' && settled.ofKey)
     throw keyCapReached({ capYen: settled.capYen, period: settled.ofKey }, settled.month.units, predicted, context.now)
   if (settled.kind === 'cap_reached')

@@ -5,13 +5,16 @@ import { messageOf } from '../../lib/caught.ts'
 import { AppError, invalid } from '../../operation/errors.ts'
 import type { Call, Given, LongGiven } from '../call.ts'
 import type { CheckedCall } from '../checked-call.ts'
+import { repeatSeconds } from './repeated-calls.ts'
 
-/** The identity of a retried call: same account, operation and Idempotency-Key. */
+/** The identity of a retried call: same account, operation and Idempotency-Key, or what stands for one (`repeatedCallOf`). */
 export interface IdempotentCall {
   readonly accountId: string
   readonly scope: string
   readonly key: string
   readonly fingerprint: string
+  /** For how long it is answered; a day where nothing is said. */
+  readonly livesMs?: number
 }
 
 /** The identity of a call that a retry may name; null without a key or an Idempotency-Key. */
@@ -37,7 +40,9 @@ export function queryHashOf(
   const { auditSeal, receipt } = operation.proof ?? {}
   const isRetried =
     account !== null && operation.replay?.idempotencyKey !== undefined && options.idempotencyKey !== undefined
-  return auditSeal || receipt || isRetried ? (given.sha256 ?? fingerprint(given.input)) : ''
+  return auditSeal || receipt || isRetried || repeatSeconds(operation, account) > 0
+    ? (given.sha256 ?? fingerprint(given.input))
+    : ''
 }
 
 /** SHA-256 of the canonical input: what "the same call" means for a retry; 422 for an input that has no canonical form. */

@@ -79,6 +79,7 @@ export async function ranTool(
     options: optionsOf(tool, caller, sent, meta),
     requestId: ulid(clock().getTime()),
     wantsV2: false,
+    isStandingWanted: true,
     given: () => givenOf(tool, sent),
     ...(progress && { progress }),
     ...(longInput && { readLong: ({ lookFor }: LongCaller) => readLong(longInput, tool, sent, lookFor) }),
@@ -168,6 +169,7 @@ function optionsOf(tool: McpTool, { options }: McpCaller, sent: Bag, meta: Bag):
     idempotencyKey: typeof key === 'string' ? key : (metaText(meta, 'idempotency-key') ?? options.idempotencyKey),
     costCap: lowerCap(metaText(meta, 'cost-cap-jpy'), options.costCap),
     clientTag: metaText(meta, 'client-tag') ?? options.clientTag,
+    quoteId: metaText(meta, 'quote-id') ?? options.quoteId,
     origin: metaText(meta, 'origin'),
     scopedCapToken: metaText(meta, 'scoped-cap-token') ?? options.scopedCapToken,
   }
@@ -188,9 +190,10 @@ function lowerCap(one: string | undefined, other: string | undefined): string | 
 const detailOf = ({ detail = 'short' }: McpCaller, meta: Bag): Detail =>
   metaText(meta, 'detail') === 'full' ? 'full' : detail
 
-/** Cost, quota, snapshot and waiting time, which REST tells in headers. */
-export const metaOf = (requestId: string, { headers }: Reply) => ({
+/** Cost, quota, snapshot and waiting time, which REST tells in headers; then what was charged and what is left, as data. */
+export const metaOf = (requestId: string, { headers, standing }: Reply) => ({
   'service/headers': { 'x-request-id': requestId, ...headers },
+  ...(standing && { 'konkyo/charge': standing }),
 })
 
 function resultOf(tool: McpTool, requestId: string, reply: Reply, detail: Detail): CallToolResult {

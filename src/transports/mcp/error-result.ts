@@ -63,6 +63,7 @@ function argumentFor(header: string, { argumentNames }: Named): string | undefin
     return argumentNames.has(idempotencyArgument) ? idempotencyArgument : '_meta "service/idempotency-key"'
   if (header === 'X-Cost-Cap-JPY')
     return argumentNames.has('max_cost_jpy') ? 'max_cost_jpy' : '_meta "service/cost-cap-jpy"'
+  if (header === 'X-Quote-Id') return '_meta "service/quote-id"'
   return header === 'X-Client-Tag' ? '_meta "service/client-tag"' : undefined
 }
 

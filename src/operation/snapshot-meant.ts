@@ -1,6 +1,6 @@
-import { isRealDate, jstDate } from '../../../lib/jst.ts'
-import type { Context } from '../../../operation/context.ts'
-import { invalid } from '../../../operation/errors.ts'
+import { isRealDate, jstDate } from '../lib/jst.ts'
+import type { Context } from './context.ts'
+import { invalid } from './errors.ts'
 
 /** A snapshot that is named by its id or by a day, or why nothing can be read from it. */
 export interface SnapshotMeant {

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { createChildKey as create, mostChildKeys } from '../../ledger/child-keys.ts'
+import { AppError } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { doing, handedOut, handedShape } from './shape.ts'
+import { checkTerms, termFields, termsOf } from './terms.ts'
+
+const { label, scopes, monthly_cap_yen, expires_at, client_tag, dedupe_seconds } = termFields
+
+export const createChildKey = defineOperation({
+  name: 'create_child_key',
+  http: 'POST /v1/me/keys',
+  title: 'Make a restricted key',
+  keywords: ['子キー', '従業員用キー', 'エージェント用キー', '予算付きキー', '権限を絞ったキー', 'restricted key'],
+  summary: 'Make a key for staff or an agent with scopes, a monthly cap, an end and a client tag of its own',
+  guidance:
+    'The key is shown once and only its hash is kept. It can never change the account or make keys, and ends with the key that makes it; a rotation takes it along. Its cap is exact and held beside that of the account. Send Idempotency-Key: when the answer is lost, the same call gives it again for ten minutes.',
+  access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
+  effect: 'write',
+  change: { destructive: false, repeatable: false },
+  billing: { units: 0 },
+  replay: { sealedBy: 'key' },
+  transport: { secret: true, successStatus: 201 },
+  input: Type.Object({
+    label,
+    scopes: Type.Array(scopes.items, { ...scopes, default: ['api:read', 'api:metered'] }),
+    monthly_cap_yen,
+    expires_at: Type.Union(expires_at.anyOf, { default: null }),
+    client_tag: Type.Union(client_tag.anyOf, { default: null }),
+    dedupe_seconds: Type.Integer({ ...dedupe_seconds, default: 0 }),
+  }),
+  output: handedShape,
+  example: { label: '経理部の調査エージェント', scopes: ['api:metered'], monthly_cap_yen: 3000 },
+  check: checkTerms,
+  async run(given, context) {
+    const made = await create(context.db, context.secrets, termsOf(given), doing(context))
+    if (!made) throw tooMany()
+    return handedOut(made, context)
+  },
+})
+
+const tooMany = () =>
+  new AppError('conflict', `at most ${mostChildKeys} keys may be in use; revoke one first`, {
+    body: { code: 'too_many_keys', limit: mostChildKeys },
+    messageJa: `使用中の子キーは${mostChildKeys}件までです。不要なものを失効させてから作成してください。`,
+  })

@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox'
+import type { ChildTerms } from '../../ledger/child-keys.ts'
+import { allows, type Scope } from '../../ledger/scopes.ts'
+import { textProblem } from '../../lib/japanese-text.ts'
+import { accountOf } from '../../operation/account-of.ts'
+import type { Context } from '../../operation/context.ts'
+import { invalid, type Problem } from '../../operation/errors.ts'
+import { nullable, oneOf, text, timestamp } from '../../schema/fields.ts'
+
+/** What a key for somebody else may do: one that may change the account could lift its own limits. */
+const givenScopes = ['api:read', 'api:metered'] as const satisfies readonly Scope[]
+
+/** What its owner says of a key. */
+export const termFields = {
+  label: text({ maxLength: 80, description: 'Whom or what it is for' }),
+  scopes: Type.Array(oneOf(givenScopes), {
+    minItems: 1,
+    maxItems: 2,
+    uniqueItems: true,
+    description: 'api:read looks at the account, api:metered makes calls that cost',
+  }),
+  monthly_cap_yen: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description:
+      'What it may spend in a month of Japan, JPY excluding tax at list price; the cap of the account holds as well',
+  }),
+  expires_at: nullable(timestamp({ description: 'When it ends (UTC); null = with its parent alone' })),
+  client_tag: nullable(
+    Type.String({
+      pattern: '^[\\x21-\\x7e]{1,32}$',
+      description: 'The client that all of its calls are for, as in X-Client-Tag; null = as each call says',
+    }),
+  ),
+  dedupe_seconds: Type.Integer({
+    minimum: 0,
+    maximum: 3600,
+    description: 'For how long the same read is answered again for nothing; 0 bills each call',
+  }),
+}
+
+const all = Type.Object(termFields)
+
+type Fields = Static<typeof all>
+
+/** 422 for terms that this caller cannot give, or that are over before they begin. */
+export function checkTerms({ label, scopes, expires_at }: Partial<Fields>, ctx: Context): void {
+  const { scopes: held } = accountOf(ctx)
+  const [hidden] = label === undefined ? [] : [textProblem(label, 80)]
+  const missing = (scopes ?? []).filter((scope) => !allows(held, scope))
+  const problems: Problem[] = [
+    ...(hidden ? [{ loc: ['body', 'label'], msg: hidden, type: 'text' }] : []),
+    ...missing.map((scope) => ({ loc: ['body', 'scopes'], msg: `this key lacks ${scope} itself`, type: 'scope' })),
+    ...(expires_at && Date.parse(expires_at) <= ctx.now.getTime()
+      ? [{ loc: ['body', 'expires_at'], msg: 'must be later than now', type: 'time' }]
+      : []),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** Every term of a new key, in the words of the ledger. */
+export const termsOf = (given: Fields): ChildTerms => ({
+  label: given.label,
+  scopes: given.scopes,
+  capYen: given.monthly_cap_yen,
+  expiresAt: momentOf(given.expires_at),
+  clientTag: given.client_tag,
+  dedupeSeconds: given.dedupe_seconds,
+})
+
+/** The terms that change. */
+export const changedTermsOf = (given: Partial<Fields>): Partial<ChildTerms> => ({
+  ...(given.label !== undefined && { label: given.label }),
+  ...(given.scopes !== undefined && { scopes: given.scopes }),
+  ...(given.monthly_cap_yen !== undefined && { capYen: given.monthly_cap_yen }),
+  ...(given.expires_at !== undefined && { expiresAt: momentOf(given.expires_at) }),
+  ...(given.client_tag !== undefined && { clientTag: given.client_tag }),
+  ...(given.dedupe_seconds !== undefined && { dedupeSeconds: given.dedupe_seconds }),
+})
+
+const momentOf = (text: string | null): string | null => text && new Date(text).toISOString()

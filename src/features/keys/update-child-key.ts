@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import { changeChildKey } from '../../ledger/child-keys.ts'
+import { invalid } from '../../operation/errors.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { doing, keyId, keyShape, noSuchKey, shown } from './shape.ts'
+import { changedTermsOf, checkTerms, termFields } from './terms.ts'
+
+export const updateChildKey = defineOperation({
+  name: 'update_child_key',
+  http: 'POST /v1/me/keys/{key_id}',
+  title: 'Change a restricted key',
+  keywords: ['子キーの変更', '予算の変更'],
+  summary: 'Change what a restricted key may do: scopes, monthly cap, end, client tag or label; the rest stays',
+  guidance:
+    'Holds from the next call on; what the key spent this month counts against a new cap. Revoked keys stay revoked (404).',
+  access: { key: 'required', session: true },
+  effect: 'write',
+  change: { destructive: true, repeatable: true },
+  billing: { units: 0 },
+  input: Type.Object({ key_id: keyId, ...Type.Partial(Type.Object(termFields)).properties }),
+  output: keyShape,
+  example: { key_id: 'key_00000000-0000-4000-8000-000000000000', monthly_cap_yen: 6000 },
+  exampleRefusal: 'not_found',
+  check({ key_id: _, ...changed }, ctx) {
+    if (Object.keys(changed).length === 0)
+      throw invalid([{ loc: ['body'], msg: `name what changes: ${Object.keys(termFields).join(', ')}`, type: 'empty' }])
+    checkTerms(changed, ctx)
+  },
+  async run({ key_id: id, ...changed }, context) {
+    const key = await changeChildKey(context.db, id, changedTermsOf(changed), doing(context))
+    if (!key) throw noSuchKey(id)
+    return shown(key, context.now)
+  },
+})

@@ -1,0 +1,54 @@
+import { GroupCommit } from '../group-commit.ts'
+import type { Db, Ledger } from '../open.ts'
+import { PreparedQuery } from '../prepared-query.ts'
+import type { Secrets } from '../secrets.ts'
+import { readAgain } from '../transact.ts'
+
+interface Asked {
+  readonly token: string
+  readonly now: Date
+}
+
+interface GuestRow {
+  readonly id: string
+  readonly guest_hash: string | null
+  readonly guest_hash_ends_at: string | null
+}
+
+/** Many guests come at once, and looking one up costs next to nothing. */
+const mostWaiting = 10_000
+
+/** Finds whom the access tokens of guests are counted under; those who come together share a question. */
+export class GuestFinder {
+  private readonly query = new PreparedQuery<GuestRow>((db, size) =>
+    db
+      .selectFrom('oauth_grants')
+      .select(['id', 'guest_hash', 'guest_hash_ends_at'])
+      .where('guest_hash', 'in', Array<string>(size).fill(''))
+      .where('revoked_at', 'is', null)
+      .compile(),
+  )
+  private readonly questions: GroupCommit<Asked, string | undefined>
+
+  constructor(
+    { db }: Pick<Ledger, 'db'>,
+    private readonly secrets: Secrets,
+  ) {
+    this.questions = new GroupCommit((asked) => readAgain(() => this.findAll(db, asked)), { mostWaiting })
+  }
+
+  /** Whom a guest's access token is counted under, whatever address it comes from; undefined when it is none or over. */
+  find(token: string, now: Date): Promise<string | undefined> {
+    return this.questions.submit({ token, now })
+  }
+
+  private async findAll(db: Db, asked: readonly Asked[]): Promise<(string | undefined)[]> {
+    const hashes = asked.map(({ token }) => this.secrets.hashes('oauth', token))
+    const distinct = [...new Set(hashes.flat())]
+    const rows = new Map((await this.query.run(db, distinct.length, distinct)).map((row) => [row.guest_hash, row]))
+    return asked.map(({ now }, i) => {
+      const row = hashes[i]?.map((hash) => rows.get(hash)).find((found) => found !== undefined)
+      return row && (row.guest_hash_ends_at ?? '') > now.toISOString() ? `guest_${row.id}` : undefined
+    })
+  }
+}

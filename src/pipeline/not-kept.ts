@@ -1,0 +1,27 @@
+import type { Unanswerable } from '../corpus/corpus.ts'
+import { AppError } from '../operation/errors.ts'
+
+const unanswerable: Record<Unanswerable, { code: string; says: string; messageJa: string }> = {
+  'not kept': {
+    code: 'snapshot_not_kept',
+    says: 'is not kept here; GET /v1/audit/snapshots lists those that are',
+    messageJa: '指定のスナップショットは保存されていません。保存中のものは /v1/audit/snapshots で確認できます。',
+  },
+  damaged: {
+    code: 'snapshot_damaged',
+    says: 'is damaged on disk, so nothing is answered from it; receipts about it can still be verified',
+    messageJa: '指定のスナップショットは破損しているため使用しません。発行済みの証明書の検証は引き続き可能です。',
+  },
+  'other version': {
+    code: 'snapshot_of_other_version',
+    says: 'was compiled by another version of this service, so it cannot be answered from; receipts about it can still be verified',
+    messageJa:
+      '指定のスナップショットは別の版のサービスが作成したものなので、ここからは回答できません。発行済みの証明書の検証は引き続き可能です。',
+  },
+}
+
+/** 404 of a snapshot that no answer is made from, with the reason. */
+export function notKept(id: string, why: Unanswerable | null): AppError {
+  const { code, says, messageJa } = unanswerable[why ?? 'not kept']
+  return new AppError('not_found', `the snapshot ${id} ${says}`, { body: { code }, messageJa })
+}
