@@ -31,6 +31,20 @@ export const taxKindNames: Readonly<Record<string, Both>> = {
   other: both('その他', 'Other'),
 }
 
+/** What is known of a program, in ten dimensions, by their letter. */
+export const dimensionNames: Readonly<Record<string, Both>> = {
+  A: both('基本情報', 'Basics'),
+  B: both('対象者', 'Who may apply'),
+  C: both('金額', 'Amounts'),
+  D: both('日程', 'Schedule'),
+  E: both('申請方法', 'How to apply'),
+  F: both('要件', 'Requirements'),
+  G: both('必要書類', 'Documents'),
+  H: both('手続きの流れ', 'Procedure'),
+  I: both('問い合わせ先', 'Contact'),
+  J: both('実績', 'Statistics'),
+}
+
 /** A code by its name; one without a name stands as it is. */
 export const named = (names: Readonly<Record<string, Both>>, code: string, language: keyof Both): string =>
   names[code]?.[language] ?? code

@@ -17,11 +17,11 @@ afterAll(() => site.close())
 const combining = '/combine?program=UNI-6882390b71&program=UNI-a52b482d72&program=UNI-865b97a5cb'
 
 const pictures = [
-  { name: 'pages-find', path: '/search?q=%E7%9C%81%E3%82%A8%E3%83%8D', width: 1180, height: 900 },
+  { name: 'pages-find', path: '/search?q=%E7%9C%81%E3%82%A8%E3%83%8D', width: 1280, height: 900 },
   { name: 'pages-find-phone', path: '/search?q=%E7%9C%81%E3%82%A8%E3%83%8D', width: 390, height: 900 },
-  { name: 'pages-program', path: '/r/programs/UNI-0114fd2317', width: 1180, height: 900 },
-  { name: 'pages-combine', path: combining, width: 1180, height: 900 },
-  { name: 'pages-calendar-dark', path: '/calendar', width: 1180, height: 900, isDark: true },
+  { name: 'pages-program', path: '/r/programs/UNI-0114fd2317', width: 1280, height: 900 },
+  { name: 'pages-combine', path: combining, width: 1280, height: 900 },
+  { name: 'pages-calendar-dark', path: '/calendar', width: 1280, height: 900, isDark: true },
 ] as const
 
 test('pictures of the pages', async () => {

@@ -32,7 +32,7 @@ export function monthGrid(first: string, countOn: (day: string) => number, langu
       ? html`<td><span class="quiet">${date}</span></td>`
       : html`<td class="warn"><a href="#day-${day}">${date} <strong>${count(many)}</strong></a></td>`
   }
-  return html`<div class="scrolls" role="group" aria-label="${monthName(first, language)}" tabindex="0"><table class="month"><caption>${monthName(first, language)}</caption>
+  return html`<div class="scrolls" role="group" aria-label="${monthName(first, language)}" tabindex="0"><table class="month"><caption class="unseen">${monthName(first, language)}</caption>
 <thead><tr>${weekdays.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${weeksOf(first).map((week) => html`<tr>${week.map(cell)}</tr>`)}</tbody></table></div>`
 }

@@ -14,6 +14,8 @@ import type { KindId } from './kinds.ts'
 export interface ResultColumn {
   readonly name: Both
   readonly isNumber?: true
+  /** Stands in files as a column of its own, and in another column where it is shown. */
+  readonly isFileOnly?: true
   readonly shown: (row: FoundRow, language: Language) => Html | string
   readonly cell: (row: FoundRow) => SheetCell
   readonly sortBy?: (row: FoundRow) => string | number | null
@@ -97,8 +99,18 @@ const sourceOf = (row: FoundRow, what: Both, language: Language): Html | null =>
   return numberOf(row, field) === null ? null : sourceLink(row.record, what[language], language)
 }
 
+/** Who runs it, and where. */
+const authority: ResultColumn = {
+  ...text(both('実施機関', 'Run by'), 'authority_name'),
+  shown: (row, language) => {
+    const [who, where] = [textOf(row, 'authority_name'), placeOf(row, language)]
+    return who.includes(where) ? who : html`${who}<br><span class="quiet">${where}</span>`
+  },
+}
+
 const place: ResultColumn = {
   name: both('地域', 'Place'),
+  isFileOnly: true,
   shown: (row, language) => placeOf(row, language),
   cell: (row) => placeOf(row, 'ja'),
 }
@@ -123,16 +135,7 @@ const source: ResultColumn = {
 
 /** The columns of each kind; the first one names the record. */
 export const columnsOf: Readonly<Record<KindId, readonly ResultColumn[]>> = {
-  programs: [
-    name('primary_name', 'programs'),
-    status(false),
-    closing,
-    amount,
-    rate,
-    text(both('実施機関', 'Run by'), 'authority_name'),
-    place,
-    source,
-  ],
+  programs: [name('primary_name', 'programs'), status(false), closing, amount, rate, authority, place, source],
   laws: [
     name('law_title', 'laws'),
     coded(both('種別', 'Type'), 'law_type', lawTypeNames),

@@ -33,13 +33,14 @@ ${tabs(
     count: found.ofKinds.get(kind.id) ?? null,
   })),
 )}
-<div class="beside"><div class="no-print">${narrowing(found, language)}</div><div>
+<p class="narrow-only no-print"><a href="#narrow">${said.narrow}</a></p>
+<div class="beside"><div>
 <p role="status"><strong>${total === 0 ? said.none : said.found(total.toLocaleString('en-US'))}</strong></p>
 ${note === null ? null : panel(html`<p>${note[language]}</p>`)}
 ${companyLink(query, language)}
 ${total > 0 ? results(found, language) : html`<p>${said.absence}</p>`}
 ${total > 0 ? keepResult(found, language) : null}
-</div></div>`
+</div><div class="no-print" id="narrow">${narrowing(found, language)}</div></div>`
 }
 
 /** Somebody who typed a corporate number wants its page. */
@@ -102,7 +103,7 @@ function menu({ facet, counts }: CountedFacet, query: FindQuery, language: Langu
 
 function results(found: Found, language: Language): Html {
   const { query, rows, total } = found
-  const columns = columnsOf[query.kind.id]
+  const columns = columnsOf[query.kind.id].filter(({ isFileOnly }) => !isFileOnly)
   const caption = words[language].of(query.q, query.kind.name[language])
   return html`${table({
     caption,

@@ -2,6 +2,7 @@ import type { Program } from '../../../datasets/program.ts'
 import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import { dimensionNames, named } from '../../code-names.ts'
 import { type Fact, facts } from '../../components/facts.ts'
 import { dayWords, manYenWords, rateWords } from '../../components/figures.ts'
 import { isWeb, publisherName, sourceLink } from '../../components/source-link.ts'
@@ -26,7 +27,6 @@ const words = {
     mentions: '記載のある出典',
     sure: '確度',
     read: '取得',
-    details: '詳細',
   },
   en: {
     status: 'Status',
@@ -45,7 +45,6 @@ const words = {
     mentions: 'Sources that state it',
     sure: 'confidence',
     read: 'read',
-    details: 'Details',
   },
 } as const
 
@@ -68,10 +67,17 @@ export function programFacts(program: Program, state: Lifecycle, language: Langu
     [said.aliases, valueShown(program.aliases, language)],
     [said.official, valueShown(program.official_url, language)],
     [said.mentions, mentions(program, language)],
-    [said.details, valueShown(program.enriched, language)],
+    ...details(program, language),
   ]
   return facts(list)
 }
+
+/** What is known beyond the figures, by its dimension. */
+const details = ({ enriched }: Program, language: Language): Fact[] =>
+  Object.entries(enriched ?? {}).map(([letter, value]) => [
+    named(dimensionNames, letter, language),
+    valueShown(value, language),
+  ])
 
 function statusShown(state: Lifecycle, language: Language): Html {
   const left = daysLeftText(state.days_left, language)

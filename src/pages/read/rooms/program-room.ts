@@ -3,6 +3,7 @@ import { type Html, html } from '../../../lib/html.ts'
 import type { Lifecycle } from '../../../lib/lifecycle.ts'
 import { addressOf } from '../../addresses.ts'
 import { ask } from '../../asking.ts'
+import { dimensionNames, named } from '../../code-names.ts'
 import { section } from '../../components/panel.ts'
 import { roomOf } from '../room.ts'
 import { programFacts } from './program-facts.ts'
@@ -35,7 +36,7 @@ export const programRoom = roomOf<ContextAnswer>({
     return html`${section(
       said.facts,
       html`${programFacts(program, program.lifecycle, language)}
-${gaps.length === 0 ? null : html`<p class="quiet">${said.gaps(gaps.join(', '))}</p>`}`,
+${gaps.length === 0 ? null : html`<p class="quiet">${said.gaps(gaps.map((gap) => named(dimensionNames, gap.slice(0, 1), language)).join('、'))}</p>`}`,
       'facts',
     )}
 <p class="no-print"><a class="button" href="${addressOf('/combine', { program: program.unified_id })}" rel="nofollow">${said.combine}</a></p>
