@@ -107,7 +107,6 @@ test.each(ledgers)(
     for (const statuses of served) expect(statuses.sort()).toEqual([200, 200, 200, 429])
     expect(await brokenInvariants(db, 3)).toEqual([])
   },
-
 )
 
 test('a guest has three calls in all, whatever address and token they come with, and an address makes twenty guests a day', async () => {
