@@ -38,7 +38,7 @@ const verbs = new Set([
   'test',
   'close',
   'render',
-  ...['cite', 'prove'],
+  ...['cite', 'prove', 'export'],
   ...['review', 'match', 'signup', 'track', 'report', 'pay', 'send', 'cancel', 'screen'],
 ])
 

@@ -121,7 +121,7 @@ describe.each(ledgers)('administration on %s', (ledger) => {
     expect(count).toBe(1)
   })
 
-  test('list_admin_requests shows who waits for an answer, oldest first, and close_admin_request notes it', async () => {
+  test('list_admin_requests shows who waits for an answer, oldest first, close_admin_request notes it, and set_admin_request_state says how far it is', async () => {
     const app = await open()
     const { apiKey: key } = await app.createKey({ customerId: 'cus_9' })
     const ids: string[] = []
@@ -153,6 +153,13 @@ describe.each(ledgers)('administration on %s', (ledger) => {
     expect([other.status, other.json.done_note]).toEqual([409, '返金済み'])
     expect((await close('rfd-none', 'x')).status).toBe(404)
     expect((await close(ids[0], '')).status).toBe(422)
+    const set = (id: string | undefined, state: string) =>
+      app.post(`/v1/admin/requests/${id}/state`, { state }, { headers })
+    expect((await set(ids[2], 'in_progress')).json).toMatchObject({ state: 'in_progress', done_at: null })
+    expect([(await set('rfd-none', 'done')).status, (await set(ids[1], 'in_progress')).status]).toEqual([404, 409])
+    expect(
+      await app.app.ledger.db.selectFrom('mails').where('kind', '=', 'request_state').selectAll().execute(),
+    ).toEqual([])
     expect((await list('?is_done=true')).results.map(({ id }: { id: string }) => id)).toEqual([ids[1]])
     expect((await list('?is_done=false')).total).toBe(2)
   })

@@ -49,7 +49,7 @@ describe.each(ledgers)('requests about personal data on %s', (ledger) => {
 })
 
 describe.each(ledgers)('the state of a request about personal data on %s', (ledger) => {
-  test('is seen by whoever has the link of its mails, changed by the operator alone, and mailed at every change, once', async () => {
+  test('is seen by whoever has the link of its mails (get_privacy_request), changed by the operator alone, and mailed at every change, once', async () => {
     const server = await mailServer()
     const adminKey = 'operator-key-0123456789abcdef0123456789'
     const app = await testApp({ ledger, now, env: { ...server.env, KONKYO_ADMIN_KEY: adminKey } })
