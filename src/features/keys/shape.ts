@@ -6,10 +6,11 @@ import { accountOf } from '../../operation/account-of.ts'
 import type { Context } from '../../operation/context.ts'
 import { unknownRecord } from '../../operation/errors.ts'
 import { oneOf, timestamp, timestampOrNull } from '../../schema/fields.ts'
+import { shape } from '../../schema/shape.ts'
 import { termFields } from './terms.ts'
 
 /** A key as its owner sees it. */
-export const keyShape = Type.Object({
+export const keyShape = shape('ChildKey', {
   key_id: Type.String(),
   key_hash_prefix: Type.String({ description: 'The eight hex digits that logs and bills know it by' }),
   ...termFields,
@@ -20,7 +21,7 @@ export const keyShape = Type.Object({
 })
 
 /** The same with its secret, which is shown once. */
-export const handedShape = Type.Object({
+export const handedShape = shape('NewChildKey', {
   ...keyShape.properties,
   api_key: Type.String({ description: 'Shown once; only its hash is kept' }),
 })

@@ -10,10 +10,11 @@ import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { date, dateOrNull, nullable, text, textOrNull } from '../../schema/fields.ts'
 import { gapShape } from '../../schema/gap.ts'
 import { lineage } from '../../schema/lineage.ts'
+import { shape } from '../../schema/shape.ts'
 import { aheadNotHeld } from './articles/ahead-not-held.ts'
 import { articlesAhead, lawsAhead, lawsWithoutDay } from './upcoming/queries.ts'
 
-const upcoming = Type.Object({
+const upcoming = shape('UpcomingLawChange', {
   ...{ unified_id: text(), law_title: text(), law_number: textOrNull(), ministry: textOrNull() },
   promulgated_date: dateOrNull({ description: 'Of the law itself' }),
   last_amended_date: dateOrNull({ description: 'When the amending law was promulgated' }),
