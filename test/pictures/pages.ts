@@ -38,4 +38,4 @@ test('pictures of the pages', async () => {
     await page.evaluate('document.fonts.load("1rem Drawn", "補").then(() => document.fonts.ready)')
     writeFileSync(`docs/images/${name}.png`, indexedPng(await page.screenshot()))
   }
-}, 120_000)
+}, 300_000)

@@ -5,16 +5,22 @@ import { type Facet, kinds } from './kinds.ts'
 /** A facet with how many rows each of its values would leave beside what else is chosen. */
 export interface CountedFacet {
   readonly facet: Facet
-  readonly counts: readonly number[]
+  /** Null where it was not counted. */
+  readonly counts: readonly (number | null)[]
 }
 
-/** Counts the values of every facet; a value that leaves nothing is shown only where it is chosen. */
-export async function countedFacets(query: FindQuery, ctx: Context): Promise<CountedFacet[]> {
+/**
+ * Counts the values of every facet; a value that leaves nothing is shown only where it is chosen. The many values of a menu are
+ * not counted where rows have less than all words, since each would be understood and scored anew.
+ */
+export async function countedFacets(query: FindQuery, isRelaxed: boolean, ctx: Context): Promise<CountedFacet[]> {
   const counted: CountedFacet[] = []
   for (const facet of query.kind.facets) {
-    const counts: number[] = []
-    for (const { value } of facet.values)
-      counts.push(await totalOf({ ...query, chosen: { ...query.chosen, [facet.parameter]: value } }, ctx))
+    const counts: (number | null)[] = []
+    for (const { value } of facet.values) {
+      const narrowed = { ...query, chosen: { ...query.chosen, [facet.parameter]: value } }
+      counts.push(facet.isMenu && isRelaxed ? null : await totalOf(narrowed, ctx))
+    }
     counted.push({ facet, counts })
   }
   return counted

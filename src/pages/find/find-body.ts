@@ -84,6 +84,8 @@ function choices({ facet, counts }: CountedFacet, query: FindQuery, language: La
   return chips(name[language], [all, ...each])
 }
 
+const countOf = (count: number | null | undefined): string => (typeof count === 'number' ? ` (${count})` : '')
+
 /** A menu is sent by its button alone: a look costs a call, so nothing looks by itself. */
 function menu({ facet, counts }: CountedFacet, query: FindQuery, language: Language): Html {
   const { parameter, values, name } = facet
@@ -92,7 +94,7 @@ function menu({ facet, counts }: CountedFacet, query: FindQuery, language: Langu
     counts[i] === 0 && one.value !== chosen
       ? []
       : [
-          html`<option value="${one.value}"${one.value === chosen ? new Html(' selected') : null}>${one.name[language]} (${counts[i] ?? 0})</option>`,
+          html`<option value="${one.value}"${one.value === chosen ? new Html(' selected') : null}>${one.name[language]}${countOf(counts[i])}</option>`,
         ],
   )
   const kept = Object.entries({ kind: query.kind.id, q: query.q, sort: query.sort, ...others })

@@ -41,10 +41,10 @@ export interface Found {
 /** Looks for what a query asks, and counts what it could be narrowed to. */
 export async function find(query: FindQuery, ctx: Context): Promise<Found> {
   const { snapshot, now, service } = ctx
-  const { total, rows, note } = await foundRows(query, { limit: rowsOnPage, offset: query.offset }, ctx)
+  const { total, rows, note, isRelaxed } = await foundRows(query, { limit: rowsOnPage, offset: query.offset }, ctx)
   return {
     ...{ query, total, rows, note },
-    facets: await countedFacets(query, ctx),
+    facets: await countedFacets(query, isRelaxed, ctx),
     ofKinds: await countedKinds(query, ctx),
     ...{ snapshotId: snapshot.id, day: jstDate(now), baseUrl: service.baseUrl },
   }
@@ -54,7 +54,7 @@ export async function find(query: FindQuery, ctx: Context): Promise<Found> {
 export async function foundRows(query: FindQuery, page: { limit: number; offset: number }, ctx: Context) {
   const answer = await ask<SearchAnswer>(query.kind.operation, { ...operationInput(query), ...page }, ctx)
   const rows = answer.results.map((record) => rowOf(query, record, jstDate(ctx.now)))
-  return { total: answer.total, rows, note: noteOf(answer) }
+  return { total: answer.total, rows, note: noteOf(answer), isRelaxed: answer.relaxed !== undefined }
 }
 
 function rowOf({ kind: { dataset } }: FindQuery, record: Record<string, unknown>, day: string): FoundRow {
