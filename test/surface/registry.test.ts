@@ -5,6 +5,7 @@ import { filesBelow } from '../architecture/source-files.ts'
 
 /** What an operation name may begin with; a verb joins the list with the first operation that needs it. */
 const verbs = new Set([
+  'update',
   'save',
   'run',
   'search',

@@ -14,7 +14,7 @@ export const createChildKey = defineOperation({
   keywords: ['子キー', '従業員用キー', 'エージェント用キー', '予算付きキー', '権限を絞ったキー', 'restricted key'],
   summary: 'Make a key for staff or an agent with scopes, a monthly cap, an end and a client tag of its own',
   guidance:
-    'The key is shown once and only its hash is kept. It can never change the account or make keys, and ends with the key that makes it; a rotation takes it along. Its cap is exact and held beside that of the account. Send Idempotency-Key: when the answer is lost, the same call gives it again for ten minutes.',
+    'The key is shown once. It can never change the account or make keys, and ends with the key that makes it. Its cap is exact and held beside that of the account. Idempotency-Key gives a lost answer again for ten minutes.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
   effect: 'write',
   change: { destructive: false, repeatable: false },

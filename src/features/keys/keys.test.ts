@@ -8,7 +8,7 @@ const day = 24 * 3600 * 1000
 const random = '3f2b8c1e-9d47-4a6b-8e15-0c7d2a94f6b3'
 
 test.each(ledgers)(
-  'on %s a customer makes keys that stay within their scopes, cap, end and client tag, and ends them at once',
+  'on %s create_child_key, update_child_key, rotate_child_key and list_key_changes: a customer makes keys that stay within their scopes, cap, end and client tag, and ends them at once',
   async (ledger) => {
     const app = await testApp({ ledger, now, rows: 'none' })
     const { db } = app.app.ledger

@@ -11,8 +11,7 @@ export const listKeyChanges = defineOperation({
   title: 'What was done with restricted keys',
   keywords: ['キーの操作履歴', '監査ログ', 'audit log'],
   summary: 'List who made, changed, replaced or ended which restricted key of the account, newest first',
-  guidance:
-    'A record that nobody changes; no secrets. by_key_id is the key that did it, itself or by its session. A restricted key cannot read it.',
+  guidance: 'by_key_id is the key that did it, itself or by its session. A restricted key cannot read this.',
   access: { key: 'required', session: true },
   effect: 'read',
   billing: { units: 0 },

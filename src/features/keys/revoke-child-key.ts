@@ -9,7 +9,7 @@ export const revokeChildKey = defineOperation({
   title: 'End a restricted key',
   keywords: ['子キーの失効', 'キーの取り消し'],
   summary: 'End a restricted key for good; it is refused from the next call on',
-  guidance: 'Answers the key as it is then, also when it was over before. Its usage stays on the bills.',
+  guidance: 'Answers the key, also when it was over before. Its usage stays on the bills.',
   access: { key: 'required', session: true },
   effect: 'write',
   change: { destructive: true, repeatable: true },

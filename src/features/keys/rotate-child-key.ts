@@ -9,8 +9,7 @@ export const rotateChildKey = defineOperation({
   title: 'Replace the secret of a restricted key',
   keywords: ['子キーの再発行'],
   summary: 'Give a restricted key a new secret; the old one is refused at once',
-  guidance:
-    'What it may do and what it spent stays. The new key is shown once. Send Idempotency-Key: when the answer is lost, the same call gives it again for ten minutes.',
+  guidance: 'What it may do and spent stays. Shown once; Idempotency-Key gives a lost answer again for ten minutes.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
   effect: 'write',
   change: { destructive: true, repeatable: false },

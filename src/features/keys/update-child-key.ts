@@ -11,8 +11,7 @@ export const updateChildKey = defineOperation({
   title: 'Change a restricted key',
   keywords: ['子キーの変更', '予算の変更'],
   summary: 'Change what a restricted key may do: scopes, monthly cap, end, client tag or label; the rest stays',
-  guidance:
-    'Holds from the next call on; what the key spent this month counts against a new cap. Revoked keys stay revoked (404).',
+  guidance: 'Holds from the next call on; what was spent this month counts against a new cap.',
   access: { key: 'required', session: true },
   effect: 'write',
   change: { destructive: true, repeatable: true },

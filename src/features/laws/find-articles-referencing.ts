@@ -28,7 +28,7 @@ export const findArticlesReferencing = defineOperation({
   summary:
     'List the articles that cite a given one: of its own law, of the orders under it and of other laws, with spans',
   guidance:
-    'The reverse of get_article_references, read by the same patterns from what is held, so an empty list proves nothing (why). Asked for an article, citations of its paragraphs and items count; asked for a paragraph, those of that alone. Each call reads up to 200 articles that have the words; next_offset reads on.',
+    'The reverse of get_article_references, read from what is held, so an empty list proves nothing (why). Asked for an article, citations of its paragraphs count, too. Each call reads up to 200 candidates; next_offset reads on.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },

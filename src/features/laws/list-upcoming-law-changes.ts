@@ -38,7 +38,7 @@ export const listUpcomingLawChanges = defineOperation({
   summary:
     'List laws and articles that are promulgated and not in force yet, soonest first; those without a day stand apart',
   guidance:
-    'Read from what is held: known_gaps says which changes ahead are not, so an empty list is no statement that nothing changes (why). undetermined are laws whose record states no day of commencement. get_law_article shows the wording, check_laws_changed compares your own register.',
+    'known_gaps says which changes ahead are not held, so an empty list is no statement that nothing changes (why). undetermined: no day of commencement is stated. check_laws_changed compares your own register.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },

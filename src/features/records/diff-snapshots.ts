@@ -24,7 +24,7 @@ export const diffSnapshots = defineOperation({
   summary:
     'List the records that were added, changed or withdrawn between two kept snapshots, with the fields that changed',
   guidance:
-    'For whoever keeps a copy: id, kind and names of changed fields, page by page; get_record_history has the values. list_audit_snapshots names the snapshots. withdrawn says that the later snapshot does not show the record, not that the thing ceased to be. A page may be short: go on while next_cursor is set.',
+    'get_record_history has the values; list_audit_snapshots names the snapshots. withdrawn: the later snapshot does not show the record, not that the thing ceased to be. Go on while next_cursor is set.',
   access: { key: 'optional' },
   effect: 'read',
   billing: { units: 1 },
