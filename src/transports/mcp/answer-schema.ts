@@ -6,8 +6,11 @@ const mostValues = 4
 type ObjectSchema = Tool['inputSchema']
 type Members = Readonly<Record<string, unknown>>
 
-/** The schema of an answer in short: its members and of what kind they are. What they hold, mean and may be stands in OpenAPI. */
-export function briefly({ properties = {}, title: _, ...schema }: ObjectSchema): ObjectSchema {
+/**
+ * The schema of an answer in short: its members and of what kind they are. What they hold, mean and may be, and which are
+ * always there, is asked of describe_tool and stands in OpenAPI.
+ */
+export function briefly({ properties = {}, title: _, required: __, ...schema }: ObjectSchema): ObjectSchema {
   const kinds = Object.entries(properties).map(([name, member]) => [name, kindOf(member as Members)])
   return { ...schema, properties: Object.fromEntries(kinds) } as ObjectSchema
 }
