@@ -1,4 +1,5 @@
 import type { Page } from '../operation/page.ts'
+import { accountPages } from './account/account-pages.ts'
 import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'
 import { combinePage } from './combine/combine-page.ts'
 import { componentsPage } from './components/components-page.ts'
@@ -18,4 +19,5 @@ export const pages: readonly Page[] = [
   snapshotsPage,
   differencesPage,
   componentsPage,
+  ...accountPages,
 ]

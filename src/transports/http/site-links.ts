@@ -18,6 +18,7 @@ const foot = [
   both('/snapshots', 'スナップショット', 'Snapshots'),
   both('/feeds', 'フィード', 'Feeds'),
   both('/docs/errors', 'エラーについて', 'Errors'),
+  both('/account', 'アカウント', 'Account'),
   both('/login', 'ログイン', 'Log in'),
 ]
 
