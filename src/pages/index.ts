@@ -4,9 +4,11 @@ import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'
 import { combinePage } from './combine/combine-page.ts'
 import { componentsPage } from './components/components-page.ts'
 import { findPage, foundFilePage } from './find/find-pages.ts'
+import { docsPages } from './guide/docs-pages.ts'
 import { differencesPage } from './proof/differences-page.ts'
 import { snapshotsPage } from './proof/snapshots-page.ts'
 import { recordPage } from './read/record-page.ts'
+import { statusPage } from './status/status-page.ts'
 
 /** Every room for people. */
 export const pages: readonly Page[] = [
@@ -20,4 +22,6 @@ export const pages: readonly Page[] = [
   differencesPage,
   componentsPage,
   ...accountPages,
+  statusPage,
+  ...docsPages,
 ]
