@@ -87,15 +87,46 @@ export function defineRecordsPage<In extends TObject, Answer>(parts: RecordsPage
   return { operation, show: show as Page['show'], back: back as Page['back'] }
 }
 
-/** A page that changes something for whoever is logged in, as one transaction: it costs nothing, and must come from our own pages. */
-export function defineActingPage<In extends TObject, Answer>(parts: Omit<PageParts<In, Answer>, 'limit'>): Page {
+/** How often one account may look at what is its own. */
+const ownLooks: CallLimit = { calls: 120, per: 'minute', across: 'own_pages' }
+
+/** A page about what belongs to whoever is logged in: it costs nothing. */
+export function defineOwnPage<In extends TObject, Answer>(parts: Omit<PageParts<In, Answer>, 'limit'>): Page {
   const { show, back, ...work } = parts
   const operation = defineOperation<In, TSchema>({
     ...work,
     title: work.name,
     summary: work.name,
-    access: { key: 'required', session: true },
-    effect: 'write',
+    access: { key: 'required', session: true, limit: ownLooks },
+    effect: 'read',
+    billing: { units: 0 },
+    transport: { tool: false },
+    output: Type.Unknown(),
+    example: {},
+  } as Parameters<typeof defineOperation<In, TSchema>>[0])
+  return { operation, show: show as Page['show'], back: back as Page['back'] }
+}
+
+interface ActingPageParts<In extends TObject, Answer> extends PageParts<In, Answer> {
+  /** The operation that it does, where that reaches outside or needs another scope than a change. */
+  readonly as?: Pick<AnyOperation, 'effect' | 'asksOutside' | 'access'>
+}
+
+/** A page that changes something for whoever is logged in, as one transaction: it costs nothing, and must come from our own pages. */
+export function defineActingPage<In extends TObject, Answer>(parts: ActingPageParts<In, Answer>): Page {
+  const { show, back, limit, as, ...work } = parts
+  const operation = defineOperation<In, TSchema>({
+    ...work,
+    title: work.name,
+    summary: work.name,
+    access: {
+      key: 'required',
+      session: true,
+      ...(limit && { limit }),
+      ...(as?.access.scope !== undefined && { scope: as.access.scope }),
+    },
+    effect: as?.effect ?? 'write',
+    ...(as?.asksOutside && { asksOutside: true }),
     billing: { units: 0 },
     transport: { tool: false, body: { form: true } },
     output: Type.Unknown(),
@@ -103,6 +134,10 @@ export function defineActingPage<In extends TObject, Answer>(parts: Omit<PagePar
   } as Parameters<typeof defineOperation<In, TSchema>>[0])
   return { operation, show: show as Page['show'], back: back as Page['back'] }
 }
+
+/** Whether somebody without a key, or without one that is enough, is offered to log in. */
+export const isLook = ({ operation }: Page): boolean =>
+  operation.http.startsWith('GET') && (operation.access.key === 'optional' || operation.access.key === 'required')
 
 /** Whether looking at a page is a call that costs something. */
 export const isMetered = ({ operation }: Page): boolean => operation.access.key === 'optional'

@@ -1,11 +1,14 @@
 import type { Page } from '../operation/page.ts'
+import { accountPages } from './account/account-pages.ts'
 import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'
 import { combinePage } from './combine/combine-page.ts'
 import { componentsPage } from './components/components-page.ts'
 import { findPage, foundFilePage } from './find/find-pages.ts'
+import { docsPages } from './guide/docs-pages.ts'
 import { differencesPage } from './proof/differences-page.ts'
 import { snapshotsPage } from './proof/snapshots-page.ts'
 import { recordPage } from './read/record-page.ts'
+import { statusPage } from './status/status-page.ts'
 
 /** Every room for people. */
 export const pages: readonly Page[] = [
@@ -18,4 +21,7 @@ export const pages: readonly Page[] = [
   snapshotsPage,
   differencesPage,
   componentsPage,
+  ...accountPages,
+  statusPage,
+  ...docsPages,
 ]

@@ -28,6 +28,12 @@ const rooms = [
   '/snapshots',
   '/components',
   '/login',
+  '/status',
+  '/docs',
+  '/docs/tools',
+  '/docs/tools/search_programs',
+  '/docs/prices',
+  '/docs/events',
 ]
 
 describe('every page', () => {

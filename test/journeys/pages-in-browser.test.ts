@@ -45,6 +45,9 @@ const rooms = [
   '/snapshots',
   '/components',
   '/login',
+  '/status',
+  '/docs/tools/search_programs',
+  '/docs/prices',
   '/docs/errors',
   '/nothing-here',
 ]
@@ -124,6 +127,13 @@ describe('a walk', () => {
     await page.waitForURL(/\/calendar/)
     await page.getByRole('button', { name: '購読アドレスを作る' }).press('Enter')
     expect(await page.locator('pre').textContent()).toMatch(/\/v1\/calendar\/feeds\/.+\.ics$/)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${service}/account`)
+      expect([width, await faults(page)]).toEqual([width, []])
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+    }
+    expect(await page.getByRole('heading', { name: 'カレンダーの購読' }).isVisible()).toBe(true)
   })
 
   test('sorts rows that are there and answers questions without another call', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Cookies } from '../../lib/cookies.ts'
 import type { Language } from '../../lib/language.ts'
 import { routeOf } from '../../operation/operation.ts'
-import { isMetered, type Page, type Shown, type Visit } from '../../operation/page.ts'
+import { isLook, isMetered, type Page, type Shown, type Visit } from '../../operation/page.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { loggedOut } from '../../operation/session-cookie.ts'
 import type { Reply } from '../../pipeline/call.ts'
@@ -57,7 +57,7 @@ interface Around {
 /** A page, or what a person who was refused is shown in its place. */
 function shownOf(page: Page, { failure, answer }: Reply, { visit, back, requestId }: Around): Shown {
   if (!failure) return page.show(answer as never, visit)
-  if (isMetered(page)) return refusalContent(failure, { language: visit.language, requestId, here: visit.here })
+  if (isLook(page)) return refusalContent(failure, { language: visit.language, requestId, here: visit.here })
   return refusalPage(failure, visit.language, visit.link(back))
 }
 
@@ -100,7 +100,7 @@ function sendShown(response: FastifyReply, { page, reply, shown, visit, at, list
   pageHead(response, reply, 'Accept-Language, Cookie')
   keepLanguage(response, listener.baseUrl)
   if ('seeOther' in shown) return response.redirect(shown.seeOther, 303)
-  if (reply.status === 401 && isMetered(page)) forgetSession(response, listener.baseUrl)
+  if (reply.status === 401 && isLook(page)) forgetSession(response, listener.baseUrl)
   if (isMetered(page) && reply.status === 200) response.header('cache-control', `private, max-age=${viewSeconds}`)
   allow(response, shown)
   const otherLanguage = inLanguage(at, language === 'ja' ? 'en' : 'ja')

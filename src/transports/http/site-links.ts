@@ -17,7 +17,10 @@ const rooms = [
 const foot = [
   both('/snapshots', 'スナップショット', 'Snapshots'),
   both('/feeds', 'フィード', 'Feeds'),
+  both('/status', '稼働状況', 'Status'),
+  both('/docs', 'ドキュメント', 'Documentation'),
   both('/docs/errors', 'エラーについて', 'Errors'),
+  both('/account', 'アカウント', 'Account'),
   both('/login', 'ログイン', 'Log in'),
 ]
 

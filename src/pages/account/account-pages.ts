@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import { html } from '../../lib/html.ts'
+import { defineOwnPage, type Page } from '../../operation/page.ts'
+import { ask } from '../asking.ts'
+import { section } from '../components/panel.ts'
+import { accountData } from './account-data.ts'
+import { actForm, foldedForm } from './act-form.ts'
+import { accountActs } from './acts.ts'
+import { deliveriesPage } from './deliveries-page.ts'
+import { invoicesPage } from './invoices-page.ts'
+import { jobsSection, watchSections } from './own-sections.ts'
+import { daysSection, monthSections, usedSections } from './usage-sections.ts'
+import { webhookSection } from './webhook-section.ts'
+import { words } from './words.ts'
+
+const accountPage = defineOwnPage({
+  name: 'page_account',
+  http: 'GET /account',
+  input: Type.Object({ done: Type.Optional(Type.String({ maxLength: 64 })) }),
+  back: () => '/account',
+  run: async ({ done }, ctx) => ({ data: await accountData(ctx), isDone: done !== undefined }),
+  show({ data, isDone }, visit) {
+    const said = words[visit.language]
+    const { key, invoices } = said
+    const rotate = foldedForm({ action: '/account/key', button: key.rotate, isDestructive: true }, visit)
+    const paying = html`<p><a class="button" href="${visit.link('/account/invoices')}">${invoices.open}</a></p>${actForm({ action: '/account/portal', button: invoices.portal }, visit)}`
+    const body = html`${isDone ? html`<p role="status" class="panel">${said.done}</p>` : null}${monthSections(data, visit)}${daysSection(data, visit)}${usedSections(data, visit)}
+${section(key.heading, html`<p>${key.note}</p>${rotate}`, 'key')}${webhookSection(data, visit)}${watchSections(data, visit)}${jobsSection(data, visit)}
+${section(invoices.heading, paying, 'paying')}<p><a href="${visit.link('/login')}">${said.login}</a></p>`
+    return { title: said.title, body, isWide: true, isEnhanced: true }
+  },
+})
+
+/** The file or answer of a job, for whoever is logged in. */
+const jobResultPage = defineOwnPage({
+  name: 'page_job_result',
+  http: 'GET /account/jobs/{job_id}/result',
+  input: Type.Object({ job_id: Type.String({ maxLength: 64 }) }),
+  back: () => '/account#jobs',
+  run: ({ job_id }, ctx) => ask('get_job_result', { job_id }, ctx),
+  show: (answer, visit) => ({
+    title: words[visit.language].jobs.heading,
+    body: html`<pre>${JSON.stringify(answer, null, 1)}</pre>`,
+    isWide: true,
+  }),
+})
+
+/** The rooms of whoever is logged in. */
+export const accountPages: readonly Page[] = [accountPage, deliveriesPage, invoicesPage, jobResultPage, ...accountActs]

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { logIn, ownPage } from '../../../test/log-in.ts'
+import { oneApp } from '../../../test/one-app.ts'
+import { accountActs } from './acts.ts'
+import { monthForecast } from './month-forecast.ts'
+
+const now = new Date('2026-09-10T03:00:00Z')
+const app = oneApp({ rows: 'starter', now })
+
+async function customer() {
+  const { apiKey: key } = await app().createKey()
+  const cookie = await logIn(app(), key)
+  const form = { 'content-type': 'application/x-www-form-urlencoded', cookie, ...ownPage }
+  const look = (path = '/account') => app().get(path, { headers: { cookie, 'accept-language': 'en' } })
+  const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = form) =>
+    app().post(path, new URLSearchParams(fields).toString(), { headers: { 'accept-language': 'en', ...headers } })
+  return { key, cookie, form, look, press }
+}
+
+describe('the account', () => {
+  test('is for whoever is logged in: a stranger is led to the log-in and learns nothing', async () => {
+    for (const path of ['/account', '/account/invoices', '/account/webhooks/1', '/account/jobs/x/result']) {
+      const page = await app().get(path)
+      expect([path, page.status, page.headers['content-type']]).toEqual([path, 401, 'text/html; charset=utf-8'])
+      expect(page.text).toContain(`href="/login?next=${encodeURIComponent(path)}"`)
+    }
+  })
+
+  test('shows what was used by day, operation and client, with bars and as numbers, and costs nothing', async () => {
+    const { key, look } = await customer()
+    for (const tag of ['tanaka', 'tanaka', 'sato'])
+      await app().get('/v1/programs/search', { key, headers: { 'x-client-tag': tag } })
+    const [page] = [await look(), await look()]
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.text).toMatch(/<rect [^>]+><title>2026-09-10: 3<\/title>/)
+    expect(page.text).toContain('<code>search_programs</code>')
+    expect(page.text).toMatch(/tanaka.*?>2<.*?¥6/s)
+    expect(page.text).toMatch(/Spent so far \(before tax\)<\/dt><dd>¥9</)
+    expect(page.text).toMatch(/At this rate by the end of the month<\/dt><dd>¥27</)
+    expect((await app().get('/v1/me/dashboard', { key })).json.month_to_date_calls).toBe(3)
+    expect(page.text.length).toBeLessThan(200_000)
+    expect(page.text).not.toContain(key)
+  })
+
+  test('of one customer shows and changes nothing of another', async () => {
+    const [one, other] = [await customer(), await customer()]
+    const made = await app().post('/v1/me/calendar/feeds', {}, { key: one.key })
+    const id = made.json.feed_id
+    expect((await one.look()).text).toContain(id)
+    expect((await other.look()).text).not.toContain(id)
+    expect((await other.press('/account/calendars/delete', { id, sure: 'yes' })).status).toBe(404)
+    expect((await one.press('/account/calendars/delete', { id, sure: 'yes' })).status).toBe(303)
+    expect((await one.look()).text).not.toContain(id)
+  })
+})
+
+describe('what is done at the account', () => {
+  test('must be confirmed exactly where programs are told that it destroys something', async () => {
+    const { press } = await customer()
+    const fields = { id: '1', yen: '', url: 'https://example.com/' }
+    const unconfirmed: string[] = []
+    for (const { operation } of accountActs) {
+      const page = await press(operation.http.replace('POST ', ''), fields)
+      if (page.text.includes('tick the box')) unconfirmed.push(operation.http)
+    }
+    expect(unconfirmed).toEqual([
+      'POST /account/cap',
+      'POST /account/key',
+      'POST /account/webhooks/delete',
+      'POST /account/alerts/delete',
+      'POST /account/searches/delete',
+      'POST /account/calendars/delete',
+      'POST /account/calendars/rotate',
+      'POST /account/jobs/cancel',
+    ])
+  })
+
+  test('is done from a page of ours only, and not by a key that may only read', async () => {
+    const { press, form, look } = await customer()
+    const cap = { yen: '3000', sure: 'yes' }
+    expect((await press('/account/cap', cap, { ...form, origin: 'https://evil.example' })).status).toBe(403)
+    const set = await press('/account/cap', cap)
+    expect([set.status, set.headers.location]).toEqual([303, '/account?done=set_monthly_cap'])
+    expect((await look('/account?done=set_monthly_cap')).text).toMatch(/role="status".*Done\..*¥3,000/s)
+    expect((await press('/account/cap', { yen: '-1', sure: 'yes' })).status).toBe(422)
+    expect((await press('/account/cap', { yen: '', sure: 'yes' })).status).toBe(303)
+    expect((await look()).text).toMatch(/Monthly cap<\/dt><dd>none</)
+    await app().app.ledger.db.updateTable('api_keys').set({ scope: 'api:read' }).execute()
+    expect((await press('/account/cap', cap)).status).toBe(403)
+    expect((await look()).status).toBe(200)
+  })
+
+  test('registers a webhook, shows its secret once, and disables it', async () => {
+    const { press, look } = await customer()
+    const none = await press('/account/webhooks/add', { url: 'https://example.com/hook' })
+    expect([none.status, none.text]).toEqual([422, expect.stringContaining('event_types')])
+    const made = await press('/account/webhooks/add', { url: 'https://93.184.215.14/hook', on_program_created: 'yes' })
+    const [, secret = ''] = /<pre data-copied>([^<]+)<\/pre>/.exec(made.text) ?? []
+    expect([made.status, secret]).toEqual([200, expect.stringMatching(/^whsec_/)])
+    const page = await look()
+    expect(page.text).toContain('https://93.184.215.14/hook')
+    expect(page.text).not.toContain(secret)
+    const [, id = ''] = /href="\/account\/webhooks\/(\d+)"/.exec(page.text) ?? []
+    expect((await look(`/account/webhooks/${id}`)).text).toContain('None.')
+    expect((await press('/account/webhooks/delete', { id, sure: 'yes' })).status).toBe(303)
+    expect((await look()).text).toContain('deleted_by_customer')
+  })
+
+  test('replaces the key: the new one is shown once, the browser stays logged in, the old key is over', async () => {
+    const { key, press } = await customer()
+    const made = await press('/account/key', { sure: 'yes' })
+    const [, fresh = ''] = /<pre data-copied>([^<]+)<\/pre>/.exec(made.text) ?? []
+    expect(made.status, made.text).toBe(200)
+    const cookie = String(made.headers['set-cookie']).split(';')[0] as string
+    expect((await app().get('/account', { headers: { cookie } })).status).toBe(200)
+    expect((await app().get('/v1/me', { key })).status).toBe(401)
+    expect((await app().get('/v1/me', { key: fresh })).status).toBe(200)
+  })
+
+  test('says kindly where no payments are set up', async () => {
+    const { look, press } = await customer()
+    expect((await look('/account/invoices')).text).toContain('payments are not set up')
+    expect((await press('/account/portal', {})).status).toBe(503)
+  })
+})
+
+test('the forecast is what was spent by the days so far, times the days of the month in Japan', () => {
+  expect(monthForecast(300, new Date('2026-02-10T03:00:00Z'))).toBe(840)
+  expect(monthForecast(300, new Date('2026-02-28T15:00:00Z'))).toBe(9300)
+})

@@ -1,0 +1,101 @@
+import { Type } from 'typebox'
+import { rotateKey } from '../../features/account/rotate-key.ts'
+import { setMonthlyCap } from '../../features/account/set-monthly-cap.ts'
+import { deleteAlertSubscription } from '../../features/alerts/delete-alert-subscription.ts'
+import { createMyBillingPortal } from '../../features/billing/create-my-billing-portal.ts'
+import { deleteCalendarFeed } from '../../features/calendar/feeds/delete-calendar-feed.ts'
+import { rotateCalendarFeed } from '../../features/calendar/feeds/rotate-calendar-feed.ts'
+import { cancelJob } from '../../features/jobs/cancel-job.ts'
+import { deleteSavedSearch } from '../../features/saved-searches/delete-saved-search.ts'
+import { createWebhook } from '../../features/webhooks/create-webhook.ts'
+import { deleteWebhook } from '../../features/webhooks/delete-webhook.ts'
+import { eventTypes } from '../../features/webhooks/events/event-kinds.ts'
+import { testWebhook } from '../../features/webhooks/test-webhook.ts'
+import type { Page } from '../../operation/page.ts'
+import { portalPage, secretPage, testedPage } from './answers.ts'
+import { boxOf } from './box-of.ts'
+import { ownAct } from './own-act.ts'
+
+/** A number as a form sends it. */
+const number = Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) })
+const name = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
+const numbered = (field: string) => (form: { id: string }) => ({ [field]: Number(form.id) })
+const named = (field: string) => (form: { id: string }) => ({ [field]: form.id })
+const nothing = Type.Object({})
+
+const boxes = Object.fromEntries(eventTypes.map((type) => [boxOf(type), Type.Optional(Type.String({ maxLength: 8 }))]))
+
+/** Everything that can be done at the account. */
+export const accountActs: readonly Page[] = [
+  ownAct({
+    operation: setMonthlyCap,
+    http: 'POST /account/cap',
+    fields: Type.Object({ yen: Type.String({ pattern: '^(\\d{1,9})?$' }) }),
+    given: ({ yen }) => ({ monthly_cap_yen: yen === '' ? null : Number(yen) }),
+  }),
+  ownAct({
+    operation: rotateKey,
+    http: 'POST /account/key',
+    fields: nothing,
+    given: () => ({}),
+    answered: ({ api_key }: { api_key: string }, visit) => secretPage('key', api_key, visit),
+  }),
+  ownAct({
+    operation: createWebhook,
+    http: 'POST /account/webhooks/add',
+    fields: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2048 }), ...boxes }),
+    given: ({ url, ...on }) => ({ url, event_types: eventTypes.filter((type) => Object.hasOwn(on, boxOf(type))) }),
+    answered: ({ secret_hmac }: { secret_hmac: string }, visit) => secretPage('webhook', secret_hmac, visit),
+  }),
+  ownAct({
+    operation: testWebhook,
+    http: 'POST /account/webhooks/test',
+    fields: number,
+    given: numbered('id'),
+    answered: testedPage,
+  }),
+  ownAct({
+    operation: deleteWebhook,
+    http: 'POST /account/webhooks/delete',
+    fields: number,
+    given: numbered('id'),
+  }),
+  ownAct({
+    operation: deleteAlertSubscription,
+    http: 'POST /account/alerts/delete',
+    fields: number,
+    given: numbered('sub_id'),
+  }),
+  ownAct({
+    operation: deleteSavedSearch,
+    http: 'POST /account/searches/delete',
+    fields: number,
+    given: numbered('search_id'),
+  }),
+  ownAct({
+    operation: deleteCalendarFeed,
+    http: 'POST /account/calendars/delete',
+    fields: name,
+    given: named('feed_id'),
+  }),
+  ownAct({
+    operation: rotateCalendarFeed,
+    http: 'POST /account/calendars/rotate',
+    fields: name,
+    given: named('feed_id'),
+    answered: ({ url }: { url: string }, visit) => secretPage('calendar', url, visit),
+  }),
+  ownAct({
+    operation: cancelJob,
+    http: 'POST /account/jobs/cancel',
+    fields: name,
+    given: named('job_id'),
+  }),
+  ownAct({
+    operation: createMyBillingPortal,
+    http: 'POST /account/portal',
+    fields: nothing,
+    given: () => ({}),
+    answered: portalPage,
+  }),
+]

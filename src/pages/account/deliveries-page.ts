@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { html } from '../../lib/html.ts'
+import { defineOwnPage } from '../../operation/page.ts'
+import { ask } from '../asking.ts'
+import { listSection, momentWords } from './own-sections.ts'
+import { words } from './words.ts'
+
+interface Delivery {
+  readonly event_type: string
+  readonly event_id: string
+  readonly status: string
+  readonly status_code: number | null
+  readonly attempt_count: number
+  readonly next_attempt_at: string | null
+  readonly error: string | null
+  readonly created_at: string
+}
+
+/** What was sent to a webhook, and what became of it. */
+export const deliveriesPage = defineOwnPage({
+  name: 'page_webhook_deliveries',
+  http: 'GET /account/webhooks/{id}',
+  input: Type.Object({ id: Type.String({ pattern: '^[1-9]\\d{0,14}$' }) }),
+  back: () => '/account#webhooks',
+  run: async ({ id }, ctx) => ({
+    id,
+    deliveries: await ask<readonly Delivery[]>('list_webhook_deliveries', { id: Number(id), limit: 100 }, ctx),
+  }),
+  show({ id, deliveries }, { language, link }) {
+    const { deliveries: said, back } = words[language]
+    const rows = deliveries.map((one) => [
+      html`<code>${one.event_type}</code> ${one.event_id}`,
+      one.status,
+      one.status_code === null ? '—' : String(one.status_code),
+      String(one.attempt_count),
+      momentWords(one.next_attempt_at, language),
+      one.error ?? '',
+      momentWords(one.created_at, language),
+    ])
+    const columns = [said.event, said.state, said.code, said.attempts, said.next, said.error, said.made]
+    const list = listSection(
+      { heading: words[language].webhooks.deliveries, id: 'deliveries', columns, rows },
+      language,
+    )
+    return {
+      title: said.title(id),
+      body: html`<p class="quiet">${said.note}</p>${list}<p><a href="${link('/account#webhooks')}">${back}</a></p>`,
+      isWide: true,
+    }
+  },
+})

@@ -1,0 +1,57 @@
+import { type Static, type TObject, Type } from 'typebox'
+import { AppError, invalid } from '../../operation/errors.ts'
+import type { AnyOperation } from '../../operation/operation.ts'
+import { defineActingPage, type Page, type Visit } from '../../operation/page.ts'
+import { problemsOf } from '../../operation/problems.ts'
+import type { PageContent } from '../../operation/ready-page.ts'
+import { inputErrors } from '../../schema/input-errors.ts'
+import { validatorOf } from '../../schema/validator.ts'
+import { addressOf } from '../addresses.ts'
+import { ask } from '../asking.ts'
+
+const sure = { sure: Type.Optional(Type.String({ maxLength: 8 })) }
+
+interface ActParts<Fields extends TObject, Answer> {
+  readonly operation: AnyOperation
+  readonly http: `POST /account/${string}`
+  readonly fields: Fields
+  /** The input of the operation, from what the form holds. */
+  given(fields: Static<Fields>): Readonly<Record<string, unknown>>
+  /** What is shown of the answer, where it holds what is shown once; else the account as it now is. */
+  answered?(answer: Answer, visit: Visit): PageContent
+}
+
+/** Whether a form that does this must be confirmed, as programs are told by the hints of its tool. */
+export const isDestructive = ({ change }: AnyOperation): boolean => change?.destructive === true
+
+/** A form of the account that does what an operation does: with its limit and scope, and confirmed where it destroys something. */
+export function ownAct<Fields extends TObject, Answer>(parts: ActParts<Fields, Answer>): Page {
+  const { operation, http, fields, given, answered } = parts
+  const { limit } = operation.access
+  return defineActingPage({
+    name: `page_${operation.name}`,
+    http,
+    input: Type.Object({ ...fields.properties, ...sure }),
+    back: () => '/account',
+    as: operation,
+    limit: limit ? { across: operation.name, ...limit } : { calls: 60, per: 'minute', across: 'own_acts' },
+    async run(input, context) {
+      const { sure: isSure, ...form } = input as Static<Fields> & { sure?: string }
+      if (isDestructive(operation) && isSure !== 'yes') throw notConfirmed()
+      return ask<Answer>(operation.name, checked(operation, given(form as Static<Fields>)), context)
+    },
+    show: (answer, visit) =>
+      answered ? answered(answer, visit) : { seeOther: visit.link(addressOf('/account', { done: operation.name })) },
+  })
+}
+
+const notConfirmed = () =>
+  new AppError('invalid', 'this cannot be undone: tick the box to confirm it', {
+    messageJa: '元に戻せない操作です。確認のチェックを入れてください。',
+  })
+
+/** What a form gives is held to what the operation takes of programs. */
+function checked(operation: AnyOperation, input: Readonly<Record<string, unknown>>): typeof input {
+  if (validatorOf(operation.input).Check(input)) return input
+  throw invalid(problemsOf(operation, inputErrors(operation.input, { ...(input as object) })))
+}

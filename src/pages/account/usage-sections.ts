@@ -1,0 +1,84 @@
+import { type Html, html } from '../../lib/html.ts'
+import type { Visit } from '../../operation/page.ts'
+import { barChart, shareBar } from '../components/bars.ts'
+import { facts } from '../components/facts.ts'
+import { dayWords } from '../components/figures.ts'
+import { section } from '../components/panel.ts'
+import { type Column, table } from '../components/table.ts'
+import type { AccountData, Used } from './account-data.ts'
+import { foldedForm } from './act-form.ts'
+import { monthForecast } from './month-forecast.ts'
+import { words } from './words.ts'
+
+const count = (n: number): string => n.toLocaleString('en-US')
+const yen = (n: number): string => `¥${count(n)}`
+
+/** What the account is, and what this month has cost. */
+export function monthSections({ me, dashboard, now }: AccountData, visit: Visit): Html {
+  const { language } = visit
+  const { account, month } = words[language]
+  const { month_to_date_amount_yen: spent, monthly_cap_yen: cap, cap_remaining_yen: left } = dashboard
+  const field = html`<label for="cap">${month.label}</label><input id="cap" name="yen" inputmode="numeric" pattern="[0-9]{0,9}" value="${cap ?? ''}">`
+  const form = foldedForm({ action: '/account/cap', button: month.set, isDestructive: true, fields: field }, visit)
+  const own = facts([
+    [account.key, html`<code>${me.key_hash_prefix}…</code>`],
+    [account.plan, me.plan],
+    [account.state, me.subscription_status],
+    [account.since, dayWords(me.created_at, language)],
+    [account.until, me.subscription_current_period_end && dayWords(me.subscription_current_period_end, language)],
+  ])
+  const sofar = facts([
+    [month.spent, yen(spent)],
+    [month.units, count(dashboard.month_to_date_calls)],
+    [month.cap, cap === null ? month.noCap : yen(cap)],
+    [month.left, left === null ? null : yen(left)],
+    [month.forecast, yen(monthForecast(spent, now))],
+  ])
+  return html`${section(month.heading, html`${sofar}<p class="quiet">${month.note}</p>${form}`, 'month')}${section(account.heading, own, 'contract')}`
+}
+
+/** Units of each day, drawn and as numbers. */
+export function daysSection({ dashboard: { series } }: AccountData, { language }: Visit): Html {
+  const { days } = words[language]
+  const rows = series.toReversed().map(({ date, calls }) => [{ shown: date }, { shown: count(calls) }])
+  const numbers = table({ caption: days.heading, columns: [{ name: days.day }, numeric(days.units)], rows })
+  const chart = barChart(
+    series.map(({ date, calls }) => ({ name: date, value: calls })),
+    days.chart,
+  )
+  return section(days.heading, html`${chart}<details><summary>${days.table}</summary>${numbers}</details>`, 'days')
+}
+
+const mostClients = 20
+
+/** What was used by operation, and by the client that a call named. */
+export function usedSections({ tools, clients: { clients, month } }: AccountData, { language }: Visit): Html {
+  const said = words[language]
+  const byTool = tools.top.map((one) => ({ ...one, name: html`<code>${one.operation}</code>` }))
+  const shown = clients.slice(0, mostClients)
+  const byClient = shown.map((one) => ({ ...one, name: html`${one.client_tag ?? said.clients.untagged}` }))
+  const more = clients.length > mostClients ? html`<p>${said.clients.more(clients.length - mostClients)}</p>` : null
+  const file = `/v1/me/usage_by_client?month=${month}&format=csv`
+  return html`${section(said.tools.heading, usedTable(byTool, said.tools.heading, said.tools.name, said), 'tools')}
+${section(said.clients.heading, html`${usedTable(byClient, said.clients.heading, said.clients.name, said)}${more}<p><a class="button" href="${file}">${said.clients.file}</a></p>`, 'clients')}`
+}
+
+type Words = (typeof words)['ja' | 'en']
+
+function usedTable(rows: readonly (Used & { name: Html })[], caption: string, name: string, said: Words): Html {
+  if (rows.length === 0) return html`<p>${said.none}</p>`
+  const { calls, units, yen: amount } = said.tools
+  const most = Math.max(...rows.map((row) => row.units))
+  return table({
+    caption,
+    columns: [{ name }, numeric(calls), numeric(units), numeric(amount)],
+    rows: rows.map((row) => [
+      { shown: html`${row.name}${shareBar(row.units, most)}` },
+      { shown: count(row.calls), sortBy: row.calls },
+      { shown: count(row.units), sortBy: row.units },
+      { shown: yen(row.amount_yen), sortBy: row.amount_yen },
+    ]),
+  })
+}
+
+const numeric = (name: string): Column => ({ name, isNumber: true, isSortable: true })

@@ -1,0 +1,92 @@
+import { Type } from 'typebox'
+import { eventKinds } from '../../features/webhooks/events/event-kinds.ts'
+import { html } from '../../lib/html.ts'
+import { definePage, type Page } from '../../operation/page.ts'
+import { ask } from '../asking.ts'
+import { table } from '../components/table.ts'
+import { toolPage, toolsPage } from './reference-pages.ts'
+import { words } from './words.ts'
+
+const indexPage = definePage({
+  name: 'page_docs',
+  http: 'GET /docs',
+  input: Type.Object({}),
+  back: () => '/docs',
+  run: async () => ({}),
+  show(_, { language, link }) {
+    const said = words[language]
+    const ways = [
+      [link('/docs/tools'), said.tools],
+      [link('/docs/prices'), said.prices],
+      [link('/docs/events'), said.events],
+      ['/docs/errors', said.errors],
+      [link('/status'), said.status],
+      ['/v1/openapi.json', said.openapi],
+    ] as const
+    const list = ways.map(([address, name]) => html`<li><a href="${address}">${name}</a></li>`)
+    return {
+      ...{ title: said.title, description: said.intro, canonical: '/docs' },
+      body: html`<p>${said.intro}</p><ul>${list}</ul>`,
+    }
+  },
+})
+
+interface Prices {
+  readonly yen_per_unit: number
+  readonly results: readonly {
+    readonly operation: string
+    readonly units: number | null
+    readonly note: string | null
+    readonly yen: number | null
+  }[]
+}
+
+const pricesPage = definePage({
+  name: 'page_docs_prices',
+  http: 'GET /docs/prices',
+  input: Type.Object({}),
+  back: () => '/docs',
+  run: (_, ctx) => ask<Prices>('list_prices', {}, ctx),
+  show({ yen_per_unit, results }, { language, link }) {
+    const said = words[language]
+    const price = ({ units, yen, note }: Prices['results'][number]) =>
+      units === null ? (note ?? said.depends) : units === 0 ? said.free : `${units} ${said.units} (¥${yen})`
+    const rows = results.map((one) => [
+      { shown: html`<a href="${link(`/docs/tools/${one.operation}`)}"><code>${one.operation}</code></a>` },
+      { shown: price(one), sortBy: one.units },
+    ])
+    const columns = [{ name: said.operation }, { name: said.price, isSortable: true }] as const
+    const note = said.priceNote(yen_per_unit)
+    return {
+      ...{ title: said.prices, description: note, canonical: '/docs/prices', isWide: true, isEnhanced: true },
+      body: html`<p>${note}</p>${table({ caption: said.prices, columns, rows })}`,
+    }
+  },
+})
+
+const plain = (markdown: string): string => markdown.replaceAll('`', '')
+
+const eventsPage = definePage({
+  name: 'page_docs_events',
+  http: 'GET /docs/events',
+  input: Type.Object({}),
+  back: () => '/docs',
+  run: async () => eventKinds,
+  show(kinds, { language }) {
+    const said = words[language]
+    const rows = kinds.map((one) => [
+      { shown: html`<code>${one.type}</code>` },
+      { shown: language === 'ja' ? one.whenJa : one.when },
+      { shown: plain(one.eventId) },
+      { shown: plain(one.severity) },
+    ])
+    const columns = [{ name: said.event }, { name: said.when }, { name: said.id }, { name: said.severity }]
+    return {
+      ...{ title: said.events, description: said.intro, canonical: '/docs/events', isWide: true },
+      body: table({ caption: said.events, columns, rows }),
+    }
+  },
+})
+
+/** The documentation that the service makes of itself. */
+export const docsPages: readonly Page[] = [indexPage, toolsPage, toolPage, pricesPage, eventsPage]
