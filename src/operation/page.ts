@@ -27,9 +27,18 @@ export interface Page {
   show(answer: never, visit: Visit): Shown
   /** Where somebody goes on who was refused. */
   back(input: Record<string, unknown>): string
+  /** What its form asks the operation for, where that is not what was sent. */
+  readonly asks?: Asks
 }
 
-interface PageParts<In extends TObject, Answer> {
+/** Reads the input of an operation in what a form sent; throws a refusal for what it cannot read. */
+export interface Asks {
+  input(form: Readonly<Record<string, unknown>>): Record<string, unknown>
+  /** The Idempotency-Key that the form carries: pressing its button twice is one call. */
+  once(form: Readonly<Record<string, unknown>>): string | undefined
+}
+
+export interface PageParts<In extends TObject, Answer> {
   readonly name: string
   readonly http: `${'GET' | 'POST'} /${string}`
   readonly limit?: CallLimit
@@ -87,6 +96,26 @@ export function defineRecordsPage<In extends TObject, Answer>(parts: RecordsPage
   return { operation, show: show as Page['show'], back: back as Page['back'] }
 }
 
+/** How often one account may look at what is its own. */
+const ownLooks: CallLimit = { calls: 120, per: 'minute', across: 'own_pages' }
+
+/** A page about what belongs to whoever is logged in: it costs nothing. */
+export function defineOwnPage<In extends TObject, Answer>(parts: Omit<PageParts<In, Answer>, 'limit'>): Page {
+  const { show, back, ...work } = parts
+  const operation = defineOperation<In, TSchema>({
+    ...work,
+    title: work.name,
+    summary: work.name,
+    access: { key: 'required', session: true, limit: ownLooks },
+    effect: 'read',
+    billing: { units: 0 },
+    transport: { tool: false },
+    output: Type.Unknown(),
+    example: {},
+  } as Parameters<typeof defineOperation<In, TSchema>>[0])
+  return { operation, show: show as Page['show'], back: back as Page['back'] }
+}
+
 /** A page that changes something for whoever is logged in, as one transaction: it costs nothing, and must come from our own pages. */
 export function defineActingPage<In extends TObject, Answer>(parts: Omit<PageParts<In, Answer>, 'limit'>): Page {
   const { show, back, ...work } = parts
@@ -103,6 +132,10 @@ export function defineActingPage<In extends TObject, Answer>(parts: Omit<PagePar
   } as Parameters<typeof defineOperation<In, TSchema>>[0])
   return { operation, show: show as Page['show'], back: back as Page['back'] }
 }
+
+/** Whether somebody without a key, or without one that is enough, is offered to log in. */
+export const isLook = ({ operation }: Page): boolean =>
+  operation.http.startsWith('GET') && (operation.access.key === 'optional' || operation.access.key === 'required')
 
 /** Whether looking at a page is a call that costs something. */
 export const isMetered = ({ operation }: Page): boolean => operation.access.key === 'optional'

@@ -1,5 +1,9 @@
 import type { Page } from '../operation/page.ts'
 import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'
+import { orderInvoicesPage } from './check/invoices/order-page.ts'
+import { previewPage } from './check/invoices/preview-page.ts'
+import { checkedInvoicesFilePage, checkedInvoicesPage } from './check/invoices/result-page.ts'
+import { invoicesPage } from './check/invoices/upload-page.ts'
 import { combinePage } from './combine/combine-page.ts'
 import { componentsPage } from './components/components-page.ts'
 import { findPage, foundFilePage } from './find/find-pages.ts'
@@ -18,4 +22,9 @@ export const pages: readonly Page[] = [
   snapshotsPage,
   differencesPage,
   componentsPage,
+  invoicesPage,
+  previewPage,
+  orderInvoicesPage,
+  checkedInvoicesPage,
+  checkedInvoicesFilePage,
 ]

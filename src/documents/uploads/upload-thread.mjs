@@ -1,0 +1,7 @@
+// Reads files of other people away from the event loop.
+import { serve } from '../../threads/serve.ts'
+import { readTable } from '../tables/read-table.ts'
+
+serve({
+  table: async ({ bytes }) => readTable(Buffer.from(bytes)),
+})
