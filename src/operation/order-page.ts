@@ -36,7 +36,8 @@ interface OrderPageParts<Answer> {
   /** Bytes of the longest form. */
   readonly most: number
   readonly asks: Asks
-  show(answer: Answer, visit: Visit): Shown
+  /** With what was asked, as the operation took it. */
+  show(answer: Answer, visit: Visit, asked: Record<string, unknown>): Shown
   back(form: Record<string, unknown>): string
 }
 
@@ -52,8 +53,8 @@ export function defineOrderPage<Answer>(operation: AnyOperation, parts: OrderPag
     },
     asks,
     // A second press of the button is answered with what was kept of the first.
-    show: (answer: unknown, visit: Visit) =>
-      show((answer instanceof ReadyJson ? answer.toObject() : answer) as Answer, visit),
+    show: (answer: unknown, visit: Visit, asked) =>
+      show((answer instanceof ReadyJson ? answer.toObject() : answer) as Answer, visit, asked),
     back,
   }
 }

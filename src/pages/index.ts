@@ -1,5 +1,8 @@
 import type { Page } from '../operation/page.ts'
 import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'
+import { markedDraftPage } from './check/draft/marked-page.ts'
+import { draftPreviewPage } from './check/draft/preview-page.ts'
+import { draftPage } from './check/draft/upload-page.ts'
 import { orderInvoicesPage } from './check/invoices/order-page.ts'
 import { previewPage } from './check/invoices/preview-page.ts'
 import { checkedInvoicesFilePage, checkedInvoicesPage } from './check/invoices/result-page.ts'
@@ -27,4 +30,7 @@ export const pages: readonly Page[] = [
   orderInvoicesPage,
   checkedInvoicesPage,
   checkedInvoicesFilePage,
+  draftPage,
+  draftPreviewPage,
+  markedDraftPage,
 ]

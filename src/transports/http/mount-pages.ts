@@ -40,7 +40,7 @@ export function mountFeaturePages(
         noteReply(request, reply)
         const visit = visitOf(request, reply)
         const back = page.back(read(request).given().input)
-        const shown = shownOf(page, reply, { visit, back, requestId: call.requestId })
+        const shown = shownOf(page, reply, { visit, back, call })
         const at = method === 'GET' ? request.url : back
         return sendShown(response, { page, reply, shown, visit, at, listener })
       },
@@ -75,13 +75,14 @@ function callOf({ asks }: Page, call: Call): Call {
 interface Around {
   readonly visit: Visit
   readonly back: string
-  readonly requestId: string
+  readonly call: Call
 }
 
 /** A page, or what a person who was refused is shown in its place. */
-function shownOf(page: Page, { failure, answer }: Reply, { visit, back, requestId }: Around): Shown {
-  if (!failure) return page.show(answer as never, visit)
-  if (isLook(page)) return refusalContent(failure, { language: visit.language, requestId, here: visit.here })
+function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call }: Around): Shown {
+  if (!failure) return page.show(answer as never, visit, call.given().input)
+  if (isLook(page))
+    return refusalContent(failure, { language: visit.language, requestId: call.requestId, here: visit.here })
   return refusalPage(failure, visit.language, visit.link(back))
 }
 

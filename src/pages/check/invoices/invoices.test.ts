@@ -34,7 +34,9 @@ async function person() {
   }
   const press = (preview: string) => {
     const fields = [...preview.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
-    const body = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value])).toString()
+    const body = new URLSearchParams(
+      Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value] as const)),
+    ).toString()
     const headers = { ...asked, 'content-type': 'application/x-www-form-urlencoded' }
     return app().post('/check/invoices/run', body, { headers })
   }
