@@ -111,6 +111,8 @@ export interface RequestBody {
   readonly list?: string
   /** Also takes application/x-www-form-urlencoded. */
   readonly form?: true
+  /** Also takes multipart/form-data; a file is a member of its own, as `{ file_name, base64 }`. */
+  readonly upload?: true
   /** Members that may stand in the query instead, where mail programs post to an address as it is, with a body of their own (RFC 8058). */
   readonly query?: readonly string[]
   /** A machine posts signed events: the input is `{payload, signature}`, the body as it came and the header named here. */

@@ -24,12 +24,22 @@ export type Shown = PageContent | { readonly seeOther: string }
 /** A page for people: its work is done by the pipeline as that of an operation, but it is no part of the API. */
 export interface Page {
   readonly operation: AnyOperation
-  show(answer: never, visit: Visit): Shown
+  /** `asked` is the input as it was sent. */
+  show(answer: never, visit: Visit, asked: Record<string, unknown>): Shown
   /** Where somebody goes on who was refused. */
   back(input: Record<string, unknown>): string
+  /** What its form asks the operation for, where that is not what was sent. */
+  readonly asks?: Asks
 }
 
-interface PageParts<In extends TObject, Answer> {
+/** Reads the input of an operation in what a form sent; throws a refusal for what it cannot read. */
+export interface Asks {
+  input(form: Readonly<Record<string, unknown>>): Record<string, unknown>
+  /** The Idempotency-Key that the form carries: pressing its button twice is one call. */
+  once(form: Readonly<Record<string, unknown>>): string | undefined
+}
+
+export interface PageParts<In extends TObject, Answer> {
   readonly name: string
   readonly http: `${'GET' | 'POST'} /${string}`
   readonly limit?: CallLimit

@@ -24,6 +24,8 @@ export interface PageContent {
   readonly jsonLd?: Readonly<Record<string, unknown>>
   /** Tables and columns need the width of the window. */
   readonly isWide?: true
+  /** It shows work that goes on: without a script the browser looks again after so many seconds. */
+  readonly refreshSeconds?: number
   /** The script of the pages makes it more convenient; it does all it has to without. */
   readonly isEnhanced?: true
 }

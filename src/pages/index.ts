@@ -1,6 +1,13 @@
 import type { Page } from '../operation/page.ts'
 import { accountPages } from './account/account-pages.ts'
 import { calendarPage, subscribePage } from './calendar/calendar-pages.ts'
+import { markedDraftPage } from './check/draft/marked-page.ts'
+import { draftPreviewPage } from './check/draft/preview-page.ts'
+import { draftPage } from './check/draft/upload-page.ts'
+import { orderInvoicesPage } from './check/invoices/order-page.ts'
+import { previewPage } from './check/invoices/preview-page.ts'
+import { checkedInvoicesFilePage, checkedInvoicesPage } from './check/invoices/result-page.ts'
+import { invoicesPage } from './check/invoices/upload-page.ts'
 import { combinePage } from './combine/combine-page.ts'
 import { componentsPage } from './components/components-page.ts'
 import { findPage, foundFilePage } from './find/find-pages.ts'
@@ -24,4 +31,12 @@ export const pages: readonly Page[] = [
   ...accountPages,
   statusPage,
   ...docsPages,
+  invoicesPage,
+  previewPage,
+  orderInvoicesPage,
+  checkedInvoicesPage,
+  checkedInvoicesFilePage,
+  draftPage,
+  draftPreviewPage,
+  markedDraftPage,
 ]

@@ -1,3 +1,4 @@
+import { followWork } from './follow-work.ts'
 import { showLiveVerdicts } from './live-verdicts.ts'
 import { offerCopies } from './offer-copies.ts'
 import { offerPrinting } from './offer-printing.ts'
@@ -7,3 +8,4 @@ sortTables()
 offerCopies()
 offerPrinting()
 showLiveVerdicts()
+followWork()

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Cookies } from '../../lib/cookies.ts'
 import type { Language } from '../../lib/language.ts'
 import { routeOf } from '../../operation/operation.ts'
 import { isLook, isMetered, type Page, type Shown, type Visit } from '../../operation/page.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { loggedOut } from '../../operation/session-cookie.ts'
-import type { Reply } from '../../pipeline/call.ts'
+import type { Call, Reply } from '../../pipeline/call.ts'
 import type { Pipeline } from '../../pipeline/pipeline.ts'
 import { chosenLanguage, keptLanguage, pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
@@ -15,6 +15,7 @@ import { callReader, type Listener } from './request.ts'
 import { noteReply } from './request-notes.ts'
 import { send } from './respond.ts'
 import { allow, pageHead, refusalPage } from './send-page.ts'
+import { takeUploads } from './take-uploads.ts'
 
 /** Mounts the pages for people, which work without scripts. */
 export function mountFeaturePages(
@@ -27,37 +28,61 @@ export function mountFeaturePages(
     const { method, path } = routeOf(page.operation)
     const url = path.replace(/\{(\w+)\}/g, ':$1')
     const read = callReader(page.operation, listener)
-    app.route({
+    const route: RouteOptions = {
       method,
       url,
       handler: async (request, response) => {
         if (isMetered(page)) checkView(request.headers)
-        const call = read(request)
+        const call = callOf(page, read(request))
         const reply = await pipeline.run(call)
         if (reply.answer instanceof ReadyFile && !reply.failure)
           return send(response, { requestId: call.requestId, isKeyed: true }, reply)
         noteReply(request, reply)
         const visit = visitOf(request, reply)
-        const back = page.back(call.given().input)
-        const shown = shownOf(page, reply, { visit, back, requestId: call.requestId })
+        const back = page.back(read(request).given().input)
+        const shown = shownOf(page, reply, { visit, back, call })
         const at = method === 'GET' ? request.url : back
         return sendShown(response, { page, reply, shown, visit, at, listener })
       },
-    })
+    }
+    mountPage(app, route, page)
     app.knownPaths.add(url, [method])
+  }
+}
+
+/** Mounts the route of a page, which takes the body that its operation says. */
+function mountPage(app: FastifyInstance, route: RouteOptions, { operation }: Page): void {
+  const { upload, limit } = operation.transport?.body ?? {}
+  const sized = limit === undefined ? route : { ...route, bodyLimit: limit }
+  if (!upload) return void app.route(sized)
+  app.register(async (scope) => {
+    takeUploads(scope)
+    scope.route(sized)
+  })
+}
+
+/** The call of a page, as it was sent or as its form means it. */
+function callOf({ asks }: Page, call: Call): Call {
+  if (!asks) return call
+  const given = call.given()
+  return {
+    ...call,
+    options: { ...call.options, idempotencyKey: asks.once(given.input) },
+    given: () => ({ ...given, input: asks.input(given.input) }),
   }
 }
 
 interface Around {
   readonly visit: Visit
   readonly back: string
-  readonly requestId: string
+  readonly call: Call
 }
 
 /** A page, or what a person who was refused is shown in its place. */
-function shownOf(page: Page, { failure, answer }: Reply, { visit, back, requestId }: Around): Shown {
-  if (!failure) return page.show(answer as never, visit)
-  if (isLook(page)) return refusalContent(failure, { language: visit.language, requestId, here: visit.here })
+function shownOf(page: Page, { failure, answer }: Reply, { visit, back, call }: Around): Shown {
+  if (!failure) return page.show(answer as never, visit, call.given().input)
+  if (isLook(page))
+    return refusalContent(failure, { language: visit.language, requestId: call.requestId, here: visit.here })
   return refusalPage(failure, visit.language, visit.link(back))
 }
 

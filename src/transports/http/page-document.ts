@@ -41,8 +41,15 @@ function headOf({ title, alternates = [], isEnhanced, jsonLd, ...page }: Documen
 <title>${title} | Konkyo</title>${page.canonical === undefined ? html`<meta name="robots" content="noindex">` : null}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="stylesheet" href="${assetAddress('style')}">${script}
+<link rel="stylesheet" href="${assetAddress('style')}">${script}${refreshOf(page)}
 ${previewOf({ title, ...page })}${alternates.map(alternate)}${jsonLd === undefined ? null : jsonLdScript(jsonLd)}`
+}
+
+/** A browser that runs the script of the page looks again by that. */
+function refreshOf({ refreshSeconds }: Pick<Document, 'refreshSeconds'>): Html | null {
+  return refreshSeconds === undefined
+    ? null
+    : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>`
 }
 
 /** How programs that show links show this one (the Open Graph protocol), and its one address. */

@@ -7,9 +7,12 @@ import { prefersPage } from './accept.ts'
 import { pageLanguage } from './language.ts'
 import { pageDocument } from './page-document.ts'
 
-/** Whether somebody opened an address in a browser, which asks for a page before anything else. */
+/** Whether somebody opened an address in a browser, which asks for a page before anything else, or sent a form of ours. */
 export const isPageLoad = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && prefersPage(headers.accept) === true
+  (method === 'GET' || method === 'HEAD' || isForm(headers['content-type'])) && prefersPage(headers.accept) === true
+
+const isForm = (type: string | undefined): boolean =>
+  type !== undefined && /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)
 
 const titles: Partial<Record<FailureKind, Readonly<Record<Language, string>>>> = {
   not_found: { ja: '見つかりません', en: 'Not found' },

@@ -10,6 +10,8 @@ const both = (path: string, ja: string, en: string) => ({ path, ja, en })
 const rooms = [
   both('/search', 'さがす', 'Find'),
   both('/combine', '併用を調べる', 'Combine'),
+  both('/check/draft', '引用チェック', 'Citations'),
+  both('/check/invoices', 'インボイス確認', 'Invoices'),
   both('/calendar', '締切カレンダー', 'Calendar'),
   both('/verify', 'レシートの検証', 'Verify'),
 ]

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { uploadedText } from '../../../documents/uploads/read-upload.ts'
+import { html } from '../../../lib/html.ts'
+import { AppError } from '../../../operation/errors.ts'
+import { defineUploadPage } from '../../../operation/order-page.ts'
+import { ask } from '../../asking.ts'
+import { mostFormBytes, uploaded, uploadInput } from '../upload-input.ts'
+import { words } from './words.ts'
+
+/** Letters of the longest draft, as the operation takes it. */
+const longest = 100_000
+
+/** The text of a document before its citations are checked: free, and nothing of it is kept. */
+export const draftPreviewPage = defineUploadPage({
+  name: 'page_preview_draft',
+  http: 'POST /check/draft/preview',
+  most: mostFormBytes,
+  input: uploadInput,
+  back: () => '/check/draft',
+  async run(input, context) {
+    const sent = uploaded(input)
+    if (!sent) throw refused('empty')
+    const read = await uploadedText(sent.bytes).catch(() => {
+      throw refused('unreadable')
+    })
+    const text = read.text.replace(/\r\n?/g, '\n').trim()
+    if (text === '') throw refused('unreadable')
+    if (text.length > longest) throw refused('tooLong')
+    const calls = { stack_or_calls: [{ tool: 'verify_citations', args: { draft: text } }] }
+    const { predicted_total_yen: yen } = await ask<{ predicted_total_yen: number }>('preview_cost', calls, context)
+    return { kind: sent.name === null ? null : read.kind, text, yen, once: randomUUID() }
+  },
+  show({ kind, text, yen, once }, { language, link }) {
+    const said = words[language]
+    const body = html`<p>${said.readAs(kind ?? said.pasted, text.length)}</p>
+<form method="post" action="${link('/check/draft/marked')}"><label for="draft">${said.text}</label><textarea id="draft" name="draft" rows="16" required>
+${text}</textarea><input type="hidden" name="once" value="${once}"><p><button class="main">${said.run(yen)}</button></p><p class="quiet">${said.nothingKept}</p></form>`
+    return { title: said.title, body, isWide: true }
+  },
+})
+
+function refused(problem: 'empty' | 'unreadable' | 'tooLong'): AppError {
+  return new AppError('invalid', words.en[problem], { messageJa: words.ja[problem] })
+}

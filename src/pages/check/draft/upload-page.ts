@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { visitor } from '../../../features/session/visitor.ts'
+import { html } from '../../../lib/html.ts'
+import { definePage } from '../../../operation/page.ts'
+import { logInFirst } from '../log-in-first.ts'
+import { uploadForm } from '../upload-form.ts'
+import { words } from './words.ts'
+
+/** Where somebody brings a text whose citations are to be checked. */
+export const draftPage = definePage({
+  name: 'page_check_draft',
+  http: 'GET /check/draft',
+  input: Type.Object({}),
+  back: () => '/check/draft',
+  run: async (_, context) => ({ isLoggedIn: (await visitor(context)) !== undefined }),
+  show({ isLoggedIn }, { language, link }) {
+    const said = words[language]
+    const form = uploadForm({
+      ...{ action: link('/check/draft/preview'), accept: '.txt,.md,.docx,.pdf' },
+      ...{ file: said.file, or: said.or, button: said.read, rows: 8, placeholder: '租税特別措置法第42条の12の5第2項…' },
+    })
+    return {
+      ...{ title: said.title, description: said.description, canonical: '/check/draft' },
+      body: html`<p>${said.description}</p><p>${said.how}</p>${isLoggedIn ? form : logInFirst('/check/draft', said.login, said.toLogin)}`,
+    }
+  },
+})

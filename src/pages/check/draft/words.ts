@@ -1,0 +1,94 @@
+import type { Verdict } from '../../../features/citations/judge/verdict.ts'
+import { type Both, both } from '../../words-of.ts'
+
+/** What is said around the check of a draft. */
+export const words = {
+  ja: {
+    title: '下書きの引用チェック',
+    description:
+      '文章の中の条文・法令番号・登録番号・法人番号・制度の金額・裁判例・引用文を見つけ、収録した記録と照らし合わせます。',
+    how: 'テキスト・Markdown・Word（DOCX）・PDFに対応します。読み取った文章を確認してから照合します。',
+    login: '照合はAPIキーのアカウントに記録されるため、先にログインしてください。読み取りの確認は無料です。',
+    toLogin: 'APIキーでログイン',
+    file: 'ファイル（TXT・MD・DOCX・PDF、8MBまで）',
+    or: 'または貼り付け',
+    read: '読み取りを確認する（無料）',
+    readAs: (kind: string, letters: number) =>
+      `${kind} として読み取りました（${letters.toLocaleString('en-US')}文字）。必要なら直してから照合してください。`,
+    pasted: '貼り付け',
+    text: '照合する文章',
+    run: (yen: number) => `引用を照合する（${yen}円・税抜）`,
+    nothingKept: '文章は照合のあいだだけ使い、サービスには残しません。',
+    unreadable: '文章を読み取れませんでした。文字のあるPDF、DOCX、またはUTF-8・Shift_JISのテキストでお試しください。',
+    empty: 'ファイルを選ぶか、文章を貼り付けてください。',
+    tooLong: '一度に照合できるのは10万文字までです。分けてお試しください。',
+    result: '引用の照合結果',
+    found: (findings: number, others: number) =>
+      `引用${findings}件を照合しました。${others === 0 ? '' : `ほかに${others}件は見つけましたが照合していません。`}`,
+    none: '照合できる引用は見つかりませんでした。',
+    marked: '印を付けた文章',
+    list: '引用ごとの結果',
+    states: '原文・記録',
+    said: '下書き',
+    stated: '出典',
+    source: '出典を開く',
+    notChecked: '照合していない引用',
+    save: '印を付けた文章を保存（Markdown）',
+    gaps: 'この結果で分からないこと',
+    again: '別の文章を照合する',
+    day: (day: string) => `${day}現在の法令・記録で判定しました。`,
+  },
+  en: {
+    title: 'Check the citations of a draft',
+    description:
+      'Finds articles and numbers of laws, registration and corporate numbers, amounts of programs, court decisions and quotations in a text, and compares them with the records held here.',
+    how: 'Takes text, Markdown, Word (DOCX) and PDF. You see the text as it was read before it is checked.',
+    login: 'A check goes on the books of an API key, so log in first. Looking how a file is read is free.',
+    toLogin: 'Log in with an API key',
+    file: 'File (TXT, MD, DOCX or PDF, at most 8 MB)',
+    or: 'Or paste',
+    read: 'See how it is read (free)',
+    readAs: (kind: string, letters: number) =>
+      `Read as ${kind} (${letters.toLocaleString('en-US')} characters). Correct it where you need to, then check it.`,
+    pasted: 'pasted text',
+    text: 'Text to check',
+    run: (yen: number) => `Check the citations (¥${yen} excluding tax)`,
+    nothingKept: 'The text is used for the check alone and is not kept by the service.',
+    unreadable: 'No text could be read. Use a PDF that has text, a DOCX, or text in UTF-8 or Shift_JIS.',
+    empty: 'Choose a file, or paste a text.',
+    tooLong: 'At most 100,000 characters are checked at once. Split the text.',
+    result: 'Checked citations',
+    found: (findings: number, others: number) =>
+      `${findings} citations were judged.${others === 0 ? '' : ` ${others} more were recognised and not judged.`}`,
+    none: 'No citation was found that could be judged.',
+    marked: 'The text, marked',
+    list: 'Citation by citation',
+    states: 'What the record states',
+    said: 'Draft',
+    stated: 'Source',
+    source: 'Open the source',
+    notChecked: 'Not judged',
+    save: 'Save the marked text (Markdown)',
+    gaps: 'What this does not say',
+    again: 'Check another text',
+    day: (day: string) => `Judged by the laws and records as of ${day}.`,
+  },
+} as const
+
+/** Verdicts in words, with the class that gives them their colour. */
+export const verdicts: Readonly<Record<Verdict, readonly [name: Both, look: 'good' | 'bad' | 'warn' | 'asks']>> = {
+  correct: [both('一致', 'Correct'), 'good'],
+  contradicted: [both('記録と異なる', 'Contradicted'), 'bad'],
+  wrong_article: [both('条文の誤り', 'Wrong article'), 'bad'],
+  repealed: [both('廃止', 'Repealed'), 'bad'],
+  not_yet_in_force: [both('未施行', 'Not yet in force'), 'warn'],
+  renumbered: [both('番号の変更', 'Renumbered'), 'warn'],
+  misprint: [both('誤記', 'Misprint'), 'bad'],
+  malformed: [both('書式の誤り', 'Malformed'), 'bad'],
+  invalid_check_digit: [both('検査数字の誤り', 'Check digit fails'), 'bad'],
+  revoked: [both('取消し', 'Revoked'), 'bad'],
+  expired: [both('失効', 'Expired'), 'bad'],
+  ended: [both('終了', 'Ended'), 'warn'],
+  excluded: [both('対象外', 'Excluded'), 'warn'],
+  unknown: [both('判定できない', 'Unknown'), 'asks'],
+}

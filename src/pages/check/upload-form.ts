@@ -1,0 +1,19 @@
+import { type Html, html } from '../../lib/html.ts'
+
+interface UploadForm {
+  readonly action: string
+  /** Endings of files that are offered first. */
+  readonly accept: string
+  readonly file: string
+  readonly or: string
+  readonly button: string
+  readonly placeholder: string
+  readonly rows: number
+}
+
+/** A form for a file or a text, which needs no script. */
+export const uploadForm = ({ action, accept, file, or, button, placeholder, rows }: UploadForm): Html =>
+  html`<form method="post" action="${action}" enctype="multipart/form-data" class="panel">
+<label for="file">${file}</label><input id="file" type="file" name="file" accept="${accept}">
+<label for="text">${or}</label><textarea id="text" name="text" rows="${rows}" placeholder="${placeholder}"></textarea>
+<p><button class="main">${button}</button></p></form>`
