@@ -22,7 +22,7 @@ interface ActParts<Fields extends TObject, Answer> {
 }
 
 /** Whether a form that does this must be confirmed, as programs are told by the hints of its tool. */
-export const isDestructive = ({ change }: AnyOperation): boolean => change?.destructive === true
+const isDestructive = ({ change }: AnyOperation): boolean => change?.destructive === true
 
 /** A form of the account that does what an operation does: with its limit and scope, and confirmed where it destroys something. */
 export function ownAct<Fields extends TObject, Answer>(parts: ActParts<Fields, Answer>): Page {
