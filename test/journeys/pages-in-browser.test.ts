@@ -44,6 +44,8 @@ const rooms = [
   '/calendar',
   '/snapshots',
   '/components',
+  '/check/invoices',
+  '/check/draft',
   '/login',
   '/status',
   '/docs/tools/search_programs',

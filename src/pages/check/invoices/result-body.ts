@@ -3,7 +3,7 @@ import { type Html, html } from '../../../lib/html.ts'
 import type { Language } from '../../../lib/language.ts'
 import type { Visit } from '../../../operation/page.ts'
 import { addressOf } from '../../addresses.ts'
-import { chips } from '../../components/choices.ts'
+import { tabs } from '../../components/choices.ts'
 import { dayWords } from '../../components/figures.ts'
 import { pager } from '../../components/pager.ts'
 import { panel, section } from '../../components/panel.ts'
@@ -40,7 +40,7 @@ function done(checked: Checked, summary: Summary, { language, link }: Visit): Ht
   const choice = (one: VerifiedLine['status'] | null, count: number) => ({
     ...{ name: said.states[one ?? 'all'], href: way({ status: one }), isChosen: one === status, count },
   })
-  const filters = chips(said.filter, [
+  const filters = tabs(said.filter, [
     choice(null, all),
     ...Object.entries(summary.counts).map(([one, count]) => choice(one as VerifiedLine['status'], count)),
   ])

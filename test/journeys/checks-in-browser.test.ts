@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../app.ts'
+import { faults } from '../browsing.ts'
+import { service, WidgetSite } from '../widget-site.ts'
+
+let site: WidgetSite
+let app: TestApp
+let apiKey: string
+const closing: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  site = await WidgetSite.open()
+  app = await testApp({
+    rows: 'starter',
+    now: new Date('2026-09-01T03:00:00Z'),
+    env: { KONKYO_BASE_URL: service },
+    whenOver: (close) => closing.push(close),
+  })
+  await site.serve(app)
+  apiKey = (await app.createKey({ customerId: 'cus_1' })).apiKey
+})
+afterAll(async () => {
+  await site.close()
+  for (const close of closing) await close()
+})
+
+const looks: readonly BrowserContextOptions[] = [
+  { viewport: { width: 1280, height: 900 } },
+  { viewport: { width: 390, height: 800 }, colorScheme: 'dark' },
+]
+
+/** Opens a room as a stranger, logs in from it, and is led back to it. */
+async function enter(room: string, browser: BrowserContextOptions) {
+  const opened = await site.read(room, browser)
+  await opened.page.getByRole('link', { name: 'APIキーでログイン' }).click()
+  await opened.page.getByLabel('APIキー').fill(apiKey)
+  await opened.page.keyboard.press('Enter')
+  await opened.page.waitForURL(`**${room}`)
+  return opened
+}
+
+async function expectSound(page: Page, width: number | undefined): Promise<void> {
+  expect([page.url(), await faults(page)]).toEqual([page.url(), []])
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width)
+}
+
+const list = (lines: number) => ({
+  name: '一覧.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `登録番号,取引日,名称\n${Array.from({ length: lines }, (_, i) => (i % 3 === 0 ? 'x,,' : 'T1000020012131,2026-04-01,苫小牧市')).join('\n')}`,
+  ),
+})
+
+test.each(looks)(
+  '300 numbers are uploaded, seen as they were read, checked, narrowed down and saved at %j',
+  async (browser) => {
+    const { page, asked, said } = await enter('/check/invoices', browser)
+    const width = browser.viewport?.width
+    await page.getByLabel('ファイル').setInputFiles(list(300))
+    await page.getByRole('button', { name: '読み取りを確認する' }).click()
+    await page.getByText('UTF-8 として読み取りました').waitFor()
+    await expectSound(page, width)
+    await page.getByRole('button', { name: '1件を確認する（最大3円）' }).click()
+    await page.getByRole('status').waitFor()
+    await expectSound(page, width)
+    const address = page.url()
+    await app.app.jobs.runDue()
+    await page.getByRole('link', { name: 'すべて (300)' }).waitFor()
+    await page.getByRole('link', { name: '読み取れない (100)' }).click()
+    await page.waitForURL(/status=malformed/)
+    expect(await page.locator('tbody tr').count()).toBe(100)
+    await expectSound(page, width)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'CSV' }).click()
+    expect(readFileSync(await (await saved).path(), 'utf8').split('\n')).toHaveLength(102)
+    expect(new URL(address).pathname).toMatch(/^\/check\/invoices\/.{10,}/)
+    expect(asked.filter((one) => !one.startsWith(service))).toEqual([])
+    expect(said).toEqual([])
+  },
+)
+
+test('without a script it is done as well, and the browser looks again by itself', async () => {
+  const { page } = await enter('/check/invoices', { viewport: { width: 390, height: 800 }, javaScriptEnabled: false })
+  await page.getByLabel('または貼り付け').fill('T1000020012131\nx')
+  await page.getByRole('button', { name: '読み取りを確認する' }).click()
+  await page.getByRole('button', { name: '1件を確認する' }).click()
+  await page.getByText('このページを閉じても確認は続きます').waitFor()
+  await app.app.jobs.runDue()
+  await page.getByRole('link', { name: 'すべて (2)' }).waitFor()
+})
+
+test.each(looks)('a text is read, its citations are marked and saved at %j', async (browser) => {
+  const { page, said } = await enter('/check/draft', browser)
+  const width = browser.viewport?.width
+  await page.getByLabel('または貼り付け').fill('下請代金支払遅延等防止法第2条の2を確認する。\n登録番号 T123456789012。')
+  await page.getByRole('button', { name: '読み取りを確認する' }).click()
+  await page.getByLabel('照合する文章').waitFor()
+  await expectSound(page, width)
+  await page.getByRole('button', { name: '引用を照合する（3円' }).click()
+  await page.getByRole('heading', { name: '印を付けた文章' }).waitFor()
+  expect(await page.locator('mark').count()).toBeGreaterThan(0)
+  await expectSound(page, width)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: /印を付けた文章を保存/ }).click()
+  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('[^k1]: **')
+  expect(said).toEqual([])
+})
