@@ -28,6 +28,7 @@ import { requestStates } from './migrations/0026-request-states.ts'
 import { keyActs } from './migrations/0027-key-acts.ts'
 import { quotes } from './migrations/0028-quotes.ts'
 import { alertFields } from './migrations/0031-alert-fields.ts'
+import { alertsTold } from './migrations/0033-alerts-told.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -60,6 +61,7 @@ const steps = {
   '0027-key-acts': keyActs,
   '0028-quotes': quotes,
   '0031-alert-fields': alertFields,
+  '0033-alerts-told': alertsTold,
 }
 
 /** Brings the ledger to this version; forward only, safe when several processes start together. Returns the names applied. */

@@ -21,6 +21,7 @@ export type Purpose =
   | 'calendar'
   | 'oauth'
   | 'request'
+  | 'alert feed'
 
 /** The installation's peppers, current first; everything secret is stored as an HMAC under one of them. */
 export class Secrets {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { alertDigests, alertFilters, alertSeverities, newHitField } from '../lib/alert-message.ts'
 import type { Language } from '../lib/language.ts'
 import { nullable, oneOf } from '../schema/fields.ts'
-import type { Block } from './blocks.ts'
+import type { Block, Link } from './blocks.ts'
 import { jstTime } from './jst-time.ts'
 import { defineMail } from './mail-kind.ts'
 
@@ -58,7 +58,7 @@ export const alertRaised = defineMail({
     const more = count - changes.length
     const every = digest === null ? '' : digests[digest][language]
     const named = namesOf(count - near_count, near_count, language)
-    const items = changes.map((change) => itemOf(change, language))
+    const items = changes.map((change) => alertLine(change, language))
     if (language === 'ja')
       return {
         subject: `【Konkyo】${every}見張り中のデータに${named}がありました`,
@@ -94,10 +94,11 @@ function namesOf(changed: number, approaching: number, language: Language): stri
 
 const rest = (sentence: string | null): Block[] => (sentence === null ? [] : [sentence])
 
-function itemOf(
+/** A change as one line, with the address of its source where that is stated. */
+export function alertLine(
   { record_id, record_name, severity, field_names, source_url, observed_at, deadline }: Change,
   language: Language,
-) {
+): string | Link {
   const fields = field_names.map((name) => (name === newHitField ? found[language] : name))
   const named = record_name === null ? record_id : `${record_name} (${record_id})`
   const what = deadline

@@ -1,6 +1,7 @@
 import type { Feature } from '../../operation/operation.ts'
 import { confirmationPages } from './confirmation-pages.ts'
 import { deleteAlertSubscription } from './delete-alert-subscription.ts'
+import { getAlertFeed } from './get-alert-feed.ts'
 import { listAlertSubscriptions } from './list-alert-subscriptions.ts'
 import { subscribeAlert } from './subscribe-alert.ts'
 
@@ -8,6 +9,6 @@ export const alerts: Feature = {
   name: 'alerts',
   title: 'Alerts',
   toolset: 'account',
-  operations: [subscribeAlert, listAlertSubscriptions, deleteAlertSubscription],
+  operations: [subscribeAlert, listAlertSubscriptions, deleteAlertSubscription, getAlertFeed],
   pages: confirmationPages,
 }

@@ -19,6 +19,6 @@ export const listAlertSubscriptions = defineOperation({
   example: {},
   async run(_, context) {
     const subscriptions = await subscriptionsOf(context.db, context.secrets, accountOf(context).id)
-    return subscriptions.map(shown)
+    return subscriptions.map((one) => shown(one, context))
   },
 })

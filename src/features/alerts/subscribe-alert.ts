@@ -60,7 +60,7 @@ export const subscribeAlert = defineOperation({
   title: 'Subscribe to an alert',
   keywords: ['アラート', '変更通知', '締切の通知', '監視', '見張る', '改正の通知', 'notify', 'watch', 'monitor'],
   summary:
-    'Hear by webhook or mail when watched records change or deadlines come near: a program, a law, a company or more',
+    'Hear by webhook, mail or feed when watched records change or deadlines come near: a program, a law, a company or more',
   guidance:
     'Looked for once a day; free. A watched program, or one that a watched search finds, is told of 30, 14, 7, 3 and 1 days before a stated last day to apply (critical from 3 days, important from 14, info at 30), each once; unknown deadlines never. would_have_fired_90d tells how often it would have fired in the last 90 days, so that a filter can be judged at once. The same subscription again gives the one that exists. An address that was not confirmed for the account gets a mail that asks to confirm it, and nothing else before that; the same subscription again asks once more. A webhook is signed with the secret of your newest registered webhook, if there is one.',
   access: { key: 'required', session: true, limit: { calls: 30, per: 'minute' } },
@@ -104,7 +104,7 @@ export const subscribeAlert = defineOperation({
       if (!done) throw tooMany()
       const { subscription, unconfirmed } = done
       const confirmation_mailed = unconfirmed !== null && (await askAddress(tx, unconfirmed, subscription, context))
-      return { ...shown(subscription), confirmation_mailed }
+      return { ...shown(subscription, context), confirmation_mailed }
     })
     return { ...added, ...past }
   },

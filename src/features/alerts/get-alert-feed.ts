@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Type } from 'typebox'
+import { type AlertFeed, findAlertFeed, toldAlerts } from '../../ledger/alerts/alert-feed.ts'
+import type { Context } from '../../operation/context.ts'
+import { MadeOnce } from '../../operation/made-once.ts'
+import { defineOperation } from '../../operation/operation.ts'
+import { ReadyFile } from '../../operation/ready-file.ts'
+import { oneOf } from '../../schema/fields.ts'
+import { alertAtom } from './alert-atom.ts'
+
+/** Entries of a feed: who polls once a day misses none of a run that found so many. */
+const mostEntries = 200
+
+/** What the secret of a call opened. */
+const opened = new WeakMap<Context, AlertFeed>()
+const made = new MadeOnce<{ readonly atom: string; readonly entries: number }>()
+
+export const getAlertFeed = defineOperation({
+  name: 'get_alert_feed',
+  http: 'GET /v1/alerts/feeds/{token}.atom',
+  title: 'Alerts of a subscription as a feed',
+  summary: 'What an alert subscription was told of, under its private address, as Atom (RFC 4287)',
+  guidance: `Free, without a key; the latest ${mostEntries}, newest first. Ask with If-None-Match: nothing new is 304. The address stands in the subscription as feed_url and ends with it: 404.`,
+  access: {
+    key: 'none',
+    link: {
+      limit: { calls: 60, per: 'hour' },
+      async open({ token }: { readonly token: string }, context: Context) {
+        const feed = await findAlertFeed(context.db, context.secrets, token)
+        if (feed) opened.set(context, feed)
+        return feed
+      },
+    },
+  },
+  effect: 'read',
+  billing: { units: 0 },
+  transport: { feed: 'atom', freshForSeconds: 900, tool: false },
+  input: Type.Object({
+    token: Type.String({ maxLength: 90, description: 'The secret of the address' }),
+    language: oneOf(['ja', 'en'], { default: 'ja', description: 'Of what is ours; names stay as published' }),
+  }),
+  output: Type.Object({ entries: Type.Integer() }),
+  example: { token: `al_1_${'0'.repeat(64)}` },
+  exampleRefusal: 'not_found',
+  async etag({ language }, context) {
+    const { atom } = await madeFor(language, context)
+    return `"${createHash('sha256').update(atom).digest('hex').slice(0, 32)}"`
+  },
+  async run({ language }, context) {
+    const { atom, entries } = await madeFor(language, context)
+    return ReadyFile.feed({ entries }, 'atom', 'alerts', Buffer.from(atom))
+  },
+})
+
+function madeFor(language: 'ja' | 'en', context: Context) {
+  const feed = opened.get(context)
+  if (!feed) throw new Error('a feed was asked for that nothing opened')
+  return made.of(context, async () => {
+    const told = await toldAlerts(context.db, feed.subscriptionId, mostEntries)
+    return { atom: alertAtom(feed, told, { language, baseUrl: context.service.baseUrl }), entries: told.length }
+  })
+}
