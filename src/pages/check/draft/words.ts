@@ -18,7 +18,7 @@ export const words = {
     pasted: '貼り付け',
     text: '照合する文章',
     run: (yen: number) => `引用を照合する（${yen}円・税抜）`,
-    nothingKept: '文章は照合のあいだだけ使い、サービスには残しません。',
+    nothingKept: '文章の全体は残しません。引用ごとの結果は、二度押しに備えて24時間だけ保存します。',
     unreadable: '文章を読み取れませんでした。文字のあるPDF、DOCX、またはUTF-8・Shift_JISのテキストでお試しください。',
     empty: 'ファイルを選ぶか、文章を貼り付けてください。',
     tooLong: '一度に照合できるのは10万文字までです。分けてお試しください。',
@@ -53,7 +53,8 @@ export const words = {
     pasted: 'pasted text',
     text: 'Text to check',
     run: (yen: number) => `Check the citations (¥${yen} excluding tax)`,
-    nothingKept: 'The text is used for the check alone and is not kept by the service.',
+    nothingKept:
+      'The text as a whole is not kept. What was found of each citation is, for 24 hours, in case the button is pressed twice.',
     unreadable: 'No text could be read. Use a PDF that has text, a DOCX, or text in UTF-8 or Shift_JIS.',
     empty: 'Choose a file, or paste a text.',
     tooLong: 'At most 100,000 characters are checked at once. Split the text.',

@@ -26,5 +26,5 @@ ${table({ caption: said.first(first.length, total), columns: [{ name: said.row }
 ${malformed === 0 ? null : html`<p>${said.malformed(malformed)}</p>`}
 <form method="post" action="${link('/check/invoices/run')}" class="panel"><p>${said.cost(units, yen)}</p>
 <input type="hidden" name="list" value="${list}"><input type="hidden" name="max_cost_jpy" value="${yen}"><input type="hidden" name="once" value="${once}">
-<p><button class="main">${said.run(units, yen)}</button> <a class="button" href="${link('/check/invoices')}">${said.other}</a></p><p class="quiet">${said.nothingKept}</p></form>`
+<p class="row"><button class="main">${said.run(units, yen)}</button> <a class="button" href="${link('/check/invoices')}">${said.other}</a></p><p class="quiet">${said.nothingKept}</p></form>`
 }
