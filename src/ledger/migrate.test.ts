@@ -12,7 +12,8 @@ const all = [
   ...['0018-newsletter', '0019-alert-mail', '0020-saved-searches'],
   '0021-calendar-feeds',
   '0022-job-results',
-  ...['0023-restricted-keys', '0024-oauth', '0025-job-inputs', '0026-request-states', '0031-alert-fields'],
+  ...['0023-restricted-keys', '0024-oauth', '0025-job-inputs', '0026-request-states', '0027-key-acts'],
+  ...['0028-quotes', '0031-alert-fields', '0033-alerts-told'],
 ]
 
 describe.each(ledgers)('migrating %s', (ledger) => {

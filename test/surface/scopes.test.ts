@@ -182,6 +182,7 @@ const needed: Record<Needed, string[]> = {
     'deep_health',
     'stats_coverage',
     'get_calendar_feed',
+    'get_alert_feed',
     'get_feed',
     'get_atom_feed',
     'stats_freshness',

@@ -1086,7 +1086,7 @@ class Konkyo(Client):
         return self.call("email_unsubscribe", given, options)
 
     def subscribe_alert(self, *, options=None, **given):
-        """Hear by webhook or mail when watched records change or deadlines come near: a program, a law, a company or more."""
+        """Hear by webhook, mail or feed when watched records change or deadlines come near: a program, a law, a company or more."""
         return self.call("subscribe_alert", given, options)
 
     def list_alert_subscriptions(self, *, options=None, **given):

@@ -31,6 +31,7 @@ describe.each(ledgers)('alert subscriptions on %s', (ledger) => {
     expect(kept).toEqual({
       ...{ id: 1, ...asked, min_severity: 'important', webhook_url: 'https://example.com/alerts', active: true },
       ...{ email_confirmed: false, digest: null, fields: null },
+      feed_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:8787\/v1\/alerts\/feeds\/al_1_[0-9a-f]{64}\.atom$/),
       ...{ created_at: now.toISOString(), updated_at: now.toISOString(), last_triggered: null },
     })
     expect(await listed(app, key)).toEqual([kept])
