@@ -18,7 +18,13 @@ describe('the first page', () => {
     expect(addresses.length).toBeGreaterThan(6)
     for (const address of addresses) {
       const answer = await app.get(address)
-      expect([address, answer.status]).toEqual([address, 200])
+      // Whoever is not logged in is led to the log-in.
+      const isOwn = address.startsWith('/account')
+      expect([address, answer.status, isOwn && answer.text.includes('/login')]).toEqual([
+        address,
+        isOwn ? 401 : 200,
+        isOwn,
+      ])
       if (answer.json?.results) expect([address, answer.json.total]).not.toEqual([address, 0])
     }
   })

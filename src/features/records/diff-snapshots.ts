@@ -54,7 +54,7 @@ export const diffSnapshots = defineOperation({
     known_gaps: Type.Array(gapShape),
     ...snapshotKeys,
   }),
-  example: { from: '2026-04-01', dataset: 'programs' },
+  example: { from: '2020-04-01', dataset: 'programs' },
   exampleRefusal: 'not_found',
   check({ dataset, ids, cursor }) {
     if (ids !== undefined && dataset === undefined)
