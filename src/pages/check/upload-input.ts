@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 
 /** Bytes of the longest file, and of the form around it. */
-export const mostFileBytes = 8 * 1024 * 1024
+const mostFileBytes = 8 * 1024 * 1024
 export const mostFormBytes = mostFileBytes + 64 * 1024
 
 /** What an upload form sends: browsers send a file without bytes where none was chosen. */
