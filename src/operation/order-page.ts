@@ -1,35 +1,24 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { TObject } from 'typebox'
 import type { CallLimit } from './call-limit.ts'
-import type { Context } from './context.ts'
-import { type AnyOperation, defineOperation } from './operation.ts'
-import type { Asks, Page, PageParts, Shown, Visit } from './page.ts'
+import type { AnyOperation } from './operation.ts'
+import { type Asks, type Page, type PageParts, pageOf, type Shown, type Visit } from './page.ts'
 import { ReadyJson } from './ready-json.ts'
 
 interface UploadPageParts<In extends TObject, Answer> extends Omit<PageParts<In, Answer>, 'limit'> {
   /** Bytes of the longest form. */
   readonly most: number
-  run(input: Static<In>, context: Context): Promise<Answer>
 }
 
 /** How often one account may have a file read. */
 const reads: CallLimit = { calls: 20, per: 'minute', across: 'page_uploads' }
 
 /** A page on which whoever is logged in sees how a file was read, before anything is done with it: it is free and keeps nothing. */
-export function defineUploadPage<In extends TObject, Answer>(parts: UploadPageParts<In, Answer>): Page {
-  const { show, back, most, ...work } = parts
-  const operation = defineOperation<In, TSchema>({
-    ...work,
-    title: work.name,
-    summary: work.name,
+export const defineUploadPage = <In extends TObject, Answer>({ most, ...parts }: UploadPageParts<In, Answer>): Page =>
+  pageOf(parts, {
     access: { key: 'required', session: true, pages: 'own', limit: reads },
     effect: 'read',
-    billing: { units: 0 },
-    transport: { tool: false, body: { form: true, upload: true, limit: most } },
-    output: Type.Unknown(),
-    example: {},
-  } as Parameters<typeof defineOperation<In, TSchema>>[0])
-  return { operation, show: show as Page['show'], back: back as Page['back'] }
-}
+    transport: { body: { form: true, upload: true, limit: most } },
+  })
 
 interface OrderPageParts<Answer> {
   readonly http: `POST /${string}`

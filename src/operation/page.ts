@@ -49,25 +49,31 @@ export interface PageParts<In extends TObject, Answer> {
   back(input: Static<In>): string
 }
 
-/** Ties the parts of a page together; what changes something must come from our own pages. */
-export function definePage<In extends TObject, Answer>({ show, back, limit, ...work }: PageParts<In, Answer>): Page {
-  const operation = defineOperation({
-    ...work,
-    title: work.name,
-    summary: work.name,
-    access: {
-      key: 'none',
-      ...(work.http.startsWith('POST') && { pages: 'own' as const }),
-      ...(limit && { limit }),
-    },
-    effect: 'external',
+type Work = Pick<AnyOperation, 'access' | 'effect'> &
+  Partial<Pick<AnyOperation, 'billing' | 'proof' | 'transport' | 'asksOutside'>>
+
+/** Ties the parts of a page to the operation that does its work: free where nothing else is said, and never a tool. */
+export function pageOf<In extends TObject, Answer>(
+  { name, http, input, run, show, back }: Omit<PageParts<In, Answer>, 'limit'>,
+  { transport, ...work }: Work,
+): Page {
+  const operation = defineOperation<In, TSchema>({
+    ...{ name, http, input, run, title: name, summary: name },
     billing: { units: 0 },
-    transport: { tool: false },
+    ...work,
+    transport: { ...transport, tool: false },
     output: Type.Unknown(),
     example: {},
-  })
+  } as Parameters<typeof defineOperation<In, TSchema>>[0])
   return { operation, show: show as Page['show'], back: back as Page['back'] }
 }
+
+/** A page that is open to everybody; what changes something must come from our own pages. */
+export const definePage = <In extends TObject, Answer>({ limit, ...parts }: PageParts<In, Answer>): Page =>
+  pageOf(parts, {
+    access: { key: 'none', ...(parts.http.startsWith('POST') && { pages: 'own' as const }), ...(limit && { limit }) },
+    effect: 'external',
+  })
 
 interface RecordsPageParts<In extends TObject, Answer> extends Omit<PageParts<In, Answer>, 'limit'> {
   /** What a view costs, where it is not one unit. */
@@ -80,42 +86,25 @@ interface RecordsPageParts<In extends TObject, Answer> extends Omit<PageParts<In
  * A page that shows records. A view is a call (docs/pages.md): it takes one of the day's calls of a visitor without a key, and
  * is on the bill of one who is logged in; the input may name a kept snapshot.
  */
-export function defineRecordsPage<In extends TObject, Answer>(parts: RecordsPageParts<In, Answer>): Page {
-  const { show, back, units = 1, exports, ...work } = parts
-  const operation = defineOperation<In, TSchema>({
-    ...work,
-    title: work.name,
-    summary: work.name,
+export const defineRecordsPage = <In extends TObject, Answer>({
+  units = 1,
+  exports,
+  ...parts
+}: RecordsPageParts<In, Answer>): Page =>
+  pageOf(parts, {
     access: { key: 'optional', session: true },
     effect: 'read',
     billing: { units },
     proof: { snapshot: true },
-    transport: { tool: false, ...(exports && { exports }) },
-    output: Type.Unknown(),
-    example: {},
-  } as Parameters<typeof defineOperation<In, TSchema>>[0])
-  return { operation, show: show as Page['show'], back: back as Page['back'] }
-}
+    transport: { ...(exports && { exports }) },
+  })
 
 /** How often one account may look at what is its own. */
 const ownLooks: CallLimit = { calls: 120, per: 'minute', across: 'own_pages' }
 
 /** A page about what belongs to whoever is logged in: it costs nothing. */
-export function defineOwnPage<In extends TObject, Answer>(parts: Omit<PageParts<In, Answer>, 'limit'>): Page {
-  const { show, back, ...work } = parts
-  const operation = defineOperation<In, TSchema>({
-    ...work,
-    title: work.name,
-    summary: work.name,
-    access: { key: 'required', session: true, limit: ownLooks },
-    effect: 'read',
-    billing: { units: 0 },
-    transport: { tool: false },
-    output: Type.Unknown(),
-    example: {},
-  } as Parameters<typeof defineOperation<In, TSchema>>[0])
-  return { operation, show: show as Page['show'], back: back as Page['back'] }
-}
+export const defineOwnPage = <In extends TObject, Answer>(parts: Omit<PageParts<In, Answer>, 'limit'>): Page =>
+  pageOf(parts, { access: { key: 'required', session: true, limit: ownLooks }, effect: 'read' })
 
 interface ActingPageParts<In extends TObject, Answer> extends PageParts<In, Answer> {
   /** The operation that it does, where that reaches outside or needs another scope than a change. */
@@ -123,12 +112,12 @@ interface ActingPageParts<In extends TObject, Answer> extends PageParts<In, Answ
 }
 
 /** A page that changes something for whoever is logged in, as one transaction: it costs nothing, and must come from our own pages. */
-export function defineActingPage<In extends TObject, Answer>(parts: ActingPageParts<In, Answer>): Page {
-  const { show, back, limit, as, ...work } = parts
-  const operation = defineOperation<In, TSchema>({
-    ...work,
-    title: work.name,
-    summary: work.name,
+export const defineActingPage = <In extends TObject, Answer>({
+  limit,
+  as,
+  ...parts
+}: ActingPageParts<In, Answer>): Page =>
+  pageOf(parts, {
     access: {
       key: 'required',
       session: true,
@@ -137,13 +126,8 @@ export function defineActingPage<In extends TObject, Answer>(parts: ActingPagePa
     },
     effect: as?.effect ?? 'write',
     ...(as?.asksOutside && { asksOutside: true }),
-    billing: { units: 0 },
-    transport: { tool: false, body: { form: true } },
-    output: Type.Unknown(),
-    example: {},
-  } as Parameters<typeof defineOperation<In, TSchema>>[0])
-  return { operation, show: show as Page['show'], back: back as Page['back'] }
-}
+    transport: { body: { form: true } },
+  })
 
 /** Whether somebody without a key, or without one that is enough, is offered to log in. */
 export const isLook = ({ operation }: Page): boolean =>

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { type AlertFeed, findAlertFeed, toldAlerts } from '../../ledger/alerts/alert-feed.ts'
+import { entityTagOf } from '../../lib/entity-tag.ts'
 import type { Context } from '../../operation/context.ts'
 import { MadeOnce } from '../../operation/made-once.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -44,7 +44,7 @@ export const getAlertFeed = defineOperation({
   exampleRefusal: 'not_found',
   async etag({ language }, context) {
     const { atom } = await madeFor(language, context)
-    return `"${createHash('sha256').update(atom).digest('hex').slice(0, 32)}"`
+    return entityTagOf(atom)
   },
   async run({ language }, context) {
     const { atom, entries } = await madeFor(language, context)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type TSchema, Type } from 'typebox'
 import type { FormatName } from '../../documents/formats.ts'
+import { entityTagOf } from '../../lib/entity-tag.ts'
 import type { Context } from '../../operation/context.ts'
 import { MadeOnce } from '../../operation/made-once.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
@@ -62,7 +62,7 @@ export function defineFeed({ ending, format, isTool, make, ...named }: FeedParts
     check: checkFeed,
     etag: async (input, context) => {
       const { bytes } = await madeFor(input, context)
-      return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
+      return entityTagOf(bytes)
     },
     run: async (input, context) => {
       const { bytes, json } = await madeFor(input, context)

@@ -1,20 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
-import { pauses } from '../../lib/pause.ts'
 import type { Context } from '../../operation/context.ts'
-import { disclaimerKey } from '../../operation/disclaimer.ts'
 import { nameCandidateShape } from '../../operation/name-candidates.ts'
-import { defineOperation } from '../../operation/operation.ts'
 import { registerLookUp } from '../../operation/register-look-up.ts'
-import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { dateOrNull, nullable, oneOf, textOrNull } from '../../schema/fields.ts'
-import { gapShape } from '../../schema/gap.ts'
 import { type Company, companyOf } from '../company/company.ts'
 import { companyCandidates } from '../company/company-candidates.ts'
 import { registrationStatus } from '../company/registration.ts'
-import { companyDisclaimer, endedPublication, officialLookup } from '../company/wording.ts'
-import { givenNumber, isLong, mostAtOnce, perNumber, screeningInput } from './given-numbers.ts'
-import { companySources, outcomeOf, outcomeShape, sourceOf, sourceShape } from './screened-sources.ts'
+import { officialLookup } from '../company/wording.ts'
+import { defineScreening } from './define-screening.ts'
+import { givenNumber } from './given-numbers.ts'
+import { companySources, outcomeOf, outcomeShape } from './screened-sources.ts'
 import { actOfAction, actOfCase, actShape } from './stated-acts.ts'
 
 const row = Type.Object({
@@ -42,47 +38,17 @@ const row = Type.Object({
 
 type Row = Static<typeof row>
 
-export const screenCounterparties = defineOperation({
+export const screenCounterparties = defineScreening({
   name: 'screen_counterparties',
   http: 'POST /v1/houjin/screen',
   title: 'Screen counterparties',
   summary:
     'Look up up to 200 companies in every source: register, invoice registration, acts of authorities, exclusions',
-  guidance: `For each number what each source has: hit, no_hit or not_covered; sources says how many rows could match. There is no score: judge by the records. no_hit proves no absence, and candidates bear the name without a number. Up to ${mostAtOnce} numbers at once; more, or async: true, are a job for get_job. Needs an Idempotency-Key and a budget. Relay _disclaimer.`,
-  access: { key: 'required', isOpenToOperator: true },
-  effect: 'read',
-  replay: { idempotencyKey: 'required', from: 'snapshot' },
-  billing: { costCap: 'required', units: perNumber },
-  asJob: { isLong },
-  transport: { agent: true },
-  input: Type.Object(screeningInput),
-  output: Type.Object({
-    as_of: Type.String(),
-    total: Type.Integer(),
-    sources: Type.Array(sourceShape),
-    results: Type.Array(row),
-    known_gaps: Type.Array(gapShape),
-    ...disclaimerKey,
-    ...snapshotKeys,
-  }),
-  example: { numbers: ['1000020012131', '1234'], max_cost_jpy: 3 },
-  async run({ numbers, as_of }, context) {
-    const { snapshot, now, progress } = context
-    const day = as_of ?? jstDate(now)
-    const pause = pauses()
-    const results: Row[] = []
-    for (const [i, given] of numbers.entries()) {
-      results.push(screened(given, i, day, context))
-      await pause()
-      await progress.tell(results.length, numbers.length)
-    }
-    return {
-      ...{ as_of: day, total: results.length, sources: companySources.map((one) => sourceOf(snapshot, one)), results },
-      known_gaps: [endedPublication],
-      _disclaimer: companyDisclaimer,
-      ...snapshotNamed(snapshot),
-    }
-  },
+  guidance:
+    'For each number what each source has: hit, no_hit or not_covered; sources says how many rows could match. There is no score: judge by the records. no_hit proves no absence, and candidates bear the name without a number.',
+  sources: companySources,
+  row,
+  rowOf: screened,
 })
 
 function screened(given: string, index: number, day: string, context: Context): Row {

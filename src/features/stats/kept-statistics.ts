@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { entityTagOf } from '../../lib/entity-tag.ts'
 import type { Context } from '../../operation/context.ts'
 
 const keptMs = 300_000
@@ -46,5 +46,5 @@ export class Kept {
 
 async function madeBy(make: Make, ctx: Context): Promise<KeptStatistics> {
   const bytes = Buffer.from(JSON.stringify({ ...(await make(ctx)), generated_at: ctx.now.toISOString() }))
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"` }
+  return { bytes, etag: entityTagOf(bytes) }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
 import { findCalendarFeed } from '../../../ledger/calendar-feeds.ts'
+import { entityTagOf } from '../../../lib/entity-tag.ts'
 import type { Context } from '../../../operation/context.ts'
 import { MadeOnce } from '../../../operation/made-once.ts'
 import { defineOperation } from '../../../operation/operation.ts'
@@ -39,7 +39,7 @@ export const getCalendarFeed = defineOperation({
   exampleRefusal: 'not_found',
   async etag(_, context) {
     const { ics } = await madeFor(context)
-    return `"${createHash('sha256').update(ics).digest('hex').slice(0, 32)}"`
+    return entityTagOf(ics)
   },
   async run(_, context) {
     const { ics, total, headers } = await madeFor(context)
