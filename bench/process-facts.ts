@@ -4,8 +4,8 @@ const ticksPerSecond = 100
 
 /** CPU time that a process has used in all its threads, in seconds; Linux only. */
 export function cpuSeconds(pid: number): number {
-  const told = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = told.slice(told.lastIndexOf(')') + 2).split(' ')
+  const reported = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = reported.slice(reported.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 

@@ -15,7 +15,7 @@ export async function run({ app, dataDir }: Args): Promise<void> {
   const unlimited = { KONKYO_RATE_ANON: '1000000:1000000', KONKYO_ANON_DAILY: '1000000' }
   const config = readConfig({ PORT: '0', KONKYO_DATA_DIR: dataDir, ...unlimited }, '/nonexistent')
   const service = await buildApp(config, { log: pino({ level: 'silent' }), followEveryMs: 0 })
-  const asked = questions().filter(({ search }) => search === 'search_programs')
+  const requested = questions().filter(({ search }) => search === 'search_programs')
   const ask = async (q: string): Promise<number> => {
     const url = `/v1/programs/search?${new URLSearchParams({ q, fields: 'brief', limit: '10' })}`
     const began = performance.now()
@@ -24,9 +24,9 @@ export async function run({ app, dataDir }: Args): Promise<void> {
     return performance.now() - began
   }
   // Names and lexicons are read by the first question that needs them.
-  for (const { q } of asked.slice(0, 3)) await ask(q)
+  for (const { q } of requested.slice(0, 3)) await ask(q)
   const times: number[] = []
-  for (const { q } of asked) times.push(await ask(q))
+  for (const { q } of requested) times.push(await ask(q))
   await service.close()
   process.send?.(summary('a question of the evaluation, as a whole call', times) satisfies Times)
 }

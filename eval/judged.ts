@@ -2,7 +2,7 @@ import { classify } from '../src/features/lookups/intent/score-intents.ts'
 import { normalizeText } from '../src/lib/japanese-text.ts'
 import { jsicMajor } from '../src/lib/jsic.ts'
 import type { Question } from '../src/question/question.ts'
-import type { Asked } from './question-list.ts'
+import type { Requested } from './question-list.ts'
 
 /** An answer as far as it is judged. */
 export interface Answer {
@@ -15,7 +15,7 @@ export interface Answer {
 
 /** What became of a question. */
 export interface Judged {
-  readonly asked: Asked
+  readonly requested: Requested
   /** 1 = first; null = not among the first ten. */
   readonly place: number | null
   readonly total: number
@@ -40,26 +40,26 @@ const nameFields = [
 ]
 
 /** Compares an answer and a reading with what is expected; slots and intents count in sentences. */
-export function judged(asked: Asked, answer: Answer, tokens: number, reading: Question): Judged {
+export function judged(requested: Requested, answer: Answer, tokens: number, reading: Question): Judged {
   const { results, total, instead, elsewhere, named_programs } = answer
-  const isWanted = wantedBy(asked.names)
+  const isWanted = wantedBy(requested.names)
   const index = results.findIndex((row) => namesOf(row).some(isWanted))
   const read = new Set(slotsOf(reading))
-  const counted = asked.kind === 'sentence'
-  const intent = classify(asked.q).best.intent_id.slice(0, 3)
+  const counted = requested.kind === 'sentence'
+  const intent = classify(requested.q).best.intent_id.slice(0, 3)
   const others = [instead, elsewhere, named_programs].some((list) => list !== undefined && list.length > 0)
   return {
-    asked,
+    requested,
     place: index < 0 ? null : index + 1,
     total,
     isBareZero: total === 0 && !others,
     first: results[0] ? (namesOf(results[0])[0] ?? '') : '',
     tokens,
-    isIntentRead: asked.intents.length > 0 ? asked.intents.includes(intent) : null,
+    isIntentRead: requested.intents.length > 0 ? requested.intents.includes(intent) : null,
     intent,
-    right: counted ? asked.slots.filter((slot) => read.has(slot)).length : 0,
-    wrong: counted ? [...read].filter((slot) => !asked.slots.includes(slot)) : [],
-    missing: counted ? asked.slots.filter((slot) => !read.has(slot)) : [],
+    right: counted ? requested.slots.filter((slot) => read.has(slot)).length : 0,
+    wrong: counted ? [...read].filter((slot) => !requested.slots.includes(slot)) : [],
+    missing: counted ? requested.slots.filter((slot) => !read.has(slot)) : [],
   }
 }
 

@@ -6,7 +6,7 @@ import { lexicon } from '../src/question/lexicon.ts'
 import { readQuestion } from '../src/question/read-question.ts'
 import { type Judged, judged } from './judged.ts'
 import { evaluationPage } from './page.ts'
-import { type Asked, questions } from './question-list.ts'
+import { questions, type Requested } from './question-list.ts'
 import { withStarterService } from './starter-service.ts'
 
 /** Asks every question of a service on the starter and writes docs/evaluation.md. */
@@ -14,23 +14,23 @@ const main = () =>
   withStarterService(async (app, programs) => {
     const words = await lexicon()
     const rows: Judged[] = []
-    const ask = async (asked: Asked, fields?: string): Promise<string> => {
-      const url = addressOf(asked, fields)
+    const ask = async (requested: Requested, fields?: string): Promise<string> => {
+      const url = addressOf(requested, fields)
       const { statusCode, body } = await app.http.inject({ method: 'GET', url })
-      if (statusCode !== 200) throw new Error(`${asked.q}: ${statusCode} ${body}`)
+      if (statusCode !== 200) throw new Error(`${requested.q}: ${statusCode} ${body}`)
       return body
     }
-    for (const asked of questions()) {
-      const isOfPrograms = asked.search === 'search_programs'
-      const body = await ask(asked, isOfPrograms ? 'default' : undefined)
-      const tokens = charWeightedTokens(isOfPrograms ? await ask(asked, 'brief') : body)
-      rows.push(judged(asked, JSON.parse(body), tokens, readQuestion(asked.q, words, '2026-11-23')))
+    for (const requested of questions()) {
+      const isOfPrograms = requested.search === 'search_programs'
+      const body = await ask(requested, isOfPrograms ? 'default' : undefined)
+      const tokens = charWeightedTokens(isOfPrograms ? await ask(requested, 'brief') : body)
+      rows.push(judged(requested, JSON.parse(body), tokens, readQuestion(requested.q, words, '2026-11-23')))
     }
     writeFileSync(new URL('../docs/evaluation.md', import.meta.url), evaluationPage(rows, programs))
   })
 
 /** The address of a question: words in the parameter that the search takes them by. */
-function addressOf({ search, q }: Asked, fields: string | undefined): string {
+function addressOf({ search, q }: Requested, fields: string | undefined): string {
   const operation = operations.find(({ name }) => name === search)
   if (!operation?.searches) throw new Error(`eval/questions.tsv: ${search} does not search by words`)
   const query = new URLSearchParams({ limit: '10', [operation.searches.parameter]: q, ...(fields && { fields }) })

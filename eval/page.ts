@@ -36,12 +36,16 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 /** The page of an evaluation: figures by set, kind and search, and every question that was missed or misread. */
 export function evaluationPage(rows: readonly Judged[], programs: number): string {
   const bySet = sets.flatMap((set) => {
-    const own = rows.filter(({ asked }) => asked.set === set)
-    const ofKind = kinds.map((kind) => [`${set}, ${kind}`, own.filter(({ asked }) => asked.kind === kind)] as const)
+    const own = rows.filter(({ requested }) => requested.set === set)
+    const ofKind = kinds.map(
+      (kind) => [`${set}, ${kind}`, own.filter(({ requested }) => requested.kind === kind)] as const,
+    )
     return [...ofKind, [`**${set}**`, own] as const]
   })
-  const searches = [...new Set(rows.map(({ asked }) => asked.search))]
-  const bySearch = searches.map((name) => [`\`${name}\``, rows.filter(({ asked }) => asked.search === name)] as const)
+  const searches = [...new Set(rows.map(({ requested }) => requested.search))]
+  const bySearch = searches.map(
+    (name) => [`\`${name}\``, rows.filter(({ requested }) => requested.search === name)] as const,
+  )
   const missed = rows.filter(({ place }) => place === null || place > 3)
   const misread = rows.filter(({ wrong, missing }) => wrong.length + missing.length > 0)
   const otherIntent = rows.filter(({ isIntentRead }) => isIntentRead === false)
@@ -61,8 +65,15 @@ export function evaluationPage(rows: readonly Judged[], programs: number): strin
     '',
     ...table(
       ['set', 'search', 'question', 'wanted', 'place', 'total', 'first row'],
-      missed.map(({ asked, place, total, first }) => [
-        ...[asked.set, asked.search, asked.q, asked.names.join(' or '), String(place ?? 'not in ten'), String(total)],
+      missed.map(({ requested, place, total, first }) => [
+        ...[
+          requested.set,
+          requested.search,
+          requested.q,
+          requested.names.join(' or '),
+          String(place ?? 'not in ten'),
+          String(total),
+        ],
         first || '–',
       ]),
     ),
@@ -70,15 +81,15 @@ export function evaluationPage(rows: readonly Judged[], programs: number): strin
     '',
     ...table(
       ['set', 'question', 'missing', 'besides'],
-      misread.map(({ asked, missing, wrong }) => [
-        ...[asked.set, asked.q, missing.join(', ') || '–', wrong.join(', ') || '–'],
+      misread.map(({ requested, missing, wrong }) => [
+        ...[requested.set, requested.q, missing.join(', ') || '–', wrong.join(', ') || '–'],
       ]),
     ),
     '## Taken for another intent',
     '',
     ...table(
       ['set', 'question', 'expected', 'read'],
-      otherIntent.map(({ asked, intent }) => [asked.set, asked.q, asked.intents.join(' or '), intent]),
+      otherIntent.map(({ requested, intent }) => [requested.set, requested.q, requested.intents.join(' or '), intent]),
     ),
   ].join('\n')
 }

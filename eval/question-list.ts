@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** A question with what must be found and what must be read in it. */
-export interface Asked {
+export interface Requested {
   /** `work` may be looked at while the search is made; `run` is only run. */
   readonly set: 'work' | 'run'
   readonly kind: 'words' | 'sentence' | 'error'
@@ -21,7 +21,7 @@ const sets = ['work', 'run'] as const
 const kinds = ['words', 'sentence', 'error'] as const
 
 /** The questions of the evaluation, in their order. */
-export function questions(): Asked[] {
+export function questions(): Requested[] {
   const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n')
   return lines.map((line) => {
     const [set, kind, search = '', q = '', names = '', intents = '', prefecture, municipality, ...others] =
@@ -34,8 +34,8 @@ export function questions(): Asked[] {
       ...listOf(purposes, ';').map((purpose) => `purpose:${purpose}`),
       ...(size ? [`size:${size}`] : []),
     ]
-    const asked = { search, q, names: listOf(names, '|'), intents: listOf(intents, '|'), slots }
-    return { set: oneOf(sets, set, line), kind: oneOf(kinds, kind, line), ...asked }
+    const requested = { search, q, names: listOf(names, '|'), intents: listOf(intents, '|'), slots }
+    return { set: oneOf(sets, set, line), kind: oneOf(kinds, kind, line), ...requested }
   })
 }
 

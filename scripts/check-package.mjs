@@ -27,8 +27,8 @@ try {
   const client = new Client({ name: 'check-package', version: '1' })
   const server = { command: 'npx', args: ['konkyo', 'mcp'], cwd: project, env, stderr: 'ignore' }
   await client.connect(new StdioClientTransport(server), { timeout: 300_000 })
-  const asked = { name: 'search_programs', arguments: { q: '省エネ', fields: 'full', limit: 1 } }
-  const { structuredContent } = await client.callTool(asked, { timeout: 300_000 })
+  const requested = { name: 'search_programs', arguments: { q: '省エネ', fields: 'full', limit: 1 } }
+  const { structuredContent } = await client.callTool(requested, { timeout: 300_000 })
   const [found] = structuredContent.results
   say(`first answer: ${found.primary_name} ${found.source_url}`)
   await client.close()

@@ -5,8 +5,8 @@ import type { TestApp } from './app.ts'
 export const grantType = 'urn:ietf:params:oauth:grant-type:device_code'
 
 /** A program on a device that logs in. */
-export async function device(app: TestApp, asked: object = {}) {
-  const begun = await app.post('/v1/device/authorize', asked)
+export async function device(app: TestApp, requested: object = {}) {
+  const begun = await app.post('/v1/device/authorize', requested)
   expect(begun.status, begun.text).toBe(200)
   const { device_code, user_code } = begun.json as { device_code: string; user_code: string }
   const poll = (body: object = {}) => app.post('/v1/device/token', { grant_type: grantType, device_code, ...body })
@@ -16,7 +16,7 @@ export async function device(app: TestApp, asked: object = {}) {
     user_code,
     poll,
     /** The word that the device is told, or ok. */
-    told: async (body?: object): Promise<string> => {
+    reported: async (body?: object): Promise<string> => {
       const { status, json } = await poll(body)
       return status === 200 ? 'ok' : json.error
     },

@@ -29,7 +29,7 @@ export async function askingRisk(
     ],
   })
   const { apiKey: key } = await app.createKey()
-  let asked = 0
+  let requested = 0
   return {
     app,
     key,
@@ -37,7 +37,7 @@ export async function askingRisk(
     batch: (body: Given, headers: Given = {}) =>
       app.post(`${path}/batch_risk`, body, {
         key,
-        headers: { 'idempotency-key': `k${asked++}`, 'x-cost-cap-jpy': '3', ...headers },
+        headers: { 'idempotency-key': `k${requested++}`, 'x-cost-cap-jpy': '3', ...headers },
       }),
   }
 }

@@ -28,8 +28,8 @@ function recordBytes(owner: string, answer: Answer): Buffer {
 function reply(query: Buffer, zone: Record<string, readonly Answer[]>, name: string): Buffer {
   const end = query.indexOf(0, 12)
   const known = zone[name]
-  const asked = query.readUInt16BE(end + 1)
-  const answers = (known ?? []).filter(([type]) => types[type] === asked || type === 'CNAME')
+  const requested = query.readUInt16BE(end + 1)
+  const answers = (known ?? []).filter(([type]) => types[type] === requested || type === 'CNAME')
   const alias = answers.find(([type]) => type === 'CNAME')?.[1]
   const records = answers.map((answer) => recordBytes(answer[0] === 'CNAME' ? name : (alias ?? name), answer))
   const head = Buffer.from(query.subarray(0, 12))
@@ -41,7 +41,7 @@ function reply(query: Buffer, zone: Record<string, readonly Answer[]>, name: str
 }
 
 /** The name that a query asks about. */
-function askedName(query: Buffer): string {
+function requestedName(query: Buffer): string {
   const end = query.indexOf(0, 12)
   const labels: string[] = []
   for (let at = 12; at < end; at += (query[at] as number) + 1)
@@ -51,16 +51,16 @@ function askedName(query: Buffer): string {
 
 /**
  * A name server on this machine until the test ends; its address as `Resolver.setServers` wants it. IPv6 values are written out
- * in full. Names that end in `.silent` are never answered; `asked` hears of every question.
+ * in full. Names that end in `.silent` are never answered; `requested` hears of every question.
  */
 export async function nameServer(
   zone: Record<string, readonly Answer[]>,
-  asked: (name: string) => void = () => {},
+  requested: (name: string) => void = () => {},
 ): Promise<string> {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
-    const name = askedName(query)
-    asked(name)
+    const name = requestedName(query)
+    requested(name)
     if (!name.endsWith('.silent')) socket.send(reply(query, zone, name), port, address)
   })
   socket.bind(0, '127.0.0.1')

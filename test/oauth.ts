@@ -18,7 +18,7 @@ const press = (
 export async function program(
   app: TestApp,
   redirect_uri = 'http://127.0.0.1/done',
-  asked: Record<string, string> = {},
+  requested: Record<string, string> = {},
 ) {
   const { json } = await app.post('/oauth/register', { redirect_uris: [redirect_uri], client_name: 'Test program' })
   const client_id = json.client_id as string
@@ -30,7 +30,7 @@ export async function program(
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
     state: 'state of the program',
-    ...asked,
+    ...requested,
   }
   const token = (fields: Record<string, string>) =>
     press(app, '/oauth/token', { client_id, ...fields }, { origin: 'https://elsewhere.example' })
@@ -45,8 +45,14 @@ export async function program(
       headers: Record<string, string> = {},
       from = freshAddress(),
     ) {
-      const { headers: told } = await press(app, `/oauth/authorize/${act}`, { ...request, ...fields }, headers, from)
-      return new URL(String(told.location), 'http://127.0.0.1:8787').searchParams
+      const { headers: reported } = await press(
+        app,
+        `/oauth/authorize/${act}`,
+        { ...request, ...fields },
+        headers,
+        from,
+      )
+      return new URL(String(reported.location), 'http://127.0.0.1:8787').searchParams
     },
     redeem: (code: string, fields: Record<string, string> = {}) =>
       token({

@@ -5,12 +5,12 @@ import { httpReceiver } from './receiver.ts'
 
 /** A server of pages on this machine that may be asked although private, and a reader of its pages. */
 export async function servingPages(listener: RequestListener, options: Partial<PublicPagesOptions> = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   const { host, port } = await httpReceiver((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     listener(request, response)
   })
   const pages = new PublicPages({ userAgent: 'konkyo/0', allowPrivate: [host, `page.example.jp:${port}`], ...options })
   onTestFinished(() => pages.close())
-  return { host, port, pages, asked }
+  return { host, port, pages, requested }
 }

@@ -6,14 +6,14 @@ import { onTestFinished } from 'vitest'
 import { Receivers, type ReceiversOptions } from '../src/gateways/receivers/receivers.ts'
 
 /** Answers every name with the addresses of the list in turn, one entry a question, the last one from then on. */
-export function answering(...turns: readonly (readonly string[])[]): LookupFunction & { asked: string[] } {
-  const asked: string[] = []
+export function answering(...turns: readonly (readonly string[])[]): LookupFunction & { requested: string[] } {
+  const requested: string[] = []
   const lookup: LookupFunction = (hostname, _, done) => {
-    const turn = turns[Math.min(asked.push(hostname), turns.length) - 1] ?? []
+    const turn = turns[Math.min(requested.push(hostname), turns.length) - 1] ?? []
     const found = turn.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     setImmediate(() => done(null, found))
   }
-  return Object.assign(lookup, { asked })
+  return Object.assign(lookup, { requested })
 }
 
 interface Listening {

@@ -66,7 +66,7 @@ export class WidgetSite {
   }
 
   /** Opens a page in a browser that knows nothing yet; every address that it asks is noted. */
-  async visit(visit: Visit): Promise<{ page: Page; asked: string[]; said: string[] }> {
+  async visit(visit: Visit): Promise<{ page: Page; requested: string[]; said: string[] }> {
     const { origin = pageOrigin, path = '/', browser } = visit
     this.pages.set(new URL(path, origin).href, visit)
     const context = await this.browser.newContext({ ignoreHTTPSErrors: true, ...browser })
@@ -77,19 +77,19 @@ export class WidgetSite {
   private async opened(context: BrowserContext, address: string) {
     const page = await context.newPage()
     page.setDefaultTimeout(5_000)
-    const [asked, said]: [string[], string[]] = [[], []]
-    page.on('request', (request) => asked.push(request.url()))
+    const [requested, said]: [string[], string[]] = [[], []]
+    page.on('request', (request) => requested.push(request.url()))
     page.on('console', (message) => said.push(message.text()))
     page.on('pageerror', ({ message }) => said.push(message))
     await page.goto(address)
-    return { page, asked, said }
+    return { page, requested, said }
   }
 
   /** Opens a page of the service itself. */
   async read(
     path: string,
     browser: BrowserContextOptions = {},
-  ): Promise<{ page: Page; asked: string[]; said: string[] }> {
+  ): Promise<{ page: Page; requested: string[]; said: string[] }> {
     const context = await this.browser.newContext({ ignoreHTTPSErrors: true, ...browser })
     onTestFinished(() => context.close())
     return this.opened(context, new URL(path, service).href)

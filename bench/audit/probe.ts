@@ -28,12 +28,12 @@ export function run({ port, apiKey }: Probed): void {
   const names = Object.keys(paths) as (keyof typeof paths)[]
   setInterval(() => {
     for (const name of names) {
-      const asked = performance.now()
+      const requested = performance.now()
       const list = times[name]
       const options = { port, host: '127.0.0.1', path: paths[name], agent, headers: { 'x-api-key': apiKey } }
       get(options, (response) => {
         response.resume()
-        response.once('end', () => list.push(response.statusCode === 200 ? performance.now() - asked : Number.NaN))
+        response.once('end', () => list.push(response.statusCode === 200 ? performance.now() - requested : Number.NaN))
       }).on('error', () => list.push(Number.NaN))
     }
   }, everyMs)

@@ -12,7 +12,7 @@ const clients = 12
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-function told({ felt, reckonings, complaints }: Endured): string[] {
+function reported({ felt, reckonings, complaints }: Endured): string[] {
   return [
     line([
       'what happened to PostgreSQL',
@@ -36,7 +36,7 @@ function told({ felt, reckonings, complaints }: Endured): string[] {
     ...reckonings.map((one) =>
       line([
         one.customer,
-        ...[one.calls, one.lost, one.lostBooked, one.clientUnits, one.ledgerUnits, differenceOf(one)].map(whole),
+        ...[one.calls, one.lost, one.lostCharged, one.clientUnits, one.ledgerUnits, differenceOf(one)].map(whole),
       ]),
     ),
     '',
@@ -63,7 +63,7 @@ async function main(): Promise<number> {
   const before = (loadavg()[0] as number).toFixed(1)
   const options = { faults: everyFault, clients, pauseMs: 5, terminations: 200, frozenMs: 8000, quietMs: 3000, say }
   const endured = await new LedgerOrdeal({ ...options, port: await freePort() }).run()
-  const lines = told(endured)
+  const lines = reported(endured)
   process.stdout.write(`${lines.join('\n')}\n`)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   writeFileSync(page, `${[introduction(commit, before), ...lines].join('\n').trimEnd()}\n`)

@@ -121,8 +121,8 @@ function familyOf(pid: number): number[] {
 
 function parentOf(pid: string): number {
   try {
-    const told = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(told.slice(told.lastIndexOf(')') + 2).split(' ')[1])
+    const reported = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(reported.slice(reported.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
     return 0 // it has ended meanwhile
   }

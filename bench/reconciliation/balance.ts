@@ -37,27 +37,27 @@ export async function balanceOf({ ledger, customer, plan, wishes, meterEvents }:
     .select(['client_tag', 'units', 'billed_units'])
     .where('customer_id', '=', customer)
     .execute()
-  const booked = new Map<string, number[]>()
+  const charged = new Map<string, number[]>()
   for (const { client_tag, units } of rows)
-    booked.set(client_tag ?? '', [...(booked.get(client_tag ?? '') ?? []), units])
+    charged.set(client_tag ?? '', [...(charged.get(client_tag ?? '') ?? []), units])
   const faults: string[] = []
-  const isBooked = (wish: Wish) => booked.has(wish.tag)
+  const isCharged = (wish: Wish) => charged.has(wish.tag)
   for (const wish of wishes) {
-    const units = booked.get(wish.tag) ?? []
+    const units = charged.get(wish.tag) ?? []
     const isRight = units.length === 1 ? units[0] === wish.units : units.length === 0 && wish.outcome === 'lost'
     if (!isRight) faults.push(`${wish.tag} was ${wish.outcome} for ${wish.units} units and is booked with [${units}]`)
   }
   const known = new Set(wishes.map(({ tag }) => tag))
-  for (const tag of booked.keys()) if (!known.has(tag)) faults.push(`${tag} is booked and nobody asked for it`)
+  for (const tag of charged.keys()) if (!known.has(tag)) faults.push(`${tag} is booked and nobody asked for it`)
   const lost = wishes.filter(({ outcome }) => outcome === 'lost')
-  const owed = wishes.filter((wish) => wish.outcome === 'served' || isBooked(wish))
+  const owed = wishes.filter((wish) => wish.outcome === 'served' || isCharged(wish))
   const clientUnits = sum(owed.map(({ units }) => units))
   return {
     customer,
     plan,
     calls: wishes.length,
     lost: lost.length,
-    lostBilled: lost.filter(isBooked).length,
+    lostBilled: lost.filter(isCharged).length,
     clientUnits,
     ledgerUnits: sum(rows.map(({ units }) => units)),
     chargeableUnits: billedUnits(planTerms[plan], 0, clientUnits),

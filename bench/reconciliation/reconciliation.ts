@@ -19,12 +19,12 @@ export async function reconciliation(minutes: number): Promise<number> {
     say,
   })
   const outcome = await ordeal.run()
-  process.stdout.write(`${told(minutes, outcome).join('\n')}\n`)
+  process.stdout.write(`${reported(minutes, outcome).join('\n')}\n`)
   const isRight = outcome.balances.every((balance) => differenceOf(balance) === 0) && outcome.complaints.length === 0
   return isRight ? 0 : 1
 }
 
-function told(minutes: number, { kills, flushes, requestsToProcessor, balances, complaints }: Outcome): string[] {
+function reported(minutes: number, { kills, flushes, requestsToProcessor, balances, complaints }: Outcome): string[] {
   const columns = ['calls', 'lost', 'lostBilled', 'clientUnits', 'ledgerUnits', 'billedUnits', 'meterUnits'] as const
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [

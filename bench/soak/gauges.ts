@@ -102,8 +102,8 @@ export class Gauges {
 
 /** What `heap-watch.mjs` told last. */
 function heldMb(path: string, pid: number): number {
-  const told = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').at(-1) : undefined
-  const [of, bytes] = told?.split(' ').map(Number) ?? []
+  const reported = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').at(-1) : undefined
+  const [of, bytes] = reported?.split(' ').map(Number) ?? []
   return of === pid && bytes !== undefined ? bytes / 2 ** 20 : Number.NaN
 }
 

@@ -68,8 +68,8 @@ const customerHeads = [
 
 function customerRows({ reckonings }: Soaked): string[][] {
   return reckonings.map((one) => {
-    const { calls, lost, lostBooked, clientUnits, ledgerUnits, delivered, deliveriesBooked } = one
-    const counts = [calls, lost, lostBooked, clientUnits, ledgerUnits, delivered, deliveriesBooked, differenceOf(one)]
+    const { calls, lost, lostCharged, clientUnits, ledgerUnits, delivered, chargedDeliveries } = one
+    const counts = [calls, lost, lostCharged, clientUnits, ledgerUnits, delivered, chargedDeliveries, differenceOf(one)]
     return [one.customer, ...counts.map(whole)]
   })
 }

@@ -8,19 +8,19 @@ export interface Reckoning {
   readonly calls: number
   /** Answers that did not arrive and could not be asked for again, and how many of those calls are on the books. */
   readonly lost: number
-  readonly lostBooked: number
+  readonly lostCharged: number
   readonly clientUnits: number
   readonly ledgerUnits: number
   /** Events that the customer's receivers took, by the ledger, and what was booked for them. */
   readonly delivered: number
-  readonly deliveriesBooked: number
+  readonly chargedDeliveries: number
   /** A sentence for each call, row or delivery without its counterpart. */
   readonly faults: readonly string[]
 }
 
 /** Units by which a customer's books are off; 0 when every call and delivery has its counterpart. */
 export const differenceOf = (one: Reckoning): number =>
-  Math.abs(one.clientUnits - one.ledgerUnits) + Math.abs(one.delivered - one.deliveriesBooked) + one.faults.length
+  Math.abs(one.clientUnits - one.ledgerUnits) + Math.abs(one.delivered - one.chargedDeliveries) + one.faults.length
 
 const deliveryOperation = 'webhook.delivered'
 
@@ -38,13 +38,13 @@ export async function reckon(
     .where('customer_id', '=', customer)
     .execute()
   const calls = rows.filter(({ operation }) => operation !== deliveryOperation)
-  const booked = new Map<string, number[]>()
+  const charged = new Map<string, number[]>()
   for (const { client_tag, units } of calls)
-    booked.set(client_tag ?? '', [...(booked.get(client_tag ?? '') ?? []), units])
-  const isBooked = ({ tag }: Attempt) => booked.has(tag)
-  const faults = attempts.flatMap((attempt) => faultOf(attempt, booked.get(attempt.tag) ?? []))
+    charged.set(client_tag ?? '', [...(charged.get(client_tag ?? '') ?? []), units])
+  const isCharged = ({ tag }: Attempt) => charged.has(tag)
+  const faults = attempts.flatMap((attempt) => faultOf(attempt, charged.get(attempt.tag) ?? []))
   const known = new Set(attempts.map(({ tag }) => tag))
-  for (const tag of booked.keys()) if (!known.has(tag)) faults.push(`${tag} is booked and nobody asked for it`)
+  for (const tag of charged.keys()) if (!known.has(tag)) faults.push(`${tag} is booked and nobody asked for it`)
   const delivered = await db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
@@ -57,22 +57,22 @@ export async function reckon(
     if (!receiver.taken.has(`dlv_${id}`)) faults.push(`delivery ${id} is called delivered and was not taken`)
   const lost = attempts.filter(({ outcome }) => outcome === 'lost')
   const owed = attempts.filter(
-    (attempt) => attempt.outcome === 'served' || (attempt.outcome === 'lost' && isBooked(attempt)),
+    (attempt) => attempt.outcome === 'served' || (attempt.outcome === 'lost' && isCharged(attempt)),
   )
   return {
-    ...{ customer, calls: attempts.length, lost: lost.length, lostBooked: lost.filter(isBooked).length },
+    ...{ customer, calls: attempts.length, lost: lost.length, lostCharged: lost.filter(isCharged).length },
     clientUnits: sum(owed.map(({ units }) => units)),
     ledgerUnits: sum(calls.map(({ units }) => units)),
     delivered: delivered.length,
-    deliveriesBooked: rows.length - calls.length,
+    chargedDeliveries: rows.length - calls.length,
     faults,
   }
 }
 
-function faultOf({ tag, kind, units, outcome }: Attempt, booked: readonly number[]): string[] {
-  const isOnce = booked.length === 1 && booked[0] === units
-  const isRight = { served: isOnce, lost: isOnce || booked.length === 0, refused: booked.length === 0, open: false }
-  return isRight[outcome] ? [] : [`${kind} ${tag} was ${outcome} for ${units} units and is booked with [${booked}]`]
+function faultOf({ tag, kind, units, outcome }: Attempt, charged: readonly number[]): string[] {
+  const isOnce = charged.length === 1 && charged[0] === units
+  const isRight = { served: isOnce, lost: isOnce || charged.length === 0, refused: charged.length === 0, open: false }
+  return isRight[outcome] ? [] : [`${kind} ${tag} was ${outcome} for ${units} units and is booked with [${charged}]`]
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0)

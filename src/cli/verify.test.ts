@@ -170,12 +170,12 @@ describe('konkyo verify', () => {
     expect((await verify(['good.json', '--jwks', 'keys.json', '--tlog-proof', 'x.tlog-proof'])).status).toBe(0)
     const again = await verify(['x.tlog-proof', '--jwks', 'keys.json'])
     expect(again.out).toContain(`proven: snapshot ${document.receipt.snapshot.id} is entry 3 of the log ${origin} of 4`)
-    const asked = ['--jwks', 'keys.json', '--policy', 'policy']
-    expect((await verify(['x.tlog-proof', ...asked])).out).toMatch(/^FAILED {2}witnesses .*0 of 1 witnesses/m)
+    const requested = ['--jwks', 'keys.json', '--policy', 'policy']
+    expect((await verify(['x.tlog-proof', ...requested])).out).toMatch(/^FAILED {2}witnesses .*0 of 1 witnesses/m)
     const proof = readFileSync(join(cwd, 'x.tlog-proof'), 'utf8')
     const line = witness.cosignature('w.example', document.receipt.log?.checkpoint ?? '', 1_790_000_000)
     writeFileSync(join(cwd, 'cosigned'), proof + line)
-    expect(await verify(['cosigned', ...asked])).toMatchObject({ status: 0, err: '' })
+    expect(await verify(['cosigned', ...requested])).toMatchObject({ status: 0, err: '' })
     const wrong = await verify(['cosigned', '--jwks', 'keys.json', '--policy', 'none.txt'])
     expect([wrong.status, wrong.out]).toEqual([2, ''])
     expect(wrong.err).toContain('none.txt is no policy of witnesses: line 1: expected quorum')

@@ -92,7 +92,7 @@ const answer = Compile(taskState)
 
 async function askTask(
   { pipeline }: Parts,
-  { credentials, address, options, requestId, told }: RpcCaller,
+  { credentials, address, options, requestId, reported }: RpcCaller,
   operation: AnyOperation,
   input: Given,
   given = options,
@@ -101,7 +101,7 @@ async function askTask(
     ...{ operation, credentials, address, requestId, wantsV2: false, options: given },
     given: () => ({ input, problems: [], unknownNames: [] }),
   })
-  told(reply)
+  reported(reply)
   if (reply.failure) throw inProtocol(reply.failure)
   return answer.Parse(reply.answer instanceof ReadyJson ? reply.answer.toObject() : reply.answer)
 }

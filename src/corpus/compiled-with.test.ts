@@ -37,11 +37,11 @@ test('how callers write the value of a filter changes nothing', () => {
 })
 
 test('what only people read, and the order in which datasets are listed, change nothing', () => {
-  const told = changed({
+  const reported = changed({
     summary: 'other words',
     fields: { ...program.fields, tier: { ...program.fields.tier, description: 'other' } },
   })
-  expect(compiledWith([told])).toBe(compiledWith([program]))
+  expect(compiledWith([reported])).toBe(compiledWith([program]))
   expect(compiledWith([bid, program])).toBe(compiledWith([program, bid]))
 })
 

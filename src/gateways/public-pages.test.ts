@@ -17,9 +17,9 @@ async function all(pages: PublicPages, urls: readonly string[], at = now): Promi
 
 /** A server of one's own that may be asked although private, and a reader of its pages. */
 async function serving(listener: RequestListener, options: Partial<PublicPagesOptions> = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     listener(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -34,7 +34,7 @@ async function serving(listener: RequestListener, options: Partial<PublicPagesOp
     const url = `http://${host}${path}`
     return (await all(pages, [url], at)).get(url)
   }
-  return { host, pages, asked, read }
+  return { host, pages, requested, read }
 }
 
 describe('pages that callers name', () => {
@@ -54,13 +54,13 @@ describe('pages that callers name', () => {
   })
 
   test('are kept for an hour when they were read, and asked again when they were not', async () => {
-    const { asked, read } = await serving((request, response) => {
+    const { requested, read } = await serving((request, response) => {
       response.statusCode = request.url === '/no' ? 500 : 200
       response.end('はい')
     })
     for (const minutes of [0, 59, 61]) await read('/yes', new Date(now.getTime() + minutes * 60_000))
     for (let i = 0; i < 2; i++) expect(await read('/no')).toEqual({ problem: 'unreachable', detail: 'status 500' })
-    expect(asked).toEqual(['/yes', '/yes', '/no', '/no'])
+    expect(requested).toEqual(['/yes', '/yes', '/no', '/no'])
   })
 
   test('are followed over redirects, each of them guarded', async () => {
@@ -95,16 +95,16 @@ describe('pages that callers name', () => {
   })
 
   test('are asked for one at a time, when the one before has been looked at, and long ones are not kept', async () => {
-    const { host, pages, asked } = await serving((_, response) => response.end('a'.repeat(1_000_001)))
+    const { host, pages, requested } = await serving((_, response) => response.end('a'.repeat(1_000_001)))
     const urls = ['/a', '/b', '/a'].map((path) => `http://${host}${path}`)
     const seen: string[][] = []
-    await pages.read(urls, now, (address) => void seen.push([new URL(address).pathname, ...asked]))
+    await pages.read(urls, now, (address) => void seen.push([new URL(address).pathname, ...requested]))
     expect(seen).toEqual([
       ['/a', '/a'],
       ['/b', '/a', '/b'],
     ])
     await all(pages, urls)
-    expect(asked).toEqual(['/a', '/b', '/a', '/b'])
+    expect(requested).toEqual(['/a', '/b', '/a', '/b'])
   })
 
   test('are shown to two calls of the process at a time; a third is shown its page when one is done', async () => {
@@ -123,11 +123,11 @@ describe('pages that callers name', () => {
   })
 
   test('have their time each and all together', async () => {
-    const { host, pages, asked } = await serving(() => {}, { pageMs: 200, totalMs: 300 })
+    const { host, pages, requested } = await serving(() => {}, { pageMs: 200, totalMs: 300 })
     const urls = ['a', 'b', 'c'].map((path) => `http://${host}/${path}`)
     const read = [...(await all(pages, urls)).values()]
     expect(read.map((page) => 'problem' in page && page.problem)).toEqual(['unreachable', 'timeout', 'timeout'])
-    expect(asked).toEqual(['/a', '/b'])
+    expect(requested).toEqual(['/a', '/b'])
   })
 
   test('that cannot be had are told of in the same words, whatever our network or another one holds', async () => {
@@ -155,7 +155,7 @@ describe('pages that callers name', () => {
   })
 
   test('are not asked for where the address says that already', async () => {
-    const { pages, asked } = await serving((_, response) => response.end())
+    const { pages, requested } = await serving((_, response) => response.end())
     for (const url of ['ftp://example.go.jp/', 'http://example.go.jp:22/', 'http://user:word@example.go.jp/'])
       expect((await all(pages, [url])).get(url)).toEqual({
         problem: 'unreachable',
@@ -165,6 +165,6 @@ describe('pages that callers name', () => {
       problem: 'unreachable',
       detail: 'not an address',
     })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

@@ -32,8 +32,8 @@ async function following(ledger: 'sqlite' | 'postgres') {
   const { apiKey: key } = await app.createKey()
   const jobs = { ...sending(app), send: mailing(app).send }
   const subscribe = async (filter_value: string, given: Record<string, unknown> = {}) => {
-    const asked = { filter_type: 'program_id', filter_value, webhook_url: target.url(), ...given }
-    return (await app.post('/v1/me/alerts/subscribe', asked, { key })).json
+    const requested = { filter_type: 'program_id', filter_value, webhook_url: target.url(), ...given }
+    return (await app.post('/v1/me/alerts/subscribe', requested, { key })).json
   }
   const until = async (day: string) => {
     while (app.clock.now < new Date(`${day}T00:00:00Z`)) {
@@ -44,18 +44,18 @@ async function following(ledger: 'sqlite' | 'postgres') {
     }
   }
   type Event = { subscription_id: number; record_id: string; days_before: number; days_remaining: number }
-  const told = (id: number) =>
+  const reported = (id: number) =>
     (target.events() as unknown as Event[])
       .filter(({ subscription_id }) => subscription_id === id)
       .map((one) => `${one.record_id.replace('UNI-', '')} ${one.days_before} ${one.days_remaining}`)
-  return { app, key, target, server, subscribe, until, told, ...jobs }
+  return { app, key, target, server, subscribe, until, reported, ...jobs }
 }
 
 describe.each(ledgers)('a deadline that comes near, on %s', (ledger) => {
   test('is told once at each distance to who watches its program or a search that finds it, whatever key they have by then', async () => {
-    const { app, key, target, server, subscribe, until, told, alert, later } = await following(ledger)
-    const asked = { operation: 'search_programs', arguments: { q: '補助金' } }
-    expect((await app.post('/v1/me/saved_searches', asked, { key })).json.id).toBe(1)
+    const { app, key, target, server, subscribe, until, reported, alert, later } = await following(ledger)
+    const requested = { operation: 'search_programs', arguments: { q: '補助金' } }
+    expect((await app.post('/v1/me/saved_searches', requested, { key })).json.id).toBe(1)
     const program1 = await subscribe('UNI-蓄電池補助金', { email: 'taro@example.jp' })
     await confirmAlerts(app, server)
     const search = await subscribe('1', { filter_type: 'saved_search', min_severity: 'critical' })
@@ -67,13 +67,13 @@ describe.each(ledgers)('a deadline that comes near, on %s', (ledger) => {
     await app.post('/v1/me/rotate-key', {}, { key })
     await app.publish([])
     await until('2026-11-18')
-    expect(told(program1.id)).toEqual([
+    expect(reported(program1.id)).toEqual([
       '蓄電池補助金 14 14',
       '蓄電池補助金 7 7',
       '蓄電池補助金 3 3',
       '蓄電池補助金 1 1',
     ])
-    expect(told(search.id).sort()).toEqual(
+    expect(reported(search.id).sort()).toEqual(
       [
         '回次補助金 3 3',
         '回次補助金 1 1',
@@ -83,7 +83,7 @@ describe.each(ledgers)('a deadline that comes near, on %s', (ledger) => {
         '観光補助金 1 1',
       ].sort(),
     )
-    expect([told(unknown.id), told(every.id)]).toEqual([[], []])
+    expect([reported(unknown.id), reported(every.id)]).toEqual([[], []])
     expect(target.events()[0]).toMatchObject({
       ...{
         schema: 'service.deadline.v1',
@@ -112,7 +112,7 @@ describe.each(ledgers)('a deadline that comes near, on %s', (ledger) => {
 })
 
 test('after a pause a deadline is told by its least distance, not of what came near before the subscription, and nothing is lost with a run that dies', async () => {
-  const { app, subscribe, told, alert, deliver, later } = await following('sqlite')
+  const { app, subscribe, reported, alert, deliver, later } = await following('sqlite')
   app.clock.now = new Date('2026-11-03T00:00:00Z')
   const { id, deadlines_90d, would_have_fired_90d, would_have_fired_unknown } = await subscribe('UNI-蓄電池補助金')
   expect([deadlines_90d, would_have_fired_90d, would_have_fired_unknown]).toEqual([1, null, 'history_too_short'])
@@ -124,5 +124,5 @@ test('after a pause a deadline is told by its least distance, not of what came n
   await db.schema.alterTable('hidden').renameTo('webhook_deliveries').execute()
   expect(await Promise.all([alert(), alert()])).toContainEqual({ events: 1, deliveries: 1, left: 0 })
   await deliver()
-  expect(told(id)).toEqual(['蓄電池補助金 3 3'])
+  expect(reported(id)).toEqual(['蓄電池補助金 3 3'])
 })

@@ -25,8 +25,8 @@ describe.each(ledgers)('a digest on %s', (ledger) => {
     const { apiKey: key } = await app.createKey()
     const { alert, later } = sending(app)
     const { send } = mailing(app)
-    const asked = { filter_type: 'program_id', filter_value: 'UNI-1', email: 'taro@example.jp', digest }
-    expect((await app.post('/v1/me/alerts/subscribe', asked, { key })).json).toMatchObject({ digest })
+    const requested = { filter_type: 'program_id', filter_value: 'UNI-1', email: 'taro@example.jp', digest }
+    expect((await app.post('/v1/me/alerts/subscribe', requested, { key })).json).toMatchObject({ digest })
     const write = () => writeDigests(app.app.ledger, app.app.secrets, app.clock.now)
     await alert()
     const change = async (amount_max_man_yen: number) => {
@@ -60,7 +60,7 @@ describe.each(ledgers)('a digest on %s', (ledger) => {
 test('a digest needs an address', async () => {
   const app = await testApp({ now: start })
   const { apiKey: key } = await app.createKey()
-  const asked = { filter_type: 'all', webhook_url: 'https://example.com/a', digest: 'daily' }
-  const { status, json } = await app.post('/v1/me/alerts/subscribe', asked, { key })
+  const requested = { filter_type: 'all', webhook_url: 'https://example.com/a', digest: 'daily' }
+  const { status, json } = await app.post('/v1/me/alerts/subscribe', requested, { key })
   expect([status, json.detail]).toEqual([400, 'digest needs email'])
 })

@@ -175,7 +175,7 @@ describe('an alert', () => {
     expect(target.events()).toMatchObject([{ severity: 'critical', field_name: 'application_window' }])
   })
 
-  test('is looked for once a day, whoever asks', async () => {
+  test('is search for once a day, whoever asks', async () => {
     const { app, target, subscribe, change, deliver, later } = await watching()
     const { ledger, secrets } = app.app
     const daily = () =>
@@ -183,7 +183,7 @@ describe('an alert', () => {
         {
           ...{ ledger, secrets, dir: corpusFolder(app.dataDir), clock: () => app.clock.now },
           catalogue: { operations, datasets },
-          findAlerts: async (looked) => [...alertsIn(looked)],
+          findAlerts: async (search) => [...alertsIn(search)],
         },
         pino({ level: 'silent' }),
       )
@@ -202,9 +202,9 @@ describe('an alert', () => {
     const { app, change } = await watching()
     const { manifest } = await change({ amount_max_man_yen: 200 })
     const watchers = [{ id: 7, filter_type: 'all', filter_value: null, min_severity: 'info', fields: null }] as const
-    const looked = { dir: corpusFolder(app.dataDir), snapshotId: manifest.id, after: start.toISOString(), watchers }
-    const found = await alertsInThread(looked)
+    const search = { dir: corpusFolder(app.dataDir), snapshotId: manifest.id, after: start.toISOString(), watchers }
+    const found = await alertsInThread(search)
     expect(found).toMatchObject([{ subscription_id: 7, change: { record_id: 'UNI-1' } }])
-    expect(found).toEqual([...alertsIn(looked)])
+    expect(found).toEqual([...alertsIn(search)])
   })
 })

@@ -1,4 +1,4 @@
-import type { Looked } from '../features/alerts/changes/alerts-in.ts'
+import type { AlertSearch } from '../features/alerts/changes/alerts-in.ts'
 import { alertsInThread } from '../features/alerts/changes/alerts-in-thread.ts'
 import { deadlineAlerts } from '../features/alerts/changes/deadline-alerts.ts'
 import { type Catalogue, searchAlerts } from '../features/alerts/changes/search-alerts.ts'
@@ -8,7 +8,7 @@ import type { Ledger } from '../ledger/open.ts'
 import { savedSearchesNamed } from '../ledger/saved-searches.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import type { Recorded } from '../ledger/webhooks/record-events.ts'
-import { type FoundAlert, isAskedFor } from '../lib/alert-message.ts'
+import { type FoundAlert, isWanted } from '../lib/alert-message.ts'
 import { jstDate } from '../lib/jst.ts'
 import { daysSince } from './days-since.ts'
 import { lookBack } from './look-back.ts'
@@ -22,7 +22,7 @@ export interface AlertOptions {
   readonly catalogue: Catalogue
   readonly lookbackHours?: number | undefined
   /** How alerts are found in a snapshot. */
-  readonly findAlerts?: (looked: Looked) => Promise<readonly FoundAlert[]>
+  readonly findAlerts?: (search: AlertSearch) => Promise<readonly FoundAlert[]>
 }
 
 /**
@@ -50,8 +50,8 @@ export async function dispatchAlerts({
     baseline.id === snapshotId ? [] : await changesSince(baseline, { dir, snapshotId, watched, catalogue, findAlerts })
   const nearBy = { dir, snapshotId, days: daysSince(last?.at, now), now }
   const deadlines = await deadlineAlerts(nearBy, deadlineWatchers(watched), catalogue)
-  const isTold = teller(subscriptions)
-  return recordAlerts(ledger, secrets, [...changes, ...deadlines].filter(isTold), { snapshotId, now })
+  const isReported = teller(subscriptions)
+  return recordAlerts(ledger, secrets, [...changes, ...deadlines].filter(isReported), { snapshotId, now })
 }
 
 interface Watching {
@@ -92,7 +92,7 @@ function teller(subscriptions: readonly LiveSubscription[]): (found: FoundAlert)
   const dayOf = (at: string) => jstDate(new Date(at))
   return ({ subscription_id, change }) => {
     const one = byId.get(subscription_id)
-    if (!one || !isAskedFor(change, one)) return false
+    if (!one || !isWanted(change, one)) return false
     return change.deadline === undefined || dayOf(change.observed_at) >= dayOf(one.created_at)
   }
 }

@@ -19,8 +19,8 @@ async function following(ledger: 'sqlite' | 'postgres' = 'sqlite') {
   const { apiKey: key } = await app.createKey()
   const { json: webhook } = await register(app, key, target.url(), ['program.created', 'program.amended'])
   const jobs = sending(app)
-  const told = () => target.events().map(({ event_type, data }) => [event_type, (data as { name: string }).name])
-  return { app, key, target, webhook, told, ...jobs }
+  const reported = () => target.events().map(({ event_type, data }) => [event_type, (data as { name: string }).name])
+  return { app, key, target, webhook, reported, ...jobs }
 }
 
 describe.each(ledgers)('the dispatch of events on %s', (ledger) => {
@@ -73,7 +73,7 @@ describe.each(ledgers)('the dispatch of events on %s', (ledger) => {
 
 describe('the dispatch of events', () => {
   test('sees changes of every snapshot since the last run, not only of the newest', async () => {
-    const { app, told, dispatch, deliver, later } = await following()
+    const { app, reported, dispatch, deliver, later } = await following()
     await dispatch()
     for (const amount_max_man_yen of [100, 200]) {
       later(hour)
@@ -82,18 +82,18 @@ describe('the dispatch of events', () => {
     }
     expect((await dispatch()).events).toBe(2)
     await deliver()
-    expect(told()).toEqual(Array(2).fill(['program.amended', '見本補助金']))
+    expect(reported()).toEqual(Array(2).fill(['program.amended', '見本補助金']))
   })
 
   test('looks back a day when it runs for the first time', async () => {
-    const { app, told, dispatch, deliver, later } = await following()
+    const { app, reported, dispatch, deliver, later } = await following()
     await app.publish([programs('UNI-old')])
     later(25 * hour)
     await app.publish([[program, [one('UNI-new', { primary_name: '昨日の補助金' })]]])
     later(hour)
     expect((await dispatch()).events).toBe(1)
     await deliver()
-    expect(told()).toEqual([['program.created', '昨日の補助金']])
+    expect(reported()).toEqual([['program.created', '昨日の補助金']])
   })
 
   test('tells a webhook nothing that was found before it was registered', async () => {

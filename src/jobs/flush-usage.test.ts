@@ -17,8 +17,8 @@ describe.each(ledgers)('a flush on %s', (ledger) => {
     await (await customer({ plan: 'lifetime', bought: 'purchase' })).use(9)
     await (await customer({ bought: null })).use(10)
     expect(await flush()).toEqual({ reported: 2, accepted: 2, waiting: 0, problems: [], stopped: null })
-    const told = standIn.state.meterEvents.map(({ customer: who, value }) => [who, value])
-    expect(new Map(told as [string, number][])).toEqual(
+    const heard = standIn.state.meterEvents.map(({ customer: who, value }) => [who, value])
+    expect(new Map(heard as [string, number][])).toEqual(
       new Map([
         [metered.customerId, 7],
         [starter.customerId, 5],
@@ -89,8 +89,8 @@ describe.each(ledgers)('a flush on %s', (ledger) => {
 
   test('a day after a lost acknowledgement asks what was counted before it reports again', async () => {
     const { counted, customer, flush, standIn, wait } = await reporting({ ledger })
-    const [told, lost] = [await customer(), await customer()]
-    await told.use(5)
+    const [heard, lost] = [await customer(), await customer()]
+    await heard.use(5)
     standIn.faults.dropAcknowledgements(1)
     await flush()
     standIn.faults.dropAcknowledgements(0)

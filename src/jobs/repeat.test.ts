@@ -25,13 +25,13 @@ test('work is repeated one at a time, and ending it waits for what is under way'
 })
 
 test('work that is told to stop in time is told so by its signal', async () => {
-  const told = new Promise<boolean>((resolve) => {
+  const reported = new Promise<boolean>((resolve) => {
     const stop = repeat(every(1), async (signal) => {
       void stop()
       resolve(signal.aborted)
     })
   })
-  expect(await told).toBe(true)
+  expect(await reported).toBe(true)
 })
 
 test('work that throws is done again, and is shown as failing until it succeeds', async () => {

@@ -11,8 +11,8 @@ const of = (unified_id: string, given: Record<string, unknown> = {}) =>
 async function searching(ledger: 'sqlite' | 'postgres' = 'sqlite') {
   const world = await watching(ledger)
   const { app, key, target } = world
-  const asked = { operation: 'search_programs', arguments: { q: '蓄電池' } }
-  expect((await app.post('/v1/me/saved_searches', asked, { key })).json.id).toBe(1)
+  const requested = { operation: 'search_programs', arguments: { q: '蓄電池' } }
+  expect((await app.post('/v1/me/saved_searches', requested, { key })).json.id).toBe(1)
   const watched = { filter_type: 'saved_search', filter_value: '1', webhook_url: target.url() }
   const publish = async (...rows: Record<string, unknown>[]) => {
     world.later(hour)

@@ -20,8 +20,8 @@ async function withMail(ledger: LedgerKind) {
   const env = { ...server.env, KONKYO_CONTACT_EMAIL: 'help@konkyo.example' }
   const app = await testApp({ ledger, now: start, rows: 'none', env })
   const ask = async () => {
-    const asked = { customer_id: 'cus_1', reason: '重複', requester_email: address }
-    expect((await app.post('/v1/billing/refund_request', asked)).status).toBe(201)
+    const requested = { customer_id: 'cus_1', reason: '重複', requester_email: address }
+    expect((await app.post('/v1/billing/refund_request', requested)).status).toBe(201)
   }
   await ask()
   return { server, app, ask, ...mailing(app) }

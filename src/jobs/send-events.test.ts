@@ -22,7 +22,7 @@ test('a service dispatches once a day, whoever asks', async () => {
   const daily = () => dispatchDaily({ ledger: app.app.ledger, dir: corpusFolder(app.dataDir), clock, derive }, silent)
   const publish = (unified_id: string) =>
     app.publish([[program, [make(program, { unified_id, license: 'gov_standard' })]]])
-  const told = async () => {
+  const reported = async () => {
     await deliver()
     return target.received.length
   }
@@ -31,10 +31,10 @@ test('a service dispatches once a day, whoever asks', async () => {
   later(23 * hour)
   await publish('UNI-second')
   await daily()
-  expect(await told()).toBe(0)
+  expect(await reported()).toBe(0)
   later(hour)
   await Promise.all([daily(), daily()])
-  expect(await told()).toBe(1)
+  expect(await reported()).toBe(1)
 })
 
 test('a service delivers what is due within seconds, and stops when it is told to', async () => {

@@ -2,8 +2,8 @@ import { newsFor } from '../features/compliance/news-for.ts'
 import { wishesOf } from '../features/compliance/wishes.ts'
 import { mailPerson } from '../ledger/mail/outbox.ts'
 import { isPaidFor } from '../ledger/newsletter/payments.ts'
+import { activeNewsletters, eventsAfter, noteReported } from '../ledger/newsletter/reported.ts'
 import type { NewsletterSubscriber } from '../ledger/newsletter/subscribers.ts'
-import { activeNewsletters, eventsAfter, noteTold } from '../ledger/newsletter/told.ts'
 import type { Ledger } from '../ledger/open.ts'
 import type { Secrets } from '../ledger/secrets.ts'
 import { transact } from '../ledger/transact.ts'
@@ -38,13 +38,13 @@ async function tellNews(subscriber: NewsletterSubscriber, { ledger, secrets, clo
   const now = clock()
   const { id, told_on, language } = subscriber
   const isDaily = await isPaidFor(ledger.db, id)
-  const isTold = isDaily ? told_on === jstDate(now) : told_on?.startsWith(jstMonth(now)) === true
-  if (isTold) return false
+  const isReported = isDaily ? told_on === jstDate(now) : told_on?.startsWith(jstMonth(now)) === true
+  if (isReported) return false
   const { items, until } = await newsSince(subscriber, ledger)
   // A quiet day is no mail, and news that come later on that day are told on it.
   if (items.length === 0 && isDaily) return false
   return transact(ledger.db, async (tx) => {
-    if (!(await noteTold(tx, subscriber, until, jstDate(now))) || items.length === 0) return false
+    if (!(await noteReported(tx, subscriber, until, jstDate(now))) || items.length === 0) return false
     const own_url = `${baseUrl}/newsletter/${secrets.unseal(subscriber.token)}`
     const facts = { items: items.slice(0, mostItems), more: Math.max(0, items.length - mostItems), own_url }
     const address = secrets.unseal(subscriber.address)

@@ -47,7 +47,7 @@ interface AlertsTable {
   /** JSON of the change while it waits for a digest. */
   waiting: string | null
   /** JSON of the change, for the feed of the subscription; null where it is older than that. */
-  told: string | null
+  change_json: string | null
 }
 
 /** A search that an account keeps, and the snapshot that it was last run on. */

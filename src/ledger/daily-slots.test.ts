@@ -39,12 +39,12 @@ describe.each(ledgers)('anonymous slots on %s', (ledger) => {
   test('who comes more often than the limit holds nobody else of the group up, and gets what is left', async () => {
     const books = await open()
     await grantSlots(books, [slot('b')])
-    const asked = ['a', 'a', 'b', 'a', 'b', 'a', 'c', 'b', 'b']
+    const requested = ['a', 'a', 'b', 'a', 'b', 'a', 'c', 'b', 'b']
     expect(
       (
         await grantSlots(
           books,
-          asked.map((holder) => slot(holder)),
+          requested.map((holder) => slot(holder)),
         )
       ).map(({ used }) => used),
     ).toEqual([...[1, 2, 2, 3, 3, 3, 1, 3, 3]])

@@ -13,7 +13,7 @@ import { plans } from './price.ts'
 
 const at = (second: number): string => `2026-04-01T00:00:${String(second).padStart(2, '0')}Z`
 
-const told = (
+const reported = (
   word: SubscriptionFact['word'],
   second: number,
   status: string,
@@ -38,7 +38,7 @@ const ended = (second: number): Fact => ({ kind: 'ended', at: at(second) })
 
 const statuses = ['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'canceled']
 const second = fc.integer({ min: 0, max: 3 })
-const anyTold = fc
+const anyReported = fc
   .record({
     word: fc.constantFrom('asked' as const, 'created' as const, 'updated' as const),
     second,
@@ -46,14 +46,14 @@ const anyTold = fc
     plan: fc.constantFrom(...plans),
     hasDump: fc.boolean(),
   })
-  .map(({ word, second, status, ...more }) => told(word, second, status, more))
+  .map(({ word, second, status, ...more }) => reported(word, second, status, more))
 const anyMoment = fc.record({
   kind: fc.constantFrom('paid' as const, 'failed' as const, 'ended' as const),
   at: second.map(at),
 })
 const named = (facts: readonly Fact[]): Fact[] =>
   facts.map((fact, i) => (fact.kind === 'told' ? { ...fact, by: `evt_${i}` } : fact))
-const anyFacts = fc.array(fc.oneof(anyTold, anyMoment), { minLength: 1, maxLength: 8 }).map(named)
+const anyFacts = fc.array(fc.oneof(anyReported, anyMoment), { minLength: 1, maxLength: 8 }).map(named)
 
 describe('what is known of something bought', () => {
   test('is the same in every order and with any repetition of the facts', () => {
@@ -83,28 +83,32 @@ describe('what is known of something bought', () => {
 
   test.each<[sentence: string, status: string, facts: Fact[]]>([
     ['nothing told yet', 'incomplete', []],
-    ['active as told', 'active', [told('created', 0, 'active')]],
-    ['a trial counts as told', 'trialing', [told('updated', 0, 'trialing')]],
-    ['a payment completes what was incomplete', 'active', [told('created', 0, 'incomplete'), paid(0)]],
+    ['active as told', 'active', [reported('created', 0, 'active')]],
+    ['a trial counts as told', 'trialing', [reported('updated', 0, 'trialing')]],
+    ['a payment completes what was incomplete', 'active', [reported('created', 0, 'incomplete'), paid(0)]],
     ['a payment alone is enough', 'active', [paid(5)]],
     ['a failure alone is not', 'incomplete', [failed(5)]],
-    ['a failure after a payment', 'past_due', [told('created', 0, 'active'), paid(1), failed(2)]],
-    ['a failure of what a payment completed', 'past_due', [told('created', 0, 'incomplete'), paid(1), failed(2)]],
-    ['a payment after a failure', 'active', [told('updated', 2, 'past_due'), failed(2), paid(3)]],
-    ['a payment and a failure in one second', 'active', [told('created', 0, 'active'), paid(2), failed(2)]],
-    ['told to be active again after a failure', 'active', [failed(1), told('updated', 2, 'active')]],
-    ['a failure in the second of an update', 'past_due', [told('updated', 2, 'active'), failed(2)]],
-    ['two updates in one second', 'past_due', [told('updated', 2, 'past_due'), told('updated', 2, 'active')]],
-    ['a payment does not undo a pause', 'paused', [told('updated', 1, 'paused'), paid(2)]],
-    ['a word that the processor learns later', 'resting', [told('updated', 1, 'resting'), failed(2)]],
-    ['what was asked for yields to an event', 'past_due', [told('updated', 0, 'past_due'), told('asked', 0, 'active')]],
+    ['a failure after a payment', 'past_due', [reported('created', 0, 'active'), paid(1), failed(2)]],
+    ['a failure of what a payment completed', 'past_due', [reported('created', 0, 'incomplete'), paid(1), failed(2)]],
+    ['a payment after a failure', 'active', [reported('updated', 2, 'past_due'), failed(2), paid(3)]],
+    ['a payment and a failure in one second', 'active', [reported('created', 0, 'active'), paid(2), failed(2)]],
+    ['told to be active again after a failure', 'active', [failed(1), reported('updated', 2, 'active')]],
+    ['a failure in the second of an update', 'past_due', [reported('updated', 2, 'active'), failed(2)]],
+    ['two updates in one second', 'past_due', [reported('updated', 2, 'past_due'), reported('updated', 2, 'active')]],
+    ['a payment does not undo a pause', 'paused', [reported('updated', 1, 'paused'), paid(2)]],
+    ['a word that the processor learns later', 'resting', [reported('updated', 1, 'resting'), failed(2)]],
+    [
+      'what was asked for yields to an event',
+      'past_due',
+      [reported('updated', 0, 'past_due'), reported('asked', 0, 'active')],
+    ],
   ])('%s: %s', (_, status, facts) => {
     expect(statusOf(stateOf(...facts))).toBe(status)
   })
 
   test('takes plan, end of period and copy of the data from what was told last', () => {
-    const upgrade = told('updated', 9, 'active', { plan: 'pro', periodEnd: at(50), cancelAtPeriodEnd: true })
-    const start = told('created', 0, 'active', { plan: 'starter', periodEnd: at(40), hasDump: true })
+    const upgrade = reported('updated', 9, 'active', { plan: 'pro', periodEnd: at(50), cancelAtPeriodEnd: true })
+    const start = reported('created', 0, 'active', { plan: 'starter', periodEnd: at(40), hasDump: true })
     for (const facts of [
       [upgrade, start],
       [start, upgrade],
@@ -117,9 +121,9 @@ describe('what is known of something bought', () => {
 })
 
 describe('an account', () => {
-  const good = (plan: SubscriptionFact['plan']) => stateOf(told('created', 0, 'active', { plan }))
-  const owing = (plan: SubscriptionFact['plan']) => stateOf(told('updated', 1, 'past_due', { plan }))
-  const over = (plan: SubscriptionFact['plan']) => stateOf(told('updated', 1, 'past_due', { plan }), ended(2))
+  const good = (plan: SubscriptionFact['plan']) => stateOf(reported('created', 0, 'active', { plan }))
+  const owing = (plan: SubscriptionFact['plan']) => stateOf(reported('updated', 1, 'past_due', { plan }))
+  const over = (plan: SubscriptionFact['plan']) => stateOf(reported('updated', 1, 'past_due', { plan }), ended(2))
 
   test.each([
     ['has the plan it bought', [good('starter')], 'starter', 'good'],

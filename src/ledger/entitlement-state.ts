@@ -25,7 +25,7 @@ const words = ['asked', 'created', 'updated', 'failed', 'paid', 'deleted'] as co
 export type Word = (typeof words)[number]
 
 /** A payment as it was at a time. `by` is the event that told it. */
-export interface PaymentTold {
+export interface ReportedPayment {
   readonly kind: 'told'
   readonly word: 'asked' | 'created' | 'updated' | 'deleted'
   /** ISO 8601, UTC, whole seconds, as every time here. */
@@ -37,7 +37,7 @@ export interface PaymentTold {
 }
 
 /** A subscription or purchase as it was at a time. */
-export interface SubscriptionFact extends PaymentTold {
+export interface SubscriptionFact extends ReportedPayment {
   readonly plan: Plan
   readonly hasDump: boolean
 }
@@ -46,7 +46,7 @@ export interface SubscriptionFact extends PaymentTold {
 export type Fact = SubscriptionFact | Moment
 
 /** The same of a payment for something else. */
-export type PaymentFact = PaymentTold | Moment
+export type PaymentFact = ReportedPayment | Moment
 
 /** An invoice was paid or could not be collected, or the subscription ended. */
 export interface Moment {
@@ -130,4 +130,4 @@ const earlier = (known: string | null, at: string): string => (known !== null &&
 const mark = (word: Word, at: string | null): string => (at === null ? '' : `${at} ${words.indexOf(word)}`)
 
 /** Within a second the worse of two equal words wins, because a payment would tell of itself; then the name of the event decides. */
-const asOf = ({ word, at, status, by }: PaymentTold): string => `${mark(word, at)} ${isGood(status) ? 0 : 1} ${by}`
+const asOf = ({ word, at, status, by }: ReportedPayment): string => `${mark(word, at)} ${isGood(status) ? 0 : 1} ${by}`

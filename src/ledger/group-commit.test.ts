@@ -114,14 +114,14 @@ test('a commit that failed after a long wait fails those behind it as well, whic
 })
 
 test('whoever watches is told of every group, of what is refused, and how many wait', async () => {
-  const told: unknown[] = []
+  const reported: unknown[] = []
   let waiting = () => 0
   const watch: Watch = {
     ...unwatched,
     queue: (name, read) => {
       waiting = read
-      const committed: QueueWatch['committed'] = ({ size, isDone }) => told.push([name, size, isDone])
-      return { committed, shed: () => told.push('shed') }
+      const committed: QueueWatch['committed'] = ({ size, isDone }) => reported.push([name, size, isDone])
+      return { committed, shed: () => reported.push('shed') }
     },
   }
   const { commit, finishNext } = slowCommit()
@@ -136,6 +136,6 @@ test('whoever watches is told of every group, of what is refused, and how many w
   await turn()
   finishNext()
   await Promise.all(others)
-  expect(told).toEqual(['shed', ['charges', 1, true], ['charges', 1000, true]])
+  expect(reported).toEqual(['shed', ['charges', 1, true], ['charges', 1000, true]])
   expect(waiting()).toBe(0)
 })

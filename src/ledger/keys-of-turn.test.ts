@@ -49,9 +49,9 @@ describe.each(ledgers)('look-ups of keys on %s', (kind) => {
   test('what was asked before a write is known to nobody after it', async () => {
     const { app, ledger, keys } = await open()
     const { apiKey } = await app.createKey()
-    const asked = inEndlessTurn(() => keys.find(apiKey))
+    const requested = inEndlessTurn(() => keys.find(apiKey))
     await revokeKey(ledger.db, (await app.createKey()).keyHashPrefix, now)
-    expect([await asked, keys.known(apiKey)]).toEqual([expect.anything(), undefined])
+    expect([await requested, keys.known(apiKey)]).toEqual([expect.anything(), undefined])
   })
 
   test('after a write a key is looked up anew, even if the turn never ends', async () => {

@@ -30,7 +30,7 @@ import { requestStates } from './migrations/0026-request-states.ts'
 import { keyActs } from './migrations/0027-key-acts.ts'
 import { quotes } from './migrations/0028-quotes.ts'
 import { alertFields } from './migrations/0031-alert-fields.ts'
-import { alertsTold } from './migrations/0033-alerts-told.ts'
+import { alertChanges } from './migrations/0033-alert-changes.ts'
 import type { Ledger } from './open.ts'
 
 const steps = {
@@ -63,7 +63,7 @@ const steps = {
   '0027-key-acts': keyActs,
   '0028-quotes': quotes,
   '0031-alert-fields': alertFields,
-  '0033-alerts-told': alertsTold,
+  '0033-alert-changes': alertChanges,
 }
 
 /** All migrations of an empty ledger on a slow disk: another process that makes them is waited for, longer than for a call. */

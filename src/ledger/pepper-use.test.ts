@@ -30,8 +30,14 @@ describe.each(ledgers)('peppers on %s', (ledger) => {
     await addRequest(app.app.ledger.db, app.app.secrets, { ...request, now: app.clock.now })
     const bounced = { address: 'b@example.jp', reason: 'bounce', now: app.clock.now } as const
     await suppress(app.app.ledger.db, app.app.secrets, bounced)
-    const told = { kind: 'request_received', facts: {}, address: 'c@example.jp', language: null, now: app.clock.now }
-    await mailPerson(app.app.ledger.db, app.app.secrets, told)
+    const reported = {
+      kind: 'request_received',
+      facts: {},
+      address: 'c@example.jp',
+      language: null,
+      now: app.clock.now,
+    }
+    await mailPerson(app.app.ledger.db, app.app.secrets, reported)
     const advisor = {
       firm_name: 'f',
       houjin_bangou: '8000012050008',

@@ -82,7 +82,7 @@ export class Books {
       transact(
         this.ledger.db,
         (tx) => this.settledBy(decideAll, tx, items),
-        (outcomes) => this.isBooked(items, outcomes),
+        (outcomes) => this.isCharged(items, outcomes),
       )
     if (!items.some(hasReply) || !canBeTogether(items)) return attempt(this.decideInOrder)
     try {
@@ -111,7 +111,7 @@ export class Books {
       return (await commitAtOnce([unchanged, ...writes])) && outcomes
     } catch (error) {
       if (isRefusedRow(error)) throw error
-      if (await pollOutcome(begun, () => this.isBooked(items, outcomes))) return outcomes
+      if (await pollOutcome(begun, () => this.isCharged(items, outcomes))) return outcomes
       throw error
     }
   }
@@ -173,16 +173,16 @@ export class Books {
   }
 
   /** Whether the transaction that decided so is on the books, booked by one row of it; waits for it where it still runs. */
-  async isBooked(items: readonly Settlement[], outcomes: readonly Settled[]): Promise<boolean> {
+  async isCharged(items: readonly Settlement[], outcomes: readonly Settled[]): Promise<boolean> {
     const settled = items.filter((_, i) => outcomes[i]?.kind === 'settled')
-    const [booked] = settled.filter(({ isTest, reply }) => !isTest || reply !== undefined)
+    const [chargedCall] = settled.filter(({ isTest, reply }) => !isTest || reply !== undefined)
     // Refusals and stored replies hold whether or not anything was written beside them.
-    if (!booked) return settled.length === 0
+    if (!chargedCall) return settled.length === 0
     const { db, dialect } = this.ledger
-    if (dialect === 'sqlite') return this.isKept(booked, db)
+    if (dialect === 'sqlite') return this.isKept(chargedCall, db)
     return db.transaction().execute(async (tx) => {
       await this.lockAccounts(tx, items)
-      return this.isKept(booked, tx)
+      return this.isKept(chargedCall, tx)
     })
   }
 

@@ -1,7 +1,7 @@
 // Runs the one writing connection of an embedded ledger, so that no fsync ever stops the event loop.
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import { unpacked } from './packed-message.mjs'
-import { told, WrittenFile } from './written-file.mjs'
+import { reported, WrittenFile } from './written-file.mjs'
 
 /** @typedef {import('./written-file.mjs').Work & { isWhole?: boolean, file?: { path: string, busyTimeoutMs: number }, isLast?: boolean }} Message */
 
@@ -15,7 +15,7 @@ function open({ path, busyTimeoutMs }) {
     ledger = new WrittenFile(path, busyTimeoutMs)
     port.postMessage({ opened: ledger.settings() })
   } catch (error) {
-    port.postMessage({ error: told(error) })
+    port.postMessage({ error: reported(error) })
   }
 }
 

@@ -95,14 +95,14 @@ describe('a transaction on PostgreSQL', () => {
     ['after it arrived', 'done', [1, 0]],
   ] as const)(
     'whose COMMIT was lost %s, with a server that is away for 0.8 s, is told as the books have it',
-    async (when, told, counted) => {
+    async (when, reported, counted) => {
       const { db, address, add, read } = await disturbed()
       address.lose({ text: 'commit\0', when, awayMs: 800 })
       const outcome = transact(db, async (tx) => {
         await add(tx, 'a')
         return 'done'
       }).catch((error: Error) => error.name)
-      expect([await outcome, address.lost]).toEqual([told, 1])
+      expect([await outcome, address.lost]).toEqual([reported, 1])
       expect(await read()).toEqual(counted)
     },
   )
@@ -153,13 +153,13 @@ test('a statement of a call ends after two seconds, and work that nobody waits f
 test('what is asked of the ledger beyond its connections and its queue is refused at once, and it serves on', async () => {
   const { db } = await counter()
   const ends: string[] = []
-  const asked = Array.from({ length: 600 }, () =>
+  const requested = Array.from({ length: 600 }, () =>
     sql`select 1`.execute(db).then(
       () => ends.push('served'),
       (error: { code: string }) => ends.push(error.code),
     ),
   )
-  await Promise.all(asked)
+  await Promise.all(requested)
   const refused = ends.lastIndexOf('busy') + 1
   expect(new Set(ends.slice(0, refused))).toEqual(new Set(['busy']))
   expect(ends.slice(refused)).toContain('served')

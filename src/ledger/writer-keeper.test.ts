@@ -16,8 +16,8 @@ const insert = (n: number) => ({ sql: 'insert into t values (?)', parameters: [n
 async function kept() {
   const dir = mkdtempSync(join(tmpdir(), 'konkyo-keeper-'))
   const path = join(dir, 'ledger.sqlite')
-  const told: unknown[] = []
-  const keeper = await WriterKeeper.open(path, { onFault: (fault) => told.push(fault) })
+  const reported: unknown[] = []
+  const keeper = await WriterKeeper.open(path, { onFault: (fault) => reported.push(fault) })
   const look = openSqlite(path)
   onTestFinished(async () => {
     look.close()
@@ -42,21 +42,21 @@ async function kept() {
     return (writer as unknown as { worker: Worker }).worker
   }
   const numbers = () => look.prepare('select n from t order by n').pluck().all()
-  return { keeper, work, thread, numbers, told, look }
+  return { keeper, work, thread, numbers, reported, look }
 }
 
 describe.each(Object.entries(faults))('a ledger thread that %s', (_, fault) => {
   test('is replaced by one whose commits are as durable, and what it had answered is there', async () => {
-    const { work, thread, numbers, told } = await kept()
+    const { work, thread, numbers, reported } = await kept()
     await work(insert(1))
     const gone = await thread()
     fault(gone)
-    while (told.at(-1) !== null) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (reported.at(-1) !== null) await new Promise((resolve) => setTimeout(resolve, 5))
     expect(await work({ sql: 'pragma synchronous', parameters: [] })).toMatchObject({ rows: [{ synchronous: 2 }] })
     await work(insert(2))
     expect(await thread()).not.toBe(gone)
     expect(numbers()).toEqual([1, 2])
-    expect(told).toEqual([expect.objectContaining({ code: 'ERR_LEDGER_THREAD' }), null])
+    expect(reported).toEqual([expect.objectContaining({ code: 'ERR_LEDGER_THREAD' }), null])
   })
 
   test('takes its open transaction with it: nothing of that is written, before or after', async () => {

@@ -45,8 +45,8 @@ test('a thread of the ledger that ends under traffic is replaced within a second
   await Promise.all(callers)
   expect(refused.filter(({ status, retryAfter }) => status !== 503 || retryAfter === undefined)).toEqual([])
   // A call whose booking was not answered may be on the books; one that was served is there, once.
-  const booked = await rows(at)
-  expect([booked >= served, booked <= served + refused.length]).toEqual([true, true])
+  const charged = await rows(at)
+  expect([charged >= served, charged <= served + refused.length]).toEqual([true, true])
   expect(await brokenInvariants(at.app.app.ledger.db)).toEqual([])
   expect((await at.app.get('/readyz')).status).toBe(200)
 })

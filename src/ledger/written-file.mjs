@@ -123,7 +123,7 @@ export class WrittenFile {
       if (!this.db.inTransaction) throw error
       this.#run('rollback to work')
       this.#run('release work')
-      return error === unmet ? undone(work) : { id: work.id, error: told(error) }
+      return error === unmet ? undone(work) : { id: work.id, error: reported(error) }
     }
   }
 
@@ -181,7 +181,7 @@ export class WrittenFile {
 
   /** @param {unknown} error */
   #refused(error) {
-    const fault = told(error)
+    const fault = reported(error)
     if (isBusy(fault)) this.#wait(Math.min(impatientMs, this.patienceMs))
     return fault
   }
@@ -195,7 +195,7 @@ const isBusy = (error) => /** @type {{ code?: string }} */ (error).code?.startsW
  * @param {unknown} error
  * @returns {Fault}
  */
-export function told(error) {
+export function reported(error) {
   const { message, code } = /** @type {Error & { code?: string }} */ (error)
   return { message, code }
 }

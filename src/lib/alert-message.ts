@@ -70,7 +70,7 @@ export const nameOfChange = ({ record_kind, record_id, observed_at, deadline }: 
     : `${record_kind}:${record_id}@${observed_at}`
 
 /** Whether a change is one of the fields that a subscription asks for, and matters as much. */
-export const isAskedFor = (
+export const isWanted = (
   { severity, field_names }: Pick<RecordChange, 'severity' | 'field_names'>,
   { min_severity, fields }: Pick<Watched, 'min_severity' | 'fields'>,
 ): boolean =>
@@ -84,6 +84,6 @@ const isSevereEnough = (severity: AlertSeverity, least: AlertSeverity): boolean 
 export function alertBody({ subscription_id, change }: FoundAlert, ts: string): string {
   const { record_id, record_kind, record_name, severity, field_names, source_url, observed_at, deadline } = change
   const [field_name] = field_names
-  const told = { record_id, record_kind, record_name, severity, field_name, field_names, source_url, observed_at }
-  return JSON.stringify({ schema: schemaOf(change), ts, subscription_id, ...told, ...deadline })
+  const reported = { record_id, record_kind, record_name, severity, field_name, field_names, source_url, observed_at }
+  return JSON.stringify({ schema: schemaOf(change), ts, subscription_id, ...reported, ...deadline })
 }

@@ -77,12 +77,12 @@ test('a clock that went back while nobody asked hides nothing of the time that w
 
 test('a clock that counts whole milliseconds is not behind one that measures parts of them', () => {
   const { hands, says, time } = timeFrom()
-  const told = Array.from({ length: 2000 }, (_, i) => {
+  const reported = Array.from({ length: 2000 }, (_, i) => {
     hands.measuredMs = i * 0.375
     hands.wallMs = Math.floor(hands.measuredMs)
     return says() - hands.wallMs
   })
-  expect([new Set(told), time.standing]).toEqual([new Set([0]), 'right'])
+  expect([new Set(reported), time.standing]).toEqual([new Set([0]), 'right'])
 })
 
 test('a minute back is bridged and is nothing to tell', () => {

@@ -23,13 +23,13 @@ export const requestState = defineMail({
   }),
   words({ request, request_id, state, reply, state_url: url }, language) {
     const [name, said] = [requestNames[request][language], states[state][language]]
-    const told: Block[] = reply === null ? [] : [reply]
+    const reported: Block[] = reply === null ? [] : [reply]
     if (language === 'ja')
       return {
         subject: `【Konkyo】${name}について、${said}`,
         body: [
           `${name}（受付番号 ${request_id}）について、${said}。`,
-          ...told,
+          ...reported,
           { link: { text: '状況を確認する', url } },
           'ご不明な点は、このメールに返信してお問い合わせください。',
         ],
@@ -38,7 +38,7 @@ export const requestState = defineMail({
       subject: `[Konkyo] Your ${name} ${said}`,
       body: [
         `Your ${name} (number ${request_id}) ${said}.`,
-        ...told,
+        ...reported,
         { link: { text: 'See how far it is', url } },
         'Please answer this mail if anything is unclear.',
       ],

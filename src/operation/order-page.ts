@@ -26,7 +26,7 @@ interface OrderPageParts<Answer> {
   readonly most: number
   readonly asks: Asks
   /** With what was asked, as the operation took it. */
-  show(answer: Answer, visit: Visit, asked: Record<string, unknown>): Shown
+  show(answer: Answer, visit: Visit, requested: Record<string, unknown>): Shown
   back(form: Record<string, unknown>): string
 }
 
@@ -42,8 +42,8 @@ export function defineOrderPage<Answer>(operation: AnyOperation, parts: OrderPag
     },
     asks,
     // A second press of the button is answered with what was kept of the first.
-    show: (answer: unknown, visit: Visit, asked) =>
-      show((answer instanceof ReadyJson ? answer.toObject() : answer) as Answer, visit, asked),
+    show: (answer: unknown, visit: Visit, requested) =>
+      show((answer instanceof ReadyJson ? answer.toObject() : answer) as Answer, visit, requested),
     back,
   }
 }

@@ -24,8 +24,8 @@ export type Shown = PageContent | { readonly seeOther: string }
 /** A page for people: its work is done by the pipeline as that of an operation, but it is no part of the API. */
 export interface Page {
   readonly operation: AnyOperation
-  /** `asked` is the input as it was sent. */
-  show(answer: never, visit: Visit, asked: Record<string, unknown>): Shown
+  /** `requested` is the input as it was sent. */
+  show(answer: never, visit: Visit, requested: Record<string, unknown>): Shown
   /** Where somebody goes on who was refused. */
   back(input: Record<string, unknown>): string
   /** What its form asks the operation for, where that is not what was sent. */

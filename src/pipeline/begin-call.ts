@@ -1,5 +1,5 @@
 import { Cookies } from '../lib/cookies.ts'
-import { untold } from '../operation/jobs/progress.ts'
+import { unreported } from '../operation/jobs/progress.ts'
 import type { Call } from './call.ts'
 import { CallContext } from './call-context.ts'
 import type { PipelineParts } from './parts.ts'
@@ -10,7 +10,7 @@ export function begin(call: Call, { corpus, around, service, clock, onError }: P
   const { requestId, browser, options, operation } = call
   const cookies = new Cookies(browser?.cookies, service.baseUrl.startsWith('https:'))
   const report = (error: unknown) => onError(error, { requestId, operation: operation.name })
-  const progress = call.job?.progress ?? call.progress ?? untold
+  const progress = call.job?.progress ?? call.progress ?? unreported
   const context = new CallContext(corpus, around, { now: clock(), requestId, cookies, options, progress, report })
   return { call, context, startedMs: performance.now(), headers: noHeaders, held: [] }
 }

@@ -57,18 +57,18 @@ export class Pipeline {
     try {
       const reply = await answer(running, this.parts).catch((refusal) => insteadOf(refusal, running, this.parts))
       if (reply.answer instanceof AnswerStream) reply.answer.whenClosed(running.context.handOver())
-      return await this.told(running, sent(running, reply))
+      return await this.reported(running, sent(running, reply))
     } catch (error) {
-      return await this.told(running, await refusalReply(running, error, this.parts))
+      return await this.reported(running, await refusalReply(running, error, this.parts))
     } finally {
       end(running)
     }
   }
 
   /** What was answered, counted for the public and, where that is wanted, with what it cost and what is left. */
-  private told(running: RunningCall, reply: Reply): Reply | Promise<Reply> {
-    const told = counted(running, reply, this.parts)
-    return running.call.isStandingWanted ? withStanding(running, told, this.parts) : told
+  private reported(running: RunningCall, reply: Reply): Reply | Promise<Reply> {
+    const reported = counted(running, reply, this.parts)
+    return running.call.isStandingWanted ? withStanding(running, reported, this.parts) : reported
   }
 
   /** Whether a call comes from the operator. */

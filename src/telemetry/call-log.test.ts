@@ -42,10 +42,10 @@ test('every request id is found in the log exactly once, with an allow-list of m
   const { service, text, calls } = await logged()
   const { apiKey, keyHashPrefix } = await service.createKey()
   const from = address
-  const asked = `/v1/programs/search?q=${question}`
+  const requested = `/v1/programs/search?q=${question}`
   const answers = [
-    await service.get(asked, { key: apiKey, headers: { 'x-client-tag': tag } }),
-    await service.get(`${asked}&limit=-1`, { from }),
+    await service.get(requested, { key: apiKey, headers: { 'x-client-tag': tag } }),
+    await service.get(`${requested}&limit=-1`, { from }),
     await service.get('/v1/me', { key: `${apiKey.slice(0, -1)}!` }),
     await service.get('/v1/me', { from, headers: { cookie: `service_session=${'s'.repeat(43)}` } }),
     await service.get(`/nowhere/${email}?q=${question}`, { from }),
@@ -62,11 +62,11 @@ test('every request id is found in the log exactly once, with an allow-list of m
   ]
   const client = await connect(service, { key: apiKey, headers: { 'x-client-tag': tag } })
   const result = await client.callTool({ name: 'search_programs', arguments: { q: question } })
-  const told = (result._meta as Record<string, Record<string, string>>)['service/headers'] ?? {}
+  const reported = (result._meta as Record<string, Record<string, string>>)['service/headers'] ?? {}
   const refused = await raw(service, `GET /v1/programs/search?q=${question} HTTP/9.9\r\nX-Api-Key: ${apiKey}\r\n\r\n`)
   const ids = [
     ...answers.map(({ headers }) => headers['x-request-id']),
-    told['x-request-id'],
+    reported['x-request-id'],
     /x-request-id: (\S+)/i.exec(refused)?.[1],
   ]
   const found = calls().map((line) => line.request_id)
@@ -85,7 +85,7 @@ test('every request id is found in the log exactly once, with an allow-list of m
     code: null,
     transport: 'http',
   })
-  expect(calls().find((line) => line.request_id === told['x-request-id'])).toMatchObject({
+  expect(calls().find((line) => line.request_id === reported['x-request-id'])).toMatchObject({
     transport: 'mcp',
     operation: 'search_programs',
     route: '/mcp',

@@ -89,8 +89,8 @@ test('a thread that fails as a whole, or ends without a word, fails all that wai
   const readAll = (async () => {
     for await (const _ of endless);
   })()
-  const told = await Promise.allSettled([thread.run('wait', null), thread.run('fail', null), readAll])
-  expect(told.map((one) => one.status === 'rejected' && one.reason.message)).toEqual(['fatal', 'fatal', 'fatal'])
+  const reported = await Promise.allSettled([thread.run('wait', null), thread.run('fail', null), readAll])
+  expect(reported.map((one) => one.status === 'rejected' && one.reason.message)).toEqual(['fatal', 'fatal', 'fatal'])
   await expect(thread.run('exit', null)).rejects.toThrow('the thread has stopped')
   expect(await thread.run('sound', null)).toBe(1)
   await thread.close()

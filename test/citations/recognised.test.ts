@@ -44,18 +44,18 @@ test('whatever is recognised in a draft is a finding or is told as not checked, 
       const { status, json } = await app.post('/v1/citations/verify', { draft }, { key })
       expect(status).toBe(200)
       const { findings, not_checked, ...counts } = json.draft
-      const told: Found[] = [...findings, ...not_checked]
-      for (const { start, end, text, reason_ja } of told) {
+      const reported: Found[] = [...findings, ...not_checked]
+      for (const { start, end, text, reason_ja } of reported) {
         expect(draft.slice(start, end)).toBe(text)
         expect(reason_ja).not.toBe('')
       }
-      expect(counts.recognized_count).toBe(told.length)
+      expect(counts.recognized_count).toBe(reported.length)
       expect(counts.finding_count + counts.not_checked_count).toBe(counts.recognized_count)
       let at = 0
       for (const [piece, separator] of parts) {
         const end = at + piece.length
-        const isTold = told.some((one) => one.start < end && at < one.end)
-        if (recognisedAlone.has(piece) && !isTold) throw new Error(`${piece} is not told of in ${draft}`)
+        const isReported = reported.some((one) => one.start < end && at < one.end)
+        if (recognisedAlone.has(piece) && !isReported) throw new Error(`${piece} is not told of in ${draft}`)
         at = end + separator.length
       }
     }),

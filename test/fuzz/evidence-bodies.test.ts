@@ -8,7 +8,7 @@ import { hostilePieces } from './hostile-texts.ts'
 
 const paths =
   /^\/v1\/(?:evidence|artifacts|audit|citations|exclusions|funding_stack|cost|service|invoice_registrants\/batch)/
-const asked = operations.filter((operation) => {
+const requested = operations.filter((operation) => {
   const { method, path } = routeOf(operation)
   return method === 'POST' && paths.test(path) && operation.access.key !== 'admin'
 })
@@ -48,7 +48,7 @@ function mutated(value: Json): fc.Arbitrary<Json> {
 const isJsonHere = (body: Json): boolean => !/"(?:__proto__|constructor)"/.test(JSON.stringify(body))
 
 /** That a refusal says what is wrong, and where if a field is. */
-function isTold(status: number, detail: unknown): boolean {
+function isReported(status: number, detail: unknown): boolean {
   if (status !== 422 || !Array.isArray(detail)) return Boolean(detail)
   return detail.length > 0 && detail.every(({ loc, msg }) => loc.length > 0 && msg !== '')
 }
@@ -64,10 +64,10 @@ const sound = ({ input }: AnyOperation, body: Json) =>
   typeof body === 'object' && body !== null && !Array.isArray(body) && 'properties' in input
 
 test('every operation that takes evidence, an audit, a stack or a price as a body is among them', () => {
-  expect(asked.length).toBeGreaterThanOrEqual(15)
+  expect(requested.length).toBeGreaterThanOrEqual(15)
 })
 
-test.each(asked.map((operation) => [operation.name, operation] as const))(
+test.each(requested.map((operation) => [operation.name, operation] as const))(
   '%s answers every odd body with an answer or with what is wrong, over HTTP and as a tool',
   async (name, operation) => {
     const post = await service()
@@ -80,7 +80,7 @@ test.each(asked.map((operation) => [operation.name, operation] as const))(
         const shown = `${JSON.stringify(body)} answered ${status} ${text.slice(0, 500)}`
         const isRefused = status >= 400 && status < 500
         expect(status === 200 || status === 201 || isRefused, shown).toBe(true)
-        if (isRefused) expect(isTold(status, json.detail), shown).toBe(true)
+        if (isRefused) expect(isReported(status, json.detail), shown).toBe(true)
         if (!sound(operation, body)) return
         const params = { name, arguments: { ...(body as object), ...ofPath } }
         const said = await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params } as Json)

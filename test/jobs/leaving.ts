@@ -8,7 +8,7 @@ import { type LedgerKind, testApp } from '../app.ts'
 export async function leaving(ledger: LedgerKind = 'sqlite') {
   const app = await testApp({ ledger, now: new Date('2026-07-01T00:00:00Z') })
   const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
-  let asked = 0
+  let requested = 0
   const clock = () => app.clock.now
   return {
     app,
@@ -20,7 +20,7 @@ export async function leaving(ledger: LedgerKind = 'sqlite') {
         { lines: numbers(count), ...more },
         {
           key,
-          headers: { 'idempotency-key': `left-${asked++}`, 'x-cost-cap-jpy': '90000', ...headers },
+          headers: { 'idempotency-key': `left-${requested++}`, 'x-cost-cap-jpy': '90000', ...headers },
         },
       ),
     read: async (id: string, by = key) => app.get(`/v1/jobs/${id}`, { key: by }),

@@ -23,8 +23,8 @@ const body = JSON.stringify({
 
 /** A service that listens, and what it told its log. */
 async function listening() {
-  const told: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => told.push(line) })
+  const reported: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => reported.push(line) })
   const row = make(taxRuleset, { unified_id: rulesetId, eligibility_conditions_json: isBlue })
   const app = await testApp({ log, rows: [[taxRuleset, [row]]] })
   const { apiKey } = await app.createKey()
@@ -52,7 +52,7 @@ async function listening() {
     return answer
   }
   const used = async () => (await app.get('/v1/usage', { key: apiKey })).json.used
-  return { told, open, ask, used }
+  return { reported, open, ask, used }
 }
 
 /** SHA-256 and length of an answer, read with a pause after each of its first pieces. */
@@ -70,16 +70,16 @@ async function read(answer: IncomingMessage, pauses = 0) {
 
 describe('a long batch over a real connection', () => {
   test('gives slow and quick readers the same bytes, beside one another', async () => {
-    const { told, ask, used } = await listening()
+    const { reported, ask, used } = await listening()
     const first = await read(await ask())
     expect([first.status, first.length > 2_000_000]).toEqual([200, true])
     const [slow, quick] = await Promise.all([read(await ask(), 30), read(await ask())])
     expect([slow, quick]).toEqual([first, first])
-    expect([await used(), told]).toEqual([count / 10, []])
+    expect([await used(), reported]).toEqual([count / 10, []])
   })
 
   test('that nobody reads to its end is charged once, told to nobody as a failure, and waits whole', async () => {
-    const { told, ask, used } = await listening()
+    const { reported, ask, used } = await listening()
     for (let i = 0; i < 3; i++) {
       const answer = await ask()
       await once(answer, 'data')
@@ -87,11 +87,11 @@ describe('a long batch over a real connection', () => {
     }
     const whole = await read(await ask())
     expect([whole.status, await read(await ask())]).toEqual([200, whole])
-    expect([await used(), told]).toEqual([count / 10, []])
+    expect([await used(), reported]).toEqual([count / 10, []])
   })
 
   test('whose request breaks off is nothing to anybody', async () => {
-    const { told, open, ask, used } = await listening()
+    const { reported, open, ask, used } = await listening()
     for (const headers of [{ 'content-length': body.length }, {}]) {
       const sending = open(headers)
       sending.write(body.slice(0, 300_000))
@@ -99,12 +99,12 @@ describe('a long batch over a real connection', () => {
       sending.destroy()
     }
     await setTimeout(50)
-    expect([await used(), told]).toEqual([0, []])
+    expect([await used(), reported]).toEqual([0, []])
     expect((await read(await ask())).status).toBe(200)
   })
 
   test('whose request is longer than 16 MiB is told so, whether its length was declared or not', async () => {
-    const { told, open } = await listening()
+    const { reported, open } = await listening()
     const long = Buffer.alloc(17 * 1024 * 1024, ' ')
     for (const headers of [{ 'content-length': long.length }, { 'transfer-encoding': 'chunked' }]) {
       const sending = open(headers)
@@ -113,6 +113,6 @@ describe('a long batch over a real connection', () => {
       expect(answer.statusCode).toBe(413)
       expect(Buffer.concat(await answer.toArray()).toString()).toContain('16384 KiB')
     }
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

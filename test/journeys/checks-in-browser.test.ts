@@ -56,7 +56,7 @@ const list = (lines: number) => ({
 test.each(looks)(
   '300 numbers are uploaded, seen as they were read, checked, narrowed down and saved at %j',
   async (browser) => {
-    const { page, asked, said } = await enter('/check/invoices', browser)
+    const { page, requested, said } = await enter('/check/invoices', browser)
     const width = browser.viewport?.width
     await page.getByLabel('ファイル').setInputFiles(list(300))
     await page.getByRole('button', { name: '読み取りを確認する' }).click()
@@ -76,7 +76,7 @@ test.each(looks)(
     await page.getByRole('link', { name: 'CSV' }).click()
     expect(readFileSync(await (await saved).path(), 'utf8').split('\n')).toHaveLength(102)
     expect(new URL(address).pathname).toMatch(/^\/check\/invoices\/.{10,}/)
-    expect(asked.filter((one) => !one.startsWith(service))).toEqual([])
+    expect(requested.filter((one) => !one.startsWith(service))).toEqual([])
     expect(said).toEqual([])
   },
 )

@@ -65,7 +65,7 @@ describe.each(ledgers)('a clock that goes back, on %s', (ledger) => {
     set(app, 15 * minute)
     const over = async () => {
       const session = await app.get('/v1/me', { headers: { cookie } })
-      expect([session.status, await box.told(), await rotated()]).toEqual([401, 'expired_token', 401])
+      expect([session.status, await box.reported(), await rotated()]).toEqual([401, 'expired_token', 401])
     }
     await over()
     set(app, -8 * day)
@@ -104,12 +104,12 @@ describe.each(ledgers)('a clock that goes back, on %s', (ledger) => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
     const app = await testApp({ ledger, rows, now, log })
-    const told = async () => (await app.get('/readyz')).json.background
+    const reported = async () => (await app.get('/readyz')).json.background
     set(app, -30_000)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     set(app, 30_000 - day)
     for (let i = 0; i < 5; i++) {
-      expect(await told()).toMatchObject([
+      expect(await reported()).toMatchObject([
         {
           ...{ name: 'clock', failures: 1 },
           reason:
@@ -119,7 +119,7 @@ describe.each(ledgers)('a clock that goes back, on %s', (ledger) => {
     }
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ work: 'clock', msg: 'background work fails' }])
     set(app, day)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
   })
 
   test('after it was years ahead for a moment, opens nothing and holds up nothing, and nothing was swept', async () => {

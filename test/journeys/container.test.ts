@@ -20,12 +20,12 @@ async function checked(answer: RequestListener): Promise<number> {
 }
 
 test('a container is healthy while its service says that it lives, and starts no other one to find out', async () => {
-  const asked: (string | undefined)[] = []
+  const requested: (string | undefined)[] = []
   const code = await checked(({ url }, response) => {
-    asked.push(url)
+    requested.push(url)
     response.end('{}')
   })
-  expect([code, asked]).toEqual([0, ['/healthz']])
+  expect([code, requested]).toEqual([0, ['/healthz']])
 })
 
 test('a container whose service fails, or that does not answer as one, is not healthy', async () => {

@@ -13,8 +13,8 @@ afterAll(() => site.close())
 test('a page of another origin leads to a feed that its reader sees, that names itself to readers and opens as Atom and JSON Feed, and to a calendar that is fetched without a key', async () => {
   const { app, key } = await fedPrograms()
   await site.serve(app)
-  const asked = { name: '締切', within_days: 90 }
-  const { url, webcal_url } = (await app.post('/v1/me/calendar/feeds', asked, { key })).json
+  const requested = { name: '締切', within_days: 90 }
+  const { url, webcal_url } = (await app.post('/v1/me/calendar/feeds', requested, { key })).json
   expect([new URL(url).origin, webcal_url]).toEqual([service, url.replace('https:', 'webcal:')])
   const links = [`<a href="${service}/feeds/programs">新着</a>`, `<a href="${url}">締切カレンダー</a>`]
   const { page, said } = await site.visit({ html: links.join(' ') })

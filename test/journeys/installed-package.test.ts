@@ -68,13 +68,13 @@ describe('the packed package in an empty folder', () => {
     const PORT = String(await freePort())
     const child = spawn(process.execPath, [main, 'serve'], { cwd: folder, env: { ...env, PORT } })
     started.push(child)
-    const told: string[] = []
+    const reported: string[] = []
     for await (const line of child.stdout.setEncoding('utf8')) {
-      told.push(line)
+      reported.push(line)
       if (line.includes('konkyo is serving')) break
     }
     const data = join(home, '.local', 'share', 'konkyo')
-    expect(told.join('')).toContain(`"data":"${data}"`)
+    expect(reported.join('')).toContain(`"data":"${data}"`)
     expect((await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200)
     const { checks } = JSON.parse(run('doctor', '--json'))
     expect(checks).toContainEqual({

@@ -59,10 +59,10 @@ test('killed while events arrive and keys are handed out, every customer gets on
     await working
     child = await serve()
     for (const status of await standIn.deliver(address, events)) expect(status).toBe(200)
-    const told = await pickUp(`first-${n}`)
-    expect([n, told?.status, told?.json.detail]).toEqual([n, 200, undefined])
+    const reported = await pickUp(`first-${n}`)
+    expect([n, reported?.status, reported?.json.detail]).toEqual([n, 200, undefined])
     expect((await pickUp(`other-${n}`))?.status).toBe(409)
-    const me = await fetch(`${base}/v1/me`, { headers: { 'x-api-key': told?.json.api_key } })
+    const me = await fetch(`${base}/v1/me`, { headers: { 'x-api-key': reported?.json.api_key } })
     expect((await me.json()) as object).toMatchObject({ subscription_status: 'active', plan: 'metered' })
   }
   child.kill('SIGKILL')

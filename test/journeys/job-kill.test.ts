@@ -60,8 +60,8 @@ test('a process that is killed in the midst of a job and a task: each is finishe
 
   const second = await serve()
   const stateOf = async (path: string, name: string): Promise<unknown> => {
-    const told = (await call(path)) as Record<string, Record<string, unknown>>
-    return told[name]?.state ?? told.status
+    const reported = (await call(path)) as Record<string, Record<string, unknown>>
+    return reported[name]?.state ?? reported.status
   }
   await expect.poll(() => stateOf(`/v1/jobs/${job_id}`, 'job'), { timeout: 60_000 }).toBe('succeeded')
   await expect.poll(() => stateOf(`/v1/a2a/task/${task_id}`, ''), { timeout: 60_000 }).toBe('succeeded')

@@ -174,7 +174,7 @@ test('while the server does not answer every call gets 503 within two and a half
 })
 
 test('a booking that reaches the server when its caller has gone books nothing, with and without a cap', async () => {
-  const bookedLate = async (text: string, capYen?: number) => {
+  const chargedLate = async (text: string, capYen?: number) => {
     const paid = await disturbable(capYen)
     await paid.get(search)
     paid.address.freezeAt(text)
@@ -183,7 +183,7 @@ test('a booking that reaches the server when its caller has gone books nothing, 
     await sleep(300)
     return { status, units: await paid.units() }
   }
-  const late = await Promise.all([bookedLate('with called'), bookedLate('commit\0', 300_000)])
+  const late = await Promise.all([chargedLate('with called'), chargedLate('commit\0', 300_000)])
   expect(late).toEqual([1, 2].map(() => ({ status: 503, units: 1 })))
 })
 

@@ -64,14 +64,14 @@ const looks: readonly { name: string; browser: BrowserContextOptions; seen: read
 
 describe.each(looks)('every page $name', ({ browser, seen }) => {
   test('breaks no rule of accessibility, asks nobody else, needs no scrolling sideways and says nothing on the console', async () => {
-    const { page, asked, said } = await site.read('/', browser)
+    const { page, requested, said } = await site.read('/', browser)
     for (const room of seen) {
       await page.goto(`${service}${room}`)
       expect([room, await faults(page)]).toEqual([room, []])
       const width = await page.evaluate<number>('document.documentElement.scrollWidth')
       expect([room, width]).toEqual([room, browser.viewport?.width])
     }
-    expect(asked.filter((address) => !address.startsWith(service))).toEqual([])
+    expect(requested.filter((address) => !address.startsWith(service))).toEqual([])
     expect(said.filter((line) => !line.includes('404'))).toEqual([])
   })
 })
@@ -139,10 +139,10 @@ describe('a walk', () => {
   })
 
   test('sorts rows that are there and answers questions without another call', async () => {
-    const { page, asked } = await site.read('/search?q=%E8%A3%9C%E5%8A%A9%E9%87%91', {
+    const { page, requested } = await site.read('/search?q=%E8%A3%9C%E5%8A%A9%E9%87%91', {
       viewport: { width: 1280, height: 900 },
     })
-    const before = asked.length
+    const before = requested.length
     await page.getByRole('button', { name: '上限額' }).click()
     const keys = await page
       .locator('tbody tr td:nth-child(4)')
@@ -150,17 +150,17 @@ describe('a walk', () => {
     const stated = keys.filter((key) => key !== '').map(Number)
     expect(stated).toEqual([...stated].sort((a, b) => a - b))
     expect(keys.slice(stated.length).every((key) => key === '')).toBe(true)
-    expect(asked.length).toBe(before)
+    expect(requested.length).toBe(before)
   })
 
   test('an answer changes the verdict at once', async () => {
-    const { page, asked } = await site.read(combining, { viewport: { width: 1280, height: 900 } })
-    const before = asked.length
+    const { page, requested } = await site.read(combining, { viewport: { width: 1280, height: 900 } })
+    const before = requested.length
     const verdicts = () => page.locator('table.matrix td[data-pair] a').allTextContents()
     const old = await verdicts()
     for (const field of await page.locator('select[data-question]').all()) await field.selectOption({ index: 1 })
     expect(await verdicts()).not.toEqual(old)
-    expect(asked.length).toBe(before)
+    expect(requested.length).toBe(before)
     const live = await verdicts()
     await page.getByRole('button', { name: '答えを反映する' }).click()
     await page.waitForURL(/answer=/)

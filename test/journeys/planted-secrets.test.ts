@@ -12,7 +12,7 @@ const email = 'planted.person@example.jp'
 const adminKey = 'planted-admin-key-0123456789'
 const pepper = 'planted-pepper-0123456789abcdef0123456789abcdef'
 const signingSecret = 'planted-signing-secret-0123456789abcdef0123456'
-const asked = 'plantedquestion'
+const requested = 'plantedquestion'
 
 /** A served installation that sells, with everything it says on its outputs. */
 async function serving() {
@@ -86,7 +86,7 @@ async function searchedByWidget(
     headers: { cookie: order.cookie, 'idempotency-key': randomKey('issue-widget') },
   })
   const { widget_key, api_key } = issued.json as { widget_key: string; api_key: string }
-  const search = `/v1/widget/search?q=${asked}`
+  const search = `/v1/widget/search?q=${requested}`
   const statuses = [
     await call(`${search}&key=${widget_key}`, { method: 'GET', headers: { origin } }),
     await call(`${search}&key=${widget_key}&limit=99`, { method: 'GET', headers: { origin } }),
@@ -125,7 +125,7 @@ test('no key, secret, cookie, address, e-mail or question is found in logs, file
   expect(issued.status).toBe(200)
   const first: string = issued.json.api_key
   const session = await call('/v1/session', { body: { api_key: first } })
-  const search = `/v1/programs/search?q=${asked}`
+  const search = `/v1/programs/search?q=${requested}`
   await call(search, { method: 'GET', headers: { 'x-api-key': first } })
   await call(`${search}&limit=-1`, { method: 'GET', headers: { 'x-api-key': first } })
   const webhook = await call('/v1/me/webhooks', {
@@ -141,7 +141,7 @@ test('no key, secret, cookie, address, e-mail or question is found in logs, file
   expect(rotated.status).toBe(200)
   const second: string = rotated.json.api_key
   expect((await call('/v1/me', { method: 'GET', headers: { 'x-api-key': first } })).status).toBe(401)
-  const refund = { amount_yen: 3, customer_id: 'cus_1', reason: asked, requester_email: email }
+  const refund = { amount_yen: 3, customer_id: 'cus_1', reason: requested, requester_email: email }
   expect((await call('/v1/billing/refund_request', { body: refund })).status).toBe(201)
   await call('/v1/billing/refund_request', { body: { ...refund, amount_yen: -1 } })
   const device = await call('/v1/device/authorize', { body: {} })
@@ -175,6 +175,6 @@ test('no key, secret, cookie, address, e-mail or question is found in logs, file
     expect(refusals.join('\n').includes(secret), `${what} in a refusal`).toBe(false)
   }
   expect(said()).toContain('konkyo is serving')
-  expect(said().includes(asked), 'a question in the log').toBe(false)
-  for (const path of ledger) expect(readFileSync(path).includes(asked), `a question in ${path}`).toBe(false)
+  expect(said().includes(requested), 'a question in the log').toBe(false)
+  for (const path of ledger) expect(readFileSync(path).includes(requested), `a question in ${path}`).toBe(false)
 })

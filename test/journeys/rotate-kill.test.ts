@@ -49,9 +49,9 @@ test('killed at any moment of a rotation, either the old or the new key works, a
       child = await serve()
     } else await answering
     const oldWorks = await isGood(key)
-    const told = await rotate(key, n)
-    expect(told?.status, told?.body ?? '').toBe(200)
-    const { api_key } = JSON.parse(told?.body ?? '') as { api_key: string }
+    const reported = await rotate(key, n)
+    expect(reported?.status, reported?.body ?? '').toBe(200)
+    const { api_key } = JSON.parse(reported?.body ?? '') as { api_key: string }
     if (!killedAt.has(n)) expect(oldWorks).toBe(false)
     expect([await isGood(key), await isGood(api_key)]).toEqual([false, true])
     key = api_key

@@ -38,18 +38,18 @@ test('with a new payment key in place of a deleted one, usage that could not be 
     if (!payments) throw new Error('there is a payment key')
     return flushUsage({ ledger, payments, clock: () => app.clock.now })
   }
-  const told = () => standIn.state.meterEvents.filter(({ customer }) => customer === customerId)
+  const reported = () => standIn.state.meterEvents.filter(({ customer }) => customer === customerId)
   // A starter's month holds 1,000 units before any is charged.
   await app.app.ledger.db.updateTable('accounts').set({ plan: 'metered' }).execute()
   expect((await app.get(search, { key })).status).toBe(200)
   standIn.goodKeys.clear()
   standIn.goodKeys.add('sk_test_the_next_one')
   await flush().catch(() => {})
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
   await app.restart({ KONKYO_PAYMENT_SECRET_KEY: 'sk_test_the_next_one' })
   await flush()
   await flush()
-  expect(told().map(({ value }) => value)).toEqual([1])
+  expect(reported().map(({ value }) => value)).toEqual([1])
   expect(await app.app.payments?.portalUrl(customerId, 'https://shop.example/')).toMatch(/^https?:/)
 })
 
@@ -73,7 +73,7 @@ describe.each(ledgers)('while a pepper is rotated on %s', (ledger) => {
     await app.restart({ KONKYO_PEPPER: `${freshPepper},${app.env.KONKYO_PEPPER}` })
     expect((await app.get('/v1/me', { headers: { cookie } })).status).toBe(200)
     expect(await waiting.approve(minted)).toBe(true)
-    expect(await waiting.told()).toBe('ok')
+    expect(await waiting.reported()).toBe('ok')
   })
 
   test('a webhook is signed with the secret that its customer was given, before and after the old pepper is gone', async () => {

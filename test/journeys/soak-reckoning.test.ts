@@ -34,6 +34,6 @@ test.each(ledgers)(
       'nobody is booked and nobody asked for it',
     ])
     expect(differenceOf(found)).toBeGreaterThan(0)
-    expect([found.lost, found.lostBooked, found.ledgerUnits]).toEqual([2, 1, 7])
+    expect([found.lost, found.lostCharged, found.ledgerUnits]).toEqual([2, 1, 7])
   },
 )

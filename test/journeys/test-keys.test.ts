@@ -125,14 +125,14 @@ describe('fixtures and the corpus that people are served', () => {
         return json.error?.severity === 'soft' ? 404 : status
       }
       const [real, fixture] = [operation.example, fixtureExample(operation)]
-      const asked = {
+      const requested = {
         'live key, fixture': await status(fixture, live),
         'no key, fixture': await status(fixture),
         'live key, real': await status(real, live),
         'test key, real': await status(real, forTests),
         'test key, fixture': await status(fixture, forTests),
       }
-      answers.push([operation.name, asked])
+      answers.push([operation.name, requested])
     }
     const kept = {
       'live key, fixture': 404,

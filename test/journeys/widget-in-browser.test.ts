@@ -29,8 +29,8 @@ async function searchFor(page: Page, words: string, n = 0) {
 describe('a widget on a page of another origin', () => {
   test('finds programs and says of each what it pays, where it stands, until when, and where that is from; it asks nobody else, nothing before its reader does, and keeps nothing', async () => {
     const { widget_key } = await opened()
-    const { page, asked, said } = await site.visit({ html: tag(widget_key) })
-    expect(asked).toEqual([`${pageOrigin}/`, `${service}/widget.js`])
+    const { page, requested, said } = await site.visit({ html: tag(widget_key) })
+    expect(requested).toEqual([`${pageOrigin}/`, `${service}/widget.js`])
     await searchFor(page, '省エネ 第1号')
     await expect.poll(() => status(page).textContent()).toBe('1件見つかりました。')
     const card = page.getByRole('listitem').first()
@@ -44,7 +44,7 @@ describe('a widget on a page of another origin', () => {
     expect(await card.locator('.source a').getAttribute('href')).toBe(source)
     await card.getByText('対象になるかの目安').click()
     expect(await card.getByText('事業所または住所は東京都にありますか。').isVisible()).toBe(true)
-    expect(new Set(asked.map((address) => new URL(address).origin))).toEqual(new Set([pageOrigin, service]))
+    expect(new Set(requested.map((address) => new URL(address).origin))).toEqual(new Set([pageOrigin, service]))
     expect(await page.context().cookies()).toEqual([])
     expect(await page.evaluate('localStorage.length + sessionStorage.length')).toBe(0)
     expect(said).toEqual([])
@@ -100,26 +100,26 @@ describe('a widget on a page of another origin', () => {
 
   test('tells kindly that a page is not registered, that a key is stopped or wrong, that many search at once, and that the month is spent', async () => {
     const { widget_key, api_key, subscriptionId, app, ask, tell, standIn, at } = await opened()
-    const told = async (key: string, visit: Partial<Parameters<WidgetSite['visit']>[0]> = {}) => {
+    const reported = async (key: string, visit: Partial<Parameters<WidgetSite['visit']>[0]> = {}) => {
       const { page } = await site.visit({ html: tag(key), ...visit })
       await searchFor(page, '省エネ')
       await expect.poll(() => status(page).getAttribute('class')).toBe('trouble')
       return widget(page).locator('.results').innerText()
     }
-    const strange = await told(widget_key, { origin: stranger })
+    const strange = await reported(widget_key, { origin: stranger })
     expect(strange).toContain('このページでは、この検索をご利用いただけません。')
     expect(strange).toContain(`${stranger} は、このキーに登録されていません。`)
-    expect(await told(`wgt_live_${'0'.repeat(32)}`)).toContain('data-key のキーをご確認ください')
+    expect(await reported(`wgt_live_${'0'.repeat(32)}`)).toContain('data-key のキーをご確認ください')
     expect((await app.post('/v1/me/cap', { monthly_cap_yen: 3 }, { key: api_key })).status).toBe(200)
     expect((await ask('search', widget_key)).status).toBe(200)
-    expect(await told(widget_key)).toContain('今月の検索回数が上限に達しました。来月1日')
+    expect(await reported(widget_key)).toContain('今月の検索回数が上限に達しました。来月1日')
     for (let i = 0; i < 100; i++) await ask('enum_values', widget_key)
-    const busy = await told(widget_key)
+    const busy = await reported(widget_key)
     expect(busy).toMatch(/ただいま混み合っています。 約\d+秒後に/)
     expect(busy).toContain('もう一度検索')
     at(new Date(now.getTime() + 60_000))
     await tell(standIn.buyer.cancel(subscriptionId))
-    expect(await told(widget_key)).toContain('この検索は、現在停止しています。')
+    expect(await reported(widget_key)).toContain('この検索は、現在停止しています。')
   })
 
   test.each([

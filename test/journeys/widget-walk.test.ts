@@ -48,7 +48,7 @@ describe.each(ledgers)('the walk of a widget on %s', (ledger) => {
     expect((await app.get('/v1/programs/search', { key: otherKey })).status).toBe(200)
 
     const usage = async () => (await app.get(`/v1/widget/${key_id}/usage`, { key: api_key })).json
-    const told = {
+    const heard = {
       key_id,
       label: order.label,
       reqs_used_mtd: 2,
@@ -56,7 +56,7 @@ describe.each(ledgers)('the walk of a widget on %s', (ledger) => {
       bucket_month: '2026-03',
       allowed_origins: order.origins,
     }
-    expect(await usage()).toMatchObject({ ...told, disabled: false })
+    expect(await usage()).toMatchObject({ ...heard, disabled: false })
     const byTool = (await app.get('/v1/me/usage_by_tool', { key: api_key })).json
     expect(byTool).toMatchObject({
       total_calls: 2,
@@ -66,13 +66,13 @@ describe.each(ledgers)('the walk of a widget on %s', (ledger) => {
     const bills = (await app.get('/v1/me/billing_history', { key: api_key })).json
     expect([bills.customer_id, bills.invoices.length]).toEqual([customerId, 1])
 
-    const booked = await db
+    const charged = await db
       .selectFrom('usage')
       .innerJoin('accounts', 'accounts.id', 'account_id')
       .select(['customer_id', 'key_id', 'operation', 'billed_units'])
       .where('key_id', '=', key_id)
       .execute()
-    expect(booked).toEqual(
+    expect(charged).toEqual(
       Array(2).fill({ customer_id: customerId, key_id, operation: 'widget_search', billed_units: 1 }),
     )
     const payments = await db
@@ -98,7 +98,7 @@ describe.each(ledgers)('the walk of a widget on %s', (ledger) => {
     const paid = String(subscriptionId)
     for (const event of standIn.buyer.failPayment(paid)) await tell(event)
     expect((await ask('search', widget_key)).json.detail).toBe('key_disabled')
-    expect(await usage()).toMatchObject({ ...told, disabled: true })
+    expect(await usage()).toMatchObject({ ...heard, disabled: true })
     wait(60)
     for (const event of standIn.buyer.renew(paid)) await tell(event)
     expect((await ask('search', widget_key)).headers['access-control-allow-origin']).toBe(page)

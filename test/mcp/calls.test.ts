@@ -118,8 +118,8 @@ describe('a tool result', () => {
   test('holds the whole answer in its text where that is asked for, by the call or through call_tool', async () => {
     const answer = () => ({ status: 200, answer: { total: 0, results: [] }, headers: {}, isV2: false })
     const json = [{ type: 'text', text: '{"total":0,"results":[]}' }]
-    const asked = await call({ name: 'search_programs', _meta: { 'service/detail': 'full' } }, {}, answer)
-    expect(asked.result.content).toEqual(json)
+    const requested = await call({ name: 'search_programs', _meta: { 'service/detail': 'full' } }, {}, answer)
+    expect(requested.result.content).toEqual(json)
     const named = { name: 'call_tool', arguments: { name: 'search_programs', detail: 'full' } }
     expect((await call(named, {}, answer)).result.content).toEqual(json)
   })

@@ -76,18 +76,18 @@ describe.each(sdkClients)('an official client of the core: %s', (way) => {
   test('hears how far a long call is, and is charged for it once', async () => {
     const { apiKey: key } = await service().createKey()
     const { call } = await sdkClient(way, service(), key, '/mcp/core')
-    const told: { progress: number; total?: number }[] = []
+    const reported: { progress: number; total?: number }[] = []
     const numbers = Array.from({ length: 30 }, () => '1000020012131')
     const answer = await call(
       'call_tool',
       { name: 'screen_counterparties', arguments: { numbers, max_cost_jpy: 300 }, idempotency_key: 'k' },
       undefined,
-      { onprogress: (one: { progress: number; total?: number }) => told.push(one) },
+      { onprogress: (one: { progress: number; total?: number }) => reported.push(one) },
     )
     expect(answer.structuredContent).toMatchObject({ total: 30 })
-    expect(told.at(-1)).toMatchObject({ progress: 30, total: 30 })
-    expect(told.map(({ progress }) => progress)).toEqual(
-      [...new Set(told.map(({ progress }) => progress))].sort((a, b) => a - b),
+    expect(reported.at(-1)).toMatchObject({ progress: 30, total: 30 })
+    expect(reported.map(({ progress }) => progress)).toEqual(
+      [...new Set(reported.map(({ progress }) => progress))].sort((a, b) => a - b),
     )
     expect(await unitsOf(service(), key)).toBeGreaterThan(0)
   })

@@ -20,7 +20,7 @@ const freePort = (): Promise<number> =>
 /** What a program keeps for its person, and the browser that it opens. */
 function keeper(clientMetadataUrl?: string) {
   const kept: Record<string, unknown> = {}
-  const told = { page: undefined as URL | undefined }
+  const reported = { page: undefined as URL | undefined }
   const provider = {
     redirectUrl,
     ...(clientMetadataUrl && { clientMetadataUrl }),
@@ -39,14 +39,14 @@ function keeper(clientMetadataUrl?: string) {
       kept.tokens = tokens
     },
     redirectToAuthorization: (page: URL) => {
-      told.page = page
+      reported.page = page
     },
     saveCodeVerifier: (verifier: string) => {
       kept.verifier = verifier
     },
     codeVerifier: () => kept.verifier as string,
   }
-  return { kept, told, provider }
+  return { kept, reported, provider }
 }
 
 /** Only the outside world is a stand-in: the document of a program. */
@@ -70,7 +70,7 @@ test('the official clients log in as a guest over loopback, call, and refresh wh
     ['v2, with a document', NewClient, NewHttp, documentUrl],
   ] as const
   for (const [way, Client, Http, document] of ways) {
-    const { kept, told, provider } = keeper(document)
+    const { kept, reported, provider } = keeper(document)
     const open = () =>
       new Http(new URL(`${base}/mcp?login=required`), {
         authProvider: provider as never,
@@ -78,7 +78,7 @@ test('the official clients log in as a guest over loopback, call, and refresh wh
       })
     const first = open()
     await expect(new Client({ name: 'c', version: '1' }).connect(first as never), way).rejects.toThrow()
-    const page = told.page as URL
+    const page = reported.page as URL
     expect([page.searchParams.get('resource'), page.searchParams.get('code_challenge_method')]).toEqual([
       `${base}/mcp`,
       'S256',

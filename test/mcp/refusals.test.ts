@@ -44,8 +44,8 @@ describe.each(sdkClients)('to the official client %s', (way) => {
       ['batch_get_programs', { unified_ids: ['a'], idempotency_key: 'k' }, 400, /state a budget in max_cost_jpy/],
     ]
     for (const [name, args, status, text] of kinds) {
-      const told = readable(await call(name, args))
-      expect([name, told.status, told.text]).toEqual([name, status, expect.stringMatching(text)])
+      const reported = readable(await call(name, args))
+      expect([name, reported.status, reported.text]).toEqual([name, status, expect.stringMatching(text)])
     }
     const overBudget = readable(await call('search_programs', {}, { 'service/cost-cap-jpy': 2 }))
     expect([overBudget.status, overBudget.text]).toEqual([402, expect.stringMatching(/above the cap of 2 JPY/)])

@@ -33,9 +33,14 @@ export class Buyer {
   pay(sessionId: string, { customerId, isPaid = true }: Payment = {}): Paid {
     const { state } = this
     const session = this.openSession(sessionId)
-    const customer = customerId ?? addCustomer(state, session.told.customer_email ?? 'buyer@example.jp').id
-    const yen = session.told.amount_total
-    Object.assign(session.told, { status: 'complete', payment_status: isPaid ? 'paid' : 'unpaid', customer, url: null })
+    const customer = customerId ?? addCustomer(state, session.reported.customer_email ?? 'buyer@example.jp').id
+    const yen = session.reported.amount_total
+    Object.assign(session.reported, {
+      status: 'complete',
+      payment_status: isPaid ? 'paid' : 'unpaid',
+      customer,
+      url: null,
+    })
     if (session.mode === 'payment') {
       return { customerId: customer, subscriptionId: null, events: [this.completed(session)] }
     }
@@ -43,7 +48,7 @@ export class Buyer {
     if (!isPaid) subscription.status = 'incomplete'
     const created = state.happened('customer.subscription.created', subscription)
     const invoice = issueInvoice(state, { subscription, yen, reason: 'subscription_create', isPaid })
-    Object.assign(session.told, { subscription: subscription.id, invoice: invoice.id })
+    Object.assign(session.reported, { subscription: subscription.id, invoice: invoice.id })
     const events = [created, ...(isPaid ? [state.happened('invoice.paid', invoice)] : []), this.completed(session)]
     return { customerId: customer, subscriptionId: subscription.id, events }
   }
@@ -51,8 +56,8 @@ export class Buyer {
   /** Leaves the checkout unpaid until it cannot be paid any more. */
   expire(sessionId: string): ProcessorEvent {
     const session = this.openSession(sessionId)
-    Object.assign(session.told, { status: 'expired', url: null })
-    return this.state.happened('checkout.session.expired', session.told)
+    Object.assign(session.reported, { status: 'expired', url: null })
+    return this.state.happened('checkout.session.expired', session.reported)
   }
 
   /** The next period begins and its invoice is paid. */
@@ -93,12 +98,12 @@ export class Buyer {
 
   private openSession(id: string): Session {
     const session = this.state.sessions.get(id)
-    if (session?.told.status !== 'open') throw new Error(`${id} is not an open checkout`)
+    if (session?.reported.status !== 'open') throw new Error(`${id} is not an open checkout`)
     return session
   }
 
-  private completed({ told }: Session): ProcessorEvent {
-    return this.state.happened('checkout.session.completed', told)
+  private completed({ reported }: Session): ProcessorEvent {
+    return this.state.happened('checkout.session.completed', reported)
   }
 
   private invoice(subscriptionId: string, yen: number, isPaid: boolean): Invoice {

@@ -1,8 +1,8 @@
 import { type Form, onlyKnown, text, texts, whole } from './form.ts'
 import { refuse, unknown } from './refusal.ts'
+import { reportedPrice } from './reported-price.ts'
 import type { State } from './state.ts'
 import type { Session } from './things.ts'
-import { toldPrice } from './told-price.ts'
 
 const parameters = ['mode', 'line_items', 'success_url', 'cancel_url', 'customer_email', 'locale', 'metadata']
 const ofMode = { payment: 'customer_creation', subscription: 'subscription_data' } as const
@@ -14,7 +14,7 @@ export function createSession(state: State, form: Form): object {
   onlyKnown(form, [...parameters, ofMode[mode]])
   const lines = linesOf(state, form, mode)
   const id = state.id(state.livemode ? 'cs_live' : 'cs_test')
-  const told: Session['told'] = {
+  const reported: Session['reported'] = {
     id,
     object: 'checkout.session',
     livemode: state.livemode,
@@ -36,24 +36,24 @@ export function createSession(state: State, form: Form): object {
     metadata: metadataOf(form),
   }
   const subscriptionMetadata = metadataOf((form.subscription_data ?? {}) as Form)
-  state.sessions.set(id, { id, mode, lines, subscriptionMetadata, told })
-  return told
+  state.sessions.set(id, { id, mode, lines, subscriptionMetadata, reported })
+  return reported
 }
 
 /** GET /v1/checkout/sessions/{id}; line items are told only where they are asked for. */
 export function retrieveSession(state: State, form: Form, id: string): object {
   const session = state.sessions.get(id)
   if (!session) throw unknown('checkout session', id, 'session')
-  if (!(form.expand as readonly string[] | undefined)?.includes('line_items')) return session.told
+  if (!(form.expand as readonly string[] | undefined)?.includes('line_items')) return session.reported
   const data = session.lines.map(({ price, quantity }, at) => ({
     id: `li_${id}_${at}`,
     object: 'item',
     currency: 'jpy',
-    price: toldPrice(price, state.livemode),
+    price: reportedPrice(price, state.livemode),
     quantity,
   }))
   const url = `/v1/checkout/sessions/${id}/line_items`
-  return { ...session.told, line_items: { object: 'list', data, has_more: false, url } }
+  return { ...session.reported, line_items: { object: 'list', data, has_more: false, url } }
 }
 
 function linesOf(state: State, form: Form, mode: Session['mode']): Session['lines'] {

@@ -51,7 +51,7 @@ export function listInvoices(state: State, form: Form): object {
   if (form.customer !== undefined && !state.customers.has(text(form, 'customer'))) {
     throw unknown('customer', text(form, 'customer'), 'customer', 400)
   }
-  const all = state.invoices.toReversed().filter((invoice) => isAskedFor(invoice, form))
+  const all = state.invoices.toReversed().filter((invoice) => isWanted(invoice, form))
   const after = form.starting_after === undefined ? 0 : placeOf(all, text(form, 'starting_after')) + 1
   const before = form.ending_before === undefined ? all.length : placeOf(all, text(form, 'ending_before'))
   const first = form.ending_before === undefined ? after : Math.max(0, before - limit)
@@ -60,7 +60,7 @@ export function listInvoices(state: State, form: Form): object {
   return { object: 'list', url: '/v1/invoices', has_more: hasMore, data }
 }
 
-const isAskedFor = (invoice: Invoice, { customer, subscription, status }: Form): boolean =>
+const isWanted = (invoice: Invoice, { customer, subscription, status }: Form): boolean =>
   (customer === undefined || invoice.customer === customer) &&
   (subscription === undefined || invoice.parent.subscription_details.subscription === subscription) &&
   (status === undefined || invoice.status === status)

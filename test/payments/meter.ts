@@ -38,7 +38,9 @@ export function createMeterEvent(state: State, form: Form): object {
   if (timestamp > state.now() + 300) refuse('the time is in the future', 'timestamp', 'timestamp_in_future')
   const identifier = form.identifier === undefined ? state.id('me') : text(form, 'identifier')
   if (identifier.length > 100) refuse('the identifier is too long', 'identifier')
-  const isKnown = state.meterEvents.some((told) => told.identifier === identifier && told.created > state.now() - day)
+  const isKnown = state.meterEvents.some(
+    (reported) => reported.identifier === identifier && reported.created > state.now() - day,
+  )
   if (isKnown) refuse(`An event already exists with identifier ${identifier}.`)
   state.meterEvents.push({ identifier, eventName, customer, value, timestamp, created: state.now() })
   const { livemode } = state

@@ -1,8 +1,8 @@
 import { type Form, onlyKnown, texts } from './form.ts'
 import { unknown } from './refusal.ts'
+import { reportedPrice } from './reported-price.ts'
 import type { State } from './state.ts'
 import type { Session, Subscription } from './things.ts'
-import { toldPrice } from './told-price.ts'
 
 const seconds = { month: 30 * 86_400, year: 365 * 86_400 }
 
@@ -39,7 +39,7 @@ export function beginSubscription(
       current_period_start: now,
       current_period_end: now + seconds[price.interval],
       metadata: {},
-      price: toldPrice(price, state.livemode),
+      price: reportedPrice(price, state.livemode),
       ...(quantity === null ? {} : { quantity }),
       subscription: id,
     })

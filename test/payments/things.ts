@@ -6,7 +6,7 @@ export interface Session {
   readonly lines: readonly { readonly price: Price; readonly quantity: number | null }[]
   readonly subscriptionMetadata: Record<string, string>
   /** As it is told, without its line items. */
-  readonly told: {
+  readonly reported: {
     id: string
     object: 'checkout.session'
     livemode: boolean

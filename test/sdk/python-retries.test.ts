@@ -46,11 +46,11 @@ if (!hasPython) process.stderr.write('NOT TESTED: the client for Python, because
 test.skipIf(!hasPython)(
   'the client for Python tries again what may pass, under one Idempotency-Key, and never a lost POST without one (skipped without Python 3.9)',
   async () => {
-    const asked: Record<string, (string | undefined)[]> = {}
+    const requested: Record<string, (string | undefined)[]> = {}
     const server = createServer((request, response) => {
       const name = request.url?.split('/')[1] ?? ''
-      asked[name] = [...(asked[name] ?? []), request.headers['idempotency-key'] as string | undefined]
-      const answer = cases[name]?.[asked[name].length - 1] ?? [500]
+      requested[name] = [...(requested[name] ?? []), request.headers['idempotency-key'] as string | undefined]
+      const answer = cases[name]?.[requested[name].length - 1] ?? [500]
       request.resume().on('end', () => {
         if (answer === 'cut') request.socket.destroy()
         else response.writeHead(answer[0], answer[1]).end(JSON.stringify({ detail: name }))
@@ -78,14 +78,14 @@ test.skipIf(!hasPython)(
       cut_keyed: { detail: 'cut_keyed' },
       cut_post: 'lost',
     })
-    const times = Object.fromEntries(Object.entries(asked).map(([name, keys]) => [name, keys.length]))
+    const times = Object.fromEntries(Object.entries(requested).map(([name, keys]) => [name, keys.length]))
     expect(times).toEqual({
       ...{ passing: 3, refused: 1, late: 1, busy: 2, conflict: 1, lasting: 3 },
       ...{ cut_read: 2, cut_keyed: 2, cut_post: 1 },
     })
     for (const name of ['passing', 'busy', 'cut_keyed']) {
-      expect(asked[name]?.[0]).toMatch(/^[\da-f-]{36}$/)
-      expect(new Set(asked[name]).size).toBe(1)
+      expect(requested[name]?.[0]).toMatch(/^[\da-f-]{36}$/)
+      expect(new Set(requested[name]).size).toBe(1)
     }
   },
 )

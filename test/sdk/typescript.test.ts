@@ -21,18 +21,20 @@ async function listening() {
 
 /** A server that answers these statuses in turn, and what it was asked. */
 async function answering(...answers: readonly [status: number, headers?: Record<string, string>][]) {
-  const asked: { key: string | undefined; method: string | undefined }[] = []
+  const requested: { key: string | undefined; method: string | undefined }[] = []
   const server = createServer((request, response) => {
-    const [status, headers = {}] = answers[asked.length] ?? [500]
-    asked.push({ key: request.headers['idempotency-key'] as string | undefined, method: request.method })
+    const [status, headers = {}] = answers[requested.length] ?? [500]
+    requested.push({ key: request.headers['idempotency-key'] as string | undefined, method: request.method })
     request
       .resume()
-      .on('end', () => response.writeHead(status, headers).end(JSON.stringify({ detail: `answer ${asked.length}` })))
+      .on('end', () =>
+        response.writeHead(status, headers).end(JSON.stringify({ detail: `answer ${requested.length}` })),
+      )
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await new Promise((resolve) => server.once('listening', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, client: new Konkyo({ baseUrl, apiKey: 'svc_live_x' }) }
+  return { requested, client: new Konkyo({ baseUrl, apiKey: 'svc_live_x' }) }
 }
 
 describe('the client for TypeScript', () => {
@@ -49,11 +51,11 @@ describe('the client for TypeScript', () => {
   })
 
   test('tries again what may pass, as long as it is told to wait, under one Idempotency-Key', async () => {
-    const { asked, client } = await answering([503], [429, { 'retry-after': '0' }], [200])
+    const { requested, client } = await answering([503], [429, { 'retry-after': '0' }], [200])
     expect(await client.check_exclusions({ program_ids: ['UNI-a'] })).toEqual({ detail: 'answer 3' })
-    expect(asked).toHaveLength(3)
-    expect(asked[0]?.key).toMatch(/^[\da-f-]{36}$/)
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
+    expect(requested).toHaveLength(3)
+    expect(requested[0]?.key).toMatch(/^[\da-f-]{36}$/)
+    expect(new Set(requested.map(({ key }) => key)).size).toBe(1)
   })
 
   test('gives up at once what waiting does not change, or would change too late', async () => {
@@ -61,7 +63,7 @@ describe('the client for TypeScript', () => {
     await expect(refused.client.search_programs({})).rejects.toMatchObject({ status: 402 })
     const late = await answering([429, { 'retry-after': '3600' }])
     await expect(late.client.search_programs({})).rejects.toMatchObject({ status: 429 })
-    expect([refused.asked.length, late.asked.length]).toEqual([1, 1])
+    expect([refused.requested.length, late.requested.length]).toEqual([1, 1])
   })
 
   test('knows a delivery of ours from a changed, a foreign and an old one', () => {

@@ -114,8 +114,10 @@ test('every answer of a service on https tells browsers to stay there, and none 
     for (const text of oddRequests) {
       const answer = await ask(text)
       expect(answer).toMatch(/^HTTP\/1\.1 \d\d\d /)
-      const told = answer.split('\r\n').filter((line) => line.toLowerCase().startsWith('strict-transport-security:'))
-      expect([text.slice(0, 80), told.length]).toEqual([text.slice(0, 80), expected ? 1 : 0])
+      const reported = answer
+        .split('\r\n')
+        .filter((line) => line.toLowerCase().startsWith('strict-transport-security:'))
+      expect([text.slice(0, 80), reported.length]).toEqual([text.slice(0, 80), expected ? 1 : 0])
     }
   }
 })

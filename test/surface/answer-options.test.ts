@@ -23,8 +23,8 @@ describe('an option of how to answer', () => {
       const headers = { 'idempotency-key': 'option', 'x-cost-cap-jpy': '1000' }
       const ignored: string[] = []
       for (const operation of published.filter((one) => !(name === 'receipt' && takes(one, name)))) {
-        const asked = { ...operation.example, [name]: options[name] }
-        const { status } = await send(app, operation, asked, { key, headers })
+        const requested = { ...operation.example, [name]: options[name] }
+        const { status } = await send(app, operation, requested, { key, headers })
         // A snapshot that is not kept is 404; an option that is not taken, or a format that does not exist, is 422.
         if (status < 400) ignored.push(`${operation.name}: ${status}`)
       }
@@ -40,9 +40,9 @@ describe('an option of how to answer', () => {
     const { apiKey: key } = await app.createKey()
     // What is judged by a day is judged by one and the same.
     const day = Object.hasOwn(operation.input.properties as object, 'as_of') ? { as_of: '2026-06-01' } : {}
-    const ask = (n: number, asked: object = {}) => {
+    const ask = (n: number, requested: object = {}) => {
       const headers = { 'idempotency-key': `ask-${n}`, 'x-cost-cap-jpy': '1000' }
-      return send(app, operation, { ...operation.example, ...day, ...asked }, { key, headers })
+      return send(app, operation, { ...operation.example, ...day, ...requested }, { key, headers })
     }
     const first = await ask(1)
     const snapshot = String(first.headers['x-corpus-snapshot-id'])
@@ -60,8 +60,8 @@ describe('an option of how to answer', () => {
     const { apiKey: key } = await app.createKey()
     const ask = (idempotencyKey: string, profiles: unknown) => {
       const headers = { 'idempotency-key': idempotencyKey, 'x-cost-cap-jpy': '100000' }
-      const asked = { ...operation.example, profiles, max_cost_jpy: 100_000, receipt: true }
-      return app.post(routeOf(operation).path, asked, { key, headers })
+      const requested = { ...operation.example, profiles, max_cost_jpy: 100_000, receipt: true }
+      return app.post(routeOf(operation).path, requested, { key, headers })
     }
     const first = await ask('batch', operation.example.profiles)
     expect(first.json.receipt.records.map(({ id }: { id: string }) => id)).toEqual(operation.example.target_ruleset_ids)

@@ -73,9 +73,9 @@ describe.each(ledgers)('a text that no store can keep, on %s', (ledger) => {
           )
             continue
           const { status, text: answer } = await sendBroken(app, operation, input, key)
-          const told = [what, operation.name, input, status, answer.slice(0, 300)]
+          const reported = [what, operation.name, input, status, answer.slice(0, 300)]
           // Half a pair that is percent-encoded is no UTF-8, and reads as the sign that stands for such bytes.
-          expect(inBody || what === 'NUL' ? isRefused(status) : status < 500, JSON.stringify(told)).toBe(true)
+          expect(inBody || what === 'NUL' ? isRefused(status) : status < 500, JSON.stringify(reported)).toBe(true)
           sent++
         }
     expect(sent).toBeGreaterThan(500)

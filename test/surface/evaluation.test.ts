@@ -6,7 +6,7 @@ import { operations } from '../../src/catalog.ts'
 import { intents } from '../../src/features/lookups/intent/intents.ts'
 import type { AnyDataset } from '../../src/schema/dataset.ts'
 
-const asked = questions()
+const requested = questions()
 
 const shown = new Map<string, string[][]>()
 /** The names of every record of the starter that searches show. */
@@ -25,17 +25,18 @@ function namesIn({ name, hidden }: AnyDataset): string[][] {
 }
 
 test('at least 300 questions are asked, a third of them sentences and a fifth with errors, half of them only run', () => {
-  const share = (isOne: (one: (typeof asked)[number]) => boolean) => asked.filter(isOne).length / asked.length
-  expect(asked.length).toBeGreaterThanOrEqual(300)
+  const share = (isOne: (one: (typeof requested)[number]) => boolean) =>
+    requested.filter(isOne).length / requested.length
+  expect(requested.length).toBeGreaterThanOrEqual(300)
   expect(share(({ kind }) => kind === 'sentence')).toBeGreaterThan(1 / 3)
   expect(share(({ kind }) => kind === 'error')).toBeGreaterThan(1 / 5)
   expect(share(({ set }) => set === 'run')).toBeCloseTo(0.5, 1)
-  expect(new Set(asked.map(({ search, q }) => `${search} ${q}`)).size).toBe(asked.length)
+  expect(new Set(requested.map(({ search, q }) => `${search} ${q}`)).size).toBe(requested.length)
 })
 
 test('every record that a question expects is in the starter, and every intent exists', () => {
   const known = intents.map(({ intent_id }) => intent_id.slice(0, 3))
-  const missing = asked.flatMap(({ search, q, names, intents: expected }) => {
+  const missing = requested.flatMap(({ search, q, names, intents: expected }) => {
     const dataset = operations.find(({ name }) => name === search)?.searches?.dataset
     const records = dataset ? namesIn(dataset) : []
     const absent = names.filter((name) => !records.some((record) => record.some(wantedBy([name]))))

@@ -65,9 +65,9 @@ test.each(each)(
   async ({ operation }) => {
     const app = await testApp({ rows: 'starter' })
     const { apiKey } = await app.createKey()
-    const asked = { ...operation.example, receipt: true }
+    const requested = { ...operation.example, receipt: true }
     const headers = { 'idempotency-key': 'proven', 'x-cost-cap-jpy': '1000' }
-    const { text } = await send(app, operation, asked, { key: apiKey, headers })
+    const { text } = await send(app, operation, requested, { key: apiKey, headers })
     const given = JSON.parse(text) as Receipted
     const document = sealed({ ...given, receipt: { ...given.receipt, kid: signer.kid, log: null } })
     const { proven } = await verifyDocument(JSON.stringify(document), signer.jwks)

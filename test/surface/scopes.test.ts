@@ -271,16 +271,16 @@ describe.each(ledgers)('on %s', (ledger) => {
     'a key with %s alone may do what the table says, and is refused all else by name',
     async (scope) => {
       const app = await testApp({ ledger, rows: 'starter' })
-      const told: Record<string, unknown> = {}
+      const reported: Record<string, unknown> = {}
       const expected: Record<string, unknown> = {}
       for (const [group, names] of Object.entries(needed) as [Needed, string[]][])
         for (const name of names) {
           const operation = operations.find((one) => one.name === name) as AnyOperation
           // A key of its own for each, because some calls end theirs.
-          told[name] = await refusal(app, operation, await keyWith(app, scope))
+          reported[name] = await refusal(app, operation, await keyWith(app, scope))
           expected[name] = may[scope].includes(group) ? null : missing(group)
         }
-      expect(told).toEqual(expected)
+      expect(reported).toEqual(expected)
     },
   )
 })

@@ -88,8 +88,8 @@ function speak(language: string): void {
   document.documentElement.lang = language
 }
 element('language').addEventListener('click', () => speak(document.documentElement.lang === 'ja' ? 'en' : 'ja'))
-const asked = new URLSearchParams(location.search).get('lang')
-const known = [asked, ...navigator.languages].map((one) => one?.slice(0, 2).toLowerCase())
+const requested = new URLSearchParams(location.search).get('lang')
+const known = [requested, ...navigator.languages].map((one) => one?.slice(0, 2).toLowerCase())
 speak(known.find((one) => one === 'ja' || one === 'en') ?? 'ja')
 // A browser may keep what was typed before a reload.
 look()

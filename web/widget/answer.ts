@@ -21,7 +21,7 @@ export interface Row {
 }
 
 /** A sentence of the service in both languages. */
-interface Told {
+interface Reported {
   readonly message: string
   readonly message_ja: string
 }
@@ -31,7 +31,7 @@ export interface Page {
   readonly total: number
   readonly results: readonly Row[]
   /** Where no row has all words: what the rows were found by. */
-  readonly relaxed?: Told
+  readonly relaxed?: Reported
   /** Where a prefecture was asked for: that programs of the whole country fit as well. */
   readonly nationwide?: object
   /** Where nothing is found: conditions without which something is. */

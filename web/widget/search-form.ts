@@ -44,10 +44,10 @@ export class SearchForm {
   }
 
   /** Calls back when the reader asks, and when the lists are first looked at. */
-  listen({ asked, opened }: { asked(): void; opened(): void }): void {
+  listen({ requested, opened }: { requested(): void; opened(): void }): void {
     this.element.addEventListener('submit', (event) => {
       event.preventDefault()
-      asked()
+      requested()
     })
     this.details.addEventListener('toggle', () => this.details.open && opened())
   }

@@ -50,7 +50,7 @@ function show(settings: Settings, put: (host: HTMLElement) => void): void {
     } else form.offerAll(offered)
   }
 
-  form.listen({ asked: () => void ask(), opened: () => void offer() })
+  form.listen({ requested: () => void ask(), opened: () => void offer() })
   put(hostOf(settings, form, results))
   if (settings.key === '') results.refuse({ trouble: 'key', wait: null })
 }

@@ -11,8 +11,8 @@ async function subscribed() {
   const service = await subscriber({ now: new Date(start) })
   const { app, standIn, key } = service
   const history = async () => (await app.get(url, { key })).json
-  const asked = () => standIn.requests.filter(({ path }) => path.endsWith('/invoices')).length
-  return { ...service, history, asked }
+  const requested = () => standIn.requests.filter(({ path }) => path.endsWith('/invoices')).length
+  return { ...service, history, requested }
 }
 
 describe('get_billing_history', () => {
@@ -38,15 +38,15 @@ describe('get_billing_history', () => {
   })
 
   test('asks the processor once in five minutes for a customer, and says when it did', async () => {
-    const { history, asked, at, standIn, subscriptionId } = await subscribed()
+    const { history, requested, at, standIn, subscriptionId } = await subscribed()
     expect((await history()).invoices).toHaveLength(1)
     standIn.buyer.renew(subscriptionId, 3000)
     at(later(299_999))
     expect(await history()).toMatchObject({ cached_at: start, invoices: [{}] })
-    expect(asked()).toBe(1)
+    expect(requested()).toBe(1)
     at(later(300_000))
     expect(await history()).toMatchObject({ cached_at: later(300_000).toISOString(), invoices: [{}, {}] })
-    expect(asked()).toBe(2)
+    expect(requested()).toBe(2)
   })
 
   test('never shows one customer the list of another', async () => {

@@ -21,8 +21,8 @@ describe.each(ledgers)('match_advisors on %s', (ledger) => {
     ]
     const osaka = await sign(6, { prefecture: '大阪府', specialties: ['tax'], industries: ['it'] })
     await signedUp(app, { houjin_bangou: numberOf(7) }, false)
-    const asked = { prefecture: '東京', specialty: 'tax', industry: 'it', limit: 10 }
-    const found = await bothWays(app, 'match_advisors', asked)
+    const requested = { prefecture: '東京', specialty: 'tax', industry: 'it', limit: 10 }
+    const found = await bothWays(app, 'match_advisors', requested)
     expect([found.total, ids(found)]).toEqual([5, [both, it, tax, plain, rich]])
     expect(found.ranking.reasons).toEqual([
       { advisor_id: both, points: 130, matched: ['prefecture', 'industry', 'specialty'] },

@@ -154,8 +154,8 @@ test('what is not meant as declared is refused', async () => {
   for (const given of [...wrong, { consent_granted: 'yes' }, { consent_granted: undefined }, { advisor_id: 0 }])
     expect([given, (await track(app, id, given)).status]).toEqual([given, 422])
   const { token } = (await track(app, id)).json
-  const untold = [{ conversion_value_yen: -1 }, { conversion_value_yen: 1.5 }, { conversion_value_yen: 1e12 + 1 }]
-  for (const given of [...untold, { evidence_url: 'x' }, { referral_token: 'x' }])
+  const unreported = [{ conversion_value_yen: -1 }, { conversion_value_yen: 1.5 }, { conversion_value_yen: 1e12 + 1 }]
+  for (const given of [...unreported, { evidence_url: 'x' }, { referral_token: 'x' }])
     expect([given, (await report(app, token, given)).status]).toEqual([given, 422])
   expect((await report(app, '0'.repeat(32))).status).toBe(404)
   expect((await app.post('/v1/advisors/report-conversion', { referral_token: token }, { key: 'bad' })).status).toBe(401)

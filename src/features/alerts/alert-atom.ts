@@ -1,4 +1,4 @@
-import type { AlertFeed, ToldAlert } from '../../ledger/alerts/alert-feed.ts'
+import type { AlertFeed, RaisedAlert } from '../../ledger/alerts/alert-feed.ts'
 import type { Language } from '../../lib/language.ts'
 import { element, type Xml, xmlDocument } from '../../lib/xml.ts'
 import { alertLine } from '../../mails/alert-raised.ts'
@@ -16,7 +16,7 @@ interface Shown {
 }
 
 /** Alerts as Atom (RFC 4287). Ids are tags (RFC 4151) that say nothing of the secret address. */
-export function alertAtom(feed: AlertFeed, told: readonly ToldAlert[], { language, baseUrl }: Shown): string {
+export function alertAtom(feed: AlertFeed, reported: readonly RaisedAlert[], { language, baseUrl }: Shown): string {
   const tag = `tag:${new URL(baseUrl).hostname},2026:alerts/${feed.subscriptionId}`
   return xmlDocument(
     element(
@@ -24,14 +24,14 @@ export function alertAtom(feed: AlertFeed, told: readonly ToldAlert[], { languag
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
       element('id', none, tag),
       element('title', none, titles[language](feed.subscriptionId)),
-      element('updated', none, told[0]?.at ?? feed.createdAt),
+      element('updated', none, reported[0]?.at ?? feed.createdAt),
       element('author', none, element('name', none, 'Konkyo'), element('uri', none, `${baseUrl}/`)),
-      ...told.map((one) => entry(one, tag, language)),
+      ...reported.map((one) => entry(one, tag, language)),
     ),
   )
 }
 
-function entry({ name, at, change }: ToldAlert, tag: string, language: Language): Xml {
+function entry({ name, at, change }: RaisedAlert, tag: string, language: Language): Xml {
   const line = alertLine({ ...change, field_names: [...change.field_names] }, language)
   const { text, url } = typeof line === 'string' ? { text: line, url: undefined } : line
   return element(

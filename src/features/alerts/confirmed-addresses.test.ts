@@ -91,13 +91,13 @@ describe.each(ledgers)('an address for alerts on %s', (ledger) => {
 describe('mails that ask an address', () => {
   test('are at most five a day, and twenty of one account', async () => {
     const { app, subscribe, listed } = await subscribing()
-    const asked = async (email: string) => (await subscribe({ email })).confirmation_mailed
-    for (let i = 0; i < 5; i++) expect(await asked(address)).toBe(true)
-    expect(await asked(address)).toBe(false)
-    for (let i = 0; i < 14; i++) expect(await asked(`a${i}@example.jp`)).toBe(true)
-    expect(await asked('b@example.jp')).toBe(false)
+    const requested = async (email: string) => (await subscribe({ email })).confirmation_mailed
+    for (let i = 0; i < 5; i++) expect(await requested(address)).toBe(true)
+    expect(await requested(address)).toBe(false)
+    for (let i = 0; i < 14; i++) expect(await requested(`a${i}@example.jp`)).toBe(true)
+    expect(await requested('b@example.jp')).toBe(false)
     app.clock.now = new Date(now.getTime() + day)
-    expect(await asked('b@example.jp')).toBe(true)
+    expect(await requested('b@example.jp')).toBe(true)
     expect((await listed()).length).toBe(16)
   })
 

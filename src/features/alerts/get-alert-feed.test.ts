@@ -16,13 +16,13 @@ describe.each(ledgers)('the feed of an alert subscription on %s', (ledger) => {
     await alert()
     const { text, headers } = await app.get(feed)
     expect(text.match(/<entry>/g)).toHaveLength(1)
-    for (const told of [
+    for (const reported of [
       '見本補助金 (UNI-1)',
       'amount_max_man_yen',
       'href="https://example.go.jp/1"',
       'term="important"',
     ])
-      expect(text).toContain(told)
+      expect(text).toContain(reported)
     expect(text).not.toContain(feed.slice(-40))
     const same = await app.get(feed, { headers: { 'if-none-match': String(headers.etag) } })
     expect([same.status, same.headers['x-cost-yen'] ?? '0']).toEqual([304, '0'])

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type AlertFeed, findAlertFeed, toldAlerts } from '../../ledger/alerts/alert-feed.ts'
+import { type AlertFeed, findAlertFeed, raisedAlerts } from '../../ledger/alerts/alert-feed.ts'
 import { entityTagOf } from '../../lib/entity-tag.ts'
 import type { Context } from '../../operation/context.ts'
 import { MadeOnce } from '../../operation/made-once.ts'
@@ -56,7 +56,7 @@ function madeFor(language: 'ja' | 'en', context: Context) {
   const feed = opened.get(context)
   if (!feed) throw new Error('a feed was asked for that nothing opened')
   return made.of(context, async () => {
-    const told = await toldAlerts(context.db, feed.subscriptionId, mostEntries)
-    return { atom: alertAtom(feed, told, { language, baseUrl: context.service.baseUrl }), entries: told.length }
+    const reported = await raisedAlerts(context.db, feed.subscriptionId, mostEntries)
+    return { atom: alertAtom(feed, reported, { language, baseUrl: context.service.baseUrl }), entries: reported.length }
   })
 }

@@ -8,12 +8,13 @@ import { program } from '../../datasets/program.ts'
 const now = new Date('2026-07-01T00:00:00Z')
 const day = 24 * 3_600_000
 const paths = { subscribe: '/v1/me/alerts/subscribe', list: '/v1/me/alerts/subscriptions' }
-const asked = { filter_type: 'program_id', filter_value: 'UNI-1', email: 'Taro@example.jp' }
+const requested = { filter_type: 'program_id', filter_value: 'UNI-1', email: 'Taro@example.jp' }
 
 async function customer(ledger: 'sqlite' | 'postgres' = 'sqlite') {
   const app = await testApp({ ledger, now })
   const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
-  const subscribe = (given: Record<string, unknown> = {}) => app.post(paths.subscribe, { ...asked, ...given }, { key })
+  const subscribe = (given: Record<string, unknown> = {}) =>
+    app.post(paths.subscribe, { ...requested, ...given }, { key })
   return { app, key, subscribe }
 }
 
@@ -29,7 +30,7 @@ describe.each(ledgers)('alert subscriptions on %s', (ledger) => {
     expect([confirmation_mailed, deadlines_90d]).toEqual([true, 0])
     expect([would_have_fired_90d, would_have_fired_unknown]).toEqual([null, 'history_too_short'])
     expect(kept).toEqual({
-      ...{ id: 1, ...asked, min_severity: 'important', webhook_url: 'https://example.com/alerts', active: true },
+      ...{ id: 1, ...requested, min_severity: 'important', webhook_url: 'https://example.com/alerts', active: true },
       ...{ email_confirmed: false, digest: null, fields: null },
       feed_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:8787\/v1\/alerts\/feeds\/al_1_[0-9a-f]{64}\.atom$/),
       ...{ created_at: now.toISOString(), updated_at: now.toISOString(), last_triggered: null },
@@ -60,7 +61,7 @@ describe.each(ledgers)('alert subscriptions on %s', (ledger) => {
     expect(await listed(app, stranger)).toEqual([])
     expect((await end(app, stranger, 1)).status).toBe(404)
     const { api_key } = (await app.post('/v1/me/rotate-key', {}, { key })).json
-    expect(await listed(app, api_key)).toMatchObject([{ id: 1, ...asked }])
+    expect(await listed(app, api_key)).toMatchObject([{ id: 1, ...requested }])
     expect((await end(app, api_key, 1)).status).toBe(200)
   })
 
@@ -105,7 +106,7 @@ describe('subscribe_alert', () => {
       ...[{ webhook_url: `https://example.com/${'x'.repeat(2048)}` }],
     ])
       expect([(await subscribe(given)).status, given]).toEqual([422, given])
-    expect((await app.post(paths.subscribe, asked)).status).toBe(401)
+    expect((await app.post(paths.subscribe, requested)).status).toBe(401)
     expect((await app.get(paths.list)).status).toBe(401)
     expect((await app.call('DELETE', `${paths.list}/1`)).status).toBe(401)
   })
@@ -139,7 +140,7 @@ describe('subscribe_alert', () => {
     const app = await testApp({ now, rows })
     const { apiKey: key } = await app.createKey()
     const would = async (given: Record<string, unknown>) => {
-      const { json } = await app.post(paths.subscribe, { ...asked, ...given }, { key })
+      const { json } = await app.post(paths.subscribe, { ...requested, ...given }, { key })
       return json.would_have_fired_90d
     }
     for (const [days, record] of [
@@ -168,10 +169,10 @@ describe('subscribe_alert', () => {
     const { app, key } = await customer()
     const client = await connect(app, { key })
     const call = (name: string, given: Record<string, unknown>) => client.callTool({ name, arguments: given })
-    expect((await call('subscribe_alert', asked)).structuredContent).toMatchObject({ id: 1, ...asked })
+    expect((await call('subscribe_alert', requested)).structuredContent).toMatchObject({ id: 1, ...requested })
     const list = await call('list_alert_subscriptions', {})
     expect(JSON.stringify(list.structuredContent)).toContain('UNI-1')
-    const { email: _, ...nowhere } = asked
+    const { email: _, ...nowhere } = requested
     expect((await call('subscribe_alert', nowhere)).isError).toBe(true)
     expect((await call('delete_alert_subscription', { sub_id: 1 })).structuredContent).toEqual({ ok: true, id: 1 })
     expect((await call('delete_alert_subscription', { sub_id: 1 })).isError).toBe(true)

@@ -17,8 +17,8 @@ describe('the request of a pack', () => {
       [' Enforcement , INVOICE_STATUS', 'weather'],
       ['meta', 'enforcement', 'invoice_status'],
     ],
-  ])('%s asks for the right sections', (_, asked, sections) => {
-    expect(new Set(sectionsOf(asked))).toEqual(new Set(sections))
+  ])('%s asks for the right sections', (_, requested, sections) => {
+    expect(new Set(sectionsOf(requested))).toEqual(new Set(sections))
   })
 
   test('what was not asked for is null, not empty, and no gap speaks of it', async () => {

@@ -18,12 +18,12 @@ async function auditing(rulesets: Given[]) {
     rows: [[taxRuleset, rulesets.map((given, i) => make(taxRuleset, { unified_id: idOf(i + 1), ...given }))]],
   })
   const { apiKey: key } = await app.createKey()
-  let asked = 0
+  let requested = 0
   const ask = (profiles: unknown, ids: unknown, rest: Given = {}, headers: Record<string, string> = {}) =>
     app.post(
       url,
       { audit_firm_id: 'firm', profiles, target_ruleset_ids: ids, max_cost_jpy: 1_000_000, ...rest },
-      { key, headers: { 'idempotency-key': `k${asked++}`, ...headers } },
+      { key, headers: { 'idempotency-key': `k${requested++}`, ...headers } },
     )
   return { app, key, ask }
 }
@@ -138,14 +138,14 @@ describe('batch_evaluate_rulesets', () => {
     const trees = [{ op: 'exec' }, '{"op":', isBlue]
     const { ask } = await auditing(trees.map((tree) => ({ eligibility_conditions_json: tree })))
     const { json } = await ask(clients({ is_blue_return: true }, {}), [1, 2, 3].map(idOf))
-    const told = json.results.map(({ results }: { results: Given[] }) =>
+    const reported = json.results.map(({ results }: { results: Given[] }) =>
       results.map(({ error, applicable }) => [error, applicable]),
     )
     const broken = [
       ['unsupported_predicate', false],
       ['json_decode_error', false],
     ]
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [...broken, [null, true]],
       [...broken, [null, false]],
     ])

@@ -29,12 +29,12 @@ async function auditing(ledger: LedgerKind) {
   const app = await testApp({ ledger, now: new Date('2026-07-01T00:00:00Z'), rows })
   const { apiKey: key } = await app.createKey()
   const { db } = app.app.ledger
-  let asked = 0
+  let requested = 0
   const ask = (more: Given = {}) =>
     app.post(
       url,
       { ...body, ...more },
-      { key, headers: { 'idempotency-key': `b${asked++}`, 'x-cost-cap-jpy': '1000' } },
+      { key, headers: { 'idempotency-key': `b${requested++}`, 'x-cost-cap-jpy': '1000' } },
     )
   return {
     app,

@@ -103,13 +103,13 @@ describe('what refuses a batch', () => {
 
   test('a profile of more than 256 KiB is refused with its place, before it is parsed, and one of less is served', async () => {
     const { ask } = await service()
-    const asked = async (length: number) => {
+    const requested = async (length: number) => {
       const long = { client_id: 'long', profile: { note: 'x'.repeat(length) } }
       const { status, json } = await ask({ ...body, profiles: [body.profiles[0], long] }, within)
       return [status, json.detail?.[0]?.loc.join('.'), json.detail?.[0]?.type]
     }
-    expect(await asked(262_144)).toEqual([422, 'body.profiles.1', 'maxLength'])
-    expect(await asked(262_000)).toEqual([200, undefined, undefined])
+    expect(await requested(262_144)).toEqual([422, 'body.profiles.1', 'maxLength'])
+    expect(await requested(262_000)).toEqual([200, undefined, undefined])
   })
 
   test('a magic id of a test key is found wherever it stands in a long list', async () => {
@@ -157,8 +157,8 @@ describe.each(ledgers)('the price of a batch on %s', (ledger) => {
       const sent = { ...body, profiles: Array(profiles).fill(body.profiles[0]), target_ruleset_ids: ids.map(idOf) }
       const headers = { 'idempotency-key': `${profiles}`, 'x-cost-cap-jpy': `${units * 3}` }
       expect((await ask(sent, { ...headers, 'x-cost-cap-jpy': `${units * 3 - 1}` })).status).toBe(402)
-      const { status, json, headers: told } = await ask(sent, headers)
-      expect([status, json.billing.units, told['x-cost-yen']]).toEqual([200, units, String(units * 3)])
+      const { status, json, headers: reported } = await ask(sent, headers)
+      expect([status, json.billing.units, reported['x-cost-yen']]).toEqual([200, units, String(units * 3)])
       const { units: after } = await useOfMonth(app.app.ledger.db, account.id, month)
       expect(after - before).toBe(units)
       before = after

@@ -8,7 +8,7 @@ import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 type Given = Record<string, unknown>
 
 const url = '/v1/audit/workpaper'
-const asked = { client_houjin_bangou: '8999999000001', fiscal_year: 2025 }
+const requested = { client_houjin_bangou: '8999999000001', fiscal_year: 2025 }
 const entry = make(houjin, { houjin_bangou: '8999999000001', name: '見本工業株式会社', license: 'pdl_v1.0' })
 
 describe.each(ledgers)('the price of a workpaper on %s', (ledger) => {
@@ -16,7 +16,7 @@ describe.each(ledgers)('the price of a workpaper on %s', (ledger) => {
     const app = await testApp({ ledger, rows: [[houjin, [entry]]] })
     const { apiKey: key } = await app.createKey()
     const send = (given: Given, headers: Record<string, string>) =>
-      app.post(url, { ...asked, ...given }, { key, headers })
+      app.post(url, { ...requested, ...given }, { key, headers })
     const once = { 'idempotency-key': 'k' }
     expect((await send({ fiscal_year: 1 }, {})).status).toBe(428)
     expect((await send({}, { ...once, 'x-cost-cap-jpy': '14' })).status).toBe(402)
@@ -61,9 +61,9 @@ describe('audit tools', () => {
       headers: { 'idempotency-key': idempotency_key },
     })
     expect(evaluated.structuredContent).toEqual(rest.json)
-    const workpaper = await call('render_audit_workpaper', { ...asked, idempotency_key: 'w' })
+    const workpaper = await call('render_audit_workpaper', { ...requested, idempotency_key: 'w' })
     expect(workpaper.structuredContent).toEqual(
-      (await app.post(url, asked, { key, headers: { 'idempotency-key': 'w' } })).json,
+      (await app.post(url, requested, { key, headers: { 'idempotency-key': 'w' } })).json,
     )
   })
 
@@ -85,7 +85,7 @@ describe('audit tools', () => {
 describe('what refuses a workpaper', () => {
   test('a number that is none is 422, one that nobody knows 404, a year outside its bounds 422', async () => {
     const app = await testApp({ rows: [[houjin, [entry]]] })
-    const render = (given: Given) => app.post(url, { ...asked, ...given })
+    const render = (given: Given) => app.post(url, { ...requested, ...given })
     const malformed = await render({ client_houjin_bangou: 'A999999000001' })
     expect([malformed.status, malformed.json.detail]).toEqual([
       422,

@@ -1,5 +1,5 @@
 import type { CitedRecord } from '../../operation/cited.ts'
-import { type Progress, untold } from '../../operation/jobs/progress.ts'
+import { type Progress, unreported } from '../../operation/jobs/progress.ts'
 import {
   type LongInput,
   type ReadInput,
@@ -47,7 +47,7 @@ export interface Batch {
 /** Evaluates a batch in its thread; what can fail fails before there is an answer, which is written as it is read. */
 export async function evaluateBatch(
   { facts, records, cited, profiles }: Batch,
-  progress: Progress = untold,
+  progress: Progress = unreported,
 ): Promise<StreamedJson> {
   const { id: list, length } = profiles
   for await (const { done, counts } of thread.stream<BatchStep>('evaluate', { list, facts, records }))

@@ -15,7 +15,7 @@ const url = '/v1/audit/workpaper'
 const number = '8999999000001'
 const license = 'pdl_v1.0'
 const source_url = 'https://example.go.jp/source'
-const asked = { client_houjin_bangou: number, fiscal_year: 2025 }
+const requested = { client_houjin_bangou: number, fiscal_year: 2025 }
 
 const entry = make(houjin, {
   houjin_bangou: number,
@@ -51,7 +51,7 @@ const change = (entity_id: string, detected_at: string) =>
 
 async function workpapers(...rows: Rows) {
   const app = await testApp({ rows: [[houjin, [entry]], ...rows], now: new Date('2026-05-01T00:00:00Z') })
-  const render = (given: Given = {}) => app.post(url, { ...asked, ...given })
+  const render = (given: Given = {}) => app.post(url, { ...requested, ...given })
   const body = async (given: Given = {}) => (await render(given)).json
   return { app, render, body }
 }
@@ -235,7 +235,7 @@ describe('render_audit_workpaper', () => {
     const raw = await app.app.http.inject({
       method: 'POST',
       url: `${url}?format=xlsx`,
-      payload: asked,
+      payload: requested,
       remoteAddress: '198.51.100.9',
     })
     expect(raw.headers['content-type']).toContain('spreadsheetml.sheet')

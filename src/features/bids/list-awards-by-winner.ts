@@ -64,8 +64,8 @@ export const listAwardsByWinner = defineOperation({
   run({ houjin_bangou, from, to, limit, offset }, ctx) {
     const { snapshot } = ctx
     const number = corporateNumberIn(houjin_bangou, 'houjin_bangou')
-    const isAsked = isWithin({ from, to })
-    const all = companyOf(number, ctx, mostAwards).awards.all.filter(({ decision_date: day }) => isAsked(day))
+    const isRequested = isWithin({ from, to })
+    const all = companyOf(number, ctx, mostAwards).awards.all.filter(({ decision_date: day }) => isRequested(day))
     if (all.length === 0) refuseWrongDigit(number, 'houjin_bangou')
     const rows = inOrder(all, (one) => [newestFirst(one.decision_date), one.unified_id]).map(rowOf)
     const gaps = sourceGaps(snapshot, bid).filter(({ field }) => field === 'awarded_amount_yen')

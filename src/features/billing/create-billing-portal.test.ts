@@ -21,7 +21,7 @@ describe('create_billing_portal', () => {
 
   test('another customer is refused before the processor is asked, known there or not', async () => {
     const { app, standIn, customerId, key } = await subscriber({ now })
-    const asked = standIn.requests.length
+    const requested = standIn.requests.length
     const other = await app.createKey({ customerId: 'cus_other' })
     for (const [customer_id, by] of [
       ['cus_other', key],
@@ -30,7 +30,7 @@ describe('create_billing_portal', () => {
       [customerId.toUpperCase(), key],
     ] as const)
       expect((await app.post(portal, { customer_id, return_url }, { key: by })).status).toBe(403)
-    expect(standIn.requests.length).toBe(asked)
+    expect(standIn.requests.length).toBe(requested)
   })
 
   test.each(['http://shop.example/', '/account', 'javascript:alert(1)', 'https://a@shop.example/'])(

@@ -35,7 +35,7 @@ describe('what each checkout sells', () => {
     const session = paying.standIn.state.sessions.get(json.session_id)
     expect(session?.mode).toBe(mode)
     expect(session?.lines.map(({ price }) => price.id)).toEqual(prices)
-    expect(session?.told.metadata).toEqual({ plan, state_hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(session?.reported.metadata).toEqual({ plan, state_hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
   })
 
   test('a plan is sold without overage where metered use has no price', async () => {
@@ -73,7 +73,7 @@ describe('the cookie of a checkout', () => {
     expect(attributes.sort()).toEqual([...flags, ...more].sort())
     const [, state = ''] = /^service_checkout_state=([A-Za-z0-9_-]{43})$/.exec(pair) ?? []
     const hash = createHash('sha256').update(state).digest('hex')
-    expect(standIn.state.sessions.get(json.session_id)?.told.metadata.state_hash).toBe(hash)
+    expect(standIn.state.sessions.get(json.session_id)?.reported.metadata.state_hash).toBe(hash)
     expect(JSON.stringify(standIn.requests)).not.toContain(state)
   })
 
@@ -173,11 +173,11 @@ test('a checkout for a device carries its user code; an unknown one is 404, one 
   const [waiting, late] = [await device(app), await device(app)]
   expect((await browser.checkout('', { user_code: 'ABCD-EFGH' })).status).toBe(404)
   const { json } = await browser.checkout('', { user_code: waiting.user_code })
-  expect(standIn.state.sessions.get(json.session_id)?.told.metadata.user_code).toBe(waiting.user_code)
+  expect(standIn.state.sessions.get(json.session_id)?.reported.metadata.user_code).toBe(waiting.user_code)
   at(new Date(app.clock.now.getTime() + 900_000))
-  const asked = standIn.requests.length
+  const requested = standIn.requests.length
   expect((await browser.checkout('', { user_code: late.user_code })).status).toBe(409)
-  expect(standIn.requests).toHaveLength(asked)
+  expect(standIn.requests).toHaveLength(requested)
 })
 
 test('any number of browsers can buy at once, each with a cookie of its own', async () => {

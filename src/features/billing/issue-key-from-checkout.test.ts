@@ -65,9 +65,9 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     expect((await stranger.pickUp(open)).status).toBe(403)
     stranger.cookie = 'service_checkout_state=short'
     expect((await stranger.pickUp(open)).status).toBe(403)
-    const asked = standIn.requests.length
+    const requested = standIn.requests.length
     expect((await stranger.pickUp('cs_test_nobody')).status).toBe(403)
-    expect(standIn.requests).toHaveLength(asked)
+    expect(standIn.requests).toHaveLength(requested)
     expect((await browser.pickUp('cs_test_nobody')).status).toBe(404)
     expect((await browser.pickUp('../customers')).status).toBe(404)
     standIn.faults.failNext(2, 500)
@@ -90,16 +90,18 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
       return (await browser.pickUp(sessionId)).status
     }
     const sessionOf = (id: string) => standIn.state.sessions.get(id)
-    expect(await change('', ({ told }) => Object.assign(told, { livemode: true }))).toBe(403)
+    expect(await change('', ({ reported }) => Object.assign(reported, { livemode: true }))).toBe(403)
     const newsletter = standIn.state.prices.get('price_compliance')
     expect(
       await change('/lifetime', (session) => Object.assign(session, { lines: [{ price: newsletter, quantity: 1 }] })),
     ).toBe(403)
-    expect(await change('/lifetime', ({ told }) => Object.assign(told, { payment_status: 'unpaid' }))).toBe(402)
-    expect(await change('', ({ told }) => Object.assign(told, { status: 'open' }))).toBe(402)
-    expect(await change('', ({ told }) => Object.assign(told, { status: 'expired' }))).toBe(402)
+    expect(await change('/lifetime', ({ reported }) => Object.assign(reported, { payment_status: 'unpaid' }))).toBe(402)
+    expect(await change('', ({ reported }) => Object.assign(reported, { status: 'open' }))).toBe(402)
+    expect(await change('', ({ reported }) => Object.assign(reported, { status: 'expired' }))).toBe(402)
     expect(await counts(selling)).toEqual(nothing)
-    expect(await change('', ({ told }) => Object.assign(told, { payment_status: 'no_payment_required' }))).toBe(200)
+    expect(await change('', ({ reported }) => Object.assign(reported, { payment_status: 'no_payment_required' }))).toBe(
+      200,
+    )
   })
 
   test.each(['past_due', 'unpaid', 'incomplete', 'paused', 'canceled', 'incomplete_expired'])(
@@ -138,7 +140,7 @@ describe.each(ledgers)('issue_key_from_checkout on %s', (ledger) => {
     const { sessions } = selling.standIn.state
     const paid = sessions.get(sessionId) as NonNullable<ReturnType<typeof sessions.get>>
     const ids = Array.from({ length: 99 }, (_, i) => `${sessionId}_${i}`)
-    for (const id of ids) sessions.set(id, { ...paid, id, told: { ...paid.told, id } })
+    for (const id of ids) sessions.set(id, { ...paid, id, reported: { ...paid.reported, id } })
     const answers = await Promise.all([sessionId, ...ids].map((id) => selling.browser.pickUp(id)))
     expect(outcomes(answers)).toEqual([200, ...Array(99).fill('key_already_issued')])
     expect((await counts(selling)).keys).toBe(1)

@@ -4,13 +4,13 @@ import { keptRequests } from '../../../test/kept-requests.ts'
 
 const url = '/v1/billing/refund_request'
 const now = new Date('2026-07-01T00:00:00Z')
-const asked = { amount_yen: 330, customer_id: 'cus_1', reason: '重複した検索', requester_email: 'taro@example.jp' }
+const requested = { amount_yen: 330, customer_id: 'cus_1', reason: '重複した検索', requester_email: 'taro@example.jp' }
 
 describe.each(ledgers)('submit_refund_request on %s', (ledger) => {
   test('is kept for a person to answer, and refunds and revokes nothing', async () => {
     const app = await testApp({ ledger, now })
     const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
-    const { status, json, headers } = await app.post(url, asked, { key })
+    const { status, json, headers } = await app.post(url, requested, { key })
     expect([status, headers['x-cost-yen']]).toEqual([201, '0'])
     expect(json).toEqual({
       request_id: expect.stringMatching(/^rfd-[0-9a-f]{32}$/),
@@ -34,14 +34,14 @@ describe.each(ledgers)('submit_refund_request on %s', (ledger) => {
     const app = await testApp({ ledger, now })
     await app.createKey({ customerId: 'cus_1' })
     const answers = await Promise.all(
-      ['cus_1', 'cus_nobody'].map((customer_id) => app.post(url, { ...asked, customer_id })),
+      ['cus_1', 'cus_nobody'].map((customer_id) => app.post(url, { ...requested, customer_id })),
     )
-    const told = answers.map(({ status, json: { request_id, ...rest } }) => ({
+    const reported = answers.map(({ status, json: { request_id, ...rest } }) => ({
       status,
       length: request_id.length,
       rest,
     }))
-    expect(told[0]).toEqual(told[1])
+    expect(reported[0]).toEqual(reported[1])
     expect((await keptRequests(app)).map(({ account_id }) => account_id)).toEqual([null, null])
   })
 })
@@ -51,24 +51,24 @@ describe('submit_refund_request', () => {
     const app = await testApp({ now })
     const from = freshAddress()
     const statuses = []
-    for (let i = 0; i < 4; i++) statuses.push((await app.post(url, asked, { from })).status)
+    for (let i = 0; i < 4; i++) statuses.push((await app.post(url, requested, { from })).status)
     expect(statuses).toEqual([201, 201, 201, 429])
     expect(await keptRequests(app)).toHaveLength(3)
   })
 
   test('names the contact of the operator where one is set', async () => {
     const app = await testApp({ env: { KONKYO_CONTACT_EMAIL: 'help@konkyo.example' } })
-    expect((await app.post(url, asked)).json.contact).toBe('help@konkyo.example')
+    expect((await app.post(url, requested)).json.contact).toBe('help@konkyo.example')
   })
 
   test('an amount may be left out or null, and lies from 1 to 10,000,000', async () => {
     const app = await testApp({ env: { KONKYO_ANON_DAILY: '100' } })
-    const { amount_yen: _, ...whole } = asked
+    const { amount_yen: _, ...whole } = requested
     const amounts = [1, 10_000_000, null]
-    for (const body of [whole, ...amounts.map((amount_yen) => ({ ...asked, amount_yen }))])
+    for (const body of [whole, ...amounts.map((amount_yen) => ({ ...requested, amount_yen }))])
       expect([body, (await app.post(url, body)).status]).toEqual([body, 201])
     for (const amount_yen of [0, -1, 10_000_001, 1.5, '330', {}])
-      expect([amount_yen, (await app.post(url, { ...asked, amount_yen })).status]).toEqual([amount_yen, 422])
+      expect([amount_yen, (await app.post(url, { ...requested, amount_yen })).status]).toEqual([amount_yen, 422])
   })
 
   test('what could be read as another header, or that no store can keep, is refused and kept nowhere', async () => {
@@ -90,14 +90,14 @@ describe('submit_refund_request', () => {
       `a@${'b.'.repeat(130)}jp`,
     ]
     for (const requester_email of [...mails, ...odd])
-      expect([requester_email, (await app.post(url, { ...asked, requester_email })).status]).toEqual([
+      expect([requester_email, (await app.post(url, { ...requested, requester_email })).status]).toEqual([
         requester_email,
         422,
       ])
-    const { reason: _, ...noReason } = asked
+    const { reason: _, ...noReason } = requested
     const texts = [{ reason: '' }, { reason: 'あ'.repeat(2001) }, { reason: 'a\0b' }, { customer_id: '' }]
     for (const change of [...texts, { customer_id: 'x'.repeat(121) }, { customer_id: '\ud800' }])
-      expect([change, (await app.post(url, { ...asked, ...change })).status]).toEqual([change, 422])
+      expect([change, (await app.post(url, { ...requested, ...change })).status]).toEqual([change, 422])
     expect((await app.post(url, noReason)).status).toBe(422)
     expect(await keptRequests(app)).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('submit_refund_request', () => {
   test('who asks cannot answer for the operator: status and owner in the body are ignored', async () => {
     const app = await testApp()
     await app.post(url, {
-      ...asked,
+      ...requested,
       done_at: 'now',
       account_id: 'acct_x',
       kind: 'deletion',

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../gateways/payments.ts'
-import type { PaymentTold, SubscriptionFact } from '../../ledger/entitlement-state.ts'
+import type { ReportedPayment, SubscriptionFact } from '../../ledger/entitlement-state.ts'
 import { type Plan, plans } from '../../ledger/price.ts'
 import type { Offer, PriceBook } from '../../operation/price-book.ts'
 
@@ -26,7 +26,7 @@ export const factOf = ({ plan, hasDump }: Offer, subscription: Subscription, sou
 })
 
 /** What a subscription is now, whatever is bought with it. */
-export const paymentState = (subscription: Subscription, source: Source): PaymentTold => ({
+export const paymentState = (subscription: Subscription, source: Source): ReportedPayment => ({
   kind: 'told',
   ...timed(subscription, source),
   status: subscription.status,

@@ -7,7 +7,7 @@ import { rankOf } from '../programs/queries.ts'
 import { type Deadline, deadlinesFrom } from './deadlines.ts'
 
 /** So many days before a last day it is told of, the furthest first. */
-const told = [30, 14, 7, 3, 1]
+const reported = [30, 14, 7, 3, 1]
 
 /** A deadline, and the day on which it was so many days away. */
 export interface NearDeadline {
@@ -40,4 +40,4 @@ export async function nearDaysOf(
 }
 
 const reached = (end: string, { after, until }: Days): Omit<NearDeadline, 'deadline'>[] =>
-  told.map((days) => ({ days, day: addDays(end, -days) })).filter(({ day }) => day > after && day <= until)
+  reported.map((days) => ({ days, day: addDays(end, -days) })).filter(({ day }) => day > after && day <= until)

@@ -16,9 +16,9 @@ describe.each(ledgers)('paying for the newsletter on %s', (ledger) => {
     const form = standIn.requests.at(-1)?.form
     expect(form).toMatchObject({ mode: 'subscription', customer_email: 'taro@example.jp', locale: 'ja' })
     const { events } = standIn.buyer.pay(opened.json.session_id)
-    const told = await tell([...standIn.disturbed(7, 2, events), ...events])
-    expect(told.filter(([, said]) => !('ignored' in (said as object))).length).toBe(events.length)
-    expect(told.every(([status]) => status === 200)).toBe(true)
+    const reported = await tell([...standIn.disturbed(7, 2, events), ...events])
+    expect(reported.filter(([, said]) => !('ignored' in (said as object))).length).toBe(events.length)
+    expect(reported.every(([status]) => status === 200)).toBe(true)
     expect(await payments()).toMatchObject([{ subscriber_id: id, status: 'active', ended_at: null, is_to_end: 0 }])
     expect((await app.get(`/v1/compliance/verify/${token}`, { headers: json })).json.next_step).toBe('none')
     expect((await checkout(id)).json).toMatchObject({ code: 'already_paid' })

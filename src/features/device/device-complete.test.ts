@@ -21,9 +21,9 @@ describe.each(ledgers)('device_complete on %s', (ledger) => {
     const complete = completing(store)
     const answers = await atOnce(3, () => complete(box.user_code.toLowerCase().replace('-', ' '), sessionId))
     expect(answers.map(({ json }) => json)).toEqual(Array.from({ length: 3 }, () => ({ ok: true })))
-    const told = await atOnce(6, () => box.poll())
-    expect(statuses(told)).toEqual({ 200: 1, 400: 5 })
-    const { access_token: key, scope } = told.find(({ status }) => status === 200)?.json ?? {}
+    const reported = await atOnce(6, () => box.poll())
+    expect(statuses(reported)).toEqual({ 200: 1, 400: 5 })
+    const { access_token: key, scope } = reported.find(({ status }) => status === 200)?.json ?? {}
     expect(scope).toBe('api:read api:metered account:write')
     expect((await store.app.post('/v1/me/cap', { monthly_cap_yen: 900 }, { key })).status).toBe(200)
     expect((await store.app.get('/v1/me', { key })).json.customer_id).toBe(customerId)
@@ -39,11 +39,11 @@ describe.each(ledgers)('device_complete on %s', (ledger) => {
     const first = await store.bought('', { user_code: early.user_code })
     expect((await complete(early.user_code, first.sessionId)).status).toBe(200)
     expect((await store.browser.pickUp(first.sessionId)).status).toBe(200)
-    expect(await early.told()).toBe('access_denied')
+    expect(await early.reported()).toBe('access_denied')
     const second = await store.bought('', { user_code: late.user_code })
     expect((await store.browser.pickUp(second.sessionId)).status).toBe(200)
     expect((await complete(late.user_code, second.sessionId)).status).toBe(409)
-    expect(await late.told()).toBe('access_denied')
+    expect(await late.reported()).toBe('access_denied')
     expect(await brokenInvariants(store.app.app.ledger.db)).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('what device_complete refuses', () => {
       expect((await complete(box.user_code, (await store.bought('', body)).sessionId)).status).toBe(403)
     const unpaid = await store.browser.checkout('', { user_code: box.user_code })
     expect((await complete(box.user_code, unpaid.json.session_id)).status).toBe(402)
-    expect(await box.told()).toBe('authorization_pending')
+    expect(await box.reported()).toBe('authorization_pending')
   })
 
   test('a code that has expired, or that another checkout completed', async () => {
@@ -105,7 +105,7 @@ describe('what device_complete refuses', () => {
     const { sessionId } = await store.bought('', { user_code: box.user_code })
     await store.standIn.stop()
     expect((await completing(store)(box.user_code, sessionId)).status).toBe(502)
-    expect(await box.told()).toBe('authorization_pending')
+    expect(await box.reported()).toBe('authorization_pending')
   })
 })
 

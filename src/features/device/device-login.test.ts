@@ -39,7 +39,7 @@ describe.each(ledgers)('a device on %s', (ledger) => {
     const me = (await app.get('/v1/me', { key: json.access_token })).json
     expect(me.customer_id).toBe(customer.customerId)
     expect((await app.get('/v1/me', { key: customer.apiKey })).status).toBe(200)
-    expect(await box.told()).toBe('invalid_grant')
+    expect(await box.reported()).toBe('invalid_grant')
     const origins = await app.app.ledger.db.selectFrom('api_keys').select('origin').orderBy('origin').execute()
     expect(origins.map(({ origin }) => origin)).toEqual(['device', 'operator'])
   })
@@ -48,22 +48,22 @@ describe.each(ledgers)('a device on %s', (ledger) => {
     const app = await open()
     const box = await device(app)
     await box.approve(await app.createKey())
-    const told = await atOnce(12, () => box.told())
-    expect(told.sort()).toEqual([...Array.from({ length: 11 }, () => 'invalid_grant'), 'ok'])
+    const reported = await atOnce(12, () => box.reported())
+    expect(reported.sort()).toEqual([...Array.from({ length: 11 }, () => 'invalid_grant'), 'ok'])
     expect(await app.app.ledger.db.selectFrom('api_keys').select('id').execute()).toHaveLength(2)
   })
 
   test('that asks too soon has to wait five seconds more from then on', async () => {
     const app = await open()
     const box = await device(app)
-    const toldAt = async (seconds: number) => {
+    const reportedAt = async (seconds: number) => {
       app.clock.now = later(seconds)
-      return box.told()
+      return box.reported()
     }
-    const told: string[] = []
-    for (const seconds of [0, 5, 9, 14, 29]) told.push(await toldAt(seconds))
+    const reported: string[] = []
+    for (const seconds of [0, 5, 9, 14, 29]) reported.push(await reportedAt(seconds))
     const [wait, slower] = ['authorization_pending', 'slow_down']
-    expect(told).toEqual([wait, wait, slower, slower, wait])
+    expect(reported).toEqual([wait, wait, slower, slower, wait])
   })
 
   test('is too late after fifteen minutes, also when it was let in', async () => {
@@ -71,7 +71,7 @@ describe.each(ledgers)('a device on %s', (ledger) => {
     const [one, two] = [await device(app), await device(app)]
     await two.approve(await app.createKey())
     app.clock.now = later(900)
-    expect([await one.told(), await two.told()]).toEqual(['expired_token', 'expired_token'])
+    expect([await one.reported(), await two.reported()]).toEqual(['expired_token', 'expired_token'])
     expect(await one.approve(await app.createKey())).toBe(false)
   })
 })
@@ -81,9 +81,9 @@ test('a login is forgotten a day after its end, not earlier', async () => {
   const box = await device(app)
   app.clock.now = later(900)
   await expire(app.app.ledger.db, later(900 + 24 * 3600 - 1))
-  expect(await box.told()).toBe('expired_token')
+  expect(await box.reported()).toBe('expired_token')
   await expire(app.app.ledger.db, later(900 + 24 * 3600))
-  expect(await box.told()).toBe('invalid_grant')
+  expect(await box.reported()).toBe('invalid_grant')
 })
 
 describe('what a device may ask', () => {
@@ -99,10 +99,10 @@ describe('what a device may ask', () => {
   test('another grant, an unknown code and the code of another client are refused in words of OAuth', async () => {
     const app = await testApp({ now })
     const box = await device(app)
-    expect(await box.told({ grant_type: 'authorization_code' })).toBe('unsupported_grant_type')
-    expect(await box.told({ device_code: '0'.repeat(64) })).toBe('invalid_grant')
-    expect(await box.told({ client_id: 'another' })).toBe('invalid_grant')
-    expect(await box.told()).toBe('authorization_pending')
+    expect(await box.reported({ grant_type: 'authorization_code' })).toBe('unsupported_grant_type')
+    expect(await box.reported({ device_code: '0'.repeat(64) })).toBe('invalid_grant')
+    expect(await box.reported({ client_id: 'another' })).toBe('invalid_grant')
+    expect(await box.reported()).toBe('authorization_pending')
   })
 
   test('scopes that exist, and its key can do no more than the key of the account that lets it in', async () => {

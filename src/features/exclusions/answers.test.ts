@@ -17,7 +17,7 @@ async function sayingOf(rule: Given) {
     const [hit] = checked.json.hits
     return {
       verdicts: [hit?.verdict ?? 'cleared', stacked.json.pairs[0].verdict],
-      asked: checked.json.open_questions.map(({ question_id }: Given) => question_id),
+      requested: checked.json.open_questions.map(({ question_id }: Given) => question_id),
       stackAsks: stacked.json.pairs[0].question_ids,
       checked: checked.json,
       stacked: stacked.json,
@@ -27,8 +27,8 @@ async function sayingOf(rule: Given) {
 
 describe('a rule that depends', () => {
   test('asks for the fact that decides, in both languages and with the answer that makes it apply', async () => {
-    const { asked, stackAsks, checked, verdicts } = await (await sayingOf(pair('exclude', sameExpense)))([])
-    expect([verdicts, asked, stackAsks]).toEqual([
+    const { requested, stackAsks, checked, verdicts } = await (await sayingOf(pair('exclude', sameExpense)))([])
+    expect([verdicts, requested, stackAsks]).toEqual([
       ['requires_review', 'requires_review'],
       ['same_expense:UNI-1+UNI-2'],
       ['same_expense:UNI-1+UNI-2'],
@@ -47,10 +47,10 @@ describe('a rule that depends', () => {
     const say = await sayingOf(pair('same_asset_exclusive', sameExpense))
     const question_id = 'same_expense:UNI-1+UNI-2'
     const yes = await say([{ question_id, answer: true }])
-    expect([yes.verdicts, yes.asked]).toEqual([['incompatible', 'incompatible'], []])
+    expect([yes.verdicts, yes.requested]).toEqual([['incompatible', 'incompatible'], []])
     expect([yes.stacked.blockers.length, yes.checked.hits[0].confidence]).toEqual([1, 0.9])
     const no = await say([{ question_id, answer: false }])
-    expect([no.verdicts, no.asked]).toEqual([['cleared', 'compatible'], []])
+    expect([no.verdicts, no.requested]).toEqual([['cleared', 'compatible'], []])
     const cleared = [
       { rule_id: 'xr-0', kind: 'same_asset_exclusive', answers: [{ question_id, answer: false, months: null }] },
     ]
@@ -63,7 +63,7 @@ describe('a rule that depends', () => {
 
   test('takes a number of months, and applies below its own', async () => {
     const say = await sayingOf(pair('exclude', afterMonths))
-    const [question_id] = (await say([])).asked
+    const [question_id] = (await say([])).requested
     expect(question_id).toBe('months_between:UNI-2+UNI-1')
     for (const [months, verdict] of [
       [0, 'incompatible'],
@@ -78,9 +78,9 @@ describe('a rule that depends', () => {
     const say = await sayingOf(
       pair('exclude', { extra: { questions: [{ kind: 'months_between', months: 16 }, { kind: 'order_and_timing' }] } }),
     )
-    const [question_id] = (await say([])).asked
-    const { verdicts, asked } = await say([{ question_id, answer: false }])
-    expect([verdicts, asked]).toEqual([['cleared', 'compatible'], []])
+    const [question_id] = (await say([])).requested
+    const { verdicts, requested } = await say([{ question_id, answer: false }])
+    expect([verdicts, requested]).toEqual([['cleared', 'compatible'], []])
     expect((await say([])).stacked.next_actions[0].action_id).toBe('answer_deciding_questions')
   })
 
@@ -90,10 +90,10 @@ describe('a rule that depends', () => {
       { kind: 'order_and_timing', ja: '事業は終わっていますか' },
     ]
     const say = await sayingOf(pair('exclude', { extra: { questions } }))
-    const [first, second] = (await say([])).asked
+    const [first, second] = (await say([])).requested
     expect(second).toBe('order_and_timing:xr-0:UNI-2+UNI-1')
     const months = { question_id: first, months: 20 }
-    expect((await say([months])).asked).toEqual([second])
+    expect((await say([months])).requested).toEqual([second])
     expect((await say([months, { question_id: second, answer: true }])).verdicts).toEqual(['cleared', 'compatible'])
     expect((await say([months, { question_id: second, answer: false }])).verdicts[0]).toBe('incompatible')
     expect((await say([{ question_id: first, months: 3 }])).verdicts[0]).toBe('incompatible')
@@ -105,7 +105,7 @@ describe('a rule that depends', () => {
     ['a kind nobody knows', pair('never seen before')],
   ])('and is only %s stays to be reviewed even when it applies', async (_, rule) => {
     const say = await sayingOf(rule)
-    const [question_id] = (await say([])).asked
+    const [question_id] = (await say([])).requested
     expect((await say([{ question_id, answer: true }])).verdicts).toEqual(['requires_review', 'requires_review'])
   })
 

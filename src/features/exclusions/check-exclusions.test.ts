@@ -159,8 +159,8 @@ describe('check_exclusions', () => {
       ...['over_programs', 'unused_answers'],
       ...['corpus_snapshot_id', 'corpus_checksum'],
     ])
-    const asked = (await app.post(url, { program_ids: ['もの補助', 'UNI-2', 'UNI-1'], derivation: true })).json
-    const { derivation, ...rest } = asked
+    const requested = (await app.post(url, { program_ids: ['もの補助', 'UNI-2', 'UNI-1'], derivation: true })).json
+    const { derivation, ...rest } = requested
     expect(rest).toEqual(plain)
     expect(derivation).toMatchObject({
       fired: [{ rule_id: 'xr-0', is_conflict: true, because: [{ program: 'UNI-1' }, { program: 'もの補助' }, {}] }],

@@ -31,11 +31,11 @@ const service = oneApp({
   ],
 })
 
-let asked = 0
+let requested = 0
 async function exporting() {
   const app = service()
   const { apiKey: key } = await app.createKey()
-  const headers = () => ({ 'idempotency-key': `export-${asked++}`, 'x-cost-cap-jpy': '9000' })
+  const headers = () => ({ 'idempotency-key': `export-${requested++}`, 'x-cost-cap-jpy': '9000' })
   const ask = (body: Given, more: Record<string, string> = {}) =>
     app.post(path, { operation: 'search_programs', ...body }, { key, headers: { ...headers(), ...more } })
   const total = async (query: string) => (await app.get(`/v1/programs/search?limit=1&${query}`, { key })).json.total

@@ -9,8 +9,9 @@ const none = {}
 
 /** A page of a feed as Atom (RFC 4287), with links to the pages before and after (RFC 5005). */
 export function atomFeed(page: FeedPage, baseUrl: string): string {
-  const { kind, prefecture, language, updated, next, asked } = page
-  const address = (format: 'atom' | 'json', after: string | null = null) => feedAddress(baseUrl, asked, format, after)
+  const { kind, prefecture, language, updated, next, requested } = page
+  const address = (format: 'atom' | 'json', after: string | null = null) =>
+    feedAddress(baseUrl, requested, format, after)
   return xmlDocument(
     element(
       'feed',
@@ -20,7 +21,7 @@ export function atomFeed(page: FeedPage, baseUrl: string): string {
       element('updated', none, momentOf(updated)),
       element('author', none, element('name', none, 'Konkyo'), element('uri', none, `${baseUrl}/`)),
       element('generator', { uri: `${baseUrl}/` }, 'Konkyo'),
-      link('self', 'application/atom+xml', address('atom', asked.after ?? null)),
+      link('self', 'application/atom+xml', address('atom', requested.after ?? null)),
       link('first', 'application/atom+xml', address('atom')),
       next === null ? null : link('next', 'application/atom+xml', address('atom', next)),
       link('alternate', 'application/feed+json', address('json')),

@@ -25,7 +25,7 @@ export interface FeedPage {
   readonly updated: string
   /** What the address of the next page says in `after`; null on the last one. */
   readonly next: string | null
-  readonly asked: FeedInput
+  readonly requested: FeedInput
 }
 
 /** 422 for a prefecture that is none, or of records that have none, and for a page that nothing led to. */
@@ -40,22 +40,22 @@ export function checkFeed({ dataset, prefecture, after }: FeedInput): void {
 }
 
 /** The page of a feed that a call asks for. */
-export async function feedPage(asked: FeedInput, context: Context): Promise<FeedPage> {
+export async function feedPage(requested: FeedInput, context: Context): Promise<FeedPage> {
   const { now, snapshot } = context
-  const kind = fedKind(asked.dataset)
-  const prefecture = (asked.prefecture !== undefined && prefectureName(asked.prefecture)) || null
+  const kind = fedKind(requested.dataset)
+  const prefecture = (requested.prefecture !== undefined && prefectureName(requested.prefecture)) || null
   const isWanted = (entry: FeedEntry) =>
     isPublished({ ...entry }, { now }) &&
     (prefecture === null ||
       entry.prefecture === prefecture ||
       (entry.prefecture === null && kind.noPrefecture === 'nationwide'))
-  const all = (await entriesOf(context, asked.dataset)).filter(isWanted)
-  const place = asked.after === undefined ? null : placeOf(asked.after)
+  const all = (await entriesOf(context, requested.dataset)).filter(isWanted)
+  const place = requested.after === undefined ? null : placeOf(requested.after)
   const rest = place === null ? all : all.filter((entry) => isBehind(entry, place))
-  const entries = rest.slice(0, asked.limit)
+  const entries = rest.slice(0, requested.limit)
   const last = entries.at(-1)
   return {
-    ...{ kind, prefecture, language: asked.language, entries, asked },
+    ...{ kind, prefecture, language: requested.language, entries, requested },
     updated: all[0]?.at ?? snapshot.manifest.built_at,
     next: last && rest.length > entries.length ? markOf(last) : null,
   }

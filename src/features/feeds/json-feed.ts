@@ -44,13 +44,13 @@ export const jsonFeedShape = Type.Object({
 
 /** A page of a feed as JSON Feed 1.1. */
 export function jsonFeed(page: FeedPage, baseUrl: string): Static<typeof jsonFeedShape> {
-  const { kind, prefecture, language, next, asked } = page
+  const { kind, prefecture, language, next, requested } = page
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: feedTitle(kind, prefecture, language),
     home_page_url: `${baseUrl}/feeds/${kind.dataset.name}`,
-    feed_url: feedAddress(baseUrl, asked, 'json'),
-    ...(next !== null && { next_url: feedAddress(baseUrl, asked, 'json', next) }),
+    feed_url: feedAddress(baseUrl, requested, 'json'),
+    ...(next !== null && { next_url: feedAddress(baseUrl, requested, 'json', next) }),
     language,
     authors: [{ name: 'Konkyo', url: `${baseUrl}/` }],
     items: page.entries.map((entry) => itemOf(entry, page, baseUrl)),

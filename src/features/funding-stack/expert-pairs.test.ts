@@ -64,8 +64,8 @@ describe('the rules of the starter corpus', () => {
     for (const [a, b, verdict, kind] of experts) {
       const { pairs, open_questions } = await check([a, b])
       expect([a, b, pairs[0].rule_chain[0].source]).not.toEqual([a, b, 'input_validation'])
-      const asked = open_questions.filter(({ question_id }: Given) => pairs[0].question_ids.includes(question_id))
-      const kinds = asked.map((question: Given) => question.kind)
+      const requested = open_questions.filter(({ question_id }: Given) => pairs[0].question_ids.includes(question_id))
+      const kinds = requested.map((question: Given) => question.kind)
       expect([a, b, pairs[0].verdict, kinds]).toEqual([a, b, verdict, kind ? expect.arrayContaining([kind]) : []])
       expect([a, b, (await check([b, a])).pairs[0].verdict]).toEqual([a, b, verdict])
     }

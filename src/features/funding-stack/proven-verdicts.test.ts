@@ -52,14 +52,14 @@ const afterMonths = {
   extra: { questions: [{ kind: 'months_between', months: 16 }] },
 }
 const answered = (question_id: string, given: Given) => [{ question_id, ...given }]
-const toldMonths = answered('months_between:UNI-2+UNI-1', { months: 20 })
+const reportedMonths = answered('months_between:UNI-2+UNI-1', { months: 20 })
 const otherExpense = answered('same_expense:UNI-1+UNI-2', { answer: false })
 const sameExpenseIndeed = answered('same_expense:UNI-1+UNI-2', { answer: true })
 
 /** A proven answer on two programs, signed by a key of which the test has the secret. */
-async function document(rules: Given[], asked: Given = {}, url?: string): Promise<Receipted> {
+async function document(rules: Given[], requested: Given = {}, url?: string): Promise<Receipted> {
   const { app, check } = await stacking({ rules })
-  const more = { ...asked, receipt: true }
+  const more = { ...requested, receipt: true }
   const ids = ['UNI-1', 'UNI-2', 'UNI-3']
   const { json } = url === undefined ? await check(ids, more) : await app.post(url, { program_ids: ids, ...more })
   const { audit_seal: _, ...body } = json
@@ -110,7 +110,7 @@ describe('what an issuer leaves to a rule of the service', () => {
     for (const [rule, answers, end] of [
       [pair('mutex', sameExpense), sameExpenseIndeed, '/pairs/*/rule_chain/*/verdict'],
       [pair('mutex', sameExpense), otherExpense, '/pairs/*/rule_chain/*/verdict'],
-      [pair('exclude', afterMonths), toldMonths, '/pairs/*/rule_chain/*/verdict'],
+      [pair('exclude', afterMonths), reportedMonths, '/pairs/*/rule_chain/*/verdict'],
     ] as const) {
       const given = await document([rule], { answers, derivation: true })
       expect([rule, await outcome(given)]).toEqual([rule, expect.arrayContaining([end])])

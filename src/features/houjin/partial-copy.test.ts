@@ -67,8 +67,10 @@ describe('an answer about a company', () => {
       const licence = { license: 'pdl_v1.0', source_url: 'https://example.go.jp/a' }
       const app = await testApp({ rows: rows([other], licence), now, complete })
       const { json } = await app.get(`/v1/evidence/packets/houjin/${number}`)
-      const told = json.known_gaps.filter((code: string) => /lookup_status_unknown|invoice_not_registered/.test(code))
-      expect(told).toEqual([gap])
+      const reported = json.known_gaps.filter((code: string) =>
+        /lookup_status_unknown|invoice_not_registered/.test(code),
+      )
+      expect(reported).toEqual([gap])
       expect(json.checked_scope.searched).toContainEqual(
         expect.objectContaining({ dataset: 'invoice_registrants', complete: complete.length > 0 }),
       )
@@ -85,14 +87,14 @@ describe('an answer about a company', () => {
       status: 'merged',
     }
     const app = await testApp({ rows: rows([number], closed), now })
-    const told = {
+    const reported = {
       corporation_type: 'kabushiki_kaisha',
       close_date: '2026-08-18',
       close_cause: 'merger',
       successor_houjin_bangou: other,
     }
-    expect((await app.get(`/v1/houjin/${number}`)).json.basic).toMatchObject(told)
-    expect((await app.get(`/v1/houjin/${number}/360`)).json.master).toMatchObject(told)
+    expect((await app.get(`/v1/houjin/${number}`)).json.basic).toMatchObject(reported)
+    expect((await app.get(`/v1/houjin/${number}/360`)).json.master).toMatchObject(reported)
   })
 
   test.each([

@@ -40,7 +40,7 @@ export const resolutionShape = Type.Object({
   message_ja: Type.String(),
 })
 
-interface Asked {
+interface Requested {
   readonly name: string
   readonly address?: string | undefined
   readonly include_closed: boolean
@@ -50,7 +50,7 @@ interface Asked {
 /** The companies that a name may mean, the nearest first; none is picked where several are left. */
 export async function resolutionOf(
   snapshot: Snapshot,
-  { name, address, include_closed, limit }: Asked,
+  { name, address, include_closed, limit }: Requested,
 ): Promise<Static<typeof resolutionShape>> {
   const all = await bearersOf(snapshot, name, address)
   const wanted = include_closed ? all : all.filter(({ record }) => record.status !== 'closed')

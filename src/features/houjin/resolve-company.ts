@@ -25,8 +25,8 @@ export const resolveCompany = defineOperation({
   }),
   output: Type.Object({ ...resolutionShape.properties, name_matching_caveat: Type.String(), ...snapshotKeys }),
   example: { name: '九州電力', address: '福岡県福岡市' },
-  async run(asked, { snapshot }) {
-    const resolution = await resolutionOf(snapshot, asked)
+  async run(requested, { snapshot }) {
+    const resolution = await resolutionOf(snapshot, requested)
     return { ...resolution, name_matching_caveat: nameMatchingCaveat, ...snapshotNamed(snapshot) }
   },
 })

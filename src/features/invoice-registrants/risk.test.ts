@@ -79,9 +79,9 @@ describe('rules of invoice risk', () => {
       fc.property(facts, (given) => {
         const verdict = verdictOf(given, today)
         expect(verdict.tax_credit_eligible).toBe(verdict.registered)
-        const untold = ['not_in_copy', 'check_digit'].includes(given.standing)
-        expect(verdict.registered).toBe(untold ? null : verdict.risk_band !== 'block')
-        expect(verdict.risk_score === null).toBe(untold)
+        const unreported = ['not_in_copy', 'check_digit'].includes(given.standing)
+        expect(verdict.registered).toBe(unreported ? null : verdict.risk_band !== 'block')
+        expect(verdict.risk_score === null).toBe(unreported)
         expect([...verdict.rationale].length).toBeLessThanOrEqual(200)
       }),
     )
@@ -176,11 +176,11 @@ describe('invoice_batch_risk', () => {
     const { batch } = await askingRisk()
     const { status, json, headers } = await batch({ tnums: ['bad', `T${number}`, 'T1000012010003', `T${number}`] })
     expect([status, headers['x-cost-yen'], json.total]).toEqual([200, '3', 4])
-    const told = json.results.map((row: { risk: Given | null; error: string | null }) => [
+    const reported = json.results.map((row: { risk: Given | null; error: string | null }) => [
       row.risk?.risk_band,
       row.error,
     ])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [undefined, 'invalid_registration_number'],
       ['clear', null],
       ['verify', null],

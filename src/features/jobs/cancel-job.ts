@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { steerJob } from '../../ledger/jobs/callers-jobs.ts'
+import { changeJobOf } from '../../ledger/jobs/callers-jobs.ts'
 import { hasEnded } from '../../ledger/jobs/job.ts'
 import { jobShape, shownJob } from '../../operation/jobs/job-shape.ts'
 import { defineOperation } from '../../operation/operation.ts'
@@ -25,7 +25,7 @@ export const cancelJob = defineOperation({
     const { db, now, service } = context
     const job = await ownJob(job_id, context)
     const error = { reason: 'cancelled_by_caller', detail: null }
-    const steered = hasEnded(job) ? undefined : await steerJob(db, job, () => ({ state: 'cancelled', error }), now)
-    return { job: shownJob(steered ?? (await ownJob(job_id, context)), service.baseUrl) }
+    const changed = hasEnded(job) ? undefined : await changeJobOf(db, job, () => ({ state: 'cancelled', error }), now)
+    return { job: shownJob(changed ?? (await ownJob(job_id, context)), service.baseUrl) }
   },
 })

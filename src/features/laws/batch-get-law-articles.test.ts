@@ -33,7 +33,7 @@ const service = () =>
 
 test('every pair is answered in its place with one status, and why where no text is shown; ten pairs cost a unit', async () => {
   const app = await service()
-  const asked = [
+  const requested = [
     ['消費税法第1条', undefined, 'held', null, '一項\n２　二項'],
     ['1条2項', '消費税法', 'held', null, '２　二項'],
     ['2', '消法', 'deleted', null, '削除'],
@@ -44,10 +44,10 @@ test('every pair is answered in its place with one status, and why where no text
     ['あれ', undefined, 'unreadable', 'not_checked', null],
     ['5', undefined, 'unreadable', 'not_checked', null],
   ] as const
-  const pairs = asked.map(([one, of]) => ({ article: one, ...(of && { law: of }) }))
+  const pairs = requested.map(([one, of]) => ({ article: one, ...(of && { law: of }) }))
   const { results, shown, billable_units } = await bothWays(app, 'batch_get_law_articles', { pairs })
   expect(results).toMatchObject(
-    asked.map(([, , status, why, text], index) => ({ index, asked: pairs[index], status, why, text })),
+    requested.map(([, , status, why, text], index) => ({ index, requested: pairs[index], status, why, text })),
   )
   expect([shown, billable_units]).toEqual([3, 1])
   expect(results[0]).toMatchObject({ address: `${id}:第1条`, citation: '消費税法第1条', ...open })

@@ -26,7 +26,7 @@ const unreadable = [
 const pair = Type.Object(articleParameters)
 const result = Type.Object({
   index: Type.Integer({ description: 'Place in pairs, from 0' }),
-  asked: pair,
+  requested: pair,
   status: oneOf([...keysOf(articleStatuses), 'unreadable']),
   message: Type.String(),
   message_ja: Type.String(),
@@ -75,8 +75,8 @@ export const batchGetLawArticles = defineOperation({
   async run({ pairs }, { snapshot, now }) {
     const results: Result[] = []
     const pause = pauses()
-    for (const [index, asked] of pairs.entries()) {
-      results.push({ index, asked, ...(await answered(asked, snapshot, jstDate(now))) })
+    for (const [index, requested] of pairs.entries()) {
+      results.push({ index, requested, ...(await answered(requested, snapshot, jstDate(now))) })
       await pause()
     }
     const shown = results.filter(({ why }) => why === null).length
@@ -91,8 +91,12 @@ type Result = Static<typeof result>
 const nothing = { address: null, citation: null, title: null, text: null, in_force: null, candidates: [] }
 const noLineage = { source_url: null, source_fetched_at: null, source_checksum: null, license: null }
 
-async function answered(asked: Pair, snapshot: Snapshot, day: string): Promise<Omit<Result, 'index' | 'asked'>> {
-  const resolved = await resolveArticle(asked, snapshot).catch((error: unknown) => {
+async function answered(
+  requested: Pair,
+  snapshot: Snapshot,
+  day: string,
+): Promise<Omit<Result, 'index' | 'requested'>> {
+  const resolved = await resolveArticle(requested, snapshot).catch((error: unknown) => {
     if (error instanceof AppError && error.kind === 'invalid') return null
     throw error
   })

@@ -17,12 +17,12 @@ import { LawResolver } from './names/resolve-law.ts'
 const mostLaws = 500
 const changeKinds = ['amended', 'repealed', 'superseded', 'later_wording_not_held'] as const
 
-const asked = {
+const requested = {
   law: text({ description: 'As it was sent' }),
   known: date({ description: 'The day of the revision that was sent' }),
 }
 const lawKnown = Type.Object({
-  ...asked,
+  ...requested,
   ...{ unified_id: text(), law_title: text(), law_number: textOrNull() },
   enforced_date: dateOrNull({ description: 'When the held revision came or comes into force' }),
   last_amended_date: dateOrNull({ description: 'When the amending law was promulgated' }),
@@ -32,7 +32,7 @@ const lawKnown = Type.Object({
 })
 const changed = Type.Object({ ...lawKnown.properties, changes: Type.Array(oneOf(changeKinds)) })
 const notCompared = Type.Object({
-  ...asked,
+  ...requested,
   unified_id: textOrNull(),
   why: absenceShape,
   message: Type.String(),
@@ -123,18 +123,18 @@ function note(
   const resolved = resolver.named(of.law)
   const id = resolved.status === 'resolved' ? resolved.law.id : null
   const record = id === null ? undefined : lawWithId(snapshot, id)
-  const untold = (reason: keyof typeof untoldFor) => {
-    const [why, message, message_ja] = untoldFor[reason]
+  const unreported = (reason: keyof typeof unreportedFor) => {
+    const [why, message, message_ja] = unreportedFor[reason]
     found.not_compared.push({ ...of, unified_id: record?.unified_id ?? null, why, message, message_ja })
   }
-  if (!record) return untold(resolved.status === 'ambiguous' ? 'ambiguous' : 'not_held')
+  if (!record) return unreported(resolved.status === 'ambiguous' ? 'ambiguous' : 'not_held')
   const { enforced_date: enforced } = record
   const changes = changesOf(record, of.known, today)
   if (changes.length > 0) found.changed.push({ ...of, ...shown(record), changes })
   else if (enforced !== null && enforced > today && enforced > of.known)
     found.upcoming.push({ ...of, ...shown(record) })
-  else if (enforced === null) untold('no_day')
-  else if (enforced < of.known) untold('older')
+  else if (enforced === null) unreported('no_day')
+  else if (enforced < of.known) unreported('older')
   else found.unchanged++
 }
 
@@ -157,7 +157,7 @@ function shown(record: Law) {
   }
 }
 
-const untoldFor = {
+const unreportedFor = {
   ambiguous: [
     'not_checked',
     'The name does not decide which law is meant; resolve_law_name lists the candidates.',

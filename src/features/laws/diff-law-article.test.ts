@@ -111,7 +111,7 @@ test('the text of a provision whose licence forbids it is passed on by nothing, 
     ],
   })
   const today = (await app.get('/v1/meta')).json.corpus_snapshot_id
-  const asked: readonly (readonly [name: string, input: Given, says: Given])[] = [
+  const wanted: readonly (readonly [name: string, input: Given, says: Given])[] = [
     ['get_law_article', { article: '消費税法第30条' }, { found: false, status: 'withheld', address: `${id}:第30条` }],
     ['get_law_article', { article: '消費税法第30条第1項' }, { found: false, status: 'withheld', part: null }],
     ['get_law_article_as_of', { article: '消費税法第30条', on: '2026-01-01' }, { status: 'withheld' }],
@@ -121,7 +121,7 @@ test('the text of a provision whose licence forbids it is passed on by nothing, 
     ['diff_law_article', { article: '消費税法第30条', from: today }, { outcome: 'withheld' }],
     ['am_law_article', { law_name_or_canonical_id: id, article_number: '30' }, { found: false, text_full: null }],
   ]
-  for (const [name, input, says] of asked) {
+  for (const [name, input, says] of wanted) {
     const answer = await bothWays(app, name, input)
     expect([name, answer]).toMatchObject([name, says])
     expect([name, JSON.stringify(answer)]).toEqual([name, expect.not.stringContaining('秘匿')])

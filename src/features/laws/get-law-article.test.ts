@@ -58,9 +58,9 @@ describe('get_law_article', () => {
     ['消費税法（昭和63年法律第108号）第30条第3項', `${id}:第30条#3`, '消費税法第30条第3項', '３　三項'],
     ['消法30①一イ', `${id}:第30条#1.1イ`, '消費税法第30条第1項第1号イ', 'イ　甲'],
     ['消法57Ⅱ', `${id}:第57条#2`, '消費税法第57条第2項', '２　二項'],
-  ])('%s leads to one address, which leads back to the same', async (asked, address, citation, text) => {
+  ])('%s leads to one address, which leads back to the same', async (requested, address, citation, text) => {
     const ask = await asking()
-    const answer = await ask(asked)
+    const answer = await ask(requested)
     expect(answer).toMatchObject({ found: true, status: 'held', address, citation, part: { address, citation, text } })
     const again = await ask(address)
     expect([again.address, again.citation, again.part]).toEqual([address, citation, answer.part])
@@ -88,8 +88,8 @@ describe('get_law_article', () => {
 
   test('what is deleted, alone or within a range, is said to be', async () => {
     const ask = await asking()
-    for (const asked of ['消法58', '消法61', '消法30②二の二'])
-      expect([asked, (await ask(asked)).status]).toEqual([asked, 'deleted'])
+    for (const requested of ['消法58', '消法61', '消法30②二の二'])
+      expect([requested, (await ask(requested)).status]).toEqual([requested, 'deleted'])
   })
 
   test('a paragraph or item that the article lacks is told, and the article shown', async () => {
@@ -172,8 +172,8 @@ describe('get_law_article', () => {
         ],
       ],
     })
-    for (const asked of ['所基通36-15', '所基通３６－１５', '所得税基本通達36-15'])
-      expect(await bothWays(app, 'get_law_article', { article: asked })).toMatchObject({
+    for (const requested of ['所基通36-15', '所基通３６－１５', '所得税基本通達36-15'])
+      expect(await bothWays(app, 'get_law_article', { article: requested })).toMatchObject({
         ...{ status: 'held', address: `${circular}:36-15`, article: { text_full: '36-15' } },
       })
   })

@@ -18,7 +18,7 @@ function sortOf(number: string): number | null {
   return provision?.kind === 'article' ? articleSort(provision.key) : null
 }
 
-function askedSort(name: string, number: string): number {
+function requestedSort(name: string, number: string): number {
   const sort = sortOf(number)
   if (sort !== null) return sort
   throw invalid([
@@ -55,7 +55,7 @@ export const getLawArticlesRange = defineOperation({
   }),
   example: { law: '租税特別措置法', from: '41の18', to: '41の19' },
   async run({ law: named, from, to, limit }, { snapshot, now }) {
-    const [first = 0, last = 0] = Object.entries({ from, to }).map(([name, number]) => askedSort(name, number))
+    const [first = 0, last = 0] = Object.entries({ from, to }).map(([name, number]) => requestedSort(name, number))
     const law = await requireLaw(named, snapshot)
     const rows = provisionsOf(snapshot, law.unified_id).filter(({ article_number }) => {
       const sort = sortOf(article_number)

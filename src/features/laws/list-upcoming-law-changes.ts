@@ -80,11 +80,11 @@ export const listUpcomingLawChanges = defineOperation({
     const { from = addDays(jstDate(now), 1), to = lastDay, ministry = null, limit, offset } = input
     const table = snapshot.table(law)
     const words = wordsOf(input, true)
-    const isAsked =
+    const isRequested =
       words.terms.length === 0
         ? null
         : new Set((await table.ranksOf(queryOf(words, { offset: 0, limit: table.rows }))).ranks)
-    const shows = ({ rank }: { rank: number }): boolean => isAsked === null || isAsked.has(rank)
+    const shows = ({ rank }: { rank: number }): boolean => isRequested === null || isRequested.has(rank)
     const wholes = (await lawsAhead(snapshot, { from, to, ministry })).filter(shows)
     const parts = (await articlesAhead(snapshot, { from, to, ministry })).filter(shows)
     const all = [...wholes, ...parts].sort((a, b) => (a.begins ?? '').localeCompare(b.begins ?? '') || a.rank - b.rank)

@@ -13,14 +13,14 @@ const aliases = [...lawAliases().values()].flat()
 const titles = [...new Map(aliases.map((one) => [one.title, one.egovLawId ?? `試験/${one.title}`]))]
 const everyLaw = titles.map(([title, id]) => named(title, id))
 
-async function asked(rows = everyLaw) {
+async function requested(rows = everyLaw) {
   const app = await testApp({ rows: [[law, rows]] })
   return (name: string) => bothWays(app, 'resolve_law_name', { name })
 }
 
 describe('resolve_law_name', () => {
   test('brings titles, abbreviations, popular and former names in any width to one address', async () => {
-    const ask = await asked()
+    const ask = await requested()
     const addresses: [string, string, string][] = [
       ['租税特別措置法', '332AC0000000026', 'title'],
       ['措法', '332AC0000000026', 'abbreviation'],
@@ -46,7 +46,7 @@ describe('resolve_law_name', () => {
   })
 
   test('says of an alias what kind it is, how long it was the name and where it is known from', async () => {
-    const ask = await asked()
+    const ask = await requested()
     expect((await ask('下請代金支払遅延等防止法')).law).toMatchObject({
       law_title: '製造委託等に係る中小受託事業者に対する代金の支払の遅延等の防止に関する法律',
       alias: { kind: 'former_name', valid_until: '2025-12', basis: 'general_knowledge' },
@@ -70,7 +70,7 @@ describe('resolve_law_name', () => {
   })
 
   test('an ambiguous name gives candidates and no law', async () => {
-    const ask = await asked()
+    const ask = await requested()
     const { status, law: picked, candidates } = await ask('品確法')
     expect([status, picked]).toEqual(['ambiguous', null])
     expect(candidates.map((one: { law_title: string }) => one.law_title).sort()).toEqual([
@@ -84,7 +84,7 @@ describe('resolve_law_name', () => {
   })
 
   test('the order of a law is found by any name of the law', async () => {
-    const ask = await asked([...everyLaw, named('特定商取引に関する法律施行令', 'x')])
+    const ask = await requested([...everyLaw, named('特定商取引に関する法律施行令', 'x')])
     expect(await ask('特商法施行令')).toMatchObject({
       status: 'resolved',
       law: { law_title: '特定商取引に関する法律施行令', matched_by: 'order_of_law', alias: { alias: '特商法' } },
@@ -92,14 +92,14 @@ describe('resolve_law_name', () => {
   })
 
   test('a known name of a law that the corpus lacks is resolved, and said not to be held', async () => {
-    const ask = await asked([named('民法', '129AC0000000089')])
+    const ask = await requested([named('民法', '129AC0000000089')])
     expect((await ask('消法')).law).toMatchObject({
       ...{ unified_id: lawIdOf('363AC0000000108'), law_title: '消費税法', in_corpus: false, source_url: null },
     })
   })
 
   test('a name that nobody has is not found: laws with its words are candidates only', async () => {
-    const ask = await asked()
+    const ask = await requested()
     const { status, law: picked, candidates } = await ask('消費税')
     expect([status, picked]).toEqual(['not_found', null])
     expect(candidates.map((one: { matched_by: string }) => one.matched_by)).toContain('part_of_title')

@@ -38,7 +38,7 @@ test('a quotation is exact, the same but for signs, differing with what differs,
       ],
     ],
   })
-  const asked = [
+  const requested = [
     ['民法第709条', words, 'exact', null],
     ['民法709', '故意又は過失によって 他人の権利…損害を賠償する責任を負う', 'normalised', null],
     [`${id}:第709条`, words.replace('侵害', '毀損'), 'differs', null],
@@ -50,7 +50,7 @@ test('a quotation is exact, the same but for signs, differing with what differs,
     ['HAN-00000000a9', '上告を棄却する', 'not_covered', 'not_covered'],
     ['https://example.go.jp/page', '上告を棄却する', 'not_covered', 'not_covered'],
   ] as const
-  for (const [target, quote, outcome, why] of asked) {
+  for (const [target, quote, outcome, why] of requested) {
     const answer = await bothWays(app, 'verify_quote', { target, quote })
     expect([target, answer.outcome, answer.why]).toEqual([target, outcome, why])
     if (outcome === 'differs')

@@ -8,8 +8,8 @@ const lookups = operations.filter(({ http }) => http.includes(' /v1/am/') && !ht
 describe('what every lookup tells', () => {
   test('stands in the answer of each of them, under the same names', () => {
     expect(lookups.length).toBeGreaterThan(20)
-    const told = Object.keys(envelopeKeys)
-    const silent = lookups.filter(({ output }) => told.some((key) => !Object.hasOwn(output.properties, key)))
+    const reported = Object.keys(envelopeKeys)
+    const silent = lookups.filter(({ output }) => reported.some((key) => !Object.hasOwn(output.properties, key)))
     expect(silent.map(({ name }) => name)).toEqual([])
   })
 

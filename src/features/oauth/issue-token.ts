@@ -8,7 +8,7 @@ import { isOwnResource } from './resource.ts'
 
 const text = Type.Optional(Type.String({ maxLength: 2048 }))
 
-type Asked = Readonly<Partial<Record<keyof typeof fields, string>>>
+type Requested = Readonly<Partial<Record<keyof typeof fields, string>>>
 
 const fields = {
   grant_type: text,
@@ -34,10 +34,10 @@ export const issueToken = defineOperation({
   input: Type.Object(fields),
   output: Type.Unknown(),
   example: {},
-  async run(asked: Asked, context) {
-    if (asked.resource !== undefined && !isOwnResource(asked.resource, context.service))
+  async run(requested: Requested, context) {
+    if (requested.resource !== undefined && !isOwnResource(requested.resource, context.service))
       throw oauthError('invalid_target', 'resource is not this service')
-    const tokens = await tokensFor(asked, context)
+    const tokens = await tokensFor(requested, context)
     if (tokens === null)
       throw oauthError(
         'invalid_grant',
@@ -53,22 +53,22 @@ export const issueToken = defineOperation({
   },
 })
 
-function tokensFor(asked: Asked, { db, secrets, now }: Context): Promise<Tokens | null> {
-  const { grant_type: grantType, resource } = asked
-  const clientId = needed(asked, 'client_id')
+function tokensFor(requested: Requested, { db, secrets, now }: Context): Promise<Tokens | null> {
+  const { grant_type: grantType, resource } = requested
+  const clientId = needed(requested, 'client_id')
   if (grantType === 'refresh_token') {
-    const token = needed(asked, 'refresh_token')
+    const token = needed(requested, 'refresh_token')
     return transact(db, (tx) => refreshTokens(tx, secrets, { token, clientId, resource, now }))
   }
   if (grantType !== 'authorization_code')
     throw oauthError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token')
-  const [code, redirectUri] = [needed(asked, 'code'), needed(asked, 'redirect_uri')]
-  const verifier = needed(asked, 'code_verifier')
+  const [code, redirectUri] = [needed(requested, 'code'), needed(requested, 'redirect_uri')]
+  const verifier = needed(requested, 'code_verifier')
   return transact(db, (tx) => redeemCode(tx, secrets, { code, clientId, redirectUri, verifier, resource, now }))
 }
 
-function needed(asked: Asked, name: keyof typeof fields): string {
-  const value = asked[name]
+function needed(requested: Requested, name: keyof typeof fields): string {
+  const value = requested[name]
   if (value === undefined || value === '') throw oauthError('invalid_request', `${name} is missing`)
   return value
 }

@@ -17,8 +17,8 @@ test.each(ledgers)(
     const app = await testApp({ ledger, now })
     const { db } = app.app.ledger
     // What a program asks twice within a minute costs nothing the second time.
-    let asked = 0
-    const ping = (token: string) => app.get(`/v1/programs/search?offset=${++asked}`, { headers: bearer(token) })
+    let requested = 0
+    const ping = (token: string) => app.get(`/v1/programs/search?offset=${++requested}`, { headers: bearer(token) })
     const customer = await app.createKey()
     const cookie = await logIn(app, customer.apiKey)
     const one = await program(app)
@@ -27,9 +27,9 @@ test.each(ledgers)(
     expect(shown.headers['content-security-policy']).toContain("form-action 'self' http://127.0.0.1;")
     expect((await app.get(`${one.page}&lang=en`)).text).toContain('Continue as a guest')
 
-    const told = await one.decide('approve', { budget_yen: '6', days: '7' }, { cookie })
-    expect([told.get('state'), told.get('iss')]).toEqual(['state of the program', 'http://127.0.0.1:8787'])
-    const code = told.get('code') as string
+    const reported = await one.decide('approve', { budget_yen: '6', days: '7' }, { cookie })
+    expect([reported.get('state'), reported.get('iss')]).toEqual(['state of the program', 'http://127.0.0.1:8787'])
+    const code = reported.get('code') as string
     expect((await one.redeem(code, { code_verifier: 'x'.repeat(43) })).json.error).toBe('invalid_grant')
     expect((await one.redeem(code, { resource: 'https://elsewhere.example/mcp' })).json.error).toBe('invalid_target')
     const first = (await one.redeem(code)).json
@@ -130,12 +130,12 @@ test('a guest has three calls in all, whatever address and token they come with,
 test('who asks wrongly is told so where it can be told, and never sent to an address that was not registered', async () => {
   const app = await testApp({ now, rows: 'none' })
   const { request, page } = await program(app)
-  const asked = async (changed: Record<string, string>) =>
+  const requested = async (changed: Record<string, string>) =>
     app.get(`/oauth/authorize?${new URLSearchParams({ ...request, ...changed })}`)
   for (const redirect_uri of ['http://127.0.0.1/other', 'https://evil.example/done', 'javascript:alert(1)', ''])
-    expect((await asked({ redirect_uri })).status).toBe(400)
-  expect((await asked({ client_id: 'client_unknown' })).status).toBe(400)
-  expect((await asked({ redirect_uri: 'http://127.0.0.1:4711/done' })).status).toBe(200)
+    expect((await requested({ redirect_uri })).status).toBe(400)
+  expect((await requested({ client_id: 'client_unknown' })).status).toBe(400)
+  expect((await requested({ redirect_uri: 'http://127.0.0.1:4711/done' })).status).toBe(200)
   const errors: [Record<string, string>, string][] = [
     [{ code_challenge_method: 'plain' }, 'invalid_request'],
     [{ code_challenge: 'short' }, 'invalid_request'],
@@ -144,9 +144,9 @@ test('who asks wrongly is told so where it can be told, and never sent to an add
     [{ scope: 'account:write' }, 'invalid_scope'],
   ]
   for (const [changed, error] of errors) {
-    const { status, headers } = await asked(changed)
-    const told = new URL(String(headers.location))
-    expect([status, told.origin, told.searchParams.get('error')]).toEqual([303, 'http://127.0.0.1', error])
+    const { status, headers } = await requested(changed)
+    const reported = new URL(String(headers.location))
+    expect([status, reported.origin, reported.searchParams.get('error')]).toEqual([303, 'http://127.0.0.1', error])
   }
   const refused = ['http://10.0.0.1/x', 'javascript:alert(1)', 'https://a.example/#x', 'data:text/html,x', 'nothing']
   for (const uri of refused)

@@ -10,10 +10,10 @@ const requester = {
   requester_legal_name: '見本 太郎',
   identity_verification_method: 'passport',
 }
-const disclosure = { url: '/v1/privacy/disclosure_request', asked: requester }
+const disclosure = { url: '/v1/privacy/disclosure_request', requested: requester }
 const deletion = {
   url: '/v1/privacy/deletion_request',
-  asked: { ...requester, target_data_categories: ['address', 'phone'] },
+  requested: { ...requester, target_data_categories: ['address', 'phone'] },
 }
 
 describe.each(ledgers)('requests about personal data on %s', (ledger) => {
@@ -38,7 +38,7 @@ describe.each(ledgers)('requests about personal data on %s', (ledger) => {
 
   test('submit_deletion_request is kept with what shall be deleted, and answered within 30 days', async () => {
     const app = await testApp({ ledger, now })
-    const { status, json } = await app.post(deletion.url, { ...deletion.asked, deletion_reason: '退任' })
+    const { status, json } = await app.post(deletion.url, { ...deletion.requested, deletion_reason: '退任' })
     expect([status, json.expected_response_within_days]).toEqual([201, 30])
     const [row] = await keptRequests(app)
     expect(row).toMatchObject({ kind: 'deletion', account_id: null })
@@ -95,16 +95,16 @@ describe.each(ledgers)('the state of a request about personal data on %s', (ledg
   })
 })
 
-describe.each([disclosure, deletion])('$url', ({ url, asked }) => {
+describe.each([disclosure, deletion])('$url', ({ url, requested }) => {
   test('takes five a day from an address, uses no slot of the quota, and looks at no key', async () => {
     const app = await testApp({ now: new Date('2026-07-01T14:59:00Z') })
     const from = freshAddress()
-    const send = () => app.post(url, asked, { from })
+    const send = () => app.post(url, requested, { from })
     for (let i = 0; i < 5; i++) expect((await send()).status).toBe(201)
     const refused = await send()
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
     expect((await app.get('/v1/usage', { from })).json.used).toBe(0)
-    expect((await app.post(url, asked, { headers: { 'x-api-key': 'svc_live_wrong' } })).status).toBe(201)
+    expect((await app.post(url, requested, { headers: { 'x-api-key': 'svc_live_wrong' } })).status).toBe(201)
     app.clock.now = new Date('2026-07-01T15:00:00Z')
     expect((await send()).status).toBe(201)
   })
@@ -118,9 +118,9 @@ describe.each([disclosure, deletion])('$url', ({ url, asked }) => {
       ...[{ target_houjin_bangou: '12345678901234' }, { target_houjin_bangou: 1234567890123 }],
     ]
     for (const change of bad)
-      expect([change, (await app.post(url, { ...asked, ...change })).status]).toEqual([change, 422])
-    for (const name of Object.keys(asked))
-      expect([name, (await app.post(url, { ...asked, [name]: undefined })).status]).toEqual([name, 422])
+      expect([change, (await app.post(url, { ...requested, ...change })).status]).toEqual([change, 422])
+    for (const name of Object.keys(requested))
+      expect([name, (await app.post(url, { ...requested, [name]: undefined })).status]).toEqual([name, 422])
     expect(await keptRequests(app)).toEqual([])
   })
 })
@@ -128,8 +128,8 @@ describe.each([disclosure, deletion])('$url', ({ url, asked }) => {
 test('what shall be deleted is one to seven known categories, each once', async () => {
   const app = await testApp({ now })
   for (const target_data_categories of [[], ['address', 'address'], ['shoe_size'], 'address', null])
-    expect((await app.post(deletion.url, { ...deletion.asked, target_data_categories })).status).toBe(422)
+    expect((await app.post(deletion.url, { ...deletion.requested, target_data_categories })).status).toBe(422)
   for (const deletion_reason of ['あ'.repeat(2001), '\0', 1])
-    expect((await app.post(deletion.url, { ...deletion.asked, deletion_reason })).status).toBe(422)
+    expect((await app.post(deletion.url, { ...deletion.requested, deletion_reason })).status).toBe(422)
   expect(await keptRequests(app)).toEqual([])
 })

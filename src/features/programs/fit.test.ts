@@ -9,7 +9,7 @@ const today = '2026-07-01'
 const record = (given: Partial<Program>) => ({ enriched: null, ...make(program, given) }) as Program
 const onDay = ({ application_window: { start, end } }: Program) =>
   lifecycleOn({ windows: windowsOf([start, end], []) }, today)
-const asked = (given: Partial<ApplicantProfile>): ApplicantProfile => ({
+const requested = (given: Partial<ApplicantProfile>): ApplicantProfile => ({
   prefecture: null,
   major: null,
   limit: 10,
@@ -18,7 +18,7 @@ const asked = (given: Partial<ApplicantProfile>): ApplicantProfile => ({
 
 /** Status and reason of one condition; undefined when it was not compared. */
 function judged(condition: string, given: Partial<Program>, profile: Partial<ApplicantProfile> = {}) {
-  const { conditions, fit_score } = screen(record(given), asked(profile), [], onDay(record(given)))
+  const { conditions, fit_score } = screen(record(given), requested(profile), [], onDay(record(given)))
   const found = conditions.find((one) => one.condition === condition)
   return found && { ...found, fit_score }
 }
@@ -46,7 +46,7 @@ describe('screen', () => {
   })
 
   test('only what the profile says is compared', () => {
-    const { conditions, fit_score } = screen(record({}), asked({}), [], onDay(record({})))
+    const { conditions, fit_score } = screen(record({}), requested({}), [], onDay(record({})))
     expect(conditions.map(({ condition }) => condition)).toEqual(['application_window'])
     expect(fit_score).toBe(0)
   })
@@ -97,7 +97,7 @@ describe('screen', () => {
     const needed = { ruleId: 'xr-9', names: ['UNI-9', '認定'] }
     const row = screen(
       record(given),
-      asked({ prefecture: '東京都', is_sole_proprietor: true }),
+      requested({ prefecture: '東京都', is_sole_proprietor: true }),
       [needed],
       onDay(record(given)),
     )

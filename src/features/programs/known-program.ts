@@ -5,7 +5,7 @@ import { AppError, unknownRecord } from '../../operation/errors.ts'
 import { text } from '../../schema/fields.ts'
 import { overProgramOf } from './over-programs.ts'
 
-type Asked = Pick<Context, 'snapshot' | 'now'>
+type Requested = Pick<Context, 'snapshot' | 'now'>
 
 /** How an operation about one program is asked for it. */
 export const programParameter = { unified_id: text({ description: 'Program identifier, as in search results' }) }
@@ -14,14 +14,14 @@ export const programParameter = { unified_id: text({ description: 'Program ident
 export const programNamed = { unified_id: text(), primary_name: text() }
 
 /** The program of an id; 404 for one that is not shown. */
-export async function knownProgram(id: string, ctx: Asked): Promise<Program> {
+export async function knownProgram(id: string, ctx: Requested): Promise<Program> {
   const record = ctx.snapshot.table(program).record(id)
   if (!record) throw await programNotFound(id, ctx)
   return record
 }
 
 /** 404; of a program that is over by what its record or its successor says, with that. */
-export async function programNotFound(idOrName: string, { snapshot, now }: Asked): Promise<AppError> {
+export async function programNotFound(idOrName: string, { snapshot, now }: Requested): Promise<AppError> {
   const unknown = unknownRecord('program', '制度', idOrName)
   const over = await overProgramOf(idOrName, snapshot, jstDate(now))
   if (over === null) return unknown

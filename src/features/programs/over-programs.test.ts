@@ -28,8 +28,8 @@ test('a program that is over and is asked for by its name is named beside the re
 
 test('the 404 of a program that is over says so and names its successor, by id and by name', async () => {
   const app = await testApp({ rows: 'starter', now })
-  for (const asked of ['UNI-3d3545373b', '事業再構築補助金']) {
-    const { status, json } = await app.get(`/v1/programs/${encodeURIComponent(asked)}`)
+  for (const requested of ['UNI-3d3545373b', '事業再構築補助金']) {
+    const { status, json } = await app.get(`/v1/programs/${encodeURIComponent(requested)}`)
     expect([status, json.detail]).toEqual([404, expect.stringContaining('UNI-44f5923288')])
     expect(json.named_programs).toMatchObject([over])
   }

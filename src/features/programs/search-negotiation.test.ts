@@ -35,7 +35,7 @@ describe('asking search_programs for v2', () => {
 
   test('is given only to who names its media type; every answer of the route varies on Accept', async () => {
     const app = await testApp({ now })
-    const asked: [string, string][] = [
+    const requested: [string, string][] = [
       [v2, 'v2'],
       [v2.toUpperCase(), 'v2'],
       [`text/html, ${v2};q=0.1`, 'v2'],
@@ -47,7 +47,7 @@ describe('asking search_programs for v2', () => {
       ['application/json', 'v1'],
       ['*/*', 'v1'],
     ]
-    for (const [accept, version] of asked) {
+    for (const [accept, version] of requested) {
       const answer = await app.get(url, { headers: { accept } })
       expect([accept, answer.headers['x-envelope-version']]).toEqual([accept, version])
       expect(answer.headers.vary).toBe('Accept, X-Envelope-Version')

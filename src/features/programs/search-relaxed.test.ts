@@ -112,13 +112,13 @@ describe('a sentence that no record holds', () => {
 
   test('is told in the v2 envelope, too, with the words that were not used', async () => {
     const { ask } = await service()
-    const told = await ask('東京でカフェを開業したい', '', { accept: 'application/vnd.service.v2+json' })
-    expect(told).toMatchObject({
+    const reported = await ask('東京でカフェを開業したい', '', { accept: 'application/vnd.service.v2+json' })
+    expect(reported).toMatchObject({
       query_echo: { unparsed_terms: ['カフェ'] },
       parsed: { place: { prefectures: ['東京都'] } },
       relaxed: { by: 'understood' },
     })
-    expect(told.results.length).toBe(2)
+    expect(reported.results.length).toBe(2)
   })
 
   test('says in brief rows which words each row has', async () => {

@@ -29,7 +29,7 @@ interface Pair {
   readonly later: Snapshot
 }
 
-interface Asked {
+interface Requested {
   readonly limit: number
   readonly ids?: readonly string[] | undefined
   readonly day: string
@@ -46,7 +46,7 @@ export async function differencesFrom(
   pair: Pair,
   datasets: readonly AnyDataset[],
   begin: PlaceInDiff,
-  { limit, ids, day }: Asked,
+  { limit, ids, day }: Requested,
 ): Promise<{ results: Difference[]; compared: number; next: PlaceInDiff | null }> {
   const results: Difference[] = []
   let compared = 0

@@ -83,7 +83,7 @@ export const getCoverage = defineOperation({
       place: where,
       results,
       sources: Object.entries(attributions).map(([source, attribution]) => ({ source, attribution })),
-      known_gaps: [triesNotTold],
+      known_gaps: [unreportedTries],
       ...snapshotNamed(snapshot),
     }
   },
@@ -147,7 +147,7 @@ async function placeOf(
   return { rows, rows_of_prefecture: total, state: stateOf(rows ?? total, complete) }
 }
 
-const triesNotTold: Gap = {
+const unreportedTries: Gap = {
   code: 'failed_tries_not_told',
   message: 'A snapshot knows what was read, not which sources were tried in vain or refused to be read.',
   message_ja: 'スナップショットには読み込めた記録のみが残り、取得に失敗した試みや取得を拒否された出典は含まれません。',

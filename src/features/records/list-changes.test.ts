@@ -75,11 +75,11 @@ test('changes are fed with a cursor that stays good, told of watched records alo
   expect(watched).toMatchObject({
     ...{ checked: 4, unchanged: 1, is_cut: false, since: { snapshot_id: first, why: null } },
     changed: [
-      { asked: 'UNI-0000000001', dataset: 'programs', changes: [{ field: 'amount_max_man_yen', after: '200' }] },
+      { requested: 'UNI-0000000001', dataset: 'programs', changes: [{ field: 'amount_max_man_yen', after: '200' }] },
     ],
     not_held: [
-      { asked: 'UNI-0000000009', why: 'not_covered' },
-      { asked: 'enf-over', why: 'not_covered' },
+      { requested: 'UNI-0000000009', why: 'not_covered' },
+      { requested: 'enf-over', why: 'not_covered' },
     ],
   })
   expect(await bothWays(app, 'list_watched_changes', { ids: ['UNI-0000000001'], since: '2026-07-11' })).toMatchObject({

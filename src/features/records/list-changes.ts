@@ -13,7 +13,7 @@ import { amendedRecord } from './open-record.ts'
 import { amendmentAt, amendmentsAfter, type FeedPlace } from './queries.ts'
 
 /** Amendments that one call looks at, however few of them are of the datasets that were asked for. */
-const mostLookedAt = 2000
+const mostRead = 2000
 
 const entry = Type.Object({ dataset: text(), id: text(), title: text(), ...changeShape.properties })
 
@@ -71,11 +71,11 @@ async function page(
   only: ReadonlySet<string> | undefined,
 ) {
   const results: Entry[] = []
-  const rows = amendmentsAfter(snapshot, begin, mostLookedAt + 1)
+  const rows = amendmentsAfter(snapshot, begin, mostRead + 1)
   let last = begin
   let at = 0
   const pause = pauses()
-  for (; at < Math.min(rows.length, mostLookedAt) && results.length < limit; at++) {
+  for (; at < Math.min(rows.length, mostRead) && results.length < limit; at++) {
     const { rank, id, detectedAt } = rows[at] as (typeof rows)[number]
     const change = amendmentAt(snapshot, rank)
     const of = amendedRecord(change.entity_id, snapshot, day)

@@ -17,7 +17,7 @@ const mostIds = 500
 const mostChanges = 5000
 
 const watched = Type.Object({
-  ...{ asked: text(), dataset: text(), id: text(), title: text() },
+  ...{ requested: text(), dataset: text(), id: text(), title: text() },
   changes: Type.Array(changeShape, { description: 'By time' }),
 })
 
@@ -50,7 +50,7 @@ export const listWatchedChanges = defineOperation({
     checked: Type.Integer(),
     unchanged: Type.Integer(),
     changed: Type.Array(watched),
-    not_held: Type.Array(Type.Object({ asked: text(), why: absenceShape })),
+    not_held: Type.Array(Type.Object({ requested: text(), why: absenceShape })),
     is_cut: Type.Boolean({ description: `More than ${mostChanges} changes: ask for fewer ids` }),
     ...snapshotKeys,
   }),
@@ -58,26 +58,26 @@ export const listWatchedChanges = defineOperation({
   async run({ ids, since: given }, ctx) {
     const { snapshot, now } = ctx
     const since = sinceOf(given, ctx)
-    const asked = [...new Set(ids)]
-    const held = asked.flatMap((id) => heldAs(id, ctx) ?? [])
+    const requested = [...new Set(ids)]
+    const held = requested.flatMap((id) => heldAs(id, ctx) ?? [])
     const entities = held.map(({ entity }) => entity)
     const amendments = amendmentsOf(snapshot, entities, since.detected_after, mostChanges + 1)
     const byEntity = grouped(amendments.slice(0, mostChanges), ({ entity_id }) => entity_id)
     const changed: Static<typeof watched>[] = []
     const pause = pauses()
-    for (const { asked: id, entity } of held) {
+    for (const { requested: id, entity } of held) {
       const of = amendedRecord(entity, snapshot, jstDate(now))
       const changes = byEntity.get(entity) ?? []
       if (!of || changes.length === 0) continue
       const title = of.dataset.searched?.(of.record as Record<string, unknown>).names[0] || of.id
       const shown = changes.map((one) => changeShown(one, of))
-      changed.push({ asked: id, dataset: of.dataset.name, id: of.id, title, changes: shown })
+      changed.push({ requested: id, dataset: of.dataset.name, id: of.id, title, changes: shown })
       await pause()
     }
-    const isHeld = new Set(held.map(({ asked: id }) => id))
+    const isHeld = new Set(held.map(({ requested: id }) => id))
     return {
-      ...{ since, checked: asked.length, unchanged: held.length - changed.length, changed },
-      not_held: asked.filter((id) => !isHeld.has(id)).map((id) => ({ asked: id, why: 'not_covered' as const })),
+      ...{ since, checked: requested.length, unchanged: held.length - changed.length, changed },
+      not_held: requested.filter((id) => !isHeld.has(id)).map((id) => ({ requested: id, why: 'not_covered' as const })),
       is_cut: amendments.length > mostChanges,
       ...snapshotNamed(snapshot),
     }
@@ -85,11 +85,11 @@ export const listWatchedChanges = defineOperation({
 })
 
 /** How amendments name a record that is held under an id and may be spoken of. */
-function heldAs(asked: string, { snapshot, now }: Context) {
+function heldAs(requested: string, { snapshot, now }: Context) {
   for (const dataset of datasets) {
-    const record = snapshot.table(dataset).record(asked)
+    const record = snapshot.table(dataset).record(requested)
     if (record && isOpen(record as Record<string, unknown>, jstDate(now)))
-      return { asked, entity: `${amendedPrefix(dataset)}${asked}` }
+      return { requested, entity: `${amendedPrefix(dataset)}${requested}` }
   }
   return undefined
 }

@@ -7,7 +7,7 @@ import { program } from '../../datasets/program.ts'
 
 const now = new Date('2026-07-01T00:00:00Z')
 const path = '/v1/me/saved_searches'
-const asked = { operation: 'search_programs', arguments: { q: '省エネ' } }
+const requested = { operation: 'search_programs', arguments: { q: '省エネ' } }
 const of = (unified_id: string, given: Record<string, unknown> = {}) =>
   make(program, { unified_id, primary_name: `省エネ補助金${unified_id}`, license: 'gov_standard', ...given })
 
@@ -19,7 +19,7 @@ async function saving(ledger: 'sqlite' | 'postgres' = 'sqlite') {
   ] as const
   const app = await testApp({ ledger, now, rows })
   const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
-  const save = (given: Record<string, unknown> = asked, by = key) => app.post(path, given, { key: by })
+  const save = (given: Record<string, unknown> = requested, by = key) => app.post(path, given, { key: by })
   const run = (given: Record<string, unknown> = {}, id = 1, by = key) =>
     app.post(`${path}/${id}/run`, given, { key: by })
   const publish = async (...programs: Record<string, unknown>[]) => {
@@ -35,11 +35,11 @@ const idsOf = (rows: { unified_id: string }[]) => rows.map(({ unified_id }) => u
 describe.each(ledgers)('a saved search on %s', (ledger) => {
   test('tells every hit on its first run, then those that are new, changed or gone, each run at the price of the search', async () => {
     const { app, key, save, run, publish } = await saving(ledger)
-    const saved = await save({ ...asked, name: '省エネ' })
+    const saved = await save({ ...requested, name: '省エネ' })
     expect([saved.status, saved.headers['x-cost-yen']]).toEqual([201, '0'])
     const { last_run_at, ...kept } = saved.json
     expect({ last_run_at, ...kept }).toEqual({
-      ...{ id: 1, name: '省エネ', ...asked, created_at: now.toISOString() },
+      ...{ id: 1, name: '省エネ', ...requested, created_at: now.toISOString() },
       ...{ last_run_at: null, last_snapshot_id: null },
     })
     const first = await run()
@@ -80,7 +80,7 @@ describe.each(ledgers)('a saved search on %s', (ledger) => {
     expect((await run({}, 1, stranger)).status).toBe(404)
     expect((await app.call('DELETE', `${path}/1`, { key: stranger })).status).toBe(404)
     const { api_key } = (await app.post('/v1/me/rotate-key', {}, { key })).json
-    expect(await listed(app, api_key)).toMatchObject([{ id: 1, ...asked }])
+    expect(await listed(app, api_key)).toMatchObject([{ id: 1, ...requested }])
     const rows = await app.app.ledger.db.selectFrom('saved_searches').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('省エネ')
     expect((await app.call('DELETE', `${path}/1`, { key: api_key })).json).toEqual({ ok: true, id: 1 })
@@ -109,18 +109,18 @@ describe('a saved search', () => {
     const refused: [Record<string, unknown>, string][] = [
       [{ operation: 'rotate_key' }, 'operation'],
       [{ operation: 'nothing' }, 'operation'],
-      [{ ...asked, arguments: { nothing: 1 } }, 'nothing'],
-      [{ ...asked, arguments: { q: '省エネ', limit: 5 } }, 'limit'],
-      [{ ...asked, arguments: { status: ['sometimes'] } }, 'status'],
+      [{ ...requested, arguments: { nothing: 1 } }, 'nothing'],
+      [{ ...requested, arguments: { q: '省エネ', limit: 5 } }, 'limit'],
+      [{ ...requested, arguments: { status: ['sometimes'] } }, 'status'],
       [{ operation: 'search_invoice_registrants', arguments: { q: 'a' } }, 'q'],
     ]
     for (const [given, place] of refused) {
       const { status, json } = await save(given)
       expect([status, JSON.stringify(json.detail).includes(`"${place}"`), given]).toEqual([422, true, given])
     }
-    expect((await app.post(path, asked)).status).toBe(401)
-    for (let i = 0; i < 100; i++) expect((await save({ ...asked, name: `${i}` })).status).toBe(201)
-    expect((await save({ ...asked, name: '7' })).json.id).toBe(8)
+    expect((await app.post(path, requested)).status).toBe(401)
+    for (let i = 0; i < 100; i++) expect((await save({ ...requested, name: `${i}` })).status).toBe(201)
+    expect((await save({ ...requested, name: '7' })).json.id).toBe(8)
     const full = await save()
     expect([full.status, full.json.code]).toEqual([409, 'too_many_saved_searches'])
     expect((await app.get(path, { key })).json).toHaveLength(100)
@@ -132,7 +132,7 @@ describe('a saved search', () => {
     const call = (name: string, given: Record<string, unknown>) => client.callTool({ name, arguments: given })
     const answered = async (name: string, given: Record<string, unknown>) =>
       (await call(name, given)).structuredContent as Record<string, unknown>
-    const { id } = await answered('save_search', asked)
+    const { id } = await answered('save_search', requested)
     const { new_hits } = await answered('run_saved_search', { search_id: id })
     const { results } = (await app.get('/v1/programs/search?q=省エネ', { key })).json
     expect(new_hits).toEqual(results)

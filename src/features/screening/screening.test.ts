@@ -40,9 +40,9 @@ async function screening() {
     ],
   })
   const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
-  let asked = 0
+  let requested = 0
   const post = (path: string, body: Given) => {
-    const headers = { 'idempotency-key': `screen-${asked++}`, 'x-cost-cap-jpy': '1000' }
+    const headers = { 'idempotency-key': `screen-${requested++}`, 'x-cost-cap-jpy': '1000' }
     return app.post(path, body, { key, headers })
   }
   return { app, key, post }

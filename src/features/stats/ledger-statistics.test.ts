@@ -65,7 +65,7 @@ describe.each(ledgers)('stats_confidence on %s', (ledger) => {
     app.clock.now = new Date(now.getTime() + 8 * dayMs)
     await app.get('/v1/laws/search', { key: keys[0] ?? '' })
     await app.pipeline.tally.flush()
-    const told = await bothWays(app, 'stats_confidence', {})
+    const reported = await bothWays(app, 'stats_confidence', {})
     const [discovery, use] = [posteriorOfShare(8, 10), posteriorOfShare(5, 7)]
     const tool = {
       ...{ discovery: rounded(discovery.mean), discovery_ci95: discovery.interval.map(rounded) },
@@ -73,7 +73,7 @@ describe.each(ledgers)('stats_confidence on %s', (ledger) => {
       // Two accounts searched twice on the first day, and three of five came back on the seventh day after it.
       ...{ use_hits: 5, use_trials: 7 },
     }
-    expect(told).toEqual({
+    expect(reported).toEqual({
       ...{ window_days: 30, since: '2026-06-09', until: '2026-07-08', generated_at: app.clock.now.toISOString() },
       overall: {
         ...{ discovery_weighted: tool.discovery, use_weighted: tool.use },

@@ -84,8 +84,8 @@ export const getInvoiceTransitionRatio = defineOperation({
     const msg = 'is ahead; nobody knows yet what could be known then'
     throw invalid([{ loc: ['query', 'known_on'], msg, type: 'not_known_yet' }])
   },
-  run({ purchase_date, known_on: asked }, { now }) {
-    const known_on = asked ?? jstDate(now)
+  run({ purchase_date, known_on: requested }, { now }) {
+    const known_on = requested ?? jstDate(now)
     const state = stateKnownOn(known_on)
     const applies = state ? shareOn(state, purchase_date) : null
     const [note, note_ja] = applies?.from === null ? beforeInvoices : [null, null]

@@ -59,13 +59,13 @@ describe('the days that a measure is judged for', () => {
   test('in force means that every day asked for lies in the period and that the first of them has come', () => {
     const day = fc.integer({ min: -900, max: 900 }).map((days) => addDays('2026-04-01', days))
     const until = fc.option(day)
-    const asked = fc.oneof(
+    const requested = fc.oneof(
       fc.record({ as_of: day }),
       fc.record({ fiscal_year: fc.integer({ min: 2023, max: 2029 }) }),
       fc.constant({}),
     )
     fc.assert(
-      fc.property(day, until, asked, day, (effective_from, effective_until, input, today) => {
+      fc.property(day, until, requested, day, (effective_from, effective_until, input, today) => {
         const days = judgedDays(input, today)
         const { state, reason } = measurePeriod({ effective_from, effective_until }, days)
         const isHeld = effective_from <= days.from && days.until <= (effective_until ?? '9999-12-31')

@@ -56,7 +56,7 @@ export const findTool = defineOperation({
     const ranked = rankTools(need, toolIndexOf(service.operations))
     const isFallback = ranked.length === 0
     const found = isFallback ? general(service) : ranked.slice(0, limit)
-    return { need, tools: found.slice(0, limit).map((one) => told(one, service)), fallback_used: isFallback }
+    return { need, tools: found.slice(0, limit).map((one) => reported(one, service)), fallback_used: isFallback }
   },
 })
 
@@ -69,7 +69,7 @@ function general({ operations }: ServiceFacts): RankedTool[] {
   )
 }
 
-function told({ operation, met }: RankedTool, { listedIn }: ServiceFacts): Static<typeof foundTool> {
+function reported({ operation, met }: RankedTool, { listedIn }: ServiceFacts): Static<typeof foundTool> {
   const { name, title, summary, http, billing, input } = operation
   const words = met.map((word) => `「${word}」`).join('')
   const optional = Object.entries(input.properties as Record<string, object>).filter(([, one]) => 'default' in one)

@@ -5,13 +5,13 @@ import { randomKey } from '../../../test/random-key.ts'
 
 const url = '/v1/me/webhooks'
 const now = new Date('2026-07-01T00:00:00Z')
-const asked = { url: 'https://example.com/konkyo', event_types: ['program.created'] }
+const requested = { url: 'https://example.com/konkyo', event_types: ['program.created'] }
 
 async function customer(ledger: 'sqlite' | 'postgres' = 'sqlite') {
   const app = await testApp({ ledger, now })
   const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
   const register = (given: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-    app.post(url, { ...asked, ...given }, { key, headers })
+    app.post(url, { ...requested, ...given }, { key, headers })
   return { app, key, register }
 }
 
@@ -74,9 +74,9 @@ describe.each(ledgers)('create_webhook on %s', (ledger) => {
     ] as const) {
       const foreign = await app.call(method, path, { key: other })
       const unknown = await app.call(method, path.replace(`/${id}`, '/987654'), { key: other })
-      const told = ({ status, json }: typeof foreign) => [status, json.detail]
-      expect(told(foreign)).toEqual([404, `webhook "${id}" not found`])
-      expect(told(unknown)).toEqual([404, 'webhook "987654" not found'])
+      const reported = ({ status, json }: typeof foreign) => [status, json.detail]
+      expect(reported(foreign)).toEqual([404, `webhook "${id}" not found`])
+      expect(reported(unknown)).toEqual([404, 'webhook "987654" not found'])
     }
     expect(await listed(app, fresh)).toMatchObject([{ id, status: 'active' }])
   })
@@ -111,9 +111,9 @@ describe('create_webhook refuses', () => {
 
   test('callers without a key with 401, and keys that are not paid for with 402', async () => {
     const { app, key } = await customer()
-    expect((await app.post(url, asked)).status).toBe(401)
+    expect((await app.post(url, requested)).status).toBe(401)
     await app.app.ledger.db.updateTable('accounts').set({ standing: 'demoted' }).execute()
-    const { status, json } = await app.post(url, asked, { key })
+    const { status, json } = await app.post(url, requested, { key })
     expect([status, json.detail.code]).toEqual([402, 'metered_key_required'])
   })
 })

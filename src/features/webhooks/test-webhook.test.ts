@@ -100,9 +100,9 @@ describe.each(ledgers)('test_webhook_failure with a test key on %s', (ledger) =>
 
   test('is nothing but a name for a live key', async () => {
     const { app, key, target, webhook, webhooks } = await subscribed({ ledger })
-    const asked = { event_id: 'test_webhook_failure' }
-    expect((await app.post(`/v1/me/webhooks/${webhook.id}/test`, asked, { key })).json.ok).toBe(true)
-    expect(target.events()).toMatchObject([asked])
+    const requested = { event_id: 'test_webhook_failure' }
+    expect((await app.post(`/v1/me/webhooks/${webhook.id}/test`, requested, { key })).json.ok).toBe(true)
+    expect(target.events()).toMatchObject([requested])
     expect(await webhooks(key)).toMatchObject([{ failure_count: 0 }])
   })
 })

@@ -89,21 +89,21 @@ describe.each(ledgers)('a widget is sold on %s', (ledger) => {
     const selling = await widgetShop({ ledger, rows: [] })
     const { subscriptionId, widget_key, events } = await selling.opened()
     for (const event of events) await selling.tell(event)
-    const asked = async () => {
+    const requested = async () => {
       const { status, json } = await selling.ask('enum_values', widget_key)
       return status === 200 ? 'open' : json.detail
     }
     const later = (seconds: number) => selling.at(new Date(selling.app.clock.now.getTime() + seconds * 1000))
-    expect(await asked()).toBe('open')
+    expect(await requested()).toBe('open')
     later(60)
     for (const event of selling.standIn.buyer.failPayment(subscriptionId)) await selling.tell(event)
-    expect(await asked()).toBe('key_disabled')
+    expect(await requested()).toBe('key_disabled')
     later(60)
     for (const event of selling.standIn.buyer.renew(subscriptionId)) await selling.tell(event)
-    expect(await asked()).toBe('open')
+    expect(await requested()).toBe('open')
     later(60)
     expect(await selling.tell(selling.standIn.buyer.cancel(subscriptionId))).toBe('received')
-    expect(await asked()).toBe('key_disabled')
+    expect(await requested()).toBe('key_disabled')
     expect(await brokenInvariants(selling.app.app.ledger.db)).toEqual([])
   })
 

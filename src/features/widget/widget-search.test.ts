@@ -80,8 +80,8 @@ describe.each(ledgers)('a widget on %s', (ledger) => {
   test('says where nothing is found which searches find something, each a call that works as it stands', async () => {
     const selling = await widgetShop({ ledger, rows })
     const { widget_key } = await selling.opened()
-    const asked = new URLSearchParams({ q: '省エネ', prefecture: '沖縄県', industry: 'E' })
-    const { json } = await selling.ask(`search?${asked}`, widget_key)
+    const requested = new URLSearchParams({ q: '省エネ', prefecture: '沖縄県', industry: 'E' })
+    const { json } = await selling.ask(`search?${requested}`, widget_key)
     expect([json.total, json.instead.length]).toEqual([0, 1])
     const [{ endpoint, args, total }] = json.instead
     const { apiKey: key } = await selling.app.createKey()
@@ -133,12 +133,12 @@ describe.each(ledgers)('a widget on %s', (ledger) => {
       months: [{ month: '2026-04', requests: 1, amount_yen: 3 }, ...march.months],
     })
     const { db } = selling.app.app.ledger
-    const booked = await db
+    const charged = await db
       .selectFrom('usage')
       .innerJoin('accounts', 'accounts.id', 'account_id')
       .select(['key_id', 'operation', 'units', 'billed_units', 'customer_id'])
       .execute()
-    expect(booked).toEqual(
+    expect(charged).toEqual(
       Array(3).fill({ key_id, operation: 'widget_search', units: 1, billed_units: 1, customer_id: customerId }),
     )
   })
@@ -147,16 +147,16 @@ describe.each(ledgers)('a widget on %s', (ledger) => {
     const selling = await widgetShop({ ledger, rows })
     const { widget_key, key_id, api_key } = await selling.opened()
     const { app } = selling
-    const told = async (headers: Record<string, string>, query = '') => {
+    const reported = async (headers: Record<string, string>, query = '') => {
       const answer = await app.get(`/v1/widget/search${query}`, { headers })
       return [answer.status, answer.json.detail, answer.headers['access-control-allow-origin']]
     }
     const any = '*'
-    expect(await told({ origin: page })).toEqual([401, 'missing_key', any])
+    expect(await reported({ origin: page })).toEqual([401, 'missing_key', any])
     const unknown = `wgt_live_${'0'.repeat(32)}`
     for (const key of [unknown, 'x', api_key])
-      expect(await told({ 'x-widget-key': key })).toEqual([401, 'invalid_key', any])
-    expect(await told({ 'x-widget-key': widget_key })).toEqual([403, 'origin_required', any])
+      expect(await reported({ 'x-widget-key': key })).toEqual([401, 'invalid_key', any])
+    expect(await reported({ 'x-widget-key': widget_key })).toEqual([403, 'origin_required', any])
     for (const origin of [
       'https://example.jp',
       'http://www.example.jp',
@@ -165,18 +165,22 @@ describe.each(ledgers)('a widget on %s', (ledger) => {
       'https://evilshop.example.jp',
       'null',
     ])
-      expect(await told({ 'x-widget-key': widget_key, origin })).toEqual([403, 'origin_not_allowed', any])
+      expect(await reported({ 'x-widget-key': widget_key, origin })).toEqual([403, 'origin_not_allowed', any])
     for (const origin of [page, 'https://a.shop.example.jp', 'https://a.b.shop.example.jp'])
       expect((await selling.ask('search', widget_key, origin)).headers['access-control-allow-origin']).toBe(origin)
-    expect((await told({ origin: page }, `?key=${widget_key}`))[2]).toBe(page)
-    expect(await told({ 'x-widget-key': widget_key, origin: page }, '?limit=0')).toEqual([422, expect.anything(), page])
+    expect((await reported({ origin: page }, `?key=${widget_key}`))[2]).toBe(page)
+    expect(await reported({ 'x-widget-key': widget_key, origin: page }, '?limit=0')).toEqual([
+      422,
+      expect.anything(),
+      page,
+    ])
     expect((await app.get('/v1/programs/search', { key: widget_key })).status).toBe(401)
     await app.app.ledger.db
       .updateTable('api_keys')
       .set({ revoked_at: '2026-01-01T00:00:00.000Z' })
       .where('id', '=', key_id)
       .execute()
-    expect(await told({ 'x-widget-key': widget_key })).toEqual([403, 'key_disabled', any])
+    expect(await reported({ 'x-widget-key': widget_key })).toEqual([403, 'key_disabled', any])
   })
 
   test('may ask a hundred times a minute, whatever it asks for; the page may read when to come again', async () => {

@@ -39,10 +39,10 @@ describe('subscriptions', () => {
 
   test('the end of the period is the earliest one of its items, or the one on the subscription in older versions', () => {
     const ending = (...ends: number[]) => ends.map((end) => ({ current_period_end: end, price: { id: 'price_a' } }))
-    const told = (more: object) =>
+    const reported = (more: object) =>
       subscriptionOf({ id: 'sub_1', customer: 'cus_1', created: 0, ...more } as AnySubscription)
-    expect(told({ items: { data: ending(86_400, 3_600) } }).currentPeriodEnd).toBe('1970-01-01T01:00:00Z')
-    expect(told({ items: { data: [] }, current_period_end: 60 }).currentPeriodEnd).toBe('1970-01-01T00:01:00Z')
-    expect(told({}).currentPeriodEnd).toBeNull()
+    expect(reported({ items: { data: ending(86_400, 3_600) } }).currentPeriodEnd).toBe('1970-01-01T01:00:00Z')
+    expect(reported({ items: { data: [] }, current_period_end: 60 }).currentPeriodEnd).toBe('1970-01-01T00:01:00Z')
+    expect(reported({}).currentPeriodEnd).toBeNull()
   })
 })

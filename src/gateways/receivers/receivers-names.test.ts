@@ -63,7 +63,7 @@ describe('the name of a receiver', () => {
     const sender = receivers({ lookup, allowPrivate: ['127.0.0.1:9000'] })
     for (const url of ['https://1.1.1.1/', 'https://[2606:4700::1]/', 'http://127.0.0.1:9000/'])
       expect((await sender.check(url)).href).toBe(url)
-    expect(lookup.asked).toEqual([])
+    expect(lookup.requested).toEqual([])
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('the name of a receiver', () => {
     await sender.check(url)
     expect(await sender.post(url, body, {})).toEqual(unsafe)
     expect(receiver.sockets).toEqual([])
-    expect(lookup.asked).toHaveLength(2)
+    expect(lookup.requested).toHaveLength(2)
   })
 
   test('is asked for once a POST, so that nothing can change between judging and connecting', async () => {
@@ -88,6 +88,6 @@ describe('the name of a receiver', () => {
     const host = `hooks.example.jp:${receiver.port}`
     const sender = receivers({ lookup, allowPrivate: [host] })
     expect(await sender.post(`http://${host}/`, body, {})).toEqual({ ok: true, statusCode: 200 })
-    expect(lookup.asked).toEqual(['hooks.example.jp'])
+    expect(lookup.requested).toEqual(['hooks.example.jp'])
   })
 })

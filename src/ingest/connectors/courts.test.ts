@@ -177,12 +177,12 @@ test('pages, results and the data set are recognised, other files are not', () =
 
 describe('from the network', () => {
   const answering = (robots: string) => {
-    const asked: URL[] = []
+    const requested: URL[] = []
     const fetcher: Fetcher = {
       fetch: async (address) => {
         const url = new URL(address)
         if (url.pathname === '/robots.txt') return rawDocument(address, robots)
-        asked.push(url)
+        requested.push(url)
         const offset = Number(url.searchParams.get('offset'))
         if (url.pathname.endsWith('3030.pdf')) throw new Error('answers with status 404')
         const number = offset + Number(url.searchParams.get('filter[judgeMonthFrom]')) * 1000
@@ -192,16 +192,16 @@ describe('from the network', () => {
         )
       },
     }
-    return { fetcher, asked }
+    return { fetcher, requested }
   }
 
   test('the pages that the search names are read month by month, page by page', async () => {
-    const { fetcher, asked } = answering('')
+    const { fetcher, requested } = answering('')
     const pages = await all(detailPages(fetcher, { since: '2026-06-10', today: '2026-04-02', secrets: {} }))
     expect(pages.map(({ name }) => /hanrei\/(\d+)\//.exec(name)?.[1])).toEqual(['3000', '3030', '4000', '4030'])
     expect(pages[0]?.fullText?.name).toBe('https://www.courts.go.jp/assets/hanrei/hanrei-pdf-3000.pdf')
     expect(pages[1]?.fullText).toBeNull()
-    const [first] = asked
+    const [first] = requested
     expect(first?.searchParams.get('filter[judgeGengoFrom]')).toBe('令和')
     expect(first?.searchParams.get('filter[judgeYearFrom]')).toBe('8')
     expect(first?.searchParams.get('filter[judgeDayFrom]')).toBe('12')
@@ -210,9 +210,9 @@ describe('from the network', () => {
   })
 
   test('nothing is read when robots.txt forbids it', async () => {
-    const { fetcher, asked } = answering('User-agent: *\nDisallow: /hanrei/')
+    const { fetcher, requested } = answering('User-agent: *\nDisallow: /hanrei/')
     const run = all(detailPages(fetcher, { since: '2026-06-10', today: '2026-06-10', secrets: {} }))
     await expect(run).rejects.toThrow('forbids robots to read /hanrei/')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

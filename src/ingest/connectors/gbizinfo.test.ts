@@ -33,7 +33,7 @@ async function records(dataset: string, block: object) {
 describe('a company', () => {
   test('gives one fact for each stated field, and none for a dash', async () => {
     const facts = (await parse(company)).map((one) => (one.kind === 'record' ? one.record : one))
-    const told = facts.map((fact) => Object.values(fact).slice(2, 7))
+    const reported = facts.map((fact) => Object.values(fact).slice(2, 7))
     expect(facts.map((fact) => ('field_name' in fact ? fact.field_name : fact))).toEqual([
       'name',
       'location',
@@ -43,9 +43,9 @@ describe('a company', () => {
       'capital_stock',
       'business_items',
     ])
-    expect(told).toContainEqual(['kana', 'ミホンコウギョウ', null, 'text', null])
-    expect(told).toContainEqual(['capital_stock', null, 10_000_000, 'number', 'JPY'])
-    expect(told).toContainEqual(['business_items', '建設業、広告業', null, 'list', null])
+    expect(reported).toContainEqual(['kana', 'ミホンコウギョウ', null, 'text', null])
+    expect(reported).toContainEqual(['capital_stock', null, 10_000_000, 'number', 'JPY'])
+    expect(reported).toContainEqual(['business_items', '建設業、広告業', null, 'list', null])
     expect(facts[0]).toMatchObject({
       entity_id: 'houjin:8999900000001',
       source_url: 'https://info.gbiz.go.jp/hojin/ichiran?hojinBango=8999900000001',

@@ -138,14 +138,14 @@ describe('the corporate number register', () => {
   })
 
   test('the Web-API is asked in windows of 50 days and in all parts, and the application id stays hidden', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const fetch = async (url: string): Promise<RawDocument> => {
-      asked.push(url.replace(/^.*\?/, ''))
-      return rawDocument(url, `2026-04-01,3,1,${asked.length === 1 ? 2 : 1}\r\n${line(1, A)}\r\n`)
+      requested.push(url.replace(/^.*\?/, ''))
+      return rawDocument(url, `2026-04-01,3,1,${requested.length === 1 ? 2 : 1}\r\n${line(1, A)}\r\n`)
     }
     const plan = { since: '2026-01-01', today: '2026-03-01', secrets: { KONKYO_NTA_APPLICATION_ID: 'Kid' } }
     const documents = await all(houjinBangou.documents!({ fetch }, plan))
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'id=Kid&from=2026-01-01&to=2026-02-19&type=02&divide=1',
       'id=Kid&from=2026-01-01&to=2026-02-19&type=02&divide=2',
       'id=Kid&from=2026-02-20&to=2026-03-01&type=02&divide=1',

@@ -78,8 +78,8 @@ describe('a call', () => {
       flow('2', '2026-08-01T00:00Z', '2026-09-01T08:00Z'),
       flow('1', '2026-04-01T00:00Z', '2026-05-01T08:00Z'),
     ]
-    const { acceptance_start_datetime, acceptance_end_datetime, target_area_search, ...told } = detail
-    const parsed = await parse({ ...told, workflow })
+    const { acceptance_start_datetime, acceptance_end_datetime, target_area_search, ...reported } = detail
+    const parsed = await parse({ ...reported, workflow })
     const rounds = recordsOf(parsed, 'application_rounds')
     expect(rounds.map((round) => 'application_round_label' in round && round.application_round_label)).toEqual([
       '第1回',
@@ -166,16 +166,16 @@ test('an error instead of an answer is said in the words of the source', async (
 })
 
 test('rounds are asked of the second version, and the first answers where it does not', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { detail: _, ...listed } = detail
   const fetch = async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     if (url.includes('/v2/')) throw new Error('500')
     return answer(url.includes('/id/') ? detail : listed)
   }
   const documents = await all(jgrants.documents!({ fetch }, { today: '2026-11-01', secrets: {} }))
   expect(documents).toHaveLength(1)
-  expect(asked.slice(-2).map((url) => url.slice(-47))).toEqual(
+  expect(requested.slice(-2).map((url) => url.slice(-47))).toEqual(
     ['/v2/public/subsidies/id/a0WJ200000CDZZZMA1', '/v1/public/subsidies/id/a0WJ200000CDZZZMA1'].map((path) =>
       expect.stringContaining(path),
     ),

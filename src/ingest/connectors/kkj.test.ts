@@ -178,26 +178,26 @@ test('answers of the API are recognised, feeds of municipalities are not', () =>
 })
 
 const answering = (answerTo: (query: URLSearchParams) => string) => {
-  const asked: URLSearchParams[] = []
+  const requested: URLSearchParams[] = []
   const fetcher: Fetcher = {
     fetch: async (url) => {
       const query = new URL(url).searchParams
-      asked.push(query)
+      requested.push(query)
       return rawDocument(url, answerTo(query))
     },
   }
-  return { fetcher, asked }
+  return { fetcher, requested }
 }
 
 test('every day is asked for prefecture by prefecture and for the ministries; a full window again by category', async () => {
   const isFull = (query: URLSearchParams) => query.get('LG_Code') === '13' && !query.has('Category')
-  const { fetcher, asked } = answering((query) => answer(isFull(query) ? 1001 : 3))
+  const { fetcher, requested } = answering((query) => answer(isFull(query) ? 1001 : 3))
   const documents = await all(noticesByDay(fetcher, { since: '2026-07-05', today: '2026-07-06', secrets: {} }))
   expect(documents).toHaveLength(2 * (46 + 3 + 1))
-  const tokyo = asked.filter((query) => query.get('LG_Code') === '13').slice(0, 4)
+  const tokyo = requested.filter((query) => query.get('LG_Code') === '13').slice(0, 4)
   expect(tokyo.map((query) => query.get('Category'))).toEqual([null, '1', '2', '3'])
   expect(tokyo[0]?.get('CFT_Issue_Date')).toBe('2026-07-05/2026-07-05')
-  expect(asked.some((query) => query.get('Organization_Name')?.includes('国土交通省'))).toBe(true)
+  expect(requested.some((query) => query.get('Organization_Name')?.includes('国土交通省'))).toBe(true)
 })
 
 test('an error body stops the run', async () => {

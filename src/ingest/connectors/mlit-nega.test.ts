@@ -138,14 +138,14 @@ test('lists and pages of the register are recognised, other files are not', () =
 })
 
 test('from the network the detail pages of companies are read, list by list, and no page of another host', async () => {
-  const asked: { url: string; form?: FetchRequest['form'] }[] = []
+  const requested: { url: string; form?: FetchRequest['form'] }[] = []
   const links = (page: string) =>
     `<html><table><tr><td class="detail"><a class="overview" href="search.cgi?jigyoubunya=takuti&no=${page}">概要</a>
      <a class="overview" href="https://elsewhere.example/">詳細</a></td></tr></table><a href="search.cgi?page=2">2</a></html>`
   const fetcher: Fetcher = {
     fetch: async (url, request) => {
       if (url.endsWith('/robots.txt')) return rawDocument(url, '')
-      asked.push({ url, ...(request?.form && { form: request.form }) })
+      requested.push({ url, ...(request?.form && { form: request.form }) })
       return rawDocument(url, links(new URL(url).searchParams.get('page') ?? '1'))
     },
   }
@@ -153,6 +153,6 @@ test('from the network the detail pages of companies are read, list by list, and
   expect(documents.slice(0, 2).map(({ name }) => name)).toEqual(
     [1, 2].map((no) => `${search}?jigyoubunya=takuti&no=${no}`),
   )
-  expect(asked[0]).toMatchObject({ url: search, form: { start_year: '2026', start_month: '3', end_month: '4' } })
-  expect(asked.some(({ url, form }) => url.includes('elsewhere') || form?.jigyoubunya === 'ikkyuu')).toBe(false)
+  expect(requested[0]).toMatchObject({ url: search, form: { start_year: '2026', start_month: '3', end_month: '4' } })
+  expect(requested.some(({ url, form }) => url.includes('elsewhere') || form?.jigyoubunya === 'ikkyuu')).toBe(false)
 })

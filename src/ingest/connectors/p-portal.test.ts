@@ -102,25 +102,25 @@ test('award data of local governments are another format and not recognised', ()
 })
 
 test('from the network the files of all fiscal years come first, then the days; days without a file are passed over', async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const zip = await zipOf({ 'a.csv': file(award()) })
   const isMissing = (name: string) => name.includes('diff_20260628') || name.includes('all_2026')
   const fetcher: Fetcher = {
     fetch: async (url) => {
       const name = new URL(url).searchParams.get('filename') ?? ''
-      asked.push(name)
+      requested.push(name)
       return rawDocument(name, isMissing(name) ? '<html></html>' : zip)
     },
   }
   const plan = { today: '2026-06-30', secrets: {} }
   const yearly = await all(awardFiles(fetcher, { ...plan, since: '2024-05-01' }))
-  expect(asked.slice(0, 4)).toEqual([
+  expect(requested.slice(0, 4)).toEqual([
     'successful_bid_record_info_all_2024.zip',
     'successful_bid_record_info_all_2025.zip',
     'successful_bid_record_info_all_2026.zip',
     'successful_bid_record_info_diff_20260506.zip',
   ])
-  expect(yearly).toHaveLength(asked.length - 2)
+  expect(yearly).toHaveLength(requested.length - 2)
 
   const daily = await all(awardFiles(fetcher, { ...plan, since: '2026-06-27' }))
   expect(daily.map(({ name }) => name.slice(-12, -4))).toEqual(['20260627', '20260629', '20260630'])

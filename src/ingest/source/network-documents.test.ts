@@ -39,19 +39,19 @@ async function workshop(answer: RequestListener) {
 
 describe('documents from the network', () => {
   test('a run that stopped half-way goes on with the answers it has; a finished one begins anew', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     let isDown = true
     const { run } = await workshop((request, response) => {
-      asked.push(request.url?.slice(0, 2) ?? '')
+      requested.push(request.url?.slice(0, 2) ?? '')
       if (isDown && request.url?.startsWith('/3')) return response.writeHead(404).end()
       response.end(`letter ${request.url}`)
     })
     await expect(run()).rejects.toThrow(/status 404 \(http.*\/3\?id=…\)/)
     isDown = false
     expect(await run()).toEqual(['document /1?id=…', 'document /2?id=…', 'document /3?id=…'])
-    expect(asked).toEqual(['/1', '/2', '/3', '/3'])
+    expect(requested).toEqual(['/1', '/2', '/3', '/3'])
     await run()
-    expect(asked).toHaveLength(7)
+    expect(requested).toHaveLength(7)
   })
 
   test('archives are opened, and an answer that is no document is refused', async () => {

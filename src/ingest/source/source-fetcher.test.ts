@@ -86,13 +86,13 @@ describe('fetching from a source', () => {
   })
 
   test('404 is final', async () => {
-    let asked = 0
+    let requested = 0
     const { fetcher, url } = await workshop((_, response) => {
-      asked++
+      requested++
       response.writeHead(404).end()
     })
     await expect(fetcher.fetch(url)).rejects.toThrow(/answers with status 404/)
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   })
 
   test('a redirect is followed on the hosts of the source only', async () => {

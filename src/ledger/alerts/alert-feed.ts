@@ -13,7 +13,7 @@ export interface AlertFeed {
 }
 
 /** An alert as the feed of its subscription tells it. */
-export interface ToldAlert {
+export interface RaisedAlert {
   /** Names the change among those of the subscription. */
   readonly name: string
   readonly at: string
@@ -41,15 +41,19 @@ export async function findAlertFeed(db: Db, secrets: Secrets, token: string): Pr
 }
 
 /** What a subscription was told of, the newest first. */
-export async function toldAlerts(db: Db, subscriptionId: number, limit: number): Promise<ToldAlert[]> {
+export async function raisedAlerts(db: Db, subscriptionId: number, limit: number): Promise<RaisedAlert[]> {
   const rows = await db
     .selectFrom('alerts')
-    .select(['change', 'created_at', 'told'])
+    .select(['change', 'created_at', 'change_json'])
     .where('subscription_id', '=', subscriptionId)
-    .where('told', 'is not', null)
+    .where('change_json', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('change')
     .limit(limit)
     .execute()
-  return rows.map(({ change, created_at, told }) => ({ name: change, at: created_at, change: JSON.parse(told ?? '') }))
+  return rows.map(({ change, created_at, change_json }) => ({
+    name: change,
+    at: created_at,
+    change: JSON.parse(change_json ?? ''),
+  }))
 }

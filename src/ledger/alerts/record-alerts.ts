@@ -100,7 +100,7 @@ async function keep(tx: Db, subscription: LiveSubscription, alerts: readonly Fou
       change: nameOfChange(change),
       created_at: at,
       waiting: waitsForDigest(subscription, change, today) ? JSON.stringify(change) : null,
-      told: JSON.stringify(change),
+      change_json: JSON.stringify(change),
     }))
     await tx.insertInto('alerts').values(rows).execute()
   }

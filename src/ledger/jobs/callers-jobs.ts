@@ -77,7 +77,7 @@ export async function countOpenJobs(db: Db, kind: string, accountId: string): Pr
 }
 
 /** What a caller changes of a job that has not ended. */
-export type Steering =
+export type JobChange =
   | { readonly state: 'cancelled'; readonly error: JobError }
   | { readonly state: 'pending'; readonly input: string; readonly isHeld: boolean }
 
@@ -85,18 +85,18 @@ export type Steering =
  * Changes a job for its caller, in a transaction: whoever works on it may not end it any more. `decide` sees the job as
  * nobody can change it meanwhile. Undefined when it has ended.
  */
-export async function steerJob(
+export async function changeJobOf(
   tx: Db,
   { id }: Pick<Job, 'id'>,
-  decide: (job: Job) => Steering,
+  decide: (job: Job) => JobChange,
   now: Date,
 ): Promise<Job | undefined> {
   const row = await lockedRow(tx, id)
   if (!row) return undefined
-  const steering = decide(jobOf(row))
-  if (steering.state === 'cancelled')
-    return changeJob(tx, row, { state: 'cancelled', error: JSON.stringify(steering.error) }, now)
-  const { state, input, isHeld } = steering
+  const change = decide(jobOf(row))
+  if (change.state === 'cancelled')
+    return changeJob(tx, row, { state: 'cancelled', error: JSON.stringify(change.error) }, now)
+  const { state, input, isHeld } = change
   const due_at = isHeld ? null : now.toISOString()
   return changeJob(tx, row, { state, input, due_at, error: null, attempt_count: 0 }, now)
 }

@@ -46,8 +46,8 @@ describe('the time that units are reported for', () => {
     const instant = fc.oneof(at, near).map((ms) => new Date(ms))
     fc.assert(
       fc.property(instant, instant, fc.option(instant), (now, since, newest) => {
-        const asked: Unreported = { now, month: '2026-03', since, newest }
-        const time = reportTime(asked)
+        const requested: Unreported = { now, month: '2026-03', since, newest }
+        const time = reportTime(requested)
         if (time === null || jstMonth(now) < '2026-03') return
         expect(time <= now && time >= since).toBe(true)
         if (newest) expect(minuteOf(time)).toBeGreaterThanOrEqual(minuteOf(newest) + minuteMs)

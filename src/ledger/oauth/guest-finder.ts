@@ -4,7 +4,7 @@ import { PreparedQuery } from '../prepared-query.ts'
 import type { Secrets } from '../secrets.ts'
 import { readAgain } from '../transact.ts'
 
-interface Asked {
+interface Requested {
   readonly token: string
   readonly now: Date
 }
@@ -28,13 +28,13 @@ export class GuestFinder {
       .where('revoked_at', 'is', null)
       .compile(),
   )
-  private readonly questions: GroupCommit<Asked, string | undefined>
+  private readonly questions: GroupCommit<Requested, string | undefined>
 
   constructor(
     { db }: Pick<Ledger, 'db'>,
     private readonly secrets: Secrets,
   ) {
-    this.questions = new GroupCommit((asked) => readAgain(() => this.findAll(db, asked)), { mostWaiting })
+    this.questions = new GroupCommit((requested) => readAgain(() => this.findAll(db, requested)), { mostWaiting })
   }
 
   /** Whom a guest's access token is counted under, whatever address it comes from; undefined when it is none or over. */
@@ -42,11 +42,11 @@ export class GuestFinder {
     return this.questions.submit({ token, now })
   }
 
-  private async findAll(db: Db, asked: readonly Asked[]): Promise<(string | undefined)[]> {
-    const hashes = asked.map(({ token }) => this.secrets.hashes('oauth', token))
+  private async findAll(db: Db, requested: readonly Requested[]): Promise<(string | undefined)[]> {
+    const hashes = requested.map(({ token }) => this.secrets.hashes('oauth', token))
     const distinct = [...new Set(hashes.flat())]
     const rows = new Map((await this.query.run(db, distinct.length, distinct)).map((row) => [row.guest_hash, row]))
-    return asked.map(({ now }, i) => {
+    return requested.map(({ now }, i) => {
       const row = hashes[i]?.map((hash) => rows.get(hash)).find((found) => found !== undefined)
       return row && (row.guest_hash_ends_at ?? '') > now.toISOString() ? `guest_${row.id}` : undefined
     })

@@ -35,17 +35,17 @@ interface Redemption {
 }
 
 /** Redeems a code; null when it is not good. One that comes twice was overheard, so that its grant ends (RFC 6749 section 4.1.2). */
-export async function redeemCode(tx: Db, secrets: Secrets, asked: Redemption): Promise<Tokens | null> {
-  const { now } = asked
+export async function redeemCode(tx: Db, secrets: Secrets, requested: Redemption): Promise<Tokens | null> {
+  const { now } = requested
   const grant = await tx
     .selectFrom('oauth_grants')
     .selectAll()
-    .where('code_hash', 'in', secrets.hashes('oauth', asked.code))
+    .where('code_hash', 'in', secrets.hashes('oauth', requested.code))
     .executeTakeFirst()
-  if (!grant || grant.client_id !== asked.clientId) return null
-  const challenge = createHash('sha256').update(asked.verifier).digest('base64url')
-  const isMeant = grant.redirect_uri === asked.redirectUri && grant.code_challenge === challenge
-  if (!isMeant || isElsewhere(grant, asked.resource)) return null
+  if (!grant || grant.client_id !== requested.clientId) return null
+  const challenge = createHash('sha256').update(requested.verifier).digest('base64url')
+  const isMeant = grant.redirect_uri === requested.redirectUri && grant.code_challenge === challenge
+  if (!isMeant || isElsewhere(grant, requested.resource)) return null
   if (grant.code_ends_at <= now.toISOString() || grant.revoked_at !== null) return null
   const redeemed = await tx
     .updateTable('oauth_grants')
@@ -67,16 +67,16 @@ interface Refreshing {
 }
 
 /** New tokens for a refresh token, which is good once; null when it is not good. A later second use ends the grant (RFC 9700 section 4.14.2). */
-export async function refreshTokens(tx: Db, secrets: Secrets, asked: Refreshing): Promise<Tokens | null> {
-  const { now } = asked
-  const hashes = secrets.hashes('oauth', asked.token)
+export async function refreshTokens(tx: Db, secrets: Secrets, requested: Refreshing): Promise<Tokens | null> {
+  const { now } = requested
+  const hashes = secrets.hashes('oauth', requested.token)
   const grant = await tx
     .selectFrom('oauth_grants')
     .innerJoin('oauth_refreshes', 'oauth_refreshes.grant_id', 'oauth_grants.id')
     .selectAll('oauth_grants')
     .where('hash', 'in', hashes)
     .executeTakeFirst()
-  if (!grant || grant.client_id !== asked.clientId || isElsewhere(grant, asked.resource)) return null
+  if (!grant || grant.client_id !== requested.clientId || isElsewhere(grant, requested.resource)) return null
   const isOver = grant.revoked_at !== null || grant.ends_at <= now.toISOString()
   if (isOver) return null
   if (grant.account_id !== null) await holdAccount(tx, grant.account_id)

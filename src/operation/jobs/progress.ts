@@ -5,4 +5,4 @@ export interface Progress {
 }
 
 /** Of a call whose caller waits for the answer, which tells it all. */
-export const untold: Progress = { tell: () => {} }
+export const unreported: Progress = { tell: () => {} }

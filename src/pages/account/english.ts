@@ -109,7 +109,7 @@ export const english = {
     paid: 'Paid',
     state: 'State',
     see: 'Open',
-    asked: 'The payment processor was asked at',
+    requested: 'The payment processor was asked at',
   },
   secrets: {
     key: {

@@ -42,7 +42,7 @@ export const invoicesPage = defineOwnPage({
     const gaps = known_gaps.map((gap) => html`<p class="panel">${gap}</p>`)
     return {
       title: said.title,
-      body: html`${gaps}${listSection({ heading: said.open, id: 'invoices', columns, rows }, language)}<p class="quiet">${said.asked}: ${momentWords(cached_at, language)}</p><p><a href="${link('/account')}">${back}</a></p>`,
+      body: html`${gaps}${listSection({ heading: said.open, id: 'invoices', columns, rows }, language)}<p class="quiet">${said.requested}: ${momentWords(cached_at, language)}</p><p><a href="${link('/account')}">${back}</a></p>`,
       isWide: true,
     }
   },

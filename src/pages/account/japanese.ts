@@ -110,7 +110,7 @@ export const japanese = {
     paid: '支払額',
     state: '状態',
     see: '開く',
-    asked: '決済サービスに確認した日時',
+    requested: '決済サービスに確認した日時',
   },
   secrets: {
     key: {

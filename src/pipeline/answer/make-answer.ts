@@ -38,11 +38,15 @@ export function makeAnswer(work: Work, run: unknown, parts: PipelineParts): Made
   return ready instanceof Promise ? ready.then((made) => madeOf(work, made, receipt)) : madeOf(work, ready, receipt)
 }
 
-interface Told extends Pick<Made, 'units' | 'hasRows'> {
+interface Reported extends Pick<Made, 'units' | 'hasRows'> {
   readonly id: string
 }
 
-function madeOf({ checked, idempotent, budget }: Work, { answer, seal }: Proven, { id, units, hasRows }: Told): Made {
+function madeOf(
+  { checked, idempotent, budget }: Work,
+  { answer, seal }: Proven,
+  { id, units, hasRows }: Reported,
+): Made {
   const { account } = checked
   // What cost nothing needs no answer kept to cost nothing again.
   const kept = units === 0 && idempotent?.livesMs !== undefined ? null : idempotent

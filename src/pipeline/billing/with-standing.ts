@@ -41,8 +41,8 @@ async function quotaOf(holder: string, limit: number, db: Db, now: Date): Promis
 async function leftOfAccount(account: Account, db: Db, now: Date): Promise<Partial<Left>> {
   const { id, monthlyCapYen, mode } = account
   const { dailyCalls, softCapUnits } = termsOf(account)
-  const isMonthAsked = softCapUnits !== undefined || (monthlyCapYen !== null && mode === 'live')
-  const month = isMonthAsked ? await useOfMonth(db, id, jstMonth(now)) : null
+  const isMonthNeeded = softCapUnits !== undefined || (monthlyCapYen !== null && mode === 'live')
+  const month = isMonthNeeded ? await useOfMonth(db, id, jstMonth(now)) : null
   const resets_at = nextJstMonth(now)
   const caps = [
     month && monthlyCapYen !== null ? capLeft('account', monthlyCapYen, month.units, resets_at) : null,

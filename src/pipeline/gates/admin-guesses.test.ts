@@ -78,12 +78,12 @@ describe('guesses at the operator’s key', () => {
   test('the operator reads of them in the log: when they begin and when a wait does, never what was guessed or by whom', async () => {
     const { address, guess, lines } = await guarded()
     await guess(100)
-    const told = lines.map((line) => JSON.parse(line))
-    expect(told.map(({ level, msg, wait_seconds }) => [level, msg, wait_seconds])).toEqual([
+    const reported = lines.map((line) => JSON.parse(line))
+    expect(reported.map(({ level, msg, wait_seconds }) => [level, msg, wait_seconds])).toEqual([
       [40, 'a wrong admin key was sent', 0],
       [40, 'a wrong admin key was sent', 60],
     ])
-    for (const { address_hash } of told) expect(address_hash).toMatch(/^[0-9a-f]{12}$/)
+    for (const { address_hash } of reported) expect(address_hash).toMatch(/^[0-9a-f]{12}$/)
     expect(lines.join()).not.toMatch(/a-guess-of/)
     expect(lines.join()).not.toContain(address)
   })

@@ -32,8 +32,8 @@ export async function leaveJob(
   const { operation, options } = call
   const { now, wakeJobs, report } = context
   if ((await countOpenJobs(ledger.db, callKind, account.id)) >= mostOpen) throw tooMany()
-  const { async: _, ...asked } = input
-  const sent = operation.proof?.receipt ? { ...asked, ...proof } : asked
+  const { async: _, ...requested } = input
+  const sent = operation.proof?.receipt ? { ...requested, ...proof } : requested
   const list = threadListIn(operation, sent)
   const name = operation.transport?.body?.inThread?.list ?? ''
   const { [name]: __, ...others } = sent

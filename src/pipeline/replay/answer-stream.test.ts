@@ -18,22 +18,22 @@ const read = async (stream: AnswerStream) => {
 
 /** A stream with what happened to it. */
 function streaming(make: () => Iterable<string>, sealed: Record<string, unknown> = {}) {
-  const told = { hashes: [] as string[], failures: [] as unknown[], closed: 0 }
+  const reported = { hashes: [] as string[], failures: [] as unknown[], closed: 0 }
   const seal = async (sha256: string) => {
-    told.hashes.push(sha256)
+    reported.hashes.push(sha256)
     return sealed
   }
   const stream = new AnswerStream(new StreamedJson(() => bytesOf(make())), source, seal, (error) =>
-    told.failures.push(error),
+    reported.failures.push(error),
   )
-  stream.whenClosed(() => told.closed++)
-  return { stream, told }
+  stream.whenClosed(() => reported.closed++)
+  return { stream, reported }
 }
 
 test('the seal stands last and speaks of the document without it', async () => {
-  const { stream, told } = streaming(() => pieces, { audit_seal: { seal_id: 's' } })
+  const { stream, reported } = streaming(() => pieces, { audit_seal: { seal_id: 's' } })
   expect(await read(stream)).toBe('{"a":1,"b":[2],"audit_seal":{"seal_id":"s"}}')
-  expect(told).toEqual({
+  expect(reported).toEqual({
     hashes: [createHash('sha256').update('{"a":1,"b":[2]}').digest('hex')],
     failures: [],
     closed: 1,
@@ -46,23 +46,23 @@ test('without members of a seal the document is as it is', async () => {
 
 test('a reader that goes away ends the work, makes no seal and lets go of what was held', async () => {
   let made = 0
-  const { stream, told } = streaming(function* () {
+  const { stream, reported } = streaming(function* () {
     for (;;) yield `${made++},`
   })
   for await (const part of stream) if (part.toString() === '3,') break
   const then = made
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect([made, told]).toEqual([then, { hashes: [], failures: [], closed: 1 }])
+  expect([made, reported]).toEqual([then, { hashes: [], failures: [], closed: 1 }])
 })
 
 test('a reader that breaks off with an error is no failure of ours', async () => {
-  const { stream, told } = streaming(function* () {
+  const { stream, reported } = streaming(function* () {
     for (;;) yield 'piece'
   })
   const pieces = stream[Symbol.asyncIterator]()
   await pieces.next()
   await expect(pieces.throw(new Error('premature close'))).rejects.toThrow('premature close')
-  expect(told).toEqual({ hashes: [], failures: [], closed: 1 })
+  expect(reported).toEqual({ hashes: [], failures: [], closed: 1 })
 })
 
 test('what makes pieces is told when its reader goes away', async () => {
@@ -79,17 +79,17 @@ test('what makes pieces is told when its reader goes away', async () => {
 })
 
 test('a reader that never begins lets go by closing, and only once', () => {
-  const { stream, told } = streaming(() => pieces)
+  const { stream, reported } = streaming(() => pieces)
   stream.close()
   stream.close()
-  expect(told.closed).toBe(1)
+  expect(reported.closed).toBe(1)
 })
 
 test('a failure in the middle is told, and the reader learns of it', async () => {
-  const { stream, told } = streaming(function* () {
+  const { stream, reported } = streaming(function* () {
     yield '{"a":'
     throw new Error('broken')
   })
   await expect(read(stream)).rejects.toThrow('broken')
-  expect([told.failures.length, told.closed]).toEqual([1, 1])
+  expect([reported.failures.length, reported.closed]).toEqual([1, 1])
 })

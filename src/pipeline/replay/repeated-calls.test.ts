@@ -90,8 +90,8 @@ test('an answer over MCP says what was charged and what is left of quota, cap an
   const token = await tokenOf(app, apiKey, '9')
   const guest = await connect(app)
   const call = { name: 'search_programs', arguments: { q: '省エネ' } }
-  const chargeOf = async (client: Awaited<ReturnType<typeof connect>>, asked: typeof call | object = call) =>
-    (await client.callTool(asked as typeof call))._meta?.['konkyo/charge']
+  const chargeOf = async (client: Awaited<ReturnType<typeof connect>>, requested: typeof call | object = call) =>
+    (await client.callTool(requested as typeof call))._meta?.['konkyo/charge']
   const none = { quota: null, cap: null, soft_cap: null }
   const day = '2026-05-11T00:00:00+09:00'
   const month = '2026-06-01T00:00:00+09:00'

@@ -22,8 +22,8 @@ async function measured({ env, ...options }: TestOptions = {}) {
 
 test('without a setting there is no path and nothing is counted', async () => {
   const app = await testApp({ rows: 'none' })
-  const [asked, unknown] = [await app.get('/metrics'), await app.get('/no-such-path')]
-  expect([asked.status, asked.text]).toEqual([404, unknown.text])
+  const [requested, unknown] = [await app.get('/metrics'), await app.get('/no-such-path')]
+  expect([requested.status, requested.text]).toEqual([404, unknown.text])
   expect([app.app.metrics, app.app.telemetry.recorder]).toEqual([null, null])
 })
 
@@ -99,8 +99,8 @@ describe.each(ledgers)('on %s', (ledger) => {
     expect(before.value('konkyo_webhook_queue', { state: 'waiting' })).toBe(3)
     expect(before.value('konkyo_webhook_overdue_seconds')).toBe(90)
     expect([before.value('konkyo_mail_queue'), before.value('konkyo_mail_overdue_seconds')]).toEqual([0, 0])
-    const asked = { customer_id: 'cus_1', reason: 'x', requester_email: 'taro@example.jp' }
-    await app.post('/v1/billing/refund_request', asked)
+    const requested = { customer_id: 'cus_1', reason: 'x', requester_email: 'taro@example.jp' }
+    await app.post('/v1/billing/refund_request', requested)
     await app.post('/v1/a2a/task', { skill: 'search_programs' })
     await app.post('/v1/a2a/task', { skill: 'graph_traverse' })
     later(5000)

@@ -156,14 +156,14 @@ describe('over the wire', () => {
 
   test('bad keys, used-up days and budgets are refused with the status of HTTP and our own words', async () => {
     const { app, key } = await tasking()
-    const asked = data(search)
-    const bad = await app.post('/a2a', asked, { key: 'svc_live_wrong' })
+    const requested = data(search)
+    const bad = await app.post('/a2a', requested, { key: 'svc_live_wrong' })
     expect([bad.status, bad.headers['www-authenticate'], bad.json.error.message]).toEqual([
       401,
       'Bearer',
       'invalid api key',
     ])
-    const dear = await app.post('/a2a', asked, { key, headers: { 'x-cost-cap-jpy': '1' } })
+    const dear = await app.post('/a2a', requested, { key, headers: { 'x-cost-cap-jpy': '1' } })
     expect([dear.status, dear.json.error.data[0].detail.code]).toEqual([402, 'cost_cap_exceeded'])
     const from = freshAddress()
     const configuration = { returnImmediately: true }

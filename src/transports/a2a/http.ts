@@ -41,12 +41,12 @@ export function a2aHttp(app: FastifyInstance, options: A2aHttpOptions): void {
       if (typeof body === 'object' && body !== null && isTooDeep(body))
         return response.send(rpcError(-32600, 'the message is nested too deeply'))
       let last: Reply | undefined
-      const told = (reply: Reply) => {
+      const reported = (reply: Reply) => {
         last = reply
         noteReply(request, reply)
       }
       const address = addressOf(request, listener)
-      const caller = { ...callerHeaders(headers), address, requestId: requestIdOf(request, listener.clock), told }
+      const caller = { ...callerHeaders(headers), address, requestId: requestIdOf(request, listener.clock), reported }
       const version = single(headers['a2a-version'])
       const answered = await answerMessage(body, version, caller, { methods, onError })
       return response

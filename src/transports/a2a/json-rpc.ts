@@ -10,7 +10,7 @@ export interface RpcCaller {
   readonly options: CallOptions
   readonly requestId: string
   /** Called with the reply to every call that the message led to. */
-  told(reply: Reply): void
+  reported(reply: Reply): void
 }
 
 /** Methods by their names. */

@@ -9,17 +9,17 @@ import { sendStream } from './send-stream.ts'
 
 /** An answer whose pieces are all written into the same memory, with what became of it. */
 function answering(count: number) {
-  const told = { made: 0, closed: 0 }
+  const reported = { made: 0, closed: 0 }
   const memory = Buffer.alloc(4)
   async function* pieces() {
-    for (; told.made < count; told.made++) {
-      memory.writeUInt32BE(told.made)
+    for (; reported.made < count; reported.made++) {
+      memory.writeUInt32BE(reported.made)
       yield memory
     }
     if (count < 0) throw new Error('broken')
   }
-  const close = () => told.closed++
-  return { told, answer: Object.assign(pieces(), { close }) as unknown as AnswerStream }
+  const close = () => reported.closed++
+  return { reported, answer: Object.assign(pieces(), { close }) as unknown as AnswerStream }
 }
 
 test('a piece is out before the next one is written into its memory, however slowly it is taken', async () => {
@@ -31,46 +31,46 @@ test('a piece is out before the next one is written into its memory, however slo
       done()
     },
   })
-  const { answer, told } = answering(20)
+  const { answer, reported } = answering(20)
   await sendStream(answer, socket)
   expect(taken).toEqual(Array.from({ length: 20 }, (_, i) => i))
-  expect([socket.writableEnded, told.closed]).toEqual([true, 1])
+  expect([socket.writableEnded, reported.closed]).toEqual([true, 1])
 })
 
 test('a reader that goes away while a piece is on its way ends the work', async () => {
   const socket = new Writable({ write() {} })
-  const { answer, told } = answering(20)
+  const { answer, reported } = answering(20)
   const sent = sendStream(answer, socket)
   await setTimeout(5)
   socket.destroy()
   await sent
-  expect(told).toEqual({ made: 0, closed: 1 })
+  expect(reported).toEqual({ made: 0, closed: 1 })
 })
 
 test('a reader that has gone already is sent nothing', async () => {
   const socket = new Writable({ write() {} })
   socket.destroy()
-  const { answer, told } = answering(20)
+  const { answer, reported } = answering(20)
   await sendStream(answer, socket)
-  expect(told).toEqual({ made: 0, closed: 1 })
+  expect(reported).toEqual({ made: 0, closed: 1 })
 })
 
 test('a failure in the middle ends the connection, so that nobody takes the answer for whole', async () => {
   const socket = new Writable({ write: (_, __, done) => done() })
-  const { answer, told } = answering(-1)
+  const { answer, reported } = answering(-1)
   await sendStream(answer, socket)
-  expect([socket.destroyed, socket.writableEnded, told.closed]).toEqual([true, false, 1])
+  expect([socket.destroyed, socket.writableEnded, reported.closed]).toEqual([true, false, 1])
 })
 
 test('a reader that takes nothing for too long ends the work, one that is slow does not', async () => {
   const silent = new Writable({ write() {} })
   const first = answering(20)
   await sendStream(first.answer, silent, silent, 20)
-  expect([silent.destroyed, first.told]).toEqual([true, { made: 0, closed: 1 }])
+  expect([silent.destroyed, first.reported]).toEqual([true, { made: 0, closed: 1 }])
   const slow = new Writable({ write: (_, __, done) => void setTimeout(10).then(() => done()) })
   const second = answering(20)
   await sendStream(second.answer, slow, slow, 100)
-  expect([slow.writableEnded, second.told]).toEqual([true, { made: 20, closed: 1 }])
+  expect([slow.writableEnded, second.reported]).toEqual([true, { made: 20, closed: 1 }])
 })
 
 function deferred() {
@@ -82,8 +82,8 @@ function deferred() {
 }
 
 test('an answer that waits behind another one ends with their connection', async () => {
-  const { answer, told } = answering(20)
-  const [sent, asked] = [deferred(), deferred()]
+  const { answer, reported } = answering(20)
+  const [sent, requested] = [deferred(), deferred()]
   const server = createServer((request, response) => {
     if (request.url === '/stream') sendStream(answer, response, request.socket).then(sent.resolve)
   }).listen(0, '127.0.0.1')
@@ -92,9 +92,9 @@ test('an answer that waits behind another one ends with their connection', async
   const { port } = server.address() as AddressInfo
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
   const client = connect(port, '127.0.0.1', () => client.write(get('/never') + get('/stream')))
-  server.on('request', ({ url }) => url === '/stream' && asked.resolve())
-  await asked.promise
+  server.on('request', ({ url }) => url === '/stream' && requested.resolve())
+  await requested.promise
   client.destroy()
   await sent.promise
-  expect(told.closed).toBe(1)
+  expect(reported.closed).toBe(1)
 })

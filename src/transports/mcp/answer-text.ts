@@ -71,9 +71,9 @@ function rowText(row: unknown): string {
 
 const isFact = (name: string): boolean => factNames.test(name)
 
-const factsOf = (members: Members, isTold: (name: string) => boolean): string[] =>
+const factsOf = (members: Members, isReported: (name: string) => boolean): string[] =>
   Object.entries(members).flatMap(([name, value]) =>
-    isScalar(value) && isTold(name) && !noiseNames.test(name) ? [`${name}: ${shown(value)}`] : [],
+    isScalar(value) && isReported(name) && !noiseNames.test(name) ? [`${name}: ${shown(value)}`] : [],
   )
 
 const notStated = (names: readonly string[]): string[] => (names.length > 0 ? [`not stated: ${names.join(', ')}`] : [])
@@ -81,9 +81,9 @@ const notStated = (names: readonly string[]): string[] => (names.length > 0 ? [`
 /** Some of many: plain values as they are, others with their facts. */
 function listed(values: readonly unknown[]): string {
   const isPlain = values.every(isScalar)
-  const told = values.slice(0, isPlain ? mostValues : mostInner)
-  const rest = values.length - told.length
-  const texts = told.map((value) => (isScalar(value) ? shown(value) : `(${rowText(value)})`))
+  const reported = values.slice(0, isPlain ? mostValues : mostInner)
+  const rest = values.length - reported.length
+  const texts = reported.map((value) => (isScalar(value) ? shown(value) : `(${rowText(value)})`))
   return `${texts.join(', ')}${rest > 0 ? ` … ${rest} more` : ''}`
 }
 

@@ -16,7 +16,7 @@ export function besideTools(running: Beside, tools: ReadonlyMap<string, McpTool>
   const all = addressed([...tools.values()])
   const lists = { resources: listedResources(all), resourceTemplates: listedTemplates(all), prompts: listedPrompts() }
   /** A failure that is ours is told to the operator, and to the caller that there was one. */
-  const told = async <T>(work: Promise<T>): Promise<T> =>
+  const reported = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       if (error instanceof ProtocolError) throw error
       running.onError(error)
@@ -25,11 +25,11 @@ export function besideTools(running: Beside, tools: ReadonlyMap<string, McpTool>
   return (server: Server, caller: McpCaller): void => {
     server.setRequestHandler('resources/list', () => ({ resources: lists.resources }))
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: lists.resourceTemplates }))
-    server.setRequestHandler('resources/read', ({ params }) => told(readResource(running, all, caller, params.uri)))
+    server.setRequestHandler('resources/read', ({ params }) => reported(readResource(running, all, caller, params.uri)))
     server.setRequestHandler('prompts/list', () => ({ prompts: lists.prompts }))
     server.setRequestHandler('prompts/get', ({ params }) => filledPrompt(params.name, params.arguments))
     server.setRequestHandler('completion/complete', ({ params }) =>
-      told(complete({ ...running, tools, addressed: all }, caller, params)),
+      reported(complete({ ...running, tools, addressed: all }, caller, params)),
     )
   }
 }

@@ -18,15 +18,16 @@ export async function complete(
   caller: McpCaller,
   { ref, argument }: CompleteRequestParams,
 ): Promise<CompleteResult> {
-  const asked = ref.type === 'ref/prompt' ? ofPrompt(ref.name, argument.name) : ofTemplate(ref.uri, argument.name, from)
-  if (asked === undefined) return completed([], 0)
-  if (Array.isArray(asked)) {
-    const values = asked.filter((value) => value.startsWith(argument.value))
+  const requested =
+    ref.type === 'ref/prompt' ? ofPrompt(ref.name, argument.name) : ofTemplate(ref.uri, argument.name, from)
+  if (requested === undefined) return completed([], 0)
+  if (Array.isArray(requested)) {
+    const values = requested.filter((value) => value.startsWith(argument.value))
     return completed(values, values.length)
   }
   const tool = from.tools.get(completing)
   if (!tool) return completed([], 0)
-  const { tool: name, argument: own } = asked as Source
+  const { tool: name, argument: own } = requested as Source
   const { reply } = await ranTool(from, tool, caller, {
     arguments: { name, argument: own, written: argument.value.slice(0, 100) },
   })

@@ -11,7 +11,7 @@ import { anyToolName, anyToolNames, isReading, type NamedCall, namedCall, readOn
 import { besideTools } from './beside-tools.ts'
 import { type CallParams, callTool, type McpCaller } from './call-tool.ts'
 import { errorResult } from './error-result.ts'
-import { toldProgress } from './told-progress.ts'
+import { reportedProgress } from './reported-progress.ts'
 import { type ToolList, ToolLists, type ToolView } from './tool-lists.ts'
 import { type McpTool, mcpTools } from './tools.ts'
 
@@ -84,7 +84,7 @@ export function mcpServers(options: McpOptions): McpServers {
     const call = callByName(options, tools, { caller, isReadOnly })
     server.setRequestHandler('tools/list', () => ({ tools: listed.tools }))
     server.setRequestHandler('tools/call', ({ params }, ctx) =>
-      call(params.name, { ...params, progress: toldProgress(ctx) }),
+      call(params.name, { ...params, progress: reportedProgress(ctx) }),
     )
     beside(server, caller)
     return server

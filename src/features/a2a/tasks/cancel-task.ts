@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { defineOperation } from '../../../operation/operation.ts'
 import { nullable, text } from '../../../schema/fields.ts'
-import { steerTask } from './own-task.ts'
+import { changeTask } from './own-task.ts'
 import { shownTask, taskState } from './task-state.ts'
 
 export const cancelTask = defineOperation({
@@ -25,7 +25,7 @@ export const cancelTask = defineOperation({
   exampleRefusal: 'not_found',
   async run({ reason = null, ...named }, context) {
     const error = { reason: 'cancelled_by_caller', detail: reason }
-    const { job } = await steerTask(named, () => ({ state: 'cancelled', error }), context)
+    const { job } = await changeTask(named, () => ({ state: 'cancelled', error }), context)
     return shownTask(job, context)
   },
 })

@@ -1,4 +1,4 @@
-import { findJob, type Steering, steerJob } from '../../../ledger/jobs/callers-jobs.ts'
+import { changeJobOf, findJob, type JobChange } from '../../../ledger/jobs/callers-jobs.ts'
 import { hasEnded, type Job, type JobCaller } from '../../../ledger/jobs/job.ts'
 import { transact } from '../../../ledger/transact.ts'
 import type { Context } from '../../../operation/context.ts'
@@ -21,17 +21,17 @@ export async function ownTask(publicId: string, context: Context): Promise<Job> 
 }
 
 /** Changes the caller's task, for whoever shows a token of it; the task as it is where it has ended. */
-export async function steerTask(
+export async function changeTask(
   { task_id, state_token }: { readonly task_id: string; readonly state_token: string },
-  decide: (job: Job) => Steering,
+  decide: (job: Job) => JobChange,
   context: Context,
 ): Promise<{ readonly job: Job; readonly hadEnded: boolean }> {
   const { db, secrets, now, wakeJobs } = context
   const task = await ownTask(task_id, context)
   if (!isStateToken(secrets, state_token, task_id, now)) throw invalidToken()
-  const steered = hasEnded(task) ? undefined : await transact(db, (tx) => steerJob(tx, task, decide, now))
-  if (steered) wakeJobs()
-  return { job: steered ?? (await ownTask(task_id, context)), hadEnded: steered === undefined }
+  const changed = hasEnded(task) ? undefined : await transact(db, (tx) => changeJobOf(tx, task, decide, now))
+  if (changed) wakeJobs()
+  return { job: changed ?? (await ownTask(task_id, context)), hadEnded: changed === undefined }
 }
 
 const noSuchTask = () =>

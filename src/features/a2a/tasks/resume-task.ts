@@ -3,7 +3,7 @@ import { AppError } from '../../../operation/errors.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { text } from '../../../schema/fields.ts'
 import { skillNamed } from '../skills/skills.ts'
-import { steerTask } from './own-task.ts'
+import { changeTask } from './own-task.ts'
 import { missingInputs, type TaskInput, taskInputOf } from './task-input.ts'
 import { shownTask, taskState } from './task-state.ts'
 
@@ -28,7 +28,7 @@ export const resumeTask = defineOperation({
   example: { task_id: 'AAAAAAAAAAAAAAAAAAAAAA', state_token: 'AAAAAAAAAAAAAAAAAAAAAA.0.0', turn: { limit: 5 } },
   exampleRefusal: 'not_found',
   async run({ turn, ...named }, context) {
-    const decide: Parameters<typeof steerTask>[1] = (job) => {
+    const decide: Parameters<typeof changeTask>[1] = (job) => {
       const before = taskInputOf(job)
       const skill = skillNamed(before.skill)
       if (!skill) throw hasEnded()
@@ -36,7 +36,7 @@ export const resumeTask = defineOperation({
       const isHeld = missingInputs(skill, task.inputs, context).length > 0
       return { state: 'pending', input: JSON.stringify(task), isHeld }
     }
-    const { job, hadEnded } = await steerTask(named, decide, context)
+    const { job, hadEnded } = await changeTask(named, decide, context)
     if (hadEnded) throw hasEnded()
     return shownTask(job, context)
   },

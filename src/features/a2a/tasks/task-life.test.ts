@@ -4,7 +4,7 @@ import { freshAddress, ledgers } from '../../../../test/app.ts'
 import { brokenInvariants } from '../../../ledger/invariants/check.ts'
 
 const hourMs = 3_600_000
-const asked = { skill: 'graph_traverse', inputs: { depth: 2 } }
+const requested = { skill: 'graph_traverse', inputs: { depth: 2 } }
 
 describe.each(ledgers)('the life of a task on %s', (ledger) => {
   test('it is created for nothing, done as a call of its operation, charged once, and read until 72 hours later', async () => {
@@ -38,7 +38,7 @@ describe.each(ledgers)('the life of a task on %s', (ledger) => {
 
   test('it waits for inputs that are missing, is resumed with them, and is not done before', async () => {
     const { create, read, resume, run, usage } = await tasking(ledger)
-    const { task_id, state_token, input_required } = (await create(asked)).json
+    const { task_id, state_token, input_required } = (await create(requested)).json
     const missing = [{ loc: ['body', 'inputs', 'program_id'], msg: 'is required', type: 'required' }]
     expect(input_required).toEqual(missing)
     await run()
@@ -82,8 +82,8 @@ describe.each(ledgers)('the life of a task on %s', (ledger) => {
   test('only a token of the task that is no older than a day steers it, and only for the account that created it', async () => {
     const { app, create, read, cancel, resume, later } = await tasking(ledger)
     const { apiKey: other } = await app.createKey({ customerId: 'cus_2' })
-    const { task_id, state_token } = (await create(asked)).json
-    const [second] = [(await create(asked)).json]
+    const { task_id, state_token } = (await create(requested)).json
+    const [second] = [(await create(requested)).json]
     for (const call of [{ key: other }, { from: freshAddress() }]) {
       for (const answer of [
         await read(task_id, call),
@@ -121,7 +121,7 @@ describe.each(ledgers)('the life of a task on %s', (ledger) => {
     const { task_id } = created.json
     for (let i = 0; i < 4; i++) expect((await read(task_id, { from })).json.status).toBe('succeeded')
     expect((await read(task_id, { from })).json).toMatchObject({ billable_units: 0, result: { total: 2 } })
-    const waiting = (await create(asked, { from })).json
+    const waiting = (await create(requested, { from })).json
     expect((await cancel(waiting.task_id, { state_token: waiting.state_token }, { from })).json.status).toBe(
       'cancelled',
     )

@@ -10,7 +10,7 @@ export interface Watcher extends Watched {
 }
 
 /** What alerts are looked for in: the changes that a snapshot holds since a moment. */
-export interface Looked {
+export interface AlertSearch {
   /** Folder of the corpus. */
   readonly dir: string
   readonly snapshotId: string
@@ -19,14 +19,14 @@ export interface Looked {
 }
 
 /** Every alert that changes raise, change by change. */
-export function* alertsIn({ dir, snapshotId, after, watchers }: Looked): Generator<FoundAlert> {
+export function* alertsIn({ dir, snapshotId, after, watchers }: AlertSearch): Generator<FoundAlert> {
   const snapshot = Snapshot.open(dir, snapshotId, [])
   try {
-    const told = watchers.map((watcher) => ({ id: watcher.id, isTold: watching(snapshot, watcher) }))
+    const reported = watchers.map((watcher) => ({ id: watcher.id, isReported: watching(snapshot, watcher) }))
     const source = amendedSnapshot(snapshot, { after, until: snapshot.manifest.built_at })
     for (const subject of changesIn(source)) {
       const { laws: _, industries: __, company: ___, ...change } = subject
-      for (const { id, isTold } of told) if (isTold(subject)) yield { subscription_id: id, change }
+      for (const { id, isReported } of reported) if (isReported(subject)) yield { subscription_id: id, change }
     }
   } finally {
     snapshot.close()

@@ -5,9 +5,9 @@ import { alertsIn } from './alerts-in.ts'
 const pieceSize = 100
 
 serve({
-  *alerts(looked) {
+  *alerts(search) {
     let piece = []
-    for (const alert of alertsIn(looked)) {
+    for (const alert of alertsIn(search)) {
       piece.push(alert)
       if (piece.length < pieceSize) continue
       yield piece

@@ -33,19 +33,19 @@ export async function deadlineAlerts(
   try {
     const near = nearest(await nearDeadlines(snapshot, days))
     if (near.length === 0) return []
-    const told = (subscription_id: number, isMeant: (id: string) => boolean): FoundAlert[] =>
+    const reported = (subscription_id: number, isMeant: (id: string) => boolean): FoundAlert[] =>
       near
         .filter(({ deadline }) => isMeant(deadline.unified_id))
         .map((one) => ({ subscription_id, change: changeOf(one, days.until) }))
     const found = programs.flatMap(({ subscription_id, program_id }) =>
-      told(subscription_id, (id) => id === program_id),
+      reported(subscription_id, (id) => id === program_id),
     )
     for (const { subscription_id, operation, arguments: given } of searches) {
       const search = searchOf(operation, operations)
       if (search?.dataset !== program || !search.hits) continue
       const { hits } = await search.hits(given, { snapshot, now }, mostHits)
       const ids = new Set(hits.map(({ id }) => id))
-      found.push(...told(subscription_id, (id) => ids.has(id)))
+      found.push(...reported(subscription_id, (id) => ids.has(id)))
     }
     return found
   } finally {

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
-import { isAskedFor, type Watched } from '../../../lib/alert-message.ts'
+import { isWanted, type Watched } from '../../../lib/alert-message.ts'
 import type { SubjectChange } from './changes-in.ts'
 import { programsUnder } from './queries.ts'
 
@@ -7,7 +7,7 @@ import { programsUnder } from './queries.ts'
 export function watching(snapshot: Snapshot, watched: Watched) {
   const { filter_type, filter_value } = watched
   const isMeant = meant(snapshot, filter_type, filter_value ?? '')
-  return (change: SubjectChange): boolean => isAskedFor(change, watched) && isMeant(change)
+  return (change: SubjectChange): boolean => isWanted(change, watched) && isMeant(change)
 }
 
 function meant(snapshot: Snapshot, type: Watched['filter_type'], value: string): (change: SubjectChange) => boolean {

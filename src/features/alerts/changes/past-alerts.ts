@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { deadlineField, isAskedFor, type Watched } from '../../../lib/alert-message.ts'
+import { deadlineField, isWanted, type Watched } from '../../../lib/alert-message.ts'
 import { addDays, jstDate } from '../../../lib/jst.ts'
 import type { Context } from '../../../operation/context.ts'
 import { nearDaysOf, severityOfDays } from '../../calendar/near-deadlines.ts'
@@ -52,8 +52,11 @@ async function pastDeadlines(watched: Watched, { snapshot, now }: Around): Promi
   if (filter_type !== 'program_id' || filter_value === null) return null
   const until = jstDate(now)
   const near = await nearDaysOf(snapshot, filter_value, { after: addDays(until, -pastDays), until })
-  const told = (days: number) => ({ severity: ofEvents[severityOfDays(days)], field_names: [deadlineField] as const })
-  return near.filter(({ days }) => isAskedFor(told(days), watched)).length
+  const reported = (days: number) => ({
+    severity: ofEvents[severityOfDays(days)],
+    field_names: [deadlineField] as const,
+  })
+  return near.filter(({ days }) => isWanted(reported(days), watched)).length
 }
 
 async function pastChanges(watched: Watched, { snapshot, corpus, now }: Around): Promise<PastAlerts> {
@@ -63,10 +66,10 @@ async function pastChanges(watched: Watched, { snapshot, corpus, now }: Around):
   if (first === undefined || first > after) return unknown('history_too_short')
   const only = recordsOf(watched)
   if (!only && amendmentsSince(snapshot, after, mostAmendments + 1) > mostAmendments) return unknown('too_many_changes')
-  const isTold = watching(snapshot, watched)
+  const isReported = watching(snapshot, watched)
   let [seen, count] = [0, 0]
   for (const change of changesIn(amendedSnapshot(snapshot, { after, until: now.toISOString(), only }))) {
-    if (isTold(change)) count++
+    if (isReported(change)) count++
     if (++seen % atATime === 0) await setImmediate()
   }
   return { would_have_fired_90d: count, would_have_fired_unknown: null }

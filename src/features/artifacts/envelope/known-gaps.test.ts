@@ -42,8 +42,8 @@ describe('known gaps', () => {
 
   test('a section that was not asked for is said to be left out, in the answer and in its document', async () => {
     const app = await testApp({ rows: companyRows(), now })
-    const asked = { houjin_bangou: number, include_sections: ['meta', 'invoice_status'] }
-    const json = await packOf(app, 'company_public_baseline', asked)
+    const requested = { houjin_bangou: number, include_sections: ['meta', 'invoice_status'] }
+    const json = await packOf(app, 'company_public_baseline', requested)
     expect(json.known_gaps.find(({ gap_id }: Gap) => gap_id === 'sections_not_requested')).toMatchObject({
       missing_fields: ['adoption_history', 'enforcement', 'peer_summary', 'jurisdiction', 'watch_status'],
       message_ja: expect.stringContaining('行政処分・不正受給等の公表'),
@@ -53,7 +53,7 @@ describe('known gaps', () => {
       rows: [],
       not_requested: ['enforcement', 'adoption_history', 'jurisdiction', 'peer_summary'],
     })
-    const { text } = await app.post('/v1/artifacts/company_public_baseline?format=md', asked)
+    const { text } = await app.post('/v1/artifacts/company_public_baseline?format=md', requested)
     expect(text).toContain('- 「行政処分・不正受給等の公表」は今回の対象に含めていません。')
     expect(text).not.toContain('表示できる記録がありません')
     const whole = await packOf(app, 'company_public_baseline')

@@ -4,7 +4,7 @@ import { folded } from '../../../lib/folded-text.ts'
 import { lawAbbreviations } from '../../../lib/law-abbreviations.ts'
 
 /** Each citation as `words > law article paragraph item` without what is not written. */
-const told = async (text: string) =>
+const reported = async (text: string) =>
   (await readCitations(text)).map(
     ({ start, end, law, unknownName, isFormer, isSupplementary, article, articleUntil, ...rest }) => {
       const { paragraph, paragraphUntil, item, itemUntil } = rest
@@ -232,7 +232,7 @@ describe('reading the citations of a draft', () => {
     ['三条市、一条工務店、箇条書き、第3条例、民法上、第0条'],
     ['民法\n\n第5条', '第5条 > ? 5'],
   ])('%j', async (text, ...expected) => {
-    expect(await told(text)).toEqual(expected)
+    expect(await reported(text)).toEqual(expected)
   })
 })
 

@@ -7,7 +7,7 @@ import { randomKey } from '../../../../test/random-key.ts'
 
 /** A service that reads pages of ours, for a customer. */
 async function reading(ledger: 'sqlite' | 'postgres', listener: (response: ServerResponse) => void) {
-  const { host, pages, asked } = await servingPages((_, response) => listener(response))
+  const { host, pages, requested } = await servingPages((_, response) => listener(response))
   const app = await testApp({ ledger, pages, now: new Date('2026-06-01T03:20:10Z') })
   const { apiKey: key } = await app.createKey()
   let paths = 0
@@ -27,12 +27,12 @@ async function reading(ledger: 'sqlite' | 'postgres', listener: (response: Serve
     const { isError, _meta = {} } = await client.callTool({ name: 'verify_citations', arguments: args })
     return { isError, ...(_meta['konkyo/error'] as { status: number; body: unknown }) }
   }
-  return { app, key, about, verify, refusedTool, asked }
+  return { app, key, about, verify, refusedTool, requested }
 }
 
 describe.each(ledgers)('live fetches of one customer on %s', (ledger) => {
   test('read sixty pages a minute; what is beyond waits for the next, asks nothing and is not billed', async () => {
-    const { app, key, about, verify, refusedTool, asked } = await reading(ledger, (response) =>
+    const { app, key, about, verify, refusedTool, requested } = await reading(ledger, (response) =>
       response.end('上限は450万円'),
     )
     const first = about(10)
@@ -46,7 +46,7 @@ describe.each(ledgers)('live fetches of one customer on %s', (ledger) => {
     const refused = await verify(about(2))
     expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([429, '50', body])
     expect(await refusedTool(about(10))).toMatchObject({ isError: true, status: 429, body })
-    expect([asked.length, await unitsOf(app, key)]).toEqual([59, 6])
+    expect([requested.length, await unitsOf(app, key)]).toEqual([59, 6])
     expect((await verify(about(1))).status).toBe(200)
     expect((await verify(first, key, retry)).headers['idempotency-replayed']).toBe('true')
     expect((await verify(about(10, false))).status).toBe(200)
@@ -57,7 +57,7 @@ describe.each(ledgers)('live fetches of one customer on %s', (ledger) => {
 
   test('are two at a time; a third is told to wait and is not billed, and nobody else waits', async () => {
     const held: ServerResponse[] = []
-    const { app, key, about, verify, refusedTool, asked } = await reading(
+    const { app, key, about, verify, refusedTool, requested } = await reading(
       ledger,
       (response) => void held.push(response),
     )
@@ -76,7 +76,7 @@ describe.each(ledgers)('live fetches of one customer on %s', (ledger) => {
     await expect.poll(() => held.length, { timeout: 10_000 }).toBe(3)
     for (const response of held.splice(0)) response.end('上限は450万円')
     for (const answer of await Promise.all([...underWay, another])) expect(answer.json.verified_count).toBe(1)
-    expect([asked.length, await unitsOf(app, key)]).toEqual([3, 3])
+    expect([requested.length, await unitsOf(app, key)]).toEqual([3, 3])
     const next = verify(about(1))
     await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1)
     held[0]?.end('上限は450万円')

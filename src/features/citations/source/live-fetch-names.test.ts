@@ -13,7 +13,7 @@ const live = (...urls: string[]) => ({
 })
 
 /** What the process asks of the system while some work is done, by the name that Node gives it. */
-async function askedDuring(work: () => Promise<unknown>): Promise<(kind: string) => number> {
+async function requestedDuring(work: () => Promise<unknown>): Promise<(kind: string) => number> {
   const kinds: string[] = []
   const hook = createHook({ init: (_, kind) => void kinds.push(kind) }).enable()
   onTestFinished(() => void hook.disable())
@@ -54,10 +54,10 @@ describe('a live fetch', () => {
   test('asks name servers itself and takes no thread of the look-ups of the system', async () => {
     const app = await testApp()
     const { apiKey: key } = await app.createKey()
-    const asked = await askedDuring(() =>
+    const requested = await requestedDuring(() =>
       app.post('/v1/citations/verify', live('http://nothing.invalid/', 'http://localhost/'), { key }),
     )
-    expect([asked('QUERYWRAP'), asked('GETADDRINFOREQWRAP')]).toEqual([4, 0])
+    expect([requested('QUERYWRAP'), requested('GETADDRINFOREQWRAP')]).toEqual([4, 0])
   })
 
   test('at silent name servers delays no page and no webhook of another customer', async () => {

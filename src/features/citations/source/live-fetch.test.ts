@@ -6,9 +6,9 @@ import { PublicPages } from '../../../gateways/public-pages.ts'
 
 /** A service that may read a page of ours, and how often the page was asked for. */
 async function reading() {
-  let asked = 0
+  let requested = 0
   const server = createServer((_, response) => {
-    asked++
+    requested++
     response.setHeader('content-type', 'text/html; charset=utf-8').end('<p>上限は450万円</p>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -19,14 +19,14 @@ async function reading() {
     const body = { live_fetch, citations: [{ source_url, field_value: 4_500_000 }, { source_url }] }
     return (await app.post('/v1/citations/verify', body, { key })).json.verifications
   }
-  return { app, ask, host, asked: () => asked }
+  return { app, ask, host, requested: () => requested }
 }
 
 test('a page is fetched when that is asked for, once for what claims something, and only then', async () => {
-  const { app, ask, host, asked } = await reading()
+  const { app, ask, host, requested } = await reading()
   const { apiKey: key } = await app.createKey()
   expect(await ask(key, false)).toMatchObject([{ error: 'live_fetch_not_requested' }, { error: 'no_claim_to_verify' }])
-  expect(asked()).toBe(0)
+  expect(requested()).toBe(0)
   expect(await ask(key, true)).toMatchObject([
     {
       verification_status: 'verified',
@@ -37,7 +37,7 @@ test('a page is fetched when that is asked for, once for what claims something, 
     },
     { verification_status: 'unknown', error: 'no_claim_to_verify' },
   ])
-  expect(asked()).toBe(1)
+  expect(requested()).toBe(1)
 })
 
 test('a private address is not fetched, and the answer says so', async () => {
@@ -52,11 +52,11 @@ test('a private address is not fetched, and the answer says so', async () => {
 })
 
 test('a test key fetches nothing: it is free, and the outside is not', async () => {
-  const { app, ask, asked } = await reading()
+  const { app, ask, requested } = await reading()
   const { apiKey: key } = await app.createKey({ mode: 'test' })
   expect(await ask(key, true)).toMatchObject([
     { error: 'live_fetch_not_in_test_mode' },
     { error: 'no_claim_to_verify' },
   ])
-  expect(asked()).toBe(0)
+  expect(requested()).toBe(0)
 })

@@ -9,7 +9,7 @@ import { scopeOf } from '../../../operation/scope-of.ts'
 import { words } from './words.ts'
 
 /** What the page says about every operation that a key with a scope opens and that nobody else may call. */
-const told: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string, en: string]>> = {
+const reported: Record<Exclude<Scope, 'api:metered'>, Record<string, [ja: string, en: string]>> = {
   'api:read': {
     get_me: ['契約', 'its plan'],
     get_dashboard: ['利用状況', 'usage'],
@@ -67,13 +67,16 @@ const opened = (scope: Scope) =>
   operations.filter((one) => scopeOf(one) === scope && !open.includes(one.name)).map(({ name }) => name)
 
 describe('what the page says of a scope', () => {
-  test.each(Object.keys(told) as (keyof typeof told)[])('%s names all that it opens, in both languages', (scope) => {
-    expect(Object.keys(told[scope]).sort()).toEqual(opened(scope).sort())
-    for (const [ja, en] of Object.values(told[scope])) {
-      expect(words.ja.scopes[scope]).toContain(ja)
-      expect(words.en.scopes[scope]).toContain(en)
-    }
-  })
+  test.each(Object.keys(reported) as (keyof typeof reported)[])(
+    '%s names all that it opens, in both languages',
+    (scope) => {
+      expect(Object.keys(reported[scope]).sort()).toEqual(opened(scope).sort())
+      for (const [ja, en] of Object.values(reported[scope])) {
+        expect(words.ja.scopes[scope]).toContain(ja)
+        expect(words.en.scopes[scope]).toContain(en)
+      }
+    },
+  )
 
   test('api:metered says what a call costs and who pays; every other scope costs nothing', () => {
     expect(words.ja.scopes['api:metered']).toContain('1単位3円（税抜）がこのアカウントに請求')
@@ -97,7 +100,7 @@ const listsOf = (text: string): Scope[][] =>
   )
 
 describe('the page of a code', () => {
-  test.each<[asked: string, can: Scope[], cannot: Scope[]]>([
+  test.each<[requested: string, can: Scope[], cannot: Scope[]]>([
     ['api:read', ['api:read'], ['api:metered', 'account:write']],
     ['api:metered', ['api:metered'], ['account:write']],
     ['account:write', ['account:write'], ['api:metered']],
@@ -137,6 +140,6 @@ describe.each(ledgers)('letting a device in on %s', (ledger) => {
     const cookie = await logIn(app, await keyWith(app, 'api:read api:metered account:write'))
     await app.app.ledger.db.updateTable('api_keys').set({ scope: 'api:read api:metered' }).execute()
     const press = () => app.post(`/go/${box.user_code}/approve`, {}, { headers: { cookie, ...ownPage } })
-    expect([(await press()).status, await box.told()]).toEqual([403, 'authorization_pending'])
+    expect([(await press()).status, await box.reported()]).toEqual([403, 'authorization_pending'])
   })
 })

@@ -42,9 +42,9 @@ describe.each(ledgers)('the pages of a device login on %s', (ledger) => {
     const leaving = await press(app, `${page}/checkout`, { lang: 'en' })
     expect([leaving.status, leaving.headers.location]).toEqual([303, expect.stringMatching(/^https:\/\/checkout\./)])
     const [session] = [...store.standIn.state.sessions.values()]
-    const id = session?.told.id as string
-    expect(session?.told.metadata).toMatchObject({ user_code: box.user_code, plan: 'metered' })
-    const back = session?.told.success_url.replace('{CHECKOUT_SESSION_ID}', id).replace('http://127.0.0.1:8787', '')
+    const id = session?.reported.id as string
+    expect(session?.reported.metadata).toMatchObject({ user_code: box.user_code, plan: 'metered' })
+    const back = session?.reported.success_url.replace('{CHECKOUT_SESSION_ID}', id).replace('http://127.0.0.1:8787', '')
     expect((await app.get(back as string)).status).toBe(402)
     const { customerId } = store.standIn.buyer.pay(id)
     const done = await app.get(back as string)
@@ -60,7 +60,7 @@ describe.each(ledgers)('the pages of a device login on %s', (ledger) => {
     const box = await device(app)
     expect((await press(app, `/go/${box.user_code}/deny`)).status).toBe(303)
     expect((await app.get(`/go/${box.user_code}`)).text).toContain('拒否しました')
-    expect(await box.told()).toBe('access_denied')
+    expect(await box.reported()).toBe('access_denied')
     for (const act of ['approve', 'deny', 'checkout', 'login'])
       expect((await press(app, `/go/${box.user_code}/${act}`, { api_key: 'x' }, { cookie })).status).toBe(409)
   })
@@ -106,7 +106,8 @@ describe('a page', () => {
     const app = await testApp({ now })
     const { user_code } = await device(app, { client_id: 'my-cli', scope: 'api:read' })
     const { text } = await app.get(`/go/${user_code}`, { headers: english })
-    for (const told of ['my-cli', user_code, 'About 15 minutes left', 'see your account']) expect(text).toContain(told)
+    for (const reported of ['my-cli', user_code, 'About 15 minutes left', 'see your account'])
+      expect(text).toContain(reported)
     const pages = [text, (await app.get('/go')).text]
     const fields = pages.flatMap((one) => one.match(/<input (?!type="hidden")[^>]*>/g) ?? [])
     expect(fields).toHaveLength(2)
@@ -132,7 +133,7 @@ describe('what the pages refuse', () => {
         const { status, text } = await press(app, `/go/${box.user_code}/${act}`, { api_key }, { cookie, origin })
         expect([status, text.includes('<h1>')]).toEqual([403, true])
       }
-    expect(await box.told()).toBe('authorization_pending')
+    expect(await box.reported()).toBe('authorization_pending')
   })
 
   test('an unknown code, an expired one and a wrong key, each with a sentence in the language of the reader', async () => {

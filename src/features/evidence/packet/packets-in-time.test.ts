@@ -27,8 +27,8 @@ describe('a packet and the day it is judged for', () => {
     const measures = records.filter(({ record_kind }) => record_kind === 'tax')
     expect(measures[0]?.lifecycle?.status).toBe('open')
     const ended = measures.filter(({ lifecycle }) => lifecycle?.status === 'ended').map(({ entity_id }) => entity_id)
-    const told = packet.quality.known_gaps_inventory.find(({ kind }: { kind: string }) => kind === 'measure_ended')
-    expect(told?.affected_records ?? []).toEqual(ended)
+    const reported = packet.quality.known_gaps_inventory.find(({ kind }: { kind: string }) => kind === 'measure_ended')
+    expect(reported?.affected_records ?? []).toEqual(ended)
   })
 
   test('a record outside its period says so in words: measure_ended, not_yet_in_force, window_closed', async () => {

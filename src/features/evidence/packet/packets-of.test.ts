@@ -5,7 +5,7 @@ import type { Context } from '../../../operation/context.ts'
 import type { Packet } from './compose.ts'
 import { packetsOf } from './packets-of.ts'
 
-const asked = ['a', 'broken', 'c'].map((id) => ({ kind: 'program' as const, id }))
+const requested = ['a', 'broken', 'c'].map((id) => ({ kind: 'program' as const, id }))
 
 /** Composes packets that say whose they are; `failure` is thrown for one of them. */
 function composing(failure: Error) {
@@ -16,22 +16,22 @@ function composing(failure: Error) {
 }
 
 function listening() {
-  const told: unknown[] = []
-  return { told, ctx: { report: (error: unknown) => told.push(error) } as unknown as Context }
+  const reported: unknown[] = []
+  return { reported, ctx: { report: (error: unknown) => reported.push(error) } as unknown as Context }
 }
 
 test('a packet that cannot be composed is one error of the batch, told to the operator; the others are there', async () => {
-  const { told, ctx } = listening()
+  const { reported, ctx } = listening()
   const failure = new TypeError('of ours')
-  const { results, errors } = await packetsOf(asked, ctx, {}, composing(failure))
+  const { results, errors } = await packetsOf(requested, ctx, {}, composing(failure))
   expect(results.map(({ packet_id }) => packet_id)).toEqual(['a', 'c'])
-  expect(errors).toEqual([{ index: 1, lookup: asked[1], error: 'composer_failure' }])
-  expect(told).toEqual([failure])
+  expect(errors).toEqual([{ index: 1, lookup: requested[1], error: 'composer_failure' }])
+  expect(reported).toEqual([failure])
 })
 
 test('a damaged snapshot ends the batch, because another one may answer', async () => {
-  const { told, ctx } = listening()
+  const { reported, ctx } = listening()
   const failure = new DamagedSnapshot('damaged')
-  await expect(packetsOf(asked, ctx, {}, composing(failure))).rejects.toBe(failure)
-  expect(told).toEqual([])
+  await expect(packetsOf(requested, ctx, {}, composing(failure))).rejects.toBe(failure)
+  expect(reported).toEqual([])
 })

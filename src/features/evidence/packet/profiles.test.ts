@@ -33,7 +33,7 @@ const rows = [
 ] as const
 
 /** Ids of the records that a profile keeps, and the packet. */
-async function asked(packet_profile: string) {
+async function requested(packet_profile: string) {
   const app = await testApp({ rows, now: snapshotDay })
   const { json } = await app.post('/v1/evidence/packets/query', { query_text: '試験補助金', packet_profile })
   return { json, ids: json.records.map(({ entity_id }: Given) => entity_id) }
@@ -41,27 +41,27 @@ async function asked(packet_profile: string) {
 
 describe('packet_profile', () => {
   test('full keeps everything', async () => {
-    const { ids, json } = await asked('full')
+    const { ids, json } = await requested('full')
     expect(ids).toEqual(['UNI-a', 'UNI-b'])
     expect(json.records[0].facts.length).toBeGreaterThan(3)
   })
 
   test('brief leaves out facts, rules and aliases, and judges coverage by what there is', async () => {
-    const { ids, json } = await asked('brief')
+    const { ids, json } = await requested('brief')
     expect(ids).toEqual(['UNI-a', 'UNI-b'])
     expect(json.records[0]).toMatchObject({ facts: [], rules: [], aliases: [] })
     expect(json.quality.coverage_score).toBe(1)
   })
 
   test('verified_only keeps records and facts that have an address and a checksum', async () => {
-    const { ids, json } = await asked('verified_only')
+    const { ids, json } = await requested('verified_only')
     expect(ids).toEqual(['UNI-a'])
     expect(json.records[0].facts.map(({ field }: Given) => field)).not.toContain('note')
     expect(json.records[0].facts.length).toBeGreaterThan(0)
   })
 
   test('changes_only keeps records that changed', async () => {
-    expect((await asked('changes_only')).ids).toEqual(['UNI-b'])
+    expect((await requested('changes_only')).ids).toEqual(['UNI-b'])
   })
 
   test('one that leaves nothing is no hit', async () => {

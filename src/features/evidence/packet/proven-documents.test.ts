@@ -111,14 +111,14 @@ describe('a receipt of evidence', () => {
 describe('the address for a replay', () => {
   test('gives the same bytes after a newer snapshot has taken over', async () => {
     const app = await proving()
-    const asked = `/v1/evidence/packets/program/${entity_id}?include_rules=true&fields=full`
+    const requested = `/v1/evidence/packets/program/${entity_id}?include_rules=true&fields=full`
     const manifest = `/v1/source_manifest/${entity_id}`
     const question = { query_text: '太陽光', include_rules: true }
-    const [packet, chain] = [await app.get(asked), await app.get(manifest)]
+    const [packet, chain] = [await app.get(requested), await app.get(manifest)]
     const answer = await app.post('/v1/evidence/packets/query', question)
     app.clock.now = new Date('2026-07-01T00:00:00Z')
     await app.publish([[program, [{ ...solar, amount_max_man_yen: 750 }]]])
-    expect((await app.get(asked)).text).not.toBe(packet.text)
+    expect((await app.get(requested)).text).not.toBe(packet.text)
     expect((await app.get(packet.json.verification.replay_endpoint)).text).toBe(packet.text)
     expect((await app.post(answer.json.verification.replay_endpoint, question)).text).toBe(answer.text)
     const { corpus_snapshot_id: snapshot } = packet.json

@@ -57,8 +57,8 @@ export const batchResolveCompanies = defineOperation({
     const results: Static<typeof line>[] = []
     const pause = pauses()
     for (const [i, { name, address }] of lines.entries()) {
-      const asked = { name, address, include_closed, limit: candidates }
-      results.push({ line: i + 1, ...(await resolutionOf(snapshot, asked)) })
+      const requested = { name, address, include_closed, limit: candidates }
+      results.push({ line: i + 1, ...(await resolutionOf(snapshot, requested)) })
       await pause()
     }
     const having = (status: string) => results.filter((one) => one.status === status).length

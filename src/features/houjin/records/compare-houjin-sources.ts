@@ -5,7 +5,15 @@ import { defineOperation } from '../../../operation/operation.ts'
 import { nullable, oneOf, textOrNull } from '../../../schema/fields.ts'
 import { publisherAt } from '../../../schema/publishers.ts'
 import type { Company } from '../../company/company.ts'
-import { checkCompany, closing, closingKeys, companyAsked, companyNamed, companyParameter, namedOf } from './held-by.ts'
+import {
+  checkCompany,
+  closing,
+  closingKeys,
+  companyNamed,
+  companyParameter,
+  namedOf,
+  requestedCompany,
+} from './held-by.ts'
 
 const agreements = ['same', 'differs', 'one_source', 'not_stated'] as const
 
@@ -47,7 +55,7 @@ export const compareHoujinSources = defineOperation({
   example: { houjin_bangou: '1180301018771' },
   check: checkCompany,
   run({ houjin_bangou }, ctx) {
-    const company = companyAsked(houjin_bangou, ctx)
+    const company = requestedCompany(houjin_bangou, ctx)
     const fields = comparisons.map(({ field, keyOf, values }) => lineOf(field, keyOf, values(company)))
     const { entry, registrant, facts, awards, adoptions } = company
     return {

@@ -23,7 +23,7 @@ export const checkCompany = ({ houjin_bangou }: { readonly houjin_bangou: string
 const mostRecords = 100_000
 
 /** The company that is asked for; 404 where no source knows it, 422 where its check digit does not fit. */
-export const companyAsked = (houjin_bangou: string, ctx: Context): Company =>
+export const requestedCompany = (houjin_bangou: string, ctx: Context): Company =>
   knownCompany(corporateNumberIn(houjin_bangou, 'houjin_bangou'), companyDisclaimer, ctx, mostRecords)
 
 /** What every list of records of a company begins with. */
@@ -50,7 +50,7 @@ export const closing = ({ snapshot }: Context) => ({
 /** A page of rows of one source with what it means that there is none. */
 export const sourceShape = <T extends TSchema>(row: T) => Type.Object({ ...page(row).properties, ...absenceKey })
 
-interface Asked {
+interface Requested {
   readonly limit: number
   readonly offset: number
 }
@@ -60,7 +60,7 @@ export function sourcePage<Row>(
   { dataset }: Pick<Held<never>, 'dataset'>,
   comparedBy: string,
   rows: readonly Row[],
-  { limit, offset }: Asked,
+  { limit, offset }: Requested,
   { snapshot }: Context,
 ) {
   return {

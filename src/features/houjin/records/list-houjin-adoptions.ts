@@ -6,10 +6,10 @@ import {
   checkCompany,
   closing,
   closingKeys,
-  companyAsked,
   companyNamed,
   companyParameter,
   namedOf,
+  requestedCompany,
   sourcePage,
   sourceShape,
 } from './held-by.ts'
@@ -33,13 +33,13 @@ export const listHoujinAdoptions = defineOperation({
   }),
   example: { houjin_bangou: '1180301018771', limit: 5 },
   check: checkCompany,
-  run({ houjin_bangou, ...asked }, ctx) {
-    const company = companyAsked(houjin_bangou, ctx)
+  run({ houjin_bangou, ...requested }, ctx) {
+    const company = requestedCompany(houjin_bangou, ctx)
     const all = company.adoptions.all.map(decided)
     const rows = all.filter((one) => !isGrant(one))
     return {
       ...namedOf(company),
-      ...sourcePage(company.adoptions, 'houjin_bangou', rows, asked, ctx),
+      ...sourcePage(company.adoptions, 'houjin_bangou', rows, requested, ctx),
       grants_elsewhere: all.length - rows.length,
       ...closing(ctx),
     }

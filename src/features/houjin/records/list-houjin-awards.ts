@@ -10,10 +10,10 @@ import {
   checkCompany,
   closing,
   closingKeys,
-  companyAsked,
   companyNamed,
   companyParameter,
   namedOf,
+  requestedCompany,
   sourcePage,
   sourceShape,
 } from './held-by.ts'
@@ -62,26 +62,26 @@ export const listHoujinAwards = defineOperation({
     checkPeriod(given)
   },
   run({ houjin_bangou, from, to, limit, offset }, ctx) {
-    const company = companyAsked(houjin_bangou, ctx)
-    const isAsked = isWithin({ from, to })
+    const company = requestedCompany(houjin_bangou, ctx)
+    const isRequested = isWithin({ from, to })
     const won = inOrder(company.awards.all, (one) => [newestFirst(one.decision_date), one.unified_id])
     const placed = company.facts.all.filter(({ field_name }) => field_name === 'procurement_order').map(orderOf)
     const ordered = inOrder(placed, (one) => [newestFirst(one.ordered_on), one.fact_id])
-    const awards = won.filter(({ decision_date: day }) => isAsked(day)).map(awardOf)
-    const orders = ordered.filter(({ ordered_on: day }) => isAsked(day))
+    const awards = won.filter(({ decision_date: day }) => isRequested(day)).map(awardOf)
+    const orders = ordered.filter(({ ordered_on: day }) => isRequested(day))
     const undated = [...won.map(({ decision_date }) => decision_date), ...ordered.map(({ ordered_on }) => ordered_on)]
     return {
       ...namedOf(company),
       awards: sourcePage(company.awards, 'winner_houjin_bangou', awards, { limit, offset }, ctx),
       orders: sourcePage(company.facts, 'entity_id', orders, { limit, offset }, ctx),
-      undated_left_out: isAsked(null) ? 0 : undated.filter((day) => day === null).length,
+      undated_left_out: isRequested(null) ? 0 : undated.filter((day) => day === null).length,
       may_overlap: true as const,
       ...closing(ctx),
     }
   },
 })
 
-type Won = ReturnType<typeof companyAsked>['awards']['all'][number]
+type Won = ReturnType<typeof requestedCompany>['awards']['all'][number]
 
 const awardOf = (one: Won): Static<typeof award> => ({
   ...{ unified_id: one.unified_id, bid_title: one.bid_title, bid_kind: one.bid_kind },

@@ -7,10 +7,10 @@ import {
   checkCompany,
   closing,
   closingKeys,
-  companyAsked,
   companyNamed,
   companyParameter,
   namedOf,
+  requestedCompany,
   sourcePage,
   sourceShape,
 } from './held-by.ts'
@@ -36,14 +36,14 @@ export const listHoujinSubsidies = defineOperation({
   }),
   example: { houjin_bangou: '1180301018771', limit: 5 },
   check: checkCompany,
-  run({ houjin_bangou, ...asked }, ctx) {
-    const company = companyAsked(houjin_bangou, ctx)
+  run({ houjin_bangou, ...requested }, ctx) {
+    const company = requestedCompany(houjin_bangou, ctx)
     const all = company.adoptions.all.map(decided)
     const rows = all.filter(isGrant)
     const stated = rows.flatMap(({ amount_yen }) => amount_yen ?? [])
     return {
       ...namedOf(company),
-      ...sourcePage(company.adoptions, 'houjin_bangou', rows, asked, ctx),
+      ...sourcePage(company.adoptions, 'houjin_bangou', rows, requested, ctx),
       total_decided_yen: stated.length === 0 ? null : stated.reduce((sum, yen) => sum + yen, 0),
       amounts_stated: stated.length,
       adoptions_elsewhere: all.length - rows.length,

@@ -36,9 +36,9 @@ async function checking(ledger: LedgerKind = 'sqlite') {
     ],
   })
   const { apiKey: key } = await app.createKey({ customerId: 'cus_1' })
-  let asked = 0
+  let requested = 0
   const headers = (more: Given = {}) =>
-    ({ 'idempotency-key': `bulk-${asked++}`, 'x-cost-cap-jpy': '100000', ...more }) as Record<string, string>
+    ({ 'idempotency-key': `bulk-${requested++}`, 'x-cost-cap-jpy': '100000', ...more }) as Record<string, string>
   return {
     app,
     key,

@@ -41,7 +41,7 @@ const currentLaws = (snapshot: Snapshot): Promise<readonly LawDays[]> =>
     return found
   })
 
-const isOf = ({ ministry }: LawDays, asked: string | null): boolean => asked === null || ministry === asked
+const isOf = ({ ministry }: LawDays, requested: string | null): boolean => requested === null || ministry === requested
 
 /** Laws whose held wording as a whole begins within a window. */
 export async function lawsAhead(snapshot: Snapshot, { from, to, ministry }: Window): Promise<Ahead[]> {

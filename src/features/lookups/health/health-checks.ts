@@ -32,11 +32,11 @@ const unreadable = () => fail('No corpus can be read.', '収録データを読�
 
 /** A check of the corpus; without one it cannot be made. */
 const ofCorpus =
-  (judge: (corpus: CorpusFacts, facts: HealthFacts) => Finding, without = untold) =>
+  (judge: (corpus: CorpusFacts, facts: HealthFacts) => Finding, without = unreported) =>
   (facts: HealthFacts): Finding =>
     facts.corpus === null ? without() : judge(facts.corpus, facts)
 
-const untold = () => warn('It cannot be told without a corpus.', '収録データを読み取れないため判定できません。')
+const unreported = () => warn('It cannot be told without a corpus.', '収録データを読み取れないため判定できません。')
 
 function programs({ programs: held, isBehind }: CorpusFacts): Finding {
   if (held === 0) return fail('The corpus holds no program.', '制度が1件も収録されていません。')

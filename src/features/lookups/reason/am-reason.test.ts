@@ -25,7 +25,7 @@ const path = (query: string, more = '') => `/v1/am/reason?query=${encodeURICompo
 const now = new Date('2026-09-01T03:00:00Z')
 
 /** A question of each intent, and what its answer says on the starter. */
-const asked: readonly (readonly [intent: string, question: string, told: RegExp, filters: object])[] = [
+const requested: readonly (readonly [intent: string, question: string, reported: RegExp, filters: object])[] = [
   [
     'i01',
     '埼玉県の製造業で従業員20人の会社が使える補助金の一覧',
@@ -69,11 +69,11 @@ describe('am_reason', () => {
     const app = await starter()
     const { apiKey: key } = await app.createKey()
     const client = await connect(app, { key })
-    for (const [intent, query, told, filters] of asked) {
+    for (const [intent, query, reported, filters] of requested) {
       const { status, json } = await app.get(path(query))
       expect([query, status, json.error, json.db_bind_ok]).toEqual([query, 200, null, true])
       expect(json.intent.slice(0, 3)).toBe(intent)
-      expect(json.answer_skeleton).toMatch(told)
+      expect(json.answer_skeleton).toMatch(reported)
       expect(json.answer_skeleton).not.toMatch(/\{\w+\}/)
       expect(json.filters_extracted).toMatchObject(filters)
       const { structuredContent } = await client.callTool({ name: 'am_reason', arguments: { query } })
@@ -83,7 +83,7 @@ describe('am_reason', () => {
 
   test('every claim has a source, a short snippet and its record, stands in the answer, and nothing else has a number', async () => {
     const app = await starter()
-    for (const [, query] of asked) {
+    for (const [, query] of requested) {
       const { json } = await app.get(path(query))
       const claims: Claim[] = json.claims
       expect(claims.length).toBeGreaterThan(0)
@@ -119,7 +119,7 @@ describe('am_reason', () => {
 
   test('a snapshot without rows answers every intent with nothing bound', async () => {
     const app = await testApp({ now })
-    for (const [, query] of asked) {
+    for (const [, query] of requested) {
       const { status, json } = await app.get(path(query))
       expect([query, status, json.db_bind_ok, json.claims, json.error]).toEqual([query, 200, false, [], null])
       expect(json.answer_skeleton).toContain('該当データなし')

@@ -23,7 +23,7 @@ export interface Wanted {
 }
 
 /** Most programs that are looked at, in the order of how well the words fit. */
-const mostLookedAt = 300
+const mostRead = 300
 
 const classOf: Partial<Record<LifecycleStatus, number>> = { open: 0, upcoming: 1, between_calls: 1, unknown: 2 }
 
@@ -49,12 +49,12 @@ async function candidates(snapshot: Snapshot, { words, place, day }: Wanted): Pr
   const table = snapshot.table(program)
   const terms: Words['terms'] = words.map((list) => ({ alternatives: list.map(normalizeText), short: false }))
   const clauses = filterClauses(program, { prefecture: place }, snapshot)
-  const query = queryOf({ terms, whole: '' }, { offset: 0, limit: mostLookedAt }, clauses)
+  const query = queryOf({ terms, whole: '' }, { offset: 0, limit: mostRead }, clauses)
   const { ranks } = await table.ranksOf(query)
   if (terms.length > 0) return ranks
   // Nothing is said of what it is for: what closes soon comes first.
   const open = await openPrograms(snapshot, day)
   const here = place === '全国' ? null : place
-  const soon = open.filter(({ prefecture }) => here === undefined || prefecture === here).slice(0, mostLookedAt)
+  const soon = open.filter(({ prefecture }) => here === undefined || prefecture === here).slice(0, mostRead)
   return new Set([...soon.map(({ rank }) => rank), ...ranks])
 }

@@ -21,7 +21,7 @@ export const requestFields = {
   resource: text(2000),
 }
 
-export type Asked = Readonly<Partial<Record<keyof typeof requestFields, string>>>
+export type Requested = Readonly<Partial<Record<keyof typeof requestFields, string>>>
 
 /** A request that may be decided on. */
 export interface AuthorizationRequest {
@@ -34,25 +34,28 @@ export interface AuthorizationRequest {
 }
 
 /** The members that a program sent, and nothing else. */
-export const askedOf = (input: Asked): [string, string][] =>
+export const requestedOf = (input: Requested): [string, string][] =>
   Object.keys(requestFields).flatMap((name): [string, string][] => {
-    const value = input[name as keyof Asked]
+    const value = input[name as keyof Requested]
     return value === undefined ? [] : [[name, value]]
   })
 
 /** The page of a request. */
-export const pageOf = (input: Asked): string => `/oauth/authorize?${new URLSearchParams(askedOf(input))}`
+export const pageOf = (input: Requested): string => `/oauth/authorize?${new URLSearchParams(requestedOf(input))}`
 
 /** Where a program hears what became of its request (RFC 9207 names who says it). */
-export function answerTo(input: Asked, values: Readonly<Record<string, string>>, { service }: Context): string {
+export function answerTo(input: Requested, values: Readonly<Record<string, string>>, { service }: Context): string {
   const address = new URL(input.redirect_uri ?? '')
-  const told = { ...values, ...(input.state !== undefined && { state: input.state }), iss: service.baseUrl }
-  for (const [name, value] of Object.entries(told)) address.searchParams.set(name, value)
+  const reported = { ...values, ...(input.state !== undefined && { state: input.state }), iss: service.baseUrl }
+  for (const [name, value] of Object.entries(reported)) address.searchParams.set(name, value)
   return address.href
 }
 
 /** The request that a program sent, or where to tell it what is wrong; 400 on the page while it is not known who asks, and where to answer. */
-export async function readRequest(input: Asked, context: Context): Promise<AuthorizationRequest | { tell: string }> {
+export async function readRequest(
+  input: Requested,
+  context: Context,
+): Promise<AuthorizationRequest | { tell: string }> {
   if (!input.client_id) throw oauthError('invalid_request', 'client_id is missing')
   const client = await clientOf(context, input.client_id)
   const redirectUri = input.redirect_uri ?? ''
@@ -65,7 +68,7 @@ export async function readRequest(input: Asked, context: Context): Promise<Autho
   return { client, redirectUri, codeChallenge, resource, scope }
 }
 
-function wrongWith(input: Asked, resource: string, { service }: Context): [string, string] | null {
+function wrongWith(input: Requested, resource: string, { service }: Context): [string, string] | null {
   if (input.response_type !== 'code') return ['unsupported_response_type', 'response_type must be code']
   if (input.code_challenge_method !== 'S256' || !/^[A-Za-z0-9_-]{43}$/.test(input.code_challenge ?? ''))
     return ['invalid_request', 'PKCE is needed: code_challenge with code_challenge_method=S256']

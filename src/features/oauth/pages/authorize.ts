@@ -6,7 +6,7 @@ import { definePage, type Visit } from '../../../operation/page.ts'
 import { loginForm } from '../../session/login-form.ts'
 import { visitor } from '../../session/visitor.ts'
 import { grantedScope } from '../scope.ts'
-import { type Asked, askedOf, readRequest, requestFields } from './authorization-request.ts'
+import { type Requested, readRequest, requestedOf, requestFields } from './authorization-request.ts'
 import { grantDays, usualBudgetYen, usualDays } from './decisions.ts'
 import { words } from './words.ts'
 
@@ -18,12 +18,12 @@ export const authorize = definePage({
   limit: { calls: 120, per: 'hour' },
   input: Type.Object(requestFields),
   back: () => '/go',
-  async run(input: Asked, context) {
+  async run(input: Requested, context) {
     const request = await readRequest(input, context)
     if ('tell' in request) return request
     const account = await visitor(context)
     return {
-      asked: input,
+      requested: input,
       client: request.client.name,
       host: hostOf(request.client.id, request.redirectUri),
       redirectUri: request.redirectUri,
@@ -49,7 +49,7 @@ function hostOf(clientId: string, redirectUri: string): string {
 }
 
 interface Question {
-  readonly asked: Asked
+  readonly requested: Requested
   readonly client: string
   readonly host: string
   readonly scope: readonly Scope[]
@@ -59,7 +59,7 @@ interface Question {
 
 function question(shown: Question, visit: Visit): Html {
   const { asks, sendsTo, beware, guestTitle, guestText, guest, deny } = words[visit.language]
-  const hidden = html`${askedOf(shown.asked).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
+  const hidden = html`${requestedOf(shown.requested).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
   const press = (act: string, label: string) =>
     html`<form method="post" action="${visit.link(`/oauth/authorize/${act}`)}">${hidden}<p><button>${label}</button></p></form>`
   return html`<p>${asks}</p>

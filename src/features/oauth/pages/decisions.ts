@@ -10,10 +10,10 @@ import { logIn, loginLimit } from '../../session/log-in.ts'
 import { visitor } from '../../session/visitor.ts'
 import { grantedScope } from '../scope.ts'
 import {
-  type Asked,
   type AuthorizationRequest,
   answerTo,
   pageOf,
+  type Requested,
   readRequest,
   requestFields,
 } from './authorization-request.ts'
@@ -35,7 +35,7 @@ interface Step<Fields extends TProperties> {
   /** Decides; answers where to go on, unless it is the page of the request. */
   decide(
     request: AuthorizationRequest,
-    input: Asked & Static<ReturnType<typeof Type.Object<Fields>>>,
+    input: Requested & Static<ReturnType<typeof Type.Object<Fields>>>,
     context: Context,
   ): Promise<string | undefined>
 }
@@ -47,14 +47,14 @@ function decision<Fields extends TProperties>({ name, at, limit, fields, decide 
     http: `POST /oauth/authorize${at}`,
     ...(limit && { limit }),
     input: Type.Object({ ...requestFields, ...fields }),
-    back: (input) => pageOf(input as unknown as Asked),
+    back: (input) => pageOf(input as unknown as Requested),
     async run(input, context) {
-      const asked = input as unknown as Asked & Static<ReturnType<typeof Type.Object<Fields>>>
-      const request = await readRequest(asked, context)
-      if ('tell' in request) return { asked, onward: request.tell }
-      return { asked, onward: (await decide(request, asked, context)) ?? null }
+      const requested = input as unknown as Requested & Static<ReturnType<typeof Type.Object<Fields>>>
+      const request = await readRequest(requested, context)
+      if ('tell' in request) return { requested, onward: request.tell }
+      return { requested, onward: (await decide(request, requested, context)) ?? null }
     },
-    show: ({ asked, onward }, { link }) => ({ seeOther: onward ?? link(pageOf(asked)) }),
+    show: ({ requested, onward }, { link }) => ({ seeOther: onward ?? link(pageOf(requested)) }),
   })
 }
 
@@ -111,7 +111,7 @@ interface Decided extends Pick<Parameters<typeof grantAccess>[2], 'by' | 'scope'
 
 async function redirectWithCode(
   { client, redirectUri, resource, codeChallenge }: AuthorizationRequest,
-  input: Asked,
+  input: Requested,
   context: Context,
   { days, ...decided }: Decided,
 ): Promise<string> {

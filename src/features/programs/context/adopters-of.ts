@@ -19,14 +19,14 @@ export const adopterShape = shape('Adopter', {
   ...{ total_subsidy_received_yen, publication_date, source_url, source_fetched_at, license },
 })
 
-interface Asked {
+interface Requested {
   readonly prefecture?: string | undefined
   readonly limit: number
   readonly offset: number
 }
 
 /** The adopted projects that name a program by its id or a whole name, the newest publication first. */
-export async function adoptersOf(snapshot: Snapshot, program: Program, { prefecture, limit, offset }: Asked) {
+export async function adoptersOf(snapshot: Snapshot, program: Program, { prefecture, limit, offset }: Requested) {
   const filters = filterClauses(caseStudy, { prefecture }, snapshot)
   const named = namedIn(snapshot, caseStudy, 'programs_used', program)
   const query = queryOf(noWords, { limit, offset }, filters, named)

@@ -146,8 +146,8 @@ describe('a program with what stands around it', () => {
   test('get_program_full_context tells every section with its total, its rows and its own gap', async () => {
     const { program: head, sections, gaps } = await ask('get_program_full_context', { unified_id: of, limit: 1 })
     expect([head.unified_id, head.lifecycle.status, gaps]).toEqual([of, 'open', ['D_documents']])
-    const told = Object.entries(sections as Record<string, { total: number; results: unknown[]; absence: unknown }>)
-    expect(told.map(([name, { total, results, absence }]) => [name, total, results.length, absence])).toEqual([
+    const reported = Object.entries(sections as Record<string, { total: number; results: unknown[]; absence: unknown }>)
+    expect(reported.map(([name, { total, results, absence }]) => [name, total, results.length, absence])).toEqual([
       ['rounds', 1, 1, null],
       ['rules', 2, 1, null],
       ['laws', 2, 1, null],

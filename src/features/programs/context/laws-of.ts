@@ -15,14 +15,14 @@ export const lawBasisShape = shape('LawBasis', {
   law_title: textOrNull({ description: 'null = the law itself is not held here' }),
 })
 
-interface Asked {
+interface Requested {
   readonly ref_kind?: string | undefined
   readonly limit: number
   readonly offset: number
 }
 
 /** The references of a program to laws, by their kind. */
-export async function lawsOf(snapshot: Snapshot, program_unified_id: string, { ref_kind, limit, offset }: Asked) {
+export async function lawsOf(snapshot: Snapshot, program_unified_id: string, { ref_kind, limit, offset }: Requested) {
   const filters = filterClauses(lawProgramRef, { program_unified_id, ref_kind }, snapshot)
   const { total, records } = await snapshot
     .table(lawProgramRef)

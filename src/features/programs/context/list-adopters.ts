@@ -32,12 +32,19 @@ export const listAdopters = defineOperation({
     ...snapshotKeys,
   }),
   example: { unified_id: 'UNI-297f9e6f89', prefecture: '兵庫県', limit: 5 },
-  async run({ unified_id, ...asked }, ctx) {
+  async run({ unified_id, ...requested }, ctx) {
     const { snapshot } = ctx
     const program = await knownProgram(unified_id, ctx)
-    const { total, results } = await adoptersOf(snapshot, program, asked)
+    const { total, results } = await adoptersOf(snapshot, program, requested)
     return {
-      ...{ unified_id, primary_name: program.primary_name, total, limit: asked.limit, offset: asked.offset, results },
+      ...{
+        unified_id,
+        primary_name: program.primary_name,
+        total,
+        limit: requested.limit,
+        offset: requested.offset,
+        results,
+      },
       name_shared_with: await sharingAName(snapshot, program),
       ...absenceIfNone(snapshot, caseStudy, ['programs_used'], total),
       ...snapshotNamed(snapshot),

@@ -25,12 +25,12 @@ export const listProgramLawBasis = defineOperation({
   }),
   output: Type.Object({ ...programNamed, ...page(lawBasisShape).properties, ...absenceKey, ...snapshotKeys }),
   example: { unified_id: 'UNI-0b9bdb9191' },
-  async run({ unified_id, ...asked }, ctx) {
+  async run({ unified_id, ...requested }, ctx) {
     const { snapshot } = ctx
     const { primary_name } = await knownProgram(unified_id, ctx)
-    const { total, results } = await lawsOf(snapshot, unified_id, asked)
+    const { total, results } = await lawsOf(snapshot, unified_id, requested)
     return {
-      ...{ unified_id, primary_name, total, limit: asked.limit, offset: asked.offset, results },
+      ...{ unified_id, primary_name, total, limit: requested.limit, offset: requested.offset, results },
       ...absenceIfNone(snapshot, lawProgramRef, ['program_unified_id'], total),
       ...snapshotNamed(snapshot),
     }

@@ -54,7 +54,7 @@ interface Found<Row> {
   readonly results: readonly Row[]
 }
 
-interface Asked {
+interface Requested {
   readonly program: Program
   readonly most: number
   readonly ctx: Context
@@ -78,19 +78,19 @@ const readers = {
     whole(acceptanceOf(ctx.snapshot, program)),
   ),
   enforcement: reader(enforcementCase, 'program_name_hint', 'search_enforcement_cases', casesOf),
-} satisfies Record<SectionName, (asked: Asked) => Promise<unknown>>
+} satisfies Record<SectionName, (requested: Requested) => Promise<unknown>>
 
 function reader<Row>(
   dataset: AnyDataset,
   comparedBy: string,
   more: string,
-  find: (asked: Asked) => Found<Row> | Promise<Found<Row>>,
+  find: (requested: Requested) => Found<Row> | Promise<Found<Row>>,
 ) {
-  return async (asked: Asked) => {
-    const { total, results } = await find(asked)
+  return async (requested: Requested) => {
+    const { total, results } = await find(requested)
     return {
-      ...{ total, results: results.slice(0, asked.most), more },
-      ...absenceIfNone(asked.ctx.snapshot, dataset, [comparedBy], total),
+      ...{ total, results: results.slice(0, requested.most), more },
+      ...absenceIfNone(requested.ctx.snapshot, dataset, [comparedBy], total),
     }
   }
 }
@@ -98,7 +98,7 @@ function reader<Row>(
 const whole = <Row>(results: readonly Row[]): Found<Row> => ({ total: results.length, results })
 
 /** Published cases that name the program, as long as their publication lasts. */
-async function casesOf({ program, most, ctx }: Asked): Promise<Found<Static<typeof caseShown>>> {
+async function casesOf({ program, most, ctx }: Requested): Promise<Found<Static<typeof caseShown>>> {
   const { snapshot } = ctx
   const named = namedIn(snapshot, enforcementCase, 'program_name_hint', program)
   const query = queryOf(noWords, { limit: most, offset: 0 }, named, { any: [publishedKeys(ctx)] })
@@ -111,8 +111,8 @@ async function casesOf({ program, most, ctx }: Asked): Promise<Found<Static<type
 type Sections = { [Name in SectionName]?: Awaited<ReturnType<(typeof readers)[Name]>> }
 
 /** The sections of a program that are asked for, each with its own gap. */
-export async function sectionsOf(asked: Asked, names: readonly SectionName[]): Promise<Sections> {
-  const told: [string, unknown][] = []
-  for (const name of names) told.push([name, await readers[name](asked)])
-  return Object.fromEntries(told) as Sections
+export async function sectionsOf(requested: Requested, names: readonly SectionName[]): Promise<Sections> {
+  const reported: [string, unknown][] = []
+  for (const name of names) reported.push([name, await readers[name](requested)])
+  return Object.fromEntries(reported) as Sections
 }

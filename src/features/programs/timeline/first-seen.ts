@@ -18,10 +18,10 @@ export interface SeenSince {
   readonly found: readonly FirstSeen[]
 }
 
-type Asked = Pick<Context, 'snapshot' | 'corpus'>
+type Requested = Pick<Context, 'snapshot' | 'corpus'>
 
 /** Shown programs that are not in the snapshot published last before a day, the newest first; kept in mind for each such snapshot. */
-export async function firstSeenSince(day: string, { snapshot, corpus }: Asked): Promise<SeenSince> {
+export async function firstSeenSince(day: string, { snapshot, corpus }: Requested): Promise<SeenSince> {
   const served = corpus.log.entryOf(snapshot.id)?.index ?? corpus.log.size - 1
   const published = corpus.log.newest(corpus.log.size).filter(({ index }) => index <= served)
   const dayOf = ({ built_at }: { built_at: string }) => jstDate(new Date(built_at))
@@ -50,7 +50,7 @@ const seenIn = (unified_id: string, first_seen_on: string, first_seen_in: string
 })
 
 /** The ids of the programs that a kept snapshot shows; undefined for one that is gone. */
-function idsIn(id: string, { snapshot, corpus }: Asked): ReadonlySet<string> | undefined {
+function idsIn(id: string, { snapshot, corpus }: Requested): ReadonlySet<string> | undefined {
   if (id === snapshot.id) return new Set(shownProgramIds(snapshot))
   const held = corpus.acquireKept(id)
   if (!held) return undefined
@@ -61,7 +61,7 @@ function idsIn(id: string, { snapshot, corpus }: Asked): ReadonlySet<string> | u
   }
 }
 
-async function missingFrom(before: ReadonlySet<string>, snapshot: Asked['snapshot']): Promise<string[]> {
+async function missingFrom(before: ReadonlySet<string>, snapshot: Requested['snapshot']): Promise<string[]> {
   const pause = pauses()
   const added: string[] = []
   for (const id of shownProgramIds(snapshot)) {

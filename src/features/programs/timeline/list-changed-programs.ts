@@ -47,14 +47,14 @@ export const listChangedPrograms = defineOperation({
   example: { since: '2026-11-01', limit: 5 },
   async run({ since, fields, ids, limit, offset }, { snapshot, corpus }) {
     const named = new Set<string>(fields)
-    const asked = new Set(ids)
+    const requested = new Set(ids)
     const found = new Map<string, Changed>()
     const pause = pauses()
     // 00:00 of the day in Japan; without seconds, so that it sorts before every moment of that day.
     for (const rank of ranksOfProgramAmendments(snapshot, `${addDays(since, -1)}T15:00`)) {
       const { entity_id: unified_id, ...row } = snapshot.table(amendment).recordAt(rank)
       await pause()
-      if ((named.size > 0 && !named.has(row.field_name)) || (asked.size > 0 && !asked.has(unified_id))) continue
+      if ((named.size > 0 && !named.has(row.field_name)) || (requested.size > 0 && !requested.has(unified_id))) continue
       const one = found.get(unified_id) ?? nameOf(unified_id, row.detected_at)
       one.changes.push({
         ...{ field_name: row.field_name, prev_value: row.prev_value, new_value: row.new_value },

@@ -25,10 +25,10 @@ const ofNamed = 2
 
 /** The tools that a need in Japanese or English speaks of, the best first, equal ones in the order of the catalogue. */
 export function rankTools(need: string, index: ToolIndex): RankedTool[] {
-  const asked = askedWords(need, index)
+  const requested = needWords(need, index)
   const text = normalizeText(need)
   const ranked = index.tools.map((tool, place) => {
-    const one = scored(tool, asked, index)
+    const one = scored(tool, requested, index)
     const isNamed = text.includes(normalizeText(tool.operation.title))
     return { ...one, score: isNamed ? one.score * ofNamed : one.score, place }
   })
@@ -39,17 +39,17 @@ export function rankTools(need: string, index: ToolIndex): RankedTool[] {
 }
 
 /** A word to look for, how much it counts and the words of the need that it stands for. */
-interface AskedWord {
+interface NeedWord {
   weight: number
   readonly written: Set<string>
 }
 
-function askedWords(need: string, { phrases }: ToolIndex): Map<string, AskedWord> {
+function needWords(need: string, { phrases }: ToolIndex): Map<string, NeedWord> {
   const { text, stems, translated } = readNeed(need)
-  const asked = new Map<string, AskedWord>()
+  const requested = new Map<string, NeedWord>()
   const ask = (word: string, weight: number, written: string) => {
-    const known = asked.get(word)
-    if (!known) asked.set(word, { weight, written: new Set([written]) })
+    const known = requested.get(word)
+    if (!known) requested.set(word, { weight, written: new Set([written]) })
     else {
       known.weight = Math.max(known.weight, weight)
       known.written.add(written)
@@ -59,17 +59,17 @@ function askedWords(need: string, { phrases }: ToolIndex): Map<string, AskedWord
   for (const [stem, word] of translated) ask(stem, translation, word)
   for (const gram of gramsOf(need)) ask(gramKey(gram), gramWeight, gram)
   for (const phrase of phrases) if (text.includes(phrase)) ask(phrase, phraseWeight(phrase), phrase)
-  return asked
+  return requested
 }
 
 /** A long keyword is met by chance less often than a short one. */
 const phraseWeight = (phrase: string): number => (isEnglish(phrase) ? 1 : Math.min(2, 0.6 + phrase.length / 5))
 
-function scored(tool: IndexedTool, asked: ReadonlyMap<string, AskedWord>, index: ToolIndex): RankedTool {
+function scored(tool: IndexedTool, requested: ReadonlyMap<string, NeedWord>, index: ToolIndex): RankedTool {
   const norm = k1 * (1 - b + (b * tool.length) / index.meanLength)
   const met = new Set<string>()
   let score = 0
-  for (const [word, { weight, written }] of asked) {
+  for (const [word, { weight, written }] of requested) {
     const said = tool.weights.get(word)
     if (said === undefined) continue
     const spread = index.spread.get(word) ?? 0

@@ -32,13 +32,13 @@ async function following(ledger: 'sqlite' | 'postgres' = 'sqlite') {
   const at = (day: string) => {
     app.clock.now = new Date(`${day}T00:00:00Z`)
   }
-  const told = () => target.events().map(({ event_id }) => String(event_id).replace('UNI-', ''))
-  return { app, target, at, told, ...jobs }
+  const reported = () => target.events().map(({ event_id }) => String(event_id).replace('UNI-', ''))
+  return { app, target, at, reported, ...jobs }
 }
 
 describe.each(ledgers)('deadline.approaching on %s', (ledger) => {
   test('is told on the day, each distance once, whether or not a snapshot was published', async () => {
-    const { app, at, told, dispatch, deliver, target } = await following(ledger)
+    const { app, at, reported, dispatch, deliver, target } = await following(ledger)
     for (let i = 0; i < 16; i++) {
       await dispatch()
       await dispatch()
@@ -46,7 +46,7 @@ describe.each(ledgers)('deadline.approaching on %s', (ledger) => {
       if (i === 6) await app.publish([])
       app.clock.now = new Date(app.clock.now.getTime() + dayMs)
     }
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ...['一回:window:2026-11-15:14', '二回:rd-1:2026-11-08:7', '二回:rd-1:2026-11-08:3', '二回:rd-1:2026-11-08:1'],
       ...['一回:window:2026-11-15:7', '一回:window:2026-11-15:3', '一回:window:2026-11-15:1'],
     ])
@@ -64,25 +64,25 @@ describe.each(ledgers)('deadline.approaching on %s', (ledger) => {
 
 describe('deadline.approaching', () => {
   test('is told late after a pause, says how many days are left, and never of what is past', async () => {
-    const { at, told, dispatch, deliver, target } = await following()
+    const { at, reported, dispatch, deliver, target } = await following()
     await dispatch()
     await deliver()
     at('2026-11-10')
     await dispatch()
     await deliver()
-    expect(told().slice(2)).toEqual(['一回:window:2026-11-15:7'])
+    expect(reported().slice(2)).toEqual(['一回:window:2026-11-15:7'])
     expect(target.events()[2]?.data).toMatchObject({ days_before: 7, days_remaining: 5 })
   })
 
   test('of a day that is moved is told anew, of what has no known day not at all, and the same days give the same events', async () => {
-    const { app, at, told, dispatch, deliver } = await following()
+    const { app, at, reported, dispatch, deliver } = await following()
     await dispatch()
     at('2026-11-02')
     await app.publish([[program, [dated('一回', ['2026-10-01', '2026-11-16'], { prefecture: '東京都' })]]])
     await dispatch()
     await deliver()
-    expect(told()).toContain('一回:window:2026-11-16:14')
-    expect(told().join()).not.toMatch(/不明|非表示/)
+    expect(reported()).toContain('一回:window:2026-11-16:14')
+    expect(reported().join()).not.toMatch(/不明|非表示/)
     const derive = () =>
       eventsOnDays(corpusFolder(app.dataDir), String(app.app.corpus.currentId), {
         after: '2026-10-01',

@@ -59,8 +59,8 @@ test('whatever is edited, one derivation over two snapshots loses no change that
       const parts = [...between(a, b), ...between(b, c)]
       const due = parts.filter((event) => isAmended(event) && shown.get(event.data.unified_id) !== false)
       expect(keys).toEqual(expect.arrayContaining(due.map(keyOf)))
-      const told = whole.filter(isAmended).map(keyOf)
-      expect(parts.map(keyOf)).toEqual(expect.arrayContaining(told))
+      const reported = whole.filter(isAmended).map(keyOf)
+      expect(parts.map(keyOf)).toEqual(expect.arrayContaining(reported))
     }),
     { numRuns: 8 },
   )

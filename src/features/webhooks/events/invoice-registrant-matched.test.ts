@@ -21,7 +21,7 @@ const byNumber = { registrations: [number], companies: [] }
 const byCompany = { registrations: [], companies: [company] }
 
 /** What is told between two snapshots of the register. */
-async function told(before: object[], after: object[], watched = byNumber as typeof byNumber | typeof byCompany) {
+async function reported(before: object[], after: object[], watched = byNumber as typeof byNumber | typeof byCompany) {
   const { dir, publish, put } = freshRecords()
   put(invoiceRegistrant, bystander, ...(before as Record<string, unknown>[]))
   const { manifest: baseline } = await publish()
@@ -45,8 +45,8 @@ describe('a watched registrant', () => {
         watched_as: [number, company],
       },
     ]
-    expect(await told([], [one()])).toEqual(expected)
-    expect(await told([], [one()], byCompany)).toEqual(expected)
+    expect(await reported([], [one()])).toEqual(expected)
+    expect(await reported([], [one()], byCompany)).toEqual(expected)
   })
 
   test('is told when its registration is revoked, expires, or is given again, and not when something else changes', async () => {
@@ -59,23 +59,23 @@ describe('a watched registrant', () => {
       [[], [one(revoked)], 'revoked_2026-02-01'],
     ] as const
     for (const [before, after, state] of changes) {
-      const events = await told([...before], [...after])
+      const events = await reported([...before], [...after])
       expect(events.map(({ event_id }) => event_id)).toEqual([`${number}:${state}@2026-03-01`])
     }
-    expect(await told([one()], [one({ normalized_name: '改名株式会社' })])).toEqual([])
-    expect(await told([one()], [])).toEqual([])
+    expect(await reported([one()], [one({ normalized_name: '改名株式会社' })])).toEqual([])
+    expect(await reported([one()], [])).toEqual([])
   })
 
   test('is a match of its company as soon as the register names the company', async () => {
-    expect(await told([one({ houjin_bangou: null })], [one()], byCompany)).toMatchObject([
+    expect(await reported([one({ houjin_bangou: null })], [one()], byCompany)).toMatchObject([
       { data: { invoice_registration_number: number, houjin_bangou: company } },
     ])
   })
 
   test('is not named where it is a person, and not told where nobody watches it or its licence forbids it', async () => {
     const person = { registrant_kind: 'sole_proprietor', houjin_bangou: null, normalized_name: '見本太郎' }
-    expect(await told([], [one(person)])).toMatchObject([{ data: { name: null }, watched_as: [number] }])
-    expect(await told([], [one({ license: 'proprietary' })])).toEqual([])
+    expect(await reported([], [one(person)])).toMatchObject([{ data: { name: null }, watched_as: [number] }])
+    expect(await reported([], [one({ license: 'proprietary' })])).toEqual([])
     const { dir, publish, put } = freshRecords()
     put(invoiceRegistrant, bystander)
     const { manifest } = await publish()

@@ -64,10 +64,10 @@ describe('a program whose record changed', () => {
       { primary_name: '乙補助金', application_window: { start: null, end: '2026-05-01' } },
       { primary_name: '丙補助金', application_window: { start: null, end: '2026-06-01' } },
     )
-    const told = (a: number, b: number) =>
+    const reported = (a: number, b: number) =>
       between(a, b).map(({ event_id, severity, data: { name, diffs } }) => ({ event_id, severity, name, diffs }))
-    expect(told(0, 2)).toEqual([...told(0, 1), ...told(1, 2)])
-    expect(told(0, 2)).toMatchObject([
+    expect(reported(0, 2)).toEqual([...reported(0, 1), ...reported(1, 2)])
+    expect(reported(0, 2)).toMatchObject([
       { event_id: 'UNI-1@2026-03-01T00:02:00.000Z', severity: 'high', name: '乙補助金' },
       { event_id: 'UNI-1@2026-03-01T00:03:00.000Z', severity: 'low', name: '丙補助金' },
     ])

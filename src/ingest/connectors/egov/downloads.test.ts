@@ -8,13 +8,13 @@ const site = 'https://laws.e-gov.go.jp'
 
 /** Asks `answer` instead of the site; an answer of undefined is an empty file. */
 const download = async (given: Partial<FetchPlan>, answer: (url: string) => string | undefined = () => '') => {
-  const asked: string[] = []
+  const requested: string[] = []
   const fetch = async (url: string) => {
-    asked.push(url)
+    requested.push(url)
     return rawDocument(url, answer(url) ?? '')
   }
   const documents = await all(lawDownloads({ fetch }, { ...plan, ...given }))
-  return { asked, names: documents.map(({ name }) => name) }
+  return { requested, names: documents.map(({ name }) => name) }
 }
 const dayFile = (day: string) => `${site}/bulkdownload?only_xml_flag=true&file_section=3&update_date=${day}`
 
@@ -23,11 +23,11 @@ test('everything is the one file of all laws', async () => {
 })
 
 test('changes since a day are one file a day, up to today; days without changes are passed over', async () => {
-  const { asked, names } = await download({ since: '2026-04-01' }, (url) => {
+  const { requested, names } = await download({ since: '2026-04-01' }, (url) => {
     if (url.endsWith('20260402')) throw new Error('laws.e-gov.go.jp answers with status 500 (…); asked 5 times')
     return ''
   })
-  expect(asked).toEqual([`${site}/bulkdownload/`, dayFile('20260401'), dayFile('20260402'), dayFile('20260403')])
+  expect(requested).toEqual([`${site}/bulkdownload/`, dayFile('20260401'), dayFile('20260402'), dayFile('20260403')])
   expect(names).toEqual([dayFile('20260401'), dayFile('20260403')])
 })
 

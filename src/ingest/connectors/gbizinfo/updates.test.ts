@@ -11,10 +11,10 @@ const plan: FetchPlan = {
 
 /** Two pages a kind, totals as text; `broken` fails. */
 function source(broken?: string) {
-  const asked: { url: string; request?: FetchRequest }[] = []
+  const requested: { url: string; request?: FetchRequest }[] = []
   const fetcher: Fetcher = {
     fetch: async (url, request) => {
-      asked.push({ url, ...(request ? { request } : {}) })
+      requested.push({ url, ...(request ? { request } : {}) })
       if (broken && url.includes(broken)) throw new Error('500')
       return rawDocument(
         url,
@@ -22,17 +22,19 @@ function source(broken?: string) {
       )
     },
   }
-  return { asked, fetcher }
+  return { requested, fetcher }
 }
 
 describe('updates', () => {
   test('are read page by page up to the total, with the token and the days as digits', async () => {
-    const { asked, fetcher } = source()
+    const { requested, fetcher } = source()
     const documents = await all(updatePages(fetcher, plan))
     expect(documents).toHaveLength(16)
-    expect(asked[1]?.url).toBe('https://api.info.gbiz.go.jp/hojin/v2/hojin/updateInfo?page=2&from=20261101&to=20261110')
-    expect(asked[0]?.request?.headers).toEqual({ 'X-hojinInfo-api-token': 'token-of-the-test' })
-    expect(asked.some(({ url }) => url.includes('/patent'))).toBe(false)
+    expect(requested[1]?.url).toBe(
+      'https://api.info.gbiz.go.jp/hojin/v2/hojin/updateInfo?page=2&from=20261101&to=20261110',
+    )
+    expect(requested[0]?.request?.headers).toEqual({ 'X-hojinInfo-api-token': 'token-of-the-test' })
+    expect(requested.some(({ url }) => url.includes('/patent'))).toBe(false)
   })
 
   test('a kind that fails does not stop the others, and the run is not taken for complete', async () => {
@@ -51,8 +53,8 @@ describe('updates', () => {
   })
 
   test('without a token nothing is asked, and the variable is named', async () => {
-    const { asked, fetcher } = source()
+    const { requested, fetcher } = source()
     await expect(all(updatePages(fetcher, { ...plan, secrets: {} }))).rejects.toThrow('KONKYO_GBIZINFO_TOKEN')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

@@ -11,16 +11,16 @@ const row = (n: number, end = '2026-12-25T08:00:00.000Z') => ({
 
 /** Answers a search by what `found` gives for its word. */
 function source(found: (word: string, acceptance: string) => object[]) {
-  const asked: string[] = []
+  const requested: string[] = []
   const fetcher: Fetcher = {
     fetch: async (url) => {
-      asked.push(url)
+      requested.push(url)
       const query = new URL(url).searchParams
       const result = found(query.get('keyword') ?? '', query.get('acceptance') ?? '')
       return rawDocument('list.json', JSON.stringify({ metadata: { resultset: { count: result.length } }, result }))
     },
   }
-  return { asked, fetcher }
+  return { requested, fetcher }
 }
 
 const plan: FetchPlan = { today: '2026-11-01', secrets: {} }
@@ -31,12 +31,12 @@ const holding = (ids: number[], end = '2026-12-31'): FetchPlan => ({
 
 describe('the union of searches', () => {
   test('asks for broad words, every prefecture and every purpose, and each call counts once', async () => {
-    const { asked, fetcher } = source((word) =>
+    const { requested, fetcher } = source((word) =>
       word === '事業' ? [row(1), row(2)] : word === '沖縄県' ? [row(2), row(3)] : [],
     )
     expect(await callsToRead(fetcher, plan)).toEqual([1, 2, 3].map(idOf))
-    expect(asked.length).toBeGreaterThan(60)
-    expect(asked.every((url) => url.includes('acceptance=1'))).toBe(true)
+    expect(requested.length).toBeGreaterThan(60)
+    expect(requested.every((url) => url.includes('acceptance=1'))).toBe(true)
   })
 
   test('an empty union stops the run', async () => {

@@ -26,20 +26,20 @@ const pages: Record<string, string> = {
 }
 
 const crawl = async (given: Record<string, string | Error>, limit?: number) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const fetch = async (url: string) => {
-    asked.push(url.slice(site.length))
+    requested.push(url.slice(site.length))
     const page = given[url.slice(site.length)] ?? pages[url.slice(site.length)] ?? '<div id="bodyArea"></div>'
     if (page instanceof Error) throw page
     return rawDocument(url, page)
   }
   const found = await all(guidancePages({ fetch }, { today: '2026-04-01', secrets: {}, ...(limit && { limit }) }))
-  return { asked, names: found.map(({ name }) => name.slice(site.length)) }
+  return { requested, names: found.map(({ name }) => name.slice(site.length)) }
 }
 
 test('pages are reached from the indexes of the site, each once, and no other site and no other page is asked', async () => {
-  const { asked, names } = await crawl({})
-  expect(new Set(asked).size).toBe(asked.length)
+  const { requested, names } = await crawl({})
+  expect(new Set(requested).size).toBe(requested.length)
   expect(names.sort()).toEqual([
     '/law/shitsugi/shohi/02/19.htm',
     '/law/shitsugi/shohi/02/20.htm',

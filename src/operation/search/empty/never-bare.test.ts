@@ -107,7 +107,8 @@ describe('a search that finds nothing', () => {
       isLoans,
       !isLoans,
     ])
-    for (const { endpoint, args, total: told } of elsewhere ?? []) expect((await call(endpoint, args)).total).toBe(told)
+    for (const { endpoint, args, total: reported } of elsewhere ?? [])
+      expect((await call(endpoint, args)).total).toBe(reported)
   })
 
   test.each(named(forRows))('$name shows rows that have less, and says so', async ({ operation }) => {

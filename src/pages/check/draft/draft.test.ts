@@ -27,7 +27,7 @@ const app = oneApp({
 
 async function person() {
   const { apiKey: key } = await app().createKey()
-  const asked = { cookie: await logIn(app(), key), ...ownPage, accept: 'text/html' }
+  const requested = { cookie: await logIn(app(), key), ...ownPage, accept: 'text/html' }
   const upload = async (file: Blob, text = '') => {
     const form = new FormData()
     form.append('file', file, 'draft')
@@ -35,7 +35,7 @@ async function person() {
     const sent = new Response(form)
     const { statusCode: status, body } = await app().app.http.inject({
       ...{ method: 'POST', url: '/check/draft/preview', payload: Buffer.from(await sent.arrayBuffer()) },
-      headers: { ...asked, 'content-type': sent.headers.get('content-type') ?? '' },
+      headers: { ...requested, 'content-type': sent.headers.get('content-type') ?? '' },
     })
     const [, read = ''] = /<textarea[^>]*>\n([^<]*)<\/textarea>/.exec(body) ?? []
     const [, once = ''] = /name="once" value="([^"]+)"/.exec(body) ?? []
@@ -43,7 +43,7 @@ async function person() {
   }
   const check = (draft: string, once: string, headers: Record<string, string> = {}) =>
     app().post('/check/draft/marked', new URLSearchParams({ draft, once }).toString(), {
-      headers: { ...asked, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      headers: { ...requested, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
   const used = async () => (await app().get('/v1/usage', { key })).json.used
   return { upload, check, used }

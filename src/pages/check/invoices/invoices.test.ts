@@ -18,7 +18,7 @@ const app = oneApp({ now: new Date('2026-11-20T03:00:00Z'), rows: [[invoiceRegis
 async function person() {
   const { apiKey: key } = await app().createKey({ customerId: 'cus_1' })
   const cookie = await logIn(app(), key)
-  const asked = { cookie, ...ownPage, accept: 'text/html,*/*;q=0.8' }
+  const requested = { cookie, ...ownPage, accept: 'text/html,*/*;q=0.8' }
   const upload = async (fields: Readonly<Record<string, string | Blob>>, headers: Record<string, string> = {}) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields))
@@ -28,7 +28,7 @@ async function person() {
     const { payload, type } = { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type') }
     const answer = await app().app.http.inject({
       ...{ method: 'POST', url: '/check/invoices/preview', payload },
-      headers: { ...asked, 'content-type': type ?? '', ...headers },
+      headers: { ...requested, 'content-type': type ?? '', ...headers },
     })
     return { status: answer.statusCode, text: answer.body }
   }
@@ -37,7 +37,7 @@ async function person() {
     const body = new URLSearchParams(
       Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value] as const)),
     ).toString()
-    const headers = { ...asked, 'content-type': 'application/x-www-form-urlencoded' }
+    const headers = { ...requested, 'content-type': 'application/x-www-form-urlencoded' }
     return app().post('/check/invoices/run', body, { headers })
   }
   const look = (address: string) => app().get(address, { headers: { cookie, accept: 'text/html' } })

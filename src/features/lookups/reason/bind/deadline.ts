@@ -15,10 +15,10 @@ export async function bindDeadline({ snapshot, named, slots, today }: ReadQuery)
   const programs = sorted(first.programs, (one) => lifecycleOfProgram(snapshot, one, today).status === 'open')
   const shown = programs.slice(0, mostPrograms)
   const { round } = slots
-  const isAsked = (label: string | null) => round === null || roundIn(label ?? '') === round
+  const isRequested = (label: string | null) => round === null || roundIn(label ?? '') === round
   const schedule = shown.flatMap((one) =>
     roundsOf(snapshot, one)
-      .filter(({ application_round_label }) => isAsked(application_round_label))
+      .filter(({ application_round_label }) => isRequested(application_round_label))
       .slice(0, mostRounds)
       .map((held) => roundLine(one, held)),
   )

@@ -1,7 +1,7 @@
 import type { Price } from './prices.ts'
 
 /** A price as the processor tells it. */
-export const toldPrice = ({ id, kind, yen, interval }: Price, livemode: boolean) => ({
+export const reportedPrice = ({ id, kind, yen, interval }: Price, livemode: boolean) => ({
   id,
   object: 'price' as const,
   active: true,

@@ -6,15 +6,15 @@ import type { Progress } from '../../operation/jobs/progress.ts'
  * Tells the caller of a message how far its work is, once per hundredth, where it gave a token to hear of it; and ends work that
  * nobody waits for any more before it is charged.
  */
-export function toldProgress({ mcpReq: { _meta, signal, notify } }: ServerContext): Progress {
+export function reportedProgress({ mcpReq: { _meta, signal, notify } }: ServerContext): Progress {
   const token = _meta?.progressToken
-  let told = -1
+  let reported = -1
   return {
     async tell(done, total) {
       if (signal.aborted) throw cancelled()
       const share = Math.floor((100 * done) / Math.max(1, total))
-      if (token === undefined || share <= told) return
-      told = share
+      if (token === undefined || share <= reported) return
+      reported = share
       await notify(notice(token, done, total))
     },
   }

@@ -17,7 +17,7 @@ export const eventsAfter = (db: Db, after: number, limit: number) =>
   db.selectFrom('webhook_events').select(['id', 'body']).where('id', '>', after).orderBy('id').limit(limit).execute()
 
 /** Notes what a subscriber was told; false when another process was faster. In the transaction of the mail. */
-export async function noteTold(
+export async function noteReported(
   tx: Db,
   { id, told_until, told_on }: Pick<NewsletterSubscriber, 'id' | 'told_until' | 'told_on'>,
   until: number,

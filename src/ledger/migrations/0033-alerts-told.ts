@@ -1,6 +1,0 @@
-import type { Kysely } from 'kysely'
-
-/** What an alert told, for the feed of its subscription; null for those from before. */
-export async function alertsTold(db: Kysely<unknown>): Promise<void> {
-  await db.schema.alterTable('alerts').addColumn('told', 'text').execute()
-}
