@@ -23,6 +23,7 @@ import { mailsPage } from './mails-page.ts'
 import { metricsPage } from './metrics-page.ts'
 import { agentDocument } from './openapi/agent-document.ts'
 import { openapiDocument } from './openapi/document.ts'
+import { withItself } from './openapi/itself.ts'
 import { operationsPage } from './operations-page.ts'
 import { pythonOperations } from './sdk/python-operations.ts'
 import { typescriptOperations } from './sdk/typescript-operations.ts'
@@ -50,7 +51,7 @@ const tools = () =>
 
 /** Everything that is derived from the declarations and kept in the repository. */
 export const outputs: readonly Output[] = [
-  { path: 'generated/openapi.json', make: () => json(openapiDocument(features, facts)) },
+  { path: 'generated/openapi.json', make: () => json(withItself(openapiDocument(features, facts))) },
   { path: 'generated/openapi.agent.json', make: () => json(agentDocument(features, facts)) },
   { path: 'generated/tools.json', make: () => json(tools()) },
   { path: 'generated/llms.txt', make: () => llmsText(features, facts.baseUrl) },

@@ -14,7 +14,7 @@ export interface DocumentFacts {
 const unpublished = /^\/v1\/(admin|legal|accounting)\b|saburoku/
 
 /** The OpenAPI 3.1 description of every public operation. */
-export function openapiDocument(features: readonly Feature[], { version, baseUrl }: DocumentFacts): object {
+export function openapiDocument(features: readonly Feature[], { version, baseUrl }: DocumentFacts) {
   const published = features.flatMap((feature) => {
     const operations = feature.operations.filter((operation) => !unpublished.test(routeOf(operation).path))
     return operations.length === 0 ? [] : [{ ...feature, operations }]

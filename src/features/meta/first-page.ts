@@ -79,7 +79,7 @@ export const firstPage = definePage({
 <h2>${said.rooms}</h2>
 <ul>${[item(link('/combine'), said.combine), item(link('/calendar'), said.calendar), item(link('/verify'), said.verify), item(link('/snapshots'), said.snapshots)]}</ul>
 <h2>${said.connect}</h2>
-<p>${said.agents}: <code>${baseUrl}/mcp</code></p>
+<p>${said.agents}: <code>${baseUrl}/mcp/core</code></p>
 <ul>${[item('/v1/openapi.json', said.reference), item('/docs/errors', said.errors), item(link('/go'), said.device), item(link('/feeds'), said.feeds)]}</ul>`
     return { title, description: intro, canonical: '/', body, alternates: allFeeds(language) }
   },
