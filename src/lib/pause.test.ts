@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { pauses } from './pause.ts'
 
 /** How often others had their turn while some work was done. */
@@ -15,20 +15,24 @@ async function turnsDuring(work: () => Promise<void>): Promise<number> {
   return turns
 }
 
-test('work that pauses at every step lets others in when a slice of time is over, and not before', async () => {
-  const pause = pauses(5)
-  const work = async () => {
-    for (const end = performance.now() + 100; performance.now() < end; ) await pause()
+/** A hundred steps of one millisecond each, by a clock that only they move. */
+async function hundredSteps(sliceMs: number): Promise<void> {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const pause = pauses(sliceMs)
+  for (let step = 0; step < 100; step++) {
+    now++
+    await pause()
   }
-  const turns = await turnsDuring(work)
-  expect(turns).toBeGreaterThan(2)
-  expect(turns).toBeLessThan(40)
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test('work that pauses at every step lets others in when a slice of time is over, and not before', async () => {
+  expect(await turnsDuring(() => hundredSteps(5))).toBe(20)
+  expect(await turnsDuring(() => hundredSteps(50))).toBe(2)
 })
 
 test('work that is shorter than a slice is done in one turn', async () => {
-  const pause = pauses(60_000)
-  const work = async () => {
-    for (let step = 0; step < 10_000; step++) await pause()
-  }
-  expect(await turnsDuring(work)).toBe(0)
+  expect(await turnsDuring(() => hundredSteps(1000))).toBe(0)
 })
