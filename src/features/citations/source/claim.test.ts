@@ -52,4 +52,10 @@ describe('a claim', () => {
     for (const value of [-300_000, '△300千円', '▲ 30万円', '-300,000', '－300千円'])
       expect(claimOf(null, value)).toEqual({ kind: 'amount', value: -300_000 })
   })
+
+  test.each(['ﾞ', '\u0301'])('is none where marks without end, which nobody reads, are all there is: %j', (mark) => {
+    expect(claimOf(null, mark.repeat(33))).toBeUndefined()
+    expect(claimOf(mark.repeat(33), '補助率')).toBeUndefined()
+    expect(claimOf(null, mark.repeat(32))).toMatchObject({ kind: 'text' })
+  })
 })

@@ -1,5 +1,5 @@
 import type { Pause } from '../../../lib/pause.ts'
-import { plainPieces } from '../../../lib/plain-text.ts'
+import { plainPieces, UnreadableText } from '../../../lib/plain-text.ts'
 import { amountOf, amountsIn } from '../../../lib/yen-amount.ts'
 
 /** What a source must say: an excerpt, an amount, or a value as text; undefined when nothing is claimed. */
@@ -11,8 +11,17 @@ const longestNeedle = 500
 /** The longest amount and the signs around it that decide where it ends. */
 const longestAmount = 64
 
-/** The claim of an item: the excerpt where there is one, else the value of the field. */
+/** The claim of an item: the excerpt where there is one, else the value of the field; what nobody can read claims nothing. */
 export function claimOf(excerpt: string | null | undefined, value: unknown): Claim | undefined {
+  try {
+    return readableClaim(excerpt, value)
+  } catch (error) {
+    if (error instanceof UnreadableText) return undefined
+    throw error
+  }
+}
+
+function readableClaim(excerpt: string | null | undefined, value: unknown): Claim | undefined {
   const needle = plain(excerpt ?? '')
   if (needle !== '') return { kind: 'excerpt', needle }
   if (typeof value === 'number') return Number.isFinite(value) ? { kind: 'amount', value } : undefined
