@@ -21,7 +21,7 @@ export const updateChildKey = defineOperation({
   example: { key_id: 'key_00000000-0000-4000-8000-000000000000', monthly_cap_yen: 6000 },
   exampleRefusal: 'not_found',
   check({ key_id: _, ...changed }, ctx) {
-    if (Object.keys(changed).length === 0)
+    if (Object.keys(changedTermsOf(changed)).length === 0)
       throw invalid([{ loc: ['body'], msg: `name what changes: ${Object.keys(termFields).join(', ')}`, type: 'empty' }])
     checkTerms(changed, ctx)
   },
