@@ -75,7 +75,8 @@ describe('the packed package in an empty folder', () => {
     }
     const data = join(home, '.local', 'share', 'konkyo')
     expect(reported.join('')).toContain(`"data":"${data}"`)
-    expect((await fetch(`http://127.0.0.1:${PORT}/readyz`)).status).toBe(200)
+    for (const path of ['/readyz', '/docs/guides/first-answer'])
+      expect((await fetch(`http://127.0.0.1:${PORT}${path}`)).status).toBe(200)
     const { checks } = JSON.parse(run('doctor', '--json'))
     expect(checks).toContainEqual({
       name: 'data directory',

@@ -48,6 +48,8 @@ const rooms = [
   '/check/draft',
   '/login',
   '/status',
+  '/docs',
+  '/docs/guides/receive-webhooks',
   '/docs/tools/search_programs',
   '/docs/prices',
   '/docs/errors',

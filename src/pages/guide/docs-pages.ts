@@ -3,7 +3,10 @@ import { eventKinds } from '../../features/webhooks/events/event-kinds.ts'
 import { html } from '../../lib/html.ts'
 import { definePage, type Page } from '../../operation/page.ts'
 import { ask } from '../asking.ts'
+import { section } from '../components/panel.ts'
 import { table } from '../components/table.ts'
+import { guidePage } from './guide-page.ts'
+import { guides } from './guides.ts'
 import { toolPage, toolsPage } from './reference-pages.ts'
 import { words } from './words.ts'
 
@@ -23,10 +26,14 @@ const indexPage = definePage({
       [link('/status'), said.status],
       ['/v1/openapi.json', said.openapi],
     ] as const
+    const first = guides().map(
+      ({ name, [language]: { title, description } }) =>
+        html`<li><a href="${link(`/docs/guides/${name}`)}">${title}</a><br><span class="quiet">${description}</span></li>`,
+    )
     const list = ways.map(([address, name]) => html`<li><a href="${address}">${name}</a></li>`)
     return {
       ...{ title: said.title, description: said.intro, canonical: '/docs' },
-      body: html`<p>${said.intro}</p><ul>${list}</ul>`,
+      body: html`${section(said.guides, html`<p>${said.guidesNote}</p><ol>${first}</ol>`, 'guides')}${section(said.reference, html`<p>${said.intro}</p><ul>${list}</ul>`, 'reference')}`,
     }
   },
 })
@@ -89,4 +96,4 @@ const eventsPage = definePage({
 })
 
 /** The documentation that the service makes of itself. */
-export const docsPages: readonly Page[] = [indexPage, toolsPage, toolPage, pricesPage, eventsPage]
+export const docsPages: readonly Page[] = [indexPage, guidePage, toolsPage, toolPage, pricesPage, eventsPage]

@@ -1,7 +1,12 @@
 export const words = {
   ja: {
     title: 'ドキュメント',
-    intro: 'APIとMCPの使い方です。どのページも、サービスが実際に使う定義から作られます。',
+    intro: '操作・価格・イベントの一覧です。どのページも、サービスが実際に使う定義から作られます。',
+    guides: 'ガイド',
+    guidesNote:
+      '順に読めば、最初の答えからエージェントの接続まで進めます。コマンドと出力はすべて、テストで実際のサービスに対して実行し、確かめています。',
+    reference: 'リファレンス',
+    backToDocs: 'ドキュメントの一覧へ',
     tools: '操作の一覧（APIリファレンス）',
     prices: '価格',
     events: 'Webhookのイベント',
@@ -33,7 +38,12 @@ export const words = {
   },
   en: {
     title: 'Documentation',
-    intro: 'How to use the API and MCP. Every page is made from the declarations that the service runs by.',
+    intro: 'Operations, prices and events. Every page is made from the declarations that the service runs by.',
+    guides: 'Guides',
+    guidesNote:
+      'From a first answer to connecting an agent. Every command and output is run and compared by a test against a running service.',
+    reference: 'Reference',
+    backToDocs: 'All documentation',
     tools: 'Operations (API reference)',
     prices: 'Prices',
     events: 'Events of webhooks',
