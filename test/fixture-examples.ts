@@ -48,6 +48,7 @@ const named: Readonly<Record<string, Record<string, unknown>>> = {
   search_court_decisions: { q: '返還' },
   get_court_decision: { unified_id: 'HAN-7e57000001' },
   search_tax_rulesets: { q: '税額' },
+  search_tax_measures: { q: '投資促進' },
   get_tax_ruleset: { unified_id: 'TAX-7e57000002' },
   compare_tax_rulesets: { unified_ids: ['TAX-7e57000002', 'TAX-7e57000005'] },
   evaluate_tax_rulesets: {

@@ -7,6 +7,9 @@ import { largestFirst } from '../schema/record-order.ts'
 
 const { source_url, ...otherLineage } = lineage
 
+/** A day after every real one. */
+const never = '9999-12-31'
+
 /** Tax incentives by period of application, each with rate, law and taxpayer as a table of them states (税制優遇). */
 export const taxMeasure = defineDataset({
   name: 'tax_measures',
@@ -47,7 +50,11 @@ export const taxMeasure = defineDataset({
     authority: { field: 'authority', test: 'equals', longest: 64 },
     tax_category: { field: 'tax_category', test: 'equals', longest: 64 },
     kind: { field: 'kind', test: 'equals', longest: 64 },
+    starts_by: { field: 'starts_on', test: 'atMost', internal: true },
+    ends_from: { field: 'ends_on', test: 'atLeast', internal: true },
   },
+  // Without a first day it is never known to be in force; without a last day no end is set.
+  derived: { starts_on: (r) => r.application_period_from ?? never, ends_on: (r) => r.application_period_to ?? never },
   searched: (measure) => ({
     names: [measure.name],
     aliases: [],
@@ -57,7 +64,6 @@ export const taxMeasure = defineDataset({
     ].map((words) => words ?? ''),
   }),
   order: (measure) => [largestFirst(measure.confidence), measure.name],
-  relevanceAfter: 'never',
   lifecycle: statedByMeasure,
 })
 

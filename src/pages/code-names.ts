@@ -31,6 +31,38 @@ export const taxKindNames: Readonly<Record<string, Both>> = {
   other: both('その他', 'Other'),
 }
 
+/** The same of tax incentives, whose sources know more of them. */
+export const incentiveCategoryNames: Readonly<Record<string, Both>> = {
+  corporate: both('法人税', 'Corporate tax'),
+  income: both('所得税', 'Income tax'),
+  consumption: both('消費税', 'Consumption tax'),
+  local: both('地方税', 'Local taxes'),
+  inheritance: both('相続税・贈与税', 'Inheritance and gift tax'),
+  registration: both('登録免許税', 'Registration tax'),
+  stamp: both('印紙税', 'Stamp tax'),
+  other: both('その他', 'Other'),
+}
+
+export const incentiveKindNames: Readonly<Record<string, Both>> = {
+  credit: both('税額控除', 'Tax credit'),
+  credit_or_depreciation: both('税額控除又は特別償却', 'Credit or special depreciation'),
+  deduction: both('所得控除・損金算入', 'Deduction'),
+  special_depreciation: both('特別償却', 'Special depreciation'),
+  immediate_writeoff: both('即時償却', 'Immediate write-off'),
+  exemption: both('免税・非課税', 'Exemption'),
+  reduction: both('軽減', 'Reduction'),
+  rate: both('税率', 'Rate'),
+  transitional: both('経過措置', 'Transitional'),
+  deferral: both('課税の繰延べ・納税猶予', 'Deferral'),
+  reserve: both('準備金', 'Reserve'),
+  limit: both('限度・制限', 'Limit'),
+  liability: both('納税義務', 'Liability'),
+  method: both('計算方法', 'Method'),
+  procedure: both('手続', 'Procedure'),
+  definition: both('定義', 'Definition'),
+  penalty_relief: both('加算税の軽減', 'Relief from penalties'),
+}
+
 /** What is known of a program, in ten dimensions, by their letter. */
 export const dimensionNames: Readonly<Record<string, Both>> = {
   A: both('基本情報', 'Basics'),

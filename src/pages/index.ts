@@ -15,6 +15,8 @@ import { docsPages } from './guide/docs-pages.ts'
 import { differencesPage } from './proof/differences-page.ts'
 import { snapshotsPage } from './proof/snapshots-page.ts'
 import { recordPage } from './read/record-page.ts'
+import { articleVersionsPage } from './read/versions/article-versions-page.ts'
+import { lawVersionsPage } from './read/versions/law-versions-page.ts'
 import { statusPage } from './status/status-page.ts'
 
 /** Every room for people. */
@@ -22,6 +24,8 @@ export const pages: readonly Page[] = [
   findPage,
   foundFilePage,
   recordPage,
+  articleVersionsPage,
+  lawVersionsPage,
   combinePage,
   calendarPage,
   subscribePage,

@@ -17,6 +17,8 @@ const rooms = [
   '/search?kind=laws&q=%E4%B8%8B%E8%AB%8B%E6%B3%95',
   '/search?kind=companies&q=%E9%9B%BB%E5%8A%9B',
   '/search?kind=tax',
+  '/search?kind=incentives',
+  '/r/tax_measures/tax_measure%3A016eb05536',
   `/r/programs/${known}`,
   '/r/laws/LAW-fd272378ee',
   '/r/houjin/4290001007004',
@@ -142,6 +144,21 @@ describe('what is found', () => {
     expect(Number(count)).toBeGreaterThan(0)
     expect(narrowed.text).toContain(`<strong>${count} found</strong>`)
     expect(narrowed.text).not.toMatch(/<span class="badge plain">Closed/)
+  })
+
+  test('is a tax measure as well, with status, figure, law and source, those that are over marked and left out on demand', async () => {
+    const { text } = await app().get('/search?kind=incentives&q=%E4%BF%83%E9%80%B2%E7%A8%8E%E5%88%B6')
+    const [, row = ''] =
+      /<tr>(<th scope="row"[^>]*><a href="\/r\/tax_measures\/tax_measure%3A016eb05536".*?)<\/tr>/s.exec(text) ?? []
+    expect(row).toContain('<span class="badge plain">終了</span>')
+    expect(row).toMatch(/1\.5%増で15%、2\.5%増等で25% <a class="source" href="https:\/\/www\.chusho\.meti\.go\.jp/)
+    expect(row).toContain('租税特別措置法第42条の12の5')
+    const narrowed = await app().get('/search?kind=incentives&in_force=today&q=%E4%BF%83%E9%80%B2%E7%A8%8E%E5%88%B6')
+    expect(narrowed.text).toMatch(/<strong>[1-9]\d*件<\/strong>/)
+    expect(narrowed.text).not.toContain('<span class="badge plain">終了</span>')
+    expect((await app().get('/search?kind=tax&in_force=today')).text).not.toContain(
+      '<span class="badge plain">終了</span>',
+    )
   })
 
   test('is saved as CSV with a byte order mark, as XLSX, Markdown and ICS, each row with its source', async () => {

@@ -99,6 +99,7 @@ const needed: Record<Needed, string[]> = {
     'search_court_decisions',
     'get_court_decision',
     'search_tax_rulesets',
+    'search_tax_measures',
     'get_tax_ruleset',
     'evaluate_tax_rulesets',
     'search_enforcement_cases',

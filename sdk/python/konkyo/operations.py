@@ -88,6 +88,7 @@ ROUTES = json.loads(r'''{
   "get_invoice_transition_ratio": {"method":"GET","path":"/v1/tax_rulesets/invoice_transition"},
   "list_tax_measures_ending": {"method":"GET","path":"/v1/tax_rulesets/ending"},
   "compare_tax_rulesets": {"method":"POST","path":"/v1/tax_rulesets/compare"},
+  "search_tax_measures": {"method":"GET","path":"/v1/tax_measures/search"},
   "search_enforcement_cases": {"method":"GET","path":"/v1/enforcement-cases/search"},
   "get_enforcement_case": {"method":"GET","path":"/v1/enforcement-cases/{case_id}"},
   "search_invoice_registrants": {"method":"GET","path":"/v1/invoice_registrants/search"},
@@ -576,6 +577,10 @@ class Konkyo(Client):
     def compare_tax_rulesets(self, *, options=None, **given):
         """Set two to five tax measures side by side: period, rate, conditions, filing."""
         return self.call("compare_tax_rulesets", given, options)
+
+    def search_tax_measures(self, *, options=None, **given):
+        """Find tax incentives, rates and special rules by words, tax and kind, those that are over as well (税制優遇)."""
+        return self.call("search_tax_measures", given, options)
 
     def search_enforcement_cases(self, *, options=None, **given):
         """Find published improper grants and administrative actions by company, ministry, law and date."""

@@ -4,6 +4,7 @@ import { evaluateTaxRulesets } from './evaluate-tax-rulesets.ts'
 import { getInvoiceTransitionRatio } from './get-invoice-transition-ratio.ts'
 import { getTaxRuleset } from './get-tax-ruleset.ts'
 import { listTaxMeasuresEnding } from './list-tax-measures-ending.ts'
+import { searchTaxMeasures } from './search-tax-measures.ts'
 import { searchTaxRulesets } from './search-tax-rulesets.ts'
 
 export const taxRulesets: Feature = {
@@ -17,5 +18,6 @@ export const taxRulesets: Feature = {
     getInvoiceTransitionRatio,
     listTaxMeasuresEnding,
     compareTaxRulesets,
+    searchTaxMeasures,
   ],
 }

@@ -11,6 +11,7 @@ import { quotaNote } from './quota-note.ts'
 import { sourceLine, sourceLink } from './source-link.ts'
 import { daysLeftText, statusBadge } from './status-badge.ts'
 import { table } from './table.ts'
+import { timeLine } from './time-line.ts'
 import { verdictBadge } from './verdict-badge.ts'
 
 const sample = {
@@ -48,6 +49,17 @@ ${section('table', table({ caption: 'table', columns: [{ name: 'A' }, { name: 'B
 ${section('pager', html`${pager({ total: 55, offset: 20, limit: 20, language, href: () => '#' })}`)}
 ${section('panel, quotaNote', html`${panel('panel')}${quotaNote({ ...visit, callsLeft: 2 })}`)}
 ${section('form', html`<form role="search" action="/search"><label for="sample">input</label><div class="row"><input class="grows" id="sample" name="q" type="search"><button class="main">main</button><button type="button">button</button></div></form>`)}
+${section(
+  'timeLine',
+  html`${timeLine(
+    [
+      { name: 'A', from: '2026-04-01', until: '2026-06-30' },
+      { name: 'B', from: '2026-09-01', until: '2026-10-15' },
+    ],
+    '2026-09-10',
+    'timeLine',
+  )}`,
+)}
 ${section('timeline, pre', html`<ol class="timeline"><li>1</li><li>2</li></ol><pre data-copied>pre</pre>`)}`
     return { title: 'Components', body, isWide: true, isEnhanced: true }
   },

@@ -2,7 +2,14 @@ import type { SheetCell } from '../../documents/document-model.ts'
 import { type Html, html } from '../../lib/html.ts'
 import type { Language } from '../../lib/language.ts'
 import { recordAddress } from '../addresses.ts'
-import { lawTypeNames, named, taxCategoryNames, taxKindNames } from '../code-names.ts'
+import {
+  incentiveCategoryNames,
+  incentiveKindNames,
+  lawTypeNames,
+  named,
+  taxCategoryNames,
+  taxKindNames,
+} from '../code-names.ts'
 import { dayWords, manYenWords, rateWords } from '../components/figures.ts'
 import { publisherName, sourceLink } from '../components/source-link.ts'
 import { daysLeftText, statusBadge, statusName } from '../components/status-badge.ts'
@@ -38,6 +45,12 @@ const coded = (name: Both, field: string, names: Readonly<Record<string, Both>>)
   name,
   shown: (row, language) => named(names, textOf(row, field), language),
   cell: (row) => named(names, textOf(row, field), 'ja'),
+})
+/** A text of the source, with the way to it beside it. */
+const stated = (name: Both, field: string): ResultColumn => ({
+  ...text(name, field),
+  shown: (row, language) =>
+    textOf(row, field) === '' ? '—' : html`${textOf(row, field)} ${sourceLink(row.record, name[language], language)}`,
 })
 const day = (name: Both, field: string): ResultColumn => ({
   name,
@@ -115,6 +128,15 @@ const place: ResultColumn = {
   cell: (row) => placeOf(row, 'ja'),
 }
 
+/** The law and the article that a measure stands in. */
+const lawPlace: ResultColumn = {
+  name: both('根拠法令', 'Law'),
+  shown: (row) => lawPlaceOf(row) || '—',
+  cell: (row) => lawPlaceOf(row) || null,
+}
+
+const lawPlaceOf = (row: FoundRow): string => `${textOf(row, 'root_law')}${textOf(row, 'article')}`
+
 const placeOf = (row: FoundRow, language: Language): string =>
   [textOf(row, 'prefecture'), textOf(row, 'municipality')].filter(Boolean).join('') ||
   (language === 'ja' ? '全国・記載なし' : 'nationwide or not stated')
@@ -157,7 +179,18 @@ export const columnsOf: Readonly<Record<KindId, readonly ResultColumn[]>> = {
     coded(both('種類', 'Kind'), 'ruleset_kind', taxKindNames),
     status(true),
     day(both('適用期限', 'Until'), 'effective_until'),
-    text(both('率・額', 'Rate or amount'), 'rate_or_amount'),
+    stated(both('率・額', 'Rate or amount'), 'rate_or_amount'),
+    source,
+  ],
+  incentives: [
+    name('name', 'tax_measures'),
+    coded(both('税目', 'Tax'), 'tax_category', incentiveCategoryNames),
+    coded(both('種類', 'Kind'), 'kind', incentiveKindNames),
+    status(true),
+    day(both('適用期限', 'Until'), 'application_period_to'),
+    stated(both('率・額', 'Rate or amount'), 'amount_or_rate'),
+    stated(both('対象者', 'For whom'), 'target_taxpayer'),
+    lawPlace,
     source,
   ],
 }

@@ -12,7 +12,7 @@ export const findPage = defineRecordsPage({
   http: 'GET /search',
   input: findInput,
   back: () => '/search',
-  run: (input, ctx) => find(findQuery(input), ctx),
+  run: (input, ctx) => find(findQuery(input, ctx), ctx),
   show(found, visit) {
     const { language } = visit
     const { q, kind } = found.query
@@ -36,7 +36,7 @@ export const foundFilePage = defineRecordsPage({
     const known = fileFormats.find((one): one is FileFormatName => one === format)
     if (!known)
       throw invalid([{ loc: ['query', 'format'], msg: `must be one of ${fileFormats.join(', ')}`, type: 'enum' }])
-    return foundFile(findQuery(input), known, ctx)
+    return foundFile(findQuery(input, ctx), known, ctx)
   },
   show: () => ({ seeOther: '/search' }),
 })

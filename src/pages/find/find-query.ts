@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { addressOf } from '../addresses.ts'
 import { operationNamed } from '../asking.ts'
@@ -24,6 +25,8 @@ export interface FindQuery {
   readonly kind: Kind
   readonly sort: 'closes_on' | ''
   readonly offset: number
+  /** Today in Japan, which some values mean. */
+  readonly day: string
   /** The values that it is narrowed to, by their parameters. */
   readonly chosen: Readonly<Record<string, string>>
 }
@@ -32,7 +35,7 @@ export const rowsOnPage = 20
 const furthestOffset = 10_000
 
 /** Reads an input: what means nothing here is passed over, since a person has no use for a refusal. */
-export function findQuery(input: Readonly<Record<string, unknown>>): FindQuery {
+export function findQuery(input: Readonly<Record<string, unknown>>, { now }: Pick<Context, 'now'>): FindQuery {
   const text = (name: string): string => (typeof input[name] === 'string' ? input[name] : '')
   const kind = kindOf(text('kind'))
   const chosen = kind.facets.flatMap(({ parameter, values }) => {
@@ -45,15 +48,17 @@ export function findQuery(input: Readonly<Record<string, unknown>>): FindQuery {
     kind,
     sort: kind.canSortByClosing && text('sort') === 'closes_on' ? 'closes_on' : '',
     offset,
+    day: jstDate(now),
     chosen: Object.fromEntries(chosen),
   }
 }
 
 /** The input of the operation that a query asks. */
-export function operationInput({ q, kind, sort, chosen }: FindQuery): Record<string, unknown> {
-  const filters = kind.facets.flatMap(({ parameter, isList }) => {
+export function operationInput({ q, kind, sort, chosen, day }: FindQuery): Record<string, unknown> {
+  const filters = kind.facets.flatMap(({ parameter, isList, asks }) => {
     const value = chosen[parameter]
-    return value === undefined ? [] : [[parameter, isList ? [value] : value] as const]
+    if (value === undefined) return []
+    return Object.entries(asks?.(value, day) ?? { [parameter]: isList ? [value] : value })
   })
   return { ...kind.input, ...(q !== '' && { q }), ...(sort !== '' && { sort }), ...Object.fromEntries(filters) }
 }

@@ -1,11 +1,18 @@
 import { houjin } from '../../datasets/houjin.ts'
 import { law } from '../../datasets/law.ts'
 import { program } from '../../datasets/program.ts'
+import { taxMeasure } from '../../datasets/tax-measure.ts'
 import { taxRuleset } from '../../datasets/tax-ruleset.ts'
 import { lifecycleStatuses } from '../../lib/lifecycle.ts'
 import { prefectures } from '../../lib/prefecture.ts'
 import type { AnyDataset } from '../../schema/dataset.ts'
-import { lawTypeNames, taxCategoryNames, taxKindNames } from '../code-names.ts'
+import {
+  incentiveCategoryNames,
+  incentiveKindNames,
+  lawTypeNames,
+  taxCategoryNames,
+  taxKindNames,
+} from '../code-names.ts'
 import { statusName } from '../components/status-badge.ts'
 import { type Both, both } from '../words-of.ts'
 
@@ -23,6 +30,8 @@ export interface Facet {
   readonly values: readonly FacetValue[]
   /** The operation takes a list. */
   readonly isList?: true
+  /** What a value asks the operation for on a day, where that is not the value under the name of the parameter. */
+  readonly asks?: (value: string, day: string) => Readonly<Record<string, unknown>>
   /** Many values stand in a menu. */
   readonly isMenu?: true
 }
@@ -39,7 +48,7 @@ export interface Kind {
   readonly canSortByClosing?: true
 }
 
-export const kindIds = ['programs', 'laws', 'companies', 'tax'] as const
+export const kindIds = ['programs', 'laws', 'companies', 'tax', 'incentives'] as const
 export type KindId = (typeof kindIds)[number]
 
 const valuesOf = (names: Readonly<Record<string, Both>>): FacetValue[] =>
@@ -72,6 +81,14 @@ const placeFacet = (values: readonly FacetValue[]): Facet => ({
   values,
   isMenu: true,
 })
+
+/** Those whose period has begun and is not over. */
+const inForceFacet: Facet = {
+  parameter: 'in_force',
+  name: both('適用期間', 'Period'),
+  values: [{ value: 'today', name: both('本日適用中', 'In force today') }],
+  asks: (_, day) => ({ effective_on: day }),
+}
 
 /** Every kind that the search box looks for. */
 export const kinds: readonly Kind[] = [
@@ -113,12 +130,33 @@ export const kinds: readonly Kind[] = [
   },
   {
     id: 'tax',
-    name: both('税制', 'Tax measures'),
+    name: both('税制措置', 'Tax measures'),
     operation: 'search_tax_rulesets',
     dataset: taxRuleset,
     facets: [
+      inForceFacet,
       { parameter: 'tax_category', name: both('税目', 'Tax'), values: valuesOf(taxCategoryNames) },
       { parameter: 'ruleset_kind', name: both('種類', 'Kind'), values: valuesOf(taxKindNames) },
+    ],
+    input: {},
+  },
+  {
+    id: 'incentives',
+    name: both('税制優遇・特例', 'Tax incentives'),
+    operation: 'search_tax_measures',
+    dataset: taxMeasure,
+    facets: [
+      inForceFacet,
+      { parameter: 'tax_category', name: both('税目', 'Tax'), values: valuesOf(incentiveCategoryNames) },
+      {
+        ...{
+          parameter: 'incentive_kind',
+          name: both('種類', 'Kind'),
+          values: valuesOf(incentiveKindNames),
+          isMenu: true,
+        },
+        asks: (kind) => ({ kind }),
+      },
     ],
     input: {},
   },

@@ -7,6 +7,9 @@ import { dayWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
 import { statusBadge } from '../../components/status-badge.ts'
 import { roomOf } from '../room.ts'
+import { dayForm, type KeptVersion, keptVersions, versionLinks, versionsAddress } from '../versions/kept-versions.ts'
+import { words as versionWords } from '../versions/words.ts'
+import { type Citing, citingArticles, citingShown } from './citing-articles.ts'
 
 interface ArticleAnswer {
   readonly message: string
@@ -17,6 +20,7 @@ interface ArticleAnswer {
     readonly headings: readonly string[] | null
     readonly effective_from: string | null
     readonly effective_until: string | null
+    readonly last_amended: string | null
   } | null
 }
 
@@ -37,6 +41,7 @@ const words = {
     place: '章節',
     from: '施行日',
     until: '効力の終わり',
+    amended: '最終改正',
     status: '状態',
     references: 'この条文が参照する条文',
     none: '参照は見つかりませんでした。',
@@ -49,6 +54,7 @@ const words = {
     place: 'Chapter',
     from: 'In force since',
     until: 'Until',
+    amended: 'Last amended',
     status: 'Status',
     references: 'What this article refers to',
     none: 'No reference was found.',
@@ -57,25 +63,38 @@ const words = {
   },
 } as const
 
-/** An article with its text and what it refers to. */
-export const articleRoom = roomOf<{ answer: ArticleAnswer; references: References }>({
+interface ArticleData {
+  readonly answer: ArticleAnswer
+  readonly references: References
+  readonly citing: Citing | null
+  readonly kept: readonly KeptVersion[]
+}
+
+/** An article with its text, what it refers to and what refers to it, and its versions. */
+export const articleRoom = roomOf<ArticleData>({
   load: async (id, ctx) => ({
     answer: await ask<ArticleAnswer>('get_law_article', { article: id }, ctx),
     references: await ask<References>('get_article_references', { article: id }, ctx),
+    citing: await citingArticles(id, ctx),
+    kept: await keptVersions(ctx),
   }),
-  show({ lifecycle }, { answer, references }, language): Html {
+  show({ id, lifecycle }, { answer, references, citing, kept }, language): Html {
     const said = words[language]
     const { law, article } = answer
     const text = article?.text_full
+    const versions = versionsAddress('law_articles', id)
     return html`${facts([
       [said.law, law && html`<a href="${recordAddress('laws', law.unified_id)}">${law.law_title}</a>`],
       [said.place, (article?.headings ?? []).join(' › ')],
       [said.status, lifecycle && statusBadge(lifecycle.status, language, true)],
       [said.from, article?.effective_from ? dayWords(article.effective_from, language) : null],
       [said.until, article?.effective_until ? dayWords(article.effective_until, language) : null],
+      [said.amended, article?.last_amended ? dayWords(article.last_amended, language) : null],
     ])}
 ${section(said.text, text ? html`<div lang="ja">${text.split('\n').map((line) => html`<p>${line}</p>`)}</div>` : html`<p>${language === 'ja' ? answer.message_ja : answer.message}</p>`, 'text')}
-${section(said.references, referencesShown(references, language), 'references')}`
+${section(said.references, referencesShown(references, language), 'references')}
+${citing && citingShown(citing, language)}
+${section(versionWords[language].title, html`${dayForm(versions, '', language)}${versionLinks(versions, kept, language)}`, 'versions')}`
   },
 })
 

@@ -5,6 +5,8 @@ import { ask } from '../../asking.ts'
 import { section } from '../../components/panel.ts'
 import { sourceLink } from '../../components/source-link.ts'
 import { roomOf } from '../room.ts'
+import { type KeptVersion, keptVersions, versionLinks, versionsAddress } from '../versions/kept-versions.ts'
+import { words as versionWords } from '../versions/words.ts'
 import { allFields } from './general-room.ts'
 
 interface Contents {
@@ -53,15 +55,17 @@ const words = {
 } as const
 
 /** A law with its contents and the programs that rest on it. */
-export const lawRoom = roomOf<{ contents: Contents; related: Related }>({
+export const lawRoom = roomOf<{ contents: Contents; related: Related; kept: readonly KeptVersion[] }>({
   load: async (id, ctx) => ({
     contents: await ask<Contents>('get_law_toc', { law: id }, ctx),
     related: await ask<Related>('list_law_related_programs', { unified_id: id }, ctx),
+    kept: await keptVersions(ctx),
   }),
-  show: (record, { contents, related }, language): Html =>
+  show: (record, { contents, related, kept }, language): Html =>
     html`${allFields(record, language, ['fetched_at', 'updated_at', 'confidence'])}
 ${section(words[language].contents, contentsShown(contents, record.of.record.full_text_url, language), 'contents')}
-${section(words[language].programs, programsShown(related, language), 'programs')}`,
+${section(words[language].programs, programsShown(related, language), 'programs')}
+${section(versionWords[language].title, versionLinks(versionsAddress('laws', record.id), kept, language), 'versions')}`,
 })
 
 /** Most headings that are shown open; the rest is one click away. */

@@ -13,6 +13,7 @@ const words = {
   ja: {
     status: '状態',
     basis: '根拠の項目',
+    why: '状態の理由',
     window: '受付期間',
     most: '上限額',
     least: '下限額',
@@ -31,6 +32,7 @@ const words = {
   en: {
     status: 'Status',
     basis: 'rests on',
+    why: 'Why',
     window: 'Applications',
     most: 'At most',
     least: 'At least',
@@ -49,13 +51,14 @@ const words = {
 } as const
 
 /** What a program states of itself, each figure with its source beside it. */
-export function programFacts(program: Program, state: Lifecycle, language: Language): Html {
+export function programFacts(program: Program, state: Lifecycle, why: Html, language: Language): Html {
   const said = words[language]
   const cited = (shown: string, what: string, isStated: boolean): Html =>
     isStated ? html`${shown} ${sourceLink(program, what, language)}` : html`${shown}`
   const { amount_max_man_yen: most, amount_min_man_yen: least, subsidy_rate: rate } = program
   const list: Fact[] = [
     [said.status, statusShown(state, language)],
+    [said.why, why],
     [said.window, windowShown(program, language)],
     [said.most, cited(manYenWords(most, language), said.most, most !== null)],
     [said.least, least === null ? null : cited(manYenWords(least, language), said.least, true)],

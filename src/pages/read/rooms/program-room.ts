@@ -8,11 +8,13 @@ import { section } from '../../components/panel.ts'
 import { roomOf } from '../room.ts'
 import { programFacts } from './program-facts.ts'
 import { type ProgramSections, programSections } from './program-sections.ts'
+import { type Successor, statusReason, successorsOf } from './status-reason.ts'
 
 interface ContextAnswer {
   readonly program: Program & { readonly lifecycle: Lifecycle }
   readonly gaps: readonly string[]
   readonly sections: ProgramSections
+  readonly successors: readonly Successor[]
 }
 
 const words = {
@@ -30,16 +32,21 @@ const words = {
 
 /** A program with its calls, the rules that touch it, its laws, and who got it. */
 export const programRoom = roomOf<ContextAnswer>({
-  load: (id, ctx) => ask('get_program_full_context', { unified_id: id, limit: 20 }, ctx),
-  show(_, { program, gaps, sections }, language): Html {
+  load: async (id, ctx) => ({
+    ...(await ask<Omit<ContextAnswer, 'successors'>>('get_program_full_context', { unified_id: id, limit: 20 }, ctx)),
+    successors: successorsOf(id, ctx),
+  }),
+  show({ day }, { program, gaps, sections, successors }, language): Html {
     const said = words[language]
+    const state = program.lifecycle
+    const why = statusReason({ program, state, calls: sections.rounds.results, successors }, language)
     return html`${section(
       said.facts,
-      html`${programFacts(program, program.lifecycle, language)}
+      html`${programFacts(program, state, why, language)}
 ${gaps.length === 0 ? null : html`<p class="quiet">${said.gaps(gaps.map((gap) => named(dimensionNames, gap.slice(0, 1), language)).join('、'))}</p>`}`,
       'facts',
     )}
 <p class="no-print"><a class="button" href="${addressOf('/combine', { program: program.unified_id })}" rel="nofollow">${said.combine}</a></p>
-${programSections(sections, language)}`
+${programSections(sections, day, language)}`
   },
 })

@@ -6,6 +6,7 @@ import { dayWords, yenWords } from '../../components/figures.ts'
 import { section } from '../../components/panel.ts'
 import { type Sourced, sourceLine, sourceLink } from '../../components/source-link.ts'
 import { daysLeftText, statusBadge } from '../../components/status-badge.ts'
+import { timeLine } from '../../components/time-line.ts'
 import { ruleLine, type ShownRule } from './rule-line.ts'
 
 interface Part<Row> {
@@ -18,6 +19,7 @@ interface Round extends Sourced {
   readonly application_round_label: string | null
   readonly application_open_date: string | null
   readonly application_close_date: string | null
+  readonly application_status: string | null
   readonly lifecycle: Lifecycle
 }
 
@@ -60,6 +62,7 @@ const words = {
     laws: '根拠法令',
     adoptions: '採択・交付の例',
     acceptance: '採択結果',
+    line: '公募回の受付期間。縦の線は今日です。同じ内容は下の一覧にあります。',
     none: '収録している記録にはありません。ないことの証明ではありません。',
     more: (total: number) => `全${total}件のうち最初の20件です。`,
     of: (accepted: string, applicants: string) => `申請${applicants}件のうち${accepted}件を採択`,
@@ -70,6 +73,7 @@ const words = {
     laws: 'Law basis',
     adoptions: 'Adopted projects',
     acceptance: 'Results of calls',
+    line: 'Windows of the calls; the upright line is today. The list below says the same.',
     none: 'Not in the records held here; that is no proof of absence.',
     more: (total: number) => `The first 20 of ${total}.`,
     of: (accepted: string, applicants: string) => `${accepted} of ${applicants} accepted`,
@@ -77,31 +81,43 @@ const words = {
 } as const
 
 /** What other records say of a program, part by part. */
-export function programSections(parts: ProgramSections, language: Language): Html {
+export function programSections(parts: ProgramSections, day: string, language: Language): Html {
   const said = words[language]
   const part = <Row>(
     name: keyof ProgramSections,
     { total, results }: Part<Row>,
     row: (one: Row) => Html,
     list: string,
+    picture: Html | null = null,
   ) =>
     section(
       said[name],
       total === 0
         ? html`<p class="quiet">${said.none}</p>`
-        : html`<ol class="${list}">${results.map((one) => html`<li>${row(one)}</li>`)}</ol>${total > results.length ? html`<p class="quiet">${said.more(total)}</p>` : null}`,
+        : html`${picture}<ol class="${list}">${results.map((one) => html`<li>${row(one)}</li>`)}</ol>${total > results.length ? html`<p class="quiet">${said.more(total)}</p>` : null}`,
       name,
     )
-  return html`${part('rounds', parts.rounds, (one) => roundShown(one, language), 'timeline')}
+  return html`${part('rounds', parts.rounds, (one) => roundShown(one, language), 'timeline', roundsDrawn(parts.rounds.results, day, language))}
 ${part('rules', parts.rules, (one) => ruleLine(one, language), 'plain-list')}
 ${part('laws', parts.laws, (one) => lawShown(one, language), 'plain-list')}
 ${part('acceptance', parts.acceptance, (one) => acceptanceShown(one, language), 'plain-list')}
 ${part('adoptions', parts.adoptions, (one) => adopterShown(one, language), 'plain-list')}`
 }
 
+/** The windows of the calls that state both days. */
+function roundsDrawn(rounds: readonly Round[], day: string, language: Language): Html | null {
+  const spans = rounds.flatMap((one) => {
+    const { application_open_date: from, application_close_date: until } = one
+    return from === null || until === null ? [] : [{ name: roundName(one), from, until }]
+  })
+  return timeLine(spans, day, words[language].line)
+}
+
+const roundName = (one: Round): string => one.application_round_label || one.application_round_id
+
 function roundShown(one: Round, language: Language): Html {
   const left = daysLeftText(one.lifecycle.days_left, language)
-  return html`<h3>${one.application_round_label ?? one.application_round_id} ${statusBadge(one.lifecycle.status, language)}</h3>
+  return html`<h3>${roundName(one)} ${statusBadge(one.lifecycle.status, language)}</h3>
 <p>${dayWords(one.application_open_date, language)} – ${dayWords(one.application_close_date, language)}${left === null ? null : html` <strong>${left}</strong>`} ${sourceLink(one, words[language].rounds, language)}</p>`
 }
 

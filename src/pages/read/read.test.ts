@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { make } from '../../../test/make.ts'
+import { oneApp } from '../../../test/one-app.ts'
+import { applicationRound } from '../../datasets/application-round.ts'
+import { law } from '../../datasets/law.ts'
+import { lawArticle } from '../../datasets/law-article.ts'
+import { program } from '../../datasets/program.ts'
+import { programRelation } from '../../datasets/program-relation.ts'
+
+type Given = Record<string, unknown>
+
+const id = 'LAW-00000000a1'
+const open = { license: 'pdl_v1.0', source_url: 'https://laws.e-gov.go.jp/law/363AC0000000108' }
+const article = (article_number: string, article_number_sort: number, text_full: string, given: Given = {}) =>
+  make(lawArticle, {
+    ...{ article_id: `${id}:${article_number}`, law: { canonical_id: id, canonical_name: '消費税法' } },
+    ...{ article_number, article_number_sort, text_full, effective_from: '2020-04-01', ...open, ...given },
+  })
+
+const known = (name: string, given: Given = {}) =>
+  make(program, {
+    unified_id: `UNI-${name}`,
+    primary_name: name,
+    source_url: `https://example.go.jp/${name}`,
+    ...given,
+  })
+const round = (name: string, label: string, from: string, until: string) =>
+  make(applicationRound, {
+    ...{ unified_id: `UNI-${name}`, application_round_id: `${name}-${label}`, application_round_label: label },
+    ...{
+      application_open_date: from,
+      application_close_date: until,
+      source_url: `https://example.go.jp/${name}/${label}`,
+    },
+  })
+
+const app = oneApp({
+  now: new Date('2026-06-10T03:00:00Z'),
+  rows: [
+    [law, [make(law, { unified_id: id, law_title: '消費税法', article_count: 3, ...open })]],
+    [
+      lawArticle,
+      [
+        article('第4条', 4000, '一項\n２　二項\n３　三項'),
+        article('第5条', 5000, '前条第二項の規定を準用する。'),
+        article('第7条', 7000, '第四条又は第五条の規定による。'),
+      ],
+    ],
+    [
+      program,
+      [
+        known('closed'),
+        known('open', { application_window: { start: '2026-06-01', end: '2026-12-31' } }),
+        known('unknown'),
+        known('over', { excluded: true, exclusion_reason: '予算の上限に達したため終了' }),
+        known('old'),
+        known('new'),
+      ],
+    ],
+    [
+      applicationRound,
+      [round('closed', '第1回', '2026-01-10', '2026-02-10'), round('closed', '第2回', '2026-04-01', '2026-05-08')],
+    ],
+    [
+      programRelation,
+      [
+        make(programRelation, {
+          ...{ from_id: 'UNI-new', to_id: 'UNI-old', relation_type: 'replaces', confidence: 0.9 },
+          ...{ evidence: [{ succession: 'replaced_by' }], source_url: 'https://example.go.jp/succession' },
+        }),
+      ],
+    ],
+  ],
+})
+
+describe('the page of a program', () => {
+  const why = async (name: string) => {
+    const { text } = await app().get(`/r/programs/UNI-${name}`)
+    return /<dt>状態の理由<\/dt><dd>(.*?)<\/dd>/s.exec(text)?.[1] ?? text
+  }
+
+  test('says in words why it stands where it does, with the source of what decides', async () => {
+    expect(await why('closed')).toMatch(
+      /最後の受付の締切日（2026年5月8日）を過ぎました。 <a class="source" href="https:\/\/example\.go\.jp\/closed\/第2回"/,
+    )
+    expect(await why('open')).toMatch(
+      /（2026年6月1日〜2026年12月31日）の中にあります。 <a class="source" href="https:\/\/example\.go\.jp\/open"/,
+    )
+    expect(await why('unknown')).toContain('受け付けているかどうかは分かりません')
+    expect(await why('old')).toMatch(
+      /後継: <a href="\/r\/programs\/UNI-new"[^>]*>new<\/a>.*https:\/\/example\.go\.jp\/succession/s,
+    )
+    const asEnglish = { headers: { 'accept-language': 'en' } }
+    expect((await app().get('/r/programs/UNI-closed', asEnglish)).text).toContain(
+      'The last stated day to apply (8 May 2026) has passed.',
+    )
+  })
+
+  test('draws its calls on a time line with a mark at today, and lists the same below', async () => {
+    const { text } = await app().get('/r/programs/UNI-closed')
+    const [picture = ''] = /<svg class="bars times".*?<\/svg>/s.exec(text) ?? []
+    expect([...picture.matchAll(/<title>([^<]+)<\/title>/g)].map(([, title]) => title).sort()).toEqual([
+      ...['第1回: 2026-01-10 – 2026-02-10', '第2回: 2026-04-01 – 2026-05-08'],
+    ])
+    expect(picture).toMatch(/class="today" x1="720"/)
+    expect(text.match(/<h3>第[12]回/g)).toHaveLength(2)
+  })
+})
+
+describe('the page of an article', () => {
+  const address = (number: string, more = '') => `/r/law_articles/${encodeURIComponent(`${id}:${number}`)}${more}`
+  let first = ''
+  beforeAll(async () => {
+    first = (await app().get('/v1/meta')).json.corpus_snapshot_id
+    app().clock.now = new Date('2026-07-10T03:00:00Z')
+    await app().publish([
+      [lawArticle, [article('第4条', 4000, '一項\n２　改めた二項\n４　四項', { effective_from: '2026-07-01' })]],
+    ])
+  })
+
+  test('has what it refers to and what refers to it, each with the words that do', async () => {
+    const { text } = await app().get(address('第5条'))
+    const part = (name: string) => new RegExp(`<section aria-labelledby="${name}">.*?</section>`, 's').exec(text)?.[0]
+    expect(part('references')).toContain(`${address('第4条')}"`)
+    expect(part('references')).toContain('「前条第二項」 準用')
+    expect(part('citing')).toContain(`<a href="${address('第7条')}" rel="nofollow">消費税法第7条</a>`)
+    expect(part('citing')).toContain('「第五条」')
+  })
+
+  test('leads to the differences from every version that is kept, paragraph by paragraph', async () => {
+    const { text } = await app().get(address('第4条'))
+    const way = `${address('第4条', '/versions')}?from=${first}`
+    expect(text).toContain(`href="${way}"`)
+    const { text: compared, status } = await app().get(way)
+    expect(status).toBe(200)
+    expect(compared).toMatch(/第2項 <span class="badge plain">変更<\/span>.*<del>.*２　二項.*<ins>.*２　改めた二項/s)
+    expect(compared).toMatch(/第3項 <span class="badge plain">削除<\/span>/)
+    expect(compared).toMatch(/第4項 <span class="badge plain">追加<\/span>/)
+    const ofLaw = await app().get(`/r/laws/${id}`)
+    expect(ofLaw.text).toContain(`href="/r/laws/${id}/versions?from=${first}"`)
+    const { text: law } = await app().get(`/r/laws/${id}/versions?from=${first}`)
+    expect(law).toContain('変わった条：1')
+    expect(law).toContain(`href="${way}"`)
+  })
+
+  test('shows the text of a day only where the records say that it held then', async () => {
+    const on = async (day: string) => (await app().get(address('第4条', `/versions?on=${day}`))).text
+    expect(await on('2026-07-02')).toMatch(/その日に施行されています。.*改めた二項/s)
+    const before = await on('2026-06-30')
+    expect(before).toContain('当時の条文は収録していません')
+    expect(before).not.toContain('改めた二項')
+    const asked = await Promise.all(
+      ['on=someday', 'from=corpus-x', 'from=someday'].map((one) => app().get(address('第4条', `/versions?${one}`))),
+    )
+    expect(asked.map(({ status }) => status)).toEqual([200, 422, 422])
+    expect((await app().get(address('第99条', '/versions'))).status).toBe(404)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Program } from '../../../datasets/program.ts'
+import { isSureSuccession, ownEnding, roundFields, successorIn } from '../../../datasets/program-lifecycle.ts'
+import { programRelation } from '../../../datasets/program-relation.ts'
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import type { Lifecycle } from '../../../lib/lifecycle.ts'
+import type { Context } from '../../../operation/context.ts'
+import { recordAddress } from '../../addresses.ts'
+import { dayWords } from '../../components/figures.ts'
+import { type Sourced, sourceLink } from '../../components/source-link.ts'
+
+/** What took the place of a program, with where that is stated. */
+export type Successor = ReturnType<typeof successorIn>
+
+/** What a program's record is said to have been replaced by. */
+export const successorsOf = (id: string, { snapshot }: Context): Successor[] =>
+  snapshot
+    .table(programRelation)
+    .recordsWith('to_id', id)
+    .filter(isSureSuccession)
+    .map((one) => successorIn(snapshot, one))
+
+interface Call extends Sourced {
+  readonly application_close_date: string | null
+  readonly application_open_date: string | null
+  readonly application_status: string | null
+}
+
+const words = {
+  ja: {
+    open: (from: string, until: string) => `受付期間（${from}〜${until}）の中にあります。`,
+    early: '予算の上限に達して早く締め切られることがあります。その記載は、この記録にはありません。',
+    upcoming: (from: string) => `受付は${from}に始まります。`,
+    between: (from: string) => `前回の受付は締切日を過ぎて終わりました。次の受付は${from}に始まります。`,
+    closed: (until: string) => `最後の受付の締切日（${until}）を過ぎました。`,
+    next: '次の受付の予定は、収録している記録にはありません。',
+    ended: '制度が終わったと記載されています。',
+    quoted: (text: string) => `記載：「${text}」`,
+    superseded: '後継の制度に替わったと記載されています。',
+    successor: '後継',
+    unknown: '受付期間の記載が出典にないか、一部しかないため、受け付けているかどうかは分かりません。',
+    where: '公式ページで確認してください。',
+    source: '受付期間',
+  },
+  en: {
+    open: (from: string, until: string) => `Today lies within the stated window (${from} – ${until}).`,
+    early: 'Calls may close early when their budget is used up; this record states nothing of the kind.',
+    upcoming: (from: string) => `Applications begin on ${from}.`,
+    between: (from: string) => `The last call is over; the next one begins on ${from}.`,
+    closed: (until: string) => `The last stated day to apply (${until}) has passed.`,
+    next: 'The records held here state no call to come.',
+    ended: 'It is stated to have ended.',
+    quoted: (text: string) => `As stated: “${text}”`,
+    superseded: 'It is stated to have been replaced by another program.',
+    successor: 'Successor',
+    unknown: 'The source states no window, or a part of one, so whether it takes applications is not known.',
+    where: 'See the official page.',
+    source: 'window',
+  },
+} as const
+
+interface Given {
+  readonly program: Program
+  readonly state: Lifecycle
+  readonly calls: readonly Call[]
+  readonly successors: readonly Successor[]
+}
+
+/** Why a program stands where it does, in words, with the source of the statement that decides. */
+export function statusReason({ program, state, calls, successors }: Given, language: Language): Html {
+  const said = words[language]
+  const { status, opens_on, closes_on, basis } = state
+  const [from, until] = [dayWords(opens_on, language), dayWords(closes_on, language)]
+  const call = basis.some((field) => (roundFields as readonly string[]).includes(field))
+    ? calls.find((one) => one.application_close_date === closes_on && one.application_open_date === opens_on)
+    : undefined
+  const way = sourceLink(call?.source_url ? call : program, said.source, language)
+  const stated = call?.application_status ? html` ${said.quoted(call.application_status)}` : null
+  if (status === 'open') return html`${said.open(from, until)} ${way}${stated} ${said.early}`
+  if (status === 'upcoming') return html`${said.upcoming(from)} ${way}${stated}`
+  if (status === 'between_calls') return html`${said.between(from)} ${way}${stated}`
+  if (status === 'closed') return html`${said.closed(until)} ${way}${stated} ${said.next}`
+  if (status === 'superseded') return html`${said.superseded}${successors.map((one) => successorShown(one, language))}`
+  if (status === 'unknown') return html`${said.unknown} ${way} ${said.where}`
+  const reason = basis.includes(ownEnding.field) ? program.exclusion_reason : null
+  return html`${said.ended}${reason ? html` ${said.quoted(reason)}` : null} ${sourceLink(program, said.source, language)}`
+}
+
+function successorShown(one: Successor, language: Language): Html {
+  const { successor } = words[language]
+  const name =
+    one.unified_id === null
+      ? html`${one.primary_name}`
+      : html`<a href="${recordAddress('programs', one.unified_id)}" rel="nofollow">${one.primary_name}</a>`
+  return html` ${successor}: ${name}${one.from === null ? null : ` (${one.from})`} ${sourceLink(one, successor, language)}`
+}

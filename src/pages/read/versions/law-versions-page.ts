@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { type Html, html } from '../../../lib/html.ts'
+import type { Language } from '../../../lib/language.ts'
+import { defineRecordsPage } from '../../../operation/page.ts'
+import { addressOf, recordAddress } from '../../addresses.ts'
+import { ask } from '../../asking.ts'
+import { dayWords } from '../../components/figures.ts'
+import { section } from '../../components/panel.ts'
+import { quotaNote } from '../../components/quota-note.ts'
+import { sourceLink } from '../../components/source-link.ts'
+import { keptVersions, versionLinks, versionsAddress } from './kept-versions.ts'
+import { words } from './words.ts'
+
+interface Wording {
+  readonly source_url: string | null
+}
+
+interface Difference {
+  readonly law_title: string
+  readonly outcome: string
+  readonly explanation: string
+  readonly explanation_ja: string
+  readonly from: { readonly built_at: string | null; readonly snapshot_id: string | null }
+  readonly to: { readonly built_at: string | null }
+  readonly total: number
+  readonly results: readonly {
+    readonly article_id: string
+    readonly article_number: string
+    readonly change: 'added' | 'removed' | 'changed'
+    readonly is_withheld: boolean
+    readonly from: Wording | null
+    readonly to: Wording | null
+  }[]
+}
+
+const place = Type.String({ minLength: 1, maxLength: 60 })
+
+/** Which articles of a law are different between two versions that are kept. */
+export const lawVersionsPage = defineRecordsPage({
+  name: 'page_law_versions',
+  http: 'GET /r/laws/{id}/versions',
+  input: Type.Object({ id: Type.String({ maxLength: 400 }), from: place, to: Type.Optional(place) }),
+  back: ({ id }) => recordAddress('laws', id),
+  run: async ({ id, ...between }, ctx) => ({
+    id,
+    difference: await ask<Difference>('diff_law', { law: id, ...between, limit: 100 }, ctx),
+    kept: await keptVersions(ctx),
+  }),
+  show({ id, difference, kept }, visit) {
+    const { language } = visit
+    const said = words[language]
+    return {
+      ...{ title: said.of(difference.law_title), isWide: true, isEnhanced: true },
+      body: html`${quotaNote(visit)}<p class="no-print"><a href="${recordAddress('laws', id)}" rel="nofollow">${said.backLaw}</a></p>
+${section(said.compared, differenceShown(difference, language), 'compared')}
+${section(said.kept, versionLinks(versionsAddress('laws', id), kept, language), 'kept')}`,
+    }
+  },
+})
+
+function differenceShown(difference: Difference, language: Language): Html {
+  const said = words[language]
+  const { outcome, from, to, total, results } = difference
+  if (outcome !== 'compared')
+    return html`<p>${language === 'ja' ? difference.explanation_ja : difference.explanation}</p>`
+  const day = ({ built_at }: { built_at: string | null }) =>
+    built_at === null ? said.unnamed : dayWords(built_at, language)
+  const list = results.map((one) => {
+    const address = addressOf(versionsAddress('law_articles', one.article_id), { from: from.snapshot_id })
+    // An article that is not served any more has no page of its own.
+    const way = one.to
+      ? html`<a href="${recordAddress('law_articles', one.article_id)}" rel="nofollow">${one.article_number}</a>`
+      : one.article_number
+    const more = one.change === 'changed' ? html` <a href="${address}" rel="nofollow">${said.compareArticle}</a>` : null
+    return html`<li>${way} <span class="badge plain">${said.change[one.change]}</span> ${one.is_withheld ? said.withheld : more} ${sourceLink(one.to ?? one.from ?? {}, one.article_number, language)}</li>`
+  })
+  return html`<p>${said.between(day(from), day(to))}</p>
+<p><strong>${said.articles(total)}</strong>${total > results.length ? html` ${said.first(results.length)}` : null}</p>
+${list.length === 0 ? null : html`<ul>${list}</ul>`}<p class="quiet">${said.note}</p>`
+}
