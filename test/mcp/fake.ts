@@ -39,7 +39,8 @@ export function refusal(failure: AppError): Reply {
 
 /** A bare HTTP server with nothing but /mcp. */
 export function bareHttp(options: McpOptions): FastifyInstance {
-  const app = Fastify({ exposeHeadRoutes: false })
+  // A client that gave up may keep its connection, and the end of a test does not wait for it.
+  const app = Fastify({ exposeHeadRoutes: false, forceCloseConnections: true })
   const pipeline = { ...options.pipeline, refusalOfToken: async () => null }
   mcpHttp(app, {
     ...options,

@@ -89,11 +89,11 @@ export const verifyCitations = defineOperation({
       throw invalid([{ loc: ['body', 'citations'], msg: 'send citations or a draft', type: 'required' }])
   },
   async run({ citations, draft, as_of, live_fetch }, ctx) {
-    const { snapshot } = ctx
+    const { snapshot, progress } = ctx
     const book = await nameBook(snapshot)
     const verifications = await verified(citations, live_fetch, book, ctx)
     const day = as_of ?? snapshot.day
-    const report = draft ? await checkDraft({ text: draft, day, snapshot, book }) : null
+    const report = draft ? await checkDraft({ text: draft, day, snapshot, book, progress }) : null
     const answer = {
       verifications,
       ...countsOf(verifications),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Cited, type CitedRecord } from '../../operation/cited.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { steps } from '../../operation/jobs/steps.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { nullable } from '../../schema/fields.ts'
@@ -55,17 +56,24 @@ export const invoiceBatchRisk = defineOperation({
     ...snapshotKeys,
   }),
   example: { tnums: ['T1000020012131', 'T123'], max_cost_jpy: 3 },
-  run({ tnums }, { snapshot }) {
+  async run({ tnums }, context) {
+    const { snapshot } = context
     let missing = 0
     const cited = new Map<string, CitedRecord>()
-    const results = tnums.map((given): Static<typeof item> => {
+    const riskOf = (given: string): Static<typeof item> => {
       const number = registrationNumber(given)
       if (!number) return { invoice_registration_number: given, risk: null, error: 'invalid_registration_number' }
       const { risk, records, standing } = riskOn(snapshot, number)
       if (standing === 'not_in_copy') missing++
       for (const record of records) cited.set(`${record[0].name} ${record[1]}`, record)
       return { invoice_registration_number: number, risk, error: null }
-    })
+    }
+    const results: Static<typeof item>[] = []
+    const step = steps(context, tnums.length)
+    for (const given of tnums) {
+      results.push(riskOf(given))
+      await step()
+    }
     const body = {
       total: results.length,
       results,

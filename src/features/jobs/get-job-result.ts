@@ -31,9 +31,9 @@ export const getJobResult = defineOperation({
     const every = [0, result.rows ?? 1] as const
     const parts = await partsBetween(context.db, { jobId: job.id, epoch: result.epoch }, ...every)
     const pieces = parts.map(({ bytes }) => bytes)
-    const { file_name } = result
-    if (file_name !== null) return new ReadyFile({}, formatNamed(result), file_name, Buffer.concat(pieces))
-    return result.head ? withRows(result.head, pieces) : new ReadyJson(pieces)
+    const { file_name, head } = result
+    if (file_name !== null) return new ReadyFile(head ?? {}, formatNamed(result), file_name, Buffer.concat(pieces))
+    return head ? withRows(head, pieces) : new ReadyJson(pieces)
   },
 })
 

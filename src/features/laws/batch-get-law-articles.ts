@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { jstDate } from '../../lib/jst.ts'
 import { keysOf } from '../../lib/keys-of.ts'
-import { pauses } from '../../lib/pause.ts'
 import { absenceShape } from '../../operation/absence.ts'
 import { AppError } from '../../operation/errors.ts'
+import { steps } from '../../operation/jobs/steps.ts'
 import { Metered } from '../../operation/metered.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
@@ -72,12 +72,13 @@ export const batchGetLawArticles = defineOperation({
     ...snapshotKeys,
   }),
   example: { pairs: [{ article: '措法42の12の5' }, { law: '民法', article: '709' }] },
-  async run({ pairs }, { snapshot, now }) {
+  async run({ pairs }, context) {
+    const { snapshot, now } = context
     const results: Result[] = []
-    const pause = pauses()
+    const step = steps(context, pairs.length)
     for (const [index, requested] of pairs.entries()) {
       results.push({ index, requested, ...(await answered(requested, snapshot, jstDate(now))) })
-      await pause()
+      await step()
     }
     const shown = results.filter(({ why }) => why === null).length
     const units = unitsOf({ pairs })

@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import type { Snapshot } from '../../corpus/snapshot.ts'
 import { type Law, revisionStatuses } from '../../datasets/law.ts'
 import { isRealDate, jstDate } from '../../lib/jst.ts'
-import { pauses } from '../../lib/pause.ts'
 import { absenceShape } from '../../operation/absence.ts'
 import { invalid, type Problem } from '../../operation/errors.ts'
+import { steps } from '../../operation/jobs/steps.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { date, dateOrNull, oneOf, text, textOrNull } from '../../schema/fields.ts'
@@ -77,14 +77,15 @@ export const checkLawsChanged = defineOperation({
     )
     if (problems.length > 0) throw invalid(problems)
   },
-  async run({ laws, include_upcoming }, { snapshot, now }) {
+  async run({ laws, include_upcoming }, context) {
+    const { snapshot, now } = context
     const today = jstDate(now)
     const resolver = await LawResolver.of(snapshot)
-    const pause = pauses()
+    const step = steps(context, Object.keys(laws).length)
     const found: Found = { changed: [], upcoming: [], not_compared: [], unchanged: 0 }
     for (const [law, revision] of Object.entries(laws)) {
       note(found, { law, known: dayOf(revision) as string }, today, snapshot, resolver)
-      await pause()
+      await step()
     }
     const { unchanged, upcoming, ...rest } = found
     return {

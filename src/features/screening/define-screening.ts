@@ -1,8 +1,8 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { jstDate } from '../../lib/jst.ts'
-import { pauses } from '../../lib/pause.ts'
 import type { Context } from '../../operation/context.ts'
 import { disclaimerKey } from '../../operation/disclaimer.ts'
+import { steps } from '../../operation/jobs/steps.ts'
 import { type AnyOperation, defineOperation } from '../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../operation/stamp.ts'
 import { gapShape } from '../../schema/gap.ts'
@@ -46,14 +46,13 @@ export const defineScreening = <Row extends TObject>(screening: Screening<Row>):
     }),
     example: { numbers: ['1000020012131', '1234'], max_cost_jpy: 3 },
     async run({ numbers, as_of }, context) {
-      const { snapshot, now, progress } = context
+      const { snapshot, now } = context
       const day = as_of ?? jstDate(now)
-      const pause = pauses()
+      const step = steps(context, numbers.length)
       const results: Static<Row>[] = []
       for (const [i, given] of numbers.entries()) {
         results.push(rowOf(given, i, day, context))
-        await pause()
-        await progress.tell(results.length, numbers.length)
+        await step()
       }
       return {
         ...{ as_of: day, total: results.length, sources: sources.map((one) => sourceOf(snapshot, one)), results },

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import type { Snapshot } from '../../corpus/snapshot.ts'
 import { evaluatePredicate, type Profile } from '../../lib/evaluate-predicate.ts'
 import { jstDate } from '../../lib/jst.ts'
-import { pauses } from '../../lib/pause.ts'
+import type { Context } from '../../operation/context.ts'
 import { invalid } from '../../operation/errors.ts'
+import { steps } from '../../operation/jobs/steps.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyJson } from '../../operation/ready-json.ts'
 import { snapshotKeys, stampOf } from '../../operation/stamp.ts'
@@ -68,11 +68,12 @@ export const evaluateTaxRulesets = defineOperation({
     const problems = judgedProblems(input)
     if (problems.length > 0) throw invalid(problems)
   },
-  async run({ business_profile, target_ruleset_ids, ...options }, { snapshot, now }) {
+  async run({ business_profile, target_ruleset_ids, ...options }, context) {
+    const { snapshot, now } = context
     const days = judgedDays(options, jstDate(now))
     const book = await rulesetBook(snapshot)
     const chosen = target_ruleset_ids ? named(book, target_ruleset_ids) : notEnded(book, days.from)
-    return evaluated(chosen, business_profile, days, snapshot)
+    return evaluated(chosen, business_profile, days, context)
   },
 })
 
@@ -84,10 +85,10 @@ async function evaluated(
   rulesets: readonly Ruleset[],
   profile: Profile,
   days: JudgedDays,
-  snapshot: Snapshot,
+  context: Context,
 ): Promise<ReadyJson> {
   const chunks: Buffer[] = []
-  const pause = pauses()
+  const step = steps(context, rulesets.length)
   const period = JSON.stringify({ from: days.from, until: days.until })
   let text = '{"results":['
   for (const [i, { tree, citations, ...ruleset }] of rulesets.entries()) {
@@ -99,7 +100,7 @@ async function evaluated(
       chunks.push(Buffer.from(text))
       text = ''
     }
-    await pause()
+    await step()
   }
-  return new ReadyJson([...chunks, `${text}],"period":${period}${taxDisclaimer.json}${stampOf(snapshot)}}`])
+  return new ReadyJson([...chunks, `${text}],"period":${period}${taxDisclaimer.json}${stampOf(context.snapshot)}}`])
 }

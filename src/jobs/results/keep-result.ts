@@ -26,10 +26,11 @@ export async function keepResult(db: Db, lease: Lease, answer: unknown): Promise
   if (answer instanceof ReadyFile) {
     const { mediaType: media_type, fileName: file_name } = answer
     const bytes = await keepBytes(db, lease, [answer.bytes])
-    return { epoch, media_type, file_name, bytes, rows: null, head: null }
+    return { epoch, media_type, file_name, bytes, rows: null, head: headOf(answer.json) }
   }
   const body = (answer instanceof ReadyJson ? answer.toObject() : answer) as Record<string, unknown>
-  const { results, ...head } = body
+  const { results } = body
+  const head = headOf(body)
   if (Array.isArray(results)) {
     const bytes = Buffer.byteLength(JSON.stringify(head)) + (await keepRows(db, lease, results))
     return { epoch, ...json, bytes, rows: results.length, head }
@@ -38,6 +39,12 @@ export async function keepResult(db: Db, lease: Lease, answer: unknown): Promise
     for (const piece of jsonPieces(body)) yield Buffer.from(piece)
   }
   return { epoch, ...json, bytes: await keepBytes(db, lease, pieces()), rows: null, head: null }
+}
+
+/** An answer without its rows. */
+function headOf(answer: unknown): ResultRecord['head'] {
+  const { results: _, ...head } = answer as Record<string, unknown>
+  return head
 }
 
 /** Keeps rows a hundred at a time. */

@@ -22,7 +22,7 @@ export interface ResultRecord {
   readonly bytes: number
   /** How many rows the parts hold; null where they are pieces of a file. */
   readonly rows: number | null
-  /** The answer without its rows; null for a file. */
+  /** The answer without its rows, which a file holds; null where the parts are the whole of it. */
   readonly head: Readonly<Record<string, unknown>> | null
 }
 

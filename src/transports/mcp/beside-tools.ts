@@ -1,7 +1,8 @@
-import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server'
+import type { Server } from '@modelcontextprotocol/server'
 import type { McpCaller, Running } from './call-tool.ts'
 import { complete } from './complete.ts'
 import { filledPrompt, listedPrompts } from './prompts/prompts.ts'
+import { reporting } from './reporting.ts'
 import { readResource } from './resources/read-resource.ts'
 import { addressed, listedResources, listedTemplates } from './resources/resource.ts'
 import type { McpTool } from './tools.ts'
@@ -15,13 +16,7 @@ interface Beside extends Running {
 export function besideTools(running: Beside, tools: ReadonlyMap<string, McpTool>) {
   const all = addressed([...tools.values()])
   const lists = { resources: listedResources(all), resourceTemplates: listedTemplates(all), prompts: listedPrompts() }
-  /** A failure that is ours is told to the operator, and to the caller that there was one. */
-  const reported = async <T>(work: Promise<T>): Promise<T> =>
-    work.catch((error: unknown) => {
-      if (error instanceof ProtocolError) throw error
-      running.onError(error)
-      throw new ProtocolError(ProtocolErrorCode.InternalError, 'internal error')
-    })
+  const reported = reporting(running.onError)
   return (server: Server, caller: McpCaller): void => {
     server.setRequestHandler('resources/list', () => ({ resources: lists.resources }))
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: lists.resourceTemplates }))

@@ -50,6 +50,8 @@ export interface CallParams {
   readonly _meta?: Bag | undefined
   /** Hears how far long work is, and stops what is not wanted any more. */
   readonly progress?: Progress
+  /** The call is to be left as a job, whatever its arguments say. */
+  readonly isLeft?: true
 }
 
 /** Runs one tool call as one call of the pipeline. */
@@ -68,7 +70,7 @@ export async function ranTool(
   { pipeline, clock, onCall }: Running,
   tool: McpTool,
   caller: McpCaller,
-  { arguments: sent = {}, _meta: meta = {}, progress }: CallParams,
+  { arguments: sent = {}, _meta: meta = {}, progress, isLeft }: CallParams,
 ): Promise<{ requestId: string; reply: Reply }> {
   const started = { at: clock().getTime(), ms: performance.now() }
   const longInput = tool.operation.transport?.body?.inThread
@@ -76,7 +78,7 @@ export async function ranTool(
     operation: tool.operation,
     credentials: caller.credentials,
     address: caller.address,
-    options: optionsOf(tool, caller, sent, meta),
+    options: { ...optionsOf(tool, caller, sent, meta), ...(isLeft && { prefer: 'respond-async' }) },
     requestId: ulid(clock().getTime()),
     wantsV2: false,
     isStandingWanted: true,
@@ -187,7 +189,7 @@ function lowerCap(one: string | undefined, other: string | undefined): string | 
   return Number(one) <= Number(other) ? one : other
 }
 
-const detailOf = ({ detail = 'short' }: McpCaller, meta: Bag): Detail =>
+export const detailOf = ({ detail = 'short' }: McpCaller, meta: Bag): Detail =>
   metaText(meta, 'detail') === 'full' ? 'full' : detail
 
 /** Cost, quota, snapshot and waiting time, which REST tells in headers; then what was charged and what is left, as data. */
@@ -196,7 +198,8 @@ export const metaOf = (requestId: string, { headers, standing }: Reply) => ({
   ...(standing && { 'konkyo/charge': standing }),
 })
 
-function resultOf(tool: McpTool, requestId: string, reply: Reply, detail: Detail): CallToolResult {
+/** What a tool answered, as its result. */
+export function resultOf(tool: McpTool, requestId: string, reply: Reply, detail: Detail): CallToolResult {
   const _meta = metaOf(requestId, reply)
   if (reply.failure) return errorResult(reply.failure, tool, _meta)
   const answer = objectOf(reply.answer)

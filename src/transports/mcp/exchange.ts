@@ -5,7 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { asksForProgress } from './message-bounds.ts'
+import { asksForMore, asksToWait } from './message-bounds.ts'
 
 export const streamType = 'text/event-stream'
 
@@ -30,7 +30,7 @@ export async function exchange(
     return createMcpHandler(() => server, { legacy: 'reject' }).fetch(message, { parsedBody })
   // A cancelled request would never be answered; one that is a stream is ended as a whole.
   server.setNotificationHandler('notifications/cancelled', () => {})
-  const isStream = asksForProgress(parsedBody) && (request.headers.accept ?? '').includes(streamType)
+  const isStream = asksForMore(parsedBody) && (request.headers.accept ?? '').includes(streamType)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !isStream })
   await server.connect(transport)
   if (isStream) {
@@ -41,12 +41,17 @@ export async function exchange(
     signal.addEventListener('abort', () => void server.close())
     return transport.handleRequest(message, { parsedBody })
   }
+  const answer = transport.handleRequest(message, { parsedBody })
   try {
-    return await transport.handleRequest(message, { parsedBody })
+    return await (asksToWait(parsedBody) ? Promise.race([answer, hangingUp(signal)]) : answer)
   } finally {
     await server.close()
   }
 }
+
+/** Whoever waits for a task is no longer waited for when they hang up. */
+const hangingUp = (signal: AbortSignal): Promise<Response> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(new Response(null, { status: 499 }))))
 
 /** The headers that the protocol reads; a client that accepts JSON only is served as well. */
 function headersOf(request: FastifyRequest): Headers {

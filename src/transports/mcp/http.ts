@@ -32,7 +32,9 @@ const path = '/mcp'
 
 /** Mounts the stateless POST /mcp and /mcp/{profile}: every request gets its own server, answers are one JSON body or a stream that ends with them. */
 export function mcpHttp(app: FastifyInstance, options: McpHttpOptions): void {
-  const servers = { ...mcpServers(options), calls: new CancellableCalls() }
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const servers = { ...mcpServers({ ...options, closing: closing.signal }), calls: new CancellableCalls() }
   const refusal = hostGuard(options.baseUrl)
   for (const url of [path, `${path}/:profile`])
     mountMessages(app, {

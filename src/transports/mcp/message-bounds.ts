@@ -31,8 +31,12 @@ const argumentsOf = (params?: { arguments?: { arguments?: unknown } | null } | n
 const memberCount = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.keys(value).length : 0
 
-/** Whether a message is one call that wants to hear how far it is. */
-export const asksForProgress = (message: unknown): boolean => {
+/** Whether a message is one that hears something before its answer: how far a call is, or what becomes of a task. */
+export const asksForMore = (message: unknown): boolean => {
   const { method, params } = (message ?? {}) as { method?: unknown; params?: { _meta?: { progressToken?: unknown } } }
-  return method === 'tools/call' && params?._meta?.progressToken !== undefined
+  return asksToWait(message) || (method === 'tools/call' && params?._meta?.progressToken !== undefined)
 }
+
+/** Whether a message waits for the end of a task, which goes on without it. */
+export const asksToWait = (message: unknown): boolean =>
+  (message as { method?: unknown } | null)?.method === 'tasks/result'

@@ -10,8 +10,10 @@ import { faviconSvg } from '../http/discovery/favicon.ts'
 import { anyToolName, anyToolNames, isReading, type NamedCall, namedCall, readOnlyRefusal } from './any-tool.ts'
 import { besideTools } from './beside-tools.ts'
 import { type CallParams, callTool, type McpCaller } from './call-tool.ts'
+import type { Connection } from './connection.ts'
 import { errorResult } from './error-result.ts'
 import { reportedProgress } from './reported-progress.ts'
+import { tasksOf } from './tasks/tasks-of.ts'
 import { type ToolList, ToolLists, type ToolView } from './tool-lists.ts'
 import { type McpTool, mcpTools } from './tools.ts'
 
@@ -27,6 +29,8 @@ export interface McpOptions {
   readonly onError: (error: unknown) => void
   /** Told about every tool call when it has ended. */
   readonly onCall: OnCall
+  /** Aborted when the service closes: nothing is waited for any more. */
+  readonly closing?: AbortSignal
 }
 
 /** Makes a server for each request or connection; nothing is shared between two of them but what never changes. */
@@ -51,8 +55,12 @@ const unusedValidator: jsonSchemaValidator = {
   },
 }
 
+const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} }
+
+/** What is said to an account as well: its jobs are tasks. */
+const taskCapability = { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } }
+
 const settings = {
-  capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
   instructions,
   jsonSchemaValidator: unusedValidator,
   cacheHints: {
@@ -79,13 +87,20 @@ export function mcpServers(options: McpOptions): McpServers {
   const lists = new ToolLists(all, options.listedIn)
   const serverInfo = { name: 'konkyo', title: 'Konkyo (根拠)', version: options.version, icons: [icon] }
   const beside = besideTools(options, tools)
+  const tasks = tasksOf(options, tools)
   const make = (caller: McpCaller, { isReadOnly }: ToolView, listed: Pick<ToolList, 'tools'>) => {
-    const server = new Server(serverInfo, settings)
+    const own = tasks?.({ caller, isReadOnly })
+    const server = new Server(serverInfo, {
+      ...settings,
+      capabilities: { ...capabilities, ...(own && taskCapability) },
+    })
     const call = callByName(options, tools, { caller, isReadOnly })
     server.setRequestHandler('tools/list', () => ({ tools: listed.tools }))
-    server.setRequestHandler('tools/call', ({ params }, ctx) =>
-      call(params.name, { ...params, progress: reportedProgress(ctx) }),
-    )
+    server.setRequestHandler('tools/call', ({ params }, ctx) => {
+      const given = { ...params, progress: reportedProgress(ctx) }
+      return own?.isAsked(params, ctx) ? own.leave(params.name, given) : call(params.name, given)
+    })
+    own?.answer(server)
     beside(server, caller)
     return server
   }
@@ -94,11 +109,6 @@ export function mcpServers(options: McpOptions): McpServers {
     makeWithoutList: (caller, view) => make(caller, view, { tools: [] }),
     listOf: (view) => lists.of(view),
   }
-}
-
-interface Connection {
-  readonly caller: McpCaller
-  readonly isReadOnly: boolean
 }
 
 /** Runs tools by their names, whatever is listed; `call_tool` names another one among its arguments. */

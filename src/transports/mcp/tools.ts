@@ -21,7 +21,8 @@ export interface McpTool {
 export const mcpTools = (operations: readonly AnyOperation[]): readonly McpTool[] =>
   operations.filter(isTool).map(toolOf)
 
-const toolOf = onceFor((operation: AnyOperation): McpTool => {
+/** An operation as a tool, whether or not it is listed. */
+export const toolOf = onceFor((operation: AnyOperation): McpTool => {
   const inputSchema = toolInput(operation)
   return {
     operation,
@@ -32,6 +33,7 @@ const toolOf = onceFor((operation: AnyOperation): McpTool => {
       inputSchema: inputSchema as Tool['inputSchema'],
       outputSchema: briefly(toolOutput(operation) as Tool['inputSchema']),
       annotations: annotationsOf(operation),
+      ...(operation.asJob && { execution: { taskSupport: 'optional' as const } }),
     },
     argumentNames: new Set(Object.keys(inputSchema.properties ?? {})),
     takesIdempotencyKey: takesKeyArgument(operation),

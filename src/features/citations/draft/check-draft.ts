@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../../corpus/snapshot.ts'
 import { foldLong } from '../../../lib/folded-text.ts'
 import { pauses } from '../../../lib/pause.ts'
+import type { Progress } from '../../../operation/jobs/progress.ts'
 import { judgeOnDay } from '../judge/judge-on-day.ts'
 import type { NameBook } from '../names/name-book.ts'
 import { draftGaps } from './draft-gaps.ts'
@@ -17,20 +18,23 @@ interface Draft {
   readonly day: string
   readonly snapshot: Snapshot
   readonly book: NameBook
+  readonly progress: Progress
 }
 
 /** Finds and judges every citation of a draft; other work goes on in between. */
-export async function checkDraft({ text, day, snapshot, book }: Draft): Promise<DraftReport> {
+export async function checkDraft({ text, day, snapshot, book, progress }: Draft): Promise<DraftReport> {
   const pause = pauses()
   const folded = await foldLong(text, pause)
   const reading = { text, folded, snapshot, book, most: mostFindings }
   const { places, unchecked: notJudged, isCut } = await placesIn(reading, pause)
   const { kept, inside } = separateOverlaps(places)
   const findings: Finding[] = []
-  for (const { kind, start, end, read_as, isOfDay, judge } of kept.slice(0, mostFindings)) {
+  const judged = kept.slice(0, mostFindings)
+  for (const { kind, start, end, read_as, isOfDay, judge } of judged) {
     await pause()
     const judgement = await (isOfDay ? judgeOnDay(judge, day, snapshot.day, pause) : judge(day, pause))
     findings.push({ kind, start, end, text: text.slice(start, end), read_as, ...judgement })
+    await progress.tell(findings.length, judged.length)
   }
   const beyond = kept.slice(mostFindings)
   const others = [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DamagedSnapshot } from '../../../corpus/damaged-snapshot.ts'
 import { Cited } from '../../../operation/cited.ts'
 import type { Context } from '../../../operation/context.ts'
+import { unreported } from '../../../operation/jobs/progress.ts'
 import type { Packet } from './compose.ts'
 import { packetsOf } from './packets-of.ts'
 
@@ -17,7 +18,10 @@ function composing(failure: Error) {
 
 function listening() {
   const reported: unknown[] = []
-  return { reported, ctx: { report: (error: unknown) => reported.push(error) } as unknown as Context }
+  return {
+    reported,
+    ctx: { report: (error: unknown) => reported.push(error), progress: unreported } as unknown as Context,
+  }
 }
 
 test('a packet that cannot be composed is one error of the batch, told to the operator; the others are there', async () => {

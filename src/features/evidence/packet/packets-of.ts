@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { isDamage } from '../../../corpus/damaged-snapshot.ts'
 import { program } from '../../../datasets/program.ts'
 import { houjinBangou } from '../../../lib/houjin-bangou.ts'
-import { pauses } from '../../../lib/pause.ts'
 import type { Cited, CitedRecord } from '../../../operation/cited.ts'
 import type { Context } from '../../../operation/context.ts'
+import { steps } from '../../../operation/jobs/steps.ts'
 import { oneOf, text } from '../../../schema/fields.ts'
 import { isKnownCompany } from '../../company/company.ts'
 import type { PacketOptions } from '../request/packet-options.ts'
@@ -57,7 +57,7 @@ export async function packetsOf(
   const results: Packet[] = []
   const errors: Packets['errors'] = []
   const records = new Map<string, CitedRecord>()
-  const pause = pauses()
+  const step = steps(ctx, lookups.length)
   for (const [index, lookup] of lookups.entries()) {
     const packet = await attempt(() => compose(lookup, ctx, day), ctx)
     if (packet === undefined) errors.push({ index, lookup, error: 'not_found' })
@@ -66,7 +66,7 @@ export async function packetsOf(
       results.push(packet.body)
       for (const record of packet.records) records.set(`${record[0].name} ${record[1]}`, record)
     }
-    await pause()
+    await step()
   }
   return { results, errors, records: [...records.values()] }
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { pauses } from '../../../lib/pause.ts'
+import { steps } from '../../../operation/jobs/steps.ts'
 import { Metered } from '../../../operation/metered.ts'
 import { defineOperation } from '../../../operation/operation.ts'
 import { snapshotKeys, snapshotNamed } from '../../../operation/stamp.ts'
@@ -53,13 +53,14 @@ export const batchResolveCompanies = defineOperation({
     ...snapshotKeys,
   }),
   example: { lines: [{ name: '九州電力', address: '福岡県福岡市' }, { name: '架空の会社' }], max_cost_jpy: 6 },
-  async run({ lines, include_closed, candidates }, { snapshot }) {
+  async run({ lines, include_closed, candidates }, context) {
+    const { snapshot } = context
     const results: Static<typeof line>[] = []
-    const pause = pauses()
+    const step = steps(context, lines.length)
     for (const [i, { name, address }] of lines.entries()) {
       const requested = { name, address, include_closed, limit: candidates }
       results.push({ line: i + 1, ...(await resolutionOf(snapshot, requested)) })
-      await pause()
+      await step()
     }
     const having = (status: string) => results.filter((one) => one.status === status).length
     const body = {

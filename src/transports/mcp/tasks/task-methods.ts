@@ -1,0 +1,134 @@
+import type { CallToolResult, Server, ServerContext } from '@modelcontextprotocol/server'
+import { readOnlyRefusal } from '../any-tool.ts'
+import { detailOf, metaOf, resultOf } from '../call-tool.ts'
+import type { Connection } from '../connection.ts'
+import { errorResult } from '../error-result.ts'
+import { protocolRefusal } from '../protocol-refusal.ts'
+import { reportedProgress } from '../reported-progress.ts'
+import type { McpTool } from '../tools.ts'
+import type { JobCalls } from './job-calls.ts'
+import { type ShownJob, taskOf } from './task.ts'
+import {
+  cancelledTask,
+  failedTask,
+  hasEndedAlready,
+  invalidParams,
+  noSuchTask,
+  notFound,
+  waitedInVain,
+} from './task-refusals.ts'
+import { untilEnded } from './until-ended.ts'
+
+/** What the methods of tasks need. */
+export interface TaskParts extends Connection {
+  readonly jobs: JobCalls
+  readonly tools: ReadonlyMap<string, McpTool>
+  /** Aborted when the service closes. */
+  readonly closing: AbortSignal
+  /** Tells the operator of a failure that is ours; answers what the caller is told. */
+  reported<T>(work: Promise<T>): Promise<T>
+}
+
+type Params = Readonly<Record<string, unknown>>
+
+/** Tasks on a page. */
+const pageSize = 50
+
+/** Answers tasks/get, tasks/result, tasks/list and tasks/cancel: each is a call of the operations that REST has for jobs. */
+export function answerTasks(server: Server, parts: TaskParts): void {
+  const { jobs, caller, isReadOnly, reported } = parts
+  const method = (name: string, answer: (params: Params, ctx: ServerContext) => Promise<Record<string, unknown>>) =>
+    server.setRequestHandler(name, { params: unchecked }, (params, ctx) => {
+      // The newest protocol gives the names another meaning.
+      if (ctx.mcpReq.envelope !== undefined) throw notFound()
+      return reported(answer(params as Params, ctx))
+    })
+  method('tasks/get', async (params) => shown(await jobs.read(caller, idOf(params))))
+  method('tasks/list', async ({ cursor }) => {
+    const offset = offsetOf(cursor)
+    const { total, results } = await jobs.list(caller, { limit: pageSize, offset })
+    const next = offset + results.length
+    return { tasks: results.map(taskOf), ...(next < total && { nextCursor: String(next) }) }
+  })
+  method('tasks/cancel', async (params) => {
+    if (isReadOnly) throw protocolRefusal(readOnlyRefusal('tasks/cancel'), { argumentNames: new Set() })
+    const id = idOf(params)
+    const { status } = taskOf(await jobs.read(caller, id))
+    if (status !== 'working') throw hasEndedAlready(status)
+    const job = await jobs.cancel(caller, id)
+    if (job.state !== 'cancelled') throw hasEndedAlready(taskOf(job).status)
+    return shown(job)
+  })
+  method('tasks/result', async (params, ctx) => {
+    const id = idOf(params)
+    const job = await endOf(id, ctx, parts)
+    const result = await resultOfTask(job, params, parts)
+    return {
+      ...result,
+      _meta: { ...result._meta, 'io.modelcontextprotocol/related-task': { taskId: id }, ...about(job) },
+    }
+  })
+}
+
+/** Waits for the end; tells on the way what changes of the task, and how far it is where the message has a token for that. */
+async function endOf(id: string, ctx: ServerContext, { jobs, caller, closing }: TaskParts): Promise<ShownJob> {
+  const progress = reportedProgress(ctx)
+  const { signal, notify } = ctx.mcpReq
+  let told: string | undefined
+  const onLook = async (job: ShownJob) => {
+    if (closing.aborted) throw waitedInVain()
+    const task = taskOf(job)
+    const now = `${task.status} ${task.statusMessage}`
+    if (told !== undefined && now !== told) await notify({ method: 'notifications/tasks/status', params: { ...task } })
+    told = now
+    const { done, total } = job.progress
+    if (total !== null) await progress.tell(done, total)
+  }
+  try {
+    return await untilEnded(() => jobs.read(caller, id), { signal, onLook })
+  } catch (error) {
+    throw signal.aborted ? waitedInVain() : error
+  }
+}
+
+/** The very result of the call, had it been answered directly. */
+async function resultOfTask(
+  job: ShownJob,
+  params: Params,
+  { jobs, caller, tools }: TaskParts,
+): Promise<CallToolResult> {
+  const tool = tools.get(job.operation)
+  if (!tool) throw noSuchTask()
+  if (job.state === 'cancelled') return errorResult(cancelledTask(), tool)
+  if (job.error) return errorResult(failedTask(job.error), tool)
+  const { requestId, reply } = await jobs.result(caller, job.job_id)
+  const meta = (params._meta ?? {}) as Params
+  return { ...resultOf(tool, requestId, reply, detailOf(caller, meta)), _meta: metaOf(requestId, reply) }
+}
+
+const shown = (job: ShownJob) => ({ ...taskOf(job), _meta: about(job) })
+
+/** What the protocol has no words for: progress, units and addresses. */
+const about = (job: ShownJob) => ({ 'konkyo/job': job })
+
+function idOf({ taskId }: Params): string {
+  if (typeof taskId !== 'string' || taskId === '') throw invalidParams('taskId is needed')
+  // No task has such a name.
+  if (taskId.length > 64) throw noSuchTask()
+  return taskId
+}
+
+function offsetOf(cursor: unknown): number {
+  if (cursor === undefined) return 0
+  if (typeof cursor === 'string' && /^\d{1,9}$/.test(cursor)) return Number(cursor)
+  throw invalidParams('cursor is not one that tasks/list gave')
+}
+
+/** The methods look at what they need themselves. */
+const unchecked = {
+  '~standard': {
+    version: 1 as const,
+    vendor: 'konkyo',
+    validate: (value: unknown) => ({ value: (value ?? {}) as Params }),
+  },
+}
