@@ -25,7 +25,7 @@ import { agentDocument } from './openapi/agent-document.ts'
 import { openapiDocument } from './openapi/document.ts'
 import { withItself } from './openapi/itself.ts'
 import { operationsPage } from './operations-page.ts'
-import { pythonOperations } from './sdk/python-operations.ts'
+import { pythonModules } from './sdk/python-operations.ts'
 import { typescriptOperations } from './sdk/typescript-operations.ts'
 import { serverJson } from './server-json.ts'
 import { sourcesPage } from './sources-page.ts'
@@ -58,7 +58,8 @@ export const outputs: readonly Output[] = [
   { path: 'generated/llms-full.txt', make: () => llmsFullText(features, facts.baseUrl) },
   { path: 'generated/bundle-manifest.json', make: () => json(bundleManifest(features, version)) },
   { path: 'sdk/typescript/operations.ts', make: () => typescriptOperations(operations) },
-  { path: 'sdk/python/konkyo/operations.py', make: () => pythonOperations(operations) },
+  { path: 'sdk/python/konkyo/operations.py', make: () => pythonModules(operations).methods },
+  { path: 'sdk/python/konkyo/shapes.py', make: () => pythonModules(operations).shapes },
   { path: 'sdk/python/konkyo/verify.py', make: () => readFileSync('docs/verify/verify.py', 'utf8') },
   { path: 'sdk/python/konkyo/coverage.json', make: () => json(coverageFormat) },
   { path: 'server.json', make: () => json(serverJson(version)) },

@@ -1,5 +1,6 @@
 import { fenced, page } from '../markdown.ts'
-import { type ClientConfig, localConfigs, remoteConfigs } from './client-configs.ts'
+import { type ClientConfig, localCommand, localConfigs, remoteConfigs } from './client-configs.ts'
+import { type LibrarySnippet, librarySnippets } from './library-snippets.ts'
 
 /** How to connect each of the usual clients. */
 export const clientsPage = (baseUrl: string, path: string): string =>
@@ -12,7 +13,13 @@ The first start publishes the starter corpus, which takes some seconds; state is
     '## A running service',
     `Without the header an address has a few calls a day. ChatGPT (Settings → Connectors → Create, in developer mode) takes the address alone; it must be reachable from the internet over https: \`https://<your host>${path}\`.`,
     ...remoteConfigs(`${baseUrl}${path}`).map(entry),
+    '## From a program',
+    'The tests run each of these as it stands here, with that library, against the built command and a running service.',
+    ...librarySnippets({ ...localCommand, url: `${baseUrl}${path}`, key: 'svc_live_…' }).map(snippet),
   ])
 
 const entry = ({ client, where, language, text }: ClientConfig): string =>
   `### ${client}\n\nIn ${where}:\n\n${fenced(language, text)}`
+
+const snippet = ({ library, server, language, needs, text }: LibrarySnippet): string =>
+  `### ${library}, ${server === 'local' ? 'on your own machine' : 'a running service'}\n\n${needs}.\n\n${fenced(language, text)}`

@@ -1,4 +1,6 @@
-interface Shape {
+/** What the clients read of a JSON Schema. */
+export interface Shape {
+  readonly description?: string
   /** To a shape with a name, which is a type of its own. */
   readonly $ref?: string
   readonly type?: string | readonly string[]

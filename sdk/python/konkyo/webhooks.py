@@ -1,11 +1,16 @@
 """Whether a webhook is from who holds the secret (Standard Webhooks 1.0)."""
+from __future__ import annotations
+
 import base64
 import hashlib
 import hmac
 import time
+from typing import Mapping
 
 
-def is_genuine(body, headers, secret, now=None, tolerance_seconds=300):
+def is_genuine(
+    body: bytes, headers: Mapping[str, str], secret: str, now: float | None = None, tolerance_seconds: float = 300
+) -> bool:
     """body: the raw bytes as they came; headers: names in lower case. What is older than allowed is refused."""
     identity, sent, signatures = (headers.get(name) for name in ("webhook-id", "webhook-timestamp", "webhook-signature"))
     if not identity or not sent or not signatures or not sent.isdigit():
