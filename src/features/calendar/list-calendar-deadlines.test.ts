@@ -11,7 +11,7 @@ type Given = Record<string, unknown>
 const now = new Date('2026-11-22T03:00:00Z')
 const url = '/v1/calendar/deadlines'
 
-async function calendar() {
+async function calendar(more = 0) {
   const app = await testApp({
     now,
     rows: [
@@ -25,6 +25,7 @@ async function calendar() {
           dated('締切不明', ['2026-11-01', null]),
           dated('二回'),
           dated('旧', ['2025-01-01', '2026-12-10']),
+          ...Array.from({ length: more }, (_, i) => dated(`他${i}`, ['2026-11-01', '2026-12-24'])),
         ],
       ],
       [
@@ -72,11 +73,10 @@ describe('list_calendar_deadlines', () => {
       expect([bad, (await app.get(`${url}?${bad}`)).status]).toEqual([bad, 422])
   })
 
-  test('a calendar file needs a key, names each window once for all time, and is the same bytes when asked again', async () => {
+  test('a calendar file names each window once for all time, and is the same bytes when asked again, without a key as well', async () => {
     const { app } = await calendar()
-    expect((await app.get(`${url}?format=ics`)).status).toBe(401)
     const { apiKey: key } = await app.createKey()
-    const { status, text, headers } = await app.get(`${url}?format=ics`, { key })
+    const { status, text, headers } = await app.get(`${url}?format=ics`)
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     const lines = text.replace(/\r\n /g, '').split('\r\n')
     const host = lines.find((line) => line.startsWith('UID:'))?.split('@')[1]
@@ -90,6 +90,18 @@ describe('list_calendar_deadlines', () => {
     )
     expect((await app.get(`${url}?format=ics`, { key })).text).toBe(text)
     expect((await app.get(`${url}?format=ics&within_days=366`, { key })).status).toBe(422)
+  })
+
+  test('without a key a calendar file holds what JSON shows: 180 days and a hundred deadlines; with one a year and 500', async () => {
+    const { app } = await calendar(101)
+    const { apiKey: key } = await app.createKey()
+    const events = async (query: string, call = {}) => {
+      const { status, text, headers } = await app.get(`${url}?format=ics&${query}`, call)
+      return [status, text.split('BEGIN:VEVENT').length - 1, headers['x-limit-hit']]
+    }
+    expect(await events('within_days=180')).toEqual([200, 100, 'true'])
+    expect(await events('within_days=181')).toEqual([401, 0, undefined])
+    expect(await events('within_days=181', { key })).toEqual([200, 107, 'false'])
   })
 
   test('a calendar file says in headers of which day it is, how far it reaches and whether it was cut', async () => {

@@ -4,14 +4,13 @@ import { AppError, invalid } from '../../operation/errors.ts'
 import { defineOperation } from '../../operation/operation.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
 import { date, oneOf } from '../../schema/fields.ts'
-import { deadlineCalendar } from './deadline-calendar.ts'
 import { deadlineRow, deadlineShape } from './deadline-row.ts'
 import { deadlinesFrom, furthest } from './deadlines.ts'
+import { deadlinesFile } from './deadlines-file.ts'
 import { isWanted, wantedParameters } from './wanted.ts'
 
 const furthestInJson = 180
 const usual = { json: 30, ics: 90 } as const
-const mostEvents = 500
 
 const closed = { additionalProperties: false }
 
@@ -30,12 +29,15 @@ const input = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: furthest,
-      description: `Days ahead; ${usual.json} when absent, at most ${furthestInJson}; for ics ${usual.ics} and ${furthest}`,
+      description: `Days ahead; ${usual.json} when absent, at most ${furthestInJson}; for ics ${usual.ics}, and with an API key ${furthest}`,
     }),
   ),
   ...wantedParameters,
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Rows at most' }),
-  format: oneOf(['json', 'ics'], { default: 'json', description: 'ics: a calendar file; needs an API key' }),
+  format: oneOf(['json', 'ics'], {
+    default: 'json',
+    description: 'ics: a calendar file of up to 500 deadlines, without an API key of up to 100',
+  }),
 })
 
 export const listCalendarDeadlines = defineOperation({
@@ -55,12 +57,13 @@ export const listCalendarDeadlines = defineOperation({
   output: answer,
   example: { within_days: 30, prefecture: '東京都', limit: 5 },
   check(given, { caller }) {
-    if (given.format === 'ics' && caller.kind === 'anonymous') throw keyNeeded()
     const days = given.within_days ?? 0
+    if (given.format === 'ics' && caller.kind === 'anonymous' && days > furthestInJson) throw keyNeeded()
     if (given.format === 'json' && days > furthestInJson)
       throw invalid([{ loc: ['query', 'within_days'], msg: `must be at most ${furthestInJson}`, type: 'maximum' }])
   },
-  async run(given, { snapshot, now, service }) {
+  async run(given, context) {
+    const { snapshot, now } = context
     const today = jstDate(now)
     const within_days = given.within_days ?? usual[given.format]
     const [wanted, until] = [isWanted(given), addDays(today, within_days)]
@@ -72,18 +75,8 @@ export const listCalendarDeadlines = defineOperation({
       results: found.slice(0, limit).map((deadline) => deadlineRow(deadline, today)),
     })
     if (given.format === 'json') return body(given.limit)
-    const isCut = found.length > mostEvents
-    const events = found
-      .slice(0, mostEvents)
-      .map((deadline) => ({ deadline, changedAt: null, sequence: 0, isCancelled: false }))
-    const ics = deadlineCalendar(events, {
-      host: new URL(service.baseUrl).host,
-      stampedAt: snapshot.asOf,
-      language: 'ja',
-      name: '補助金・制度の締切',
-      description: isCut ? '件数の上限に達したため、以降の締切は含まれていません。' : '公表された申請の締切日です。',
-    })
-    return ReadyFile.of(body(given.limit), 'ics', `deadlines-${today}`, Buffer.from(ics), {
+    const { bytes, isCut } = deadlinesFile(found, context)
+    return ReadyFile.of(body(given.limit), 'ics', `deadlines-${today}`, bytes, {
       'x-as-of': today,
       'x-horizon': addDays(today, within_days),
       'x-limit-hit': String(isCut),
@@ -92,6 +85,6 @@ export const listCalendarDeadlines = defineOperation({
 })
 
 const keyNeeded = () =>
-  new AppError('unauthorized', 'format=ics needs an API key', {
-    messageJa: 'カレンダー形式（ics）にはAPIキーが必要です。',
+  new AppError('unauthorized', `format=ics of more than ${furthestInJson} days needs an API key`, {
+    messageJa: `${furthestInJson}日を超えるカレンダー形式（ics）にはAPIキーが必要です。`,
   })

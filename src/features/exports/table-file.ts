@@ -1,17 +1,17 @@
 import type { SheetCell } from '../../documents/document-model.ts'
-import { formats } from '../../documents/formats.ts'
-import { csvSheet } from '../../lib/csv-sheet.ts'
+import { type ListFormat, listFile } from '../../documents/tables/list-file.ts'
 import { isRealDate } from '../../lib/jst.ts'
 import type { ExportedAs } from './export-file.ts'
 import { type Cell, type RowTable, rowTable } from './row-table.ts'
 
 /** Lines of JSON as a table in a file. */
-export async function tableFile(bytes: Uint8Array, { format, name, asOf }: ExportedAs): Promise<Buffer> {
+export async function tableFile(
+  bytes: Uint8Array,
+  { format, name, asOf }: ExportedAs & { readonly format: ListFormat },
+): Promise<Buffer> {
   const lines = new TextDecoder().decode(bytes).split('\n').slice(0, -1)
   const table = rowTable(lines.map((line) => JSON.parse(line)))
-  if (format === 'csv') return csvSheet(table.columns, table.rows)
-  const workbook = await formats.xlsx.workbookInThread()
-  return workbook([{ name, head: table.columns, rows: sheetRows(table) }], asOf)
+  return listFile(format, { name, asOf, head: table.columns, rows: sheetRows(table) })
 }
 
 const sheetRows = ({ columns, rows }: RowTable): SheetCell[][] =>

@@ -1,9 +1,7 @@
-import type { SheetCell } from '../../documents/document-model.ts'
 import type { FormatName } from '../../documents/formats.ts'
-import { documentBytes, workbookBytes } from '../../documents/render.ts'
-import { deadlineCalendar } from '../../features/calendar/deadline-calendar.ts'
+import { listBytes } from '../../documents/render.ts'
 import { deadlinesFrom } from '../../features/calendar/deadlines.ts'
-import { csvSheet } from '../../lib/csv-sheet.ts'
+import { deadlinesFile } from '../../features/calendar/deadlines-file.ts'
 import { jstDate } from '../../lib/jst.ts'
 import type { Context } from '../../operation/context.ts'
 import { ReadyFile } from '../../operation/ready-file.ts'
@@ -16,70 +14,31 @@ import { words } from './words.ts'
 export const fileFormats = ['csv', 'xlsx', 'md', 'ics'] as const satisfies readonly FormatName[]
 export type FileFormatName = (typeof fileFormats)[number]
 
+/** As many as the longest page of a search: a file of more is an export, which needs a key. */
 const mostRows = 100
 
 /** The first rows of a query as a file, with the source of each. */
 export async function foundFile(query: FindQuery, format: FileFormatName, ctx: Context): Promise<ReadyFile> {
   const { rows, total } = await foundRows(query, { limit: mostRows, offset: 0 }, ctx)
-  const stem = `konkyo-${query.kind.id}-${jstDate(ctx.now)}`
-  return ReadyFile.of({ total, rows: rows.length }, format, stem, await makers[format](query, rows, ctx))
+  const stem = `konkyo-${query.kind.id}-${query.day}`
+  const bytes = format === 'ics' ? await calendarOf(rows, ctx) : await listBytes(format, listOf(query, rows, ctx))
+  return ReadyFile.of({ total, rows: rows.length }, format, stem, bytes)
 }
 
-type Maker = (query: FindQuery, rows: readonly FoundRow[], ctx: Context) => Promise<Buffer>
-
-const makers: Readonly<Record<FileFormatName, Maker>> = {
-  csv: async ({ kind }, rows) => {
-    const columns = columnsOf[kind.id]
-    const names = columns.map(({ name }) => name.ja)
-    return csvSheet(
-      names,
-      rows.map((row) => Object.fromEntries(columns.map(({ cell }, i) => [names[i], plain(cell(row))]))) as never,
-    )
-  },
-  xlsx: ({ kind }, rows, { now }) => {
-    const columns = columnsOf[kind.id]
-    const sheet = {
-      name: words.ja.sheet,
-      head: columns.map(({ name }) => name.ja),
-      rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
-    }
-    return workbookBytes('xlsx', [sheet], jstDate(now))
-  },
-  md: ({ kind, q }, rows, { now, snapshot }) => {
-    const columns = columnsOf[kind.id]
-    return documentBytes('md', {
-      title: words.ja.of(q, kind.name.ja),
-      subtitle: snapshot.id,
-      language: 'ja',
-      asOf: jstDate(now),
-      blocks: [
-        {
-          kind: 'table',
-          head: columns.map(({ name }) => name.ja),
-          rows: rows.map((row) => columns.map(({ cell }) => String(plain(cell(row)) ?? ''))),
-        },
-        { kind: 'paragraph', text: words.ja.absence },
-      ],
-    })
-  },
-  ics: async (_, rows, { snapshot, now, service }) => {
-    const wanted = new Set(rows.map(({ id }) => id))
-    const deadlines = (await deadlinesFrom(snapshot, jstDate(now))).filter(({ unified_id }) => wanted.has(unified_id))
-    const events = deadlines.map((deadline) => ({ deadline, changedAt: null, sequence: 0, isCancelled: false }))
-    return Buffer.from(
-      deadlineCalendar(events, {
-        host: new URL(service.baseUrl).host,
-        stampedAt: snapshot.asOf,
-        language: 'ja',
-        name: '補助金・制度の締切',
-        description: '公表された申請の締切日です。締切の記載のない制度は含まれません。',
-      }),
-    )
-  },
+function listOf({ kind, q, day }: FindQuery, rows: readonly FoundRow[], { snapshot }: Context) {
+  const columns = columnsOf[kind.id]
+  return {
+    ...{ name: words.ja.sheet, title: words.ja.of(q, kind.name.ja), subtitle: snapshot.id },
+    ...{ note: words.ja.absence, asOf: day, head: columns.map(({ name }) => name.ja) },
+    rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
+  }
 }
 
-/** A cell as text formats have it. */
-function plain(cell: SheetCell): string | number | null {
-  if (cell === null || typeof cell !== 'object') return cell
-  return 'yen' in cell ? cell.yen : cell.day
+async function calendarOf(rows: readonly FoundRow[], ctx: Context): Promise<Buffer> {
+  const wanted = new Set(rows.map(({ id }) => id))
+  const deadlines = await deadlinesFrom(ctx.snapshot, jstDate(ctx.now))
+  return deadlinesFile(
+    deadlines.filter(({ unified_id }) => wanted.has(unified_id)),
+    ctx,
+  ).bytes
 }

@@ -20,7 +20,7 @@ export const words = {
     keep: 'この結果を残す',
     permalink: 'この時点のデータで開き直せるアドレス',
     permalinkNote: (id: string) => `データの版：${id}。状態と残り日数は、開いた日のものになります。`,
-    files: 'ファイルで保存（最大100件・1回分）',
+    files: 'ファイルで保存（表示順に最大100件・1回分・キー不要）',
     formats: { csv: 'CSV（Excel対応）', xlsx: 'Excel（XLSX）', md: 'Markdown', ics: '締切カレンダー（ICS）' },
     absence: '見つからないことは、制度がないことの証明ではありません。',
     sheet: '検索結果',
@@ -45,7 +45,7 @@ export const words = {
     permalink: 'An address that opens it again from the data of this moment',
     permalinkNote: (id: string) =>
       `Version of the data: ${id}. Status and days left are those of the day on which it is opened.`,
-    files: 'Save as a file (up to 100 rows, one look)',
+    files: 'Save as a file (the first 100 rows, one look, no key needed)',
     formats: { csv: 'CSV (for Excel)', xlsx: 'Excel (XLSX)', md: 'Markdown', ics: 'Deadlines (ICS)' },
     absence: 'That nothing is found is no proof that there is nothing.',
     sheet: 'Found',
